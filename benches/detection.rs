@@ -1,0 +1,125 @@
+//! How fast detection is: plies over the 400 games, edges, and the reading a player waits for.
+//!
+//! `cargo bench --bench detection`
+
+use std::hint::black_box;
+
+use annabella::board::detection::{Detection, Moment};
+use annabella::board::settling::SETTLE_MS;
+use annabella::board::watch::Watch;
+use annabella::board::{Edge, Seen};
+use annabella::laws::Position;
+use annabella::sim::games;
+use annabella::sim::hands::{Act, Hands, Manners};
+use annabella::sim::one_board::OneBoard;
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use shakmaty::Square;
+
+/// The 400 games as edges of human hands.
+fn acts() -> Vec<(Position, Vec<Act>, u64)> {
+    let games = games::read(include_bytes!("../tests/games/historic.pgn")).unwrap_or_default();
+    (1..)
+        .zip(games)
+        .map(|(seed, game)| {
+            let mut hands = Hands::new(seed, Manners::HUMAN);
+            let mut board = OneBoard::new(game.start.clone(), SETTLE_MS);
+            let mut acts = Vec::new();
+            for m in &game.moves {
+                // Promotions are left out: answering is not what is measured.
+                if m.is_promotion() {
+                    break;
+                }
+                hands.wait(3 * SETTLE_MS);
+                acts.extend(hands.play(&board.truth, m));
+                board.truth = board.truth.play(m);
+            }
+            (game.start, acts, game.moves.len() as u64)
+        })
+        .collect()
+}
+
+fn games(c: &mut Criterion) {
+    let acts = acts();
+    let mut group = c.benchmark_group("detection");
+    group.sample_size(20);
+    group.throughput(Throughput::Elements(
+        acts.iter().map(|(.., plies)| plies).sum(),
+    ));
+    group.bench_function("plies of the 400 games", |b| {
+        b.iter(|| {
+            for (start, acts, _) in &acts {
+                let mut watch = Watch::new(start.clone(), SETTLE_MS);
+                for act in acts {
+                    watch.edge(act.ms, act.edge);
+                }
+                watch.end();
+                while let Some(happening) = watch.poll() {
+                    black_box(happening);
+                }
+            }
+        });
+    });
+    group.finish();
+}
+
+fn edges(c: &mut Criterion) {
+    let mut group = c.benchmark_group("edges");
+    let lift = Edge::Lift(Square::G1);
+    let place = Edge::Place(Square::G1, Seen::Peg);
+    group.throughput(Throughput::Elements(2));
+    group.bench_function("noted", |b| {
+        let mut board = Detection::new(Position::initial());
+        b.iter(|| {
+            board.edge(black_box(lift));
+            board.edge(black_box(place));
+        });
+    });
+    group.finish();
+}
+
+fn readings(c: &mut Criterion) {
+    let mut group = c.benchmark_group("reading");
+    // Many moves, many pegs felt, two quick moves: as much as a reading ever has to look at.
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let position = Position::from_fen(fen).unwrap_or_default();
+    let mut felt = Detection::new(position.clone());
+    felt.edge(Edge::Lift(Square::F3));
+    for _ in 0..4 {
+        for square in position.occupied().without(Square::F3) {
+            felt.edge(Edge::Lift(square));
+            felt.edge(Edge::Place(square, Seen::Peg));
+        }
+    }
+    let mut quick = Detection::new(Position::initial());
+    for (from, to) in [(Square::E2, Square::E4), (Square::E7, Square::E5)] {
+        quick.edge(Edge::Lift(from));
+        quick.edge(Edge::Place(to, Seen::Peg));
+    }
+    let mut knocked = felt.clone();
+    knocked.edge(Edge::Lift(Square::A8));
+    knocked.edge(Edge::Lift(Square::H1));
+    for (name, board) in [
+        ("many felt", felt),
+        ("two quick moves", quick),
+        ("knocked", knocked),
+    ] {
+        group.bench_function(name, |b| {
+            b.iter(|| black_box(board.reading(Moment::Stable)))
+        });
+    }
+    group.bench_function("one move, edge to edge", |b| {
+        b.iter_batched_ref(
+            || Detection::new(Position::initial()),
+            |board| {
+                board.edge(Edge::Lift(Square::E2));
+                board.edge(Edge::Place(Square::E4, Seen::Peg));
+                black_box(board.reading(Moment::Committed))
+            },
+            BatchSize::SmallInput,
+        );
+    });
+    group.finish();
+}
+
+criterion_group!(benches, games, edges, readings);
+criterion_main!(benches);

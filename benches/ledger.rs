@@ -1,0 +1,69 @@
+//! One commit of an event to the ledger on the disk of the build folder: how long the table waits before anything of it may
+//! be heard. Criterion's estimate, and the distribution of all commits that it made.
+
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
+
+use annabella::laws::Timestamp;
+use annabella::ledger::event::{Event, Origin, Record};
+use annabella::ledger::sqlite::SqliteLedger;
+use criterion::{Criterion, criterion_group, criterion_main};
+use shakmaty::Color;
+
+/// Bytes of the event as it is written.
+const BYTES: usize = 200;
+
+fn record(number: u64) -> Record {
+    let with_port = |port| Record {
+        number,
+        at: Timestamp(number),
+        origin: Origin::Board(Color::White),
+        event: Event::BoardConnected {
+            board: Color::White,
+            port,
+        },
+    };
+    let bare = serde_json::to_string(&with_port(String::new())).unwrap();
+    with_port("x".repeat(BYTES - bare.len()))
+}
+
+fn commit(criterion: &mut Criterion) {
+    // Not in the temporary folder, which may be memory.
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let mut ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
+    let samples = RefCell::new(Vec::new());
+    criterion.bench_function("ledger: commit of a 200-byte event", |bencher| {
+        bencher.iter_custom(|times| {
+            let mut sum = Duration::ZERO;
+            for _ in 0..times {
+                let records = [record(ledger.head().number + 1)];
+                let started = Instant::now();
+                ledger.append(&records).unwrap();
+                let took = started.elapsed();
+                samples.borrow_mut().push(took);
+                sum += took;
+            }
+            sum
+        });
+    });
+    print(&mut samples.into_inner());
+}
+
+fn print(samples: &mut [Duration]) {
+    samples.sort();
+    let at = |share: f64| samples[(samples.len() as f64 * share) as usize].as_micros();
+    println!(
+        "commit of a 200-byte event: median {} µs, p90 {} µs, p99 {} µs, p99.9 {} µs, worst {} µs, of {}",
+        at(0.5),
+        at(0.9),
+        at(0.99),
+        at(0.999),
+        samples[samples.len() - 1].as_micros(),
+        samples.len()
+    );
+}
+
+criterion_group!(benches, commit);
+criterion_main!(benches);

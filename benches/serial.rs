@@ -1,0 +1,124 @@
+//! From the last byte of a frame on a pseudo-terminal to the report in the table's hands, as a distribution.
+//!
+//! The settle time of a move and the debounce of a real board are no part of it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use annabella::board::sensing::Sensed;
+use annabella::board::wire::{
+    BoardFrame, Capabilities, Event, Flags, Hello, Input, Outbox, Snapshot, Why,
+};
+use annabella::shell::serial::{Boards, Report, Wanted};
+use nix::fcntl::OFlag;
+use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
+use shakmaty::{Bitboard, Square};
+
+const SAMPLES: u32 = 5000;
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .unwrap();
+    let (mut to_read, mut to_report) = runtime.block_on(measure());
+    print("last byte written -> bytes read", &mut to_read);
+    print("last byte written -> report received", &mut to_report);
+}
+
+async fn measure() -> (Vec<Duration>, Vec<Duration>) {
+    let (mut line, port) = port();
+    let mut outbox = Outbox::default();
+    let mut boards = Boards::watch(vec![Wanted {
+        name: "white".into(),
+        ports: vec![port.to_str().unwrap().to_owned()],
+        number: None,
+    }])
+    .unwrap();
+    greet(&mut boards, &mut line, &mut outbox).await;
+    let (mut to_read, mut to_report) = (Vec::new(), Vec::new());
+    for sample in 0..SAMPLES {
+        // Far enough apart that each wakes a sleeping task, close enough to be no silence.
+        tokio::time::sleep(Duration::from_millis(1)).await;
+        let frame = outbox.board(&BoardFrame::Event(Event {
+            t_ms: 1000 + sample,
+            input: Input::Aperture(Square::E2),
+            level: sample % 2 == 1,
+            piece: None,
+        }));
+        let written = Instant::now();
+        line.write_all(&frame).unwrap();
+        let (_, report) = boards.next().await.unwrap();
+        let reported = Instant::now();
+        let Report::Sensed {
+            sensed: Sensed::Edge { .. },
+            read,
+        } = report
+        else {
+            panic!("found {report:?}, expected an edge");
+        };
+        to_read.push(read - written);
+        to_report.push(reported - written);
+    }
+    (to_read, to_report)
+}
+
+/// Says HELLO until the board is connected and shown.
+async fn greet(boards: &mut Boards, line: &mut PtyMaster, outbox: &mut Outbox) {
+    loop {
+        let hello = outbox.board(&BoardFrame::Hello(Hello {
+            firmware: (1, 0),
+            holes: 64,
+            buttons: 16,
+            capabilities: Capabilities::default(),
+            scan_hz: 1000,
+            debounce: 8,
+            reset_cause: 0,
+            chain_bytes: 10,
+            number: None,
+        }));
+        let snapshot = outbox.board(&BoardFrame::Snapshot(Snapshot {
+            t_ms: 0,
+            flags: Flags::default(),
+            why: Why::Start,
+            occupied: Bitboard::from(Square::E2),
+            buttons: 0,
+            scans: 0,
+        }));
+        line.write_all(&hello).unwrap();
+        line.write_all(&snapshot).unwrap();
+        while let Ok(Some((_, report))) =
+            tokio::time::timeout(Duration::from_millis(100), boards.next()).await
+        {
+            if let Report::Sensed {
+                sensed: Sensed::Shows { .. },
+                ..
+            } = report
+            {
+                return;
+            }
+        }
+    }
+}
+
+fn port() -> (PtyMaster, PathBuf) {
+    let master = posix_openpt(OFlag::O_RDWR | OFlag::O_NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let device = ptsname_r(&master).unwrap();
+    (master, device.into())
+}
+
+fn print(what: &str, samples: &mut [Duration]) {
+    samples.sort();
+    let at = |share: f64| samples[(samples.len() as f64 * share) as usize].as_micros();
+    println!(
+        "{what}: median {} µs, p99 {} µs, worst {} µs, of {}",
+        at(0.5),
+        at(0.99),
+        at(0.9999),
+        samples.len()
+    );
+}

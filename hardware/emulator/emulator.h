@@ -1,0 +1,107 @@
+/* The board that does not exist: the firmware's own ELF file on an emulated ATmega328P, and around it the shift
+ * registers, the multiplexers, the contacts and the line.
+ *
+ * Everything is in the controller's time, counted in its cycles; nothing here reads a clock but main.c, and that only
+ * to keep real time. Inputs are those of board.h: 0-63 apertures, 64-79 buttons.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef EMULATOR_H
+#define EMULATOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim_avr.h"
+
+#include "board.h"
+
+#define CYCLES_PER_US 16u
+
+/* machine.c: the controller. */
+
+extern avr_t *avr;
+/* Whether the ELF is the variant with coded pegs: said on the command line. */
+extern bool coded;
+/* Loads the ELF and wires everything to the controller. False, with a sentence on stderr, if it cannot. */
+bool machine_start(const char *elf);
+/* Runs the controller for so long. */
+void machine_run_us(uint64_t us);
+uint64_t machine_now_us(void);
+/* Pulls the reset line (cause 2), or takes the power away and gives it again (cause 1). */
+void machine_reset(uint8_t cause);
+/* Puts the controller into an endless loop; the watchdog must end it. False if the ELF has none to offer. */
+bool machine_hang(void);
+/* Share of time the controller was awake since the last call, in percent. */
+double machine_busy(void);
+/* Rising edges on the buzzer's pin since the last call. */
+uint32_t machine_buzzes(void);
+bool machine_light(void);
+
+/* inputs.c: contacts, resistors, and what happens to them later. */
+
+#define OPEN_OHMS 0 /* no peg */
+
+/* The level of an input: true is closed. */
+bool input_closed(uint8_t input);
+/* The resistance of the peg in an aperture, OPEN_OHMS for none. */
+uint32_t input_ohms(uint8_t hole);
+/* Closes or opens an input after so many microseconds. `ohms` matters on coded boards only. */
+bool input_later(uint64_t us, uint8_t input, bool closed, uint32_t ohms);
+/* Lets the contact chatter for so long and then stay as said. */
+bool input_bounce(uint64_t us, uint8_t input, bool closed, uint32_t ohms);
+/* Forgets nothing, but arms its timer again: a reset cleared it. */
+void inputs_rearm(void);
+/* The resistor of a piece by its letter, OPEN_OHMS if there is no such piece. */
+uint32_t peg_ohms(char letter);
+/* A reproducible stream of chance. */
+uint32_t chance(void);
+
+/* chain.c: the 74HC165s, edge by edge. */
+
+enum wire { WIRE_DATA, WIRE_CLOCK, WIRE_LOAD };
+enum float_level { FLOAT_LOW, FLOAT_HIGH, FLOAT_NOISE };
+
+void chain_wire(void);
+/* Cuts a wire before chip 1 to N; N + 1 with WIRE_DATA is the wire of the test pattern into the last chip. */
+bool chain_break(enum wire wire, uint8_t chip, enum float_level level);
+void chain_mend(void);
+
+/* muxes.c: the CD74HC4067s and the converter. */
+
+/* What is wrong with the resistors and the supply. */
+struct analog {
+	uint32_t pull_up_ohms, series_ohms, noise_mv;
+};
+extern struct analog analog;
+void muxes_wire(void);
+
+/* line.c: the UART. */
+
+/* A byte on the line by simavr's count: eleven bits at 117647 baud. A real one has ten, and takes 85 us. */
+#define LINE_BYTE_US 93u
+
+void line_wire(void);
+void line_rearm(void);
+/* Where the bytes of the board go; `us` is when the last bit of the byte has passed. */
+extern void (*line_sink)(uint8_t byte, uint64_t us);
+/* Bytes of the computer, paced as the line paces them. False if too many wait. */
+bool line_send(const uint8_t *bytes, size_t count);
+/* Spoils the next byte: towards the computer, or towards the board. */
+enum spoil { SPOIL_NOT, SPOIL_FLIP, SPOIL_DROP };
+extern enum spoil spoil_out, spoil_in;
+
+/* script.c: one command, one line. */
+
+/* Obeys one line. Returns NULL if done, else a sentence. A command that takes time sets *wait_us and does not wait. */
+const char *script_obey(const char *line, uint64_t *wait_us);
+
+/* pty.c: the line as a pseudo-terminal. */
+
+/* Opens one and points the symlink at it. False, with a sentence on stderr. */
+bool pty_open(const char *symlink_path);
+/* Moves bytes both ways; what nobody reads is lost, as on a real line. */
+void pty_step(void);
+void pty_close(void);
+
+#endif

@@ -1,0 +1,12 @@
+/* Frames from the computer: what they ask for is done, and answered.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef COMMAND_H
+#define COMMAND_H
+
+/* Reads the board's number, which outlives the power. */
+void command_open(void);
+/* Takes in what has arrived, as far as there is room for the answers. */
+void command_step(void);
+
+#endif

@@ -1,0 +1,129 @@
+//! Moves as the answers of a question, in the fewest words: what they share is said once, and a piece that they share is
+//! not said at all, for the player has it in the hand. `Schlägt` `Cesar fünf` or `Eva fünf`?
+
+use super::announcement::Announcement;
+use super::style::{MoveWords, Wording};
+
+/// The answers, and what is said once before and after them.
+pub(super) struct Choices {
+    pub before: String,
+    pub each: Vec<String>,
+    pub after: String,
+}
+
+/// The words of these moves as answers.
+pub(super) fn choices(wording: &Wording, moves: &[Announcement]) -> Choices {
+    let moves: Vec<MoveWords> = moves.iter().map(|m| wording.parts(m)).collect();
+    let shortest = shortest(&moves);
+    // A choice of which nothing is left cannot be told from the others.
+    if shortest.each.iter().any(String::is_empty) {
+        return in_full(&moves);
+    }
+    shortest
+}
+
+fn in_full(moves: &[MoveWords]) -> Choices {
+    Choices {
+        before: String::new(),
+        each: moves.iter().map(MoveWords::join).collect(),
+        after: String::new(),
+    }
+}
+
+fn shortest(moves: &[MoveWords]) -> Choices {
+    if !shared(moves, |m| &m.takes) {
+        return in_full(moves);
+    }
+    let (piece, origin) = (shared(moves, |m| &m.piece), shared(moves, |m| &m.origin));
+    let takes = moves.first().map_or("", |m| &m.takes).to_owned();
+    let captured = shared(moves, |m| &m.target) && !takes.is_empty();
+    let each = |m: &MoveWords| MoveWords {
+        piece: said_unless(piece, &m.piece),
+        origin: said_unless(origin, &m.origin),
+        takes: said_unless(captured || (piece && origin), &m.takes),
+        target: said_unless(captured, &m.target),
+    };
+    let target = moves.first().map_or("", |m| &m.target);
+    Choices {
+        before: said_unless(captured || !(piece && origin), &takes),
+        each: moves.iter().map(|m| each(m).join()).collect(),
+        after: said_unless(!captured, &format!("{takes} {target}")),
+    }
+}
+
+fn said_unless(known: bool, words: &str) -> String {
+    if known {
+        String::new()
+    } else {
+        words.to_owned()
+    }
+}
+
+fn shared(moves: &[MoveWords], part: fn(&MoveWords) -> &String) -> bool {
+    moves
+        .windows(2)
+        .all(|pair| part(&pair[0]) == part(&pair[1]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::announce::{Style, Wording};
+    use crate::laws::Position;
+
+    fn asked(fen: &str, moves: &[&str]) -> String {
+        let position = Position::from_fen(fen).unwrap();
+        let moves: Vec<Announcement> = moves
+            .iter()
+            .map(|mv| Announcement::of(&position, &position.parse_move(mv).unwrap()))
+            .collect();
+        let choices = choices(&Wording::new(Style::FIDE), &moves);
+        format!(
+            "{} [{}] {}",
+            choices.before,
+            choices.each.join(" | "),
+            choices.after
+        )
+    }
+
+    #[test]
+    fn what_moves_share_is_said_once() {
+        let bishop = "7k/8/8/2r1r3/3B4/8/8/K7 w - - 0 1";
+        assert_eq!(
+            asked(bishop, &["Bxc5", "Bxe5"]),
+            "schlägt [Cesar fünf | Eva fünf] "
+        );
+        let two = "7k/8/8/2r1r3/1P1B4/8/8/K7 w - - 0 1";
+        assert_eq!(
+            asked(two, &["Bxc5", "bxc5"]),
+            " [Läufer | Bella] schlägt Cesar fünf"
+        );
+        assert_eq!(
+            asked(two, &["bxc5", "Bxe5"]),
+            " [Bella schlägt Cesar fünf | Läufer schlägt Eva fünf] "
+        );
+        assert_eq!(
+            asked(bishop, &["Bc3", "Bb2"]),
+            " [Cesar drei | Bella zwei] "
+        );
+    }
+
+    #[test]
+    fn what_makes_the_difference_is_never_left_out() {
+        let bishop = "7k/8/8/2r1r3/3B4/8/8/K7 w - - 0 1";
+        assert_eq!(
+            asked(bishop, &["Bxc5", "Bc3"]),
+            " [Läufer schlägt Cesar fünf | Läufer Cesar drei] "
+        );
+        let knights = "7k/8/8/8/8/5N2/8/KN6 w - - 0 1";
+        assert_eq!(
+            asked(knights, &["Nbd2", "Nfd2"]),
+            " [Bella David zwei | Felix David zwei] "
+        );
+        let castle = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+        assert_eq!(
+            asked(castle, &["O-O", "O-O-O"]),
+            " [Kurze Rochade | Lange Rochade] "
+        );
+    }
+}

@@ -1,0 +1,153 @@
+//! What is put into a sentence: choices, squares, pieces, times, articles, and what the system says in its own words.
+
+use shakmaty::{Color, Piece, Square};
+
+use super::announcement::Announcement;
+use super::choices::choices;
+use super::lexicon::Teller;
+use super::number::{self, Gender};
+use super::phrase::{Ending, Proposal};
+use super::style::role_name;
+use crate::board::sensing::Fault;
+use crate::ledger::event::Reason;
+
+impl Teller<'_> {
+    pub(super) fn which_move(&self, moves: &[Announcement]) -> String {
+        let choices = choices(self.wording, moves);
+        let each = self.either(&choices.each);
+        let asked = [choices.before, each, choices.after].join(" ");
+        self.draft("which")
+            .with("choices", asked.trim().to_owned())
+            .end()
+    }
+
+    /// One of these.
+    pub(super) fn either(&self, choices: &[String]) -> String {
+        match choices {
+            [first @ .., last] if !first.is_empty() => {
+                let draft = self.draft("either").with("first", first.join(", "));
+                draft.with("last", last.clone()).end()
+            }
+            _ => choices.concat(),
+        }
+    }
+
+    pub(super) fn step(&self, name: &'static str, square: Square, piece: Piece) -> String {
+        let color = piece.color.fold_wb("white", "black");
+        let piece = self
+            .terms
+            .term(&format!("{color}-{}", role_name(piece.role)));
+        let square = self.square(square);
+        self.draft(name)
+            .with("square", square)
+            .with("piece", piece)
+            .end()
+    }
+
+    pub(super) fn proposal(&self, proposal: Proposal) -> String {
+        match proposal {
+            Proposal::AdjustBoard(board) => self.draft("adjust-board").seat(board).end(),
+            Proposal::Restore { number, side } => self
+                .draft("restore")
+                .with("number", number)
+                .seat(side)
+                .end(),
+            Proposal::End(ending) => self
+                .draft("end-game")
+                .with("ending", self.ending(ending))
+                .end(),
+            Proposal::PlayOn => self.terms.term("play-on"),
+        }
+    }
+
+    pub(super) fn ending(&self, ending: Ending) -> String {
+        let result = match ending.winner {
+            Some(Color::White) => "white-wins",
+            Some(Color::Black) => "black-wins",
+            None => "drawn",
+        };
+        let reason = match ending.reason {
+            Reason::Checkmate => "reason-checkmate",
+            Reason::Resignation => "reason-resignation",
+            Reason::Stalemate => "reason-stalemate",
+            Reason::Agreement => "reason-agreement",
+            Reason::Time => "reason-time",
+            Reason::Arbiter => "reason-arbiter",
+        };
+        let draft = self.draft("ending").with("result", self.terms.term(result));
+        draft.with("reason", self.terms.term(reason)).end()
+    }
+
+    pub(super) fn fault(&self, fault: Fault) -> String {
+        self.terms.term(match fault {
+            Fault::Chain => "fault-chain",
+            Fault::Dropped => "fault-dropped",
+            Fault::Late => "fault-late",
+            Fault::Identification => "fault-identification",
+            Fault::NotScanning => "fault-not-scanning",
+        })
+    }
+
+    pub(super) fn square(&self, square: Square) -> String {
+        if self.aloud {
+            self.wording.square(square)
+        } else {
+            square.to_string()
+        }
+    }
+
+    /// Whole seconds, as a clock shows them.
+    pub(super) fn time(&self, ms: u64) -> String {
+        let seconds = u32::try_from(ms / 1000).unwrap_or(u32::MAX);
+        let counts = [
+            ("hours", seconds / 3600),
+            ("minutes", seconds / 60 % 60),
+            ("seconds", seconds % 60),
+        ];
+        let said = counts
+            .into_iter()
+            .filter(|(name, count)| *count > 0 || (*name == "seconds" && seconds == 0));
+        let said = said.map(|(name, count)| self.draft(name).with("count", count).end());
+        said.collect::<Vec<_>>().join(" ")
+    }
+
+    /// An article's number: its letter by the name of the file, its numbers one by one.
+    pub(super) fn article(&self, article: &str) -> String {
+        if !self.aloud {
+            return article.to_owned();
+        }
+        let part = |part: &str| match part.parse() {
+            Ok(number) => number::words(self.terms.language(), number, Gender::Counting),
+            Err(_) => self.terms.term(&format!("fide-{}", part.to_lowercase())),
+        };
+        article.split('.').map(part).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What the system says, in its own words; aloud its digits become words and its marks are left out.
+    pub(super) fn foreign(&self, text: &str) -> String {
+        if !self.aloud {
+            return text.to_owned();
+        }
+        let mut words = String::new();
+        // Of a path the ear wants the last name.
+        let name = |word| match word {
+            "/" => word,
+            word if word.starts_with('/') => word.rsplit('/').next().unwrap_or(word),
+            word => word,
+        };
+        let names: Vec<&str> = text.split(' ').map(name).collect();
+        for letter in names.join(" ").chars() {
+            match letter.to_digit(10) {
+                Some(digit) => {
+                    let digit = number::words(self.terms.language(), digit, Gender::Counting);
+                    words.push_str(&format!(" {digit} "));
+                }
+                None if letter.is_alphanumeric() || matches!(letter, '\'' | '-') => {
+                    words.push(letter);
+                }
+                None => words.push(' '),
+            }
+        }
+        words.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}

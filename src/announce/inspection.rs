@@ -1,0 +1,152 @@
+//! The words of the test of a board: what to do next, and what is wrong.
+
+use fluent_bundle::FluentArgs;
+
+use super::language::Language;
+use super::style::{Names, Style, Wording};
+use super::terms::{Numbers, Terms, sentence};
+use crate::board::inspection::{Finding, Prompt};
+use crate::board::sensing::Button;
+
+/// What is said during a test besides its prompts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aside {
+    /// The board is looked for.
+    Searching,
+    /// The board does not answer.
+    Lost,
+    /// How to say that nothing happened.
+    How,
+}
+
+/// The words of a test in one language.
+pub struct Instructions {
+    terms: Terms,
+    wording: Wording,
+}
+
+impl Instructions {
+    /// The words of this language; squares with the names of the Laws (D.2.1).
+    pub fn new(language: Language) -> Self {
+        let names = Names::Fide;
+        Instructions {
+            terms: Terms::new(language, Numbers::Words),
+            wording: Wording::new(Style {
+                names,
+                ..Style::FIDE
+            }),
+        }
+    }
+
+    /// The sentences of a prompt.
+    pub fn words(&self, prompt: &Prompt) -> Vec<String> {
+        match prompt {
+            Prompt::Clear => vec![self.say("test-clear", &[])],
+            Prompt::Put(square) => {
+                vec![self.say("test-put", &[("square", &self.wording.square(*square))])]
+            }
+            Prompt::Take => vec![self.say("test-take", &[])],
+            Prompt::Press(button) => {
+                vec![self.say("test-press", &[("button", &self.button(*button))])]
+            }
+            Prompt::Found(finding) => vec![self.finding(finding)],
+            Prompt::Done(findings) => self.done(findings),
+        }
+    }
+
+    /// The sentence of an aside.
+    pub fn aside(&self, aside: Aside) -> String {
+        let name = match aside {
+            Aside::Searching => "test-searching",
+            Aside::Lost => "test-lost",
+            Aside::How => "test-how",
+        };
+        self.say(name, &[])
+    }
+
+    fn done(&self, findings: &[Finding]) -> Vec<String> {
+        if findings.is_empty() {
+            return vec![self.say("test-good", &[])];
+        }
+        let mut values = FluentArgs::new();
+        values.set("count", findings.len());
+        let count = sentence(&self.terms.message("test-bad", Some(&values)));
+        let each = findings.iter().map(|finding| self.finding(finding));
+        std::iter::once(count).chain(each).collect()
+    }
+
+    fn finding(&self, finding: &Finding) -> String {
+        let square = |square| self.wording.square(square);
+        match *finding {
+            Finding::Stuck(at) => self.say("test-stuck", &[("square", &square(at))]),
+            Finding::Silent(at) => self.say("test-silent", &[("square", &square(at))]),
+            Finding::Swapped { asked, answered } => self.say(
+                "test-swapped",
+                &[("square", &square(asked)), ("other", &square(answered))],
+            ),
+            Finding::SilentButton(button) => {
+                self.say("test-button-silent", &[("button", &self.button(button))])
+            }
+            Finding::SwappedButton { asked, answered } => self.say(
+                "test-button-swapped",
+                &[
+                    ("button", &self.button(asked)),
+                    ("other", &self.button(answered)),
+                ],
+            ),
+            Finding::Chain => self.say("test-chain", &[]),
+        }
+    }
+
+    fn button(&self, button: Button) -> String {
+        self.terms.term(&format!("button-{}", button.name()))
+    }
+
+    fn say(&self, name: &str, values: &[(&'static str, &str)]) -> String {
+        let mut named = FluentArgs::new();
+        for (name, value) in values {
+            named.set(*name, *value);
+        }
+        sentence(&self.terms.message(name, Some(&named)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shakmaty::Square;
+
+    #[test]
+    fn a_test_is_spoken_in_every_language() {
+        let swapped = Finding::Swapped {
+            asked: Square::A2,
+            answered: Square::B2,
+        };
+        let said = |language| {
+            let instructions = Instructions::new(language);
+            let prompts = [
+                Prompt::Put(Square::E4),
+                Prompt::Press(Button::OpponentPress),
+                Prompt::Done(vec![swapped]),
+            ];
+            prompts.map(|prompt| instructions.words(&prompt).join(". "))
+        };
+        assert_eq!(
+            said(Language::De),
+            [
+                "Eine Figur in Eva vier stecken",
+                "Die Taste Uhr des Gegners drücken",
+                "Ein Fehler. Statt Anna zwei antwortet Bella zwei"
+            ]
+        );
+        for language in [Language::En, Language::Es, Language::Fr] {
+            for words in said(language) {
+                assert!(
+                    !words.contains("test-") && !words.contains("button-"),
+                    "{words}"
+                );
+                assert!(!words.contains(|c: char| c.is_ascii_digit()), "{words}");
+            }
+        }
+    }
+}

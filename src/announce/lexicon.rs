@@ -1,0 +1,352 @@
+//! What is said, in words.
+//!
+//! For every [`Phrase`] the sentence of a language: for the ear with numbers, times and squares in words, for the eye with
+//! digits and the squares' coordinates. Moves keep their style in every language. Who hears it is decided elsewhere.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use shakmaty::{Color, Square};
+
+use super::language::Language;
+use super::phrase::Phrase;
+use super::style::{Style, Wording};
+use super::terms::{Numbers, Terms, sentence};
+use crate::ledger::event::Speaker;
+
+/// The words of a language for everything that is said.
+pub struct Lexicon {
+    spoken: Terms,
+    written: Terms,
+    wording: Wording,
+}
+
+impl Lexicon {
+    /// The words of this language, with moves in the Laws' short form.
+    pub fn new(language: Language) -> Self {
+        Self::with_style(language, Style::FIDE)
+    }
+
+    /// The words of this language, with moves in this style.
+    pub fn with_style(language: Language, style: Style) -> Self {
+        Self {
+            spoken: Terms::new(language, Numbers::Words),
+            written: Terms::new(language, Numbers::Digits),
+            wording: Wording::new(style),
+        }
+    }
+
+    /// The language of the sentences (that of the moves is the wording's).
+    pub const fn language(&self) -> Language {
+        self.spoken.language()
+    }
+
+    /// The words of moves.
+    pub const fn wording(&self) -> &Wording {
+        &self.wording
+    }
+
+    /// The sentence under this name with these values in it, for the eye; for what no [`Phrase`] means, such as the
+    /// headings of a page.
+    pub fn message(&self, name: &str, values: Option<&FluentArgs<'_>>) -> String {
+        self.written.message(name, values)
+    }
+
+    /// For the ear: no digit, and no letter alone.
+    pub fn words(&self, phrase: &Phrase) -> String {
+        let teller = Teller {
+            terms: &self.spoken,
+            wording: &self.wording,
+            aloud: true,
+        };
+        sentence(&teller.tell(phrase))
+    }
+
+    /// For the eye: numbers in digits, squares by their coordinates, small at the beginning.
+    pub fn written(&self, phrase: &Phrase) -> String {
+        let teller = Teller {
+            terms: &self.written,
+            wording: &self.wording,
+            aloud: false,
+        };
+        teller.tell(phrase)
+    }
+}
+
+pub(super) struct Teller<'a> {
+    pub(super) terms: &'a Terms,
+    pub(super) wording: &'a Wording,
+    /// For the ear; else for the eye.
+    pub(super) aloud: bool,
+}
+
+/// A sentence that is being put together.
+pub(super) struct Draft<'a> {
+    teller: &'a Teller<'a>,
+    name: &'static str,
+    values: FluentArgs<'a>,
+}
+
+impl<'a> Draft<'a> {
+    pub(super) fn seat(self, seat: Color) -> Self {
+        let (name, of) = match seat {
+            Color::White => ("seat-white", "of-white"),
+            Color::Black => ("seat-black", "of-black"),
+        };
+        let (name, of) = (self.teller.terms.term(name), self.teller.terms.term(of));
+        self.with("seat", name).with("of-seat", of)
+    }
+
+    pub(super) fn with(mut self, name: &'static str, value: impl Into<FluentValue<'a>>) -> Self {
+        self.values.set(name, value);
+        self
+    }
+
+    fn squares(self, squares: &[Square]) -> Self {
+        let words = squares.iter().map(|square| self.teller.square(*square));
+        let between = if self.teller.aloud { ", " } else { " " };
+        let words = words.collect::<Vec<_>>().join(between);
+        self.with("squares", words)
+    }
+
+    pub(super) fn end(self) -> String {
+        self.teller.terms.message(self.name, Some(&self.values))
+    }
+}
+
+impl Teller<'_> {
+    pub(super) fn draft(&self, name: &'static str) -> Draft<'_> {
+        Draft {
+            teller: self,
+            name,
+            values: FluentArgs::new(),
+        }
+    }
+
+    fn tell(&self, phrase: &Phrase) -> String {
+        self.to_table(phrase)
+            .or_else(|| self.to_seat(phrase))
+            .or_else(|| self.of_boards(phrase))
+            .unwrap_or_else(|| self.of_the_game(phrase))
+    }
+
+    fn to_table(&self, phrase: &Phrase) -> Option<String> {
+        Some(match phrase {
+            Phrase::Move(announcement) => self.wording.words(announcement),
+            Phrase::Click => self.terms.term("click"),
+            Phrase::GameStarts(Some(seat)) => self.draft("game-starts-clock").seat(*seat).end(),
+            Phrase::GameStarts(None) => self.terms.term("game-starts"),
+            Phrase::Adjusts(seat) => self.draft("adjusts").seat(*seat).end(),
+            Phrase::OffersDraw(seat) => self.draft("offers-draw").seat(*seat).end(),
+            Phrase::RefusesDraw(seat) => self.draft("refuses-draw").seat(*seat).end(),
+            Phrase::BoardLost(seat) => self.draft("board-lost").seat(*seat).end(),
+            Phrase::BoardBack(seat) => self.draft("board-back").seat(*seat).end(),
+            Phrase::GameOver(ending) => self
+                .draft("game-over")
+                .with("ending", self.ending(*ending))
+                .end(),
+            _ => return None,
+        })
+    }
+
+    fn to_seat(&self, phrase: &Phrase) -> Option<String> {
+        Some(match phrase {
+            Phrase::WhichMove(moves) => self.which_move(moves),
+            Phrase::WhichPiece(roles) => {
+                let roles: Vec<String> = roles.iter().map(|r| self.wording.role(*r)).collect();
+                self.draft("which")
+                    .with("choices", self.either(&roles))
+                    .end()
+            }
+            Phrase::SelectedMove(announcement) => self.wording.words(announcement),
+            Phrase::SelectedPiece(role) => self.wording.role(*role),
+            Phrase::ResignReally => self.terms.term("resign-really"),
+            Phrase::AcceptDraw => self.terms.term("accept-draw"),
+            Phrase::Dropped => self.terms.term("dropped"),
+            Phrase::NothingMoved => self.terms.term("nothing-moved"),
+            Phrase::MoveUnfinished => self.terms.term("move-unfinished"),
+            Phrase::MoveUnclear => self.terms.term("move-unclear"),
+            Phrase::Times {
+                moves,
+                own,
+                opponent,
+                running,
+            } => {
+                let running = match running {
+                    Some(seat) => self.draft("clock-runs").seat(*seat).end(),
+                    None => self.terms.term("no-clock-runs"),
+                };
+                let draft = self
+                    .draft("times")
+                    .with("moves", *moves)
+                    .with("own", self.time(*own));
+                let draft = draft.with("opponent", self.time(*opponent));
+                draft.with("running", sentence(&running)).end()
+            }
+            Phrase::MovesCompleted(moves) => {
+                self.draft("moves-completed").with("moves", *moves).end()
+            }
+            Phrase::NothingToRepeat => self.terms.term("nothing-to-repeat"),
+            Phrase::ArbiterComes => self.terms.term("arbiter-comes"),
+            Phrase::Take {
+                square,
+                piece: Some(piece),
+            } => self.step("take", *square, *piece),
+            Phrase::Take {
+                square,
+                piece: None,
+            } => self
+                .draft("take-unknown")
+                .with("square", self.square(*square))
+                .end(),
+            Phrase::Put { square, piece } => self.step("put", *square, *piece),
+            Phrase::BoardRight(seat) => self.draft("board-right").seat(*seat).end(),
+            Phrase::BoardWrong(seat) => self.draft("board-wrong").seat(*seat).end(),
+            Phrase::TurnRound(seat) => self.draft("turn-round").seat(*seat).end(),
+            _ => return None,
+        })
+    }
+
+    fn of_boards(&self, phrase: &Phrase) -> Option<String> {
+        Some(match phrase {
+            Phrase::Ready => self.terms.term("ready"),
+            Phrase::NotReady(boards) => {
+                let board = |board: &Color| self.draft("board-not-ready").seat(*board).end();
+                let boards: Vec<String> = boards.iter().map(board).collect();
+                let draft = self.draft("not-ready");
+                draft.with("boards", boards.join(", ")).end()
+            }
+            // A path is for the eye.
+            Phrase::BoardConnected { board, .. } if self.aloud => {
+                self.draft("board-connected").seat(*board).end()
+            }
+            Phrase::BoardConnected { board, port } => self
+                .draft("board-connected-at")
+                .seat(*board)
+                .with("port", port.clone())
+                .end(),
+            Phrase::BoardLostBecause { board, reason } => {
+                let draft = self.draft("board-lost-because").seat(*board);
+                draft.with("reason", self.foreign(reason)).end()
+            }
+            Phrase::Faulty { board, fault } => self
+                .draft("faulty")
+                .seat(*board)
+                .with("fault", self.fault(*fault))
+                .end(),
+            Phrase::BlindAperture { board, square } => self
+                .draft("blind-aperture")
+                .seat(*board)
+                .squares(&[*square])
+                .end(),
+            Phrase::Mended { board, fault } => self
+                .draft("mended")
+                .seat(*board)
+                .with("fault", self.fault(*fault))
+                .end(),
+            Phrase::BoardsDiffer {
+                board,
+                squares,
+                since,
+                unexecuted,
+            } => {
+                let name = match unexecuted {
+                    Some(_) => "boards-differ-unexecuted",
+                    None => "boards-differ",
+                };
+                let unexecuted = unexecuted.as_ref().map(|m| self.wording.words(m));
+                let draft = self
+                    .draft(name)
+                    .seat(*board)
+                    .squares(squares)
+                    .with("since", *since);
+                draft.with("move", unexecuted.unwrap_or_default()).end()
+            }
+            Phrase::Displaced {
+                board,
+                squares,
+                since,
+            } => {
+                let draft = self.draft("displaced").seat(*board).squares(squares);
+                draft.with("since", *since).end()
+            }
+            Phrase::WrongStart { board, squares } => self
+                .draft("wrong-start")
+                .seat(*board)
+                .squares(squares)
+                .end(),
+            Phrase::TurnedRound(board) => self.draft("turned-round").seat(*board).end(),
+            Phrase::Resolved { id, board: None } => self.draft("resolved").with("id", *id).end(),
+            Phrase::Resolved {
+                id,
+                board: Some(board),
+            } => self
+                .draft("resolved-board")
+                .seat(*board)
+                .with("id", *id)
+                .end(),
+            _ => return None,
+        })
+    }
+
+    fn of_the_game(&self, phrase: &Phrase) -> String {
+        match phrase {
+            Phrase::Resumed { pause } => {
+                self.draft("resumed").with("pause", self.time(*pause)).end()
+            }
+            Phrase::IllegalMove {
+                seat,
+                number,
+                announcement,
+            } => {
+                let words = self.wording.words(announcement);
+                let draft = self
+                    .draft("illegal-move")
+                    .seat(*seat)
+                    .with("number", *number);
+                draft.with("move", words).end()
+            }
+            Phrase::PressedWithoutMove(seat) => {
+                self.draft("pressed-without-move").seat(*seat).end()
+            }
+            Phrase::PressedBeforeAnnouncement(seat) => {
+                self.draft("pressed-before-announcement").seat(*seat).end()
+            }
+            Phrase::Unanswered(seat) => self.draft("unanswered").seat(*seat).end(),
+            Phrase::FlagFell(seat) => self.draft("flag-fell").seat(*seat).end(),
+            Phrase::Called(seat) => self.draft("called").seat(*seat).end(),
+            Phrase::Repeated(seat) => self.draft("repeated").seat(*seat).end(),
+            Phrase::Proposal {
+                id,
+                article,
+                proposal,
+            } => {
+                let draft = self.draft("proposal").with("id", *id);
+                let draft = draft.with("article", self.article(article));
+                draft.with("proposal", self.proposal(*proposal)).end()
+            }
+            Phrase::Ruled(ruling) => self
+                .draft("ruled")
+                .with("proposal", self.proposal(*ruling))
+                .end(),
+            Phrase::LedgerFails(reason) => self
+                .draft("ledger-fails")
+                .with("reason", self.foreign(reason))
+                .end(),
+            Phrase::SoundLost(reason) => {
+                let reason = self.foreign(reason);
+                self.draft("sound-lost").with("reason", reason).end()
+            }
+            Phrase::SoundBack(name) => {
+                let name = self.foreign(name);
+                self.draft("sound-back").with("name", name).end()
+            }
+            Phrase::SpokenBy(speaker) => self.terms.term(match speaker {
+                Speaker::Server => "spoken-by-server",
+                Speaker::Espeak => "spoken-by-espeak",
+                Speaker::Nobody => "spoken-by-nobody",
+            }),
+            Phrase::LedgerWrites => self.terms.term("ledger-writes"),
+            // The others tell everything else; a test tells every phrase.
+            _ => String::new(),
+        }
+    }
+}

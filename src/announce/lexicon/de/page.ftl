@@ -1,0 +1,128 @@
+# Die Wörter der Seiten für Schiedsrichter und Assistent.
+
+page-arbiter = Schiedsrichter
+page-assistant = Assistent
+page-skip = Zum Inhalt der Seite
+page-sections = Abschnitte dieser Seite
+page-lost = Die Verbindung zum Tisch ist unterbrochen. Diese Seite ist nicht auf dem Stand; sie versucht es von selbst wieder.
+page-closed = Der Tisch ist neu gestartet worden. Bitte die Adresse öffnen, die er ausgegeben hat.
+page-white = Weiß
+page-black = Schwarz
+
+# Die Partie
+page-game = Die Partie
+page-setting-up = Die Bretter werden aufgestellt.
+page-not-ready = Die Partie kann beginnen, sobald beide Bretter antworten und die Stellung zeigen.
+page-ready = Die Bretter stimmen.
+page-start = Partie beginnen
+page-playing = Die Partie läuft.
+page-stopped = Die Partie ist angehalten. Der Schiedsrichter setzt sie fort, wenn die Bretter stimmen.
+page-to-move-white = Weiß am Zug, Zug { $number }.
+page-to-move-black = Schwarz am Zug, Zug { $number }.
+page-being-announced-white = Der Zug von Weiß wird angesagt.
+page-being-announced-black = Der Zug von Schwarz wird angesagt.
+page-not-repeated = Noch nicht wiederholt.
+page-repeated = Wiederholt.
+page-not-pressed = Die Uhr ist noch nicht gedrückt.
+page-no-clock = Dieser Tisch hat keine Uhr.
+page-running = läuft
+page-standing = läuft nicht
+
+# Abweichungen
+page-discrepancies = Offene Abweichungen
+page-no-discrepancies = Keine.
+page-discrepancy = Abweichung { $id }
+page-squares = Felder
+page-since = Seit
+page-since-white = Zug { $number } von Weiß
+page-since-black = Zug { $number } von Schwarz
+page-touches = Für diesen Zug berührt
+page-raised = Dem Schiedsrichter gemeldet nach
+page-accept = Vorschlag annehmen
+page-dismiss = Verwerfen, weiterspielen
+page-restore-to = Zurück zu
+page-restore = Zurücknehmen
+page-position-start = Stellung am Anfang
+page-position-after-white = nach Zug { $number } von Weiß: { $move }
+page-position-after-black = nach Zug { $number } von Schwarz: { $move }
+
+# Bretter
+page-boards = Bretter
+page-board-white = Brett von Weiß
+page-board-black = Brett von Schwarz
+page-position = Stellung der Partie
+page-typed = Der Assistent gibt die Züge dieses Platzes ein; er hat kein Brett mit Sensoren.
+page-other-board = Das Brett des anderen Platzes zeigt die Züge beider Seiten.
+page-board-answers = Antwortet an { $port }.
+page-board-lost = Antwortet nicht.
+page-board-unknown = Es hat noch nicht gemeldet, was es zeigt; dies ist die Stellung der Partie.
+page-board-agrees = Zeigt die Stellung.
+page-board-differs = { $n ->
+    [one] Ein Feld weicht ab:
+   *[other] { $n } Felder weichen ab:
+}
+page-board-sensed = Die Sensoren melden, wo Figuren stecken; welche es sind, ergibt sich aus der Partie.
+page-missing = fehlt
+page-extra = zu viel
+page-square-missing = { $square } ist leer, dort gehört hin: { $piece }
+page-square-extra = { $square } ist besetzt und gehört leer
+page-square-extra-on = { $square } ist besetzt
+page-in-words = In Worten, Reihe für Reihe
+page-rank-of = Reihe { $rank }: { $squares }
+page-empty = leer
+
+# Züge
+page-moves = Letzte Züge
+page-no-moves = Noch kein Zug ist abgeschlossen.
+page-number = Nummer
+page-time-left = Restzeit
+page-illegal = regelwidrig
+
+# Ende der Partie
+page-ending = Partie beenden
+page-result = Ergebnis
+page-result-white = 1-0, Weiß gewinnt
+page-result-black = 0-1, Schwarz gewinnt
+page-result-draw = ½-½, remis
+page-confirm = Ja, die Partie ist beendet
+page-end = Partie jetzt beenden
+
+# Was zu hören war
+page-heard = Was zu hören war
+page-nothing-heard = Noch nichts.
+page-to-table = Tisch
+page-to-white = Weiß, vertraulich
+page-to-black = Schwarz, vertraulich
+page-to-assistant = Assistent
+page-to-arbiter = Schiedsrichter
+page-click = Klick der Uhr
+
+# Was der Assistent tut
+page-acts-white = Für Weiß
+page-acts-black = Für Schwarz
+page-move-white = Zug von Weiß
+page-move-black = Zug von Schwarz
+page-move-hint = Zum Beispiel Nf3, oder die Felder von und nach: g1f3. Umwandlung mit ihrem Buchstaben: e7e8q.
+page-announce = Zug ansagen
+page-press-white = Uhr von Weiß drücken
+page-press-black = Uhr von Schwarz drücken
+page-repeats-white = Weiß hat die Ansage wiederholt
+page-repeats-black = Schwarz hat die Ansage wiederholt
+page-done-entered = Der Zug ist eingegeben.
+page-done-pressed = Die Uhr ist gedrückt.
+page-done-repeated = Die Wiederholung ist vermerkt.
+
+# Ablehnungen
+page-refused-closed = Abweichung { $id } ist nicht mehr offen. Nichts ist geschehen.
+page-refused-start = Die Partie kann jetzt nicht beginnen: Ein Brett antwortet nicht oder zeigt die Stellung nicht, oder die Partie läuft.
+page-refused-over = Die Partie ist beendet. Nichts ist geschehen.
+page-refused-confirm = Erst „Ja, die Partie ist beendet“ ankreuzen. Nichts ist geschehen.
+page-refused-request = Diese Seite hat nicht gesandt, was erwartet wurde. Bitte neu laden. Nichts ist geschehen.
+page-refused-busy = Der Tisch antwortet nicht. Nichts ist geschehen; bitte noch einmal.
+page-refused-playing = Die Partie läuft nicht. Nichts ist geschehen.
+page-refused-turn-white = Weiß ist am Zug. Nichts ist geschehen.
+page-refused-turn-black = Schwarz ist am Zug. Nichts ist geschehen.
+page-refused-sensors = Die Züge dieses Platzes kommen von seinem Brett. Nichts ist geschehen.
+page-refused-empty = Bitte erst den Zug eintippen.
+page-refused-move = „{ $typed }“ ist nicht als ein Zug zu lesen. Bitte die Felder von und nach eintippen, zum Beispiel g1f3.
+page-refused-repeat = Es gibt keinen angesagten Zug zu wiederholen. Nichts ist geschehen.

@@ -1,0 +1,158 @@
+# Everything that is said besides the moves. Written as in the middle of a sentence.
+# $seat is a player, $of-seat the same as an owner ("von Weiß"); squares and moves come in words.
+
+seat-white = Weiß
+seat-black = Schwarz
+of-white = von Weiß
+of-black = von Schwarz
+
+white-king = König weiß
+white-queen = Dame weiß
+white-rook = Turm weiß
+white-bishop = Läufer weiß
+white-knight = Springer weiß
+white-pawn = Bauer weiß
+black-king = König schwarz
+black-queen = Dame schwarz
+black-rook = Turm schwarz
+black-bishop = Läufer schwarz
+black-knight = Springer schwarz
+black-pawn = Bauer schwarz
+
+either = { $first } oder { $last }
+hours = { $count ->
+    [one] { WORDS($count, gender: "feminine") } Stunde
+   *[other] { WORDS($count) } Stunden
+}
+minutes = { $count ->
+    [one] { WORDS($count, gender: "feminine") } Minute
+   *[other] { WORDS($count) } Minuten
+}
+seconds = { $count ->
+    [one] { WORDS($count, gender: "feminine") } Sekunde
+   *[other] { WORDS($count) } Sekunden
+}
+
+# To the table
+click = Klick
+game-starts = die Partie beginnt
+game-starts-clock = die Partie beginnt, die Uhr { $of-seat } läuft
+adjusts = { $seat } rückt zurecht
+offers-draw = { $seat } bietet Remis an
+refuses-draw = { $seat } lehnt das Remis ab
+board-lost = das Brett { $of-seat } antwortet nicht
+board-back = das Brett { $of-seat } ist wieder da
+game-over = die Partie ist zu Ende: { $ending }
+ending = { $result } durch { $reason }
+white-wins = Weiß gewinnt
+black-wins = Schwarz gewinnt
+drawn = Remis
+reason-checkmate = Matt
+reason-resignation = Aufgabe
+reason-stalemate = Patt
+reason-agreement = Vereinbarung
+reason-time = Zeitüberschreitung
+reason-arbiter = Entscheid des Schiedsrichters
+
+# To one player in private
+which = { $choices }?
+resign-really = wirklich aufgeben? Bestätigen oder abbrechen
+accept-draw = Remis angeboten. Bestätigen nimmt an, abbrechen lehnt ab
+dropped = die Frage ist zurückgezogen
+nothing-moved = nichts gezogen
+move-unfinished = der Zug ist nicht zu Ende geführt
+move-unclear = der Zug ist nicht klar. Brett abtasten und neu melden
+times = { moves-completed }. Ihre Zeit: { $own }. Zeit des Gegners: { $opponent }. { $running }
+clock-runs = es läuft die Uhr { $of-seat }
+no-clock-runs = keine Uhr läuft
+moves-completed = { $moves ->
+    [one] { WORDS($moves, gender: "masculine") } Zug vollendet
+   *[other] { WORDS($moves) } Züge vollendet
+}
+nothing-to-repeat = noch nichts zu wiederholen
+arbiter-comes = der Schiedsrichter ist gerufen
+take = { $square }: { $piece } herausnehmen
+take-unknown = { $square }: herausnehmen
+put = { $square }: { $piece }
+board-right = das Brett { $of-seat } stimmt
+board-wrong = das Brett { $of-seat } stimmt nicht, Feld um Feld folgt
+turn-round = das Brett { $of-seat } steht verkehrt herum, bitte drehen
+
+# To the arbiter
+ready = die Bretter stimmen, die Partie kann beginnen
+not-ready = die Partie kann noch nicht beginnen: { $boards }
+board-not-ready = das Brett { $of-seat } fehlt oder stimmt nicht
+board-connected = das Brett { $of-seat } ist verbunden
+board-connected-at = Brett { $of-seat } verbunden an { $port }
+board-lost-because = Brett { $of-seat } verloren: { $reason }
+resumed = die Partie geht weiter, unterbrochen war sie { $pause }
+faulty = Brett { $of-seat } gestört: { $fault }
+blind-aperture = Feld { $squares } auf dem Brett { $of-seat } ist gestört, es wird um das Feld herum gespielt
+mended = Brett { $of-seat } arbeitet wieder, behoben: { $fault }
+fault-chain = die Kette der Felder ist unterbrochen, es zeigt den letzten sicheren Stand
+fault-dropped = Änderungen gingen verloren
+fault-late = es tastet zu langsam ab
+fault-identification = es erkennt die Figuren nicht
+fault-not-scanning = es sendet, tastet aber nicht ab
+boards-differ = die Bretter weichen ab auf { $squares } seit Zug { WORDS($since) }: das Brett { $of-seat } stimmt nicht
+boards-differ-unexecuted = die Bretter weichen ab auf { $squares } seit Zug { WORDS($since) }: auf dem Brett { $of-seat } fehlt { $move }
+displaced = Figuren verschoben auf dem Brett { $of-seat }: { $squares }, bei Zug { WORDS($since) }
+illegal-move = regelwidriger Zug { WORDS($number) } { $of-seat }: { $move }
+pressed-without-move = { $seat } drückte die Uhr ohne Zug
+pressed-before-announcement = { $seat } drückte die Uhr vor der Ansage
+wrong-start = falsche Anfangsstellung auf dem Brett { $of-seat }: { $squares }
+turned-round = das Brett { $of-seat } steht verkehrt herum
+unanswered = { $seat } ließ eine Frage unbeantwortet
+flag-fell = das Blättchen { $of-seat } ist gefallen
+called = { $seat } ruft den Schiedsrichter
+proposal = Vorschlag { WORDS($id) }: { $proposal }. Artikel { $article }
+ruled = entschieden: { $proposal }
+adjust-board = das Brett { $of-seat } richtigstellen, die Partie gilt
+restore = zurück zu Zug { WORDS($number) }, am Zug ist { $seat }
+end-game = die Partie beenden, { $ending }
+play-on = weiterspielen
+resolved = Abweichung { WORDS($id) } behoben
+resolved-board = Abweichung { WORDS($id) } behoben, das Brett { $of-seat } stimmt
+repeated = { $seat } hat die Ansage wiederholt
+ledger-fails = die Aufzeichnung kann nicht geschrieben werden: { $reason }. Alles wartet auf die Platte
+ledger-writes = die Aufzeichnung wird wieder geschrieben
+sound-lost = der Ton ist ausgefallen: { $reason }
+sound-back = der Ton ist wieder da: { $name }
+spoken-by-server = Texte spricht jetzt der Sprachserver
+spoken-by-espeak = Texte spricht jetzt espeak
+spoken-by-nobody = Texte spricht jetzt niemand, sie werden nur gezeigt
+
+# Die Prüfung eines Bretts: annabella devices --test
+test-clear = alle Figuren vom Brett nehmen
+test-put = eine Figur in { $square } stecken
+test-take = wieder herausnehmen
+test-press = die Taste { $button } drücken
+test-how = keine Antwort: die Eingabetaste des Computers drücken
+test-stuck = { $square } zeigt immer eine Figur
+test-silent = { $square } antwortet nicht
+test-swapped = statt { $square } antwortet { $other }
+test-button-silent = die Taste { $button } antwortet nicht
+test-button-swapped = statt der Taste { $button } antwortet { $other }
+test-chain = die Kette der Register ist unterbrochen
+test-good = alle Felder und Tasten sind in Ordnung
+test-bad = { $count ->
+    [one] ein Fehler
+   *[other] { WORDS($count) } Fehler
+}
+test-searching = das Brett wird gesucht
+test-lost = das Brett antwortet nicht: ist es eingesteckt?
+button-commit = Zug fertig
+button-press = Uhr
+button-repeat = Wiederholen
+button-time = Zeit
+button-adjust = Zurechtrücken
+button-draw = Remis
+button-resign = Aufgeben
+button-arbiter = Schiedsrichter
+button-cancel = Abbrechen
+button-up = Auf
+button-down = Ab
+button-left = Links
+button-right = Rechts
+button-ok = Bestätigen
+button-opponent_press = Uhr des Gegners

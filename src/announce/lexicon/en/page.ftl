@@ -1,0 +1,128 @@
+# The words of the arbiter's and the assistant's page.
+
+page-arbiter = Arbiter
+page-assistant = Assistant
+page-skip = Skip to the page's content
+page-sections = Sections of this page
+page-lost = The connection to the table is lost. This page is not up to date; it tries again by itself.
+page-closed = The table has been started anew. Open the address that it printed.
+page-white = White
+page-black = Black
+
+# The game
+page-game = The game
+page-setting-up = The boards are being put in order.
+page-not-ready = The game can be started once both boards answer and show the position.
+page-ready = The boards are right.
+page-start = Start the game
+page-playing = The game is running.
+page-stopped = The game is stopped. The arbiter starts it again when the boards are right.
+page-to-move-white = White to move, move { $number }.
+page-to-move-black = Black to move, move { $number }.
+page-being-announced-white = White's move is being announced.
+page-being-announced-black = Black's move is being announced.
+page-not-repeated = Not yet repeated.
+page-repeated = Repeated.
+page-not-pressed = The clock is not pressed yet.
+page-no-clock = This table has no clock.
+page-running = running
+page-standing = not running
+
+# Discrepancies
+page-discrepancies = Open discrepancies
+page-no-discrepancies = None.
+page-discrepancy = Discrepancy { $id }
+page-squares = Squares
+page-since = Since
+page-since-white = move { $number } of White
+page-since-black = move { $number } of Black
+page-touches = Touched for this move
+page-raised = Told to the arbiter after
+page-accept = Accept the proposal
+page-dismiss = Dismiss, play on
+page-restore-to = Go back to
+page-restore = Restore
+page-position-start = the position at the start
+page-position-after-white = after move { $number } of White: { $move }
+page-position-after-black = after move { $number } of Black: { $move }
+
+# Boards
+page-boards = Boards
+page-board-white = White's board
+page-board-black = Black's board
+page-position = Position of the game
+page-typed = The assistant enters the moves of this seat; it has no board with sensors.
+page-other-board = The other seat's board shows the moves of both sides.
+page-board-answers = Answers on { $port }.
+page-board-lost = Does not answer.
+page-board-unknown = It has not said yet what it shows; this is the position of the game.
+page-board-agrees = Shows the position.
+page-board-differs = { $n ->
+    [one] One square differs:
+   *[other] { $n } squares differ:
+}
+page-board-sensed = Its sensors tell where pegs stand; which piece it is comes from the game.
+page-missing = missing
+page-extra = extra
+page-square-missing = { $square } is empty, there should stand: { $piece }
+page-square-extra = { $square } holds a peg and should be empty
+page-square-extra-on = { $square } holds a peg
+page-in-words = In words, rank by rank
+page-rank-of = Rank { $rank }: { $squares }
+page-empty = empty
+
+# Moves
+page-moves = Last moves
+page-no-moves = No move has been completed.
+page-number = Number
+page-time-left = Time left
+page-illegal = illegal
+
+# End of the game
+page-ending = End the game
+page-result = Result
+page-result-white = 1-0, White wins
+page-result-black = 0-1, Black wins
+page-result-draw = ½-½, draw
+page-confirm = Yes, the game is over
+page-end = End the game now
+
+# What was heard
+page-heard = What was heard
+page-nothing-heard = Nothing yet.
+page-to-table = Table
+page-to-white = White, in private
+page-to-black = Black, in private
+page-to-assistant = Assistant
+page-to-arbiter = Arbiter
+page-click = Click of the clock
+
+# The assistant's acts
+page-acts-white = For White
+page-acts-black = For Black
+page-move-white = White's move
+page-move-black = Black's move
+page-move-hint = For example Nf3, or the squares from and to: g1f3. A promotion with its letter: e7e8q.
+page-announce = Announce the move
+page-press-white = Press White's clock
+page-press-black = Press Black's clock
+page-repeats-white = White repeated the announcement
+page-repeats-black = Black repeated the announcement
+page-done-entered = The move is entered.
+page-done-pressed = The clock is pressed.
+page-done-repeated = The repetition is noted.
+
+# Refusals
+page-refused-closed = Discrepancy { $id } is no longer open. Nothing was done.
+page-refused-start = The game cannot be started now: a board does not answer or does not show the position, or the game is running.
+page-refused-over = The game is over. Nothing was done.
+page-refused-confirm = Tick "Yes, the game is over" first. Nothing was done.
+page-refused-request = This page did not send what was expected. Load it again. Nothing was done.
+page-refused-busy = The table does not answer. Nothing was done; try again.
+page-refused-playing = The game is not running. Nothing was done.
+page-refused-turn-white = It is White's move. Nothing was done.
+page-refused-turn-black = It is Black's move. Nothing was done.
+page-refused-sensors = The moves of this seat come from its board. Nothing was done.
+page-refused-empty = Type the move first.
+page-refused-move = "{ $typed }" cannot be read as one move. Type the squares from and to, for example g1f3.
+page-refused-repeat = There is no announced move to be repeated. Nothing was done.

@@ -1,0 +1,158 @@
+# Everything that is said besides the moves. Written as in the middle of a sentence.
+# $seat is a player, $of-seat the same as an owner ("White's"); squares and moves come in words.
+
+seat-white = White
+seat-black = Black
+of-white = White's
+of-black = Black's
+
+white-king = white king
+white-queen = white queen
+white-rook = white rook
+white-bishop = white bishop
+white-knight = white knight
+white-pawn = white pawn
+black-king = black king
+black-queen = black queen
+black-rook = black rook
+black-bishop = black bishop
+black-knight = black knight
+black-pawn = black pawn
+
+either = { $first } or { $last }
+hours = { $count ->
+    [one] { WORDS($count) } hour
+   *[other] { WORDS($count) } hours
+}
+minutes = { $count ->
+    [one] { WORDS($count) } minute
+   *[other] { WORDS($count) } minutes
+}
+seconds = { $count ->
+    [one] { WORDS($count) } second
+   *[other] { WORDS($count) } seconds
+}
+
+# To the table
+click = click
+game-starts = the game starts
+game-starts-clock = the game starts, { $of-seat } clock runs
+adjusts = { $seat } adjusts
+offers-draw = { $seat } offers a draw
+refuses-draw = { $seat } refuses the draw
+board-lost = { $of-seat } board does not answer
+board-back = { $of-seat } board is back
+game-over = the game is over: { $ending }
+ending = { $result } by { $reason }
+white-wins = White wins
+black-wins = Black wins
+drawn = drawn
+reason-checkmate = checkmate
+reason-resignation = resignation
+reason-stalemate = stalemate
+reason-agreement = agreement
+reason-time = flag fall
+reason-arbiter = the arbiter's decision
+
+# To one player in private
+which = { $choices }?
+resign-really = really resign? Confirm or cancel
+accept-draw = your opponent offers a draw. Confirm to accept, cancel to refuse
+dropped = the question is dropped
+nothing-moved = nothing moved
+move-unfinished = the move is not finished
+move-unclear = the move is not clear. Feel the board and commit again
+times = { moves-completed }. Your time: { $own }. Your opponent's time: { $opponent }. { $running }
+clock-runs = { $of-seat } clock runs
+no-clock-runs = no clock runs
+moves-completed = { $moves ->
+    [one] { WORDS($moves) } move completed
+   *[other] { WORDS($moves) } moves completed
+}
+nothing-to-repeat = nothing to repeat yet
+arbiter-comes = the arbiter is called
+take = { $square }: take out the { $piece }
+take-unknown = { $square }: take it out
+put = { $square }: put in the { $piece }
+board-right = { $of-seat } board is right
+board-wrong = { $of-seat } board is not right, square by square follows
+turn-round = { $of-seat } board stands the wrong way round, please turn it
+
+# To the arbiter
+ready = the boards are right, the game may start
+not-ready = the game cannot start yet: { $boards }
+board-not-ready = { $of-seat } board is missing or not right
+board-connected = { $of-seat } board connected
+board-connected-at = { $of-seat } board connected at { $port }
+board-lost-because = { $of-seat } board lost: { $reason }
+resumed = the game goes on, it was interrupted for { $pause }
+faulty = { $of-seat } board is faulty: { $fault }
+blind-aperture = aperture { $squares } of { $of-seat } board is faulty and is played around
+mended = { $of-seat } board works again, mended: { $fault }
+fault-chain = the chain of apertures is cut, it shows what it last trusted
+fault-dropped = changes were dropped
+fault-late = it scans too slowly
+fault-identification = it does not identify the pieces
+fault-not-scanning = it sends, but does not scan
+boards-differ = boards differ at { $squares } since move { WORDS($since) }: { $of-seat } board is not right
+boards-differ-unexecuted = boards differ at { $squares } since move { WORDS($since) }: { $of-seat } board has not executed { $move }
+displaced = pieces displaced on { $of-seat } board: { $squares }, at move { WORDS($since) }
+illegal-move = illegal move { WORDS($number) } by { $seat }: { $move }
+pressed-without-move = { $seat } pressed the clock without moving
+pressed-before-announcement = { $seat } pressed the clock before announcing
+wrong-start = wrong initial position on { $of-seat } board: { $squares }
+turned-round = { $of-seat } board stands the wrong way round
+unanswered = { $seat } left a question unanswered
+flag-fell = { $of-seat } flag has fallen
+called = { $seat } calls the arbiter
+proposal = proposal { WORDS($id) }: { $proposal }. Article { $article }
+ruled = ruled: { $proposal }
+adjust-board = put { $of-seat } board right, the game stands
+restore = back to move { WORDS($number) }, { $seat } to move
+end-game = end the game, { $ending }
+play-on = play on
+resolved = difference { WORDS($id) } resolved
+resolved-board = difference { WORDS($id) } resolved, { $of-seat } board is right
+repeated = { $seat } has repeated the announcement
+ledger-fails = the ledger cannot be written: { $reason }. Everything waits for the disk
+ledger-writes = the ledger is written again
+sound-lost = sound is lost: { $reason }
+sound-back = sound is back: { $name }
+spoken-by-server = texts are now spoken by the speech server
+spoken-by-espeak = texts are now spoken by espeak
+spoken-by-nobody = texts are now spoken by nobody, they are only shown
+
+# The test of a board: annabella devices --test
+test-clear = take all pegs off the board
+test-put = put a peg into { $square }
+test-take = take it out
+test-press = press { $button }
+test-how = no answer: press the enter key of the computer
+test-stuck = { $square } always shows a peg
+test-silent = { $square } does not answer
+test-swapped = instead of { $square }, { $other } answered
+test-button-silent = the button { $button } does not answer
+test-button-swapped = instead of the button { $button }, { $other } answered
+test-chain = the chain of the registers is broken
+test-good = all squares and buttons are in order
+test-bad = { $count ->
+    [one] { WORDS($count) } fault
+   *[other] { WORDS($count) } faults
+}
+test-searching = looking for the board
+test-lost = the board does not answer: is it plugged in?
+button-commit = commit
+button-press = press
+button-repeat = repeat
+button-time = time
+button-adjust = adjust
+button-draw = draw
+button-resign = resign
+button-arbiter = arbiter
+button-cancel = cancel
+button-up = up
+button-down = down
+button-left = left
+button-right = right
+button-ok = okay
+button-opponent_press = the opponent's press

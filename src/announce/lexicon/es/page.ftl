@@ -1,0 +1,128 @@
+# Las palabras de las páginas del árbitro y del asistente.
+
+page-arbiter = Árbitro
+page-assistant = Asistente
+page-skip = Ir al contenido de la página
+page-sections = Secciones de esta página
+page-lost = Se ha perdido la conexión con la mesa. Esta página no está al día; lo intenta de nuevo por sí sola.
+page-closed = La mesa se ha iniciado de nuevo. Abra la dirección que ha mostrado.
+page-white = Blancas
+page-black = Negras
+
+# La partida
+page-game = La partida
+page-setting-up = Se están colocando los tableros.
+page-not-ready = La partida puede empezar cuando ambos tableros respondan y muestren la posición.
+page-ready = Los tableros están bien.
+page-start = Empezar la partida
+page-playing = La partida está en juego.
+page-stopped = La partida está detenida. El árbitro la reanuda cuando los tableros estén bien.
+page-to-move-white = Juegan las blancas, jugada { $number }.
+page-to-move-black = Juegan las negras, jugada { $number }.
+page-being-announced-white = Se está anunciando la jugada de las blancas.
+page-being-announced-black = Se está anunciando la jugada de las negras.
+page-not-repeated = Todavía no repetida.
+page-repeated = Repetida.
+page-not-pressed = El reloj todavía no se ha pulsado.
+page-no-clock = Esta mesa no tiene reloj.
+page-running = en marcha
+page-standing = parado
+
+# Discrepancias
+page-discrepancies = Discrepancias abiertas
+page-no-discrepancies = Ninguna.
+page-discrepancy = Discrepancia { $id }
+page-squares = Casillas
+page-since = Desde
+page-since-white = jugada { $number } de las blancas
+page-since-black = jugada { $number } de las negras
+page-touches = Tocado para esta jugada
+page-raised = Comunicado al árbitro después de
+page-accept = Aceptar la propuesta
+page-dismiss = Desestimar, seguir jugando
+page-restore-to = Volver a
+page-restore = Restablecer
+page-position-start = la posición del comienzo
+page-position-after-white = después de la jugada { $number } de las blancas: { $move }
+page-position-after-black = después de la jugada { $number } de las negras: { $move }
+
+# Tableros
+page-boards = Tableros
+page-board-white = Tablero de las blancas
+page-board-black = Tablero de las negras
+page-position = Posición de la partida
+page-typed = El asistente introduce las jugadas de este puesto; no tiene tablero con sensores.
+page-other-board = El tablero del otro puesto muestra las jugadas de ambos bandos.
+page-board-answers = Responde en { $port }.
+page-board-lost = No responde.
+page-board-unknown = Todavía no ha dicho lo que muestra; esta es la posición de la partida.
+page-board-agrees = Muestra la posición.
+page-board-differs = { $n ->
+    [one] Una casilla difiere:
+   *[other] { $n } casillas difieren:
+}
+page-board-sensed = Los sensores dicen dónde hay piezas; cuáles son se sabe por la partida.
+page-missing = falta
+page-extra = sobra
+page-square-missing = { $square } está vacía, ahí va: { $piece }
+page-square-extra = { $square } está ocupada y debe estar vacía
+page-square-extra-on = { $square } está ocupada
+page-in-words = En palabras, fila por fila
+page-rank-of = Fila { $rank }: { $squares }
+page-empty = vacía
+
+# Jugadas
+page-moves = Últimas jugadas
+page-no-moves = Todavía no se ha completado ninguna jugada.
+page-number = Número
+page-time-left = Tiempo restante
+page-illegal = ilegal
+
+# Fin de la partida
+page-ending = Terminar la partida
+page-result = Resultado
+page-result-white = 1-0, ganan las blancas
+page-result-black = 0-1, ganan las negras
+page-result-draw = ½-½, tablas
+page-confirm = Sí, la partida ha terminado
+page-end = Terminar la partida ahora
+
+# Lo que se oyó
+page-heard = Lo que se oyó
+page-nothing-heard = Todavía nada.
+page-to-table = Mesa
+page-to-white = Blancas, en privado
+page-to-black = Negras, en privado
+page-to-assistant = Asistente
+page-to-arbiter = Árbitro
+page-click = Clic del reloj
+
+# Lo que hace el asistente
+page-acts-white = Por las blancas
+page-acts-black = Por las negras
+page-move-white = Jugada de las blancas
+page-move-black = Jugada de las negras
+page-move-hint = Por ejemplo Nf3, o las casillas de salida y llegada: g1f3. La coronación con su letra: e7e8q.
+page-announce = Anunciar la jugada
+page-press-white = Pulsar el reloj de las blancas
+page-press-black = Pulsar el reloj de las negras
+page-repeats-white = Las blancas han repetido el anuncio
+page-repeats-black = Las negras han repetido el anuncio
+page-done-entered = La jugada está introducida.
+page-done-pressed = El reloj está pulsado.
+page-done-repeated = La repetición está anotada.
+
+# Rechazos
+page-refused-closed = La discrepancia { $id } ya no está abierta. No se ha hecho nada.
+page-refused-start = La partida no puede empezar ahora: un tablero no responde o no muestra la posición, o la partida está en juego.
+page-refused-over = La partida ha terminado. No se ha hecho nada.
+page-refused-confirm = Marque primero «Sí, la partida ha terminado». No se ha hecho nada.
+page-refused-request = Esta página no ha enviado lo esperado. Cárguela de nuevo. No se ha hecho nada.
+page-refused-busy = La mesa no responde. No se ha hecho nada; inténtelo de nuevo.
+page-refused-playing = La partida no está en juego. No se ha hecho nada.
+page-refused-turn-white = Juegan las blancas. No se ha hecho nada.
+page-refused-turn-black = Juegan las negras. No se ha hecho nada.
+page-refused-sensors = Las jugadas de este puesto vienen de su tablero. No se ha hecho nada.
+page-refused-empty = Escriba primero la jugada.
+page-refused-move = «{ $typed }» no se puede leer como una sola jugada. Escriba las casillas de salida y llegada, por ejemplo g1f3.
+page-refused-repeat = No hay ninguna jugada anunciada que repetir. No se ha hecho nada.

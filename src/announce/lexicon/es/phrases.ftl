@@ -1,0 +1,158 @@
+# Everything that is said besides the moves. Written as in the middle of a sentence.
+# $seat is a player, $of-seat the same as an owner ("de las blancas"); squares and moves come in words.
+
+seat-white = blancas
+seat-black = negras
+of-white = de las blancas
+of-black = de las negras
+
+white-king = rey blanco
+white-queen = dama blanca
+white-rook = torre blanca
+white-bishop = alfil blanco
+white-knight = caballo blanco
+white-pawn = peón blanco
+black-king = rey negro
+black-queen = dama negra
+black-rook = torre negra
+black-bishop = alfil negro
+black-knight = caballo negro
+black-pawn = peón negro
+
+either = { $first } o { $last }
+hours = { $count ->
+    [one] { WORDS($count, gender: "feminine") } hora
+   *[other] { WORDS($count, gender: "feminine") } horas
+}
+minutes = { $count ->
+    [one] { WORDS($count, gender: "masculine") } minuto
+   *[other] { WORDS($count, gender: "masculine") } minutos
+}
+seconds = { $count ->
+    [one] { WORDS($count, gender: "masculine") } segundo
+   *[other] { WORDS($count, gender: "masculine") } segundos
+}
+
+# To the table
+click = clic
+game-starts = empieza la partida
+game-starts-clock = empieza la partida, corre el reloj { $of-seat }
+adjusts = { $seat }: compongo
+offers-draw = las { $seat } ofrecen tablas
+refuses-draw = las { $seat } rechazan las tablas
+board-lost = el tablero { $of-seat } no responde
+board-back = el tablero { $of-seat } ha vuelto
+game-over = la partida ha terminado: { $ending }
+ending = { $result } por { $reason }
+white-wins = ganan las blancas
+black-wins = ganan las negras
+drawn = tablas
+reason-checkmate = jaque mate
+reason-resignation = abandono
+reason-stalemate = ahogado
+reason-agreement = acuerdo
+reason-time = tiempo
+reason-arbiter = decisión del árbitro
+
+# To one player in private
+which = ¿{ $choices }?
+resign-really = ¿abandona de verdad? Confirme o cancele
+accept-draw = su rival ofrece tablas. Confirmar acepta, cancelar rechaza
+dropped = la pregunta queda retirada
+nothing-moved = nada se ha movido
+move-unfinished = la jugada no está terminada
+move-unclear = la jugada no está clara. Palpe el tablero y anuncie de nuevo
+times = { moves-completed }. Su tiempo: { $own }. Tiempo del rival: { $opponent }. { $running }
+clock-runs = corre el reloj { $of-seat }
+no-clock-runs = ningún reloj corre
+moves-completed = { $moves ->
+    [one] { WORDS($moves, gender: "feminine") } jugada completada
+   *[other] { WORDS($moves, gender: "feminine") } jugadas completadas
+}
+nothing-to-repeat = todavía no hay nada que repetir
+arbiter-comes = el árbitro está avisado
+take = { $square }: saque { $piece }
+take-unknown = { $square }: saque la pieza
+put = { $square }: ponga { $piece }
+board-right = el tablero { $of-seat } está bien
+board-wrong = el tablero { $of-seat } no está bien, sigue casilla por casilla
+turn-round = el tablero { $of-seat } está al revés, gírelo por favor
+
+# To the arbiter
+ready = los tableros están bien, la partida puede empezar
+not-ready = la partida aún no puede empezar: { $boards }
+board-not-ready = el tablero { $of-seat } falta o no está bien
+board-connected = el tablero { $of-seat } está conectado
+board-connected-at = tablero { $of-seat } conectado en { $port }
+board-lost-because = tablero { $of-seat } perdido: { $reason }
+resumed = la partida continúa, estuvo interrumpida { $pause }
+faulty = tablero { $of-seat } averiado: { $fault }
+blind-aperture = el agujero { $squares } del tablero { $of-seat } está averiado, se juega sin él
+mended = tablero { $of-seat } funciona de nuevo, reparado: { $fault }
+fault-chain = la cadena de casillas está cortada, muestra lo último seguro
+fault-dropped = se perdieron cambios
+fault-late = explora demasiado despacio
+fault-identification = no reconoce las piezas
+fault-not-scanning = transmite, pero no explora
+boards-differ = los tableros difieren en { $squares } desde la jugada { WORDS($since) }: el tablero { $of-seat } no está bien
+boards-differ-unexecuted = los tableros difieren en { $squares } desde la jugada { WORDS($since) }: en el tablero { $of-seat } falta { $move }
+displaced = piezas desplazadas en el tablero { $of-seat }: { $squares }, en la jugada { WORDS($since) }
+illegal-move = jugada ilegal { WORDS($number) } { $of-seat }: { $move }
+pressed-without-move = las { $seat } pulsaron el reloj sin mover
+pressed-before-announcement = las { $seat } pulsaron el reloj antes de anunciar
+wrong-start = posición inicial incorrecta en el tablero { $of-seat }: { $squares }
+turned-round = el tablero { $of-seat } está al revés
+unanswered = las { $seat } dejaron una pregunta sin respuesta
+flag-fell = ha caído la bandera { $of-seat }
+called = las { $seat } llaman al árbitro
+proposal = propuesta { WORDS($id) }: { $proposal }. Artículo { $article }
+ruled = decidido: { $proposal }
+adjust-board = corregir el tablero { $of-seat }, la partida vale
+restore = volver hasta la jugada { WORDS($number) }, juegan las { $seat }
+end-game = terminar la partida, { $ending }
+play-on = seguir jugando
+resolved = diferencia { WORDS($id) } resuelta
+resolved-board = diferencia { WORDS($id) } resuelta, el tablero { $of-seat } está bien
+repeated = las { $seat } han repetido el anuncio
+ledger-fails = el registro no se puede escribir: { $reason }. Todo espera al disco
+ledger-writes = el registro se escribe de nuevo
+sound-lost = se ha perdido el sonido: { $reason }
+sound-back = el sonido ha vuelto: { $name }
+spoken-by-server = los textos los dice ahora el servidor de voz
+spoken-by-espeak = los textos los dice ahora espeak
+spoken-by-nobody = los textos no los dice nadie ahora, solo se muestran
+
+# La prueba de un tablero: annabella devices --test
+test-clear = retire todas las piezas del tablero
+test-put = ponga una pieza en { $square }
+test-take = sáquela
+test-press = pulse el botón { $button }
+test-how = si no responde, pulse la tecla de entrada del ordenador
+test-stuck = { $square } siempre muestra una pieza
+test-silent = { $square } no responde
+test-swapped = en lugar de { $square } responde { $other }
+test-button-silent = el botón { $button } no responde
+test-button-swapped = en lugar del botón { $button } responde { $other }
+test-chain = la cadena de registros está interrumpida
+test-good = todas las casillas y todos los botones están en orden
+test-bad = { $count ->
+    [one] un fallo
+   *[other] { WORDS($count) } fallos
+}
+test-searching = buscando el tablero
+test-lost = el tablero no responde: ¿está conectado?
+button-commit = jugada hecha
+button-press = reloj
+button-repeat = repetir
+button-time = tiempo
+button-adjust = componer
+button-draw = tablas
+button-resign = abandonar
+button-arbiter = árbitro
+button-cancel = cancelar
+button-up = arriba
+button-down = abajo
+button-left = izquierda
+button-right = derecha
+button-ok = aceptar
+button-opponent_press = reloj del rival

@@ -1,0 +1,128 @@
+# Les mots des pages de l'arbitre et de l'assistant.
+
+page-arbiter = Arbitre
+page-assistant = Assistant
+page-skip = Aller au contenu de la page
+page-sections = Sections de cette page
+page-lost = La connexion à la table est perdue. Cette page n'est pas à jour ; elle réessaie d'elle-même.
+page-closed = La table a été relancée. Ouvrez l'adresse qu'elle a affichée.
+page-white = Blancs
+page-black = Noirs
+
+# La partie
+page-game = La partie
+page-setting-up = Les échiquiers sont en cours de mise en place.
+page-not-ready = La partie peut commencer dès que les deux échiquiers répondent et montrent la position.
+page-ready = Les échiquiers sont en ordre.
+page-start = Commencer la partie
+page-playing = La partie est en cours.
+page-stopped = La partie est arrêtée. L'arbitre la reprend quand les échiquiers sont en ordre.
+page-to-move-white = Aux blancs de jouer, coup { $number }.
+page-to-move-black = Aux noirs de jouer, coup { $number }.
+page-being-announced-white = Le coup des blancs est en train d'être annoncé.
+page-being-announced-black = Le coup des noirs est en train d'être annoncé.
+page-not-repeated = Pas encore répété.
+page-repeated = Répété.
+page-not-pressed = La pendule n'est pas encore appuyée.
+page-no-clock = Cette table n'a pas de pendule.
+page-running = en marche
+page-standing = arrêtée
+
+# Divergences
+page-discrepancies = Divergences ouvertes
+page-no-discrepancies = Aucune.
+page-discrepancy = Divergence { $id }
+page-squares = Cases
+page-since = Depuis
+page-since-white = coup { $number } des blancs
+page-since-black = coup { $number } des noirs
+page-touches = Touché pour ce coup
+page-raised = Signalé à l'arbitre après
+page-accept = Accepter la proposition
+page-dismiss = Rejeter, continuer à jouer
+page-restore-to = Revenir à
+page-restore = Rétablir
+page-position-start = la position du début
+page-position-after-white = après le coup { $number } des blancs : { $move }
+page-position-after-black = après le coup { $number } des noirs : { $move }
+
+# Échiquiers
+page-boards = Échiquiers
+page-board-white = Échiquier des blancs
+page-board-black = Échiquier des noirs
+page-position = Position de la partie
+page-typed = L'assistant saisit les coups de cette place ; elle n'a pas d'échiquier à capteurs.
+page-other-board = L'échiquier de l'autre place montre les coups des deux camps.
+page-board-answers = Répond sur { $port }.
+page-board-lost = Ne répond pas.
+page-board-unknown = Il n'a pas encore dit ce qu'il montre ; voici la position de la partie.
+page-board-agrees = Montre la position.
+page-board-differs = { $n ->
+    [one] Une case diffère :
+   *[other] { $n } cases diffèrent :
+}
+page-board-sensed = Les capteurs disent où se trouvent des pièces ; lesquelles, c'est la partie qui le dit.
+page-missing = manque
+page-extra = en trop
+page-square-missing = { $square } est vide, il y faut : { $piece }
+page-square-extra = { $square } est occupée et doit être vide
+page-square-extra-on = { $square } est occupée
+page-in-words = En mots, rangée par rangée
+page-rank-of = Rangée { $rank } : { $squares }
+page-empty = vide
+
+# Coups
+page-moves = Derniers coups
+page-no-moves = Aucun coup n'est encore achevé.
+page-number = Numéro
+page-time-left = Temps restant
+page-illegal = illégal
+
+# Fin de la partie
+page-ending = Terminer la partie
+page-result = Résultat
+page-result-white = 1-0, les blancs gagnent
+page-result-black = 0-1, les noirs gagnent
+page-result-draw = ½-½, nulle
+page-confirm = Oui, la partie est terminée
+page-end = Terminer la partie maintenant
+
+# Ce qui a été entendu
+page-heard = Ce qui a été entendu
+page-nothing-heard = Encore rien.
+page-to-table = Table
+page-to-white = Blancs, en privé
+page-to-black = Noirs, en privé
+page-to-assistant = Assistant
+page-to-arbiter = Arbitre
+page-click = Clic de la pendule
+
+# Ce que fait l'assistant
+page-acts-white = Pour les blancs
+page-acts-black = Pour les noirs
+page-move-white = Coup des blancs
+page-move-black = Coup des noirs
+page-move-hint = Par exemple Nf3, ou les cases de départ et d'arrivée : g1f3. La promotion avec sa lettre : e7e8q.
+page-announce = Annoncer le coup
+page-press-white = Appuyer sur la pendule des blancs
+page-press-black = Appuyer sur la pendule des noirs
+page-repeats-white = Les blancs ont répété l'annonce
+page-repeats-black = Les noirs ont répété l'annonce
+page-done-entered = Le coup est saisi.
+page-done-pressed = La pendule est appuyée.
+page-done-repeated = La répétition est notée.
+
+# Refus
+page-refused-closed = La divergence { $id } n'est plus ouverte. Rien n'a été fait.
+page-refused-start = La partie ne peut pas commencer maintenant : un échiquier ne répond pas ou ne montre pas la position, ou la partie est en cours.
+page-refused-over = La partie est terminée. Rien n'a été fait.
+page-refused-confirm = Cochez d'abord « Oui, la partie est terminée ». Rien n'a été fait.
+page-refused-request = Cette page n'a pas envoyé ce qui était attendu. Rechargez-la. Rien n'a été fait.
+page-refused-busy = La table ne répond pas. Rien n'a été fait ; réessayez.
+page-refused-playing = La partie n'est pas en cours. Rien n'a été fait.
+page-refused-turn-white = C'est aux blancs de jouer. Rien n'a été fait.
+page-refused-turn-black = C'est aux noirs de jouer. Rien n'a été fait.
+page-refused-sensors = Les coups de cette place viennent de son échiquier. Rien n'a été fait.
+page-refused-empty = Saisissez d'abord le coup.
+page-refused-move = « { $typed } » ne peut pas se lire comme un seul coup. Saisissez les cases de départ et d'arrivée, par exemple g1f3.
+page-refused-repeat = Il n'y a pas de coup annoncé à répéter. Rien n'a été fait.

@@ -1,0 +1,158 @@
+# Everything that is said besides the moves. Written as in the middle of a sentence.
+# $seat is a player, $of-seat the same as an owner ("des Blancs"); squares and moves come in words.
+
+seat-white = Blancs
+seat-black = Noirs
+of-white = des Blancs
+of-black = des Noirs
+
+white-king = roi blanc
+white-queen = dame blanche
+white-rook = tour blanche
+white-bishop = fou blanc
+white-knight = cavalier blanc
+white-pawn = pion blanc
+black-king = roi noir
+black-queen = dame noire
+black-rook = tour noire
+black-bishop = fou noir
+black-knight = cavalier noir
+black-pawn = pion noir
+
+either = { $first } ou { $last }
+hours = { $count ->
+    [one] { WORDS($count, gender: "feminine") } heure
+   *[other] { WORDS($count, gender: "feminine") } heures
+}
+minutes = { $count ->
+    [one] { WORDS($count, gender: "feminine") } minute
+   *[other] { WORDS($count, gender: "feminine") } minutes
+}
+seconds = { $count ->
+    [one] { WORDS($count, gender: "feminine") } seconde
+   *[other] { WORDS($count, gender: "feminine") } secondes
+}
+
+# To the table
+click = clic
+game-starts = la partie commence
+game-starts-clock = la partie commence, la pendule { $of-seat } tourne
+adjusts = { $seat } : j'adoube
+offers-draw = les { $seat } proposent nulle
+refuses-draw = les { $seat } refusent la nulle
+board-lost = l'échiquier { $of-seat } ne répond pas
+board-back = l'échiquier { $of-seat } est revenu
+game-over = la partie est finie : { $ending }
+ending = { $result } par { $reason }
+white-wins = les Blancs gagnent
+black-wins = les Noirs gagnent
+drawn = nulle
+reason-checkmate = échec et mat
+reason-resignation = abandon
+reason-stalemate = pat
+reason-agreement = accord
+reason-time = dépassement du temps
+reason-arbiter = décision de l'arbitre
+
+# To one player in private
+which = { $choices } ?
+resign-really = vraiment abandonner ? Confirmer ou annuler
+accept-draw = votre adversaire propose nulle. Confirmer accepte, annuler refuse
+dropped = la question est retirée
+nothing-moved = rien n'a bougé
+move-unfinished = le coup n'est pas terminé
+move-unclear = le coup n'est pas clair. Palper l'échiquier et annoncer de nouveau
+times = { moves-completed }. Votre temps : { $own }. Temps de l'adversaire : { $opponent }. { $running }
+clock-runs = la pendule { $of-seat } tourne
+no-clock-runs = aucune pendule ne tourne
+moves-completed = { $moves ->
+    [one] { WORDS($moves, gender: "masculine") } coup achevé
+   *[other] { WORDS($moves, gender: "masculine") } coups achevés
+}
+nothing-to-repeat = encore rien pour répéter
+arbiter-comes = l'arbitre est appelé
+take = { $square } : retirer { $piece }
+take-unknown = { $square } : retirer la pièce
+put = { $square } : placer { $piece }
+board-right = l'échiquier { $of-seat } est juste
+board-wrong = l'échiquier { $of-seat } n'est pas juste, case par case suit
+turn-round = l'échiquier { $of-seat } est tourné dans le mauvais sens, veuillez le tourner
+
+# To the arbiter
+ready = les échiquiers sont justes, la partie peut commencer
+not-ready = la partie ne peut pas encore commencer : { $boards }
+board-not-ready = l'échiquier { $of-seat } manque ou n'est pas juste
+board-connected = l'échiquier { $of-seat } est connecté
+board-connected-at = échiquier { $of-seat } connecté sur { $port }
+board-lost-because = échiquier { $of-seat } perdu : { $reason }
+resumed = la partie reprend, interrompue pendant { $pause }
+faulty = échiquier { $of-seat } en panne : { $fault }
+blind-aperture = le trou { $squares } de l'échiquier { $of-seat } est en panne, on joue sans lui
+mended = échiquier { $of-seat } fonctionne de nouveau, réparé : { $fault }
+fault-chain = la chaîne des cases est coupée, il montre le dernier état sûr
+fault-dropped = des changements sont perdus
+fault-late = il explore trop lentement
+fault-identification = il ne reconnaît pas les pièces
+fault-not-scanning = il transmet, mais n'explore pas
+boards-differ = les échiquiers diffèrent en { $squares } depuis le coup { WORDS($since) } : l'échiquier { $of-seat } n'est pas juste
+boards-differ-unexecuted = les échiquiers diffèrent en { $squares } depuis le coup { WORDS($since) } : sur l'échiquier { $of-seat } manque { $move }
+displaced = pièces déplacées sur l'échiquier { $of-seat } : { $squares }, au coup { WORDS($since) }
+illegal-move = coup illégal { WORDS($number) } { $of-seat } : { $move }
+pressed-without-move = les { $seat } ont appuyé sans jouer
+pressed-before-announcement = les { $seat } ont appuyé avant l'annonce
+wrong-start = mauvaise position initiale sur l'échiquier { $of-seat } : { $squares }
+turned-round = l'échiquier { $of-seat } est tourné dans le mauvais sens
+unanswered = les { $seat } ont laissé une question sans réponse
+flag-fell = le drapeau { $of-seat } est tombé
+called = les { $seat } appellent l'arbitre
+proposal = proposition { WORDS($id) } : { $proposal }. Article { $article }
+ruled = décidé : { $proposal }
+adjust-board = corriger l'échiquier { $of-seat }, la partie vaut
+restore = retour au coup { WORDS($number) }, trait aux { $seat }
+end-game = finir la partie, { $ending }
+play-on = continuer
+resolved = différence { WORDS($id) } résolue
+resolved-board = différence { WORDS($id) } résolue, l'échiquier { $of-seat } est juste
+repeated = les { $seat } ont répété l'annonce
+ledger-fails = le registre ne peut pas être écrit : { $reason }. Tout attend le disque
+ledger-writes = le registre est de nouveau écrit
+sound-lost = le son est perdu : { $reason }
+sound-back = le son est revenu : { $name }
+spoken-by-server = les textes sont dits maintenant par le serveur vocal
+spoken-by-espeak = les textes sont dits maintenant par espeak
+spoken-by-nobody = les textes ne sont plus dits, seulement affichés
+
+# Le test d'un échiquier : annabella devices --test
+test-clear = retirez toutes les pièces de l'échiquier
+test-put = mettez une pièce en { $square }
+test-take = retirez-la
+test-press = appuyez sur la touche { $button }
+test-how = sans réponse, appuyez sur la touche entrée de l'ordinateur
+test-stuck = { $square } montre toujours une pièce
+test-silent = { $square } ne répond pas
+test-swapped = au lieu de { $square }, { $other } répond
+test-button-silent = la touche { $button } ne répond pas
+test-button-swapped = au lieu de la touche { $button }, { $other } répond
+test-chain = la chaîne des registres est interrompue
+test-good = toutes les cases et toutes les touches sont en ordre
+test-bad = { $count ->
+    [one] un défaut
+   *[other] { WORDS($count) } défauts
+}
+test-searching = recherche de l'échiquier
+test-lost = l'échiquier ne répond pas : est-il branché ?
+button-commit = coup joué
+button-press = pendule
+button-repeat = répéter
+button-time = temps
+button-adjust = adouber
+button-draw = nulle
+button-resign = abandonner
+button-arbiter = arbitre
+button-cancel = annuler
+button-up = haut
+button-down = bas
+button-left = gauche
+button-right = droite
+button-ok = valider
+button-opponent_press = pendule de l'adversaire

@@ -1,0 +1,24 @@
+//! Meaning -> words.
+//!
+//! An [`Announcement`] is what a move means; a [`Wording`] makes words of it in a [`Style`]; the [`Lexicon`] holds the words
+//! of each [`Language`], numbers included ([`number`]). [`braille`] writes for the fingers. No sound is made here, and nothing
+//! here knows who listens.
+
+mod announcement;
+pub mod braille;
+mod choices;
+mod inserts;
+mod inspection;
+mod language;
+mod lexicon;
+pub mod number;
+mod phrase;
+mod style;
+mod terms;
+
+pub use announcement::{Act, Announcement, Check, Origin};
+pub use inspection::{Aside, Instructions};
+pub use language::Language;
+pub use lexicon::Lexicon;
+pub use phrase::{Ending, Phrase, Proposal};
+pub use style::{Names, Style, Wording};

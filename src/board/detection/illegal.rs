@@ -1,0 +1,89 @@
+//! Illegal moves, recorded as faithfully as legal ones where one piece's path is certain.
+
+use shakmaty::{Bitboard, CastlingSide, Color, Move, Role, Square};
+
+use super::explain::Explanation;
+use super::shape::Shape;
+
+impl Explanation<'_> {
+    /// Illegal moves of one piece whose path is certain: one aperture emptied and one filled, or refilled after it was
+    /// emptied; besides, castling and capture en passant where the Laws do not allow them. While a legal move is begun, only
+    /// a capture counts.
+    pub(super) fn illegal(&self, begun: bool) -> Vec<Move> {
+        let us = self.position.turn();
+        let own = self.missing & self.position.board().by_color(us);
+        let theirs = self.missing & self.position.board().by_color(!us);
+        let mut moves = Vec::new();
+        if let (Some(from), true) = (own.single_square(), theirs.is_empty()) {
+            if let Some(to) = self.extra.single_square() {
+                if !begun {
+                    moves.extend(self.displacements(from, to));
+                }
+            } else if self.extra.is_empty() {
+                for to in self.position.board().by_color(!us) {
+                    moves.extend(self.displacements(from, to));
+                }
+            }
+        }
+        if !begun {
+            moves.extend(self.illegal_en_passant(own, theirs));
+            moves.extend(self.illegal_castling(us, theirs));
+        }
+        moves.retain(|m| self.is_shown(m));
+        moves
+    }
+
+    /// The piece of one square put on another: four moves for a pawn on its last rank.
+    fn displacements(&self, from: Square, to: Square) -> Vec<Move> {
+        let board = self.position.board();
+        let Some(role) = board.role_at(from) else {
+            return Vec::new();
+        };
+        let normal = |promotion| Move::Normal {
+            role,
+            from,
+            capture: board.role_at(to),
+            to,
+            promotion,
+        };
+        if role == Role::Pawn && to.rank() == (!self.position.turn()).backrank() {
+            [Role::Queen, Role::Rook, Role::Bishop, Role::Knight]
+                .map(|role| normal(Some(role)))
+                .to_vec()
+        } else {
+            vec![normal(None)]
+        }
+    }
+
+    fn illegal_en_passant(&self, own: Bitboard, theirs: Bitboard) -> Option<Move> {
+        let (from, victim) = (own.single_square()?, theirs.single_square()?);
+        let to = self.extra.single_square()?;
+        (self.position.en_passant_victim(from, to) == Some(victim))
+            .then_some(Move::EnPassant { from, to })
+    }
+
+    fn illegal_castling(&self, us: Color, theirs: Bitboard) -> Option<Move> {
+        CastlingSide::ALL.into_iter().find_map(|side| {
+            let m = self.position.castling_at_home(side)?;
+            let shape = Shape::of(self.position, &m);
+            let moved = self.missing == shape.vacated && self.extra == shape.filled;
+            (moved && theirs.is_empty() && shape.from.rank() == us.backrank()).then_some(m)
+        })
+    }
+
+    /// Whether the board shows the position after this move, its landing seen after its piece had left.
+    fn is_shown(&self, m: &Move) -> bool {
+        let shape = Shape::of(self.position, m);
+        let left = self.view.first_lift(shape.from, self.since);
+        let landed = self.view.last_place(shape.to);
+        ((self.view.now ^ shape.after) & !self.blind).is_empty()
+            && self.fits_after(m)
+            && self.proven(&shape)
+            && if self.view.loose {
+                // Some other capture may be what was lost.
+                !shape.hides()
+            } else {
+                left < landed
+            }
+    }
+}

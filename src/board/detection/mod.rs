@@ -1,0 +1,468 @@
+//! Which move the lifts and places of one board mean.
+//!
+//! Apertures tell occupancy only; which piece stands where comes from the game. All captures by one piece leave the same
+//! apertures filled, so the order of the edges is the evidence. [`Detection`] keeps the edges since the board last agreed
+//! with the game and tells, whenever asked, what they mean by then: a [`Reading`].
+//!
+//! It never guesses: a move is read only if exactly one legal move explains what the board saw, or none does and exactly one
+//! illegal move. It knows no time ([`super::settling`] does), asks nobody, moves nothing by itself: its owner takes a reading
+//! when the player commits or the board is stable, and tells it what became of the game ([`Detection::advance`] and others).
+//!
+//! One move at a time: after two quick moves the first reading is the first move alone; advance, and read again.
+
+mod explain;
+mod illegal;
+mod pairs;
+mod shape;
+mod supposing;
+#[cfg(test)]
+mod tests;
+mod trail;
+mod view;
+
+use shakmaty::{Bitboard, Move};
+
+use crate::board::Edge;
+use crate::laws::Position;
+use explain::Explanation;
+use shape::Shape;
+use trail::Trail;
+
+pub use trail::Touched;
+
+/// At most this many apertures may be blind; with more the board cannot be played on.
+const MOST_BLIND: usize = 2;
+
+/// When a reading is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The board has been quiet for the settle time. Hands may rest: what has begun is waited for.
+    Stable,
+    /// The player says that this is the move.
+    Committed,
+    /// Nothing more will come.
+    End,
+}
+
+/// What the edges mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// The board shows the base position. Pegs may have been touched.
+    Agrees,
+    /// The board shows the position after the first so many expected moves, and nothing more; see [`Detection::execute`].
+    Executed {
+        /// How many, at least one.
+        expected: usize,
+    },
+    /// A move; see [`Detection::advance`].
+    Made(Made),
+    /// The beginning of a legal move, or of an expected one.
+    UnderWay,
+    /// Several moves explain the edges equally (the four promotions of a pawn among them), or one that too little was seen
+    /// of. A person chooses; see [`Detection::asked`] and [`Detection::belonging`].
+    Ask {
+        /// The moves offered.
+        moves: Vec<Move>,
+        /// How many expected moves were executed before.
+        executed: usize,
+    },
+    /// The board shows something else than the game, all expected moves included.
+    Displaced {
+        /// Squares whose peg is not there.
+        missing: Bitboard,
+        /// Squares that hold a peg and should not.
+        extra: Bitboard,
+        /// Squares that hold a peg of which is known that it is not the right one.
+        confused: Bitboard,
+    },
+}
+
+/// A move as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The move.
+    pub m: Move,
+    /// Whether the Laws allow it.
+    pub legal: bool,
+    /// How many expected moves were executed before; tell [`Detection::execute`] first.
+    pub executed: usize,
+    /// How many edges, counted after [`Detection::execute`], belong to it.
+    pub edges: usize,
+    /// What was lifted, in order of first lift, without what executed the expected moves.
+    pub touched: Touched,
+}
+
+/// The state of one board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Detection {
+    base: Position,
+    expected: Vec<Move>,
+    trail: Trail,
+    blind: Bitboard,
+    suspects: Bitboard,
+    /// The number of edges when the open question was asked.
+    asked: Option<usize>,
+    /// The number of edges when the board last was stable.
+    rested: usize,
+}
+
+impl Detection {
+    /// A board that shows this position.
+    pub fn new(base: Position) -> Self {
+        let occupied = base.occupied();
+        Self::with_occupied(base, occupied)
+    }
+
+    /// A board whose apertures are filled like this, whatever the position of the game.
+    pub fn with_occupied(base: Position, occupied: Bitboard) -> Self {
+        Self {
+            base,
+            expected: Vec::new(),
+            trail: Trail::new(occupied),
+            blind: Bitboard::EMPTY,
+            suspects: Bitboard::EMPTY,
+            asked: None,
+            rested: 0,
+        }
+    }
+
+    /// The last position in which board and game agreed.
+    pub const fn base(&self) -> &Position {
+        &self.base
+    }
+
+    /// The moves made elsewhere that this board still has to execute.
+    pub fn expected(&self) -> &[Move] {
+        &self.expected
+    }
+
+    /// The position of the game: the base, all expected moves executed.
+    pub fn position(&self) -> Position {
+        self.after_expected(self.expected.len())
+    }
+
+    /// The filled apertures as last reported (64 bits, a1 = bit 0).
+    pub const fn occupied(&self) -> Bitboard {
+        self.trail.now()
+    }
+
+    /// Notes one edge.
+    pub fn edge(&mut self, edge: Edge) {
+        self.trail.push(edge, self.base.occupied());
+    }
+
+    /// The contact bounced: this edge takes the last one of its aperture back, and both are as if they had not been. Whether
+    /// that was the other way round and is still kept; otherwise nothing changes.
+    pub fn undo(&mut self, edge: Edge) -> bool {
+        let Some(index) = self.trail.undo(edge) else {
+            return false;
+        };
+        self.asked = self.asked.map(|asked| asked - usize::from(index < asked));
+        self.rested -= usize::from(index < self.rested);
+        true
+    }
+
+    /// Edges were lost, or the board started again: the occupancy is known, the order in which it came about is not. What
+    /// the order would have decided is asked from here to the next move.
+    pub fn snapshot(&mut self, occupied: Bitboard) {
+        let settled = matches!(
+            self.reading(Moment::Committed),
+            Reading::Made(_) | Reading::Executed { .. }
+        );
+        if occupied == self.occupied() && settled {
+            // What was seen before means one move, and the board still shows it.
+            return;
+        }
+        if self.trail.len() == 0 && self.trail.now() == occupied {
+            // A board at rest that says again what it shows.
+            return;
+        }
+        let agrees = ((occupied ^ self.base.occupied()) & !self.blind).is_empty();
+        self.trail.snapshot(occupied, agrees);
+        if agrees {
+            self.asked = None;
+            self.rested = 0;
+        }
+    }
+
+    /// A move was made elsewhere; this board has to execute it.
+    pub fn expect(&mut self, m: Move) {
+        self.expected.push(m);
+    }
+
+    /// Withdraws the last expected move (announced again, taken back).
+    pub fn unexpect(&mut self) -> Option<Move> {
+        self.expected.pop()
+    }
+
+    /// The first so many expected moves are executed: the base moves on, and the edges that executed them are forgotten.
+    pub fn execute(&mut self, expected: usize) {
+        let expected = expected.min(self.expected.len());
+        let trail = self.stripped(expected).map(|(trail, _)| trail);
+        self.base = self.after_expected(expected);
+        self.expected.drain(..expected);
+        self.asked = None;
+        self.rested = 0;
+        // Without evidence of the execution (a person said so) only the occupancy counts.
+        let now = self.trail.now();
+        self.trail.replace(trail.unwrap_or_else(|| Trail::new(now)));
+    }
+
+    /// A move was made on this board: the base moves on, and the first `edges` edges, which belong to it, are forgotten,
+    /// except those of pegs that were already out for what follows.
+    pub fn advance(&mut self, m: &Move, edges: usize) {
+        // Moves still expected were not executed: the game has gone on without this board.
+        let before = self.position();
+        let next = before.play(m);
+        // What differed before is no fault of an aperture: the board lags, or a peg stands elsewhere.
+        let differing = self.trail.view().differing(before.occupied(), self.blind);
+        let contradicting = (self.trail.now() ^ next.occupied()) & !self.blind & !differing;
+        let supposed = contradicting.single_square().is_some() && self.supposing().contains(m);
+        self.base = next;
+        self.expected.clear();
+        self.asked = None;
+        self.rested = 0;
+        let edges = edges.min(self.trail.len());
+        let rest = Trail::after(self.trail.view(), edges, self.base.occupied(), None);
+        self.trail.replace(rest);
+        self.suspect(contradicting, supposed);
+    }
+
+    /// How many of the edges belong to this move if it is the one that was made: what a person's choice is recorded with.
+    pub fn belonging(&self, m: &Move) -> usize {
+        let position = self.position();
+        let shape = Shape::of(&position, m);
+        let since = self.trail.view().since(position.occupied(), self.blind);
+        let view = self.trail.view();
+        view.last_shown(shape.after, self.blind)
+            .or_else(|| view.completion(&shape, since))
+            .unwrap_or(view.len())
+    }
+
+    /// What was lifted in the first `edges` edges, for a move chosen by a person.
+    pub fn touched(&self, m: &Move, edges: usize) -> Touched {
+        let after = Shape::of(&self.base, m).after;
+        self.trail.touched(edges.min(self.trail.len()), after)
+    }
+
+    /// The game was set elsewhere, by a ruling or a new game: no move is expected, nothing that happened counts.
+    pub fn rebase(&mut self, base: Position) {
+        *self = Self {
+            blind: self.blind,
+            suspects: self.suspects,
+            ..Self::with_occupied(base, self.trail.now())
+        };
+    }
+
+    /// The question of the last reading was asked. A peg that is lifted and put again from now on answers it, if only one
+    /// of the moves ends there.
+    pub fn asked(&mut self) {
+        self.asked = Some(self.trail.len());
+    }
+
+    /// The board is stable, whatever was read: what comes after may be another hand's.
+    pub fn rested(&mut self) {
+        self.rested = self.trail.len();
+    }
+
+    /// These apertures are faulty: what they say is not believed, and asked about when it matters. At most two.
+    ///
+    /// Returns whether the board can still be played on.
+    pub fn blind(&mut self, squares: Bitboard) -> bool {
+        let playable = squares.count() <= MOST_BLIND;
+        if playable {
+            self.blind = squares;
+            self.suspects &= !squares;
+        }
+        playable
+    }
+
+    /// The apertures that are played around.
+    pub const fn blinded(&self) -> Bitboard {
+        self.blind
+    }
+
+    /// Apertures that contradict a move which a person chose: they say full where the move emptied, or the reverse. At most
+    /// two, else pegs are displaced.
+    pub const fn suspects(&self) -> Bitboard {
+        self.suspects
+    }
+
+    /// What the edges mean by now.
+    pub fn reading(&self, moment: Moment) -> Reading {
+        match self.plain_reading(moment) {
+            Reading::Displaced { .. } => self.beside_difference(moment),
+            reading => reading,
+        }
+    }
+
+    /// The board differs from the game since before the first edge: an expected move was not executed, or a peg stands
+    /// elsewhere. Whoever goes on nevertheless is read on top of that; apertures that differ are as good as blind.
+    fn beside_difference(&self, moment: Moment) -> Reading {
+        let position = self.position();
+        let differing = self.trail.view().differing(position.occupied(), self.blind);
+        if differing.any() {
+            let blind = self.blind | differing;
+            let legal = explain::legal(&position);
+            let explanation = Explanation::new(&position, &legal, self.trail.view(), blind)
+                .remembering(self.asked, self.rested);
+            match explanation.decide(moment) {
+                explain::Decision::Made { m, legal, edges } => {
+                    let after = position.play(&m).occupied();
+                    return Reading::Made(Made {
+                        m,
+                        legal,
+                        executed: 0,
+                        edges,
+                        touched: self.trail.touched(edges, after),
+                    });
+                }
+                explain::Decision::Ask(moves) => return Reading::Ask { moves, executed: 0 },
+                explain::Decision::UnderWay => return Reading::UnderWay,
+                explain::Decision::Nothing | explain::Decision::Displaced => {}
+            }
+        }
+        self.displaced(&position)
+    }
+
+    fn plain_reading(&self, moment: Moment) -> Reading {
+        let expected = self.expected.len();
+        let Some((trail, position)) = self.stripped(expected) else {
+            return self.unexecuted();
+        };
+        if trail.len() == 0 && !trail.is_loose() && self.shows(&position, &trail) {
+            return agreement(expected);
+        }
+        // The edges that executed the expected moves are gone from the trail.
+        let gone = self.trail.len().saturating_sub(trail.len());
+        let asked = self.asked.map(|edges| edges.saturating_sub(gone));
+        let legal = explain::legal(&position);
+        let explanation = Explanation::new(&position, &legal, trail.view(), self.blind)
+            .remembering(asked, self.rested.saturating_sub(gone));
+        match explanation.decide(moment) {
+            explain::Decision::Nothing => agreement(expected),
+            explain::Decision::UnderWay => Reading::UnderWay,
+            explain::Decision::Displaced => self.displaced(&position),
+            explain::Decision::Ask(moves) => Reading::Ask {
+                moves,
+                executed: expected,
+            },
+            explain::Decision::Made { m, legal, edges } => {
+                let after = position.play(&m).occupied();
+                Reading::Made(Made {
+                    m,
+                    legal,
+                    executed: expected,
+                    edges,
+                    touched: trail.touched(edges, after),
+                })
+            }
+        }
+    }
+
+    fn after_expected(&self, expected: usize) -> Position {
+        let moves = self.expected[..expected].iter();
+        moves.fold(self.base.clone(), |position, m| position.play(m))
+    }
+
+    /// The trail and position once the first expected moves are executed, if the edges show that they are.
+    fn stripped(&self, expected: usize) -> Option<(Trail, Position)> {
+        let mut position = self.base.clone();
+        let mut trail = self.trail.clone();
+        if trail.is_loose() && expected > 0 {
+            return self.stripped_by_occupancy(expected);
+        }
+        for m in &self.expected[..expected] {
+            let shape = Shape::of(&position, m);
+            let since = trail.view().since(position.occupied(), self.blind);
+            let edges = trail.view().completion(&shape, since)?;
+            let mut rest = Trail::after(trail.view(), edges, shape.after, Some(shape.to));
+            rest.inherit(&trail, edges, shape.squares);
+            trail = rest;
+            position = position.play(m);
+        }
+        Some((trail, position))
+    }
+
+    /// Where edges were lost, the occupancy alone says whether the expected moves are executed: not if an earlier position
+    /// is shown.
+    fn stripped_by_occupancy(&self, expected: usize) -> Option<(Trail, Position)> {
+        if (0..expected).any(|n| self.agrees(&self.after_expected(n))) {
+            return None;
+        }
+        let position = self.after_expected(expected);
+        let mut trail = Trail::new(position.occupied());
+        trail.snapshot(self.trail.now(), false);
+        Some((trail, position))
+    }
+
+    /// The reading of a board that has not executed all expected moves.
+    fn unexecuted(&self) -> Reading {
+        let executed = (0..self.expected.len())
+            .rev()
+            .find_map(|n| Some((n, self.stripped(n)?)));
+        if let Some((n, (trail, position))) = executed {
+            if self.shows(&position, &trail) {
+                return agreement(n);
+            }
+            let shape = Shape::of(&position, &self.expected[n]);
+            let missing = position.occupied() & !trail.now() & !self.blind;
+            let extra = trail.now() & !position.occupied() & !self.blind;
+            if shape.begun(missing, extra) || self.recaptures(&position, missing, extra) {
+                return Reading::UnderWay;
+            }
+        }
+        self.displaced(&self.position())
+    }
+
+    /// A recapture in one go, begun: the pegs of the expected capture and of the capture that follows on the same square.
+    fn recaptures(&self, position: &Position, missing: Bitboard, extra: Bitboard) -> bool {
+        let Some(m) = self.expected.last() else {
+            return false;
+        };
+        let expected = Shape::of(position, m);
+        let next = position.play(m);
+        extra.is_empty()
+            && expected.hides()
+            && next.legal_moves().iter().any(|reply| {
+                let reply = Shape::of(&next, reply);
+                reply.to == expected.to && missing.is_subset(expected.vacated | reply.vacated)
+            })
+    }
+
+    fn agrees(&self, position: &Position) -> bool {
+        ((self.trail.now() ^ position.occupied()) & !self.blind).is_empty()
+    }
+
+    fn shows(&self, position: &Position, trail: &Trail) -> bool {
+        self.agrees(position) && explain::confused(position, trail.view()).is_empty()
+    }
+
+    fn displaced(&self, position: &Position) -> Reading {
+        let now = self.trail.now();
+        Reading::Displaced {
+            missing: position.occupied() & !now & !self.blind,
+            extra: now & !position.occupied() & !self.blind,
+            confused: explain::confused(position, self.trail.view()),
+        }
+    }
+
+    /// After a person's choice the game is certain; the one aperture that says otherwise is suspect, if the choice
+    /// supposed it faulty. A board that merely lags behind the game is not.
+    fn suspect(&mut self, contradicting: Bitboard, supposed: bool) {
+        let playable = (contradicting | self.blind).count() <= MOST_BLIND;
+        self.suspects = if playable && supposed {
+            contradicting
+        } else {
+            Bitboard::EMPTY
+        };
+    }
+}
+
+const fn agreement(expected: usize) -> Reading {
+    if expected == 0 {
+        Reading::Agrees
+    } else {
+        Reading::Executed { expected }
+    }
+}

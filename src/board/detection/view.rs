@@ -1,0 +1,201 @@
+//! A stretch of edges, to read from: it owns and allocates nothing.
+
+use shakmaty::{Bitboard, Square};
+
+use super::shape::Shape;
+use crate::board::{Edge, Seen};
+
+/// Hands have at most so many pegs out at once, those beside a move included.
+const MOST_OUT: usize = 6;
+
+/// Edges that a [`Trail`](super::trail::Trail) keeps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View<'a> {
+    /// Occupancy before the first edge.
+    pub start: Bitboard,
+    /// Occupancy after the last edge.
+    pub now: Bitboard,
+    /// In their order.
+    pub edges: &'a [Edge],
+    /// Edges were lost: the occupancy is known, the order is not.
+    pub loose: bool,
+    /// Some edge told more than that there is a peg.
+    pub identified: bool,
+}
+
+impl<'a> View<'a> {
+    /// How many edges.
+    pub(super) const fn len(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// The number of edges after which the board last agreed with this occupancy and stayed so for more than one edge: a
+    /// contact that closes and opens again has not agreed.
+    pub(super) fn since(&self, agreed: Bitboard, blind: Bitboard) -> usize {
+        let mut occupied = self.start;
+        let mut since = 0;
+        for (index, &edge) in self.edges.iter().enumerate() {
+            apply(&mut occupied, edge);
+            let undone = self
+                .edges
+                .get(index + 1)
+                .is_some_and(|next| next.square() == edge.square());
+            if !undone && ((occupied ^ agreed) & !blind).is_empty() {
+                since = index + 1;
+            }
+        }
+        since
+    }
+
+    /// The apertures that differed from this occupancy before the first edge, if the board has not agreed with it since.
+    pub(super) fn differing(&self, agreed: Bitboard, blind: Bitboard) -> Bitboard {
+        if self.since(agreed, blind) > 0 {
+            return Bitboard::EMPTY;
+        }
+        (self.start ^ agreed) & !blind
+    }
+
+    /// Whether the piece of the move landed where the move ends: a peg was put there after the piece had left its square
+    /// (a promoted one may come from the box first), and after a captured peg had made room. Only edges from `since` count.
+    pub(super) fn landed(&self, shape: &Shape, since: usize, blind: Bitboard) -> bool {
+        let mut lifted = blind;
+        self.edges[since..].iter().any(|&edge| match edge {
+            Edge::Lift(square) => {
+                lifted.add(square);
+                false
+            }
+            Edge::Place(square, _) => square == shape.to && shape.may_land(lifted),
+        })
+    }
+
+    /// The smallest number of edges after which the move is complete on its own squares, whatever else is out by then.
+    pub(super) fn completion(&self, shape: &Shape, since: usize) -> Option<usize> {
+        let mut occupied = self.start;
+        let mut lifted = Bitboard::EMPTY;
+        let mut landed = false;
+        for (index, &edge) in self.edges.iter().enumerate() {
+            apply(&mut occupied, edge);
+            if index < since {
+                continue;
+            }
+            match edge {
+                Edge::Lift(square) => lifted.add(square),
+                Edge::Place(square, _) => {
+                    landed |= square == shape.to && shape.may_land(lifted);
+                }
+            }
+            if landed && ((occupied ^ shape.after) & shape.squares).is_empty() {
+                return Some(index + 1);
+            }
+        }
+        None
+    }
+
+    /// The largest number of edges after which the board showed this occupancy.
+    pub(super) fn last_shown(&self, shown: Bitboard, blind: Bitboard) -> Option<usize> {
+        let mut occupied = self.start;
+        let mut last = None;
+        for (index, &edge) in self.edges.iter().enumerate() {
+            apply(&mut occupied, edge);
+            if ((occupied ^ shown) & !blind).is_empty() {
+                last = Some(index + 1);
+            }
+        }
+        last
+    }
+
+    /// The view up to this many edges, after which the board showed `now`.
+    pub(super) fn until(&self, edges: usize, now: Bitboard) -> View<'a> {
+        View {
+            now,
+            edges: &self.edges[..edges],
+            ..*self
+        }
+    }
+
+    /// The occupancy after so many edges.
+    pub(super) fn shown(&self, edges: usize) -> Bitboard {
+        let mut occupied = self.start;
+        for &edge in &self.edges[..edges] {
+            apply(&mut occupied, edge);
+        }
+        occupied
+    }
+
+    /// Squares that were lifted, and squares that were filled, from this edge on.
+    pub(super) fn moved(&self, since: usize) -> (Bitboard, Bitboard) {
+        let (mut lifted, mut placed) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for &edge in &self.edges[since..] {
+            match edge {
+                Edge::Lift(square) => lifted.add(square),
+                Edge::Place(square, _) => placed.add(square),
+            }
+        }
+        (lifted, placed)
+    }
+
+    /// Whether more pegs of these were out at once, from this edge on, than hands take out: the table was knocked.
+    pub(super) fn is_knocked(&self, since: usize, agreed: Bitboard) -> bool {
+        let mut occupied = self.start;
+        self.edges.iter().enumerate().any(|(index, &edge)| {
+            apply(&mut occupied, edge);
+            index >= since && (agreed & !occupied).count() > MOST_OUT
+        })
+    }
+
+    /// The index of the first lift from this square.
+    pub(super) fn first_lift(&self, from: Square, since: usize) -> Option<usize> {
+        let lift = Edge::Lift(from);
+        let first = self.edges[since..].iter().position(|edge| *edge == lift)?;
+        Some(since + first)
+    }
+
+    /// The index of the first place on this square.
+    pub(super) fn first_place(&self, on: Square, since: usize) -> Option<usize> {
+        let placed = |edge: &Edge| matches!(*edge, Edge::Place(square, _) if square == on);
+        let first = self.edges[since..].iter().position(placed)?;
+        Some(since + first)
+    }
+
+    /// The index of the last place on this square.
+    pub(super) fn last_place(&self, on: Square) -> Option<usize> {
+        self.edges
+            .iter()
+            .rposition(|edge| matches!(*edge, Edge::Place(square, _) if square == on))
+    }
+
+    /// Squares that were lifted and filled again from this edge on, in this order, the lift first.
+    pub(super) fn reseated(&self, since: usize) -> Bitboard {
+        let (mut lifted, mut reseated) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for &edge in self.edges.get(since..).unwrap_or_default() {
+            match edge {
+                Edge::Lift(square) => lifted.add(square),
+                Edge::Place(square, _) if lifted.contains(square) => reseated.add(square),
+                Edge::Place(..) => {}
+            }
+        }
+        reseated & self.now
+    }
+
+    /// What is known of the pegs that were put in, where more is known than that they are there: the last word for each.
+    pub(super) fn identities(&self) -> impl Iterator<Item = (Square, Seen)> + use<'a> {
+        let mut told = Bitboard::EMPTY;
+        let now = self.now;
+        let edges: &[Edge] = if self.identified { self.edges } else { &[] };
+        edges.iter().rev().filter_map(move |&edge| match edge {
+            Edge::Place(square, seen) if !told.contains(square) => {
+                told.add(square);
+                (seen != Seen::Peg && now.contains(square)).then_some((square, seen))
+            }
+            _ => None,
+        })
+    }
+}
+
+/// Lifts or places one peg.
+pub(super) fn apply(occupied: &mut Bitboard, edge: Edge) {
+    match edge {
+        Edge::Lift(square) => occupied.discard(square),
+        Edge::Place(square, _) => occupied.add(square),
+    }
+}

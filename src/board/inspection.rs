@@ -1,0 +1,219 @@
+//! The test of a board after it was built: every aperture and every button once, in order, and what did not answer as it should.
+//!
+//! It is told what was sensed and when the person says "no answer"; it says what to do next ([`Prompt`]). It knows no words, no
+//! time and no game.
+//!
+//! States: clearing (all pegs off), putting (a peg into this aperture), taking (out again), pressing (this button), done.
+
+use std::collections::VecDeque;
+
+use shakmaty::{Bitboard, Square};
+
+use super::Edge;
+use super::sensing::{Button, Fault, Sensed};
+
+#[cfg(test)]
+mod tests;
+
+/// What is wrong with the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Finding {
+    /// This aperture shows a peg although none is in it.
+    Stuck(Square),
+    /// This aperture shows no peg although one is in it.
+    Silent(Square),
+    /// A peg was put into one aperture and another answered.
+    Swapped {
+        /// The aperture that was asked for.
+        asked: Square,
+        /// The one that answered.
+        answered: Square,
+    },
+    /// This button does nothing.
+    SilentButton(Button),
+    /// One button was asked for and another answered.
+    SwappedButton {
+        /// The button that was asked for.
+        asked: Button,
+        /// The one that answered.
+        answered: Button,
+    },
+    /// The chain of shift registers was broken at some time.
+    Chain,
+}
+
+/// What to say to the person who tests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// Take all pegs off the board.
+    Clear,
+    /// Put a peg into this aperture.
+    Put(Square),
+    /// It answered: take it out again.
+    Take,
+    /// Press this button.
+    Press(Button),
+    /// This was found just now.
+    Found(Finding),
+    /// The test is over, and these things are wrong; none: all is well.
+    Done(Vec<Finding>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Clearing,
+    Putting(Square),
+    Taking(Square),
+    Pressing(Button),
+    Done,
+}
+
+/// The test of one board.
+#[derive(Clone, Debug)]
+pub struct Inspection {
+    step: Step,
+    occupied: Bitboard,
+    stuck: Bitboard,
+    findings: Vec<Finding>,
+    prompts: VecDeque<Prompt>,
+}
+
+impl Default for Inspection {
+    fn default() -> Self {
+        Inspection {
+            step: Step::Clearing,
+            occupied: Bitboard::EMPTY,
+            stuck: Bitboard::EMPTY,
+            findings: Vec::new(),
+            prompts: VecDeque::from([Prompt::Clear]),
+        }
+    }
+}
+
+impl Inspection {
+    /// What to say next.
+    pub fn poll_prompt(&mut self) -> Option<Prompt> {
+        self.prompts.pop_front()
+    }
+
+    /// Takes what the board's session sensed.
+    pub fn handle(&mut self, sensed: &Sensed) {
+        match sensed {
+            Sensed::Shows { occupied, .. } => {
+                self.occupied = *occupied;
+                self.go_on_when_empty();
+            }
+            Sensed::Edge { edge, .. } => {
+                self.occupied
+                    .set(edge.square(), matches!(edge, Edge::Place(..)));
+                self.notice(*edge);
+            }
+            Sensed::Button { button, .. } => self.pressed(*button),
+            Sensed::Faulty {
+                fault: Fault::Chain,
+                ..
+            } => self.found(Finding::Chain),
+            _ => {}
+        }
+    }
+
+    /// The person says: done what was asked, and nothing happened.
+    pub fn no_answer(&mut self) {
+        match self.step {
+            Step::Clearing => {
+                self.stuck = self.occupied;
+                for square in self.occupied {
+                    self.found(Finding::Stuck(square));
+                }
+                self.put(Some(Square::A1));
+            }
+            Step::Putting(square) => {
+                self.found(Finding::Silent(square));
+                self.put(next(square));
+            }
+            Step::Taking(square) => {
+                for left in self.occupied & !self.stuck {
+                    self.found(Finding::Stuck(left));
+                }
+                self.stuck = self.occupied;
+                self.put(next(square));
+            }
+            Step::Pressing(button) => {
+                self.found(Finding::SilentButton(button));
+                self.press(button.number() + 1);
+            }
+            Step::Done => {}
+        }
+    }
+
+    fn notice(&mut self, edge: Edge) {
+        let (Edge::Place(answered, _), Step::Putting(asked) | Step::Taking(asked)) =
+            (edge, self.step)
+        else {
+            self.go_on_when_empty();
+            return;
+        };
+        if answered != asked {
+            self.found(Finding::Swapped { asked, answered });
+        }
+        if matches!(self.step, Step::Putting(_)) {
+            self.step = Step::Taking(asked);
+            self.prompts.push_back(Prompt::Take);
+        }
+    }
+
+    fn go_on_when_empty(&mut self) {
+        if !(self.occupied & !self.stuck).is_empty() {
+            return;
+        }
+        match self.step {
+            Step::Clearing => self.put(Some(Square::A1)),
+            Step::Taking(square) => self.put(next(square)),
+            _ => {}
+        }
+    }
+
+    fn pressed(&mut self, answered: Button) {
+        let Step::Pressing(asked) = self.step else {
+            return;
+        };
+        if answered != asked {
+            self.found(Finding::SwappedButton { asked, answered });
+        }
+        self.press(asked.number() + 1);
+    }
+
+    fn found(&mut self, finding: Finding) {
+        if !self.findings.contains(&finding) {
+            self.findings.push(finding);
+            self.prompts.push_back(Prompt::Found(finding));
+        }
+    }
+
+    /// On to the next aperture; one that is stuck needs no peg.
+    fn put(&mut self, square: Option<Square>) {
+        match square {
+            Some(square) if self.stuck.contains(square) => self.put(next(square)),
+            Some(square) => {
+                self.step = Step::Putting(square);
+                self.prompts.push_back(Prompt::Put(square));
+            }
+            None => self.press(0),
+        }
+    }
+
+    fn press(&mut self, number: u8) {
+        if let Some(button) = Button::from_number(number) {
+            self.step = Step::Pressing(button);
+            self.prompts.push_back(Prompt::Press(button));
+        } else {
+            self.step = Step::Done;
+            self.prompts.push_back(Prompt::Done(self.findings.clone()));
+        }
+    }
+}
+
+/// The aperture after this one: along the rank, then the next rank.
+fn next(square: Square) -> Option<Square> {
+    square.offset(1)
+}

@@ -1,0 +1,259 @@
+//! The way back: from whatever a board shows to the position it should show, one lift or place at a time.
+//!
+//! [`Repair::step`] is the next thing to do; tell it every lift and place, and the next step follows what the hand really
+//! did. No peg is moved twice without need, none is put into a full hole, none is asked for that is still needed to be taken
+//! from elsewhere, and the own side comes first. It speaks to nobody and knows no time.
+//!
+//! What is known of the pegs is as much as the board is believed to show. Where only the occupancy is known, a peg in a hole
+//! that should hold one is taken for the right one; whether it is, the players confirm by hand afterwards.
+
+#[cfg(test)]
+mod tests;
+
+use shakmaty::{Bitboard, Board, Color, Piece, Square};
+
+use super::{Edge, Seen};
+use crate::laws::Position;
+
+/// What to do next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Take the peg out of this hole.
+    Take {
+        /// The hole.
+        square: Square,
+        /// The piece, if it is known.
+        piece: Option<Piece>,
+    },
+    /// Put this piece into this hole: the one taken last if it is that piece, else one taken before or from the box.
+    Put {
+        /// The hole, empty now.
+        square: Square,
+        /// The piece.
+        piece: Piece,
+    },
+}
+
+/// What a hole holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hole {
+    Empty,
+    /// A peg, nobody knows which.
+    Unknown,
+    Known(Piece),
+}
+
+/// A peg out of the board, and the hole it came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Free {
+    from: Square,
+    piece: Option<Piece>,
+}
+
+/// How urgent a step is: what can be finished at once first, a ring of pegs that stand in each other's holes last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Urgency {
+    Now,
+    Own,
+    Other,
+    Ring,
+}
+
+/// The state of one way back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repair {
+    target: Board,
+    own: Color,
+    holes: [Hole; 64],
+    free: Vec<Free>,
+}
+
+impl Repair {
+    /// From a board of which only the occupancy is known.
+    pub fn new(target: &Position, occupied: Bitboard) -> Self {
+        Self {
+            target: target.board().clone(),
+            own: Color::White,
+            holes: Square::ALL.map(|square| {
+                if occupied.contains(square) {
+                    Hole::Unknown
+                } else {
+                    Hole::Empty
+                }
+            }),
+            free: Vec::new(),
+        }
+    }
+
+    /// The pegs are believed to stand like this, where the apertures bear it out.
+    #[must_use]
+    pub fn believing(mut self, shown: &Board) -> Self {
+        for (hole, square) in self.holes.iter_mut().zip(Square::ALL) {
+            if let (Hole::Unknown, Some(piece)) = (*hole, shown.piece_at(square)) {
+                *hole = Hole::Known(piece);
+            }
+        }
+        self
+    }
+
+    /// This side's pegs come first.
+    #[must_use]
+    pub const fn own_first(mut self, own: Color) -> Self {
+        self.own = own;
+        self
+    }
+
+    /// A peg was lifted or placed, as asked or otherwise.
+    pub fn edge(&mut self, edge: Edge) {
+        match edge {
+            Edge::Lift(square) => self.lift(square),
+            Edge::Place(square, seen) => self.place(square, seen),
+        }
+    }
+
+    /// Edges were lost; this is what the board shows.
+    pub fn snapshot(&mut self, occupied: Bitboard) {
+        for square in Square::ALL {
+            match (self.hole(square) == Hole::Empty, occupied.contains(square)) {
+                (false, false) => self.lift(square),
+                (true, true) => self.set(square, Hole::Unknown),
+                _ => {}
+            }
+        }
+    }
+
+    /// What to do next; `None` when the board shows the target.
+    pub fn step(&self) -> Option<Step> {
+        self.put_free().or_else(|| self.most_urgent())
+    }
+
+    fn hole(&self, square: Square) -> Hole {
+        self.holes[usize::from(square)]
+    }
+
+    fn set(&mut self, square: Square, hole: Hole) {
+        self.holes[usize::from(square)] = hole;
+    }
+
+    fn lift(&mut self, from: Square) {
+        let piece = match self.hole(from) {
+            Hole::Empty => return,
+            Hole::Unknown => None,
+            Hole::Known(piece) => Some(piece),
+        };
+        self.set(from, Hole::Empty);
+        self.free.push(Free { from, piece });
+    }
+
+    /// The peg is the one that was asked for here, else the one that came from here, else the one lifted last.
+    fn place(&mut self, square: Square, seen: Seen) {
+        let step = self.step();
+        let asked = match step {
+            Some(Step::Put { square: at, piece }) if at == square => Some(piece),
+            _ => None,
+        };
+        let index = self
+            .free
+            .iter()
+            .rposition(|free| match asked {
+                Some(piece) => free.piece == Some(piece),
+                None => free.from == square,
+            })
+            .or_else(|| {
+                let unknown = |free: &Free| asked.is_none() || free.piece.is_none();
+                self.free.iter().rposition(unknown)
+            });
+        let taken = index.map(|index| self.free.remove(index));
+        let piece = match seen {
+            Seen::Piece(piece) => Some(piece),
+            Seen::Peg => asked.or(taken.and_then(|free| free.piece)),
+            Seen::Color(color) => asked
+                .or(taken.and_then(|free| free.piece))
+                .filter(|piece| piece.color == color),
+        };
+        self.set(square, piece.map_or(Hole::Unknown, Hole::Known));
+    }
+
+    /// Whether the hole holds what it should, as far as is known.
+    fn is_right(&self, square: Square) -> bool {
+        match (self.hole(square), self.target.piece_at(square)) {
+            (Hole::Empty, wanted) => wanted.is_none(),
+            (Hole::Unknown, wanted) => wanted.is_some(),
+            (Hole::Known(piece), wanted) => wanted == Some(piece),
+        }
+    }
+
+    /// Holes that want this piece and do not hold it.
+    fn wanting(&self, piece: Piece) -> impl Iterator<Item = Square> {
+        let holes = self.target.by_piece(piece).into_iter();
+        holes.filter(|&square| !self.is_right(square))
+    }
+
+    fn empty_wanting(&self, piece: Piece) -> impl Iterator<Item = Square> {
+        self.wanting(piece)
+            .filter(|&square| self.hole(square) == Hole::Empty)
+    }
+
+    /// A peg that is out goes where it is wanted, the last one first, into the nearest hole.
+    fn put_free(&self) -> Option<Step> {
+        self.free.iter().rev().find_map(|free| {
+            let piece = free.piece?;
+            let square = self
+                .empty_wanting(piece)
+                .min_by_key(|&square| square.distance(free.from))?;
+            Some(Step::Put { square, piece })
+        })
+    }
+
+    fn most_urgent(&self) -> Option<Step> {
+        let wrong = Square::ALL.into_iter().filter(|&s| !self.is_right(s));
+        wrong
+            .filter_map(|square| self.step_at(square))
+            .min_by_key(|&(urgency, _)| urgency)
+            .map(|(_, step)| step)
+    }
+
+    /// What could be done at a hole that is not right.
+    fn step_at(&self, square: Square) -> Option<(Urgency, Step)> {
+        let taken = |piece| Step::Take { square, piece };
+        match self.hole(square) {
+            Hole::Unknown => Some((Urgency::Now, taken(None))),
+            Hole::Known(piece) => {
+                let out = self.free.iter().filter(|f| f.piece == Some(piece)).count();
+                let urgency = if self.wanting(piece).count() <= out
+                    || self.empty_wanting(piece).next().is_some()
+                {
+                    self.by_side(piece)
+                } else {
+                    Urgency::Ring
+                };
+                Some((urgency, taken(Some(piece))))
+            }
+            Hole::Empty => {
+                let piece = self.target.piece_at(square)?;
+                self.is_in_the_box(piece)
+                    .then(|| (self.by_side(piece), Step::Put { square, piece }))
+            }
+        }
+    }
+
+    fn by_side(&self, piece: Piece) -> Urgency {
+        if piece.color == self.own {
+            Urgency::Own
+        } else {
+            Urgency::Other
+        }
+    }
+
+    /// Whether such a piece need not be taken from another hole first: none stands wrongly, nor does one that may be it.
+    fn is_in_the_box(&self, piece: Piece) -> bool {
+        Square::ALL.into_iter().all(|square| {
+            let may_be = match self.hole(square) {
+                Hole::Empty => false,
+                Hole::Unknown => true,
+                Hole::Known(other) => other == piece,
+            };
+            !may_be || self.is_right(square)
+        })
+    }
+}

@@ -1,0 +1,364 @@
+//! One board's session: packets in, what was sensed out ([`Sensed`]), and what to ask the board for ([`Ask`]).
+//!
+//! It keeps what the board is known to show, notices every gap in the numbers of its frames, and asks for a snapshot then:
+//! [`Sensed::Shows`] says that what happened in between is unknown. A HELLO begins anew, unless its number shows
+//! that the board merely answered once more. Frames repeated on the line are dropped.
+//! Bytes that are no frame make it ask, too; whether anything was lost, the next frame's number tells.
+//!
+//! It does not know what lifts and places mean, and no time but the board's own.
+//!
+//! States: *stranger* (no HELLO yet, or a foreign one: nothing is sensed), *out of step* (changes are no evidence; presses are
+//! kept until it is known what the board shows), *identifying* (a snapshot's pieces are still to come), *in step*.
+
+mod button;
+mod sensed;
+mod time;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
+
+use shakmaty::{Bitboard, Square};
+
+use super::wire::{
+    BoardFrame, Broken, Capabilities, Event, Flags, Hello, Input, PROTOCOL_VERSION, Packet,
+    PieceCode, Pieces, Snapshot, Why,
+};
+use super::{Edge, Seen};
+
+pub use button::{Button, UnknownButton};
+pub use sensed::{Ask, Fault, Sensed};
+pub use time::BoardTime;
+
+/// After so many milliseconds with frames but without a scan, a board is not scanning (board ms).
+const SCANLESS_MS: u64 = 1000;
+
+/// How much is known of what the board shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Step {
+    /// No HELLO yet, or one of a foreign version.
+    #[default]
+    Stranger,
+    /// Something was lost.
+    Out,
+    /// A snapshot came; its pieces are awaited.
+    Identifying {
+        at: BoardTime,
+        lower: Option<Pieces>,
+    },
+    /// `occupied` is what the board shows.
+    In,
+}
+
+/// The session with one board. It survives the loss of the port, so that board time goes on.
+///
+/// It begins with a HELLO: whoever opened the port asks for it.
+#[derive(Clone, Debug, Default)]
+pub struct Sensing {
+    clock: time::BoardClock,
+    step: Step,
+    /// The last packet, to know its successor's number and to drop it when repeated.
+    last: Option<Packet>,
+    identifies: bool,
+    occupied: Bitboard,
+    /// Buttons held down; unknown after a HELLO.
+    buttons: Option<u16>,
+    /// Presses sensed while out of step.
+    presses: Vec<Button>,
+    flags: Flags,
+    /// The last change of the scan counter, and whether its standing still was reported.
+    scans: Option<(BoardTime, u16)>,
+    scanless: bool,
+    sensed: VecDeque<Sensed>,
+    asks: VecDeque<Ask>,
+}
+
+impl Sensing {
+    /// Takes what the [`Decoder`](super::wire::Decoder) found.
+    pub fn receive(&mut self, packet: &Result<Packet, Broken>) {
+        let packet = match packet {
+            Ok(packet) if self.last.as_ref() == Some(packet) => return,
+            Ok(packet) => packet,
+            Err(_) => {
+                self.ask_unless_stranger(Ask::Snapshot);
+                return;
+            }
+        };
+        match BoardFrame::read(packet) {
+            Ok(BoardFrame::Hello(_)) if self.goes_on(packet.seq) => {}
+            Ok(BoardFrame::Hello(hello)) => self.begin(hello),
+            Ok(BoardFrame::Foreign { proto }) => self.refuse(proto),
+            frame if self.step != Step::Stranger => {
+                self.notice_gap(packet.seq);
+                self.take(frame);
+            }
+            _ => {}
+        }
+        self.last = Some(packet.clone());
+    }
+
+    /// The port is gone: the next frames come from a board that may have started anew, or be another one.
+    pub fn line_lost(&mut self) {
+        self.step = Step::Stranger;
+        self.last = None;
+        self.asks.clear();
+    }
+
+    /// What was sensed, in order.
+    pub fn poll_sensed(&mut self) -> Option<Sensed> {
+        self.sensed.pop_front()
+    }
+
+    /// What the board is to be asked for.
+    pub fn poll_ask(&mut self) -> Option<Ask> {
+        self.asks.pop_front()
+    }
+
+    /// How far the board's time has come.
+    pub fn now(&self) -> BoardTime {
+        self.clock.now()
+    }
+
+    /// Whether a HELLO of this number is only an answer to a question asked twice: a board that started anew counts from 0.
+    fn goes_on(&self, seq: u8) -> bool {
+        self.step == Step::In && self.follows(seq) && seq != 0
+    }
+
+    fn begin(&mut self, hello: Hello) {
+        self.clock.may_have_restarted();
+        self.identifies = hello.capabilities.contains(Capabilities::IDENTIFICATION);
+        self.step = Step::Out;
+        self.buttons = None;
+        self.presses.clear();
+        self.scans = None;
+        self.sensed.push_back(Sensed::Started { hello });
+    }
+
+    fn refuse(&mut self, found: u8) {
+        self.step = Step::Stranger;
+        self.sensed.push_back(Sensed::Refused {
+            found,
+            expected: PROTOCOL_VERSION,
+        });
+    }
+
+    fn notice_gap(&mut self, seq: u8) {
+        if !self.follows(seq) {
+            self.fall_out();
+        }
+    }
+
+    /// Whether no frame is missing between the last one and this number.
+    fn follows(&self, seq: u8) -> bool {
+        self.last
+            .as_ref()
+            .is_some_and(|last| last.seq.wrapping_add(1) == seq)
+    }
+
+    fn fall_out(&mut self) {
+        self.step = Step::Out;
+        self.ask_unless_stranger(Ask::Snapshot);
+    }
+
+    fn ask_unless_stranger(&mut self, ask: Ask) {
+        if self.step != Step::Stranger && !self.asks.contains(&ask) {
+            self.asks.push_back(ask);
+        }
+    }
+
+    fn take(&mut self, frame: Result<BoardFrame, Broken>) {
+        match frame {
+            Ok(BoardFrame::Snapshot(snapshot)) => {
+                if let Some(at) = self.time(snapshot.t_ms) {
+                    self.snapshot(at, &snapshot);
+                }
+            }
+            Ok(BoardFrame::Event(event)) => {
+                if let Some(at) = self.time(event.t_ms) {
+                    self.event(at, &event);
+                }
+            }
+            Ok(BoardFrame::Status(status)) => {
+                if let Some(at) = self.time(status.t_ms) {
+                    self.sensed.push_back(Sensed::Quiet { at });
+                }
+            }
+            Ok(BoardFrame::Pieces(pieces)) => self.pieces(pieces),
+            Err(Broken::Unknown) | Ok(BoardFrame::Ack(_)) => {}
+            Err(_) | Ok(BoardFrame::Hello(_) | BoardFrame::Foreign { .. }) => self.fall_out(),
+        }
+    }
+
+    /// Board time of a frame; `None` if it went back: then the board started anew and its HELLO was lost.
+    fn time(&mut self, t_ms: u32) -> Option<BoardTime> {
+        let at = self.clock.advance(t_ms);
+        if at.is_none() {
+            self.step = Step::Out;
+            self.ask_unless_stranger(Ask::Hello);
+        }
+        at
+    }
+
+    fn event(&mut self, at: BoardTime, event: &Event) {
+        if matches!(self.step, Step::Identifying { .. }) {
+            self.fall_out();
+        }
+        match event.input {
+            Input::Aperture(square) => self.aperture(at, square, event),
+            Input::Button(number) => self.button(at, number, event.level),
+        }
+    }
+
+    fn aperture(&mut self, at: BoardTime, square: Square, event: &Event) {
+        if self.step == Step::In && self.occupied.contains(square) == event.level {
+            // No change: what we know is not what the board shows.
+            self.fall_out();
+        }
+        if self.step != Step::In {
+            self.sensed.push_back(Sensed::Quiet { at });
+            return;
+        }
+        self.occupied.toggle(square);
+        let edge = if event.level {
+            let seen = event.piece.and_then(PieceCode::seen).unwrap_or(Seen::Peg);
+            Edge::Place(square, seen)
+        } else {
+            Edge::Lift(square)
+        };
+        self.sensed.push_back(Sensed::Edge { at, edge });
+    }
+
+    fn button(&mut self, at: BoardTime, number: u8, down: bool) {
+        let bit = 1 << number;
+        self.buttons = self
+            .buttons
+            .map(|held| if down { held | bit } else { held & !bit });
+        match Button::from_number(number).filter(|_| down) {
+            Some(button) if self.step == Step::In => {
+                self.sensed.push_back(Sensed::Button { at, button });
+            }
+            Some(button) => {
+                self.presses.push(button);
+                self.sensed.push_back(Sensed::Quiet { at });
+            }
+            None => self.sensed.push_back(Sensed::Quiet { at }),
+        }
+    }
+
+    fn snapshot(&mut self, at: BoardTime, snapshot: &Snapshot) {
+        let chain_mended =
+            self.flags.contains(Flags::CHAIN) && !snapshot.flags.contains(Flags::CHAIN);
+        self.note_flags(at, snapshot.flags);
+        self.note_scans(at, snapshot.scans);
+        self.note_buttons(snapshot.buttons);
+        let agrees = self.step == Step::In
+            && self.occupied == snapshot.occupied
+            && !chain_mended
+            && !snapshot.flags.contains(Flags::DROPPED);
+        if agrees {
+            self.sensed.push_back(Sensed::Quiet { at });
+            return;
+        }
+        if self.identifies && snapshot.why == Why::Periodic {
+            // Its pieces do not follow this one.
+            self.fall_out();
+            self.sensed.push_back(Sensed::Quiet { at });
+            return;
+        }
+        self.occupied = snapshot.occupied;
+        if self.identifies {
+            self.step = Step::Identifying { at, lower: None };
+        } else {
+            self.shows(at, Vec::new());
+        }
+    }
+
+    fn pieces(&mut self, pieces: Pieces) {
+        match (&self.step, pieces.upper) {
+            (Step::Identifying { at, lower: None }, false) => {
+                self.step = Step::Identifying {
+                    at: *at,
+                    lower: Some(pieces),
+                };
+            }
+            (
+                Step::Identifying {
+                    at,
+                    lower: Some(lower),
+                },
+                true,
+            ) => {
+                let at = *at;
+                let codes = lower.codes.iter().chain(&pieces.codes);
+                let seen = Square::ALL
+                    .into_iter()
+                    .zip(codes)
+                    .filter(|(square, _)| self.occupied.contains(*square))
+                    .map(|(square, code)| (square, code.seen().unwrap_or(Seen::Peg)))
+                    .collect();
+                self.shows(at, seen);
+            }
+            (Step::Identifying { .. }, _) => self.fall_out(),
+            // The pieces of a snapshot that told nothing new.
+            (Step::Stranger | Step::Out | Step::In, _) => {}
+        }
+    }
+
+    fn shows(&mut self, at: BoardTime, seen: Vec<(Square, Seen)>) {
+        self.step = Step::In;
+        self.sensed.push_back(Sensed::Shows {
+            at,
+            occupied: self.occupied,
+            seen,
+        });
+        let presses = self.presses.drain(..);
+        self.sensed
+            .extend(presses.map(|button| Sensed::Button { at, button }));
+    }
+
+    fn note_flags(&mut self, at: BoardTime, flags: Flags) {
+        for (flag, fault) in [
+            (Flags::CHAIN, Fault::Chain),
+            (Flags::DROPPED, Fault::Dropped),
+            (Flags::LATE, Fault::Late),
+            (Flags::IDENTIFICATION, Fault::Identification),
+        ] {
+            match (self.flags.contains(flag), flags.contains(flag)) {
+                (false, true) => self.sensed.push_back(Sensed::Faulty { at, fault }),
+                (true, false) => self.sensed.push_back(Sensed::Mended { at, fault }),
+                _ => {}
+            }
+        }
+        self.flags = flags;
+    }
+
+    fn note_scans(&mut self, at: BoardTime, scans: u16) {
+        let fault = Fault::NotScanning;
+        match self.scans {
+            Some((since, before)) if before == scans => {
+                if !self.scanless && at.since(since) >= SCANLESS_MS {
+                    self.scanless = true;
+                    self.sensed.push_back(Sensed::Faulty { at, fault });
+                }
+            }
+            _ => {
+                self.scans = Some((at, scans));
+                if std::mem::take(&mut self.scanless) {
+                    self.sensed.push_back(Sensed::Mended { at, fault });
+                }
+            }
+        }
+    }
+
+    /// A button that was up and is down now was pressed, even if that event was lost.
+    fn note_buttons(&mut self, held: u16) {
+        if let Some(before) = self.buttons.filter(|_| self.step != Step::In) {
+            let pressed = (0..16)
+                .filter(|number| held & !before & 1 << number != 0)
+                .filter_map(Button::from_number);
+            self.presses.extend(pressed);
+        }
+        self.buttons = Some(held);
+    }
+}

@@ -1,0 +1,91 @@
+//! What comes out of a session.
+
+use shakmaty::{Bitboard, Square};
+
+use super::{BoardTime, Button};
+use crate::board::wire::Hello;
+use crate::board::{Edge, Seen};
+
+/// What a board's frames tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sensed {
+    /// The board said HELLO: it started, or the port was just opened. What it shows follows.
+    Started {
+        /// Who it is.
+        hello: Hello,
+    },
+    /// A peg was lifted or placed.
+    Edge {
+        /// When.
+        at: BoardTime,
+        /// What changed.
+        edge: Edge,
+    },
+    /// A button was pressed down. Letting go is not reported.
+    Button {
+        /// When; for a press that was sensed while out of step, when that ended.
+        at: BoardTime,
+        /// Which.
+        button: Button,
+    },
+    /// What the board shows now, after a start or after frames were lost: what happened between is unknown (it may be nothing).
+    Shows {
+        /// When.
+        at: BoardTime,
+        /// Apertures with a peg.
+        occupied: Bitboard,
+        /// What is known of each peg; empty if the board does not identify pieces.
+        seen: Vec<(Square, Seen)>,
+    },
+    /// Nothing changed, and the board's time has come this far.
+    Quiet {
+        /// How far.
+        at: BoardTime,
+    },
+    /// The board speaks another version of the protocol. Nothing else is taken from it.
+    Refused {
+        /// Its version.
+        found: u8,
+        /// Ours.
+        expected: u8,
+    },
+    /// A fault came.
+    Faulty {
+        /// When.
+        at: BoardTime,
+        /// Which.
+        fault: Fault,
+    },
+    /// A fault went.
+    Mended {
+        /// When.
+        at: BoardTime,
+        /// Which.
+        fault: Fault,
+    },
+}
+
+/// What can be wrong with a board that still sends frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fault {
+    /// The chain of shift registers is broken: it shows what it last trusted.
+    Chain,
+    /// Its queue was full and changes were dropped.
+    Dropped,
+    /// It scanned late.
+    Late,
+    /// It cannot identify pieces.
+    Identification,
+    /// It sends, but does not scan.
+    NotScanning,
+}
+
+/// What to ask the board for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ask {
+    /// Who are you?
+    Hello,
+    /// What do you show?
+    Snapshot,
+}

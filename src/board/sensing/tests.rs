@@ -1,0 +1,455 @@
+use proptest::prelude::*;
+use shakmaty::{Color, Piece, Role};
+
+use super::*;
+use crate::board::wire::{Decoder, Outbox};
+
+/// A board and the session with it.
+#[derive(Default)]
+struct Board {
+    outbox: Outbox,
+    sensing: Sensing,
+}
+
+impl Board {
+    fn started() -> Board {
+        let mut board = Board::default();
+        board.start(Capabilities::default());
+        board.sensed();
+        board
+    }
+
+    /// HELLO and snapshot at t = 10.
+    fn start(&mut self, capabilities: Capabilities) {
+        self.outbox = Outbox::default();
+        self.send(hello(capabilities));
+        self.send(snapshot(10, Why::Start, initial()));
+    }
+
+    fn packet(&mut self, frame: BoardFrame) -> Result<Packet, Broken> {
+        let mut decoder = Decoder::default();
+        let line = self.outbox.board(&frame);
+        line.iter().find_map(|byte| decoder.feed(*byte)).unwrap()
+    }
+
+    fn send(&mut self, frame: BoardFrame) {
+        let packet = self.packet(frame);
+        self.sensing.receive(&packet);
+    }
+
+    fn lose(&mut self, frame: BoardFrame) {
+        let _ = self.packet(frame);
+    }
+
+    fn sensed(&mut self) -> Vec<Sensed> {
+        std::iter::from_fn(|| self.sensing.poll_sensed()).collect()
+    }
+
+    fn asks(&mut self) -> Vec<Ask> {
+        std::iter::from_fn(|| self.sensing.poll_ask()).collect()
+    }
+}
+
+fn initial() -> Bitboard {
+    Bitboard(0xffff_0000_0000_ffff)
+}
+
+fn hello(capabilities: Capabilities) -> BoardFrame {
+    BoardFrame::Hello(Hello {
+        firmware: (1, 0),
+        holes: 64,
+        buttons: 16,
+        capabilities,
+        scan_hz: 1000,
+        debounce: 8,
+        reset_cause: 1,
+        chain_bytes: 10,
+        number: None,
+    })
+}
+
+fn snapshot(t_ms: u32, why: Why, occupied: Bitboard) -> BoardFrame {
+    BoardFrame::Snapshot(Snapshot {
+        t_ms,
+        flags: Flags::default(),
+        why,
+        occupied,
+        buttons: 0,
+        scans: t_ms as u16,
+    })
+}
+
+fn event(t_ms: u32, input: Input, level: bool) -> BoardFrame {
+    BoardFrame::Event(Event {
+        t_ms,
+        input,
+        level,
+        piece: None,
+    })
+}
+
+fn lift(t_ms: u32, square: Square) -> BoardFrame {
+    event(t_ms, Input::Aperture(square), false)
+}
+
+fn place(t_ms: u32, square: Square) -> BoardFrame {
+    event(t_ms, Input::Aperture(square), true)
+}
+
+fn shows(at: u64, occupied: Bitboard) -> Sensed {
+    Sensed::Shows {
+        at: BoardTime(at),
+        occupied,
+        seen: Vec::new(),
+    }
+}
+
+fn lifted(at: u64, square: Square) -> Sensed {
+    Sensed::Edge {
+        at: BoardTime(at),
+        edge: Edge::Lift(square),
+    }
+}
+
+fn pressed(at: u64, button: Button) -> Sensed {
+    Sensed::Button {
+        at: BoardTime(at),
+        button,
+    }
+}
+
+fn quiet(at: u64) -> Sensed {
+    Sensed::Quiet { at: BoardTime(at) }
+}
+
+#[test]
+fn a_board_that_starts_shows_what_stands_on_it() {
+    let mut board = Board::default();
+    board.start(Capabilities::default());
+    assert!(matches!(
+        board.sensed().as_slice(),
+        [Sensed::Started { .. }, last] if *last == shows(10, initial())
+    ));
+    assert_eq!(board.asks(), []);
+}
+
+#[test]
+fn a_board_that_answers_once_more_has_not_started_anew() {
+    let mut board = Board::started();
+    board.send(hello(Capabilities::default()));
+    board.send(snapshot(20, Why::Asked, initial()));
+    assert_eq!(board.sensed(), [quiet(20)]);
+}
+
+#[test]
+fn nothing_is_sensed_before_hello() {
+    let mut board = Board::default();
+    board.send(snapshot(10, Why::Periodic, initial()));
+    board.send(lift(20, Square::E2));
+    assert_eq!(board.sensed(), []);
+}
+
+#[test]
+fn lifts_places_and_quiet_come_with_the_boards_time() {
+    let mut board = Board::started();
+    board.send(lift(100, Square::E2));
+    board.send(place(500, Square::E4));
+    let after = initial() ^ Bitboard::from(Square::E2) ^ Bitboard::from(Square::E4);
+    board.send(snapshot(600, Why::Periodic, after));
+    let placed = Sensed::Edge {
+        at: BoardTime(500),
+        edge: Edge::Place(Square::E4, Seen::Peg),
+    };
+    assert_eq!(
+        board.sensed(),
+        [lifted(100, Square::E2), placed, quiet(600)]
+    );
+}
+
+#[test]
+fn a_button_is_reported_when_pressed_and_the_spare_one_never() {
+    let mut board = Board::started();
+    board.send(event(100, Input::Button(14), true));
+    board.send(event(150, Input::Button(14), false));
+    board.send(event(200, Input::Button(15), true));
+    assert_eq!(
+        board.sensed(),
+        [pressed(100, Button::OpponentPress), quiet(150), quiet(200)]
+    );
+}
+
+#[test]
+fn a_repeated_frame_is_dropped() {
+    let mut board = Board::started();
+    let packet = board.packet(lift(100, Square::E2));
+    board.sensing.receive(&packet);
+    board.sensing.receive(&packet);
+    assert_eq!(board.sensed(), [lifted(100, Square::E2)]);
+    assert_eq!(board.asks(), []);
+}
+
+#[test]
+fn after_a_lost_frame_changes_are_no_evidence_until_a_snapshot() {
+    let mut board = Board::started();
+    board.lose(lift(100, Square::E2));
+    board.send(place(500, Square::E4));
+    assert_eq!(board.asks(), [Ask::Snapshot]);
+    board.send(event(550, Input::Button(0), true));
+    assert_eq!(board.sensed(), [quiet(500), quiet(550)]);
+    let after = initial() ^ Bitboard::from(Square::E2) ^ Bitboard::from(Square::E4);
+    board.send(snapshot(560, Why::Asked, after));
+    // The commit is of what the board shows, so it comes after that.
+    assert_eq!(
+        board.sensed(),
+        [shows(560, after), pressed(560, Button::Commit)]
+    );
+}
+
+#[test]
+fn a_lost_press_is_known_while_the_button_is_held() {
+    let mut board = Board::started();
+    board.lose(event(100, Input::Button(1), true));
+    let BoardFrame::Snapshot(held) = snapshot(200, Why::Periodic, initial()) else {
+        unreachable!()
+    };
+    board.send(BoardFrame::Snapshot(Snapshot { buttons: 2, ..held }));
+    assert_eq!(
+        board.sensed(),
+        [shows(200, initial()), pressed(200, Button::Press)]
+    );
+}
+
+#[test]
+fn a_button_held_since_the_start_was_not_pressed() {
+    let mut board = Board::default();
+    board.send(hello(Capabilities::default()));
+    let BoardFrame::Snapshot(held) = snapshot(10, Why::Start, initial()) else {
+        unreachable!()
+    };
+    board.send(BoardFrame::Snapshot(Snapshot { buttons: 1, ..held }));
+    assert!(!board.sensed().contains(&pressed(10, Button::Commit)));
+}
+
+#[test]
+fn a_snapshot_that_contradicts_is_believed() {
+    let mut board = Board::started();
+    let other = initial() ^ Bitboard::from(Square::A1);
+    board.send(snapshot(500, Why::Periodic, other));
+    assert_eq!(board.sensed(), [shows(500, other)]);
+}
+
+#[test]
+fn an_event_that_is_no_change_asks_for_a_snapshot() {
+    let mut board = Board::started();
+    board.send(lift(100, Square::E4));
+    assert_eq!(board.sensed(), [quiet(100)]);
+    assert_eq!(board.asks(), [Ask::Snapshot]);
+}
+
+#[test]
+fn noise_that_cost_no_frame_leaves_the_evidence_whole() {
+    let mut board = Board::started();
+    board.send(lift(100, Square::E2));
+    board.sensing.receive(&Err(Broken::Crc));
+    assert_eq!(board.asks(), [Ask::Snapshot]);
+    let after = initial() ^ Bitboard::from(Square::E2);
+    board.send(snapshot(200, Why::Asked, after));
+    assert_eq!(board.sensed(), [lifted(100, Square::E2), quiet(200)]);
+}
+
+#[test]
+fn time_goes_on_when_the_boards_clock_wraps() {
+    let mut board = Board::default();
+    board.send(hello(Capabilities::default()));
+    board.send(snapshot(u32::MAX - 99, Why::Start, initial()));
+    board.send(snapshot(400, Why::Periodic, initial()));
+    assert_eq!(board.sensed().last(), Some(&quiet((1 << 32) + 400)));
+}
+
+#[test]
+fn time_goes_on_when_the_board_starts_anew() {
+    let mut board = Board::started();
+    board.send(lift(5000, Square::E2));
+    board.sensed();
+    board.start(Capabilities::default());
+    assert_eq!(board.sensed().last(), Some(&shows(5010, initial())));
+}
+
+#[test]
+fn a_start_whose_hello_was_lost_is_noticed_by_the_time() {
+    let mut board = Board::started();
+    board.send(lift(5000, Square::E2));
+    board.sensed();
+    board.outbox = Outbox::default();
+    board.lose(hello(Capabilities::default()));
+    board.send(snapshot(10, Why::Start, initial()));
+    assert_eq!(board.sensed(), []);
+    assert!(board.asks().contains(&Ask::Hello));
+    board.send(hello(Capabilities::default()));
+    board.send(snapshot(20, Why::Asked, initial()));
+    assert_eq!(board.sensed().last(), Some(&shows(5020, initial())));
+}
+
+#[test]
+fn a_lost_port_keeps_the_time_and_begins_with_hello() {
+    let mut board = Board::started();
+    board.send(lift(5000, Square::E2));
+    board.sensed();
+    board.sensing.line_lost();
+    board.send(snapshot(5500, Why::Periodic, initial()));
+    assert_eq!(board.sensed(), []);
+    board.start(Capabilities::default());
+    assert_eq!(board.sensed().last(), Some(&shows(5010, initial())));
+}
+
+#[test]
+fn another_version_is_refused_and_nothing_else_taken() {
+    let mut board = Board::started();
+    board.send(BoardFrame::Foreign { proto: 2 });
+    board.send(lift(100, Square::E2));
+    let refused = Sensed::Refused {
+        found: 2,
+        expected: 1,
+    };
+    assert_eq!(board.sensed(), [refused]);
+    board.start(Capabilities::default());
+    assert_eq!(board.sensed().len(), 2);
+}
+
+#[test]
+fn a_broken_chain_is_told_and_afterwards_what_the_board_shows() {
+    let mut board = Board::started();
+    let BoardFrame::Snapshot(sound) = snapshot(100, Why::Fault, initial()) else {
+        unreachable!()
+    };
+    board.send(BoardFrame::Snapshot(Snapshot {
+        flags: Flags::CHAIN,
+        ..sound.clone()
+    }));
+    board.send(BoardFrame::Snapshot(Snapshot { t_ms: 900, ..sound }));
+    let fault = Fault::Chain;
+    let (came, went) = (BoardTime(100), BoardTime(900));
+    assert_eq!(
+        board.sensed(),
+        [
+            Sensed::Faulty { at: came, fault },
+            quiet(100),
+            Sensed::Mended { at: went, fault },
+            shows(900, initial()),
+        ]
+    );
+}
+
+#[test]
+fn dropped_changes_are_told_and_the_snapshot_is_what_counts() {
+    let mut board = Board::started();
+    let BoardFrame::Snapshot(full) = snapshot(100, Why::Overflow, initial()) else {
+        unreachable!()
+    };
+    board.send(BoardFrame::Snapshot(Snapshot {
+        flags: Flags::DROPPED,
+        ..full
+    }));
+    let faulty = Sensed::Faulty {
+        at: BoardTime(100),
+        fault: Fault::Dropped,
+    };
+    assert_eq!(board.sensed(), [faulty, shows(100, initial())]);
+}
+
+#[test]
+fn a_board_that_sends_but_does_not_scan_is_told_once() {
+    let mut board = Board::started();
+    for t_ms in [500, 1000, 1500, 2000, 2500] {
+        let BoardFrame::Snapshot(snapshot) = snapshot(t_ms, Why::Periodic, initial()) else {
+            unreachable!()
+        };
+        let scans = if t_ms == 2500 { 501 } else { 500 };
+        board.send(BoardFrame::Snapshot(Snapshot { scans, ..snapshot }));
+    }
+    let told: Vec<_> = board
+        .sensed()
+        .into_iter()
+        .filter(|sensed| !matches!(sensed, Sensed::Quiet { .. }))
+        .collect();
+    let fault = Fault::NotScanning;
+    let (came, went) = (BoardTime(1500), BoardTime(2500));
+    assert_eq!(
+        told,
+        [
+            Sensed::Faulty { at: came, fault },
+            Sensed::Mended { at: went, fault }
+        ]
+    );
+}
+
+#[test]
+fn a_board_that_identifies_tells_the_pieces() {
+    let knight = Seen::Piece(Piece {
+        color: Color::White,
+        role: Role::Knight,
+    });
+    let mut codes = [PieceCode::default(); 32];
+    codes[6] = PieceCode::new(Some(knight));
+    let lower = Pieces {
+        t_ms: 10,
+        upper: false,
+        codes,
+    };
+    let upper = Pieces {
+        t_ms: 10,
+        upper: true,
+        codes: [PieceCode::default(); 32],
+    };
+    let mut board = Board::default();
+    board.send(hello(Capabilities::IDENTIFICATION));
+    let occupied = Bitboard::from(Square::G1);
+    board.send(snapshot(10, Why::Start, occupied));
+    board.send(BoardFrame::Pieces(lower));
+    board.send(BoardFrame::Pieces(upper));
+    board.send(lift(100, Square::G1));
+    board.send(BoardFrame::Event(Event {
+        t_ms: 500,
+        input: Input::Aperture(Square::F3),
+        level: true,
+        piece: Some(PieceCode::new(Some(knight))),
+    }));
+    let at = BoardTime(10);
+    let seen = vec![(Square::G1, knight)];
+    let edge = Edge::Place(Square::F3, knight);
+    assert_eq!(
+        board.sensed()[1..],
+        [
+            Sensed::Shows { at, occupied, seen },
+            lifted(100, Square::G1),
+            Sensed::Edge {
+                at: BoardTime(500),
+                edge
+            },
+        ]
+    );
+}
+
+#[test]
+fn a_heartbeat_without_pieces_does_not_bring_an_identifying_board_into_step() {
+    let mut board = Board::default();
+    board.send(hello(Capabilities::IDENTIFICATION));
+    board.lose(snapshot(10, Why::Start, initial()));
+    board.send(snapshot(500, Why::Periodic, initial()));
+    assert_eq!(board.sensed()[1..], [quiet(500)]);
+    assert_eq!(board.asks(), [Ask::Snapshot]);
+}
+
+proptest! {
+    /// Whatever a board sends, time never goes back, and nothing panics.
+    #[test]
+    fn any_frames_are_survived(frames in prop::collection::vec((1..7_u8, any::<u8>(), prop::collection::vec(any::<u8>(), 0..28)), 0..60)) {
+        let mut board = Board::started();
+        let mut before = board.sensing.now();
+        for (kind, seq, body) in frames {
+            board.sensing.receive(&Ok(Packet { kind, seq, body: body.into_iter().collect() }));
+            prop_assert!(board.sensing.now() >= before);
+            before = board.sensing.now();
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! One board that shows both sides' moves, each committed by stability: detection alone, without a table.
+//!
+//! Driven by lifts, places and answers with the board's milliseconds, which must not go back; gives [`Happening`]s. A question
+//! stays open until it is answered, pegs put right decide it, or a next move fits only one answer.
+
+use std::collections::VecDeque;
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, Move, Square};
+
+use super::Edge;
+use super::contacts::Contacts;
+use super::detection::{Detection, Made, Moment, Reading, Touched};
+use super::sensing::Sensed;
+use super::settling::Settling;
+use crate::laws::Position;
+
+/// What the board was seen to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A peg was lifted.
+    Touched(Square),
+    /// A move was made.
+    Placed {
+        /// The move.
+        m: Move,
+        /// Whether the Laws allow it.
+        legal: bool,
+        /// What was lifted for it, in order of first lift.
+        touched: Touched,
+    },
+    /// Several moves fit; the person at the board has to say which.
+    Ask(Vec<Move>),
+    /// The board shows something else than the game.
+    Displaced {
+        /// Squares whose peg is not there.
+        missing: Bitboard,
+        /// Squares that hold a peg and should not.
+        extra: Bitboard,
+    },
+    /// The board shows the game again.
+    Restored,
+    /// These apertures contradict a move that the person at the board chose: they are faulty and are played around.
+    Blind(Bitboard),
+    /// An answer without a question, or one that was not offered.
+    Ignored,
+}
+
+/// An event and its time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happening {
+    /// Milliseconds of the board.
+    pub ms: u64,
+    /// What happened.
+    pub event: Event,
+}
+
+/// The state of the watch.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    detection: Detection,
+    settling: Settling,
+    contacts: Contacts,
+    /// When the board was or will be stable after its last edge.
+    stable_ms: u64,
+    question: Option<Vec<Move>>,
+    displaced: Option<(Bitboard, Bitboard)>,
+    happenings: VecDeque<Happening>,
+}
+
+impl Watch {
+    /// A board that shows this position and is stable after so many milliseconds without an edge.
+    pub fn new(position: Position, settle_ms: u64) -> Self {
+        Self {
+            detection: Detection::new(position),
+            settling: Settling::new(settle_ms),
+            contacts: Contacts::default(),
+            stable_ms: 0,
+            question: None,
+            displaced: None,
+            happenings: VecDeque::new(),
+        }
+    }
+
+    /// The detection inside, for its position and occupancy.
+    pub const fn detection(&self) -> &Detection {
+        &self.detection
+    }
+
+    /// The next thing that happened, in order.
+    pub fn poll(&mut self) -> Option<Happening> {
+        self.happenings.pop_front()
+    }
+
+    /// The board's time is now this.
+    pub fn advance(&mut self, ms: u64) {
+        if let Some(stable) = self.settling.advance(ms) {
+            self.read(stable, Moment::Stable);
+        }
+    }
+
+    /// A lift or a place by a hand.
+    pub fn edge(&mut self, ms: u64, edge: Edge) {
+        self.advance(ms);
+        self.disturb(ms);
+        if let Edge::Lift(square) = edge {
+            self.tell(ms, Event::Touched(square));
+        }
+        self.detection.edge(edge);
+    }
+
+    /// What a board's session sensed. Its contacts may bounce.
+    pub fn sense(&mut self, sensed: &Sensed) {
+        match sensed {
+            Sensed::Edge { at, edge } => {
+                if self.contacts.bounces(at.0, edge.square()) && self.detection.undo(*edge) {
+                    self.advance(at.0);
+                    self.disturb(at.0);
+                } else {
+                    self.edge(at.0, *edge);
+                }
+            }
+            Sensed::Shows { at, occupied, .. } => self.snapshot(at.0, *occupied),
+            Sensed::Quiet { at } => self.advance(at.0),
+            _ => {}
+        }
+    }
+
+    /// Edges were lost; this is what the board shows.
+    pub fn snapshot(&mut self, ms: u64, occupied: Bitboard) {
+        self.advance(ms);
+        self.disturb(ms);
+        self.contacts.forget();
+        self.detection.snapshot(occupied);
+    }
+
+    /// The person at the board says that the move is made. If no move is read then, what one faulty aperture would explain is
+    /// asked.
+    pub fn commit(&mut self, ms: u64) {
+        self.advance(ms);
+        let base = self.detection.base().clone();
+        self.read(ms, Moment::Committed);
+        if self.question.is_none() && *self.detection.base() == base {
+            let moves = self.detection.supposing();
+            if !moves.is_empty() {
+                self.ask(ms, moves);
+            }
+        }
+    }
+
+    /// The person at the board says which of the moves offered it was.
+    pub fn answer(&mut self, ms: u64, uci: &UciMove) {
+        self.advance(ms);
+        let offered = self.question.iter().flatten();
+        let answer = offered
+            .copied()
+            .find(|m| UciMove::from_standard(*m) == *uci);
+        let Some(m) = answer else {
+            return self.tell(ms, Event::Ignored);
+        };
+        let edges = self.detection.belonging(&m);
+        let touched = self.detection.touched(&m, edges);
+        let legal = self.detection.base().is_legal(&m);
+        self.place(ms, m, legal, edges, touched);
+        if self.settling.due().is_none() {
+            self.read(ms, Moment::Stable);
+        }
+    }
+
+    /// Another game begins; the board shows this position.
+    pub fn restart(&mut self, ms: u64, position: Position) {
+        self.advance(ms);
+        let blind = self.detection.blinded();
+        self.detection = Detection::new(position);
+        self.detection.blind(blind);
+        self.settling.forget();
+        self.contacts.forget();
+        self.question = None;
+        self.displaced = None;
+    }
+
+    /// Nothing more will come: everything settles.
+    pub fn end(&mut self) {
+        self.advance(u64::MAX);
+        self.read(self.stable_ms, Moment::End);
+    }
+
+    fn disturb(&mut self, ms: u64) {
+        if self.settling.due().is_none() {
+            self.detection.rested();
+        }
+        self.settling.edge(ms);
+        self.stable_ms = self.settling.due().unwrap_or(ms);
+    }
+
+    fn tell(&mut self, ms: u64, event: Event) {
+        self.happenings.push_back(Happening { ms, event });
+    }
+
+    /// Takes readings until one leaves nothing more to take.
+    fn read(&mut self, ms: u64, moment: Moment) {
+        loop {
+            match self.detection.reading(moment) {
+                Reading::Made(Made {
+                    m,
+                    legal,
+                    edges,
+                    touched,
+                    ..
+                }) => self.place(ms, m, legal, edges, touched),
+                Reading::Ask { moves, .. } => return self.ask(ms, moves),
+                Reading::Agrees | Reading::Executed { .. } => {
+                    self.question = None;
+                    if self.displaced.take().is_some() {
+                        self.tell(ms, Event::Restored);
+                    }
+                    return;
+                }
+                Reading::UnderWay => return,
+                Reading::Displaced { missing, extra, .. } => {
+                    if self.displaced.replace((missing, extra)) != Some((missing, extra)) {
+                        self.tell(ms, Event::Displaced { missing, extra });
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    fn place(&mut self, ms: u64, m: Move, legal: bool, edges: usize, touched: Touched) {
+        self.question = None;
+        self.displaced = None;
+        self.detection.advance(&m, edges);
+        self.tell(ms, Event::Placed { m, legal, touched });
+        let suspects = self.detection.suspects();
+        if suspects.any() && self.detection.blind(self.detection.blinded() | suspects) {
+            self.tell(ms, Event::Blind(suspects));
+        }
+    }
+
+    /// Asks, unless the open question already offers these moves.
+    fn ask(&mut self, ms: u64, moves: Vec<Move>) {
+        let open = self.question.as_ref();
+        if open.is_some_and(|open| moves.iter().all(|m| open.contains(m))) {
+            return;
+        }
+        self.question = Some(moves.clone());
+        self.detection.asked();
+        self.tell(ms, Event::Ask(moves));
+    }
+}

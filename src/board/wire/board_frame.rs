@@ -1,0 +1,390 @@
+//! What a board says.
+
+use shakmaty::{Bitboard, Square};
+
+use super::{Body, Broken, Packet, PieceCode, Pieces, Reader};
+
+const HELLO: u8 = 0x01;
+const SNAPSHOT: u8 = 0x02;
+const EVENT: u8 = 0x03;
+const ACK: u8 = 0x04;
+const STATUS: u8 = 0x05;
+const PIECES: u8 = 0x06;
+
+/// A frame from a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardFrame {
+    /// The board started, or was asked who it is. A snapshot follows.
+    Hello(Hello),
+    /// A HELLO of another version of the protocol: nothing but the version can be read.
+    Foreign {
+        /// The version that the board speaks.
+        proto: u8,
+    },
+    /// Everything the board shows; the heartbeat.
+    Snapshot(Snapshot),
+    /// One change.
+    Event(Event),
+    /// The answer to a command.
+    Ack(Ack),
+    /// Counters.
+    Status(Status),
+    /// Which pieces stand on one half of the board, after a snapshot.
+    Pieces(Pieces),
+}
+
+/// What a board can do besides sensing: a sum of bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Capabilities(pub u16);
+
+impl Capabilities {
+    /// It has an LED at least.
+    pub const LED: Capabilities = Capabilities(1);
+    /// It can beep.
+    pub const BUZZER: Capabilities = Capabilities(2);
+    /// It shows clock times.
+    pub const CLOCK: Capabilities = Capabilities(4);
+    /// It tells which piece stands where.
+    pub const IDENTIFICATION: Capabilities = Capabilities(8);
+    /// It tests its chain of shift registers with every scan.
+    pub const SELF_TEST: Capabilities = Capabilities(16);
+
+    /// Whether all bits of `other` are among these.
+    pub const fn contains(self, other: Capabilities) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+/// Who a board is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hello {
+    /// Firmware version, major and minor.
+    pub firmware: (u8, u8),
+    /// Number of apertures.
+    pub holes: u8,
+    /// Number of buttons.
+    pub buttons: u8,
+    /// What else it can do.
+    pub capabilities: Capabilities,
+    /// Scans of all inputs a second (Hz).
+    pub scan_hz: u16,
+    /// Equal samples in a row until a change is accepted.
+    pub debounce: u8,
+    /// Why it started: sum of 1 power, 2 reset line, 4 brown-out, 8 watchdog; 0 unknown.
+    pub reset_cause: u8,
+    /// Bytes in the chain of shift registers.
+    pub chain_bytes: u8,
+    /// The board's own number, if one was given to it.
+    pub number: Option<u16>,
+}
+
+/// Why a snapshot was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// The heartbeat.
+    Periodic,
+    /// The computer asked.
+    Asked,
+    /// The board's queue was full and changes were dropped.
+    Overflow,
+    /// The board started.
+    Start,
+    /// A fault came or went.
+    Fault,
+}
+
+/// What is wrong with a board: a sum of bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Flags(pub u8);
+
+impl Flags {
+    /// The chain of shift registers is broken; what the board shows is what it last trusted.
+    pub const CHAIN: Flags = Flags(1);
+    /// Changes were dropped since the last snapshot.
+    pub const DROPPED: Flags = Flags(2);
+    /// Scans were late since the last snapshot.
+    pub const LATE: Flags = Flags(4);
+    /// Pieces cannot be identified.
+    pub const IDENTIFICATION: Flags = Flags(8);
+
+    /// Whether all bits of `other` are among these.
+    pub const fn contains(self, other: Flags) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+/// Everything a board shows at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// Board time, raw: ms since the board's start, wraps.
+    pub t_ms: u32,
+    /// What is wrong.
+    pub flags: Flags,
+    /// Why it was sent.
+    pub why: Why,
+    /// Apertures with a peg: a1 = bit 0.
+    pub occupied: Bitboard,
+    /// Buttons held down: bit 0 is button 64.
+    pub buttons: u16,
+    /// Scans since the board's start, low 16 bits.
+    pub scans: u16,
+}
+
+/// What changed in an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Input {
+    /// The aperture of this square.
+    Aperture(Square),
+    /// The button of this number: 0–15 for indices 64–79.
+    Button(u8),
+}
+
+/// One change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Board time, raw: ms since the board's start, wraps.
+    pub t_ms: u32,
+    /// Which aperture or button.
+    pub input: Input,
+    /// `true`: a peg is in it now, or the button is down.
+    pub level: bool,
+    /// With identification: which piece was placed, or which one the lifted piece was.
+    pub piece: Option<PieceCode>,
+}
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AckStatus {
+    /// Done.
+    Done,
+    /// The board does not know this type of frame.
+    Unknown,
+    /// Malformed, or a value out of range.
+    Malformed,
+    /// This board cannot do it.
+    Cannot,
+}
+
+/// The answer to a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ack {
+    /// Type of the frame it answers.
+    pub kind: u8,
+    /// Number of the frame it answers.
+    pub seq: u8,
+    /// How it ended.
+    pub status: AckStatus,
+}
+
+/// Counters since the board's start; each stops at 65535.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// Board time, raw: ms since the board's start, wraps.
+    pub t_ms: u32,
+    /// Scans whose test pattern did not come through the chain.
+    pub chain_errors: u16,
+    /// Changes dropped because the queue was full.
+    pub dropped: u16,
+    /// Scans that started late.
+    pub late: u16,
+    /// Frames from the computer that were dropped.
+    pub rx_bad: u16,
+    /// Bytes from the computer that were lost.
+    pub rx_lost: u16,
+    /// Bytes of stack never used, if known.
+    pub stack_free: Option<u16>,
+}
+
+impl BoardFrame {
+    /// Reads a packet that came from a board.
+    ///
+    /// # Errors
+    ///
+    /// [`Broken::Body`] if the body is too short or holds a value that does not exist, [`Broken::Unknown`] for another type.
+    pub fn read(packet: &Packet) -> Result<BoardFrame, Broken> {
+        let mut body = Reader(&packet.body);
+        Ok(match packet.kind {
+            HELLO => match body.u8()? {
+                super::PROTOCOL_VERSION => BoardFrame::Hello(Hello::read(&mut body)?),
+                proto => BoardFrame::Foreign { proto },
+            },
+            SNAPSHOT => BoardFrame::Snapshot(Snapshot::read(&mut body)?),
+            EVENT => BoardFrame::Event(Event::read(&mut body)?),
+            ACK => BoardFrame::Ack(Ack::read(&mut body)?),
+            STATUS => BoardFrame::Status(Status::read(&mut body)?),
+            PIECES => BoardFrame::Pieces(Pieces::read(&mut body)?),
+            _ => return Err(Broken::Unknown),
+        })
+    }
+
+    /// Type and body of this frame.
+    pub(super) fn write(&self) -> (u8, Body) {
+        let mut body = Body::new();
+        let kind = match self {
+            BoardFrame::Hello(hello) => {
+                body.push(super::PROTOCOL_VERSION);
+                hello.write(&mut body);
+                HELLO
+            }
+            BoardFrame::Foreign { proto } => {
+                body.push(*proto);
+                HELLO
+            }
+            BoardFrame::Snapshot(snapshot) => {
+                snapshot.write(&mut body);
+                SNAPSHOT
+            }
+            BoardFrame::Event(event) => {
+                event.write(&mut body);
+                EVENT
+            }
+            BoardFrame::Ack(ack) => {
+                body.extend([ack.kind, ack.seq, ack.status as u8]);
+                ACK
+            }
+            BoardFrame::Status(status) => {
+                status.write(&mut body);
+                STATUS
+            }
+            BoardFrame::Pieces(pieces) => {
+                pieces.write(&mut body);
+                PIECES
+            }
+        };
+        (kind, body)
+    }
+}
+
+impl Hello {
+    /// On the line: no number was given to this board.
+    const NO_NUMBER: u16 = u16::MAX;
+
+    fn read(body: &mut Reader) -> Result<Hello, Broken> {
+        Ok(Hello {
+            firmware: (body.u8()?, body.u8()?),
+            holes: body.u8()?,
+            buttons: body.u8()?,
+            capabilities: Capabilities(body.u16()?),
+            scan_hz: body.u16()?,
+            debounce: body.u8()?,
+            reset_cause: body.u8()?,
+            chain_bytes: body.u8()?,
+            number: Some(body.u16()?).filter(|number| *number != Hello::NO_NUMBER),
+        })
+    }
+
+    fn write(&self, body: &mut Body) {
+        body.extend([self.firmware.0, self.firmware.1, self.holes, self.buttons]);
+        body.extend(self.capabilities.0.to_le_bytes());
+        body.extend(self.scan_hz.to_le_bytes());
+        body.extend([self.debounce, self.reset_cause, self.chain_bytes]);
+        body.extend(self.number.unwrap_or(Hello::NO_NUMBER).to_le_bytes());
+    }
+}
+
+impl Snapshot {
+    fn read(body: &mut Reader) -> Result<Snapshot, Broken> {
+        Ok(Snapshot {
+            t_ms: body.u32()?,
+            flags: Flags(body.u8()?),
+            why: match body.u8()? {
+                0 => Why::Periodic,
+                1 => Why::Asked,
+                2 => Why::Overflow,
+                3 => Why::Start,
+                4 => Why::Fault,
+                _ => return Err(Broken::Body),
+            },
+            occupied: Bitboard(body.u64()?),
+            buttons: body.u16()?,
+            scans: body.u16()?,
+        })
+    }
+
+    fn write(&self, body: &mut Body) {
+        body.extend(self.t_ms.to_le_bytes());
+        body.extend([self.flags.0, self.why as u8]);
+        body.extend(self.occupied.0.to_le_bytes());
+        body.extend(self.buttons.to_le_bytes());
+        body.extend(self.scans.to_le_bytes());
+    }
+}
+
+impl Event {
+    fn read(body: &mut Reader) -> Result<Event, Broken> {
+        Ok(Event {
+            t_ms: body.u32()?,
+            input: match body.u8()? {
+                index @ 0..64 => Input::Aperture(Square::new(u32::from(index))),
+                index @ 64..80 => Input::Button(index - 64),
+                _ => return Err(Broken::Body),
+            },
+            level: match body.u8()? {
+                0 => false,
+                1 => true,
+                _ => return Err(Broken::Body),
+            },
+            piece: match body.u8() {
+                Ok(code) => Some(PieceCode::from_wire(code).ok_or(Broken::Body)?),
+                Err(_) => None,
+            },
+        })
+    }
+
+    fn write(&self, body: &mut Body) {
+        body.extend(self.t_ms.to_le_bytes());
+        body.push(match self.input {
+            Input::Aperture(square) => u8::from(square),
+            Input::Button(number) => 64 + number,
+        });
+        body.push(u8::from(self.level));
+        body.extend(self.piece.map(PieceCode::to_wire));
+    }
+}
+
+impl Ack {
+    fn read(body: &mut Reader) -> Result<Ack, Broken> {
+        Ok(Ack {
+            kind: body.u8()?,
+            seq: body.u8()?,
+            status: match body.u8()? {
+                0 => AckStatus::Done,
+                1 => AckStatus::Unknown,
+                2 => AckStatus::Malformed,
+                3 => AckStatus::Cannot,
+                _ => return Err(Broken::Body),
+            },
+        })
+    }
+}
+
+impl Status {
+    /// On the line: the board does not measure its stack.
+    const STACK_UNKNOWN: u16 = u16::MAX;
+
+    fn read(body: &mut Reader) -> Result<Status, Broken> {
+        Ok(Status {
+            t_ms: body.u32()?,
+            chain_errors: body.u16()?,
+            dropped: body.u16()?,
+            late: body.u16()?,
+            rx_bad: body.u16()?,
+            rx_lost: body.u16()?,
+            stack_free: Some(body.u16()?).filter(|free| *free != Status::STACK_UNKNOWN),
+        })
+    }
+
+    fn write(&self, body: &mut Body) {
+        body.extend(self.t_ms.to_le_bytes());
+        for counter in [
+            self.chain_errors,
+            self.dropped,
+            self.late,
+            self.rx_bad,
+            self.rx_lost,
+            self.stack_free.unwrap_or(Status::STACK_UNKNOWN),
+        ] {
+            body.extend(counter.to_le_bytes());
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! `annabella announce`: moves in words, and as sound.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+
+use super::{WRONG_USAGE, fail};
+use crate::announce::{Announcement, Language, Names, Style, Wording};
+use crate::laws::Position;
+use crate::shell::audio::{Audio, AudioError, AudioEvent, Output};
+use crate::shell::speech;
+use crate::voice::{DEFAULT, Priority, SoundScore, Utterance, Voice};
+
+/// Says moves in words, one line for each.
+#[derive(Args, Debug)]
+pub struct Announce {
+    /// The position before the first move
+    #[arg(long)]
+    fen: Option<String>,
+    /// The names of pieces, files and ranks
+    #[arg(long, value_enum, default_value_t = Chosen::Fide)]
+    style: Chosen,
+    /// The language of the style local
+    #[arg(long, value_enum, default_value_t = Tongue::De)]
+    lang: Tongue,
+    /// Write the sound to this WAV file
+    #[arg(long)]
+    wav: Option<PathBuf>,
+    /// Play the sound
+    #[arg(long)]
+    play: bool,
+    /// Moves in UCI (e2e4) or SAN (Nf3), played one after the other
+    #[arg(required = true, value_name = "MOVE")]
+    moves: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Chosen {
+    /// As the Laws have it, in German
+    Fide,
+    /// The same with the square that the piece left
+    FideLong,
+    /// English, files in the NATO alphabet
+    Nato,
+    /// The words of --lang
+    Local,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Tongue {
+    De,
+    En,
+    Es,
+    Fr,
+}
+
+/// Why it ended without having done everything.
+enum Fault {
+    /// What was asked for cannot be done.
+    Usage(String),
+    /// It could not be done here.
+    Failed(String),
+}
+
+/// Runs the command.
+pub fn run(args: &Announce) -> ExitCode {
+    match announce(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Fault::Usage(sentence)) => fail(WRONG_USAGE, sentence),
+        Err(Fault::Failed(sentence)) => fail(1, sentence),
+    }
+}
+
+fn announce(args: &Announce) -> Result<(), Fault> {
+    let wording = Wording::new(style(args));
+    let mut position = match &args.fen {
+        Some(fen) => Position::from_fen(fen).map_err(|error| Fault::Usage(error.to_string()))?,
+        None => Position::initial(),
+    };
+    let mut said = Vec::new();
+    for (number, written) in args.moves.iter().enumerate() {
+        let made = position
+            .parse_move(written)
+            .map_err(|error| error.to_string());
+        let legal = made.and_then(|made| match position.is_legal(&made) {
+            true => Ok(made),
+            false => Err(format!("\"{written}\" is not a legal move in {position}")),
+        });
+        let made =
+            legal.map_err(|reason| Fault::Usage(format!("move {}: {reason}", number + 1)))?;
+        let words = wording.words(&Announcement::of(&position, &made));
+        println!("{words}");
+        said.push(words);
+        position = position.play(&made);
+    }
+    if args.wav.is_none() && !args.play {
+        return Ok(());
+    }
+    sound(args, &wording, &said)
+}
+
+fn style(args: &Announce) -> Style {
+    let language = match args.lang {
+        Tongue::De => Language::De,
+        Tongue::En => Language::En,
+        Tongue::Es => Language::Es,
+        Tongue::Fr => Language::Fr,
+    };
+    let names = match args.style {
+        Chosen::Fide | Chosen::FideLong => Names::Fide,
+        Chosen::Nato => Names::Nato,
+        Chosen::Local => Names::Local(language),
+    };
+    let long = matches!(args.style, Chosen::FideLong);
+    Style {
+        names,
+        long,
+        ..Style::FIDE
+    }
+}
+
+fn sound(args: &Announce, wording: &Wording, said: &[String]) -> Result<(), Fault> {
+    let voice = Voice::built_in(DEFAULT).map_err(|error| Fault::Failed(error.to_string()))?;
+    let mut utterances = Vec::new();
+    for (id, words) in (0..).zip(said) {
+        let parts = speech::sound(&voice, wording.language(), words)
+            .map_err(|error| Fault::Failed(error.to_string()))?;
+        utterances.push(Utterance {
+            id,
+            priority: Priority::Move,
+            parts,
+        });
+    }
+    if let Some(path) = &args.wav {
+        let mut score = SoundScore::default();
+        for utterance in &utterances {
+            score.say(utterance.clone());
+        }
+        let wrote = score.write(path);
+        wrote
+            .map_err(|error| Fault::Failed(format!("cannot write {}: {error}", path.display())))?;
+    }
+    if args.play {
+        play(utterances).map_err(|error| Fault::Failed(error.to_string()))?;
+    }
+    Ok(())
+}
+
+/// How long the last word may still be on its way after the device says that it has left.
+const REST: Duration = Duration::from_millis(300);
+
+/// Says everything, one after the other, and waits for the end.
+fn play(utterances: Vec<Utterance>) -> Result<(), AudioError> {
+    let (sender, events) = mpsc::channel();
+    let audio = Audio::start(Output::Default, move |event| {
+        // Nobody listens any more when the last one has ended.
+        let _ = sender.send(event);
+    });
+    let mut waiting = utterances.into_iter();
+    let mut silent = Instant::now();
+    for event in events {
+        match event {
+            AudioEvent::Lost(error) => return Err(error),
+            AudioEvent::Open { .. } | AudioEvent::Ended { .. } => {
+                if let AudioEvent::Ended { at, .. } = event {
+                    silent = at;
+                }
+                match waiting.next() {
+                    Some(utterance) => audio.say(utterance),
+                    None => break,
+                }
+            }
+            AudioEvent::Began { .. } | AudioEvent::Cut(_) | AudioEvent::Unheard(_) => {}
+        }
+    }
+    // A server buffers more than it says, and closing the stream throws that away.
+    std::thread::sleep(silent.saturating_duration_since(Instant::now()) + REST);
+    Ok(())
+}

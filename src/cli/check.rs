@@ -1,0 +1,174 @@
+//! `annabella check`: what a configuration says, or what is wrong with it.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use shakmaty::Color;
+
+use super::{WRONG_USAGE, fail};
+use crate::announce::Names;
+use crate::laws::{Announcer, Commit, Press, Profile, Repetition};
+use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
+
+/// Says in short lines how a configuration is understood, or every mistake in it with its line.
+///
+/// Exit code 0: understood, 2: wrong.
+#[derive(clap::Args, Debug)]
+pub struct Check {
+    /// The configuration, a TOML file
+    config: PathBuf,
+}
+
+/// Runs the command.
+pub fn run(args: &Check) -> ExitCode {
+    match Config::load(Some(&args.config)) {
+        Ok(config) => {
+            for line in understood(&config) {
+                println!("{line}");
+            }
+            ExitCode::SUCCESS
+        }
+        Err(ConfigError::Wrong { faults, .. }) => {
+            for fault in faults {
+                eprintln!("{fault}");
+            }
+            ExitCode::from(WRONG_USAGE)
+        }
+        Err(error) => fail(WRONG_USAGE, error),
+    }
+}
+
+/// The configuration in short lines, the important word first.
+fn understood(config: &Config) -> Vec<String> {
+    let mut lines = vec![
+        format!("ledger: {}", config.ledger.display()),
+        format!("position: {}", config.position),
+    ];
+    lines.extend(event(&config.profile));
+    lines.extend(Color::ALL.map(|seat| seat_line(config, seat)));
+    lines.push(format!(
+        "boards are looked for: {}",
+        match &config.candidates[..] {
+            [] => "on every serial port".to_owned(),
+            ports => ports.join(", "),
+        }
+    ));
+    lines.push(words(config));
+    let voice = &config.voice;
+    lines.push(format!(
+        "voice: {}; sound output: {}; other texts are spoken by {}",
+        voice
+            .folder
+            .as_ref()
+            .map_or("built in".to_owned(), |folder| folder.display().to_string()),
+        voice.device.as_deref().unwrap_or("the default one"),
+        match voice.speech {
+            Speech::Espeak => "espeak-ng, there too",
+            Speech::Server => "the speech server, at its own output",
+        }
+    ));
+    let reach = if config.listen.ip().is_loopback() {
+        "this computer only"
+    } else {
+        "other computers can reach it"
+    };
+    lines.push(format!("page: http://{}, {reach}", config.listen));
+    lines
+}
+
+fn event(profile: &Profile) -> [String; 5] {
+    let time = profile.time.map_or("no clock".to_owned(), |time| {
+        format!(
+            "{} a player, {} a move",
+            spoken(time.base),
+            spoken(time.increment)
+        )
+    });
+    let commit = match profile.commit {
+        Commit::ByHand => "with the commit button",
+        Commit::Automatic => "by a stable board",
+    };
+    let press = match profile.press {
+        Press::ByHand => "with the press button",
+        Press::WithCommit => "with the commit",
+    };
+    let announcer = match profile.announcer {
+        Announcer::Daemon => "annabella",
+        Announcer::Player => "the players",
+    };
+    let repetition = match profile.repetition {
+        Repetition::ByHand => "by button or assistant",
+        Repetition::FromBoard => "by the board that shows the move",
+    };
+    let rated = if profile.rated {
+        "rated: only the arbiter hears of legality and differences"
+    } else {
+        "not rated: the players may be told"
+    };
+    let hold = if profile.hold { "held" } else { "taken" };
+    let mirror = profile
+        .mirror_deadline
+        .map_or("at the next commit or press".to_owned(), |ms| {
+            format!("at the next commit or press, or after {}", spoken(ms))
+        });
+    [
+        rated.to_owned(),
+        format!("time: {time}"),
+        format!("a move is committed {commit}, the clock is pressed {press}"),
+        format!("moves are announced by {announcer}, repeated {repetition}"),
+        format!(
+            "boards are compared {mirror}; presses are {hold} while the arbiter is awaited; \
+             a question waits {}; a board is stable after {}",
+            spoken(profile.question_deadline),
+            spoken(profile.settle)
+        ),
+    ]
+}
+
+fn seat_line(config: &Config, seat: Color) -> String {
+    let name = config.name(seat).unwrap_or("no name");
+    let (seat_name, other) = seat.fold_wb(("White", "Black"), ("Black", "White"));
+    let board = match &config.seats.get(seat).board {
+        BoardChoice::Auto => "own board, on a port to be found".to_owned(),
+        BoardChoice::Port(port) => format!("own board, on {}", port.display()),
+        BoardChoice::Other => format!("no own board, moves from the board in front of {other}"),
+        BoardChoice::Assistant => "no board, an assistant enters the moves".to_owned(),
+    };
+    format!("{seat_name}: {name}; {board}")
+}
+
+fn words(config: &Config) -> String {
+    let style = config.words.style;
+    let names = match style.names {
+        Names::Fide => "fide".to_owned(),
+        Names::Nato => "nato".to_owned(),
+        Names::Local(language) => format!("local ({language})"),
+    };
+    let mut also = String::new();
+    for (spoken, what) in [
+        (style.long, "with the square it comes from"),
+        (style.check, "check is spoken"),
+        (style.en_passant, "en passant is spoken"),
+    ] {
+        if spoken {
+            also.push_str(", ");
+            also.push_str(what);
+        }
+    }
+    format!(
+        "words: players {}, arbiter {}; moves {names}{also}",
+        config.words.players, config.words.arbiter
+    )
+}
+
+/// A duration in ms, such as `90 minutes`, `1 second`, `500 milliseconds`.
+fn spoken(ms: u64) -> String {
+    let (number, unit) = match ms {
+        0 => return "nothing".to_owned(),
+        ms if ms % 60_000 == 0 => (ms / 60_000, "minute"),
+        ms if ms % 1_000 == 0 => (ms / 1_000, "second"),
+        ms => (ms, "millisecond"),
+    };
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {unit}{plural}")
+}

@@ -1,0 +1,68 @@
+//! What the demo makes of what is said: a recording.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use crate::announce::Phrase;
+use crate::cli::lines;
+use crate::shell::game::{Listener, Said};
+use crate::shell::loudspeaker::priority;
+use crate::shell::speech;
+use crate::voice::{Cue, Part, SoundScore, Utterance, Voice};
+
+/// Keeps what is said.
+pub(super) struct Recording(Sender<Said>);
+
+/// What a [`Recording`] has kept.
+pub(super) struct Recorded(Receiver<Said>);
+
+impl Recording {
+    pub(super) fn new() -> (Self, Recorded) {
+        let (recording, recorded) = channel();
+        (Recording(recording), Recorded(recorded))
+    }
+}
+
+impl Listener for Recording {
+    fn hear(&mut self, said: &Said) -> bool {
+        // Who recorded is gone only when the demo has failed.
+        drop(self.0.send(said.clone()));
+        false
+    }
+}
+
+impl Recorded {
+    /// The words, one utterance a line, and their sound at the times of the game: that of a hurried demo sounds like a real
+    /// game's. Waits until the recording is over.
+    pub(super) fn finish(self, voice: &Voice) -> (String, SoundScore) {
+        let mut score = SoundScore::default();
+        let mut words = String::new();
+        for said in self.0 {
+            if said.output.phrase != Phrase::Click {
+                words.push_str(&said.words);
+                words.push('\n');
+            }
+            let utterance = Utterance {
+                id: 0,
+                priority: priority(&said),
+                parts: parts(voice, &said),
+            };
+            score.at(said.at.0, utterance);
+        }
+        (words, score)
+    }
+}
+
+fn parts(voice: &Voice, said: &Said) -> Arc<[Part]> {
+    if said.output.phrase == Phrase::Click {
+        let click = voice.cue(Cue::Press).cloned();
+        return click.into_iter().map(Part::Sound).collect();
+    }
+    speech::sound(voice, said.language, &said.words).unwrap_or_else(|error| {
+        lines::print(format_args!(
+            "sound: not spoken: \"{}\": {error}",
+            said.words
+        ));
+        Arc::default()
+    })
+}

@@ -1,0 +1,278 @@
+//! `annabella demo`: the main job on simulated boards over real pseudo-terminals. A real game is played and spoken; one piece
+//! is put into a wrong aperture, the arbiter rules, and the board is guided back.
+
+mod hands;
+mod listeners;
+mod players;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use shakmaty::{ByColor, Color, Move};
+use tokio::sync::{mpsc, oneshot};
+
+use self::listeners::Recording;
+use self::players::Players;
+use super::lines::{self, Lines};
+use super::{FAILED, fail};
+use crate::announce::{Language, Style};
+use crate::laws::{Position, Profile, TimeControl};
+use crate::ledger::event::Source;
+use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::shell::audio;
+use crate::shell::game::{Game, GameError, INPUTS, Setup};
+use crate::shell::loudspeaker::Loudspeaker;
+use crate::shell::ports;
+use crate::shell::serial::Trouble;
+use crate::sim::board::PegBoard;
+use crate::sim::port::{NotDone, Pace, SimulatedBoard};
+use crate::table::scoresheet::{self, Tags};
+use crate::table::{State, Words};
+use crate::voice::{Voice, VoiceError};
+
+/// The game that is played: Morphy at the opera, Paris 1858. Castling, captures by all pieces, mate on move 17.
+const GAME: &str = include_str!("opera.pgn");
+/// How long a player of the demo waits for the table, in the world's time.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Play a whole game on two simulated boards, spoken, with one discrepancy that the arbiter resolves.
+#[derive(Debug, Args)]
+pub struct Demo {
+    /// How many times faster than at a real table
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    speed: u32,
+    /// The folder for game.pgn, announcements.txt, sound.wav and ledger.sqlite
+    #[arg(long, default_value = "annabella-demo")]
+    out: PathBuf,
+}
+
+/// A demo that did not come to its end.
+#[derive(Debug, thiserror::Error)]
+enum DemoError {
+    #[error("cannot write {path} ({reason}); choose another folder with --out")]
+    Write { path: PathBuf, reason: io::Error },
+    #[error("cannot start ({0})")]
+    Start(io::Error),
+    #[error(transparent)]
+    Ledger(#[from] StoreError),
+    #[error(transparent)]
+    Game(#[from] GameError),
+    #[error(transparent)]
+    Ports(#[from] Trouble),
+    #[error(transparent)]
+    Board(#[from] NotDone),
+    #[error(transparent)]
+    Voice(#[from] VoiceError),
+    #[error("cannot write the sound ({0}); choose another folder with --out")]
+    Sound(#[from] hound::Error),
+    #[error("waited in vain until {0}; the ledger in the folder of --out shows what happened")]
+    Stuck(&'static str),
+    #[error("the table ended before the game did")]
+    Ended,
+    #[error("the game of the demo cannot be read: {0}")]
+    Moves(String),
+}
+
+/// Runs the demo to its end.
+pub fn run(args: &Demo) -> ExitCode {
+    let played = tokio::runtime::Runtime::new()
+        .map_err(DemoError::Start)
+        .and_then(|runtime| runtime.block_on(demo(args)));
+    match played {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+/// The files of a demo.
+struct Files {
+    pgn: PathBuf,
+    announcements: PathBuf,
+    sound: PathBuf,
+    ledger: PathBuf,
+    links: ByColor<PathBuf>,
+}
+
+impl Files {
+    /// In this folder; files that an earlier demo left there go.
+    fn in_folder(folder: &Path) -> Result<Self, DemoError> {
+        let write = |reason| DemoError::Write {
+            path: folder.to_owned(),
+            reason,
+        };
+        fs::create_dir_all(folder).map_err(write)?;
+        let folder = folder.canonicalize().map_err(write)?;
+        let files = Files {
+            pgn: folder.join("game.pgn"),
+            announcements: folder.join("announcements.txt"),
+            sound: folder.join("sound.wav"),
+            ledger: folder.join("ledger.sqlite"),
+            links: ByColor::new_with(|seat| folder.join(format!("{seat}-board"))),
+        };
+        let earlier = [
+            &files.pgn,
+            &files.announcements,
+            &files.sound,
+            &files.ledger,
+        ];
+        for path in earlier {
+            match fs::remove_file(path) {
+                Err(reason) if reason.kind() != io::ErrorKind::NotFound => {
+                    let path = path.clone();
+                    return Err(DemoError::Write { path, reason });
+                }
+                _ => {}
+            }
+        }
+        Ok(files)
+    }
+}
+
+async fn demo(args: &Demo) -> Result<(), DemoError> {
+    let moves = moves()?;
+    let files = Files::in_folder(&args.out)?;
+    let boards = plug_in(&files, args.speed)?;
+    let (inputs, received) = mpsc::channel(INPUTS);
+    let setup = Setup {
+        position: Position::initial().fen(),
+        profile: profile(),
+        sources: ByColor::new_with(|_| Source::OwnBoard),
+        names: ByColor {
+            white: Some(tags().white),
+            black: Some(tags().black),
+        },
+    };
+    let ledger = SqliteLedger::open(&files.ledger)?;
+    let words = Words::new(Language::De, Language::En, Style::FIDE);
+    let mut game = Game::open(ledger, &setup, words, args.speed, received)?;
+    let voice = Arc::new(Voice::built_in("de-anna")?);
+    let (recording, recorded) = Recording::new();
+    game.add_listener(Lines);
+    game.add_listener(recording);
+    if args.speed == 1 && !audio::outputs().is_empty() {
+        let output = audio::Output::Default;
+        game.add_listener(Loudspeaker::new(
+            Arc::clone(&voice),
+            output,
+            None,
+            inputs.clone(),
+        ));
+    } else {
+        lines::print(format_args!(
+            "sound: captured in {}, not played",
+            files.sound.display()
+        ));
+    }
+    let state = game.watch();
+    let last = state.clone();
+    let links = ByColor::new_with(|seat| Some(vec![files.links.get(seat).display().to_string()]));
+    let _ports = ports::connect(links, inputs.clone())?;
+    let (over, stop) = oneshot::channel::<()>();
+    let playing = tokio::spawn(game.play(async { drop(stop.await) }));
+    let mut players = Players {
+        boards,
+        state,
+        inputs,
+    };
+    players.play(&moves).await?;
+    drop(over);
+    playing.await.map_err(|_| DemoError::Ended)??;
+    let state = last.borrow().clone();
+    write_files(&files, &state, recorded, &voice)?;
+    Ok(())
+}
+
+fn plug_in(files: &Files, speed: u32) -> Result<ByColor<SimulatedBoard>, DemoError> {
+    let plug = |seat: Color| {
+        let board = PegBoard::new(None).with_pegs(Position::initial().occupied());
+        SimulatedBoard::plug_in(files.links.get(seat), board, Pace(speed))
+    };
+    Ok(ByColor {
+        white: plug(Color::White)?,
+        black: plug(Color::Black)?,
+    })
+}
+
+fn profile() -> Profile {
+    Profile {
+        time: Some(TimeControl {
+            base: 15 * 60_000,
+            increment: 5_000,
+        }),
+        ..Profile::default()
+    }
+}
+
+fn write_files(
+    files: &Files,
+    state: &State,
+    recorded: listeners::Recorded,
+    voice: &Voice,
+) -> Result<(), DemoError> {
+    let write = |path: &Path, text: String| {
+        fs::write(path, text).map_err(|reason| DemoError::Write {
+            path: path.to_owned(),
+            reason,
+        })
+    };
+    write(&files.pgn, scoresheet::pgn(state, &tags()))?;
+    let (announcements, sound) = recorded.finish(voice);
+    write(&files.announcements, announcements)?;
+    sound.write(&files.sound)?;
+    lines::print("done: the game, what was said, its sound and its ledger are in");
+    for path in [
+        &files.pgn,
+        &files.announcements,
+        &files.sound,
+        &files.ledger,
+    ] {
+        lines::print(path.display());
+    }
+    Ok(())
+}
+
+/// The heading of [`GAME`].
+fn tags() -> Tags {
+    let value = |name: &str| {
+        let line = GAME
+            .lines()
+            .find(|line| line.starts_with(&format!("[{name} ")));
+        line.and_then(|line| line.split('"').nth(1))
+            .unwrap_or("?")
+            .to_owned()
+    };
+    Tags {
+        event: value("Event"),
+        site: value("Site"),
+        date: value("Date"),
+        round: value("Round"),
+        white: value("White"),
+        black: value("Black"),
+    }
+}
+
+/// The moves of [`GAME`].
+fn moves() -> Result<Vec<Move>, DemoError> {
+    let movetext = GAME
+        .lines()
+        .filter(|line| !line.starts_with('['))
+        .flat_map(str::split_whitespace);
+    let mut position = Position::initial();
+    let mut moves = Vec::new();
+    for token in movetext {
+        let is_move = !token.starts_with(|letter: char| letter.is_ascii_digit());
+        if is_move {
+            let mv = position
+                .parse_move(token)
+                .map_err(|error| DemoError::Moves(error.to_string()))?;
+            position = position.play(&mv);
+            moves.push(mv);
+        }
+    }
+    Ok(moves)
+}

@@ -1,0 +1,195 @@
+//! `annabella detect`: detection alone. Lines of lifts and places in, lines of JSON out.
+
+use std::io::{BufRead, Write};
+use std::process::ExitCode;
+
+use serde::Serialize;
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, Square};
+
+use crate::board::settling::SETTLE_MS;
+use crate::board::watch::{Event, Happening, Watch};
+use crate::board::{Edge, Seen};
+use crate::laws::{ParsePosition, Position};
+
+/// Which move do these lifts and places mean? One board that shows both sides' moves.
+///
+/// Reads from standard input, one line each, MS in milliseconds: "MS -e2" (lifted), "MS +e4" (placed), "MS ." (time passes),
+/// "MS =e7e8q" (answers a question), "MS new" or "MS new FEN" (another game). Writes JSON lines.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The position at the beginning, in FEN
+    #[arg(long)]
+    fen: Option<String>,
+    /// Milliseconds without an edge after which the board is stable
+    #[arg(long, value_name = "MS", default_value_t = SETTLE_MS)]
+    settle: u64,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Refused {
+    #[error("--fen: {0}")]
+    Fen(ParsePosition),
+    #[error("line {0}: {1}")]
+    Line(usize, Unreadable),
+    #[error("line {0}: cannot be read: {1}")]
+    Input(usize, std::io::Error),
+    #[error("cannot write: {0}")]
+    Output(#[from] std::io::Error),
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Unreadable {
+    #[error("found \"{0}\", expected MS and one of -e2, +e4, ., =e7e8q, new [FEN]")]
+    Form(String),
+    #[error("time went back from {0} to {1} ms; write the lines in order")]
+    Back(u64, u64),
+    #[error("{0}")]
+    Fen(#[from] ParsePosition),
+}
+
+enum Line {
+    Edge(Edge),
+    Pass,
+    Answer(UciMove),
+    New(Position),
+}
+
+#[derive(Serialize)]
+struct Told {
+    ms: u64,
+    #[serde(flatten)]
+    event: Json,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
+enum Json {
+    Touched {
+        square: String,
+    },
+    Placed {
+        uci: UciMove,
+        legal: bool,
+        touched: Vec<String>,
+    },
+    Ask {
+        uci: Vec<UciMove>,
+    },
+    Displaced {
+        missing: Vec<String>,
+        extra: Vec<String>,
+    },
+    Restored,
+    Blind {
+        squares: Vec<String>,
+    },
+    Ignored,
+}
+
+/// Runs the command: exit code 0, 1 when output fails, 2 when the input cannot be read.
+pub fn run(args: &Args) -> ExitCode {
+    match detect(args, std::io::stdin().lock(), std::io::stdout().lock()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(refused) => {
+            eprintln!("annabella detect: {refused}");
+            ExitCode::from(match refused {
+                Refused::Output(_) => 1,
+                _ => 2,
+            })
+        }
+    }
+}
+
+fn detect(args: &Args, input: impl BufRead, mut output: impl Write) -> Result<(), Refused> {
+    let position = args.fen.as_deref().map_or_else(
+        || Ok(Position::initial()),
+        |fen| Position::from_fen(fen).map_err(Refused::Fen),
+    )?;
+    let mut watch = Watch::new(position, args.settle);
+    let mut now = 0;
+    for (number, line) in (1..).zip(input.lines()) {
+        let line = line.map_err(|error| Refused::Input(number, error))?;
+        let (ms, line) = read(&line).map_err(|unreadable| Refused::Line(number, unreadable))?;
+        if ms < now {
+            return Err(Refused::Line(number, Unreadable::Back(now, ms)));
+        }
+        now = ms;
+        match line {
+            Line::Edge(edge) => watch.edge(ms, edge),
+            Line::Pass => watch.advance(ms),
+            Line::Answer(uci) => watch.answer(ms, &uci),
+            Line::New(position) => watch.restart(ms, position),
+        }
+        tell(&mut watch, &mut output)?;
+    }
+    watch.end();
+    tell(&mut watch, &mut output)
+}
+
+fn read(line: &str) -> Result<(u64, Line), Unreadable> {
+    let form = || Unreadable::Form(line.to_owned());
+    let (ms, rest) = line.trim().split_once(' ').ok_or_else(form)?;
+    let ms = ms.parse().map_err(|_| form())?;
+    let rest = rest.trim();
+    let square = |name: &str| name.parse::<Square>().map_err(|_| form());
+    let line = if let Some(name) = rest.strip_prefix('-') {
+        Line::Edge(Edge::Lift(square(name)?))
+    } else if let Some(name) = rest.strip_prefix('+') {
+        Line::Edge(Edge::Place(square(name)?, Seen::Peg))
+    } else if let Some(uci) = rest.strip_prefix('=') {
+        Line::Answer(uci.parse().map_err(|_| form())?)
+    } else if rest == "." {
+        Line::Pass
+    } else if rest == "new" {
+        Line::New(Position::initial())
+    } else if let Some(fen) = rest.strip_prefix("new ") {
+        Line::New(Position::from_fen(fen.trim())?)
+    } else {
+        return Err(form());
+    };
+    Ok((ms, line))
+}
+
+fn tell(watch: &mut Watch, output: &mut impl Write) -> Result<(), Refused> {
+    while let Some(Happening { ms, event }) = watch.poll() {
+        let told = Told {
+            ms,
+            event: json(event),
+        };
+        serde_json::to_writer(&mut *output, &told).map_err(std::io::Error::from)?;
+        output.write_all(b"\n")?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+fn json(event: Event) -> Json {
+    let names = |squares: Bitboard| squares.into_iter().map(name).collect();
+    match event {
+        Event::Touched(square) => Json::Touched {
+            square: name(square),
+        },
+        Event::Placed { m, legal, touched } => Json::Placed {
+            uci: UciMove::from_standard(m),
+            legal,
+            touched: touched.into_iter().map(name).collect(),
+        },
+        Event::Ask(moves) => Json::Ask {
+            uci: moves.into_iter().map(UciMove::from_standard).collect(),
+        },
+        Event::Displaced { missing, extra } => Json::Displaced {
+            missing: names(missing),
+            extra: names(extra),
+        },
+        Event::Restored => Json::Restored,
+        Event::Blind(blind) => Json::Blind {
+            squares: names(blind),
+        },
+        Event::Ignored => Json::Ignored,
+    }
+}
+
+fn name(square: Square) -> String {
+    square.to_string()
+}

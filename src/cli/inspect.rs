@@ -1,0 +1,219 @@
+//! `annabella devices --test BOARD`: the test of a built board, by voice.
+//!
+//! Each thing to do is printed and spoken. What was sensed moves it on; the enter key says that nothing happened. Exit code 0:
+//! all is well; 1: something is faulty, and it is named.
+
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+use clap::ValueEnum;
+use tokio::sync::mpsc;
+
+use super::{FAILED, fail};
+use crate::announce::{Aside, Instructions, Language};
+use crate::board::inspection::{Inspection, Prompt};
+use crate::shell::audio::{Audio, AudioEvent, Output};
+use crate::shell::serial::{BoardName, Boards, Report, Trouble, Wanted};
+use crate::shell::speech;
+use crate::voice::{DEFAULT, Priority, Utterance, Voice, VoiceError};
+
+/// No sentence takes longer to hear.
+const LONGEST: Duration = Duration::from_secs(20);
+
+/// A language of the test.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Tongue {
+    /// German
+    De,
+    /// English
+    En,
+    /// Spanish
+    Es,
+    /// French
+    Fr,
+}
+
+impl From<Tongue> for Language {
+    fn from(tongue: Tongue) -> Language {
+        match tongue {
+            Tongue::De => Language::De,
+            Tongue::En => Language::En,
+            Tongue::Es => Language::Es,
+            Tongue::Fr => Language::Fr,
+        }
+    }
+}
+
+/// A test that did not come to its end.
+#[derive(Debug, thiserror::Error)]
+enum InspectError {
+    #[error("cannot start ({0})")]
+    Start(#[from] std::io::Error),
+    #[error(transparent)]
+    Ports(#[from] Trouble),
+    #[error(transparent)]
+    Voice(#[from] VoiceError),
+    #[error(
+        "the test was stopped before its end: found the end of the input, expected the enter key or the board"
+    )]
+    Stopped,
+}
+
+/// Tests the board on this port, or with this number.
+pub fn run(board: &str, tongue: Tongue) -> ExitCode {
+    let language = Language::from(tongue);
+    let tested = tokio::runtime::Runtime::new()
+        .map_err(InspectError::from)
+        .and_then(|runtime| runtime.block_on(test(board, language)));
+    match tested {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(FAILED),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+/// Whether all is well.
+async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
+    let teller = Teller::new(language)?;
+    let mut boards = Boards::watch(vec![wanted(board)])?;
+    let mut keys = enter_keys();
+    let mut inspection = Inspection::default();
+    let mut met = false;
+    teller.aside(Aside::Searching);
+    loop {
+        while let Some(prompt) = inspection.poll_prompt().filter(|_| met) {
+            teller.prompt(&prompt);
+            if let Prompt::Done(findings) = prompt {
+                return Ok(findings.is_empty());
+            }
+        }
+        tokio::select! {
+            report = boards.next() => match report {
+                Some((_, Report::Connected { .. })) if !met => {
+                    met = true;
+                    teller.aside(Aside::How);
+                }
+                Some((_, Report::Sensed { sensed, .. })) => inspection.handle(&sensed),
+                Some((_, Report::Missing(trouble))) => println!("{trouble}"),
+                Some((_, Report::Lost { .. })) => teller.aside(Aside::Lost),
+                _ => {}
+            },
+            key = keys.recv() => match key {
+                Some(()) if met => inspection.no_answer(),
+                Some(()) => {}
+                None => return Err(InspectError::Stopped),
+            },
+        }
+    }
+}
+
+/// A number is the board's own, wherever it is plugged in; anything else is a port.
+fn wanted(board: &str) -> Wanted {
+    let number = board.parse().ok();
+    Wanted {
+        name: BoardName::from("board"),
+        ports: if number.is_some() {
+            Vec::new()
+        } else {
+            vec![board.to_owned()]
+        },
+        number,
+    }
+}
+
+/// One message for each line on standard input; none any more when it ends.
+fn enter_keys() -> mpsc::Receiver<()> {
+    let (sender, keys) = mpsc::channel(1);
+    thread::spawn(move || {
+        for line in std::io::stdin().lines() {
+            if line.is_err() || sender.blocking_send(()).is_err() {
+                return;
+            }
+        }
+    });
+    keys
+}
+
+/// Prints each sentence and speaks it, where there is a sound output.
+struct Teller {
+    words: Instructions,
+    /// To the thread that speaks; both go at the end, when everything has been heard.
+    speaking: Option<(std::sync::mpsc::Sender<String>, thread::JoinHandle<()>)>,
+}
+
+impl Teller {
+    fn new(language: Language) -> Result<Teller, InspectError> {
+        let voice = Voice::built_in(DEFAULT)?;
+        let (sentences, waiting) = std::sync::mpsc::channel();
+        let speaker = thread::spawn(move || speak(&voice, language, &waiting));
+        Ok(Teller {
+            words: Instructions::new(language),
+            speaking: Some((sentences, speaker)),
+        })
+    }
+
+    fn prompt(&self, prompt: &Prompt) {
+        for sentence in self.words.words(prompt) {
+            self.say(sentence);
+        }
+    }
+
+    fn aside(&self, aside: Aside) {
+        self.say(self.words.aside(aside));
+    }
+
+    fn say(&self, sentence: String) {
+        println!("{sentence}");
+        if let Some((sentences, _)) = &self.speaking {
+            // Where nothing sounds, the line is there.
+            drop(sentences.send(sentence));
+        }
+    }
+}
+
+impl Drop for Teller {
+    fn drop(&mut self) {
+        if let Some((sentences, speaker)) = self.speaking.take() {
+            drop(sentences);
+            // It has nothing to tell.
+            drop(speaker.join());
+        }
+    }
+}
+
+/// Speaks sentence after sentence until no more can come, then waits for the last to be heard.
+fn speak(voice: &Voice, language: Language, sentences: &std::sync::mpsc::Receiver<String>) {
+    let (teller, events) = std::sync::mpsc::channel();
+    // Nobody listens any more when the last one has ended.
+    let audio = Audio::start(Output::Default, move |event| drop(teller.send(event)));
+    match events.recv() {
+        Ok(AudioEvent::Lost(error)) => return println!("{error}: the test is shown only"),
+        Ok(_) => {}
+        Err(_) => return,
+    }
+    let mut unheard = 0_u64;
+    for (id, sentence) in (0..).zip(sentences) {
+        match speech::sound(voice, language, &sentence) {
+            Ok(parts) => {
+                unheard += 1;
+                let priority = Priority::Notice;
+                audio.say(Utterance {
+                    id,
+                    priority,
+                    parts,
+                });
+            }
+            Err(error) => println!("not spoken, only shown: {error}"),
+        }
+    }
+    while unheard > 0 {
+        match events.recv_timeout(LONGEST) {
+            Ok(AudioEvent::Ended { .. } | AudioEvent::Cut(_) | AudioEvent::Unheard(_)) => {
+                unheard -= 1
+            }
+            Ok(_) => {}
+            Err(_) => return,
+        }
+    }
+}

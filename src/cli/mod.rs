@@ -1,0 +1,65 @@
+//! The commands, one file each.
+
+pub mod announce;
+pub mod check;
+pub mod demo;
+pub mod detect;
+pub mod devices;
+pub mod inspect;
+mod lines;
+pub mod replay;
+pub mod run;
+pub mod score;
+pub mod service;
+pub mod simulate;
+pub mod simulate_hands;
+pub mod verify;
+pub mod voices;
+
+use std::io::{ErrorKind, Write};
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+use crate::ledger::sqlite::StoreError;
+
+/// Wrong usage: the command line or a file named there.
+pub(crate) const WRONG_USAGE: u8 = 2;
+/// Something did not work out.
+pub(crate) const FAILED: u8 = 1;
+
+/// Says what went wrong, for the ear: one sentence on standard error.
+pub(crate) fn fail(code: u8, sentence: impl std::fmt::Display) -> ExitCode {
+    eprintln!("annabella: {sentence}");
+    ExitCode::from(code)
+}
+
+/// Says why a ledger cannot be read: wrong usage where it is no ledger, failure where it is one.
+pub(crate) fn unreadable(error: &StoreError) -> ExitCode {
+    let code = match error {
+        StoreError::Missing { .. } | StoreError::Foreign { .. } | StoreError::Newer { .. } => {
+            WRONG_USAGE
+        }
+        _ => FAILED,
+    };
+    fail(code, error)
+}
+
+/// Prints a whole text. A reader that has seen enough (`| head`) is no failure.
+pub(crate) fn print(text: &str) -> ExitCode {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            fail(FAILED, format!("cannot write to standard output ({error})"))
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Prints a value for programs.
+pub(crate) fn print_json(value: &impl Serialize) -> ExitCode {
+    match serde_json::to_string_pretty(value) {
+        Ok(json) => print(&(json + "\n")),
+        Err(error) => fail(FAILED, format!("cannot be written as JSON ({error})")),
+    }
+}

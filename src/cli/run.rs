@@ -1,0 +1,194 @@
+//! `annabella run`: a table, on real serial ports.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Args;
+use shakmaty::{ByColor, Color};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::{mpsc, oneshot};
+
+use super::lines::{self, Lines};
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::announce::Lexicon;
+use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::shell::audio::Output;
+use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
+use crate::shell::game::{Game, GameError, INPUTS, Setup};
+use crate::shell::loudspeaker::Loudspeaker;
+use crate::shell::ports;
+use crate::shell::serial::Trouble;
+use crate::shell::speech::server::Server;
+use crate::shell::web::{Bound, Role, Tokens, Web, WebError};
+use crate::table::Words;
+use crate::voice::{DEFAULT, Voice, VoiceError};
+
+/// Play a game at a table, or take up the one that was interrupted.
+///
+/// Ends with Ctrl-C or SIGTERM; the ledger is then one file, and the next start goes on where it was.
+#[derive(Debug, Args)]
+pub struct Run {
+    /// The configuration, a TOML file; without it, a rated game at two boards that are found by themselves
+    #[arg(long)]
+    config: Option<PathBuf>,
+}
+
+/// A table that cannot be played at.
+#[derive(Debug, thiserror::Error)]
+enum RunError {
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error("cannot start ({0})")]
+    Start(#[from] io::Error),
+    #[error(transparent)]
+    Ledger(#[from] StoreError),
+    #[error(transparent)]
+    Game(#[from] GameError),
+    #[error(transparent)]
+    Ports(#[from] Trouble),
+    #[error(transparent)]
+    Web(#[from] WebError),
+    #[error(transparent)]
+    Voice(#[from] VoiceError),
+}
+
+/// Runs until it is told to stop.
+pub fn run(args: &Run) -> ExitCode {
+    tracing_subscriber::fmt()
+        .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
+        .with_writer(io::stderr)
+        .with_ansi(false)
+        .init();
+    let played = Config::load(args.config.as_deref())
+        .map_err(RunError::from)
+        .and_then(|config| {
+            let runtime = tokio::runtime::Runtime::new()?;
+            runtime.block_on(table(&config))
+        });
+    match played {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error @ RunError::Config(_)) => fail(WRONG_USAGE, error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+async fn table(config: &Config) -> Result<(), RunError> {
+    // Everything that may be refused comes before anything is heard.
+    let voice = Arc::new(match &config.voice.folder {
+        Some(folder) => Voice::load(folder)?,
+        None => Voice::built_in(DEFAULT)?,
+    });
+    let bound = Bound::new(config.listen).await?;
+    let ledger = SqliteLedger::open(&config.ledger)?;
+    let tokens = Tokens::random().map_err(io::Error::other)?;
+    let (inputs, received) = mpsc::channel(INPUTS);
+    let words = config.words;
+    let officials = Lexicon::with_style(words.arbiter, words.style);
+    let words = Words::new(words.players, words.arbiter, words.style);
+    let mut game = Game::open(ledger, &setup(config), words, 1, received)?;
+    lines::print(format_args!("ledger: {}", config.ledger.display()));
+    game.add_listener(Lines);
+    let output = config
+        .voice
+        .device
+        .clone()
+        .map_or(Output::Default, Output::Named);
+    let server = speech_server(config);
+    game.add_listener(Loudspeaker::new(voice, output, server, inputs.clone()));
+    tell_addresses(&tokens, &bound, &config.ledger)?;
+    let web = Web::new(tokens, officials, &game, inputs.clone());
+    game.add_listener(web.ear());
+    let _ports = ports::connect(wanted(config), inputs)?;
+    let stop = stopped()?;
+    let (closing, closed) = oneshot::channel::<()>();
+    let mut pages = tokio::spawn(web.serve(bound, async { drop(closed.await) }));
+    // Without its page the arbiter is deaf: better to stop, aloud, and go on with the next start.
+    let stop = async {
+        tokio::select! {
+            () = stop => None,
+            ended = &mut pages => Some(ended),
+        }
+    };
+    // Without a service manager there is nobody to notify.
+    drop(sd_notify::notify(&[sd_notify::NotifyState::Ready]));
+    let ended = game.play(stop).await?;
+    drop(closing);
+    let ended = match ended {
+        Some(ended) => ended,
+        None => pages.await,
+    };
+    ended.map_err(io::Error::other)??;
+    lines::print("stopped: the game goes on where it is with the next start");
+    Ok(())
+}
+
+/// Says where the pages are. Their addresses hold the tokens, which must not get into a service's journal: there they go to
+/// a file beside the ledger that only its owner reads.
+fn tell_addresses(tokens: &Tokens, bound: &Bound, ledger: &Path) -> io::Result<()> {
+    let addresses = [Role::Arbiter, Role::Assistant]
+        .map(|role| format!("{role} page: {}\n", tokens.url(role, bound.address())))
+        .concat();
+    if std::env::var_os("JOURNAL_STREAM").is_none() {
+        lines::print(addresses.trim_end());
+        return Ok(());
+    }
+    let path = ledger.with_extension("pages");
+    // A new file, because an old one may be readable for others.
+    match fs::remove_file(&path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut file = fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(&path)?;
+    file.write_all(addresses.as_bytes())?;
+    lines::print(format_args!(
+        "pages: their addresses are in {}",
+        path.display()
+    ));
+    Ok(())
+}
+
+/// The user's own speech server, where it is asked for.
+fn speech_server(config: &Config) -> Option<Server> {
+    match config.voice.speech {
+        Speech::Espeak => None,
+        Speech::Server => Some(Server::new(config.words.players)),
+    }
+}
+
+fn setup(config: &Config) -> Setup {
+    Setup {
+        position: config.position.clone(),
+        profile: config.profile.clone(),
+        sources: config.sources(),
+        names: ByColor::new_with(|seat| config.seats.get(seat).name.clone()),
+    }
+}
+
+/// Where to look for the board of each seat that has one of its own.
+fn wanted(config: &Config) -> ByColor<Option<Vec<String>>> {
+    ByColor::new_with(|seat: Color| match &config.seats.get(seat).board {
+        BoardChoice::Auto => Some(config.candidates.clone()),
+        BoardChoice::Port(port) => Some(vec![port.display().to_string()]),
+        BoardChoice::Other | BoardChoice::Assistant => None,
+    })
+}
+
+/// Comes when the daemon is told to stop.
+fn stopped() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}

@@ -1,0 +1,92 @@
+//! `annabella score`: the game of a ledger in writing.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, UNIX_EPOCH};
+
+use clap::{Args, ValueEnum};
+use shakmaty::Color;
+
+use super::{FAILED, fail, print, print_json, unreadable};
+use crate::announce::braille;
+use crate::laws::Timestamp;
+use crate::ledger::sqlite::{Contents, read};
+use crate::table::State;
+use crate::table::scoresheet::{self, Tags};
+use crate::table::view;
+
+/// Print the game of a ledger, as the arbiter holds it.
+#[derive(Debug, Args)]
+pub struct Score {
+    /// The ledger of a game
+    ledger: PathBuf,
+    /// The player's own scoresheet instead of the arbiter's game
+    #[arg(long, value_name = "white|black")]
+    seat: Option<Color>,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t = Format::Pgn)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// PGN, with the times left
+    Pgn,
+    /// A pair of moves a line, the result last
+    Text,
+    /// The same in Braille, for embossers and Braille displays
+    Brf,
+    /// All that is known of each move
+    Json,
+}
+
+/// Prints the game. Exit code 1: damaged, or there is no such scoresheet; 2: not a ledger.
+pub fn run(args: &Score) -> ExitCode {
+    let contents = match read(&args.ledger) {
+        Ok(contents) => contents,
+        Err(error) => return unreadable(&error),
+    };
+    if let Some(seat) = args.seat {
+        return fail(FAILED, none_for(seat));
+    }
+    let state = State::replay(&contents.records);
+    let tags = tags(&state, &contents);
+    match args.format {
+        Format::Pgn => print(&scoresheet::pgn(&state, &tags)),
+        Format::Text => print(&(scoresheet::lines(&state, &tags).join("\n") + "\n")),
+        Format::Brf => print(&braille::pages(&scoresheet::lines(&state, &tags))),
+        Format::Json => print_json(&view::Score::of(&state, &tags)),
+    }
+}
+
+fn none_for(seat: Color) -> String {
+    format!(
+        "nothing was written for {seat}: own scoresheets (D.2.9) are not kept yet; leave --seat out for the game as the arbiter holds it"
+    )
+}
+
+/// What the ledger knows: the names, and the day (by universal time) on which it was begun.
+fn tags(state: &State, contents: &Contents) -> Tags {
+    let mut tags = Tags::default();
+    if let Some(name) = &state.names.white {
+        tags.white.clone_from(name);
+    }
+    if let Some(name) = &state.names.black {
+        tags.black.clone_from(name);
+    }
+    if let Some(unix_ms) = contents.calendar(Timestamp::default()) {
+        tags.date = day(unix_ms);
+    }
+    tags
+}
+
+/// The day of a moment (ms since 1970), as PGN writes it.
+fn day(unix_ms: u64) -> String {
+    let moment = UNIX_EPOCH + Duration::from_millis(unix_ms);
+    let written = humantime::format_rfc3339(moment).to_string();
+    written
+        .chars()
+        .take(10)
+        .map(|sign| if sign == '-' { '.' } else { sign })
+        .collect()
+}

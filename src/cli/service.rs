@@ -1,0 +1,143 @@
+//! `annabella service`: the unit that lets systemd run a table.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::fail;
+
+/// Prints a hardened systemd unit for this program.
+#[derive(clap::Args, Debug)]
+pub struct Service {}
+
+/// Runs the command.
+pub fn run(_: &Service) -> ExitCode {
+    match std::env::current_exe() {
+        Ok(program) => {
+            print!("{}", unit(&program));
+            ExitCode::SUCCESS
+        }
+        Err(error) => fail(
+            1,
+            format_args!("cannot tell where this program is: {error}; call it by its full path"),
+        ),
+    }
+}
+
+/// The unit for the program at this path.
+fn unit(program: &Path) -> String {
+    // A program in a home folder must at least be seen.
+    let home = if program.starts_with("/home") || program.starts_with("/root") {
+        "read-only"
+    } else {
+        "yes"
+    };
+    UNIT.replace("@PROGRAM@", &escaped(&program.to_string_lossy()))
+        .replace("@HOME@", home)
+}
+
+/// As systemd reads it back in `ExecStart=` (systemd.service(5), systemd.syntax(7)).
+fn escaped(path: &str) -> String {
+    let mut escaped = String::from("\"");
+    for c in path.chars() {
+        match c {
+            '"' | '\\' => escaped.extend(['\\', c]),
+            '%' | '$' => escaped.extend([c, c]),
+            c => escaped.push(c),
+        }
+    }
+    escaped.push('"');
+    escaped
+}
+
+const UNIT: &str = r#"# annabella: one table. To install:
+#   annabella service | sudo tee /etc/systemd/system/annabella.service
+#   sudo annabella check /etc/annabella.toml
+#   sudo systemctl enable --now annabella
+# The arbiter's address is in the journal: journalctl -u annabella
+
+[Unit]
+Description=Chess table of a blind player (annabella)
+Documentation=man:systemd.service(5)
+After=sound.target
+# A game goes on after every failure, however many there are.
+StartLimitIntervalSec=0
+
+[Service]
+Type=notify
+ExecStart=@PROGRAM@ run --config /etc/annabella.toml
+Restart=on-failure
+RestartSec=1
+# Except where it says that it was called or configured wrongly.
+RestartPreventExitStatus=2
+WatchdogSec=10
+TimeoutStopSec=10
+
+# The ledger is kept in /var/lib/annabella by a user that exists for this service only.
+DynamicUser=yes
+StateDirectory=annabella
+StateDirectoryMode=0750
+UMask=0027
+# Serial ports and sound.
+SupplementaryGroups=dialout audio
+DevicePolicy=closed
+# By number, because a board may be plugged in before its driver was ever loaded: ALSA, ttyACM, ttyUSB, ttyAMA.
+DeviceAllow=char-116 rw
+DeviceAllow=char-166 rw
+DeviceAllow=char-188 rw
+DeviceAllow=char-204 rw
+
+NoNewPrivileges=yes
+CapabilityBoundingSet=
+AmbientCapabilities=
+ProtectSystem=strict
+ProtectHome=@HOME@
+PrivateTmp=yes
+ProtectProc=invisible
+ProtectClock=yes
+PrivateMounts=yes
+ProtectControlGroups=yes
+ProtectHostname=yes
+ProtectKernelLogs=yes
+ProtectKernelModules=yes
+ProtectKernelTunables=yes
+LockPersonality=yes
+MemoryDenyWriteExecute=yes
+RemoveIPC=yes
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged @resources
+SystemCallErrorNumber=EPERM
+# The page is for this computer only. Take these two lines out where [web] listen says otherwise.
+IPAddressDeny=any
+IPAddressAllow=localhost
+
+[Install]
+WantedBy=multi-user.target
+"#;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_path_of_the_program_is_written_as_systemd_reads_it() {
+        let unit = unit(Path::new("/opt/my \"chess\" 100%/$annabella"));
+        let line = unit.lines().find(|line| line.starts_with("ExecStart="));
+        assert_eq!(
+            line,
+            Some(
+                r#"ExecStart="/opt/my \"chess\" 100%%/$$annabella" run --config /etc/annabella.toml"#
+            )
+        );
+    }
+
+    #[test]
+    fn a_program_in_a_home_folder_can_be_seen() {
+        assert!(unit(Path::new("/home/anna/annabella")).contains("\nProtectHome=read-only\n"));
+        assert!(unit(Path::new("/usr/bin/annabella")).contains("\nProtectHome=yes\n"));
+    }
+}

@@ -1,0 +1,86 @@
+//! `annabella simulate`: plays a transcript and prints it with everything that was heard, or hosts two simulated boards for a
+//! table that another process plays at. What a transcript may say is in [`sim::transcript`](crate::sim::transcript), what the
+//! boards are told in [`sim::port::control`](crate::sim::port::control).
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::simulate_hands::{self, SimulatedHands};
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::sim::port::Pace;
+use crate::sim::port::control::host_boards_on_stdio;
+use crate::sim::transcript;
+
+/// Play a transcript and print what is heard; with outputs listed in it, check them.
+#[derive(Debug, Args)]
+pub struct Simulate {
+    /// The transcript; without it, standard input
+    #[arg(conflicts_with = "boards")]
+    file: Option<PathBuf>,
+    /// Instead of a transcript: host the boards `white` and `black` on pseudo-terminals in this folder, moved by lines such as
+    /// `white lift e2` or `white press commit` on standard input
+    #[arg(long, value_name = "DIR")]
+    boards: Option<PathBuf>,
+    /// How many times faster than the world's the boards' time runs
+    #[arg(long, requires = "boards", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    pace: u32,
+    #[command(flatten)]
+    hands: SimulatedHands,
+}
+
+/// Prints the transcript as played. Exit code 1 when it lists outputs and others were heard, 2 when it cannot be read.
+///
+/// With boards: hosts them until standard input ends. Exit code 1 when there is no pseudo-terminal to be had.
+pub fn run(args: &Simulate) -> ExitCode {
+    if let Some(code) = simulate_hands::run(&args.hands) {
+        return code;
+    }
+    if let Some(folder) = &args.boards {
+        return host(folder, Pace(args.pace));
+    }
+    let script = match read(args.file.as_deref()) {
+        Ok(script) => script,
+        Err(error) => return fail(WRONG_USAGE, error),
+    };
+    match transcript::play(&script) {
+        Ok(played) => {
+            print!("{}", played.text);
+            for line in &played.differs {
+                eprintln!("annabella: {line}");
+            }
+            ExitCode::from(u8::from(!played.differs.is_empty()))
+        }
+        Err(error) => fail(WRONG_USAGE, error),
+    }
+}
+
+fn host(folder: &Path, pace: Pace) -> ExitCode {
+    let hosted = tokio::runtime::Runtime::new()
+        .map_err(|error| format!("cannot start ({error})"))
+        .and_then(|runtime| {
+            runtime
+                .block_on(host_boards_on_stdio(folder, &["white", "black"], pace))
+                .map_err(|error| error.to_string())
+        });
+    match hosted {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+fn read(file: Option<&Path>) -> Result<String, String> {
+    let Some(path) = file else {
+        let mut script = String::new();
+        return std::io::stdin()
+            .read_to_string(&mut script)
+            .map(|_| script)
+            .map_err(|error| format!("cannot read standard input ({error})"));
+    };
+    std::fs::read_to_string(path).map_err(|error| {
+        let path = path.display();
+        format!("cannot read {path} ({error}); name a file with a transcript")
+    })
+}

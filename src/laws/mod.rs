@@ -1,0 +1,9 @@
+//! The Laws of Chess as pure functions and data.
+
+mod clock;
+mod position;
+mod profile;
+
+pub use clock::{Clock, Times, Timestamp};
+pub use position::{ParseMove, ParsePosition, Position};
+pub use profile::{Announcer, Commit, Press, Profile, Repetition, TimeControl};

@@ -1,0 +1,414 @@
+//! A position of the game, which may have come about by an illegal move.
+//!
+//! An illegal move goes through like a legal one until the arbiter rules on it, so here the side that does not have the move
+//! may be in check, and a king may be missing. shakmaty's `Chess` refuses such a setup; where it accepts, its move generator
+//! is used, else the plain one in `pseudo`. Standard chess only. It knows nothing of repetition, clocks or results.
+
+use std::fmt;
+
+use shakmaty::fen::{Fen, ParseFenError};
+use shakmaty::san::{San, SanError};
+use shakmaty::uci::UciMove;
+use shakmaty::{
+    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, Move, MoveList, Piece, Role, Setup,
+    Square, attacks,
+};
+use shakmaty::{FromSetup, Position as _};
+
+mod pseudo;
+#[cfg(test)]
+mod tests;
+
+/// Placement, side to move, castling rights, en passant square and counters. Two positions are equal when all of these are;
+/// the en passant square is kept only while such a capture is legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    setup: Setup,
+}
+
+/// A FEN that cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "\"{found}\" is not a position in FEN ({reason}); expected six fields such as \"{}\"",
+    INITIAL_FEN
+)]
+pub struct ParsePosition {
+    found: String,
+    reason: ParseFenError,
+}
+
+/// A move in writing that cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum ParseMove {
+    /// Neither UCI nor SAN.
+    #[error("\"{0}\" is not a move; expected UCI such as e2e4 or SAN such as Nf3, O-O, e8=Q")]
+    Unreadable(String),
+    /// SAN that no legal move fits.
+    #[error("\"{0}\" is not a legal move in {1}")]
+    Illegal(String, String),
+    /// SAN that several legal moves fit.
+    #[error("\"{0}\" fits several moves in {1}; write the square it comes from as well")]
+    Ambiguous(String, String),
+}
+
+const INITIAL_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::initial()
+    }
+}
+
+impl fmt::Display for Position {
+    /// The FEN.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fen())
+    }
+}
+
+impl Position {
+    /// The initial position of the game.
+    pub const fn initial() -> Self {
+        Self {
+            setup: Setup::initial(),
+        }
+    }
+
+    /// Reads a FEN. Any placement is accepted; castling rights and an en passant square that the placement contradicts are
+    /// dropped.
+    ///
+    /// # Errors
+    ///
+    /// [`ParsePosition`] when the text is not a FEN.
+    pub fn from_fen(fen: &str) -> Result<Self, ParsePosition> {
+        let setup = fen
+            .parse::<Fen>()
+            .map_err(|reason| ParsePosition {
+                found: fen.to_owned(),
+                reason,
+            })?
+            .into_setup();
+        let mut position = Self {
+            setup: Setup {
+                promoted: Bitboard::EMPTY,
+                pockets: None,
+                remaining_checks: None,
+                ..setup
+            },
+        };
+        position.settle_rights();
+        Ok(position)
+    }
+
+    /// The position in FEN, six fields.
+    pub fn fen(&self) -> String {
+        Fen::try_from_setup(self.setup.clone()).map_or_else(
+            |lossy| lossy.ignore().to_string(),
+            |fen: Fen| fen.to_string(),
+        )
+    }
+
+    /// The pieces on their squares.
+    pub const fn board(&self) -> &Board {
+        &self.setup.board
+    }
+
+    /// The side that has the move.
+    pub const fn turn(&self) -> Color {
+        self.setup.turn
+    }
+
+    /// The squares that hold a piece (64 bits, a1 = bit 0).
+    pub fn occupied(&self) -> Bitboard {
+        self.setup.board.occupied()
+    }
+
+    /// The number of the move to be made, from 1, counted up after Black's.
+    pub fn fullmoves(&self) -> u32 {
+        self.setup.fullmoves.get()
+    }
+
+    /// Half moves since the last capture or pawn move (article 9.3).
+    pub const fn halfmoves(&self) -> u32 {
+        self.setup.halfmoves
+    }
+
+    /// The square behind a pawn that just advanced two squares, while capturing it en passant is legal.
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.setup.ep_square
+    }
+
+    /// The rooks that may still castle with their king.
+    pub const fn castling_rights(&self) -> Bitboard {
+        self.setup.castling_rights
+    }
+
+    /// shakmaty's own position, where it accepts this one (no king missing, the side not to move not in check, ...).
+    pub fn chess(&self) -> Option<Chess> {
+        match Chess::from_setup(self.setup.clone(), CastlingMode::Standard) {
+            Ok(chess) => Some(chess),
+            Err(error) => error.ignore_impossible_check().ok(),
+        }
+    }
+
+    /// Every move that article 3 allows here, also where shakmaty's `Chess` refuses the position. No move captures a king.
+    pub fn legal_moves(&self) -> MoveList {
+        self.chess()
+            .map_or_else(|| pseudo::legal_moves(self), |chess| chess.legal_moves())
+    }
+
+    /// Whether this move is legal here.
+    pub fn is_legal(&self, m: &Move) -> bool {
+        self.legal_moves().contains(m)
+    }
+
+    /// Whether a king of the side that has the move is attacked.
+    pub fn is_check(&self) -> bool {
+        self.is_attacked(self.turn())
+    }
+
+    /// Check, and no legal move.
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && self.legal_moves().is_empty()
+    }
+
+    /// No check, and no legal move.
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && self.legal_moves().is_empty()
+    }
+
+    /// The position after this move of the side that has the move, legal or not: turn, castling rights, en passant square
+    /// and counters follow as for a legal one.
+    #[must_use]
+    pub fn play(&self, m: &Move) -> Self {
+        let mut next = self.clone();
+        next.place(m);
+        let setup = &mut next.setup;
+        setup.halfmoves = if m.is_zeroing() {
+            0
+        } else {
+            setup.halfmoves.saturating_add(1)
+        };
+        if setup.turn.is_black() {
+            setup.fullmoves = setup.fullmoves.saturating_add(1);
+        }
+        setup.ep_square = passed_square(m, setup.turn);
+        setup.turn = !setup.turn;
+        next.settle_rights();
+        next
+    }
+
+    /// The move in UCI, so that [`Position::find`] gives the same move back. A legal castling is the king's from and to
+    /// (`e1g1`). Two illegal moves need a form of their own, because the plain one means another illegal move: an illegal
+    /// castling is king takes rook (`e1h1`; `e1g1` is then the king alone), an illegal capture en passant names the pawn
+    /// that was taken (`e5d6p`; `e5d6` is then the pawn alone).
+    pub fn uci(&self, m: &Move) -> UciMove {
+        match *m {
+            Move::Castle { .. } if !self.is_legal(m) => UciMove::from_chess960(*m),
+            Move::EnPassant { from, to } if !self.is_legal(m) => UciMove::Normal {
+                from,
+                to,
+                promotion: Some(Role::Pawn),
+            },
+            _ => UciMove::from_standard(*m),
+        }
+    }
+
+    /// The move that this UCI means here, legal or not; `None` where no piece of the side that has the move could make it
+    /// (nothing of its own on the first square, an own piece on the second, a promotion missing or out of place).
+    pub fn find(&self, uci: &UciMove) -> Option<Move> {
+        let UciMove::Normal {
+            from,
+            to,
+            promotion,
+        } = *uci
+        else {
+            return None;
+        };
+        let role = self.own(from)?;
+        if role == Role::King
+            && promotion.is_none()
+            && let Some(castling) = self.find_castling(from, to)
+        {
+            return Some(castling);
+        }
+        if from == to || self.own(to).is_some() {
+            return None;
+        }
+        let en_passant = Move::EnPassant { from, to };
+        if promotion == Some(Role::Pawn) {
+            return self.en_passant_victim(from, to).map(|_| en_passant);
+        }
+        if promotion.is_none() && self.setup.ep_square == Some(to) && self.is_legal(&en_passant) {
+            return Some(en_passant);
+        }
+        let promotes = role == Role::Pawn && to.rank() == (!self.turn()).backrank();
+        if promotes != promotion.is_some() || promotion == Some(Role::King) {
+            return None;
+        }
+        Some(Move::Normal {
+            role,
+            from,
+            capture: self.setup.board.role_at(to),
+            to,
+            promotion,
+        })
+    }
+
+    /// Reads a move as people type it: UCI (legal or not), else SAN of a legal move; castling with letters or zeros.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseMove`] with the text and the position.
+    pub fn parse_move(&self, written: &str) -> Result<Move, ParseMove> {
+        let written = written.trim();
+        if let Ok(uci) = written.parse::<UciMove>()
+            && let Some(m) = self.find(&uci)
+        {
+            return Ok(m);
+        }
+        let san = written
+            .trim_end_matches(['+', '#', '!', '?'])
+            .trim_end_matches("e.p.")
+            .trim()
+            .replace("0-0-0", "O-O-O")
+            .replace("0-0", "O-O");
+        let san: San = san
+            .parse()
+            .map_err(|_| ParseMove::Unreadable(written.to_owned()))?;
+        san.find_move(&self.legal_moves())
+            .copied()
+            .map_err(|error| match error {
+                SanError::IllegalSan => ParseMove::Illegal(written.to_owned(), self.fen()),
+                SanError::AmbiguousSan => ParseMove::Ambiguous(written.to_owned(), self.fen()),
+            })
+    }
+
+    /// The square of the pawn that a capture en passant from here to there removes, if the pieces stand for one; whether it
+    /// is legal is another question.
+    pub fn en_passant_victim(&self, from: Square, to: Square) -> Option<Square> {
+        let color = self.turn();
+        let victim = Square::from_coords(to.file(), from.rank());
+        (self.own(from) == Some(Role::Pawn)
+            && from.rank() == color.relative_rank(shakmaty::Rank::Fifth)
+            && attacks::pawn_attacks(color, from).contains(to)
+            && !self.occupied().contains(to)
+            && self.setup.board.piece_at(victim) == Some((!color).pawn()))
+        .then_some(victim)
+    }
+
+    /// King and rook of the side that has the move at home, on this side of the board.
+    pub fn castling_at_home(&self, side: CastlingSide) -> Option<Move> {
+        let (king, rook) = home(self.turn(), side);
+        (self.own(king) == Some(Role::King) && self.own(rook) == Some(Role::Rook))
+            .then_some(Move::Castle { king, rook })
+    }
+
+    fn own(&self, square: Square) -> Option<Role> {
+        let Piece { color, role } = self.setup.board.piece_at(square)?;
+        (color == self.turn()).then_some(role)
+    }
+
+    fn is_attacked(&self, color: Color) -> bool {
+        let board = &self.setup.board;
+        (board.kings() & board.by_color(color))
+            .into_iter()
+            .any(|king| board.attacks_to(king, !color, board.occupied()).any())
+    }
+
+    /// `e1h1` whether legal or not, `e1g1` only when legal.
+    fn find_castling(&self, from: Square, to: Square) -> Option<Move> {
+        CastlingSide::ALL.into_iter().find_map(|side| {
+            let castling = self.castling_at_home(side)?;
+            let Move::Castle { king, rook } = castling else {
+                return None;
+            };
+            let written = king == from
+                && (to == rook || (to == side.king_to(self.turn()) && self.is_legal(&castling)));
+            written.then_some(castling)
+        })
+    }
+
+    /// Moves the pieces, nothing else.
+    fn place(&mut self, m: &Move) {
+        let color = self.turn();
+        let board = &mut self.setup.board;
+        match *m {
+            Move::Normal {
+                role,
+                from,
+                to,
+                promotion,
+                ..
+            } => {
+                board.discard_piece_at(from);
+                board.set_piece_at(to, promotion.unwrap_or(role).of(color));
+            }
+            Move::EnPassant { from, to } => {
+                board.discard_piece_at(from);
+                board.discard_piece_at(Square::from_coords(to.file(), from.rank()));
+                board.set_piece_at(to, color.pawn());
+            }
+            Move::Castle { king, rook } => {
+                let side = CastlingSide::from_king_side(king < rook);
+                board.discard_piece_at(king);
+                board.discard_piece_at(rook);
+                board.set_piece_at(side.king_to(color), color.king());
+                board.set_piece_at(side.rook_to(color), color.rook());
+            }
+            // A drop belongs to another game; nothing here makes one.
+            Move::Put { role, to } => board.set_piece_at(to, role.of(color)),
+        }
+    }
+
+    /// Drops the castling rights and the en passant square that the placement does not bear out.
+    fn settle_rights(&mut self) {
+        let board = &self.setup.board;
+        let mut rights = Bitboard::EMPTY;
+        for color in Color::ALL {
+            for side in CastlingSide::ALL {
+                let (king, rook) = home(color, side);
+                if board.piece_at(king) == Some(color.king())
+                    && board.piece_at(rook) == Some(color.rook())
+                {
+                    rights.add(rook);
+                }
+            }
+        }
+        self.setup.castling_rights &= rights;
+        if self.setup.ep_square.is_some() && !self.legal_moves().iter().any(|m| m.is_en_passant()) {
+            self.setup.ep_square = None;
+        }
+    }
+}
+
+/// The squares of king and rook before they castle.
+fn home(color: Color, side: CastlingSide) -> (Square, Square) {
+    let rank = color.backrank();
+    let rook = if side.is_king_side() {
+        shakmaty::File::H
+    } else {
+        shakmaty::File::A
+    };
+    (
+        Square::from_coords(shakmaty::File::E, rank),
+        Square::from_coords(rook, rank),
+    )
+}
+
+/// The square that a pawn advancing two squares passes over.
+fn passed_square(m: &Move, color: Color) -> Option<Square> {
+    let Move::Normal {
+        role: Role::Pawn,
+        from,
+        to,
+        ..
+    } = *m
+    else {
+        return None;
+    };
+    let step = color.fold_wb(8, -8);
+    let passed = from.offset(step)?;
+    (from.rank() == color.relative_rank(shakmaty::Rank::Second) && passed.offset(step) == Some(to))
+        .then_some(passed)
+}

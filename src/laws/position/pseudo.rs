@@ -1,0 +1,102 @@
+//! A plain move generator for the positions that shakmaty's refuses: every move a piece could make, kept if it leaves no own
+//! king attacked. Slow beside shakmaty's and seldom needed.
+
+use shakmaty::{Bitboard, CastlingSide, Move, MoveList, Piece, Role, Square, attacks};
+
+use super::Position;
+
+pub(super) fn legal_moves(position: &Position) -> MoveList {
+    let mut moves = MoveList::new();
+    for from in position.board().by_color(position.turn()) {
+        let Some(Piece { role, .. }) = position.board().piece_at(from) else {
+            continue;
+        };
+        for to in targets(position, role, from) {
+            push(position, &mut moves, role, from, to);
+        }
+    }
+    for side in CastlingSide::ALL {
+        if let Some(m) = position.castling_at_home(side)
+            && may_castle(position, side)
+        {
+            keep(position, &mut moves, m);
+        }
+    }
+    moves
+}
+
+/// Where this piece could go if no king mattered. Kings are never taken.
+fn targets(position: &Position, role: Role, from: Square) -> Bitboard {
+    let board = position.board();
+    let (us, occupied) = (position.turn(), position.occupied());
+    let takeable = board.by_color(!us) & !board.kings();
+    if role != Role::Pawn {
+        let reach = attacks::attacks(from, role.of(us), occupied);
+        return reach & (takeable | !occupied);
+    }
+    let en_passant = position
+        .setup
+        .ep_square
+        .filter(|&to| position.en_passant_victim(from, to).is_some())
+        .map_or(Bitboard::EMPTY, Bitboard::from_square);
+    let mut reach = attacks::pawn_attacks(us, from) & (takeable | en_passant);
+    let step = us.fold_wb(8, -8);
+    if let Some(one) = from.offset(step).filter(|&to| !occupied.contains(to)) {
+        reach.add(one);
+        let at_home = from.rank() == us.relative_rank(shakmaty::Rank::Second);
+        if let Some(two) = one
+            .offset(step)
+            .filter(|&to| at_home && !occupied.contains(to))
+        {
+            reach.add(two);
+        }
+    }
+    reach
+}
+
+fn push(position: &Position, moves: &mut MoveList, role: Role, from: Square, to: Square) {
+    let capture = position.board().role_at(to);
+    let normal = |promotion| Move::Normal {
+        role,
+        from,
+        capture,
+        to,
+        promotion,
+    };
+    if role == Role::Pawn && to.rank() == (!position.turn()).backrank() {
+        for promotion in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+            keep(position, moves, normal(Some(promotion)));
+        }
+    } else if role == Role::Pawn && capture.is_none() && from.file() != to.file() {
+        keep(position, moves, Move::EnPassant { from, to });
+    } else {
+        keep(position, moves, normal(None));
+    }
+}
+
+/// Rights, an empty path, and no attacked square on the king's way (3.8.2.2).
+fn may_castle(position: &Position, side: CastlingSide) -> bool {
+    let us = position.turn();
+    let (king, rook) = super::home(us, side);
+    let king_path = attacks::between(king, side.king_to(us))
+        .with(king)
+        .with(side.king_to(us));
+    position.setup.castling_rights.contains(rook)
+        && (attacks::between(king, rook) & position.occupied()).is_empty()
+        && king_path.into_iter().all(|square| {
+            let occupied = position.occupied().without(king);
+            position
+                .board()
+                .attacks_to(square, !us, occupied)
+                .is_empty()
+        })
+}
+
+/// Keeps the move if it leaves no own king attacked. A list is full only in positions that no game reaches.
+fn keep(position: &Position, moves: &mut MoveList, m: Move) {
+    let mut after = position.clone();
+    after.place(&m);
+    if !after.is_attacked(position.turn()) && !moves.is_full() {
+        moves.push(m);
+    }
+}

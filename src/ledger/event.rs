@@ -1,0 +1,423 @@
+//! What the ledger records: everything that the boards saw, what it was taken to mean, what people said and did, and what
+//! was made audible. Raw edges and their meaning are both events, so replay never decides anything again.
+//!
+//! An event is a fact in the past tense. It carries no words for the ear and no hash: words are made by
+//! [`announce`](crate::announce), hashes by the store.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, Square, uci::UciMove};
+
+use crate::board::sensing::Fault;
+use crate::laws::{Profile, Timestamp};
+
+mod ruling;
+
+pub use ruling::{Difference, Outcome, Reason, Ruling};
+
+/// One line of the ledger.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// Position in the game's order, from 1 without a gap.
+    pub number: u64,
+    /// When it happened, in the game's milliseconds.
+    pub at: Timestamp,
+    /// Who or what caused it.
+    pub origin: Origin,
+    /// What happened.
+    pub event: Event,
+}
+
+/// Who or what caused an event.
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// The board in front of this seat.
+    Board(#[serde_as(as = "DisplayFromStr")] Color),
+    /// The player of this seat, by a button.
+    Seat(#[serde_as(as = "DisplayFromStr")] Color),
+    /// The assistant.
+    Assistant,
+    /// The arbiter.
+    Arbiter,
+    /// The chess clock.
+    Clock,
+    /// The daemon itself.
+    System,
+}
+
+/// Where the moves of a seat come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// A board of the seat's own.
+    OwnBoard,
+    /// The board in front of the other seat, which yields both sides' moves: the most frequent table.
+    OtherBoard,
+    /// The assistant types them.
+    Assistant,
+}
+
+/// What is asked of a player in private.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "question", rename_all = "kebab-case")]
+pub enum Question {
+    /// Which of these moves was made? A promotion is asked the same way: four moves that differ in the piece.
+    Which {
+        /// The moves, in UCI.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        moves: Vec<UciMove>,
+    },
+    /// Do you really resign?
+    Resign,
+    /// Do you accept the draw?
+    AcceptDraw,
+}
+
+/// Who speaks free text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Speaker {
+    /// The user's own speech server, at its own sound output.
+    Server,
+    /// espeak-ng, in the table's own stream of sound.
+    Espeak,
+    /// Nobody: free text is only shown.
+    Nobody,
+}
+
+/// An event of the game.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// The table was set up. The first event of every ledger.
+    SetUp {
+        /// The position to start from, in FEN.
+        position: String,
+        /// What the organiser set.
+        profile: Profile,
+        /// Where White's moves come from.
+        white: Source,
+        /// Where Black's moves come from.
+        black: Source,
+        /// White's name, where it was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        white_name: Option<String>,
+        /// Black's name, where it was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        black_name: Option<String>,
+    },
+    /// The daemon took up an interrupted game; the clocks stand as they stood at the last mark (see [`Record::at`]).
+    Resumed {
+        /// How long it was away by the wall clock, in ms.
+        pause: u64,
+    },
+    /// The arbiter, or the table itself where it is not rated, started the game (6.6).
+    Started,
+    /// The arbiter wanted to start the game, and these boards were missing or did not show the position.
+    StartRefused {
+        /// The boards of these seats.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        boards: Vec<Color>,
+    },
+
+    /// A board answered on this port.
+    BoardConnected {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// The name of the port.
+        port: String,
+    },
+    /// A board that should be there was not found.
+    BoardMissing {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Why, and what to do.
+        reason: String,
+    },
+    /// A board does not answer any more.
+    BoardLost {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// What the operating system or the line says.
+        reason: String,
+    },
+    /// A board says what it shows, after a start or after lost frames: what happened between is unknown.
+    Shown {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Board time, in ms.
+        board_ms: u64,
+        /// 64 bits, a1 = bit 0.
+        occupied: u64,
+        /// What the board can tell of the pegs, as `e1 K` or `e1 white`; empty where it cannot.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        seen: Vec<String>,
+    },
+    /// A peg was taken out of its aperture.
+    Lifted {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Board time, in ms.
+        board_ms: u64,
+        /// The aperture.
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// A peg was put into an aperture.
+    Placed {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Board time, in ms.
+        board_ms: u64,
+        /// The aperture.
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+        /// The piece as a FEN letter, or the colour as `white` or `black`, where the board can tell.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seen: Option<String>,
+    },
+    /// The sound output is lost, or cannot be opened.
+    SoundLost {
+        /// Why.
+        reason: String,
+    },
+    /// The sound output is open.
+    SoundBack {
+        /// Its name.
+        name: String,
+    },
+    /// Free text, which is everything but moves, is spoken by this from now on.
+    SpokenBy {
+        /// Who speaks.
+        speaker: Speaker,
+    },
+    /// A board misbehaves.
+    Faulty {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// What is wrong.
+        fault: Fault,
+    },
+    /// A board works again.
+    Mended {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// What was wrong.
+        fault: Fault,
+    },
+
+    /// An aperture contradicts a move that the player chose: it is faulty, and played around from now on.
+    BlindAperture {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// The aperture.
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+
+    /// The player announced to adjust pieces (4.2): lifts are no touches until the pegs are back.
+    Adjusting {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A piece was touched in the sense of D.2.2.
+    Touched {
+        /// By the player of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The piece on this square.
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// The player committed a move: exactly one explains the board, or a person chose. It is going to be announced.
+    /// A second one before the press replaces the first (D.2.8).
+    Committed {
+        /// Whose move.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The move.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+        /// Whether the Laws allow it. Players never hear this in a rated game.
+        legal: bool,
+        /// How many edges of the mover's board it explains, counted from the last completed move.
+        edges: u32,
+    },
+    /// The board does not show one clear move.
+    CommitUnclear {
+        /// Whose commit.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why.
+        why: Unclear,
+    },
+    /// The move of the current half-move was heard (first sample played, or text shown, or the player spoke): it is made
+    /// (D.2.3).
+    Announced,
+    /// The opponent repeated the announced move (D.2.1).
+    Repeated {
+        /// Who repeated.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The player announces the same move again, because it was misheard.
+    AnnouncedAgain {
+        /// Who announces.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player asked, in private, to hear the last announcement again.
+    RepeatAsked {
+        /// Who asked.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed; the move is completed (6.2.1) and the other clock runs.
+    Completed {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed without effect.
+    PressedInVain {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A board shows the game again: it has executed this many made moves.
+    Mirrored {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Made moves executed with this.
+        moves: u32,
+    },
+    /// A board came to rest showing something else than the game; moves are read on top of what it shows.
+    Differs {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+    },
+
+    /// A player was asked.
+    Asked {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What.
+        question: Question,
+    },
+    /// The player moved on to another answer.
+    Selected {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Its place among the answers, from 0.
+        answer: usize,
+    },
+    /// The question is answered.
+    Answered {
+        /// Who was asked.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The question is dropped.
+    Dropped {
+        /// Who was asked.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The player asked for the times and the number of the move (D.2.10.4).
+    TimeAsked {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+
+    /// The arbiter was told of a difference, with a proposal.
+    Raised {
+        /// Its number at this table, from 1.
+        id: u32,
+        /// What differs.
+        difference: Difference,
+        /// Since which half-move.
+        ply: u32,
+        /// What the Laws propose.
+        proposal: Ruling,
+    },
+    /// The arbiter ruled.
+    Ruled {
+        /// On this difference; none: of the arbiter's own accord.
+        id: Option<u32>,
+        /// What.
+        ruling: Ruling,
+    },
+    /// A difference went away without a ruling, because the board shows the game again.
+    Resolved {
+        /// Which.
+        id: u32,
+    },
+    /// A board is being guided back, square by square.
+    GuidanceBegan {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+    },
+    /// The board shows what it should; guidance is over.
+    GuidanceEnded {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+    },
+
+    /// A draw was offered (9.1).
+    DrawOffered {
+        /// By whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The offer ended by refusal or by the opponent's move.
+    DrawRefused {
+        /// By whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A flag fell; the clock that ran stands at zero.
+    FlagFell {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The game is over.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// Why a commit says nothing clear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unclear {
+    /// Nothing was moved.
+    Nothing,
+    /// A move was begun and not finished.
+    Unfinished,
+    /// Pegs stand where no move puts them.
+    Displaced,
+}

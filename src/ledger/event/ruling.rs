@@ -1,0 +1,176 @@
+//! What the arbiter is told of, and what the arbiter decides.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, Square, uci::UciMove};
+
+/// How two things that should be the same differ, or what else the arbiter must know of.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Difference {
+    /// The board has not executed the other side's move, or shows something else instead (D.2.9).
+    BoardsDiffer {
+        /// The board that is behind or wrong.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Apertures that should hold a peg and are empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        missing: Vec<Square>,
+        /// Apertures that hold a peg and should be empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        extra: Vec<Square>,
+        /// The made move that the board has not executed, if it is behind by just that.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        unexecuted: Option<UciMove>,
+    },
+    /// Pegs of the mover's own board stand where no move puts them (7.4).
+    Displaced {
+        /// The board.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Apertures that should hold a peg and are empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        missing: Vec<Square>,
+        /// Apertures that hold a peg and should be empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        extra: Vec<Square>,
+    },
+    /// A completed move is illegal (7.5.1).
+    IllegalMove {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+    },
+    /// The clock was pressed and nothing had been moved (7.5.3).
+    PressedWithoutMove {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed with a move placed and not announced (D.2.4).
+    PressedBeforeAnnouncement {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The board does not show the initial position (7.2.1).
+    WrongStart {
+        /// The board.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Apertures that should hold a peg and are empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        missing: Vec<Square>,
+        /// Apertures that hold a peg and should be empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        extra: Vec<Square>,
+    },
+    /// The board stands turned round (7.2.2).
+    TurnedRound {
+        /// The board.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+    },
+    /// A player left a question about the own move unanswered.
+    Unanswered {
+        /// Who was asked.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A flag has fallen (6.8).
+    FlagFell {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player calls the arbiter (6.11).
+    Called {
+        /// Who calls.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+}
+
+impl Difference {
+    /// The article that the arbiter is shown.
+    pub const fn article(&self) -> &'static str {
+        match self {
+            Difference::BoardsDiffer { .. } => "D.2.9",
+            Difference::Displaced { .. } => "7.4",
+            Difference::IllegalMove { .. } => "7.5.1",
+            Difference::PressedWithoutMove { .. } => "7.5.3",
+            Difference::PressedBeforeAnnouncement { .. } => "D.2.4",
+            Difference::WrongStart { .. } => "7.2.1",
+            Difference::TurnedRound { .. } => "7.2.2",
+            Difference::Unanswered { .. } => "D.2.1",
+            Difference::FlagFell { .. } => "6.8",
+            Difference::Called { .. } => "6.11",
+        }
+    }
+
+    /// The board that differs, where it is a matter of a board.
+    pub const fn board(&self) -> Option<Color> {
+        match self {
+            Difference::BoardsDiffer { board, .. }
+            | Difference::Displaced { board, .. }
+            | Difference::WrongStart { board, .. }
+            | Difference::TurnedRound { board } => Some(*board),
+            _ => None,
+        }
+    }
+}
+
+/// What the arbiter can decide (and what the daemon proposes).
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "ruling", rename_all = "kebab-case")]
+pub enum Ruling {
+    /// The board is put right to show the game; the game stands.
+    AdjustBoard {
+        /// The board to be put right.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+    },
+    /// The game goes back to the position after this many half-moves, with the clocks as they were then.
+    Restore {
+        /// Half-moves that remain.
+        plies: u32,
+    },
+    /// The game ends.
+    End {
+        /// How.
+        outcome: Outcome,
+    },
+    /// Nothing is changed: play goes on.
+    PlayOn,
+}
+
+/// How a game ends.
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Outcome {
+    /// Who won; no one in a draw.
+    #[serde_as(as = "Option<DisplayFromStr>")]
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a game ended (article 5 and 6.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// 5.1.1
+    Checkmate,
+    /// 5.1.2
+    Resignation,
+    /// 5.2.1
+    Stalemate,
+    /// 5.2.3
+    Agreement,
+    /// 6.9
+    Time,
+    /// The arbiter decided.
+    Arbiter,
+}

@@ -1,0 +1,139 @@
+//! What can be wrong with the file of a ledger, in one sentence each: what was found, what was expected, what to do next.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rusqlite::ErrorCode;
+
+use crate::ledger::integrity::Fault;
+
+/// Why a ledger cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// No such file.
+    #[error("there is no ledger at {}; name the file of a game", .path.display())]
+    Missing {
+        /// What was named.
+        path: PathBuf,
+    },
+    /// The file is something else.
+    #[error("{} is not a ledger of annabella but {found}; name another file, this one is left untouched", .path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// What it is.
+        found: String,
+    },
+    /// A later version wrote it.
+    #[error("{} is a ledger in format {found} and this version knows formats up to {known}; use a newer annabella", .path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: i64,
+        /// The newest format that is known.
+        known: i64,
+    },
+    /// Another daemon writes it.
+    #[error("the ledger {} is in use by another annabella; stop that one or name another ledger", .path.display())]
+    InUse {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Records are not as they were written.
+    #[error("the ledger {} does not verify: {}; keep the file as it is and call the arbiter", .path.display(), in_short(.faults))]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// Everything that is wrong, at least one.
+        faults: Vec<Fault>,
+    },
+    /// The file system does not keep what it is given.
+    #[error("the ledger {} cannot be kept safely: {setting} is {found} instead of {expected}; put it on a local disk", .path.display())]
+    NotDurable {
+        /// The file.
+        path: PathBuf,
+        /// SQLite's name of the setting.
+        setting: &'static str,
+        /// Its value.
+        found: String,
+        /// The value asked for.
+        expected: &'static str,
+    },
+    /// A record does not follow the last one.
+    #[error(
+        "record {found} was to be written and record {expected} comes next; nothing was written"
+    )]
+    Gap {
+        /// The number that comes next.
+        expected: u64,
+        /// The number given.
+        found: u64,
+    },
+    /// Another program reads the ledger that is to be closed.
+    #[error("the ledger {} is complete, but another program still reads it, so that its -wal file belongs to it; copy both or neither", .path.display())]
+    StillRead {
+        /// The file.
+        path: PathBuf,
+    },
+    /// SQLite refuses.
+    #[error("cannot {doing} the ledger {}: {source}; {}", .path.display(), advice(.source))]
+    Sqlite {
+        /// What was tried.
+        doing: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: rusqlite::Error,
+    },
+    /// The operating system refuses.
+    #[error("cannot {doing} the ledger {}: {source}; check the path and its rights", .path.display())]
+    System {
+        /// What was tried.
+        doing: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+}
+
+impl StoreError {
+    pub(super) fn sqlite(doing: &'static str, path: &Path, source: rusqlite::Error) -> Self {
+        StoreError::Sqlite {
+            doing,
+            path: path.to_owned(),
+            source,
+        }
+    }
+
+    pub(super) fn system(doing: &'static str, path: &Path, source: io::Error) -> Self {
+        StoreError::System {
+            doing,
+            path: path.to_owned(),
+            source,
+        }
+    }
+}
+
+fn in_short(faults: &[Fault]) -> String {
+    match faults {
+        [] => "the reason is unknown".to_owned(),
+        [one] => one.to_string(),
+        [first, rest @ ..] => format!("{first}, and {} more faults", rest.len()),
+    }
+}
+
+fn advice(source: &rusqlite::Error) -> &'static str {
+    match source.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => "free some space, then it goes on; nothing recorded is lost",
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
+            "check the path and its rights"
+        }
+        Some(ErrorCode::DatabaseCorrupt) => "keep the file as it is and call the arbiter",
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            "end the program that has it open"
+        }
+        _ => "check the disk; nothing recorded is lost",
+    }
+}

@@ -1,0 +1,112 @@
+//! What makes a SQLite file a ledger: its application id, the version of its format, its tables, its durability.
+
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode};
+
+use super::StoreError;
+use crate::ledger::integrity::Head;
+
+/// "anna" in ASCII: `file` and `PRAGMA application_id` show it.
+const APPLICATION: i64 = 0x616e_6e61;
+/// The format written by this version (`user_version`).
+const FORMAT: i64 = 1;
+
+const TABLES: &str = "
+CREATE TABLE records (number INTEGER PRIMARY KEY, text TEXT NOT NULL, hash BLOB NOT NULL) STRICT;
+CREATE TABLE seal (writer TEXT PRIMARY KEY, number INTEGER NOT NULL, hash BLOB NOT NULL) STRICT;
+CREATE TABLE anchors (at INTEGER NOT NULL, unix_ms INTEGER NOT NULL) STRICT;
+CREATE TABLE mark (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL, unix_ms INTEGER NOT NULL) STRICT;
+";
+
+/// What a SQLite file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Identity {
+    /// Nothing yet.
+    Empty,
+    /// A ledger that this version can read.
+    Ledger,
+}
+
+/// Looks what the file is, without changing it.
+///
+/// # Errors
+///
+/// [`StoreError::Foreign`] or [`StoreError::Newer`] when it is none of ours; [`StoreError::Sqlite`] when it cannot be read.
+pub(super) fn identify(connection: &Connection, path: &Path) -> Result<Identity, StoreError> {
+    let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+    let foreign = |found: &str| StoreError::Foreign {
+        path: path.to_owned(),
+        found: found.to_owned(),
+    };
+    let read = || -> rusqlite::Result<_> {
+        Ok((
+            number("PRAGMA application_id")?,
+            number("PRAGMA user_version")?,
+            number("SELECT count(*) FROM sqlite_schema")?,
+        ))
+    };
+    let found = read().map_err(|source| match source.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => foreign("a file of another kind"),
+        _ => StoreError::sqlite("read", path, source),
+    })?;
+    match found {
+        (0, 0, 0) => Ok(Identity::Empty),
+        (APPLICATION, 1..=FORMAT, _) => Ok(Identity::Ledger),
+        (APPLICATION, version, _) if version > FORMAT => Err(StoreError::Newer {
+            path: path.to_owned(),
+            found: version,
+            known: FORMAT,
+        }),
+        _ => Err(foreign("the database of another program")),
+    }
+}
+
+/// Makes an empty file a ledger, in one transaction, with a random name for its writer.
+pub(super) fn create(connection: &mut Connection) -> rusqlite::Result<()> {
+    let transaction = connection.transaction()?;
+    transaction.execute_batch(TABLES)?;
+    let writer: String =
+        transaction.query_row("SELECT lower(hex(randomblob(16)))", [], |row| row.get(0))?;
+    let head = Head::of_writer(&writer);
+    transaction.execute(
+        "INSERT INTO seal (writer, number, hash) VALUES (?1, ?2, ?3)",
+        (&writer, head.number, head.hash.0),
+    )?;
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "user_version", FORMAT)?;
+    transaction.commit()
+}
+
+/// Sets what makes a commit survive a power cut, and reads it back: SQLite ignores what it cannot do.
+///
+/// # Errors
+///
+/// [`StoreError::NotDurable`] when a setting does not hold.
+pub(super) fn make_durable(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let cannot = |source| StoreError::sqlite("open", path, source);
+    let holds = |setting, found: String, expected| {
+        if found == expected {
+            Ok(())
+        } else {
+            Err(StoreError::NotDurable {
+                path: path.to_owned(),
+                setting,
+                found,
+                expected,
+            })
+        }
+    };
+    let mode: String = connection
+        .pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))
+        .map_err(cannot)?;
+    holds("journal_mode", mode, "wal")?;
+    connection
+        .pragma_update(None, "synchronous", "FULL")
+        .map_err(cannot)?;
+    // SQLite calls FULL 2.
+    let level: i64 = connection
+        .pragma_query_value(None, "synchronous", |row| row.get(0))
+        .map_err(cannot)?;
+    holds("synchronous", level.to_string(), "2")
+}

@@ -1,0 +1,177 @@
+//! Reading a ledger: by the daemon that takes up a game, and by the commands that only look.
+
+use std::path::Path;
+
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row};
+
+use super::format::{Identity, identify};
+use super::{PATIENCE, StoreError};
+use crate::laws::Timestamp;
+use crate::ledger::event::Record;
+use crate::ledger::integrity::{Fault, Hash, Head, Line, examine};
+
+/// A moment by the game's time and by the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The game's time.
+    pub at: Timestamp,
+    /// Milliseconds since 1970.
+    pub unix_ms: u64,
+}
+
+/// Everything that a ledger holds, checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contents {
+    /// The random name of the daemon that wrote it.
+    pub writer: String,
+    /// Number and hash of the last record.
+    pub head: Head,
+    /// The records, from number 1 without a gap.
+    pub records: Vec<Record>,
+    /// One for each start of the daemon.
+    pub anchors: Vec<Moment>,
+    /// The last time that a running clock was seen alive.
+    pub mark: Option<Moment>,
+}
+
+impl Contents {
+    /// The calendar at a moment of the game's time, by the last anchor before it, in ms since 1970.
+    pub fn calendar(&self, at: Timestamp) -> Option<u64> {
+        let anchor = self.anchors.iter().rev().find(|anchor| anchor.at <= at)?;
+        Some(anchor.unix_ms + (at.0 - anchor.at.0))
+    }
+
+    /// The last moment that is known: the mark or the last record, whichever is later.
+    pub fn last_moment(&self) -> Option<Moment> {
+        let record = self.records.last().and_then(|record| {
+            Some(Moment {
+                at: record.at,
+                unix_ms: self.calendar(record.at)?,
+            })
+        });
+        record
+            .into_iter()
+            .chain(self.mark)
+            .max_by_key(|moment| moment.at)
+    }
+}
+
+/// Reads and checks the ledger in this file without changing anything, also while a daemon writes it.
+///
+/// # Errors
+///
+/// [`StoreError`]: no such file, not a ledger, a newer one, damaged, or unreadable.
+pub fn read(path: &Path) -> Result<Contents, StoreError> {
+    match path.try_exists() {
+        Ok(true) => {}
+        Ok(false) => {
+            return Err(StoreError::Missing {
+                path: path.to_owned(),
+            });
+        }
+        Err(source) => return Err(StoreError::system("read", path, source)),
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let cannot = |source| StoreError::sqlite("read", path, source);
+    let mut connection = Connection::open_with_flags(path, flags).map_err(cannot)?;
+    connection.busy_timeout(PATIENCE).map_err(cannot)?;
+    // One transaction, so that seal and records are of the same moment.
+    let transaction = connection.transaction().map_err(cannot)?;
+    if identify(&transaction, path)? == Identity::Empty {
+        return Err(StoreError::Foreign {
+            path: path.to_owned(),
+            found: "an empty file".to_owned(),
+        });
+    }
+    contents(&transaction, path)
+}
+
+/// The contents, checked.
+pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents, StoreError> {
+    let (writer, head) = seal(connection, path)?;
+    let cannot = |source| StoreError::sqlite("read", path, source);
+    let lines = all(
+        connection,
+        "SELECT number, text, hash FROM records ORDER BY number",
+        line,
+    )
+    .map_err(cannot)?;
+    let records = examine(&writer, &lines, head).map_err(|faults| StoreError::Damaged {
+        path: path.to_owned(),
+        faults,
+    })?;
+    let anchors = all(
+        connection,
+        "SELECT at, unix_ms FROM anchors ORDER BY rowid",
+        moment,
+    )
+    .map_err(cannot)?;
+    let mark = connection
+        .query_row("SELECT at, unix_ms FROM mark", [], moment)
+        .optional()
+        .map_err(cannot)?;
+    Ok(Contents {
+        writer,
+        head,
+        records,
+        anchors,
+        mark,
+    })
+}
+
+/// The writer's name and the sealed head.
+pub(super) fn seal(connection: &Connection, path: &Path) -> Result<(String, Head), StoreError> {
+    connection
+        .query_row("SELECT writer, number, hash FROM seal", [], |row| {
+            let head = Head {
+                number: row.get(1)?,
+                hash: hash(row, 2)?,
+            };
+            Ok((row.get(0)?, head))
+        })
+        .optional()
+        .or_else(|error| match error.sqlite_error_code() {
+            // No such table.
+            Some(ErrorCode::Unknown) => Ok(None),
+            _ => Err(StoreError::sqlite("read", path, error)),
+        })?
+        .ok_or_else(|| StoreError::Damaged {
+            path: path.to_owned(),
+            faults: vec![Fault::Unsealed],
+        })
+}
+
+fn all<T>(
+    connection: &Connection,
+    sql: &str,
+    one: fn(&Row<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<Vec<T>> {
+    connection.prepare(sql)?.query_map([], one)?.collect()
+}
+
+fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
+    // Bytes, not text: a changed record need not be UTF-8.
+    let text = match row.get_ref(1)? {
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => bytes.to_vec(),
+        _ => Vec::new(),
+    };
+    Ok(Line {
+        number: row.get(0)?,
+        text,
+        hash: hash(row, 2)?,
+    })
+}
+
+fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
+    let bytes: Vec<u8> = row.get(column)?;
+    // A hash of another length fits no record, and neither does this one.
+    Ok(Hash(bytes.try_into().unwrap_or([0; 32])))
+}
+
+fn moment(row: &Row<'_>) -> rusqlite::Result<Moment> {
+    Ok(Moment {
+        at: Timestamp(row.get(0)?),
+        unix_ms: row.get(1)?,
+    })
+}

@@ -1,0 +1,46 @@
+//! annabella: over-the-board chess between a blind player and anyone else, fair, independent and provable.
+//!
+//! # Architecture
+//!
+//! A core without I/O, thin shells around it. Dependencies point down:
+//!
+//! ```text
+//! main -> cli -> shell -> table -> { board, laws, announce, ledger::event }
+//! ```
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`board`] | one board: wire (bytes <-> frames), sensing (lifts and places), detection (which move), repair (the way back) |
+//! | [`laws`] | the Laws as pure functions and data: position, clock |
+//! | [`table`] | the game at one table: a state machine of two seats; discrepancy, ruling, audience |
+//! | [`announce`] | meaning -> words: announcement, lexicon (per language), style |
+//! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
+//! | [`voice`] | words -> sound: voice packs, mixing |
+//! | [`shell`] | everything that touches the world: serial, audio, speech, web |
+//! | [`sim`] | hands and boards that do not exist: for tests, demo, practice |
+//! | [`cli`] | one file per command |
+//!
+//! # Invariants
+//!
+//! 1. Recorded before heard: an event is durable before its consequence is spoken, shown or sent.
+//! 2. Replay is the state: [`table::decide`] and [`table::State::apply`] are two functions, the second the only mutation.
+//! 3. Never guess: a move is recorded only if exactly one explains what the board saw, or a person chose.
+//! 4. The right ears: every output names its audience; one policy table decides.
+//! 5. Two parties, one game: both daemons end with the same ledger (the link is still to come; the hash chain is laid).
+//! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
+//!
+//! Core modules (`board`, `laws`, `table`, `announce`, `ledger::event`) import no I/O, thread, async, clock or randomness;
+//! `tests/architecture.rs` reads their `use` lines.
+
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
+pub mod announce;
+pub mod board;
+pub mod cli;
+pub mod laws;
+pub mod ledger;
+pub mod shell;
+pub mod sim;
+pub mod table;
+pub mod voice;

@@ -1,0 +1,50 @@
+//! The program: arguments, run, exit code.
+
+#![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used)]
+
+use std::process::ExitCode;
+
+use annabella::cli;
+use clap::{Parser, Subcommand};
+
+/// Over-the-board chess between a blind player and anyone else
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Demo(cli::demo::Demo),
+    Run(cli::run::Run),
+    Announce(cli::announce::Announce),
+    Detect(cli::detect::Args),
+    Simulate(cli::simulate::Simulate),
+    Score(cli::score::Score),
+    Replay(cli::replay::Replay),
+    Verify(cli::verify::Verify),
+    Check(cli::check::Check),
+    Voices(cli::voices::Voices),
+    Devices(cli::devices::Devices),
+    Service(cli::service::Service),
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().command {
+        Command::Demo(args) => cli::demo::run(&args),
+        Command::Run(args) => cli::run::run(&args),
+        Command::Announce(args) => cli::announce::run(&args),
+        Command::Detect(args) => cli::detect::run(&args),
+        Command::Simulate(args) => cli::simulate::run(&args),
+        Command::Score(args) => cli::score::run(&args),
+        Command::Replay(args) => cli::replay::run(&args),
+        Command::Verify(args) => cli::verify::run(&args),
+        Command::Check(args) => cli::check::run(&args),
+        Command::Voices(args) => cli::voices::run(&args),
+        Command::Devices(args) => cli::devices::run(&args),
+        Command::Service(args) => cli::service::run(&args),
+    }
+}

@@ -1,0 +1,353 @@
+//! Sound on a device.
+//!
+//! One persistent stream at 48 kHz for one output. Utterances go to the mixer in the callback over a lock-free queue, and
+//! what becomes of them comes back over another. A keeper thread frees what was played, opens the stream again when it
+//! fails, and says the last move again when the device is back. Without a device everything runs on, and says so.
+//!
+//! ```text
+//! closed --opened--> open --error, or no callback for 2 s--> closed (tries again after 0.25 s, 0.5 s, ... 2 s)
+//! ```
+
+mod stream;
+
+use std::sync::mpsc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use cpal::traits::{DeviceTrait, HostTrait};
+use rtrb::Producer;
+
+use crate::voice::{CAPACITY, Priority, Report, Utterance};
+use stream::{Stamped, Stream};
+
+/// The first wait before a failed output is tried again, and the longest.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
+/// An open stream that calls for no samples for this long is dead.
+const DEAD: Duration = Duration::from_secs(2);
+
+/// A sound output that cannot be opened.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum AudioError {
+    /// There is none.
+    #[error("no sound output found; plug one in, or go on without sound")]
+    NoOutput,
+    /// It was asked for by name and is not there.
+    #[error("no sound output named \"{0}\"; `annabella devices` lists those there are")]
+    Unknown(String),
+    /// It is there and does not open.
+    #[error("the sound output {name} cannot be opened ({reason}); another program may hold it")]
+    Open {
+        /// Its name.
+        name: String,
+        /// What the system says.
+        reason: String,
+    },
+    /// It stopped.
+    #[error("the sound output {name} stopped ({reason})")]
+    Stopped {
+        /// Its name.
+        name: String,
+        /// What the system says.
+        reason: String,
+    },
+}
+
+/// What happens at an output.
+#[derive(Clone, Debug)]
+pub enum AudioEvent {
+    /// An utterance's first sample is heard at this instant.
+    Began {
+        /// Which.
+        id: u64,
+        /// When it leaves the device, as far as the device says.
+        at: Instant,
+    },
+    /// An utterance's last sample is heard at this instant.
+    Ended {
+        /// Which.
+        id: u64,
+        /// When it leaves the device, as far as the device says.
+        at: Instant,
+    },
+    /// An utterance was cut by a move.
+    Cut(u64),
+    /// There is no output: an utterance cannot be heard (any more).
+    Unheard(u64),
+    /// The output is open.
+    Open {
+        /// Its name.
+        name: String,
+    },
+    /// The output is lost or cannot be opened. Told once until it is open again.
+    Lost(AudioError),
+}
+
+/// Which output.
+pub enum Output {
+    /// The system's default.
+    Default,
+    /// The one of this name (`annabella devices`).
+    Named(String),
+    /// This one.
+    Device(Box<cpal::Device>),
+}
+
+impl Output {
+    fn find(&self) -> Result<cpal::Device, AudioError> {
+        stream::quiet();
+        let host = cpal::default_host;
+        match self {
+            Self::Default => host().default_output_device().ok_or(AudioError::NoOutput),
+            Self::Named(name) => outputs()
+                .into_iter()
+                .find(|device| name_of(device) == *name)
+                .ok_or_else(|| AudioError::Unknown(name.clone())),
+            Self::Device(device) => Ok(device.as_ref().clone()),
+        }
+    }
+}
+
+/// The sound outputs of this computer.
+pub fn outputs() -> Vec<cpal::Device> {
+    stream::quiet();
+    let found = cpal::default_host().output_devices();
+    found.map(Iterator::collect).unwrap_or_default()
+}
+
+/// The name by which an output is chosen.
+pub fn name_of(device: &cpal::Device) -> String {
+    device.description().map_or_else(
+        |_| "without a name".to_owned(),
+        |description| description.name().to_owned(),
+    )
+}
+
+/// A sound output that is kept open.
+pub struct Audio {
+    lane: Arc<Mutex<Lane>>,
+    orders: mpsc::Sender<Order>,
+    keeper: JoinHandle<()>,
+}
+
+/// The caller's end of the queue to the callback, and everything that is in it.
+#[derive(Default)]
+struct Lane {
+    producer: Option<Producer<Utterance>>,
+    under_way: Vec<Utterance>,
+    /// To be said again when a lost output is back.
+    last_move: Option<Utterance>,
+}
+
+/// What the keeper is told. Who tells it wakes it too; the callback, which must not wait for a channel, only wakes it.
+enum Order {
+    /// The stream failed.
+    Failed(AudioError),
+    /// An utterance cannot be heard.
+    Unheard(u64),
+    /// End.
+    Close,
+}
+
+impl Audio {
+    /// Opens the output, now or when it comes; what happens is told to `tell`, on a thread of its own.
+    pub fn start(output: Output, tell: impl FnMut(AudioEvent) + Send + 'static) -> Self {
+        let lane = Arc::new(Mutex::new(Lane::default()));
+        let (orders, inbox) = mpsc::channel();
+        let mut keeper = Keeper {
+            lane: Arc::clone(&lane),
+            orders: orders.clone(),
+            inbox,
+            output,
+            tell: Box::new(tell),
+            told_lost: false,
+            was_open: false,
+        };
+        let keeper = thread::spawn(move || keeper.keep());
+        Self {
+            lane,
+            orders,
+            keeper,
+        }
+    }
+
+    /// Says it, now or when its turn comes. Without an output it is reported as unheard.
+    pub fn say(&self, utterance: Utterance) {
+        let id = utterance.id;
+        if !lock(&self.lane).push(utterance) {
+            // The keeper ends only with this Audio.
+            let _ = self.orders.send(Order::Unheard(id));
+        }
+        self.keeper.thread().unpark();
+    }
+}
+
+impl Drop for Audio {
+    fn drop(&mut self) {
+        let _ = self.orders.send(Order::Close);
+        self.keeper.thread().unpark();
+    }
+}
+
+impl Lane {
+    /// False when there is no output or it is full.
+    fn push(&mut self, utterance: Utterance) -> bool {
+        if utterance.priority == Priority::Move {
+            self.last_move = Some(utterance.clone());
+        }
+        let Some(producer) = &mut self.producer else {
+            return false;
+        };
+        if self.under_way.len() >= CAPACITY || producer.push(utterance.clone()).is_err() {
+            return false;
+        }
+        self.under_way.push(utterance);
+        true
+    }
+
+    fn done(&mut self, id: u64) {
+        self.under_way.retain(|utterance| utterance.id != id);
+    }
+}
+
+struct Keeper {
+    lane: Arc<Mutex<Lane>>,
+    orders: mpsc::Sender<Order>,
+    inbox: mpsc::Receiver<Order>,
+    output: Output,
+    tell: Box<dyn FnMut(AudioEvent) + Send>,
+    told_lost: bool,
+    was_open: bool,
+}
+
+impl Keeper {
+    fn keep(&mut self) {
+        let mut wait = FIRST_WAIT;
+        loop {
+            let lost = match self.open() {
+                Ok(mut stream) => {
+                    wait = FIRST_WAIT;
+                    match self.attend(&mut stream) {
+                        Some(lost) => lost,
+                        None => return,
+                    }
+                }
+                Err(error) => error,
+            };
+            self.close(lost);
+            if self.pass(wait) {
+                return;
+            }
+            wait = (wait * 2).min(LONGEST_WAIT);
+        }
+    }
+
+    fn open(&mut self) -> Result<Stream, AudioError> {
+        let device = self.output.find()?;
+        let (orders, keeper) = (self.orders.clone(), thread::current());
+        let (stream, utterances) = Stream::open(&device, move |error| {
+            // Without a keeper nobody is left to care.
+            let _ = orders.send(Order::Failed(error));
+            keeper.unpark();
+        })?;
+        let again = {
+            let mut lane = lock(&self.lane);
+            lane.producer = Some(utterances);
+            let again = lane.last_move.clone().filter(|_| self.was_open);
+            again.is_none_or(|last| lane.push(last))
+        };
+        debug_assert!(again, "a new queue is empty");
+        (self.tell)(AudioEvent::Open {
+            name: name_of(&device),
+        });
+        self.told_lost = false;
+        self.was_open = true;
+        Ok(stream)
+    }
+
+    /// While the stream is open. Why it is lost; `None` at the end.
+    fn attend(&mut self, stream: &mut Stream) -> Option<AudioError> {
+        let mut seen = (stream.calls(), Instant::now());
+        loop {
+            self.tell_reports(stream);
+            match self.inbox.try_recv() {
+                Ok(Order::Unheard(id)) => {
+                    (self.tell)(AudioEvent::Unheard(id));
+                    continue;
+                }
+                Ok(Order::Failed(error)) => return Some(error),
+                Ok(Order::Close) | Err(mpsc::TryRecvError::Disconnected) => return None,
+                Err(mpsc::TryRecvError::Empty) => {}
+            }
+            let silent = lock(&self.lane).under_way.is_empty();
+            if silent || stream.calls() != seen.0 {
+                seen = (stream.calls(), Instant::now());
+            } else if seen.1.elapsed() > DEAD {
+                return Some(stream.stopped("it takes no sound"));
+            }
+            // At rest while nothing is to be heard: whoever has news wakes it.
+            if silent {
+                thread::park();
+                seen.1 = Instant::now();
+            } else {
+                thread::park_timeout(DEAD / 4);
+            }
+        }
+    }
+
+    fn tell_reports(&mut self, stream: &mut Stream) {
+        while let Some(Stamped { report, at }) = stream.report() {
+            let event = match report {
+                Report::Began { id, .. } => AudioEvent::Began { id, at },
+                Report::Ended(utterance) => {
+                    lock(&self.lane).done(utterance.id);
+                    AudioEvent::Ended {
+                        id: utterance.id,
+                        at,
+                    }
+                }
+                Report::Cut(utterance) => {
+                    lock(&self.lane).done(utterance.id);
+                    AudioEvent::Cut(utterance.id)
+                }
+            };
+            (self.tell)(event);
+        }
+    }
+
+    fn close(&mut self, lost: AudioError) {
+        let unheard = {
+            let mut lane = lock(&self.lane);
+            lane.producer = None;
+            std::mem::take(&mut lane.under_way)
+        };
+        if !self.told_lost {
+            self.told_lost = true;
+            (self.tell)(AudioEvent::Lost(lost));
+        }
+        for utterance in unheard {
+            (self.tell)(AudioEvent::Unheard(utterance.id));
+        }
+    }
+
+    /// Waits without an output. True at the end.
+    fn pass(&mut self, wait: Duration) -> bool {
+        let until = Instant::now() + wait;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.inbox.recv_timeout(left) {
+                Ok(Order::Close) | Err(mpsc::RecvTimeoutError::Disconnected) => return true,
+                Ok(Order::Unheard(id)) => (self.tell)(AudioEvent::Unheard(id)),
+                // Of the stream that was.
+                Ok(Order::Failed(_)) => {}
+                Err(mpsc::RecvTimeoutError::Timeout) => return false,
+            }
+        }
+    }
+}
+
+/// The lane is whole even if another thread died while it held it: every change is one step.
+fn lock(lane: &Mutex<Lane>) -> std::sync::MutexGuard<'_, Lane> {
+    lane.lock().unwrap_or_else(PoisonError::into_inner)
+}

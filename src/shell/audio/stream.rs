@@ -1,0 +1,198 @@
+//! One open stream: the mixer in the device's callback.
+//!
+//! The callback neither allocates, frees, locks nor touches a file: utterances come in and go out by lock-free queues, and
+//! what is done with is freed by whoever reads the reports.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use cpal::traits::{DeviceTrait, StreamTrait};
+use cpal::{
+    BufferSize, ErrorKind, FromSample, OutputCallbackInfo, SampleFormat, SizedSample, StreamConfig,
+};
+use rtrb::{Consumer, Producer, RingBuffer};
+
+use super::{AudioError, name_of};
+use crate::voice::{CAPACITY, Mixer, RATE, Report, Utterance};
+
+/// Frames a callback, where the device takes it: 5.3 ms.
+const FRAMES: u32 = 256;
+/// An utterance makes at most two reports, so the queue cannot fill.
+const REPORTS: usize = 2 * CAPACITY + 2;
+
+/// A report and when its sample leaves the device.
+pub(super) struct Stamped {
+    pub report: Report,
+    pub at: Instant,
+}
+
+/// An open stream. Dropped, it is closed, and what it had not said is lost.
+pub(super) struct Stream {
+    // Held for its life only.
+    _stream: cpal::Stream,
+    reports: Consumer<Stamped>,
+    calls: Arc<AtomicU64>,
+    name: String,
+}
+
+impl Stream {
+    /// Opens and starts it; the calling thread is woken when there are reports. Gives the way in for utterances.
+    pub(super) fn open(
+        device: &cpal::Device,
+        failed: impl Fn(AudioError) + Send + Clone + 'static,
+    ) -> Result<(Self, Producer<Utterance>), AudioError> {
+        quiet();
+        let name = name_of(device);
+        let fault = |error: cpal::Error| match error.kind() {
+            ErrorKind::DeviceNotAvailable | ErrorKind::HostUnavailable => AudioError::NoOutput,
+            _ => AudioError::Open {
+                name: name.clone(),
+                reason: error.to_string(),
+            },
+        };
+        let default = device.default_output_config().map_err(fault)?;
+        let config = |buffer_size| StreamConfig {
+            channels: default.channels(),
+            sample_rate: RATE,
+            buffer_size,
+        };
+        let build = |buffer_size| {
+            let config = config(buffer_size);
+            match default.sample_format() {
+                SampleFormat::I16 => start::<i16>(device, config, failed.clone()),
+                SampleFormat::I32 => start::<i32>(device, config, failed.clone()),
+                _ => start::<f32>(device, config, failed.clone()),
+            }
+        };
+        let opened = build(BufferSize::Fixed(FRAMES)).or_else(|_| build(BufferSize::Default));
+        opened.map_err(fault)
+    }
+
+    /// The next report.
+    pub(super) fn report(&mut self) -> Option<Stamped> {
+        self.reports.pop().ok()
+    }
+
+    /// How often the device has asked for samples.
+    pub(super) fn calls(&self) -> u64 {
+        self.calls.load(Ordering::Relaxed)
+    }
+
+    /// This stream as stopped, for this reason.
+    pub(super) fn stopped(&self, reason: &str) -> AudioError {
+        AudioError::Stopped {
+            name: self.name.clone(),
+            reason: reason.to_owned(),
+        }
+    }
+}
+
+fn start<T: SizedSample + FromSample<f32>>(
+    device: &cpal::Device,
+    config: StreamConfig,
+    failed: impl Fn(AudioError) + Send + 'static,
+) -> Result<(Stream, Producer<Utterance>), cpal::Error> {
+    let (utterances, incoming) = RingBuffer::new(CAPACITY);
+    let (outgoing, reports) = RingBuffer::new(REPORTS);
+    let calls = Arc::new(AtomicU64::new(0));
+    let mut callback = Callback {
+        mixer: Mixer::default(),
+        incoming,
+        outgoing,
+        calls: Arc::clone(&calls),
+        channels: config.channels.into(),
+        keeper: thread::current(),
+    };
+    let name = name_of(device);
+    let told = name.clone();
+    let stream = device.build_output_stream(
+        config,
+        move |samples: &mut [T], info: &OutputCallbackInfo| callback.fill(samples, info),
+        move |error: cpal::Error| match error.kind() {
+            ErrorKind::DeviceChanged | ErrorKind::Xrun | ErrorKind::RealtimeDenied => {
+                tracing::warn!("sound output {told}: {error}");
+            }
+            _ => failed(AudioError::Stopped {
+                name: told.clone(),
+                reason: error.to_string(),
+            }),
+        },
+        None,
+    )?;
+    stream.play()?;
+    Ok((
+        Stream {
+            _stream: stream,
+            reports,
+            calls,
+            name,
+        },
+        utterances,
+    ))
+}
+
+/// Keeps what ALSA would print on the standard error by itself, on this thread, from now on: it goes to the log.
+#[cfg(target_os = "linux")]
+pub(super) fn quiet() {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+    thread_local! {
+        static KEPT: RefCell<Option<Rc<RefCell<alsa::Output>>>> = const { RefCell::new(None) };
+    }
+    let kept = alsa::Output::local_error_handler().ok();
+    let before = KEPT.replace(kept);
+    if let Some(before) = before {
+        tracing::debug!("ALSA: {}", before.borrow());
+    }
+}
+
+/// Other systems print nothing.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn quiet() {}
+
+struct Callback {
+    mixer: Mixer,
+    incoming: Consumer<Utterance>,
+    outgoing: Producer<Stamped>,
+    calls: Arc<AtomicU64>,
+    channels: usize,
+    keeper: Thread,
+}
+
+impl Callback {
+    fn fill<T: SizedSample + FromSample<f32>>(
+        &mut self,
+        samples: &mut [T],
+        info: &OutputCallbackInfo,
+    ) {
+        self.calls.fetch_add(1, Ordering::Relaxed);
+        let stamp = info.timestamp();
+        let now = Instant::now();
+        let leaves = now + stamp.playback.saturating_duration_since(stamp.callback);
+        let outgoing = &mut self.outgoing;
+        let mut told = false;
+        let mut frame = 0;
+        let mut report = |report: Report, frame: u64| {
+            told = true;
+            let at = leaves + Duration::from_nanos(frame * 1_000_000_000 / u64::from(RATE));
+            if let Err(rtrb::PushError::Full(lost)) = outgoing.push(Stamped { report, at }) {
+                // Cannot happen (see REPORTS); to free it here could stop the sound, to leak it cannot.
+                std::mem::forget(lost);
+            }
+        };
+        while let Ok(utterance) = self.incoming.pop() {
+            self.mixer.add(utterance, &mut |what| report(what, 0));
+        }
+        for out in samples.chunks_exact_mut(self.channels) {
+            out.fill(T::from_sample(
+                self.mixer.next(&mut |what| report(what, frame)),
+            ));
+            frame += 1;
+        }
+        if told {
+            self.keeper.unpark();
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! What an organiser writes down about a table: one TOML file.
+//!
+//! Everything has a default, so that no file at all is a rated game at two boards that are found by themselves. Every fault
+//! is found in one reading and named with its line; unknown keys are refused with the nearest known one. Nothing is opened
+//! here: whether a port, a voice or a sound output is there is found out by whoever needs it.
+//!
+//! ```toml
+//! ledger = "round-3-table-7.sqlite"      # default: in the state folder of the user or the service
+//! position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+//!
+//! [event]
+//! rated = true
+//! time = "90+30"                         # minutes + seconds a move; or "90 min + 30 s", "5 min", "none"
+//! commit = "by-hand"                     # or "automatic"
+//! press = "by-hand"                      # or "with-commit"
+//! announcer = "daemon"                   # or "player"
+//! repetition = "by-hand"                 # or "from-board"
+//! hold = false
+//! mirror-deadline = "none"               # or "20 s"
+//! question-deadline = "60 s"
+//! settle = "500 ms"
+//!
+//! [white]
+//! name = "Anna"
+//! board = "auto"                         # or a port, "other" (the board in front of Black), "assistant"
+//!
+//! [black]
+//! name = "Boris"
+//! board = "/dev/serial/by-id/usb-board-2"
+//!
+//! [words]
+//! players = "de"
+//! arbiter = "en"
+//! style = "fide"                         # or "fide-long", "nato", "local"
+//! check = false
+//! en-passant = false
+//!
+//! [voice]
+//! folder = "voices/de-anna"
+//! device = "Headphones"
+//! speech = "espeak"                      # or "server": the user's own speech-dispatcher voice, see [`Speech`]
+//!
+//! [web]
+//! listen = "127.0.0.1:8064"
+//!
+//! [boards]
+//! candidates = ["/dev/ttyUSB*"]          # where to look for boards; default: every serial port
+//! ```
+
+use std::ffi::OsString;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use serde::Deserialize;
+use shakmaty::{ByColor, Color};
+
+use crate::announce::{Language, Style};
+use crate::laws::{Position, Profile};
+use crate::ledger::event::Source;
+
+mod reader;
+mod sections;
+
+pub use reader::Fault;
+
+use reader::Reader;
+
+/// The port of the arbiter's and the assistant's page.
+const WEB_PORT: u16 = 8064;
+
+/// What an organiser wrote down about a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The file of the game.
+    pub ledger: PathBuf,
+    /// The position to start from, in FEN.
+    pub position: String,
+    /// `[event]`: what holds at this table.
+    pub profile: Profile,
+    /// `[white]` and `[black]`.
+    pub seats: ByColor<Seat>,
+    /// `[words]`
+    pub words: Words,
+    /// `[voice]`
+    pub voice: Voice,
+    /// `[web] listen`: where the arbiter's and the assistant's page is served.
+    pub listen: SocketAddr,
+    /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
+    pub candidates: Vec<String>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seat {
+    /// The player's name.
+    pub name: Option<String>,
+    /// Where the moves come from.
+    pub board: BoardChoice,
+}
+
+/// Where the moves of a seat come from, and on which port.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum BoardChoice {
+    /// A board in front of the seat, to be found among the candidates.
+    #[default]
+    Auto,
+    /// A board in front of the seat, on this port.
+    Port(PathBuf),
+    /// The board in front of the other seat.
+    Other,
+    /// An assistant types them.
+    Assistant,
+}
+
+impl BoardChoice {
+    /// The same without the port, as the ledger has it.
+    pub const fn source(&self) -> Source {
+        match self {
+            BoardChoice::Auto | BoardChoice::Port(_) => Source::OwnBoard,
+            BoardChoice::Other => Source::OtherBoard,
+            BoardChoice::Assistant => Source::Assistant,
+        }
+    }
+}
+
+/// In which words the players and the arbiter are spoken to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The players' language.
+    pub players: Language,
+    /// The arbiter's, and the assistant's.
+    pub arbiter: Language,
+    /// How moves are worded.
+    pub style: Style,
+}
+
+impl Default for Words {
+    fn default() -> Self {
+        Words {
+            players: Language::De,
+            arbiter: Language::En,
+            style: Style::FIDE,
+        }
+    }
+}
+
+/// Who speaks, and where from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Voice {
+    /// The folder of the voice; none: the one that is built in.
+    pub folder: Option<PathBuf>,
+    /// The name of the sound output; none: the default one.
+    pub device: Option<String>,
+    /// Who speaks free text.
+    pub speech: Speech,
+}
+
+/// Who speaks free text: everything but moves, which are always clips of the voice in the table's own stream of sound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Speech {
+    /// espeak-ng, into the table's own stream. The default: it can never overlap a move, comes out of the table's own sound
+    /// output at the loudness of the moves, and needs no user's session.
+    #[default]
+    Espeak,
+    /// The user's own speech-dispatcher voice, as the screen reader speaks. It speaks at its own output, waits for moves and
+    /// is broken off by them; when it hangs or is gone, espeak-ng speaks.
+    Server,
+}
+
+/// Why there is no configuration.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("cannot read the configuration {}: {source}; check the path and its rights", .path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// The file says something wrong.
+    #[error("{}", lines(.path, .faults))]
+    Wrong {
+        /// The file.
+        path: PathBuf,
+        /// All of it, in the order of the lines.
+        faults: Vec<Fault>,
+    },
+}
+
+fn lines(path: &Path, faults: &[Fault]) -> String {
+    faults
+        .iter()
+        .map(|fault| format!("{} {fault}", path.display()))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+impl Config {
+    /// Reads the configuration; without a file, the defaults. Paths in it are relative to its folder.
+    ///
+    /// # Errors
+    ///
+    /// [`ConfigError`]: unreadable, or everything that is wrong in it.
+    pub fn load(path: Option<&Path>) -> Result<Self, ConfigError> {
+        let text = match path {
+            Some(path) => fs::read_to_string(path).map_err(|source| ConfigError::Unreadable {
+                path: path.to_owned(),
+                source,
+            })?,
+            None => String::new(),
+        };
+        let folder = path.and_then(Path::parent).unwrap_or(Path::new(""));
+        Self::parse(&text, folder, |name| std::env::var_os(name)).map_err(|faults| {
+            ConfigError::Wrong {
+                path: path.unwrap_or(Path::new("defaults")).to_owned(),
+                faults,
+            }
+        })
+    }
+
+    /// Understands the text of a configuration in this folder; `environment` gives the variables that say where state is
+    /// kept.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong, in the order of the lines.
+    pub fn parse(
+        text: &str,
+        folder: &Path,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Result<Self, Vec<Fault>> {
+        let (mut reader, mut top) = Reader::new(text);
+        let ledger = top.take(&mut reader, "ledger", reader::path);
+        let position = top.take(&mut reader, "position", sections::position);
+        let event = top.section(&mut reader, "event");
+        let seats = ByColor {
+            white: top.section(&mut reader, "white"),
+            black: top.section(&mut reader, "black"),
+        };
+        let words = top.section(&mut reader, "words");
+        let voice = top.section(&mut reader, "voice");
+        let web = top.section(&mut reader, "web");
+        let boards = top.section(&mut reader, "boards");
+        top.finish(&mut reader);
+
+        let ledger = ledger
+            .map(|path| folder.join(path))
+            .or_else(|| default_ledger(environment));
+        if ledger.is_none() {
+            reader.fault(0, "no ledger is named and no home folder is known; write ledger = \"game.sqlite\" into line 1");
+        }
+        let config = Config {
+            ledger: ledger.unwrap_or_default(),
+            position: position.unwrap_or_else(|| Position::initial().fen()),
+            profile: sections::event(&mut reader, event),
+            seats: sections::seats(&mut reader, seats),
+            words: sections::words(&mut reader, words),
+            voice: sections::voice(&mut reader, voice, folder),
+            listen: sections::web(&mut reader, web)
+                .unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, WEB_PORT))),
+            candidates: sections::boards(&mut reader, boards),
+        };
+        reader.verdict(config)
+    }
+
+    /// Where the moves of each seat come from, as the ledger has it.
+    pub fn sources(&self) -> ByColor<Source> {
+        ByColor::new_with(|seat| self.seats.get(seat).board.source())
+    }
+
+    /// The player of this seat.
+    pub fn name(&self, seat: Color) -> Option<&str> {
+        self.seats.get(seat).name.as_deref()
+    }
+}
+
+/// The service's own folder for state if it has one, else the user's (XDG).
+fn default_ledger(environment: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let folder = |name| {
+        environment(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    folder("STATE_DIRECTORY")
+        .or_else(|| folder("XDG_STATE_HOME").map(|state| state.join("annabella")))
+        .or_else(|| folder("HOME").map(|home| home.join(".local/state/annabella")))
+        .map(|folder| folder.join("ledger.sqlite"))
+}

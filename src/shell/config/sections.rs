@@ -1,0 +1,258 @@
+//! The sections of the file, one function each.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use shakmaty::{ByColor, Color};
+use toml::de::DeValue;
+
+use super::reader::{self, Reader, Section};
+use super::{BoardChoice, Seat, Voice, Words};
+use crate::announce::{Names, Style};
+use crate::laws::{Position, Profile, TimeControl};
+
+pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
+    Position::from_fen(&reader::text(value)?)
+        .map(|position| position.fen())
+        .map_err(|error| format!("cannot be set up: {error}"))
+}
+
+pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profile {
+    let default = Profile::default();
+    // Exhaustive on purpose: what an organiser may set is to be found here.
+    let profile = Profile {
+        rated: section
+            .take(reader, "rated", reader::flag)
+            .unwrap_or(default.rated),
+        commit: section
+            .take(reader, "commit", reader::choice)
+            .unwrap_or(default.commit),
+        press: section
+            .take(reader, "press", reader::choice)
+            .unwrap_or(default.press),
+        announcer: section
+            .take(reader, "announcer", reader::choice)
+            .unwrap_or(default.announcer),
+        repetition: section
+            .take(reader, "repetition", reader::choice)
+            .unwrap_or(default.repetition),
+        hold: section
+            .take(reader, "hold", reader::flag)
+            .unwrap_or(default.hold),
+        mirror_deadline: section
+            .take(reader, "mirror-deadline", |value| or_none(value, duration))
+            .unwrap_or(default.mirror_deadline),
+        question_deadline: section
+            .take(reader, "question-deadline", duration)
+            .unwrap_or(default.question_deadline),
+        settle: section
+            .take(reader, "settle", duration)
+            .unwrap_or(default.settle),
+        time: section
+            .take(reader, "time", |value| or_none(value, time_control))
+            .unwrap_or(default.time),
+    };
+    section.finish(reader);
+    profile
+}
+
+fn or_none<T>(
+    value: &DeValue<'_>,
+    understand: fn(&DeValue<'_>) -> Result<T, String>,
+) -> Result<Option<T>, String> {
+    if value.as_str() == Some("none") {
+        return Ok(None);
+    }
+    understand(value).map(Some)
+}
+
+const DURATION: &str = "expected a duration such as \"500 ms\", \"30 s\", \"90 min\"";
+
+/// A duration above zero, in ms.
+fn duration(value: &DeValue<'_>) -> Result<u64, String> {
+    let Some(text) = value.as_str() else {
+        return Err(format!("is {}; {DURATION}", reader::kind(value)));
+    };
+    match milliseconds(text) {
+        Some(0) => Err(format!(
+            "is \"{text}\", which is no time at all; {DURATION}"
+        )),
+        Some(ms) => Ok(ms),
+        None => Err(format!("is \"{text}\"; {DURATION}")),
+    }
+}
+
+fn milliseconds(text: &str) -> Option<u64> {
+    let duration = humantime::parse_duration(text.trim()).ok()?;
+    u64::try_from(duration.as_millis()).ok()
+}
+
+/// `90+30` in minutes and seconds, or both with their units, or the first alone.
+fn time_control(value: &DeValue<'_>) -> Result<TimeControl, String> {
+    const EXPECTED: &str = "expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\"";
+    let Some(text) = value.as_str() else {
+        return Err(format!("is {}; {EXPECTED}", reader::kind(value)));
+    };
+    let part = |part: &str, unit: u64| match part.trim().parse::<u64>() {
+        Ok(number) => number.checked_mul(unit),
+        Err(_) => milliseconds(part),
+    };
+    let (base, increment) = match text.split_once('+') {
+        Some((base, increment)) => (part(base, 60_000), part(increment, 1_000)),
+        None => (part(text, 60_000), Some(0)),
+    };
+    match (base, increment) {
+        (Some(base @ 1..), Some(increment)) => Ok(TimeControl { base, increment }),
+        _ => Err(format!("is \"{text}\"; {EXPECTED}")),
+    }
+}
+
+pub(super) fn seats(reader: &mut Reader<'_>, sections: ByColor<Section<'_>>) -> ByColor<Seat> {
+    let ByColor { white, black } = sections;
+    let (white, white_line) = seat(reader, white);
+    let (black, black_line) = seat(reader, black);
+    // The later of the two lines is the one to be changed.
+    let line = white_line.max(black_line);
+    match (&white.board, &black.board) {
+        (BoardChoice::Other, BoardChoice::Other) => reader.fault(
+            line,
+            "board is \"other\" for White and for Black, so there is no board at all; give one of them a board",
+        ),
+        (BoardChoice::Other, BoardChoice::Assistant) => {
+            reader.fault(line, no_board(Color::White));
+        }
+        (BoardChoice::Assistant, BoardChoice::Other) => {
+            reader.fault(line, no_board(Color::Black));
+        }
+        (BoardChoice::Port(one), BoardChoice::Port(two)) if same_port(one, two) => reader.fault(
+            line,
+            format!(
+                "White and Black both have the board on {}; give each a port, or write \"other\" where one board serves both",
+                two.display()
+            ),
+        ),
+        _ => {}
+    }
+    ByColor { white, black }
+}
+
+fn no_board(seat: Color) -> String {
+    let (seat, other) = seat.fold_wb(("White", "Black"), ("Black", "White"));
+    format!(
+        "{seat}'s moves are to come from the board in front of {other}, who has none; give {other} a board, or write \"assistant\" for {seat}"
+    )
+}
+
+/// Two names of one port, as far as it is there to be looked at.
+fn same_port(one: &Path, two: &Path) -> bool {
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    real(one) == real(two)
+}
+
+/// The seat, and the line of its board.
+fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
+    let name = section.take(reader, "name", reader::filled);
+    let board = section.take_with_line(reader, "board", board);
+    section.finish(reader);
+    let (board, line) = board.unwrap_or_default();
+    (Seat { name, board }, line)
+}
+
+fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {
+    let text = reader::text(value)?;
+    match text.as_str() {
+        "auto" => Ok(BoardChoice::Auto),
+        "other" => Ok(BoardChoice::Other),
+        "assistant" => Ok(BoardChoice::Assistant),
+        port if port.contains('/') => Ok(BoardChoice::Port(PathBuf::from(port))),
+        word => Err(reader::no_such_word(
+            word,
+            &["auto", "other", "assistant"],
+            " or the path of a port such as \"/dev/ttyUSB0\"",
+        )),
+    }
+}
+
+pub(super) fn words(reader: &mut Reader<'_>, mut section: Section<'_>) -> Words {
+    let default = Words::default();
+    let players = section
+        .take(reader, "players", reader::choice)
+        .unwrap_or(default.players);
+    let arbiter = section
+        .take(reader, "arbiter", reader::choice)
+        .unwrap_or(default.arbiter);
+    let (names, long) = section
+        .take(reader, "style", |value| {
+            let text = reader::text(value)?;
+            match text.as_str() {
+                "fide" => Ok((Names::Fide, false)),
+                "fide-long" => Ok((Names::Fide, true)),
+                "nato" => Ok((Names::Nato, false)),
+                "local" => Ok((Names::Local(players), false)),
+                word => Err(reader::no_such_word(
+                    word,
+                    &["fide", "fide-long", "nato", "local"],
+                    "",
+                )),
+            }
+        })
+        .unwrap_or_default();
+    let style = Style {
+        names,
+        long,
+        check: section
+            .take(reader, "check", reader::flag)
+            .unwrap_or_default(),
+        en_passant: section
+            .take(reader, "en-passant", reader::flag)
+            .unwrap_or_default(),
+    };
+    section.finish(reader);
+    Words {
+        players,
+        arbiter,
+        style,
+    }
+}
+
+pub(super) fn voice(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &Path) -> Voice {
+    let voice = Voice {
+        folder: section
+            .take(reader, "folder", reader::path)
+            .map(|path| folder.join(path)),
+        device: section.take(reader, "device", reader::filled),
+        speech: section
+            .take(reader, "speech", reader::choice)
+            .unwrap_or_default(),
+    };
+    section.finish(reader);
+    voice
+}
+
+pub(super) fn web(reader: &mut Reader<'_>, mut section: Section<'_>) -> Option<SocketAddr> {
+    let listen = section.take(reader, "listen", |value| {
+        let text = reader::text(value)?;
+        text.parse().map_err(|_| {
+            format!("is \"{text}\"; expected an address with a port such as \"127.0.0.1:8064\"")
+        })
+    });
+    section.finish(reader);
+    listen
+}
+
+pub(super) fn boards(reader: &mut Reader<'_>, mut section: Section<'_>) -> Vec<String> {
+    const EXPECTED: &str = "expected a list of ports such as [\"/dev/ttyUSB0\", \"/dev/ttyACM*\"]";
+    let candidates = section.take(reader, "candidates", |value| {
+        let Some(list) = value.as_array() else {
+            return Err(format!("is {}; {EXPECTED}", reader::kind(value)));
+        };
+        list.iter()
+            .map(|port| {
+                reader::filled(port.get_ref())
+                    .map_err(|reason| format!("has an entry that {reason}"))
+            })
+            .collect::<Result<Vec<_>, _>>()
+    });
+    section.finish(reader);
+    candidates.unwrap_or_default()
+}

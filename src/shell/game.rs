@@ -1,0 +1,334 @@
+//! One game: the loop that owns a table and its ledger. Everything that changes the game enters here, one input at a time;
+//! what follows is recorded, then heard.
+//!
+//! While the ledger cannot be written nothing is heard but that; inputs wait, and the write is tried again.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use shakmaty::ByColor;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{MissedTickBehavior, interval, sleep, sleep_until};
+
+use crate::announce::{Language, Phrase};
+use crate::laws::{Profile, Timestamp};
+use crate::ledger::event::{Record, Source};
+use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::table::{Audience, Input, Output, State, Table, Words};
+
+/// How often the time of a running clock is kept, so that a kill costs a player no more than this.
+const MARK: Duration = Duration::from_secs(1);
+/// How long to wait before a failed write is tried again.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// So many inputs wait for the loop; then their givers wait.
+pub const INPUTS: usize = 1024;
+
+/// How the game's time runs beside the computer's steady clock: from where, and how fast. The pace is one at every real
+/// table; only a demo is hurried.
+#[derive(Clone, Copy, Debug)]
+pub struct GameTime {
+    origin: Instant,
+    from: Timestamp,
+    pace: u32,
+}
+
+impl GameTime {
+    /// Starts now, at this instant of the game.
+    pub fn starting(from: Timestamp, pace: u32) -> Self {
+        GameTime {
+            origin: Instant::now(),
+            from,
+            pace: pace.max(1),
+        }
+    }
+
+    /// The game's time now.
+    pub fn now(&self) -> Timestamp {
+        let ms = self.origin.elapsed().as_micros() * u128::from(self.pace) / 1000;
+        self.from.after(u64::try_from(ms).unwrap_or(u64::MAX))
+    }
+
+    /// When the computer's clock will have come to this instant of the game.
+    fn instant(&self, at: Timestamp) -> Instant {
+        self.origin + Duration::from_millis(at.since(self.from)) / self.pace
+    }
+}
+
+/// Something that was said or shown to an audience, after it was recorded.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// When, in the game's time.
+    pub at: Timestamp,
+    /// What, and to whom.
+    pub output: Output,
+    /// For the ear.
+    pub words: String,
+    /// The language of the words.
+    pub language: Language,
+    /// For the eye: one line that begins with who hears it.
+    pub line: String,
+}
+
+/// Someone or something that makes outputs heard or seen.
+pub trait Listener: Send {
+    /// Takes what was said. Does not wait for the sound: whoever makes a move audible gives [`Input::Heard`] back to the
+    /// game. Returns whether it will do so.
+    fn hear(&mut self, said: &Said) -> bool;
+}
+
+/// How a new game is set up.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The position to start from, in FEN.
+    pub position: String,
+    /// What the organiser set.
+    pub profile: Profile,
+    /// Where the moves of each seat come from.
+    pub sources: ByColor<Source>,
+    /// The players' names, where they were said.
+    pub names: ByColor<Option<String>>,
+}
+
+/// A game that cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum GameError {
+    /// The ledger cannot be opened or read.
+    #[error(transparent)]
+    Ledger(#[from] StoreError),
+    /// The ledger holds another game than the configuration describes.
+    #[error(
+        "the ledger {path} holds a game with {found}, and the configuration asks for {expected}; name another ledger or correct the configuration"
+    )]
+    Another {
+        /// The ledger.
+        path: String,
+        /// What it holds.
+        found: String,
+        /// What was asked for.
+        expected: String,
+    },
+}
+
+/// A game at one table.
+pub struct Game {
+    table: Table,
+    ledger: SqliteLedger,
+    time: GameTime,
+    words: Words,
+    listeners: Vec<Box<dyn Listener>>,
+    inputs: mpsc::Receiver<Input>,
+    shown: watch::Sender<Arc<State>>,
+}
+
+impl Game {
+    /// Opens the ledger and takes up its game, or sets up a new one.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError`] when the ledger is not to be had, damaged, or another game's.
+    pub fn open(
+        mut ledger: SqliteLedger,
+        setup: &Setup,
+        words: Words,
+        pace: u32,
+        inputs: mpsc::Receiver<Input>,
+    ) -> Result<Self, GameError> {
+        let contents = ledger.load()?;
+        let wall = unix_ms();
+        let last = contents.last_moment();
+        let from = last.map_or(Timestamp::default(), |moment| moment.at);
+        let time = GameTime::starting(from, pace);
+        ledger.anchor(from, wall)?;
+        let (table, first) = if contents.records.is_empty() {
+            let set_up = Input::SetUp {
+                position: setup.position.clone(),
+                profile: Box::new(setup.profile.clone()),
+                sources: setup.sources,
+                names: setup.names.clone(),
+            };
+            (Table::default(), set_up)
+        } else {
+            let table = Table::resume(&contents.records);
+            same_table(&ledger, table.state(), setup)?;
+            let pause = last.map_or(0, |moment| wall.saturating_sub(moment.unix_ms));
+            (table, Input::Resumed { pause })
+        };
+        let (shown, _) = watch::channel(Arc::new(table.state().clone()));
+        let mut game = Game {
+            table,
+            ledger,
+            time,
+            words,
+            listeners: Vec::new(),
+            inputs,
+            shown,
+        };
+        game.table.handle(&first, from);
+        Ok(game)
+    }
+
+    /// The state after every input, for who shows it.
+    pub fn watch(&self) -> watch::Receiver<Arc<State>> {
+        self.shown.subscribe()
+    }
+
+    /// The game's time.
+    pub const fn time(&self) -> GameTime {
+        self.time
+    }
+
+    /// Adds someone who makes outputs heard.
+    pub fn add_listener(&mut self, listener: impl Listener + 'static) {
+        self.listeners.push(Box::new(listener));
+    }
+
+    /// Plays until this happens and all inputs given before it are taken; then the ledger is one file again. Returns what
+    /// stopped it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the ledger cannot be closed.
+    pub async fn play<T>(mut self, stop: impl Future<Output = T>) -> Result<T, StoreError> {
+        let mut stop = pin!(stop);
+        let mut marks = interval(MARK);
+        marks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        self.settle().await;
+        let stopped = loop {
+            let timeout = self
+                .table
+                .poll_timeout()
+                .map(|at| self.time.instant(at).into());
+            let input = tokio::select! {
+                biased;
+                input = self.inputs.recv() => match input {
+                    Some(input) => input,
+                    None => break stop.await,
+                },
+                () = wait(timeout) => Input::Time,
+                stopped = &mut stop => break stopped,
+                _ = marks.tick() => {
+                    alive();
+                    self.mark();
+                    continue;
+                }
+            };
+            self.table.handle(&input, self.time.now());
+            self.settle().await;
+        };
+        self.ledger.close()?;
+        Ok(stopped)
+    }
+
+    /// Records what came of the last input, then makes it heard (invariant 1), then what came of that.
+    async fn settle(&mut self) {
+        loop {
+            let records: Vec<Record> = std::iter::from_fn(|| self.table.poll_record()).collect();
+            let outputs: Vec<Output> = std::iter::from_fn(|| self.table.poll_output()).collect();
+            if records.is_empty() && outputs.is_empty() {
+                return;
+            }
+            self.record(&records).await;
+            self.shown
+                .send_replace(Arc::new(self.table.state().clone()));
+            for output in outputs {
+                if self.say(output) {
+                    self.table.handle(&Input::Heard, self.time.now());
+                }
+            }
+        }
+    }
+
+    async fn record(&mut self, records: &[Record]) {
+        let mut told = false;
+        while let Err(error) = self.ledger.append(records) {
+            if !std::mem::replace(&mut told, true) {
+                self.alarm(&Phrase::LedgerFails(error.to_string()));
+            }
+            alive();
+            sleep(PATIENCE).await;
+        }
+        if told {
+            self.alarm(&Phrase::LedgerWrites);
+        }
+    }
+
+    /// Of the store itself people hear without a record: there is none to be had.
+    fn alarm(&mut self, phrase: &Phrase) {
+        for to in [Audience::Table, Audience::Arbiter] {
+            self.say(Output {
+                to,
+                phrase: phrase.clone(),
+                confirm: false,
+                discrepancy: None,
+            });
+        }
+    }
+
+    /// Whether the table is still to learn that it was heard: nobody here makes it audible, and shown is heard.
+    fn say(&mut self, output: Output) -> bool {
+        let said = Said {
+            at: self.time.now(),
+            words: self.words.spoken(&output),
+            language: self.words.lexicon(output.to).language(),
+            line: self.words.line(&output),
+            output,
+        };
+        let mut confirmed = false;
+        for listener in &mut self.listeners {
+            confirmed |= listener.hear(&said);
+        }
+        said.output.confirm && !confirmed
+    }
+
+    /// Keeps the time while a clock runs. A failure shows at the next event, which is what must not be lost.
+    fn mark(&mut self) {
+        let running = self
+            .table
+            .state()
+            .clock
+            .as_ref()
+            .and_then(|clock| clock.running());
+        if running.is_some()
+            && let Err(error) = self.ledger.mark(self.time.now(), unix_ms())
+        {
+            tracing::warn!("{error}");
+        }
+    }
+}
+
+/// Tells a service manager that this loop goes round; a loop that hangs is started again. Without one, nothing.
+fn alive() {
+    drop(sd_notify::notify(&[sd_notify::NotifyState::Watchdog]));
+}
+
+async fn wait(until: Option<tokio::time::Instant>) {
+    match until {
+        Some(instant) => sleep_until(instant).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Milliseconds since 1970 by the wall clock.
+pub fn unix_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}
+
+/// A game is only taken up at the table where it was begun.
+fn same_table(ledger: &SqliteLedger, state: &State, setup: &Setup) -> Result<(), GameError> {
+    if state.sources == setup.sources {
+        return Ok(());
+    }
+    let describe = |sources: &ByColor<Source>| {
+        format!(
+            "{:?} for White and {:?} for Black",
+            sources.white, sources.black
+        )
+    };
+    Err(GameError::Another {
+        path: ledger.path().display().to_string(),
+        found: describe(&state.sources),
+        expected: describe(&setup.sources),
+    })
+}

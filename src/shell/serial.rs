@@ -1,0 +1,176 @@
+//! Boards on serial ports: found, listened to, lost and found again, each by a task of its own.
+//!
+//! A board is wanted by name ([`Wanted`]): on a port that is named, or on whichever port answers HELLO. What it does comes as
+//! ([`BoardName`], [`Report`]); what it is to show or sound goes out by [`Boards::send`].
+//!
+//! It does not know seats or games, and adds no time to the board's own but the moment of the read, for measuring.
+//!
+//! States of a board: *missing* (searched with back-off, each new [`Trouble`] told once), *connected* (until the port closes or
+//! no frame comes for [`SILENCE`]).
+
+mod probe;
+mod search;
+mod session;
+mod trouble;
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+
+use crate::board::sensing::Sensed;
+use crate::board::wire::{Hello, HostFrame};
+
+pub use search::{Surveyed, survey};
+pub use trouble::Trouble;
+
+/// A board without a frame for so long is lost: two heartbeats.
+pub const SILENCE: Duration = Duration::from_secs(1);
+
+/// So many reports wait for a table that is busy; then the boards wait.
+const REPORTS: usize = 1024;
+/// So many frames wait for a board; more are refused.
+const COMMANDS: usize = 64;
+
+/// What a board is called in the configuration and in reports.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoardName(Arc<str>);
+
+impl From<&str> for BoardName {
+    fn from(name: &str) -> Self {
+        BoardName(name.into())
+    }
+}
+
+impl fmt::Display for BoardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A board that should be there.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// What it is called.
+    pub name: BoardName,
+    /// Paths, or patterns with `*` and `?`, among which it is looked for; none: all ports of the computer.
+    pub ports: Vec<String>,
+    /// The board's own number, if only that one will do when several answer.
+    pub number: Option<u16>,
+}
+
+/// What happened with a board.
+#[derive(Debug)]
+pub enum Report {
+    /// It was found. What it shows follows.
+    Connected {
+        /// Where, as it was named.
+        port: PathBuf,
+        /// Who it is.
+        hello: Hello,
+    },
+    /// It is not there, and why. Told once for each reason, until it is connected.
+    Missing(Trouble),
+    /// It was there and is gone. It is searched for from now on.
+    Lost {
+        /// What was noticed.
+        reason: Loss,
+    },
+    /// Something was sensed.
+    Sensed {
+        /// What.
+        sensed: Sensed,
+        /// When its bytes were read.
+        read: Instant,
+    },
+}
+
+/// How it was noticed that a board is gone.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Loss {
+    /// The port closed.
+    #[error("its port {} closed: it was unplugged or lost its power", .port.display())]
+    Closed {
+        /// Which.
+        port: PathBuf,
+    },
+    /// The port is there, but no frame came for [`SILENCE`].
+    #[error("no sign of life on {} for a second", .port.display())]
+    Silent {
+        /// Which.
+        port: PathBuf,
+    },
+}
+
+/// Why a frame was not sent to a board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotSent {
+    /// No board of that name is wanted.
+    #[error("found no board called {0}, expected one of those that are wanted")]
+    Unknown(BoardName),
+    /// It is missing, or does not take what was sent before.
+    #[error("the board {0} takes nothing now: it is missing or busy")]
+    Busy(BoardName),
+}
+
+/// All the boards that are wanted. Dropped, it closes their ports.
+#[derive(Debug)]
+pub struct Boards {
+    reports: mpsc::Receiver<(BoardName, Report)>,
+    commands: Vec<(BoardName, mpsc::Sender<HostFrame>)>,
+    /// One for each board.
+    _tasks: JoinSet<()>,
+}
+
+impl Boards {
+    /// Begins to look for these boards. Needs a tokio runtime.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::SameName`] if two of them are called the same.
+    pub fn watch(wanted: Vec<Wanted>) -> Result<Boards, Trouble> {
+        let (reporter, reports) = mpsc::channel(REPORTS);
+        let searching = Arc::new(search::Searching::default());
+        let mut commands: Vec<(BoardName, _)> = Vec::new();
+        let mut tasks = JoinSet::new();
+        for (rank, wanted) in wanted.into_iter().enumerate() {
+            let name = wanted.name.clone();
+            if commands.iter().any(|(known, _)| *known == name) {
+                return Err(Trouble::SameName { name });
+            }
+            let (command, received) = mpsc::channel(COMMANDS);
+            commands.push((name, command));
+            let search = search::Search::new(rank, wanted, searching.clone());
+            tasks.spawn(session::serve(search, reporter.clone(), received));
+        }
+        Ok(Boards {
+            reports,
+            commands,
+            _tasks: tasks,
+        })
+    }
+
+    /// The next report. `None` only if no board is wanted.
+    pub async fn next(&mut self) -> Option<(BoardName, Report)> {
+        self.reports.recv().await
+    }
+
+    /// Sends a frame to a board, if it is connected. It is not repeated.
+    ///
+    /// # Errors
+    ///
+    /// [`NotSent`] if there is no such board, or it takes nothing.
+    pub fn send(&self, name: &BoardName, frame: HostFrame) -> Result<(), NotSent> {
+        let (_, command) = self
+            .commands
+            .iter()
+            .find(|(known, _)| known == name)
+            .ok_or_else(|| NotSent::Unknown(name.clone()))?;
+        command
+            .try_send(frame)
+            .map_err(|_| NotSent::Busy(name.clone()))
+    }
+}

@@ -1,0 +1,136 @@
+//! Asking one port whether a board is on it.
+
+use std::path::{Path, PathBuf};
+
+use serialport::{ClearBuffer, SerialPort};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::{Duration, Instant, sleep_until, timeout_at};
+use tokio_serial::{SerialPortBuilderExt, SerialStream};
+
+use super::Trouble;
+use crate::board::wire::{
+    BAUD, BoardFrame, Broken, Decoder, Hello, HostFrame, Outbox, PROTOCOL_VERSION, Packet,
+};
+
+/// A board that was reset by the opening of its port sits in its bootloader for up to two seconds.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// HELLO? is asked again so often: a bootloader swallows it.
+const AGAIN: Duration = Duration::from_millis(500);
+
+/// An open port on which a board said HELLO.
+#[derive(Debug)]
+pub(super) struct Answer {
+    pub(super) port: PathBuf,
+    pub(super) stream: SerialStream,
+    pub(super) hello: Hello,
+    pub(super) decoder: Decoder,
+    pub(super) outbox: Outbox,
+    /// The HELLO and what came with it.
+    pub(super) packets: Vec<Result<Packet, Broken>>,
+}
+
+/// Opens a port and asks for HELLO.
+pub(super) async fn probe(port: &Path) -> Result<Answer, Trouble> {
+    let mut stream = tokio_serial::new(port.to_string_lossy(), BAUD)
+        .open_native_async()
+        .map_err(|error| Trouble::of_open(port, &error))?;
+    // What lies in the buffer is from before. A port that cannot be cleared only costs a broken frame.
+    let _ = stream.clear(ClearBuffer::Input);
+    let mut probing = Probing {
+        port,
+        decoder: Decoder::default(),
+        outbox: Outbox::default(),
+        bytes: 0,
+        frames: 0,
+        packets: Vec::new(),
+    };
+    let hello = probing.converse(&mut stream).await?;
+    Ok(Answer {
+        port: port.to_owned(),
+        stream,
+        hello,
+        decoder: probing.decoder,
+        outbox: probing.outbox,
+        packets: probing.packets,
+    })
+}
+
+struct Probing<'a> {
+    port: &'a Path,
+    decoder: Decoder,
+    outbox: Outbox,
+    bytes: usize,
+    frames: usize,
+    packets: Vec<Result<Packet, Broken>>,
+}
+
+impl Probing<'_> {
+    /// Asks and listens until there is a HELLO or patience is over.
+    async fn converse(&mut self, stream: &mut SerialStream) -> Result<Hello, Trouble> {
+        let closed = || Trouble::Closed {
+            port: self.port.to_owned(),
+        };
+        let (closed, deadline) = (closed(), Instant::now() + PATIENCE);
+        let mut ask_at = Instant::now();
+        let mut buffer = [0; 256];
+        loop {
+            tokio::select! {
+                read = stream.read(&mut buffer) => match read {
+                    Ok(count @ 1..) => {
+                        if let Some(hello) = self.listen(buffer.get(..count).unwrap_or_default())? {
+                            return Ok(hello);
+                        }
+                    }
+                    _ => return Err(closed),
+                },
+                () = sleep_until(ask_at) => {
+                    let mut question = vec![0];
+                    question.extend(self.outbox.host(&HostFrame::Hello));
+                    // A port that takes nothing will not answer either: patience decides.
+                    if let Ok(Err(_)) = timeout_at(deadline, stream.write_all(&question)).await {
+                        return Err(closed);
+                    }
+                    ask_at = Instant::now() + AGAIN;
+                }
+                () = sleep_until(deadline) => return Err(self.fruitless()),
+            }
+        }
+    }
+
+    /// Takes bytes; keeps everything from the HELLO on.
+    fn listen(&mut self, bytes: &[u8]) -> Result<Option<Hello>, Trouble> {
+        self.bytes += bytes.len();
+        let mut hello = None;
+        for packet in bytes.iter().filter_map(|byte| self.decoder.feed(*byte)) {
+            let frame = packet
+                .as_ref()
+                .map_err(|broken| *broken)
+                .and_then(BoardFrame::read);
+            match frame {
+                Ok(BoardFrame::Hello(found)) => hello = Some(found),
+                Ok(BoardFrame::Foreign { proto }) => {
+                    return Err(Trouble::Version {
+                        port: self.port.to_owned(),
+                        found: proto,
+                        expected: PROTOCOL_VERSION,
+                    });
+                }
+                Ok(_) => self.frames += 1,
+                Err(_) => {}
+            }
+            if hello.is_some() {
+                self.packets.push(packet);
+            }
+        }
+        Ok(hello)
+    }
+
+    fn fruitless(&self) -> Trouble {
+        let port = self.port.to_owned();
+        match (self.bytes, self.frames) {
+            (0, _) => Trouble::Silent { port },
+            (bytes, 0) => Trouble::Garbage { port, bytes },
+            _ => Trouble::Deaf { port },
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! One board's task: search, session, loss, and again.
+
+use std::time::Instant;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::sync::mpsc;
+use tokio::time::{self, Duration};
+
+use super::probe::Answer;
+use super::search::Search;
+use super::{BoardName, Loss, Report, SILENCE, Trouble};
+use crate::board::sensing::{Ask, Sensing};
+use crate::board::wire::{HostFrame, Line, Packet};
+
+/// First and longest wait between two searches.
+const BACK_OFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(1));
+
+/// The table is gone: nobody wants reports any more.
+struct Over;
+
+/// Serves one board until nobody wants its reports.
+pub(super) async fn serve(
+    search: Search,
+    reports: mpsc::Sender<(BoardName, Report)>,
+    commands: mpsc::Receiver<HostFrame>,
+) {
+    let mut task = Task {
+        name: search.name(),
+        search,
+        sensing: Sensing::default(),
+        reports,
+        commands,
+    };
+    let Over = task.run().await;
+}
+
+struct Task {
+    name: BoardName,
+    search: Search,
+    sensing: Sensing,
+    reports: mpsc::Sender<(BoardName, Report)>,
+    commands: mpsc::Receiver<HostFrame>,
+}
+
+impl Task {
+    async fn run(&mut self) -> Over {
+        loop {
+            match self.once().await {
+                Ok(()) => {}
+                Err(over) => return over,
+            }
+        }
+    }
+
+    /// Finds the board and serves it until it is lost.
+    async fn once(&mut self) -> Result<(), Over> {
+        let (answer, _claim) = self.find().await?;
+        let (port, hello) = (answer.port.clone(), answer.hello.clone());
+        self.report(Report::Connected { port, hello }).await?;
+        let reason = self.listen(answer).await?;
+        self.sensing.line_lost();
+        self.report(Report::Lost { reason }).await
+    }
+
+    async fn find(&mut self) -> Result<(Answer, super::search::Claim), Over> {
+        let (mut wait, longest) = BACK_OFF;
+        let mut told: Vec<Trouble> = Vec::new();
+        loop {
+            match self.search.find().await {
+                Ok(found) => return Ok(found),
+                Err(trouble) if told.contains(&trouble) => {}
+                Err(trouble) => {
+                    told.push(trouble.clone());
+                    self.report(Report::Missing(trouble)).await?;
+                }
+            }
+            tokio::select! {
+                () = time::sleep(wait) => {}
+                () = self.reports.closed() => return Err(Over),
+            }
+            // Meant for a board that is not there.
+            while self.commands.try_recv().is_ok() {}
+            wait = (wait * 2).min(longest);
+        }
+    }
+
+    async fn listen(&mut self, mut answer: Answer) -> Result<Loss, Over> {
+        let port = answer.port.clone();
+        let mut buffer = [0; 512];
+        let first = std::mem::take(&mut answer.packets);
+        let mut asks = self.take(first, Instant::now()).await?;
+        let silence = time::sleep(SILENCE);
+        tokio::pin!(silence);
+        loop {
+            for ask in asks.drain(..) {
+                let line = answer.outbox.host(&ask);
+                if !put(&mut answer, &line).await {
+                    return Ok(Loss::Closed { port });
+                }
+            }
+            tokio::select! {
+                biased;
+                read = answer.stream.read(&mut buffer) => {
+                    let at = Instant::now();
+                    let Ok(count @ 1..) = read else {
+                        return Ok(Loss::Closed { port });
+                    };
+                    let bytes = buffer.get(..count).unwrap_or_default();
+                    let packets: Vec<_> = bytes.iter().filter_map(|byte| answer.decoder.feed(*byte)).collect();
+                    if packets.iter().any(Result::is_ok) {
+                        silence.as_mut().reset(time::Instant::now() + SILENCE);
+                    }
+                    asks = self.take(packets, at).await?;
+                }
+                Some(command) = self.commands.recv() => asks.push(command),
+                () = &mut silence => return Ok(Loss::Silent { port }),
+                () = self.reports.closed() => return Err(Over),
+            }
+        }
+    }
+
+    /// Reports what packets mean; what they make us ask comes back.
+    async fn take(
+        &mut self,
+        packets: Vec<Result<Packet, crate::board::wire::Broken>>,
+        read: Instant,
+    ) -> Result<Vec<HostFrame>, Over> {
+        for packet in packets {
+            self.sensing.receive(&packet);
+        }
+        while let Some(sensed) = self.sensing.poll_sensed() {
+            self.report(Report::Sensed { sensed, read }).await?;
+        }
+        let asks = std::iter::from_fn(|| self.sensing.poll_ask());
+        Ok(asks
+            .map(|ask| match ask {
+                Ask::Hello => HostFrame::Hello,
+                Ask::Snapshot => HostFrame::Snapshot,
+            })
+            .collect())
+    }
+
+    async fn report(&self, report: Report) -> Result<(), Over> {
+        match &report {
+            Report::Sensed { sensed, .. } => tracing::trace!(board = %self.name, ?sensed),
+            Report::Missing(trouble) => tracing::warn!(board = %self.name, "missing: {trouble}"),
+            Report::Lost { reason } => tracing::warn!(board = %self.name, "lost: {reason}"),
+            Report::Connected { port, .. } => {
+                tracing::info!(board = %self.name, "connected on {}", port.display());
+            }
+        }
+        self.reports
+            .send((self.name.clone(), report))
+            .await
+            .map_err(|_| Over)
+    }
+}
+
+/// Writes a frame; whether the port took it in time.
+async fn put(answer: &mut Answer, line: &Line) -> bool {
+    matches!(
+        time::timeout(SILENCE, answer.stream.write_all(line)).await,
+        Ok(Ok(()))
+    )
+}

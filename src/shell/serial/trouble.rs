@@ -1,0 +1,178 @@
+//! Why a board is not there: one sentence each, with the next step.
+
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use nix::unistd::{Gid, Group};
+
+use super::BoardName;
+
+/// Why there is no board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Trouble {
+    /// No such port.
+    #[error("found nothing at {}: plug the board in, or name its port in the configuration (`annabella devices` lists the ports)", .port.display())]
+    NotThere {
+        /// The port that was named.
+        port: PathBuf,
+    },
+    /// The port may not be opened.
+    #[error("no right to open {}: it belongs to the group {group}; run `sudo usermod -aG {group} $USER`, log out and in again", .port.display())]
+    NoRight {
+        /// The port.
+        port: PathBuf,
+        /// The group that may open it.
+        group: String,
+    },
+    /// Only root may open it.
+    #[error("no right to open {}: only root may; install the udev rule of the folder hardware, then plug the board in again", .port.display())]
+    RootOnly {
+        /// The port.
+        port: PathBuf,
+    },
+    /// Another program has it.
+    #[error("another program uses {}: close it (`fuser -v {}` names it)", .port.display(), .port.display())]
+    InUse {
+        /// The port.
+        port: PathBuf,
+    },
+    /// It is no serial port, or is broken.
+    #[error("{} does not work as a serial port ({reason}): name another port (`annabella devices` lists them)", .port.display())]
+    NoPort {
+        /// The port.
+        port: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// It closed while it was asked.
+    #[error("{} closed while the board was asked who it is: plug the board in again", .port.display())]
+    Closed {
+        /// The port.
+        port: PathBuf,
+    },
+    /// Nothing came.
+    #[error("nothing answers on {}: is it a board, with power, and its firmware in it?", .port.display())]
+    Silent {
+        /// The port.
+        port: PathBuf,
+    },
+    /// Bytes came, but no frame.
+    #[error("{bytes} bytes came on {}, but no frame of a board: expected 115200 baud, 8N1; is it another device, or a board of another speed?", .port.display())]
+    Garbage {
+        /// The port.
+        port: PathBuf,
+        /// How many.
+        bytes: usize,
+    },
+    /// Frames came, but no HELLO.
+    #[error("the board on {} sends but does not answer: check its receiving wire, then press its reset", .port.display())]
+    Deaf {
+        /// The port.
+        port: PathBuf,
+    },
+    /// A foreign version of the protocol.
+    #[error("the board on {} speaks protocol version {found}, expected {expected}: flash its firmware or update annabella, whichever is older", .port.display())]
+    Version {
+        /// The port.
+        port: PathBuf,
+        /// The board's version.
+        found: u8,
+        /// Ours.
+        expected: u8,
+    },
+    /// Two boards are to be on one port.
+    #[error("{} is the port of {taken_by} already: give each board a port of its own", .port.display())]
+    SamePort {
+        /// The port.
+        port: PathBuf,
+        /// The board that has it.
+        taken_by: BoardName,
+    },
+    /// Two boards have one name, that is: two boards for one seat.
+    #[error(
+        "two boards are called {name}: a seat has one board; take one out of the configuration"
+    )]
+    SameName {
+        /// The name.
+        name: BoardName,
+    },
+    /// No port has a board.
+    #[error(
+        "no board answers on any free port: plug it in (`annabella devices` tells what each port says)"
+    )]
+    NoneAnswers,
+    /// More boards answer than are wanted.
+    #[error("boards answer on {}, but only {wanted} is missing: unplug what is too many, or name the port in the configuration", list(.ports))]
+    TooMany {
+        /// Where.
+        ports: Vec<PathBuf>,
+        /// How many are missing.
+        wanted: usize,
+    },
+    /// Fewer boards answer than are wanted, and nothing tells which they are.
+    #[error("a board answers on {}, but nothing tells whether it is this one: plug in the others too, or name the ports in the configuration", list(.ports))]
+    WhichOne {
+        /// Where.
+        ports: Vec<PathBuf>,
+    },
+}
+
+fn list(ports: &[PathBuf]) -> String {
+    let ports: Vec<_> = ports
+        .iter()
+        .map(|port| port.display().to_string())
+        .collect();
+    ports.join(" and ")
+}
+
+impl Trouble {
+    /// Why a port could not be opened.
+    pub(super) fn of_open(port: &Path, error: &serialport::Error) -> Trouble {
+        use serialport::ErrorKind;
+        let port = port.to_owned();
+        match error.kind {
+            ErrorKind::Io(io::ErrorKind::NotFound) => Trouble::NotThere { port },
+            ErrorKind::Io(io::ErrorKind::PermissionDenied) => Trouble::no_right(port),
+            ErrorKind::NoDevice => Trouble::InUse { port },
+            _ => Trouble::NoPort {
+                port,
+                reason: error.description.clone(),
+            },
+        }
+    }
+    fn no_right(port: PathBuf) -> Trouble {
+        let group = std::fs::metadata(&port)
+            .ok()
+            .and_then(|metadata| Group::from_gid(Gid::from_raw(metadata.gid())).ok()?);
+        Trouble::closed_to_all_but(port, group)
+    }
+
+    fn closed_to_all_but(port: PathBuf, group: Option<Group>) -> Trouble {
+        match group.filter(|group| group.gid.as_raw() != 0) {
+            Some(Group { name: group, .. }) => Trouble::NoRight { port, group },
+            None => Trouble::RootOnly { port },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(group: &str) -> Trouble {
+        let group = Group::from_name(group).unwrap();
+        Trouble::closed_to_all_but("/dev/ttyUSB0".into(), group)
+    }
+
+    #[test]
+    fn a_port_without_rights_names_the_group_and_the_command() {
+        let told = told("tty").to_string();
+        assert!(told.contains("`sudo usermod -aG tty $USER`"), "{told}");
+    }
+
+    #[test]
+    fn nobody_is_told_to_join_the_group_root() {
+        assert!(matches!(told("root"), Trouble::RootOnly { .. }));
+    }
+}

@@ -1,0 +1,58 @@
+//! Free text, spoken: everything but moves, which are clips of a voice.
+//!
+//! espeak-ng speaks into our own stream of sound, where nothing overlaps a move and everything comes out of the one device at
+//! one loudness: the default. Who asks for the own [`server`]'s voice gets it, at the server's own output; its text is broken
+//! off when a move is announced.
+
+pub mod espeak;
+mod free_text;
+pub mod server;
+
+use std::sync::Arc;
+
+pub(super) use free_text::{FreeText, Turn};
+
+use crate::announce::Language;
+use crate::voice::{MakingError, Part, Voice, fit};
+
+/// Words that could not be made into sound.
+#[derive(Debug, thiserror::Error)]
+pub enum SpeechError {
+    /// The engine.
+    #[error(transparent)]
+    Engine(#[from] espeak::EngineError),
+    /// What the engine gave.
+    #[error(transparent)]
+    Made(#[from] MakingError),
+}
+
+/// The words as sound for our own stream: from the voice's clips if it has them all, else spoken by espeak-ng in this
+/// language, at the voice's loudness. Waits for the engine: some ms a word.
+///
+/// # Errors
+///
+/// [`SpeechError`] when a word is no clip and espeak-ng does not speak.
+pub fn sound(voice: &Voice, language: Language, words: &str) -> Result<Arc<[Part]>, SpeechError> {
+    let own = (voice.manifest().language == language)
+        .then(|| voice.spell(words))
+        .flatten();
+    if let Some(parts) = own {
+        return Ok(parts);
+    }
+    let engine = match &voice.manifest().engine {
+        Some(engine) if voice.manifest().language == language => engine.clone(),
+        _ => espeak::engine(language),
+    };
+    let wav = espeak::speak(&engine, words)?;
+    let clip = fit(&wav, words, voice.manifest().loudness)?;
+    Ok([Part::Sound(clip)].into())
+}
+
+/// The text as an engine may get it: one line, without control characters (a NUL ends a speech server's client), of a
+/// length that a person would listen to.
+pub fn spoken(text: &str) -> String {
+    const LONGEST: usize = 2_000;
+    let blank = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let clean: String = text.chars().map(blank).take(LONGEST).collect();
+    clean.split_whitespace().collect::<Vec<_>>().join(" ")
+}

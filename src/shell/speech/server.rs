@@ -1,0 +1,306 @@
+//! The user's own speech server, through the helper program annabella-speech, which is watched.
+//!
+//! ```text
+//! stopped --text--> starting --ready--> idle --say--> accepted --began--> speaking --ended--> idle
+//!    ^                  |                                |                    |  ^
+//!    +------------------+------ hung, gone, refused -----+--------------------+  |
+//!    |                                                                           |
+//!    +-- the same text once more; failing again it is given back ----------------+
+//! ```
+//!
+//! A helper that does not answer in time is killed; the next text starts another.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::spoken;
+use crate::announce::Language;
+
+/// The helper program.
+const HELPER: &str = "annabella-speech";
+/// How long an answer may take. The slowest, a first start of the server, takes a fifth of a second.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// So many times the patience for the choice of a voice: the server lists all its voices, twice.
+const CHOOSING: u32 = 4;
+/// The time for a letter at slow speech.
+const LETTER: Duration = Duration::from_millis(200);
+
+/// A server that did not speak.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    /// The helper is not there.
+    #[error(
+        "cannot start {program} ({reason}); it belongs beside the program annabella or in the path"
+    )]
+    Start {
+        /// The program.
+        program: String,
+        /// What the system says.
+        reason: std::io::Error,
+    },
+    /// It ended.
+    #[error("{0} ended without an answer; is libspeechd2 installed?")]
+    Gone(String),
+    /// No answer came.
+    #[error(
+        "the speech server did not answer within {0:?}; restart it (killall speech-dispatcher)"
+    )]
+    Hung(Duration),
+    /// The server does not want to.
+    #[error("the speech server refused: {0}")]
+    Refused(String),
+}
+
+/// What became of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spoken {
+    /// It was said to its end.
+    Whole,
+    /// It was broken off, after its first sound or before.
+    BrokenOff {
+        /// Whether it was heard in part.
+        begun: bool,
+    },
+}
+
+/// The speech server.
+pub struct Server {
+    command: Vec<String>,
+    language: Language,
+    patience: Duration,
+    helper: Option<Helper>,
+    /// How many helpers were started: news of an earlier one is none.
+    started: u32,
+    /// How many texts were given.
+    texts: u64,
+    sender: Sender<News>,
+    news: Receiver<News>,
+    /// A break-off that came while nothing could be broken off.
+    broken: bool,
+}
+
+/// Breaks off what a server says, from another thread.
+#[derive(Clone)]
+pub struct BreakOff(Sender<News>);
+
+impl BreakOff {
+    /// Now.
+    pub fn now(&self) {
+        // Without a server nothing is being said.
+        drop(self.0.send(News::BreakOff));
+    }
+}
+
+enum News {
+    Line { helper: u32, text: String },
+    Gone { helper: u32 },
+    BreakOff,
+}
+
+/// Killed when it is dropped.
+struct Helper {
+    child: Child,
+    input: ChildStdin,
+}
+
+impl Drop for Helper {
+    fn drop(&mut self) {
+        // Killing a child that has ended does nothing.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Server {
+    /// The user's server, speaking this language. Nothing is started yet.
+    pub fn new(language: Language) -> Self {
+        let beside = std::env::current_exe().map(|own| own.with_file_name(HELPER));
+        let helper = beside
+            .ok()
+            .filter(|helper| helper.exists())
+            .unwrap_or_else(|| PathBuf::from(HELPER));
+        Self::with(vec![helper.display().to_string()], language, PATIENCE)
+    }
+
+    /// The server behind this helper (program and arguments), which has so long for each answer.
+    pub fn with(command: Vec<String>, language: Language, patience: Duration) -> Self {
+        let (sender, news) = channel();
+        Self {
+            command,
+            language,
+            patience,
+            helper: None,
+            started: 0,
+            texts: 0,
+            sender,
+            news,
+            broken: false,
+        }
+    }
+
+    /// To break off what is being said.
+    pub fn break_off(&self) -> BreakOff {
+        BreakOff(self.sender.clone())
+    }
+
+    /// What was to be broken off until now was something else.
+    pub fn forget_break_off(&mut self) {
+        self.broken = false;
+        let news: Vec<News> = self.news.try_iter().collect();
+        for other in news.into_iter().filter(|n| !matches!(n, News::BreakOff)) {
+            // Its receiver is this server's own.
+            drop(self.sender.send(other));
+        }
+    }
+
+    /// Says it, and waits for its end. A helper that hangs or is gone is replaced, once.
+    ///
+    /// # Errors
+    ///
+    /// [`ServerError`] when the second helper fails too.
+    pub fn say(&mut self, text: &str) -> Result<Spoken, ServerError> {
+        self.attempt(text).or_else(|error| {
+            tracing::warn!("{error}; trying once more");
+            self.helper = None;
+            self.attempt(text).inspect_err(|_| self.helper = None)
+        })
+    }
+
+    fn attempt(&mut self, text: &str) -> Result<Spoken, ServerError> {
+        self.start()?;
+        self.texts += 1;
+        let number = self.texts;
+        let text = spoken(text);
+        self.tell(&format!("say {number} {text}"))?;
+        let [accepted, began, ended] =
+            ["accepted", "began", "ended"].map(|w| format!("{w} {number}"));
+        let length = LETTER * u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+        let stages = [
+            (accepted, self.patience),
+            (began, self.patience),
+            (ended, self.patience + length),
+        ];
+        for (stage, (answer, patience)) in stages.iter().enumerate() {
+            self.await_answer(answer, *patience, true)?;
+            if std::mem::take(&mut self.broken) {
+                self.silence();
+                return Ok(Spoken::BrokenOff { begun: stage == 2 });
+            }
+        }
+        Ok(Spoken::Whole)
+    }
+
+    /// Starts a helper, unless one runs.
+    ///
+    /// # Errors
+    ///
+    /// [`ServerError`] when it does not become ready.
+    pub fn start(&mut self) -> Result<(), ServerError> {
+        if self.helper.is_some() {
+            return Ok(());
+        }
+        self.spawn()?;
+        let language = format!("language {}", self.language.code());
+        let ready = self
+            .await_answer("ready", self.patience, false)
+            .and_then(|()| self.tell(&language))
+            .and_then(|()| self.await_answer(&language, self.patience * CHOOSING, false));
+        ready.inspect_err(|_| self.helper = None)
+    }
+
+    fn spawn(&mut self) -> Result<(), ServerError> {
+        let program = self.program();
+        let missing = |reason| ServerError::Start {
+            program: program.clone(),
+            reason,
+        };
+        let mut child = Command::new(&program)
+            .args(self.command.iter().skip(1))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(missing)?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(ServerError::Gone(program));
+        };
+        self.started += 1;
+        let (helper, sender) = (self.started, self.sender.clone());
+        thread::spawn(move || {
+            for text in BufReader::new(output).lines().map_while(Result::ok) {
+                // Without a server nobody wants to know.
+                drop(sender.send(News::Line { helper, text }));
+            }
+            drop(sender.send(News::Gone { helper }));
+        });
+        self.helper = Some(Helper { child, input });
+        Ok(())
+    }
+
+    fn program(&self) -> String {
+        self.command.first().cloned().unwrap_or_default()
+    }
+
+    fn tell(&mut self, line: &str) -> Result<(), ServerError> {
+        let told = self
+            .helper
+            .as_mut()
+            .map(|helper| writeln!(helper.input, "{line}"));
+        match told {
+            Some(Ok(())) => Ok(()),
+            _ => Err(ServerError::Gone(self.program())),
+        }
+    }
+
+    /// Waits for this answer; a break-off ends the wait, where it is heeded, and is kept in any case.
+    fn await_answer(
+        &mut self,
+        answer: &str,
+        patience: Duration,
+        heed: bool,
+    ) -> Result<(), ServerError> {
+        let deadline = Instant::now() + patience;
+        loop {
+            if heed && self.broken {
+                return Ok(());
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.news.recv_timeout(left) {
+                Ok(News::BreakOff) => self.broken = true,
+                Ok(News::Line { helper, text }) if helper == self.started => {
+                    if text == answer {
+                        return Ok(());
+                    }
+                    if let Some(reason) = text.strip_prefix("error ") {
+                        return Err(ServerError::Refused(reason.to_owned()));
+                    }
+                }
+                Ok(News::Gone { helper }) if helper == self.started => {
+                    return Err(ServerError::Gone(self.program()));
+                }
+                // Of an earlier helper.
+                Ok(News::Line { .. } | News::Gone { .. }) => {}
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
+                    return Err(ServerError::Hung(patience));
+                }
+            }
+        }
+    }
+
+    /// Breaks off what is being said; a helper that does not is killed.
+    fn silence(&mut self) {
+        let patience = self.patience;
+        let silent = self
+            .tell("stop")
+            .and_then(|()| self.await_answer("silent", patience, false));
+        self.broken = false;
+        if let Err(error) = silent {
+            tracing::warn!("{error}; killed");
+            self.helper = None;
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What the arbiter asks for: start, accept, restore, dismiss, end.
+
+use super::answer::{Asked, Fields, Refused};
+use super::words::Words;
+use crate::ledger::event::{Outcome, Reason, Ruling};
+use crate::table::{Input, Order, Phase, State};
+use shakmaty::Color;
+
+/// The order in a form, if it makes sense now: what the arbiter saw may have changed since.
+pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Asked, Refused> {
+    let order = match fields.act.as_str() {
+        "start" => start(state, words)?,
+        "accept" => Order::Accept {
+            id: open(state, words, fields)?,
+        },
+        "dismiss" => Order::Dismiss {
+            id: open(state, words, fields)?,
+        },
+        "restore" => restore(state, words, fields)?,
+        "end" => end(state, words, fields)?,
+        _ => return Err(refused(words, "page-refused-request")),
+    };
+    Ok(Asked {
+        input: Input::Arbiter(order),
+        done: None,
+    })
+}
+
+/// The section of the page where the arbiter goes on.
+pub(super) fn place(act: &str) -> &'static str {
+    match act {
+        "accept" | "dismiss" | "restore" => "discrepancies",
+        _ => "game",
+    }
+}
+
+/// Whether the game waits for the arbiter to start it, with the boards right.
+pub(super) fn may_start(state: &State) -> bool {
+    waits(state) && state.ready()
+}
+
+/// Whether the game waits for the boards or for the arbiter.
+pub(super) const fn waits(state: &State) -> bool {
+    matches!(state.phase, Phase::SettingUp | Phase::Stopped)
+}
+
+fn start(state: &State, words: &Words) -> Result<Order, Refused> {
+    if may_start(state) {
+        Ok(Order::Start)
+    } else {
+        Err(refused(words, "page-refused-start"))
+    }
+}
+
+/// The number of the discrepancy, if it is still open.
+fn open(state: &State, words: &Words, fields: &Fields) -> Result<u32, Refused> {
+    let id = fields.discrepancy.unwrap_or_default();
+    if over(state) {
+        return Err(refused(words, "page-refused-over"));
+    }
+    if state.open().any(|found| found.id == id) {
+        return Ok(id);
+    }
+    let words = words.with("page-refused-closed", [("id", id.into())]);
+    Err(Refused(words))
+}
+
+fn restore(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let id = open(state, words, fields)?;
+    match fields.plies {
+        Some(plies) if plies as usize <= state.plies.len() => Ok(Order::Rule {
+            id: Some(id),
+            ruling: Ruling::Restore { plies },
+        }),
+        _ => Err(refused(words, "page-refused-request")),
+    }
+}
+
+fn end(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    if over(state) {
+        return Err(refused(words, "page-refused-over"));
+    }
+    let winner = match fields.result.as_deref() {
+        Some("white") => Some(Color::White),
+        Some("black") => Some(Color::Black),
+        Some("draw") => None,
+        _ => return Err(refused(words, "page-refused-request")),
+    };
+    if fields.confirm.is_none() {
+        return Err(refused(words, "page-refused-confirm"));
+    }
+    let outcome = Outcome {
+        winner,
+        reason: Reason::Arbiter,
+    };
+    Ok(Order::Rule {
+        id: None,
+        ruling: Ruling::End { outcome },
+    })
+}
+
+const fn over(state: &State) -> bool {
+    matches!(state.phase, Phase::Over(_))
+}
+
+fn refused(words: &Words, name: &str) -> Refused {
+    Refused(words.say(name))
+}

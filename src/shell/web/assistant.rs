@@ -1,0 +1,57 @@
+//! What the assistant does for a seat (D.2.10): enter its move, press its clock, say that it repeated.
+//!
+//! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike where they are typed as
+//! squares, and a short form that fits no legal move is refused in the same words as one that is no move at all.
+
+use shakmaty::Color;
+
+use super::answer::{Asked, Fields, Refused};
+use super::words::{Words, of};
+use crate::table::{Act, Input, Phase, State};
+
+pub(super) const ENTERED: &str = "page-done-entered";
+pub(super) const PRESSED: &str = "page-done-pressed";
+pub(super) const REPEATED: &str = "page-done-repeated";
+
+/// The act in a form, if it can be passed on.
+pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Asked, Refused> {
+    let refused = |name: &str| Err(Refused(words.say(name)));
+    let Some(seat) = fields.seat() else {
+        return refused("page-refused-request");
+    };
+    if state.phase != Phase::Playing {
+        return refused("page-refused-playing");
+    }
+    let (act, done) = match fields.act.as_str() {
+        "move" => (typed(state, words, seat, fields)?, ENTERED),
+        "press" if seat == state.turn() => (Act::Press, PRESSED),
+        "press" => return refused(&of("page-refused-turn", state.turn())),
+        "repeat" if state.announcer() == Some(!seat) => (Act::Repeat, REPEATED),
+        "repeat" => return refused("page-refused-repeat"),
+        _ => return refused("page-refused-request"),
+    };
+    Ok(Asked {
+        input: Input::Assistant { seat, act },
+        done: Some(done),
+    })
+}
+
+fn typed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {
+    let refused = |name: &str| Refused(words.say(name));
+    let typed = fields.typed.as_deref().unwrap_or_default().trim();
+    if state.board_of(seat).is_some() {
+        return Err(refused("page-refused-sensors"));
+    }
+    if seat != state.turn() {
+        return Err(refused(&of("page-refused-turn", state.turn())));
+    }
+    if typed.is_empty() {
+        return Err(refused("page-refused-empty"));
+    }
+    match state.position.parse_move(typed) {
+        Ok(mv) => Ok(Act::Move(state.position.uci(&mv))),
+        Err(_) => Err(Refused(
+            words.with("page-refused-move", [("typed", typed.into())]),
+        )),
+    }
+}

@@ -1,0 +1,203 @@
+//! Who may ask: the checks in front of every request.
+//!
+//! * `Host` must be an address or `localhost`, with our port: a foreign name that was made to point here (DNS rebinding) is
+//!   refused.
+//! * A page opens with its role's token, once in the address, from then on in a cookie.
+//! * What changes something must come from a page of this origin and carry the page's form token.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Arc;
+
+use axum::RequestExt;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Form, Query, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use super::Site;
+use super::token::{Role, Token};
+
+/// The longest form that is read, in bytes.
+const LONGEST_FORM: usize = 8 * 1024;
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; \
+                      form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const NOT_ADMITTED: &str = "This page opens with the address that annabella printed at its start; open that one, or load \
+                            this page again if you just did.";
+const FOREIGN_HOST: &str = "This page is reached by the address of the computer, such as http://127.0.0.1:8064, not by a name.";
+const FOREIGN_FORM: &str =
+    "This was not sent by the page itself, so nothing was done. Load the page again.";
+const LONG_FORM: &str = "This is longer than any form of these pages, so nothing was done.";
+
+/// In front of everything: the host, and what the browser may do with the answer.
+pub(super) async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    let mut response = match host(request.headers()) {
+        Some(found) if host_is_ours(found, site.port) => next.run(request).await,
+        _ => (StatusCode::MISDIRECTED_REQUEST, FOREIGN_HOST).into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "no-store"),
+        // Nothing of an address with a token leaves; `no-referrer` would make the browser hide the origin of a form.
+        (header::REFERRER_POLICY, "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// In front of a role's page: its token.
+pub(super) async fn admit(
+    State((site, role)): State<(Arc<Site>, Role)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let keys = site.web.tokens.of(role);
+    if request.method() == Method::GET
+        && let Some(token) = token_in_address(&request)
+        && keys.page.is(&token)
+    {
+        return welcome(role, &keys.page);
+    }
+    let known = cookie(request.headers(), role.cookie());
+    if !known.is_some_and(|found| keys.page.is(found)) {
+        return (StatusCode::FORBIDDEN, NOT_ADMITTED).into_response();
+    }
+    if request.method() != Method::POST {
+        return next.run(request).await;
+    }
+    match signed(request, &keys.form).await {
+        Ok(request) => next.run(request).await,
+        Err((status, reason)) => (status, reason).into_response(),
+    }
+}
+
+/// The token goes into a cookie and out of the address.
+fn welcome(role: Role, token: &Token) -> Response {
+    let (name, path) = (role.cookie(), role.path());
+    let secret = token.secret();
+    let cookie = format!("{name}={secret}; Path={path}; HttpOnly; SameSite=Strict");
+    ([(header::SET_COOKIE, cookie)], Redirect::to(path)).into_response()
+}
+
+#[derive(Deserialize)]
+struct InAddress {
+    token: String,
+}
+
+fn token_in_address(request: &Request) -> Option<String> {
+    let query = Query::<InAddress>::try_from_uri(request.uri()).ok()?;
+    Some(query.0.token)
+}
+
+#[derive(Deserialize)]
+struct FormToken {
+    form_token: String,
+}
+
+/// The request again, if it comes from our page.
+async fn signed(request: Request, token: &Token) -> Result<Request, (StatusCode, &'static str)> {
+    let foreign = (StatusCode::FORBIDDEN, FOREIGN_FORM);
+    if !same_origin(request.headers()) {
+        return Err(foreign);
+    }
+    let (parts, body) = request.into_parts();
+    let body = to_bytes(body, LONGEST_FORM)
+        .await
+        .map_err(|_| (StatusCode::PAYLOAD_TOO_LARGE, LONG_FORM))?;
+    let copy = Request::from_parts(parts.clone(), Body::from(body.clone()));
+    match copy.extract::<Form<FormToken>, _>().await {
+        Ok(Form(form)) if token.is(&form.form_token) => {
+            Ok(Request::from_parts(parts, Body::from(body)))
+        }
+        _ => Err(foreign),
+    }
+}
+
+/// Browsers name the origin of every form; one of another page, or none, is not ours.
+fn same_origin(headers: &HeaderMap) -> bool {
+    let origin = text(headers, &header::ORIGIN).and_then(|origin| origin.strip_prefix("http://"));
+    origin.is_some() && origin == host(headers)
+}
+
+fn host(headers: &HeaderMap) -> Option<&str> {
+    text(headers, &header::HOST)
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &header::HeaderName) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// An address cannot be made to point elsewhere; a name can, all but `localhost`.
+fn host_is_ours(host: &str, port: u16) -> bool {
+    let (name, found) = match host.rsplit_once(':') {
+        Some((name, digits)) if !digits.ends_with(']') => (name, digits.parse().ok()),
+        _ => (host, Some(80)),
+    };
+    let bracketed = name
+        .strip_prefix('[')
+        .and_then(|name| name.strip_suffix(']'));
+    let address = match bracketed {
+        Some(inner) => inner.parse::<Ipv6Addr>().is_ok(),
+        None => name.parse::<IpAddr>().is_ok_and(|ip| ip.is_ipv4()),
+    };
+    found == Some(port) && (address || name.eq_ignore_ascii_case("localhost"))
+}
+
+/// The value of a cookie.
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(found, _)| *found == name)
+        .map(|(_, value)| value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_foreign_name_that_points_here_is_refused() {
+        for ours in [
+            "127.0.0.1:8064",
+            "localhost:8064",
+            "[::1]:8064",
+            "192.168.1.7:8064",
+        ] {
+            assert!(host_is_ours(ours, 8064), "{ours}");
+        }
+        for foreign in [
+            "evil.example:8064",
+            "127.0.0.1:80",
+            "127.0.0.1",
+            "127.0.0.1.evil.example:8064",
+            "[::1]",
+            "",
+            "8064",
+            "::1:8064",
+        ] {
+            assert!(!host_is_ours(foreign, 8064), "{foreign}");
+        }
+        assert!(host_is_ours("127.0.0.1", 80), "browsers leave port 80 out");
+    }
+
+    #[test]
+    fn the_cookie_is_found_among_others() {
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            header::COOKIE,
+            HeaderValue::from_static("a=1; annabella-arbiter=2;b=3"),
+        );
+        assert_eq!(cookie(&headers, "annabella-arbiter"), Some("2"));
+        assert_eq!(cookie(&headers, "arbiter"), None);
+    }
+}

@@ -1,0 +1,53 @@
+//! What was heard, for the pages: the last lines, numbered. It forgets; the ledger does not.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use crate::shell::game::{Listener, Said};
+
+/// How many lines the pages show.
+const LINES: usize = 60;
+
+/// A line of the log.
+#[derive(Clone)]
+pub(super) struct Line {
+    /// From 1, since the start of the daemon.
+    pub(super) number: u64,
+    pub(super) said: Said,
+}
+
+/// The last lines, the newest last.
+#[derive(Clone, Default)]
+pub(super) struct Log {
+    lines: VecDeque<Line>,
+    written: u64,
+}
+
+impl Log {
+    pub(super) fn newest_first(&self) -> impl Iterator<Item = &Line> {
+        self.lines.iter().rev()
+    }
+
+    fn write(&mut self, said: Said) {
+        self.written += 1;
+        self.lines.push_back(Line {
+            number: self.written,
+            said,
+        });
+        if self.lines.len() > LINES {
+            self.lines.pop_front();
+        }
+    }
+}
+
+/// Listens to a game for the pages, and makes nothing audible.
+pub struct Ear(pub(super) Arc<watch::Sender<Log>>);
+
+impl Listener for Ear {
+    fn hear(&mut self, said: &Said) -> bool {
+        self.0.send_modify(|log| log.write(said.clone()));
+        false
+    }
+}

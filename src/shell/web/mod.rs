@@ -1,0 +1,188 @@
+//! The arbiter's and the assistant's page, over HTTP.
+//!
+//! Rendered here, live by server-sent events, usable without script by reloading. What the pages show is the state as the
+//! table publishes it, after it was recorded; what people do there goes to the table as [`Input`]s. Nothing is decided here
+//! but who may ask, and whether what was typed can be read.
+//!
+//! It speaks plain HTTP, by default to this computer only: over a network that others listen to, the tokens would be heard.
+//!
+//! ```text
+//! bound --serve--> serving --shutdown--> streams end, open requests are answered --> ended
+//! ```
+
+mod answer;
+mod arbiter;
+mod assistant;
+mod gate;
+mod log;
+mod page;
+mod stream;
+mod token;
+mod words;
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::header;
+use axum::middleware;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
+
+use crate::announce::Lexicon;
+use crate::shell::game::{Game, GameTime};
+use crate::table::{Input, State};
+pub use log::Ear;
+use log::Log;
+pub use token::{Role, Token, Tokens};
+use words::Words;
+
+/// How long a page waits for the table to take an input, and then to act on it, before it answers.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The pages cannot be served.
+#[derive(Debug, thiserror::Error)]
+pub enum WebError {
+    /// The address is not to be had.
+    #[error(
+        "the arbiter's page cannot listen on {listen} ({reason}); another program, perhaps another annabella, holds that \
+         port: end it, or choose another with `listen = \"{}:{}\"` under `[web]` in the configuration",
+        listen.ip(), listen.port().saturating_add(1)
+    )]
+    Busy {
+        /// The address that was asked for.
+        listen: SocketAddr,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The server stopped.
+    #[error("the arbiter's page stopped ({0}); start the table again, it goes on where it was")]
+    Stopped(#[source] io::Error),
+}
+
+/// The pages of one table.
+pub struct Web {
+    tokens: Tokens,
+    words: Words,
+    state: watch::Receiver<Arc<State>>,
+    time: GameTime,
+    log: Arc<watch::Sender<Log>>,
+    inputs: mpsc::Sender<Input>,
+}
+
+/// An address that is held for the pages.
+pub struct Bound {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Bound {
+    /// Takes the address, so that a busy one is known before the game starts. Port 0 takes a free one.
+    ///
+    /// # Errors
+    ///
+    /// [`WebError::Busy`]
+    pub async fn new(listen: SocketAddr) -> Result<Self, WebError> {
+        let bound = async {
+            let listener = TcpListener::bind(listen).await?;
+            let address = listener.local_addr()?;
+            Ok(Bound { listener, address })
+        };
+        bound
+            .await
+            .map_err(|reason| WebError::Busy { listen, reason })
+    }
+
+    /// The address that was taken.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+}
+
+impl Web {
+    /// The pages of this game, opened with these tokens: sentences in the language of `lexicon`, the officials'; moves in
+    /// its style. What people do there goes to `inputs`.
+    pub fn new(tokens: Tokens, lexicon: Lexicon, game: &Game, inputs: mpsc::Sender<Input>) -> Self {
+        Web {
+            tokens,
+            words: Words(lexicon),
+            state: game.watch(),
+            time: game.time(),
+            log: Arc::new(watch::Sender::new(Log::default())),
+            inputs,
+        }
+    }
+
+    /// Listens to the game for the log of what was heard.
+    pub fn ear(&self) -> Ear {
+        Ear(Arc::clone(&self.log))
+    }
+
+    /// Serves the pages until `shutdown` is there.
+    ///
+    /// # Errors
+    ///
+    /// [`WebError::Stopped`]
+    pub async fn serve(
+        self,
+        bound: Bound,
+        shutdown: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), WebError> {
+        let (close, closing) = watch::channel(false);
+        let site = Arc::new(Site {
+            web: self,
+            closing,
+            port: bound.address.port(),
+        });
+        let ended = async move {
+            shutdown.await;
+            // Open streams would keep the server up.
+            close.send_replace(true);
+        };
+        axum::serve(bound.listener, router(site))
+            .with_graceful_shutdown(ended)
+            .await
+            .map_err(WebError::Stopped)
+    }
+}
+
+/// What every request can see.
+struct Site {
+    web: Web,
+    closing: watch::Receiver<bool>,
+    port: u16,
+}
+
+fn router(site: Arc<Site>) -> Router {
+    let pages = [Role::Arbiter, Role::Assistant].into_iter().map(|role| {
+        let inside = Router::new()
+            .route(
+                role.path(),
+                get(move |site, query| answer::show(role, site, query))
+                    .post(move |site, form| answer::act(role, site, form)),
+            )
+            .route(
+                &format!("{}/events", role.path()),
+                get(move |site| stream::events(role, site)),
+            );
+        let gate = (Arc::clone(&site), role);
+        inside.route_layer(middleware::from_fn_with_state(gate, gate::admit))
+    });
+    pages
+        .fold(Router::new(), Router::merge)
+        .route("/page.css", get(|| file("text/css", page::STYLE)))
+        .route("/page.js", get(|| file("text/javascript", page::SCRIPT)))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&site),
+            gate::guard,
+        ))
+        .with_state(site)
+}
+
+async fn file(kind: &'static str, text: &'static str) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, kind)], text)
+}

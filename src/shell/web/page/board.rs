@@ -1,0 +1,224 @@
+//! A board: as a table with headed rows and columns, and in words rank by rank. Squares that differ are named in words.
+
+use maud::{Markup, html};
+use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square};
+
+use super::super::words::of;
+use super::{Part, View};
+use crate::laws::Position;
+use crate::ledger::event::Source;
+
+/// The section of both boards; the position of the game where no board shows it.
+pub(super) fn section(view: &View<'_>) -> Part {
+    let mut parts = Vec::new();
+    for seat in Color::ALL {
+        let id = of("board", seat);
+        parts.push(Part::quiet(&id, board(view, seat)));
+    }
+    if view.state.boards.iter().all(|board| board.is_none()) {
+        let position = view.state.shown_position();
+        let name = view.say("page-position");
+        let html = shown(
+            view,
+            &name,
+            "position",
+            &position,
+            Bitboard::EMPTY,
+            Bitboard::EMPTY,
+        );
+        let html = html! { h3 { (name) } (html) };
+        parts.push(Part::quiet("position", html));
+    }
+    Part::Section {
+        id: "boards".to_owned(),
+        heading: view.say("page-boards"),
+        parts,
+    }
+}
+
+fn board(view: &View<'_>, seat: Color) -> Markup {
+    let name = view.words.of("page-board", seat);
+    let Some(found) = view.state.boards.get(seat) else {
+        let why = match view.state.sources.get(seat) {
+            Source::OtherBoard => "page-other-board",
+            Source::OwnBoard | Source::Assistant => "page-typed",
+        };
+        return html! { h3 { (name) } p { (view.say(why)) } };
+    };
+    let owed = view.state.owed(seat);
+    let (missing, extra) = view.state.difference(seat);
+    html! {
+        h3 { (name) }
+        p {
+            @match &found.port {
+                Some(port) => (view.words.with("page-board-answers", [("port", port.as_str().into())])),
+                None => strong { (view.say("page-board-lost")) },
+            }
+            " "
+            @if !found.known {
+                (view.say("page-board-unknown"))
+            } @else if (missing | extra).is_empty() {
+                (view.say("page-board-agrees"))
+            }
+        }
+        @if (missing | extra).any() {
+            p { (view.words.with("page-board-differs", [("n", (missing | extra).count().into())])) }
+            (difference(view, &owed, missing, extra))
+        }
+        (shown(view, &name, &of("board", seat), &owed, missing, extra))
+        p.small { (view.say("page-board-sensed")) }
+    }
+}
+
+/// The squares that differ, each in a sentence.
+pub(super) fn difference(
+    view: &View<'_>,
+    owed: &Position,
+    missing: Bitboard,
+    extra: Bitboard,
+) -> Markup {
+    html! {
+        ul.squares {
+            @for square in missing | extra {
+                li { (square_differs(view, owed, square, missing.contains(square))) }
+            }
+        }
+    }
+}
+
+fn square_differs(view: &View<'_>, owed: &Position, square: Square, missing: bool) -> String {
+    let name = square.to_string().into();
+    match owed.board().piece_at(square) {
+        Some(piece) if missing => {
+            let piece = view.words.piece(piece).into();
+            let values = [("square", name), ("piece", piece)];
+            view.words.with("page-square-missing", values)
+        }
+        // The game has gone on since, and a piece belongs there now.
+        Some(_) => view.words.with("page-square-extra-on", [("square", name)]),
+        None => view.words.with("page-square-extra", [("square", name)]),
+    }
+}
+
+fn shown(
+    view: &View<'_>,
+    name: &str,
+    id: &str,
+    owed: &Position,
+    missing: Bitboard,
+    extra: Bitboard,
+) -> Markup {
+    let cell = |square| Cell {
+        square,
+        piece: owed.board().piece_at(square),
+        missing: missing.contains(square),
+        extra: extra.contains(square),
+    };
+    html! {
+        // Wider than a narrow window at most by itself: a region that scrolls, also from the keyboard.
+        div.scrolls tabindex="0" role="group" aria-label=(name) {
+            table.board id={ (id) "-table" } {
+                thead {
+                    tr {
+                        td {}
+                        @for file in File::ALL { th scope="col" { (file.char()) } }
+                    }
+                }
+                tbody {
+                    @for rank in Rank::ALL.into_iter().rev() {
+                        tr {
+                            th scope="row" { (rank.char()) }
+                            @for file in File::ALL {
+                                (cell(Square::from_coords(file, rank)).table(view))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        details id={ (id) "-words" } {
+            summary { (view.say("page-in-words")) }
+            ul.squares {
+                @for rank in Rank::ALL.into_iter().rev() {
+                    li { (rank_words(view, rank, &cell)) }
+                }
+            }
+        }
+    }
+}
+
+fn rank_words(view: &View<'_>, rank: Rank, cell: &dyn Fn(Square) -> Cell) -> String {
+    let squares = File::ALL.into_iter().filter_map(|file| {
+        let cell = cell(Square::from_coords(file, rank));
+        let words = cell.words(view)?;
+        Some(format!("{} {words}", cell.square))
+    });
+    let squares = squares.collect::<Vec<_>>();
+    let squares = match squares.is_empty() {
+        true => view.say("page-empty"),
+        false => squares.join(", "),
+    };
+    let rank = rank.char().to_string();
+    let values = [("rank", rank.into()), ("squares", squares.into())];
+    view.words.with("page-rank-of", values)
+}
+
+/// A square: what the game has there, and how the board differs from it.
+struct Cell {
+    square: Square,
+    piece: Option<Piece>,
+    missing: bool,
+    extra: bool,
+}
+
+impl Cell {
+    fn table(&self, view: &View<'_>) -> Markup {
+        let differs = self.mark(view);
+        html! {
+            td.dark[self.square.is_dark()].differs[differs.is_some()] {
+                @if let Some(piece) = self.piece {
+                    span.piece aria-hidden="true" { (glyph(piece)) }
+                    span.heard { (view.words.piece(piece)) }
+                }
+                @if let Some(mark) = differs { " " span.mark { (mark) } }
+            }
+        }
+    }
+
+    fn words(&self, view: &View<'_>) -> Option<String> {
+        let piece = self.piece.map(|piece| view.words.piece(piece));
+        let mark = self.mark(view);
+        match (piece, mark) {
+            (None, None) => None,
+            (piece, mark) => {
+                let both = [piece, mark];
+                Some(both.into_iter().flatten().collect::<Vec<_>>().join(" "))
+            }
+        }
+    }
+
+    fn mark(&self, view: &View<'_>) -> Option<String> {
+        match (self.missing, self.extra) {
+            (true, _) => Some(view.say("page-missing")),
+            (_, true) => Some(view.say("page-extra")),
+            _ => None,
+        }
+    }
+}
+
+const fn glyph(piece: Piece) -> char {
+    match (piece.color, piece.role) {
+        (Color::White, Role::King) => '♔',
+        (Color::White, Role::Queen) => '♕',
+        (Color::White, Role::Rook) => '♖',
+        (Color::White, Role::Bishop) => '♗',
+        (Color::White, Role::Knight) => '♘',
+        (Color::White, Role::Pawn) => '♙',
+        (Color::Black, Role::King) => '♚',
+        (Color::Black, Role::Queen) => '♛',
+        (Color::Black, Role::Rook) => '♜',
+        (Color::Black, Role::Bishop) => '♝',
+        (Color::Black, Role::Knight) => '♞',
+        (Color::Black, Role::Pawn) => '♟',
+    }
+}

@@ -1,0 +1,286 @@
+//! How the game stands: phase, the move that is being made, the clocks, the last moves, what was heard. Shared by both pages;
+//! nothing here speaks of legality or differences, unless it is said that the arbiter looks.
+
+use maud::{Markup, html};
+use shakmaty::Color;
+
+use super::super::arbiter::{may_start, waits};
+use super::super::log::Line;
+use super::super::token::Role;
+use super::super::words::of;
+use super::{Live, Part, View, button, form};
+use crate::announce::{Announcement, Ending, Phrase};
+use crate::ledger::event::Outcome;
+use crate::table::{Audience, Phase, Ply};
+
+/// How many full moves are shown.
+const MOVES: u32 = 10;
+
+/// The first section of both pages.
+pub(super) fn section(view: &View<'_>) -> Part {
+    let mut parts = vec![
+        Part::quiet("phase", phase(view)),
+        Part::live("current", Live::Polite, current(view)),
+    ];
+    for seat in Color::ALL {
+        parts.push(Part::quiet(&of("clock", seat), clock(view, seat)));
+    }
+    if view.state.clock.is_none() {
+        let none = view.say("page-no-clock");
+        parts.push(Part::quiet("no-clock", html! { p { (none) } }));
+    }
+    Part::Section {
+        id: "game".to_owned(),
+        heading: view.say("page-game"),
+        parts,
+    }
+}
+
+fn phase(view: &View<'_>) -> Markup {
+    let words = match view.state.phase {
+        Phase::SettingUp => html! { (view.say("page-setting-up")) },
+        Phase::Playing => html! { (view.say("page-playing")) },
+        Phase::Stopped => html! { (view.say("page-stopped")) },
+        Phase::Over(outcome) => over(view, outcome),
+    };
+    html! {
+        p.sentence { (words) }
+        @if view.role == Role::Arbiter && waits(view.state) {
+            @if may_start(view.state) {
+                p { (view.say("page-ready")) }
+                (form(view, &button("start", "start", &view.say("page-start"))))
+            } @else {
+                p { (view.say("page-not-ready")) }
+            }
+        }
+    }
+}
+
+/// How the game ended.
+pub(super) fn over(view: &View<'_>, outcome: Outcome) -> Markup {
+    let Outcome { winner, reason } = outcome;
+    view.words
+        .phrase(&Phrase::GameOver(Ending { winner, reason }))
+}
+
+/// The move that is being made. It is shown when it was heard, not before.
+fn current(view: &View<'_>) -> Markup {
+    let state = view.state;
+    if state.phase != Phase::Playing {
+        return html! {};
+    }
+    let seat = state.turn();
+    match &state.current {
+        None => {
+            let number = state.position.fullmoves().into();
+            let name = of("page-to-move", seat);
+            html! { p { (view.words.with(&name, [("number", number)])) } }
+        }
+        Some(current) if !current.announced => {
+            html! { p { (view.words.of("page-being-announced", seat)) } }
+        }
+        Some(current) => {
+            let announcement = Announcement::of(&state.position, &current.mv);
+            let repeated = match state.repeated {
+                true => "page-repeated",
+                false => "page-not-repeated",
+            };
+            html! {
+                p {
+                    (view.words.seat(seat)) ": "
+                    strong { (view.words.move_words(&announcement)) } ". "
+                    @if view.role == Role::Arbiter { (view.say(repeated)) " " }
+                    (view.say("page-not-pressed"))
+                }
+            }
+        }
+    }
+}
+
+fn clock(view: &View<'_>, seat: Color) -> Markup {
+    let Some(clock) = &view.state.clock else {
+        return html! {};
+    };
+    let runs = match clock.running() == Some(seat) {
+        true => "page-running",
+        false => "page-standing",
+    };
+    html! {
+        p.clock {
+            span {
+                (view.words.seat(seat))
+                @if let Some(name) = view.state.names.get(seat) { " (" (name) ")" }
+                ": "
+            }
+            strong { (view.words.left(clock.left(seat, view.now))) }
+            span { ", " (view.say(runs)) }
+        }
+    }
+}
+
+/// A completed half-move with what it means.
+pub(super) struct Made<'a> {
+    pub(super) announcement: Announcement,
+    /// As it is counted on a scoresheet.
+    pub(super) number: u32,
+    pub(super) seat: Color,
+    ply: &'a Ply,
+}
+
+/// The completed half-moves, in order.
+pub(super) fn made<'a>(view: &View<'a>) -> Vec<Made<'a>> {
+    let mut position = view.state.initial.clone();
+    let found = view.state.plies.iter().enumerate().map(|(index, ply)| {
+        let announcement = Announcement::of(&position, &ply.mv);
+        position = position.play(&ply.mv);
+        let (number, seat) = numbered(view, index);
+        Made {
+            announcement,
+            number,
+            seat,
+            ply,
+        }
+    });
+    found.collect()
+}
+
+/// The number of a half-move, from 0, as it is counted on a scoresheet, and whose it is.
+pub(super) fn numbered(view: &View<'_>, ply: usize) -> (u32, Color) {
+    let initial = &view.state.initial;
+    let half = ply + usize::from(initial.turn().is_black());
+    let seat = Color::from_white(half.is_multiple_of(2));
+    (initial.fullmoves() + (half / 2) as u32, seat)
+}
+
+/// The section of the last moves, the newest last.
+pub(super) fn moves(view: &View<'_>) -> Part {
+    let table = if view.state.plies.is_empty() {
+        html! { p { (view.say("page-no-moves")) } }
+    } else {
+        moves_table(view)
+    };
+    Part::Section {
+        id: "moves-heading".to_owned(),
+        heading: view.say("page-moves"),
+        parts: vec![Part::quiet("moves", table)],
+    }
+}
+
+fn moves_table(view: &View<'_>) -> Markup {
+    let all = made(view);
+    let last = all.last().map_or(0, |made| made.number);
+    let first = view.state.initial.fullmoves();
+    let shown = (last + 1).saturating_sub(MOVES).max(first)..=last;
+    let cell = |number, seat| {
+        all.iter()
+            .find(|made| made.number == number && made.seat == seat)
+    };
+    html! {
+        table {
+            thead {
+                tr {
+                    th scope="col" { (view.say("page-number")) }
+                    @for seat in Color::ALL { th scope="col" { (view.words.seat(seat)) } }
+                }
+            }
+            tbody {
+                @for number in shown {
+                    tr {
+                        th scope="row" { (number) }
+                        @for seat in Color::ALL {
+                            td { @if let Some(made) = cell(number, seat) { (completed(view, made)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A completed move. Only the arbiter sees whether it was legal.
+fn completed(view: &View<'_>, made: &Made<'_>) -> Markup {
+    html! {
+        (view.words.move_words(&made.announcement)) " (" (made.ply.uci) ")"
+        @if view.role == Role::Arbiter {
+            @if !made.ply.legal { ", " strong { (view.say("page-illegal")) } }
+            @if let Some(times) = made.ply.times {
+                br;
+                span.small {
+                    (view.say("page-time-left")) " " (view.words.left(*times.get(made.seat)))
+                }
+            }
+        }
+    }
+}
+
+/// The newest notice that no other live region tells of: not a move, a click, nor an alarm.
+pub(super) fn notice(view: &View<'_>) -> Part {
+    let newest = lines(view).find(|line| {
+        let output = &line.said.output;
+        let own = !matches!(output.to, Audience::Seat(_));
+        let told = matches!(
+            output.phrase,
+            Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_)
+        );
+        own && !told && output.discrepancy.is_none()
+    });
+    let html = html! {
+        @if let Some(line) = newest { p.sentence id={ "notice-" (line.number) } { (words(view, line)) } }
+    };
+    Part::live("notice", Live::Polite, html)
+}
+
+/// The section of what was heard, the newest first.
+pub(super) fn heard(view: &View<'_>) -> Part {
+    let mut all = lines(view).peekable();
+    let html = html! {
+        @if all.peek().is_none() { p { (view.say("page-nothing-heard")) } }
+        ul.heard-lines {
+            @for line in all {
+                li.sentence id={ "line-" (line.number) } {
+                    (words(view, line)) " "
+                    span.small { (to(view, line)) ", " (view.words.moment(line.said.at)) }
+                }
+            }
+        }
+    };
+    Part::Section {
+        id: "heard-heading".to_owned(),
+        heading: view.say("page-heard"),
+        parts: vec![Part::quiet("heard", html)],
+    }
+}
+
+/// What this role may see of what was heard: the arbiter everything, the assistant what the table and the assistant heard.
+fn lines<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Line> {
+    let role = view.role;
+    view.log.newest_first().filter(move |line| {
+        role == Role::Arbiter
+            || matches!(line.said.output.to, Audience::Table | Audience::Assistant)
+    })
+}
+
+/// As the players heard it; what officials are told is shown for the eye.
+fn words(view: &View<'_>, line: &Line) -> Markup {
+    let said = &line.said;
+    match (said.output.to, &said.output.phrase) {
+        (_, Phrase::Click) => html! { (view.say("page-click")) },
+        (Audience::Arbiter | Audience::Assistant, phrase) => {
+            html! { strong { (view.words.phrase(phrase)) } }
+        }
+        // A move is in the language of its style, whatever the language of the rest.
+        (_, Phrase::Move(announcement)) => {
+            html! { strong { (view.words.move_words(announcement)) } }
+        }
+        _ => html! { strong lang=(said.language) { (said.words) } },
+    }
+}
+
+fn to(view: &View<'_>, line: &Line) -> String {
+    match line.said.output.to {
+        Audience::Table => view.say("page-to-table"),
+        Audience::Seat(seat) => view.words.of("page-to", seat),
+        Audience::Assistant => view.say("page-to-assistant"),
+        Audience::Arbiter => view.say("page-to-arbiter"),
+    }
+}

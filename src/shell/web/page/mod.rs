@@ -1,0 +1,242 @@
+//! What the pages look like: a page is a list of sections, a section a list of parts.
+//!
+//! A *region* is rendered again whenever the state changes and replaced in the open page by its id; what is *fixed* stays as
+//! it was loaded, so nothing that is being typed is ever touched. WCAG 2.2 AA: one heading per section, landmarks, a skip
+//! link, live regions (polite for moves and notices, assertive for the arbiter's alarms), native elements only.
+
+mod arbiter;
+mod assistant;
+mod board;
+mod discrepancy;
+mod game;
+
+use std::sync::Arc;
+
+use maud::{DOCTYPE, Markup, html};
+use shakmaty::Color;
+
+use super::Site;
+use super::log::Log;
+use super::token::Role;
+use super::words::Words;
+use crate::laws::Timestamp;
+use crate::table::State;
+
+/// Served at `/page.css`.
+pub(super) const STYLE: &str = include_str!("page.css");
+/// Served at `/page.js`.
+pub(super) const SCRIPT: &str = include_str!("page.js");
+
+/// What a page shows.
+pub(super) struct View<'a> {
+    role: Role,
+    words: &'a Words,
+    state: &'a Arc<State>,
+    now: Timestamp,
+    log: &'a Log,
+    form_token: &'a str,
+    answer: Option<&'a Answer>,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(
+        role: Role,
+        site: &'a Site,
+        state: &'a Arc<State>,
+        log: &'a Log,
+        answer: Option<&'a Answer>,
+    ) -> Self {
+        View {
+            role,
+            words: &site.web.words,
+            state,
+            now: site.web.time.now().max(state.at),
+            log,
+            form_token: site.web.tokens.of(role).form.secret(),
+            answer,
+        }
+    }
+
+    fn say(&self, name: &str) -> String {
+        self.words.say(name)
+    }
+}
+
+/// What came of a form.
+pub(super) struct Answer {
+    /// The seat whose form it was.
+    pub(super) seat: Option<Color>,
+    /// In a sentence.
+    pub(super) words: String,
+    /// Whether nothing was done.
+    pub(super) refused: bool,
+    /// What was typed.
+    pub(super) typed: String,
+}
+
+/// A part of a page.
+enum Part {
+    /// Replaced by its id while the page is open.
+    Region {
+        id: String,
+        live: Live,
+        html: Markup,
+    },
+    /// What came of a form; replaced only by the answer to another one.
+    Answer { id: String, html: Markup },
+    /// Stays as it was loaded.
+    Fixed(Markup),
+    /// Parts under a heading.
+    Section {
+        id: String,
+        heading: String,
+        parts: Vec<Part>,
+    },
+}
+
+/// How a screen reader tells of a region that changes.
+#[derive(Clone, Copy)]
+enum Live {
+    /// Not at all.
+    Quiet,
+    /// When nothing else is being said.
+    Polite,
+    /// At once.
+    Assertive,
+}
+
+impl Part {
+    fn quiet(id: &str, html: Markup) -> Self {
+        Part::live(id, Live::Quiet, html)
+    }
+
+    fn live(id: &str, live: Live, html: Markup) -> Self {
+        let id = id.to_owned();
+        Part::Region { id, live, html }
+    }
+
+    fn render(&self) -> Markup {
+        match self {
+            Part::Region { id, live, html } => {
+                let role = match live {
+                    Live::Quiet => None,
+                    Live::Polite => Some("status"),
+                    Live::Assertive => Some("alert"),
+                };
+                html! { div id=(id) role=[role] data-region { (html) } }
+            }
+            Part::Answer { id, html } => {
+                html! { div id=(id) role="status" data-region { (html) } }
+            }
+            Part::Fixed(html) => html! { (html) },
+            Part::Section { id, heading, parts } => html! {
+                section aria-labelledby=(id) {
+                    h2 id=(id) tabindex="-1" { (heading) }
+                    @for part in parts { (part.render()) }
+                }
+            },
+        }
+    }
+
+    fn regions(self, found: &mut Vec<(String, String)>) {
+        match self {
+            Part::Region { id, html, .. } => found.push((id, html.into_string())),
+            Part::Section { parts, .. } => {
+                for part in parts {
+                    part.regions(found);
+                }
+            }
+            Part::Answer { .. } | Part::Fixed(_) => {}
+        }
+    }
+}
+
+/// What is replaced in an open page: ids and their HTML.
+pub(super) fn regions(view: &View<'_>) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for part in parts(view) {
+        part.regions(&mut found);
+    }
+    found
+}
+
+fn parts(view: &View<'_>) -> Vec<Part> {
+    match view.role {
+        Role::Arbiter => arbiter::parts(view),
+        Role::Assistant => assistant::parts(view),
+    }
+}
+
+/// The whole page.
+pub(super) fn page(view: &View<'_>) -> Markup {
+    let title = view.say(match view.role {
+        Role::Arbiter => "page-arbiter",
+        Role::Assistant => "page-assistant",
+    });
+    let parts = parts(view);
+    html! {
+        (DOCTYPE)
+        html lang=(view.words.language()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) " – annabella" }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/page.css";
+                script src="/page.js" defer {}
+            }
+            body data-events={ (view.role.path()) "/events" }
+                data-lost=(view.say("page-lost")) data-closed=(view.say("page-closed")) {
+                a.skip href="#main" { (view.say("page-skip")) }
+                header {
+                    h1 { (title) }
+                    p #connection role="alert" {}
+                    (contents(view, &parts))
+                }
+                main #main tabindex="-1" {
+                    @for part in &parts { (part.render()) }
+                }
+            }
+        }
+    }
+}
+
+/// Links to the sections.
+fn contents(view: &View<'_>, parts: &[Part]) -> Markup {
+    html! {
+        nav aria-label=(view.say("page-sections")) {
+            ul {
+                @for part in parts {
+                    @if let Part::Section { id, heading, .. } = part {
+                        li { a href={ "#" (id) } { (heading) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A form of this page, which goes where the page came from.
+fn form(view: &View<'_>, inside: &Markup) -> Markup {
+    html! {
+        form method="post" action=(view.role.path()) {
+            input type="hidden" name="form_token" value=(view.form_token);
+            (inside)
+        }
+    }
+}
+
+/// A button that does `act`.
+fn button(act: &str, id: &str, label: &str) -> Markup {
+    html! { button #(id) type="submit" name="act" value=(act) { (label) } }
+}
+
+/// What came of the form of this seat, or of the page where there is but one place for it.
+fn answer(view: &View<'_>, seat: Option<Color>) -> Markup {
+    let found = view.answer.filter(|answer| answer.seat == seat);
+    html! {
+        @if let Some(answer) = found {
+            p.refused[answer.refused] { (answer.words) }
+        }
+    }
+}

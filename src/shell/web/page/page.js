@@ -1,0 +1,120 @@
+// Keeps the page up to date without moving the focus or touching what is typed. Without this script the page works by
+// reloading.
+"use strict";
+
+const body = document.body;
+const connection = document.getElementById("connection");
+
+// Makes a region like a fresh one, and changes nothing else: nodes that are equal stay the same nodes.
+function morph(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName || old.id !== fresh.id) {
+    old.replaceWith(fresh);
+    return;
+  }
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    old.data = fresh.data;
+    return;
+  }
+  for (const { name } of [...old.attributes]) {
+    // An opened list of ranks stays open.
+    if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+  }
+  for (const { name, value } of [...fresh.attributes]) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  // A new choice above the chosen one must not change it; one that is gone leaves none chosen.
+  const chosen = old.nodeName === "SELECT" ? old.value : undefined;
+  morphChildren(old, fresh);
+  if (chosen !== undefined) old.value = chosen;
+}
+
+// Children with an id are told by it, so that a choice or the focus stays with its discrepancy when another one goes.
+function morphChildren(old, fresh) {
+  const wanted = new Set([...fresh.children].map((child) => child.id).filter(Boolean));
+  for (const child of [...old.children]) {
+    if (child.id && !wanted.has(child.id)) child.remove();
+  }
+  let at = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const known = child.id ? [...old.children].find((found) => found.id === child.id) : undefined;
+    if (known && known === at) {
+      at = at.nextSibling;
+      morph(known, child);
+    } else if (known) {
+      old.insertBefore(known, at);
+      morph(known, child);
+    } else if (at && !at.id && !child.id) {
+      const next = at.nextSibling;
+      morph(at, child);
+      at = next;
+    } else {
+      old.insertBefore(child, at);
+    }
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+function update(id, html) {
+  const region = document.getElementById(id);
+  if (!region) return;
+  const focused = document.activeElement;
+  const home = region.contains(focused) ? region.closest("section")?.querySelector("h2") : null;
+  const fresh = region.cloneNode(false);
+  fresh.innerHTML = html;
+  morph(region, fresh);
+  // What had the focus is gone: go on at the heading above it, not at the top of the page.
+  if (home && !focused.isConnected) home.focus();
+}
+
+function listen() {
+  const events = new EventSource(body.dataset.events);
+  events.addEventListener("open", () => { connection.textContent = ""; });
+  events.addEventListener("region", (event) => {
+    const { id, html } = JSON.parse(event.data);
+    update(id, html);
+  });
+  events.addEventListener("error", () => {
+    const closed = events.readyState === EventSource.CLOSED;
+    connection.textContent = closed ? body.dataset.closed : body.dataset.lost;
+  });
+}
+
+// Sends a form without leaving the page, and takes over what the answer shows.
+async function send(form, button) {
+  const input = form.querySelector("input[type=text]");
+  const typed = input?.value;
+  let reply;
+  try {
+    const fields = new URLSearchParams(new FormData(form, button));
+    reply = await fetch(form.action, { method: "POST", body: fields });
+  } catch {
+    connection.textContent = body.dataset.lost;
+    return;
+  }
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const regions = page.querySelectorAll("[data-region]");
+  // Not one of our pages: the token is no longer good. Loading again says so.
+  if (regions.length === 0) location.reload();
+  for (const region of regions) update(region.id, region.innerHTML);
+  if (!input) return;
+  if (reply.ok && input.value === typed) input.value = "";
+  if (reply.ok) input.removeAttribute("aria-invalid");
+  else input.setAttribute("aria-invalid", "true");
+  input.focus();
+}
+
+let sending = false;
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  // A second press of the button while the first is under way is no second act.
+  if (sending) return;
+  sending = true;
+  send(event.target, event.submitter).finally(() => { sending = false; });
+});
+
+listen();

@@ -1,0 +1,73 @@
+//! Live pages: regions that changed, as server-sent events.
+//!
+//! Each event is named `region` and holds JSON `{"id": .., "html": ..}`. A stream begins with every region, because the
+//! state may have changed since the page was loaded; the page leaves equal ones alone. While a clock runs, it is shown each
+//! second.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use serde_json::json;
+use tokio::sync::mpsc;
+use tokio::time::MissedTickBehavior;
+use tokio_stream::wrappers::ReceiverStream;
+
+use super::Site;
+use super::page::{self, View};
+use super::token::Role;
+
+type Events = mpsc::Sender<Result<Event, Infallible>>;
+
+/// The stream of a role's page.
+pub(super) async fn events(role: Role, State(site): State<Arc<Site>>) -> impl IntoResponse {
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(follow(role, site, sender));
+    Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
+}
+
+/// Sends what changes, until the page is closed or the table ends.
+async fn follow(role: Role, site: Arc<Site>, events: Events) {
+    let mut state = site.web.state.clone();
+    let mut log = site.web.log.subscribe();
+    let mut closing = site.closing.clone();
+    let mut second = tokio::time::interval(Duration::from_secs(1));
+    second.set_missed_tick_behavior(MissedTickBehavior::Skip);
+    let mut sent = HashMap::new();
+    loop {
+        let changed = {
+            let state = Arc::clone(&state.borrow_and_update());
+            let log = log.borrow_and_update();
+            let view = View::new(role, &site, &state, &log, None);
+            changed_regions(&view, &mut sent)
+        };
+        for event in changed {
+            if events.send(Ok(event)).await.is_err() {
+                return;
+            }
+        }
+        tokio::select! {
+            told = state.changed() => if told.is_err() { return },
+            told = log.changed() => if told.is_err() { return },
+            _ = closing.wait_for(|closing| *closing) => return,
+            () = events.closed() => return,
+            _ = second.tick() => {}
+        }
+    }
+}
+
+fn changed_regions(view: &View<'_>, sent: &mut HashMap<String, String>) -> Vec<Event> {
+    let mut events = Vec::new();
+    for (id, html) in page::regions(view) {
+        if sent.get(&id) != Some(&html) {
+            let data = json!({ "id": id, "html": html }).to_string();
+            events.push(Event::default().event("region").data(data));
+            sent.insert(id, html);
+        }
+    }
+    events
+}

@@ -1,0 +1,130 @@
+//! The words of the pages: sentences of `page.ftl`, phrases and moves, with the language of moves marked.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use maud::{Markup, html};
+use shakmaty::{Color, Piece, Role};
+
+use crate::announce::{Announcement, Language, Lexicon, Phrase};
+use crate::laws::Timestamp;
+
+/// The words of the pages in one language, the arbiter's; moves in the style of the table.
+pub(super) struct Words(pub(super) Lexicon);
+
+impl Words {
+    /// The language of the pages.
+    pub(super) const fn language(&self) -> Language {
+        self.0.language()
+    }
+
+    pub(super) fn say(&self, name: &str) -> String {
+        self.0.message(name, None)
+    }
+
+    pub(super) fn with<const N: usize>(
+        &self,
+        name: &str,
+        values: [(&str, FluentValue<'_>); N],
+    ) -> String {
+        let values = FluentArgs::from_iter(values);
+        self.0.message(name, Some(&values))
+    }
+
+    /// The name of the message that a seat has of its own: `page-move` and White make `page-move-white`.
+    pub(super) fn of(&self, name: &str, seat: Color) -> String {
+        self.say(&of(name, seat))
+    }
+
+    pub(super) fn seat(&self, seat: Color) -> String {
+        self.of("page", seat)
+    }
+
+    pub(super) fn piece(&self, piece: Piece) -> String {
+        let Piece { color, role } = piece;
+        let role = match role {
+            Role::Pawn => "pawn",
+            Role::Knight => "knight",
+            Role::Bishop => "bishop",
+            Role::Rook => "rook",
+            Role::Queen => "queen",
+            Role::King => "king",
+        };
+        self.say(&format!("{color}-{role}"))
+    }
+
+    /// A move as it is announced.
+    pub(super) fn move_text(&self, announcement: &Announcement) -> String {
+        self.0.wording().words(announcement)
+    }
+
+    /// A move as it is announced, marked as being of another language where it is.
+    pub(super) fn move_words(&self, announcement: &Announcement) -> Markup {
+        self.marked(&self.move_text(announcement), Some(announcement))
+    }
+
+    /// Something told to the arbiter, for the eye, with the announced move in it marked as being of another language where it is.
+    pub(super) fn phrase(&self, phrase: &Phrase) -> Markup {
+        self.marked(&self.0.written(phrase), announced(phrase))
+    }
+
+    fn marked(&self, sentence: &str, announcement: Option<&Announcement>) -> Markup {
+        let language = self.0.wording().language();
+        let words = announcement.map(|found| self.move_text(found));
+        match words.as_ref().and_then(|words| sentence.split_once(words)) {
+            Some((before, after)) if language != self.language() => html! {
+                (before) span lang=(language) { (words.unwrap_or_default()) } (after)
+            },
+            _ => html! { (sentence) },
+        }
+    }
+
+    /// The time left on a clock, in ms. A clock that is not down shows at least one second.
+    pub(super) fn left(&self, ms: u64) -> Markup {
+        self.seconds(ms.div_ceil(1000))
+    }
+
+    /// When something was, by the table's time.
+    pub(super) fn moment(&self, at: Timestamp) -> Markup {
+        self.seconds(at.0 / 1000)
+    }
+
+    /// For the eye, `1:05:10`, and in words for the ear.
+    fn seconds(&self, seconds: u64) -> Markup {
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+        let digits = format!("{hours}:{minutes:02}:{:02}", seconds % 60);
+        html! {
+            span aria-hidden="true" { (digits) } span.heard { (self.duration(seconds)) }
+        }
+    }
+
+    fn duration(&self, seconds: u64) -> String {
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+        let counted = |name, n: u64| self.with(name, [("count", n.into())]);
+        let mut parts = Vec::new();
+        if hours > 0 {
+            parts.push(counted("hours", hours));
+        }
+        if minutes > 0 {
+            parts.push(counted("minutes", minutes));
+        }
+        if !seconds.is_multiple_of(60) || parts.is_empty() {
+            parts.push(counted("seconds", seconds % 60));
+        }
+        parts.join(" ")
+    }
+}
+
+/// `page-move` and White make `page-move-white`.
+pub(super) fn of(name: &str, seat: Color) -> String {
+    format!("{name}-{seat}")
+}
+
+/// The move that a phrase speaks of.
+const fn announced(phrase: &Phrase) -> Option<&Announcement> {
+    match phrase {
+        Phrase::Move(announcement)
+        | Phrase::SelectedMove(announcement)
+        | Phrase::IllegalMove { announcement, .. } => Some(announcement),
+        Phrase::BoardsDiffer { unexecuted, .. } => unexecuted.as_ref(),
+        _ => None,
+    }
+}

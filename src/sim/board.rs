@@ -1,0 +1,372 @@
+//! A board that does not exist: apertures, buttons and firmware as a state machine that speaks the wire protocol.
+//!
+//! It has no clock of its own and no port: [`PegBoard::advance`] passes time, [`PegBoard::take_bytes`] is its line, and
+//! [`port`](super::port) puts it on a pseudo-terminal. It does not know chess: hands may do with the pegs what they like.
+//!
+//! States: *off* (no power, or hung: hands move pegs, nothing is sent) and *running*.
+
+#[cfg(test)]
+mod tests;
+
+use shakmaty::{Bitboard, Square};
+
+use crate::board::sensing::Button;
+use crate::board::wire::{
+    Ack, AckStatus, BoardFrame, Broken, Capabilities, Decoder, Event, Flags, Hello, HostFrame,
+    Input, Line, Outbox, Packet, Setting, Snapshot, Status, Why,
+};
+
+/// Heartbeat at rest (board ms).
+const REST_MS: u64 = 500;
+/// Heartbeat for [`LIVELY_FOR_MS`] after any change (board ms).
+const LIVELY_MS: u64 = 100;
+/// How long the heartbeat stays quick after a change (board ms).
+const LIVELY_FOR_MS: u64 = 1000;
+/// How long a finger stays on a button (board ms).
+const PRESS_MS: u64 = 60;
+/// Of the scan counter, one a millisecond.
+const SCAN_HZ: u16 = 1000;
+
+/// What hands, and mishaps, do to a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Take the peg of this square out.
+    Lift(Square),
+    /// Put a peg into this square's aperture.
+    Place(Square),
+    /// Press a button and let it go.
+    Press(Button),
+    /// Put the pegs so that just these apertures are filled.
+    Setup(Bitboard),
+    /// Do nothing; for the time before it.
+    Rest,
+    /// The next frame is lost on the line.
+    Lose,
+    /// The next frame comes twice.
+    Repeat,
+    /// A peg is lifted or placed and the firmware does not notice: its next snapshot shows it.
+    Miss(Square),
+    /// One bit of the next frame is turned over on the line.
+    Garble,
+    /// Bytes that mean nothing appear on the line.
+    Noise,
+    /// The firmware hangs: nothing is sent any more.
+    Freeze,
+    /// The firmware starts anew.
+    Reset,
+}
+
+/// Something that hands cannot do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Impossible {
+    /// Lifting from an empty aperture.
+    #[error("found no peg in {0} to lift: place one there first")]
+    Empty(Square),
+    /// Placing into a filled aperture.
+    #[error("found a peg in {0} already: lift it first")]
+    Filled(Square),
+}
+
+/// What happens to the next frame on the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mishap {
+    Lost,
+    Repeated,
+    Garbled,
+}
+
+/// A board.
+#[derive(Clone, Debug)]
+pub struct PegBoard {
+    /// The version of the protocol it claims to speak.
+    proto: u8,
+    number: Option<u16>,
+    debounce: u8,
+    pegs: Bitboard,
+    /// Buttons held down, and until when.
+    held: Vec<(Button, u64)>,
+    running: bool,
+    /// Board time since the firmware's start (ms).
+    now: u64,
+    heartbeat_due: u64,
+    lively_until: u64,
+    outbox: Outbox,
+    decoder: Decoder,
+    rx_bad: u16,
+    mishap: Option<Mishap>,
+    sent: Vec<u8>,
+    heard: Vec<HostFrame>,
+}
+
+impl PegBoard {
+    /// An empty board without power, with its own number if it has one.
+    pub fn new(number: Option<u16>) -> PegBoard {
+        PegBoard {
+            proto: crate::board::wire::PROTOCOL_VERSION,
+            number,
+            debounce: 8,
+            pegs: Bitboard::EMPTY,
+            held: Vec::new(),
+            running: false,
+            now: 0,
+            heartbeat_due: 0,
+            lively_until: 0,
+            outbox: Outbox::default(),
+            decoder: Decoder::default(),
+            rx_bad: 0,
+            mishap: None,
+            sent: Vec::new(),
+            heard: Vec::new(),
+        }
+    }
+
+    /// The same board with pegs in these apertures.
+    pub fn with_pegs(mut self, pegs: Bitboard) -> PegBoard {
+        self.pegs = pegs;
+        self
+    }
+
+    /// The same board, claiming another version of the protocol.
+    pub fn with_proto(mut self, proto: u8) -> PegBoard {
+        self.proto = proto;
+        self
+    }
+
+    /// Apertures with a peg.
+    pub fn pegs(&self) -> Bitboard {
+        self.pegs
+    }
+
+    /// Board time since the firmware's start (ms).
+    pub fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// When the board will do something by itself, in its own time (ms); never, while it is off.
+    pub fn due(&self) -> Option<u64> {
+        let released = self.held.iter().map(|(_, until)| *until).min();
+        let next = released.map_or(self.heartbeat_due, |at| at.min(self.heartbeat_due));
+        self.running.then_some(next)
+    }
+
+    /// Power comes: the firmware starts at time 0 and says HELLO.
+    pub fn start(&mut self) {
+        self.running = true;
+        self.now = 0;
+        self.lively_until = 0;
+        self.held.clear();
+        self.outbox = Outbox::default();
+        self.decoder = Decoder::default();
+        self.mishap = None;
+        self.rx_bad = 0;
+        self.sent.push(0);
+        self.greet(Why::Start);
+    }
+
+    /// Power goes.
+    pub fn stop(&mut self) {
+        self.running = false;
+        self.sent.clear();
+    }
+
+    /// Passes time up to `to` (board ms). A board that is late sends one heartbeat, not all it missed.
+    pub fn advance(&mut self, to: u64) {
+        while let Some(due) = self.due().filter(|due| *due <= to) {
+            self.now = self.now.max(due);
+            if self.release() {
+                continue;
+            }
+            self.now = self.now.max(to);
+            self.snapshot(Why::Periodic);
+        }
+        self.now = self.now.max(to);
+    }
+
+    /// Does something to the board, now.
+    ///
+    /// # Errors
+    ///
+    /// [`Impossible`] if hands cannot do it.
+    pub fn perform(&mut self, deed: &Deed) -> Result<(), Impossible> {
+        match deed {
+            Deed::Lift(square) if !self.pegs.contains(*square) => {
+                return Err(Impossible::Empty(*square));
+            }
+            Deed::Place(square) if self.pegs.contains(*square) => {
+                return Err(Impossible::Filled(*square));
+            }
+            Deed::Lift(square) | Deed::Place(square) => self.toggle(*square),
+            Deed::Press(button) => self.press(*button),
+            Deed::Setup(pegs) => {
+                let (out, into) = (self.pegs & !*pegs, *pegs & !self.pegs);
+                out.into_iter()
+                    .chain(into)
+                    .for_each(|square| self.toggle(square));
+            }
+            Deed::Rest => {}
+            Deed::Lose => self.mishap = Some(Mishap::Lost),
+            Deed::Repeat => self.mishap = Some(Mishap::Repeated),
+            Deed::Miss(square) => self.pegs.toggle(*square),
+            Deed::Garble => self.mishap = Some(Mishap::Garbled),
+            Deed::Noise => self
+                .sent
+                .extend([0x55, 0xaa, 0x00, 0x07, 0xff, 0x00].repeat(9)),
+            Deed::Freeze => self.running = false,
+            Deed::Reset => self.start(),
+        }
+        Ok(())
+    }
+
+    /// Takes bytes that came from the computer.
+    pub fn receive(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            match self.decoder.feed(*byte).filter(|_| self.running) {
+                Some(Ok(packet)) => self.obey(&packet),
+                Some(Err(_)) => self.rx_bad = self.rx_bad.saturating_add(1),
+                None => {}
+            }
+        }
+    }
+
+    /// The bytes that the board put on its line since the last call.
+    pub fn take_bytes(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.sent)
+    }
+
+    /// What the computer made the board show, sound or keep since the last call.
+    pub fn take_heard(&mut self) -> Vec<HostFrame> {
+        std::mem::take(&mut self.heard)
+    }
+
+    fn toggle(&mut self, square: Square) {
+        self.pegs.toggle(square);
+        self.event(Input::Aperture(square), self.pegs.contains(square));
+    }
+
+    fn press(&mut self, button: Button) {
+        if self.running {
+            self.held.push((button, self.now + PRESS_MS));
+            self.event(Input::Button(button.number()), true);
+        }
+    }
+
+    /// Lets the first button go whose time is over; whether there was one.
+    fn release(&mut self) -> bool {
+        let over = self.held.iter().position(|(_, until)| *until <= self.now);
+        if let Some((button, _)) = over.map(|at| self.held.remove(at)) {
+            self.event(Input::Button(button.number()), false);
+        }
+        over.is_some()
+    }
+
+    fn event(&mut self, input: Input, level: bool) {
+        self.lively_until = self.now + LIVELY_FOR_MS;
+        self.heartbeat_due = self.heartbeat_due.min(self.now + LIVELY_MS);
+        self.send(&BoardFrame::Event(Event {
+            t_ms: self.t_ms(),
+            input,
+            level,
+            piece: None,
+        }));
+    }
+
+    fn snapshot(&mut self, why: Why) {
+        let lively = self.now < self.lively_until;
+        self.heartbeat_due = self.now + if lively { LIVELY_MS } else { REST_MS };
+        self.send(&BoardFrame::Snapshot(Snapshot {
+            t_ms: self.t_ms(),
+            flags: Flags::default(),
+            why,
+            occupied: self.pegs,
+            buttons: self
+                .held
+                .iter()
+                .fold(0, |held, (button, _)| held | 1 << button.number()),
+            scans: self.t_ms() as u16,
+        }));
+    }
+
+    fn greet(&mut self, why: Why) {
+        let hello = Hello {
+            firmware: (0, 1),
+            holes: 64,
+            buttons: 16,
+            capabilities: Capabilities(Capabilities::LED.0 | Capabilities::BUZZER.0),
+            scan_hz: SCAN_HZ,
+            debounce: self.debounce,
+            reset_cause: 0,
+            chain_bytes: 0,
+            number: self.number,
+        };
+        self.send(&match self.proto {
+            crate::board::wire::PROTOCOL_VERSION => BoardFrame::Hello(hello),
+            proto => BoardFrame::Foreign { proto },
+        });
+        self.snapshot(why);
+    }
+
+    fn obey(&mut self, packet: &Packet) {
+        let status = match HostFrame::read(packet) {
+            Ok(HostFrame::Hello) => return self.greet(Why::Asked),
+            Ok(HostFrame::Snapshot) => return self.snapshot(Why::Asked),
+            Ok(HostFrame::Status) => return self.status(),
+            Ok(HostFrame::Led { led: 0..64, .. } | HostFrame::Clock { .. }) => AckStatus::Cannot,
+            Ok(frame) => {
+                if let HostFrame::Config(setting) = frame {
+                    self.set(setting);
+                }
+                self.heard.push(frame);
+                AckStatus::Done
+            }
+            Err(Broken::Unknown) => AckStatus::Unknown,
+            Err(_) => AckStatus::Malformed,
+        };
+        self.send(&BoardFrame::Ack(Ack {
+            kind: packet.kind,
+            seq: packet.seq,
+            status,
+        }));
+    }
+
+    fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Debounce(samples) => self.debounce = u8::try_from(samples).unwrap_or(u8::MAX),
+            Setting::Number(number) => self.number = Some(number).filter(|n| *n != u16::MAX),
+        }
+    }
+
+    fn status(&mut self) {
+        self.send(&BoardFrame::Status(Status {
+            t_ms: self.t_ms(),
+            chain_errors: 0,
+            dropped: 0,
+            late: 0,
+            rx_bad: self.rx_bad,
+            rx_lost: 0,
+            stack_free: None,
+        }));
+    }
+
+    fn send(&mut self, frame: &BoardFrame) {
+        if !self.running {
+            return;
+        }
+        let mut line: Line = self.outbox.board(frame);
+        match self.mishap.take() {
+            Some(Mishap::Lost) => return,
+            Some(Mishap::Repeated) => self.sent.extend(line.clone()),
+            Some(Mishap::Garbled) => {
+                if let Some(byte) = line.get_mut(1) {
+                    *byte ^= 0x80;
+                }
+            }
+            None => {}
+        }
+        self.sent.extend(line);
+    }
+
+    /// As the wire has it: wraps.
+    fn t_ms(&self) -> u32 {
+        self.now as u32
+    }
+}

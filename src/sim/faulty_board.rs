@@ -1,0 +1,160 @@
+//! A game by simulated hands on a simulated board with faults, its frames through decoder and session into the watch, compared
+//! with what was played.
+
+use shakmaty::Move;
+
+use super::board::{Deed, PegBoard};
+use super::faults::{Fault, Faults, Mishap};
+use super::games::Game;
+use super::hands::Hands;
+use super::one_board::{OneBoard, Tally};
+use crate::board::sensing::{Ask, Sensing};
+use crate::board::wire::{Decoder, HostFrame, Outbox};
+use crate::laws::Position;
+
+/// A board that is never stable: moves are committed by the button.
+const NEVER: u64 = u64::MAX;
+
+/// A board, its line, and the watch at the other end.
+pub struct FaultyBoard {
+    /// The watch and the book of the truth.
+    pub book: OneBoard,
+    /// What goes wrong.
+    pub faults: Faults,
+    board: PegBoard,
+    /// When the board's firmware started, in the hands' time (ms).
+    started_ms: u64,
+    decoder: Decoder,
+    sensing: Sensing,
+    outbox: Outbox,
+}
+
+impl FaultyBoard {
+    /// A board that shows this position and is in step with the watch.
+    pub fn new(start: Position, settle_ms: u64, faults: Faults) -> Self {
+        let mut board = PegBoard::new(None).with_pegs(start.occupied());
+        board.start();
+        let mut new = Self {
+            book: OneBoard::new(start, settle_ms),
+            faults,
+            board,
+            started_ms: 0,
+            decoder: Decoder::default(),
+            sensing: Sensing::default(),
+            outbox: Outbox::default(),
+        };
+        new.hear();
+        new
+    }
+
+    /// A board of which this goes wrong, drawn from a seed.
+    pub fn for_fault(start: Position, fault: Fault, seed: u64, settle_ms: u64) -> Self {
+        let settle_ms = if fault.is_lasting() { NEVER } else { settle_ms };
+        Self::new(start, settle_ms, Faults::new(fault, seed))
+    }
+
+    /// Hands make this move while things go wrong; then time passes until the board is stable.
+    pub fn play(&mut self, m: &Move, hands: &mut Hands) -> (Vec<Mishap>, Tally) {
+        let settle_ms = hands.settle_ms();
+        hands.wait(settle_ms * 3);
+        let acts = hands.play(&self.book.truth, m);
+        // The apertures as hands find them, which is as the game has it.
+        let mishaps = self.faults.befall(&acts, self.book.truth.occupied());
+        for mishap in &mishaps {
+            self.pass(mishap.ms);
+            self.suffer(mishap);
+        }
+        let last = mishaps.last().map_or(0, |mishap| mishap.ms);
+        hands.wait(last.saturating_sub(hands.ms()) + settle_ms * 3);
+        self.pass(hands.ms());
+        let tally = self.book.settle_account(m, self.sensing.now().0);
+        (mishaps, tally)
+    }
+
+    /// The board lives until then (hands' time), and what it sends is heard.
+    fn pass(&mut self, ms: u64) {
+        loop {
+            let now = ms.saturating_sub(self.started_ms);
+            let due = self.board.due().filter(|due| *due <= now);
+            self.board.advance(due.unwrap_or(now));
+            self.hear();
+            if due.is_none() {
+                return;
+            }
+        }
+    }
+
+    fn suffer(&mut self, mishap: &Mishap) {
+        if mishap.deed == Deed::Reset {
+            self.started_ms = mishap.ms;
+        }
+        // What hands cannot do (a peg knocked from a stuck aperture) does not happen.
+        let _ = self.board.perform(&mishap.deed);
+        self.hear();
+    }
+
+    /// Bytes to frames to what was sensed, and what is asked back, until nothing more is said.
+    fn hear(&mut self) {
+        loop {
+            let bytes = self.board.take_bytes();
+            if bytes.is_empty() {
+                return;
+            }
+            for byte in bytes {
+                if let Some(packet) = self.decoder.feed(byte) {
+                    self.sensing.receive(&packet);
+                }
+            }
+            while let Some(sensed) = self.sensing.poll_sensed() {
+                self.book.watch.sense(&sensed);
+            }
+            while let Some(ask) = self.sensing.poll_ask() {
+                let frame = match ask {
+                    Ask::Hello => HostFrame::Hello,
+                    Ask::Snapshot => HostFrame::Snapshot,
+                };
+                self.board.receive(&self.outbox.host(&frame));
+            }
+        }
+    }
+}
+
+/// What became of the games under one kind of fault.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    /// Faults that happened.
+    pub faults: u64,
+    /// Apertures that were recognised as faulty.
+    pub recognised: u64,
+    /// Moves.
+    pub tally: Tally,
+}
+
+impl Account {
+    /// Adds another account.
+    pub const fn add(&mut self, other: Self) {
+        self.faults += other.faults;
+        self.recognised += other.recognised;
+        self.tally.add(other.tally);
+    }
+}
+
+/// Plays a whole game under faults from a seed; stops at the first wrong move.
+pub fn play_game(game: &Game, fault: Fault, seed: u64, settle_ms: u64) -> (Account, FaultyBoard) {
+    let mut hands = Hands::new(seed, fault.manners().settling(settle_ms));
+    let mut board = FaultyBoard::for_fault(game.start.clone(), fault, seed, settle_ms);
+    let mut total = Tally::default();
+    for m in &game.moves {
+        let (_, tally) = board.play(m, &mut hands);
+        total.add(tally);
+        if tally.wrong > 0 {
+            break;
+        }
+    }
+    let account = Account {
+        faults: board.faults.count,
+        recognised: board.book.watch.detection().blinded().count() as u64,
+        tally: total,
+    };
+    (account, board)
+}

@@ -1,0 +1,369 @@
+//! Hands on a peg board, drawn from a seed: in which order a human lifts and places, where hands rest, fumble and feel.
+//!
+//! The book of the truth is its own: what a move does to the pegs is worked out here, from the position and the move alone,
+//! and nothing of `board::detection` is used. The same seed gives the same hands in every version.
+
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use shakmaty::{Bitboard, CastlingSide, Color, Move, Role, Square, attacks};
+
+use crate::board::{Edge, Seen};
+use crate::laws::Position;
+
+/// One movement of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Act {
+    /// Milliseconds of the board.
+    pub ms: u64,
+    /// What was lifted or placed.
+    pub edge: Edge,
+}
+
+/// What hands do beside moving.
+#[derive(Clone, Copy, Debug)]
+pub struct Manners {
+    /// Out of 100 moves, in how many a hand rests in the middle, longer than any settle time.
+    pub resting: u32,
+    /// Out of 100 moves, in how many pegs are felt: lifted and put back, before, during and after.
+    pub feeling: u32,
+    /// Out of 100 moves, in how many the piece is tried in a wrong hole, or a neighbour is knocked out.
+    pub fumbling: u32,
+    /// The board becomes stable after so many milliseconds: shorter is one movement, longer is a rest.
+    pub settle_ms: u64,
+}
+
+impl Manners {
+    /// Moves in every order, nothing else.
+    pub const PLAIN: Self = Self {
+        resting: 0,
+        feeling: 0,
+        fumbling: 0,
+        settle_ms: 500,
+    };
+    /// As blind players really do it.
+    pub const HUMAN: Self = Self {
+        resting: 25,
+        feeling: 30,
+        fumbling: 15,
+        settle_ms: 500,
+    };
+
+    /// The same on a board that is stable after so many milliseconds.
+    #[must_use]
+    pub const fn settling(self, settle_ms: u64) -> Self {
+        Self { settle_ms, ..self }
+    }
+}
+
+/// A step of a move, and whether the hand may rest after it.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    edge: Edge,
+    may_rest: bool,
+}
+
+/// A pair of hands.
+#[derive(Clone, Debug)]
+pub struct Hands {
+    chance: ChaCha8Rng,
+    manners: Manners,
+    ms: u64,
+}
+
+impl Hands {
+    /// Hands from a seed.
+    pub fn new(seed: u64, manners: Manners) -> Self {
+        Self {
+            chance: ChaCha8Rng::seed_from_u64(seed),
+            manners,
+            ms: 0,
+        }
+    }
+
+    /// The time on the board, in milliseconds.
+    pub const fn ms(&self) -> u64 {
+        self.ms
+    }
+
+    /// The board becomes stable after so many milliseconds.
+    pub const fn settle_ms(&self) -> u64 {
+        self.manners.settle_ms
+    }
+
+    /// Thinks for so many milliseconds.
+    pub const fn wait(&mut self, ms: u64) {
+        self.ms += ms;
+    }
+
+    /// A number from 0 to below `bound`, for whoever shares the seed.
+    pub fn draw(&mut self, bound: usize) -> usize {
+        self.chance.random_range(0..bound)
+    }
+
+    /// How these hands make this move in this position, the pegs standing as in the position. Ends within the settle time.
+    pub fn play(&mut self, position: &Position, m: &Move) -> Vec<Act> {
+        let orders = orders(position, m);
+        let mut steps = orders.choose(&mut self.chance).cloned().unwrap_or_default();
+        if self.happens(self.manners.fumbling) {
+            self.fumble(position, m, &mut steps);
+        }
+        if self.happens(self.manners.feeling) {
+            self.feel(position, m, &mut steps);
+        }
+        let rests = self.happens(self.manners.resting);
+        let last = steps.len().saturating_sub(1);
+        let mut acts = Vec::with_capacity(steps.len());
+        for (index, step) in steps.into_iter().enumerate() {
+            acts.push(Act {
+                ms: self.ms,
+                edge: step.edge,
+            });
+            if index < last {
+                let resting = rests && step.may_rest && self.happens(50);
+                self.ms += self.pause(resting);
+            }
+        }
+        acts
+    }
+
+    fn happens(&mut self, percent: u32) -> bool {
+        self.chance.random_range(0..100) < percent
+    }
+
+    /// Milliseconds to the next movement.
+    fn pause(&mut self, resting: bool) -> u64 {
+        let settle = self.manners.settle_ms;
+        if resting {
+            self.chance.random_range(settle..settle * 12)
+        } else {
+            // No hand is as quick as a bouncing contact; and several short movements (a fumble with two pegs) stay apart
+            // from a rest.
+            self.chance.random_range(settle / 12..settle * 4 / 5)
+        }
+    }
+
+    /// The piece goes into a wrong hole first, or a neighbour of its square is knocked out, into the next hole perhaps, and
+    /// put right.
+    fn fumble(&mut self, position: &Position, m: &Move, steps: &mut Vec<Step>) {
+        let empty = !position.occupied() & !bystanders(position, m).1;
+        let landing = steps
+            .iter()
+            .rposition(|step| matches!(step.edge, Edge::Place(..)));
+        let (Some(landing), Some(from)) = (landing, m.from()) else {
+            return;
+        };
+        let target = steps[landing].edge.square();
+        let near = attacks::king_attacks(target);
+        if self.happens(50) {
+            let holes: Vec<Square> = (near & empty).into_iter().collect();
+            // A piece must be in the hand: after a lift.
+            if let (Some(&hole), true) = (
+                holes.choose(&mut self.chance),
+                steps[..landing]
+                    .iter()
+                    .any(|step| step.edge == Edge::Lift(from)),
+            ) {
+                insert(steps, landing, &[place(hole), lift(hole)]);
+            }
+        } else {
+            let neighbours = near & position.occupied() & !bystanders(position, m).0;
+            let neighbours: Vec<Square> = neighbours.into_iter().collect();
+            let Some(&neighbour) = neighbours.choose(&mut self.chance) else {
+                return;
+            };
+            let holes: Vec<Square> = (attacks::king_attacks(neighbour) & empty)
+                .into_iter()
+                .collect();
+            let at = self.chance.random_range(landing..=steps.len());
+            match holes.choose(&mut self.chance) {
+                Some(&hole) if self.happens(50) => insert(
+                    steps,
+                    at,
+                    &[lift(neighbour), place(hole), lift(hole), place(neighbour)],
+                ),
+                _ => insert(steps, at, &[lift(neighbour), place(neighbour)]),
+            }
+        }
+    }
+
+    /// Some pegs are lifted and put back: any before and after, during the move none that the piece in the hand could take.
+    fn feel(&mut self, position: &Position, m: &Move, steps: &mut Vec<Step>) {
+        let mut others: Vec<Square> = (position.occupied() & !bystanders(position, m).0)
+            .into_iter()
+            .collect();
+        others.shuffle(&mut self.chance);
+        for square in others.into_iter().take(self.draw(3)) {
+            let at = self.chance.random_range(0..=steps.len());
+            // A neighbour that was knocked out cannot be felt.
+            let there = steps.iter().all(|step| step.edge.square() != square);
+            if there {
+                insert(steps, at, &[lift(square), place(square)]);
+            }
+        }
+        let all: Vec<Square> = position.occupied().into_iter().collect();
+        if let Some(&square) = all.choose(&mut self.chance) {
+            insert(steps, 0, &[lift(square), place(square)]);
+        }
+    }
+}
+
+const fn lift(square: Square) -> Edge {
+    Edge::Lift(square)
+}
+
+const fn place(square: Square) -> Edge {
+    Edge::Place(square, Seen::Peg)
+}
+
+/// Puts a quick fumble in; no rest around it.
+fn insert(steps: &mut Vec<Step>, at: usize, edges: &[Edge]) {
+    if at > 0 {
+        steps[at - 1].may_rest = false;
+    }
+    let quick = edges.iter().map(|&edge| Step {
+        edge,
+        may_rest: false,
+    });
+    steps.splice(at..at, quick);
+}
+
+/// The squares that hands leave alone while making this move, because no onlooker could tell what they mean there: pegs that
+/// the same piece could capture as well, and holes that are part of the move.
+fn bystanders(position: &Position, m: &Move) -> (Bitboard, Bitboard) {
+    let (mut pegs, mut holes) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    let own = m.from();
+    for other in position.legal_moves() {
+        if other.from() == own && other.is_capture() {
+            pegs.add(other.to());
+        }
+    }
+    for edge in plain(position, m) {
+        pegs.add(edge.square());
+        holes.add(edge.square());
+    }
+    // An illegal capture by the same piece may be one as well.
+    if !position.is_legal(m) {
+        pegs |= position.board().by_color(!position.turn());
+    }
+    (pegs, holes)
+}
+
+fn plain(position: &Position, m: &Move) -> Vec<Edge> {
+    orders(position, m)
+        .first()
+        .map(|steps| steps.iter().map(|step| step.edge).collect())
+        .unwrap_or_default()
+}
+
+/// Every order of lifts and places in which this move can be made by moving each peg once (a promoted one twice).
+pub fn every_order(position: &Position, m: &Move) -> Vec<Vec<Edge>> {
+    orders(position, m)
+        .into_iter()
+        .map(|steps| steps.into_iter().map(|step| step.edge).collect())
+        .collect()
+}
+
+fn orders(position: &Position, m: &Move) -> Vec<Vec<Step>> {
+    let rest = |edge| Step {
+        edge,
+        may_rest: true,
+    };
+    let all = |orders: &[&[Edge]]| -> Vec<Vec<Step>> {
+        orders
+            .iter()
+            .map(|order| order.iter().map(|&edge| rest(edge)).collect())
+            .collect()
+    };
+    match *m {
+        Move::Normal {
+            from,
+            to,
+            capture,
+            promotion,
+            ..
+        } => {
+            let (f, t) = (lift(from), place(to));
+            let (x, again) = (lift(to), [lift(to), place(to)]);
+            match (capture.is_some(), promotion.is_some()) {
+                (false, false) => all(&[&[f, t]]),
+                (true, false) => all(&[&[f, x, t], &[x, f, t]]),
+                (false, true) => all(&[&[f, t], &[f, t, again[0], again[1]], &[t, f]]),
+                (true, true) => all(&[
+                    &[f, x, t],
+                    &[x, f, t],
+                    &[f, x, t, again[0], again[1]],
+                    &[x, f, t, again[0], again[1]],
+                    &[x, t, f],
+                ]),
+            }
+        }
+        Move::EnPassant { from, to } => {
+            let (f, t) = (lift(from), place(to));
+            let v = lift(Square::from_coords(to.file(), from.rank()));
+            all(&[&[f, t, v], &[f, v, t], &[v, f, t]])
+        }
+        Move::Castle { king, rook } => castlings(position.turn(), king, rook),
+        Move::Put { .. } => Vec::new(),
+    }
+}
+
+fn castlings(color: Color, king: Square, rook: Square) -> Vec<Vec<Step>> {
+    let side = CastlingSide::from_king_side(king < rook);
+    let (k, r) = (lift(king), lift(rook));
+    let (kt, rt) = (place(side.king_to(color)), place(side.rook_to(color)));
+    let orders = [
+        [k, kt, r, rt],
+        [k, r, kt, rt],
+        [k, r, rt, kt],
+        [r, k, kt, rt],
+        [r, k, rt, kt],
+        [r, rt, k, kt],
+    ];
+    orders
+        .map(|order| {
+            let mut steps = order.map(|edge| Step {
+                edge,
+                may_rest: true,
+            });
+            // A rook put down and left is a rook move.
+            steps[1].may_rest = order[1] != rt;
+            steps.to_vec()
+        })
+        .to_vec()
+}
+
+/// A move that the Laws do not allow, by a piece of the side that has the move, along a path that one board can tell: one
+/// square emptied, another filled.
+pub fn illegal_move(hands: &mut Hands, position: &Position) -> Option<Move> {
+    let board = position.board();
+    let mut own: Vec<Square> = board.by_color(position.turn()).into_iter().collect();
+    own.shuffle(&mut hands.chance);
+    let mut targets: Vec<Square> = (!board.by_color(position.turn())).into_iter().collect();
+    targets.shuffle(&mut hands.chance);
+    let legal = position.legal_moves();
+    own.into_iter().find_map(|from| {
+        let role = board.role_at(from)?;
+        targets.iter().find_map(|&to| {
+            let m = Move::Normal {
+                role,
+                from,
+                capture: board.role_at(to),
+                to,
+                promotion: None,
+            };
+            // The beginning of a castling or of a capture en passant is no move, and a pawn does not stay on the last rank.
+            let begins = legal.iter().any(|l| match *l {
+                Move::Castle { king, rook } => {
+                    king == from
+                        && to == CastlingSide::from_king_side(king < rook).king_to(position.turn())
+                }
+                Move::EnPassant { from: f, to: t } => f == from && t == to,
+                _ => false,
+            });
+            let promotes = role == Role::Pawn && to.rank() == (!position.turn()).backrank();
+            let takes_king = m.capture() == Some(Role::King);
+            (!legal.contains(&m) && !begins && !promotes && !takes_king).then_some(m)
+        })
+    })
+}

@@ -1,0 +1,14 @@
+//! Hands and boards that do not exist: for tests, the demo and practice.
+//!
+//! `hands` draws from a seed how a human would make a move on a peg board; `board` is a board that speaks the wire protocol
+//! and `port` puts it on a pseudo-terminal; `faults` are what goes wrong at contacts and lines, `faulty_board` a game under
+//! them.
+
+pub mod board;
+pub mod faults;
+pub mod faulty_board;
+pub mod games;
+pub mod hands;
+pub mod one_board;
+pub mod port;
+pub mod transcript;

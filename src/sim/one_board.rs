@@ -1,0 +1,149 @@
+//! A whole game by simulated hands on one watched board, compared with what was played.
+
+use shakmaty::Move;
+use shakmaty::uci::UciMove;
+
+use super::games::Game;
+use super::hands::{Act, Hands};
+use crate::board::watch::{Event, Happening, Watch};
+use crate::laws::Position;
+
+/// What became of the moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Moves played.
+    pub moves: u64,
+    /// Moves recorded as played, without a question other than that of a promotion.
+    pub at_once: u64,
+    /// Questions other than that of a promotion.
+    pub asked: u64,
+    /// Moves recorded that were not played, or not recorded although they were.
+    pub wrong: u64,
+}
+
+impl Tally {
+    /// Adds another tally.
+    pub const fn add(&mut self, other: Self) {
+        self.moves += other.moves;
+        self.at_once += other.at_once;
+        self.asked += other.asked;
+        self.wrong += other.wrong;
+    }
+}
+
+/// The board under the hands, and what it said.
+pub struct OneBoard {
+    /// The watch.
+    pub watch: Watch,
+    /// The position according to the book of the truth.
+    pub truth: Position,
+    /// Everything that happened, in order.
+    pub log: Vec<Happening>,
+    /// Played and not yet recorded: an illegal capture looks like a piece in the hand until the next move.
+    owed: Vec<Move>,
+}
+
+impl OneBoard {
+    /// A board that shows this position.
+    pub fn new(start: Position, settle_ms: u64) -> Self {
+        Self {
+            watch: Watch::new(start.clone(), settle_ms),
+            truth: start,
+            log: Vec::new(),
+            owed: Vec::new(),
+        }
+    }
+
+    /// The hands make this move; then time passes until the board is stable. A question is answered with the truth.
+    pub fn play(&mut self, m: &Move, acts: &[Act], until_ms: u64) -> Tally {
+        for act in acts {
+            self.watch.edge(act.ms, act.edge);
+        }
+        self.watch.advance(until_ms);
+        self.settle_account(m, until_ms)
+    }
+
+    /// Moves played that are not recorded yet: an illegal capture at most.
+    pub fn owed(&self) -> &[Move] {
+        &self.owed
+    }
+
+    /// Nothing more will come: what is owed must be recorded now.
+    pub fn end(&mut self) -> Tally {
+        self.watch.end();
+        let mut tally = Tally::default();
+        self.listen(u64::MAX, &mut tally);
+        tally.wrong += self.owed.len() as u64;
+        tally
+    }
+
+    /// The hands have made this move, and the watch has been told what the board sensed of it: the account of the move.
+    pub fn settle_account(&mut self, m: &Move, until_ms: u64) -> Tally {
+        let mut tally = Tally {
+            moves: 1,
+            ..Tally::default()
+        };
+        let waits = m.is_capture() && !self.truth.is_legal(m);
+        self.owed.push(*m);
+        self.truth = self.truth.play(m);
+        self.listen(until_ms, &mut tally);
+        if self.owed.len() > usize::from(waits) {
+            // Nothing was heard of it: the player says that the move is made.
+            self.watch.commit(until_ms);
+            self.listen(until_ms, &mut tally);
+        }
+        if self.owed.len() > usize::from(waits) {
+            tally.wrong += 1;
+        }
+        tally.at_once = u64::from(tally.wrong == 0 && tally.asked == 0);
+        tally
+    }
+
+    /// Takes what the board said against what is owed. Questions are answered with the truth.
+    fn listen(&mut self, ms: u64, tally: &mut Tally) {
+        while let Some(happening) = self.watch.poll() {
+            match &happening.event {
+                Event::Placed { m, .. } => {
+                    if self.owed.first() == Some(m) {
+                        self.owed.remove(0);
+                    } else {
+                        tally.wrong += 1;
+                    }
+                }
+                Event::Ask(moves) => {
+                    tally.asked += u64::from(!is_promotion_question(moves));
+                    let truth = self.owed.first().filter(|m| moves.contains(m));
+                    if let Some(m) = truth {
+                        self.watch.answer(ms, &UciMove::from_standard(*m));
+                    }
+                }
+                _ => {}
+            }
+            self.log.push(happening);
+        }
+    }
+}
+
+/// Whether all moves offered are promotions of one pawn.
+pub fn is_promotion_question(moves: &[Move]) -> bool {
+    moves
+        .iter()
+        .all(|m| m.is_promotion() && m.from() == moves[0].from())
+}
+
+/// Plays a whole game; stops at the first wrong move.
+pub fn play_game(game: &Game, hands: &mut Hands, settle_ms: u64) -> (Tally, OneBoard) {
+    let mut board = OneBoard::new(game.start.clone(), settle_ms);
+    let mut total = Tally::default();
+    for m in &game.moves {
+        hands.wait(settle_ms * 3);
+        let acts = hands.play(&board.truth, m);
+        hands.wait(settle_ms * 2);
+        let tally = board.play(m, &acts, hands.ms());
+        total.add(tally);
+        if tally.wrong > 0 {
+            break;
+        }
+    }
+    (total, board)
+}

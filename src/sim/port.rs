@@ -1,0 +1,359 @@
+//! Simulated boards on real pseudo-terminals: each a task that owns a [`PegBoard`] and its port, driven by a handle.
+//!
+//! Board time runs at a [`Pace`] of the world's. What is asked in one [`SimulatedBoard::play`] happens at exactly its board
+//! milliseconds however late the task wakes, so that a slow computer or a quick pace tears no move apart.
+//!
+//! When the computer closes the port, or is killed, the board's pseudo-terminal is replaced and the link re-pointed.
+//!
+//! [`control`] drives boards by lines of text, from another process.
+
+pub mod control;
+mod pty;
+
+use std::collections::VecDeque;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use shakmaty::{Bitboard, Square};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Duration, Instant, sleep_until};
+
+use super::board::{Deed, Impossible, PegBoard};
+use crate::board::sensing::Button;
+use crate::board::wire::HostFrame;
+use pty::Pty;
+
+/// So many bytes wait for a computer that does not read; more are lost, as on a real line.
+const BACKLOG: usize = 4096;
+
+/// How many board milliseconds pass in one of the world's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace(pub u32);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Pace(1)
+    }
+}
+
+/// Why a simulated board did not do something.
+#[derive(Debug, thiserror::Error)]
+pub enum NotDone {
+    /// Hands cannot do it.
+    #[error(transparent)]
+    Impossible(#[from] Impossible),
+    /// No pseudo-terminal, or no link to it.
+    #[error("found no pseudo-terminal for {link}: {source}; make its folder writable")]
+    Port {
+        /// The link that should point to it.
+        link: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Its task is over.
+    #[error("the simulated board has ended")]
+    Ended,
+}
+
+/// What one order does.
+#[derive(Debug)]
+enum Act {
+    Deed(Deed),
+    Unplug,
+    /// Under this link, or the same one again.
+    Plug(Option<PathBuf>),
+    /// Hand over what the computer made the board show and sound.
+    Hear(oneshot::Sender<Vec<HostFrame>>),
+}
+
+/// Something to do, so many board ms after the order before it.
+#[derive(Debug)]
+struct Order {
+    after: u64,
+    act: Act,
+    done: Option<oneshot::Sender<Result<(), NotDone>>>,
+}
+
+/// The handle of a simulated board; when the last clone is dropped, the board and its port are gone.
+#[derive(Clone, Debug)]
+pub struct SimulatedBoard {
+    orders: mpsc::UnboundedSender<Vec<Order>>,
+}
+
+impl SimulatedBoard {
+    /// Plugs a board in: from now on `link` points to a pseudo-terminal at which it answers. Needs a tokio runtime.
+    ///
+    /// # Errors
+    ///
+    /// [`NotDone::Port`] if there is no pseudo-terminal to be had, or no link can be made.
+    pub fn plug_in(link: &Path, board: PegBoard, pace: Pace) -> Result<SimulatedBoard, NotDone> {
+        let (orders, received) = mpsc::unbounded_channel();
+        let mut task = Task {
+            board,
+            port: None,
+            link: link.to_owned(),
+            pace,
+            epoch: Instant::now(),
+            started: 0,
+            cursor: 0,
+            queue: VecDeque::new(),
+            backlog: VecDeque::new(),
+        };
+        task.plug(0)?;
+        tokio::spawn(task.run(received));
+        Ok(SimulatedBoard { orders })
+    }
+
+    /// Takes the peg of a square out.
+    ///
+    /// # Errors
+    ///
+    /// [`NotDone::Impossible`] if there is none, as for all the following where hands cannot do it.
+    pub async fn lift(&self, square: Square) -> Result<(), NotDone> {
+        self.play([(0, Deed::Lift(square))]).await
+    }
+
+    /// Puts a peg into a square's aperture.
+    pub async fn place(&self, square: Square) -> Result<(), NotDone> {
+        self.play([(0, Deed::Place(square))]).await
+    }
+
+    /// Presses a button and lets it go.
+    pub async fn press(&self, button: Button) -> Result<(), NotDone> {
+        self.play([(0, Deed::Press(button))]).await
+    }
+
+    /// Moves pegs until just these apertures are filled.
+    pub async fn setup(&self, pegs: Bitboard) -> Result<(), NotDone> {
+        self.play([(0, Deed::Setup(pegs))]).await
+    }
+
+    /// Waits until so many board ms have passed since the last order was done.
+    pub async fn pause(&self, board_ms: u64) -> Result<(), NotDone> {
+        self.play([(board_ms, Deed::Rest)]).await
+    }
+
+    /// Does all this, each so many board ms after the one before, to the millisecond. Comes back when all is done.
+    ///
+    /// # Errors
+    ///
+    /// The first [`NotDone`]; what comes after it is done nevertheless.
+    pub async fn play(&self, deeds: impl IntoIterator<Item = (u64, Deed)>) -> Result<(), NotDone> {
+        let acts = deeds
+            .into_iter()
+            .map(|(after, deed)| (after, Act::Deed(deed)));
+        self.order(acts).await
+    }
+
+    /// Pulls the plug: port and power are gone, pegs stay.
+    pub async fn unplug(&self) -> Result<(), NotDone> {
+        self.order([(0, Act::Unplug)]).await
+    }
+
+    /// Plugs in again under the same link; the firmware starts anew.
+    pub async fn plug(&self) -> Result<(), NotDone> {
+        self.order([(0, Act::Plug(None))]).await
+    }
+
+    /// Plugs in again under another link.
+    pub async fn plug_at(&self, link: &Path) -> Result<(), NotDone> {
+        self.order([(0, Act::Plug(Some(link.to_owned())))]).await
+    }
+
+    /// What the computer made the board show and sound since the last call.
+    pub async fn heard(&self) -> Result<Vec<HostFrame>, NotDone> {
+        let (reply, heard) = oneshot::channel();
+        self.order([(0, Act::Hear(reply))]).await?;
+        heard.await.map_err(|_| NotDone::Ended)
+    }
+
+    async fn order(&self, acts: impl IntoIterator<Item = (u64, Act)>) -> Result<(), NotDone> {
+        let mut replies = Vec::new();
+        let mut orders = Vec::new();
+        for (after, act) in acts {
+            let (done, reply) = oneshot::channel();
+            replies.push(reply);
+            orders.push(Order {
+                after,
+                act,
+                done: Some(done),
+            });
+        }
+        self.orders.send(orders).map_err(|_| NotDone::Ended)?;
+        let mut result = Ok(());
+        for reply in replies {
+            let done = reply.await.map_err(|_| NotDone::Ended)?;
+            result = result.and(done);
+        }
+        result
+    }
+}
+
+/// A board on its port. Times are board ms since the task began; the firmware's own time began at `started`.
+struct Task {
+    board: PegBoard,
+    port: Option<Pty>,
+    link: PathBuf,
+    pace: Pace,
+    epoch: Instant,
+    started: u64,
+    /// When the last order is or was to be done.
+    cursor: u64,
+    queue: VecDeque<(u64, Order)>,
+    /// Bytes that the line has not taken yet.
+    backlog: VecDeque<u8>,
+}
+
+/// What woke the task.
+enum Woken {
+    Ordered(Option<Vec<Order>>),
+    Due,
+    Read(io::Result<usize>),
+    Written(io::Result<usize>),
+}
+
+impl Task {
+    async fn run(mut self, mut orders: mpsc::UnboundedReceiver<Vec<Order>>) {
+        let mut buffer = [0; 256];
+        loop {
+            self.catch_up();
+            match self.woken(&mut orders, &mut buffer).await {
+                Woken::Ordered(None) => return,
+                Woken::Ordered(Some(orders)) => self.enqueue(orders),
+                Woken::Due => {}
+                Woken::Read(Ok(count @ 1..)) => {
+                    self.catch_up();
+                    self.board.receive(buffer.get(..count).unwrap_or_default());
+                }
+                Woken::Written(Ok(count)) => drop(self.backlog.drain(..count)),
+                // The computer closed the port: it finds a fresh one under the same link.
+                Woken::Read(_) | Woken::Written(Err(_)) => self.renew(),
+            }
+        }
+    }
+
+    async fn woken(
+        &mut self,
+        orders: &mut mpsc::UnboundedReceiver<Vec<Order>>,
+        buffer: &mut [u8],
+    ) -> Woken {
+        let due = self.due();
+        let (waiting, _) = self.backlog.as_slices();
+        let port = self.port.as_ref();
+        let read = async {
+            match port {
+                Some(port) => port.read(buffer).await,
+                None => std::future::pending().await,
+            }
+        };
+        let write = async {
+            match port {
+                Some(port) if !waiting.is_empty() => port.write(waiting).await,
+                _ => std::future::pending().await,
+            }
+        };
+        let sleep = async {
+            match due {
+                Some(due) => sleep_until(due).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            biased;
+            written = write => Woken::Written(written),
+            read = read => Woken::Read(read),
+            ordered = orders.recv() => Woken::Ordered(ordered),
+            () = sleep => Woken::Due,
+        }
+    }
+
+    /// When there is something to do by itself.
+    fn due(&self) -> Option<Instant> {
+        let board = self.board.due().map(|due| self.started + due);
+        let order = self.queue.front().map(|(at, _)| *at);
+        let due = board.into_iter().chain(order).min()?;
+        let micros = due
+            .saturating_mul(1000)
+            .div_ceil(u64::from(self.pace.0.max(1)));
+        Some(self.epoch + Duration::from_micros(micros))
+    }
+
+    fn now(&self) -> u64 {
+        let micros = self.epoch.elapsed().as_micros() * u128::from(self.pace.0.max(1));
+        u64::try_from(micros / 1000).unwrap_or(u64::MAX)
+    }
+
+    fn enqueue(&mut self, orders: Vec<Order>) {
+        self.cursor = self.cursor.max(self.now());
+        for order in orders {
+            self.cursor += order.after;
+            self.queue.push_back((self.cursor, order));
+        }
+    }
+
+    /// Does everything whose time has come, each at its time.
+    fn catch_up(&mut self) {
+        let now = self.now();
+        while let Some((at, order)) = self.queue.pop_front_if(|(at, _)| *at <= now) {
+            self.pass_to(at);
+            let result = self.act(at, order.act);
+            if let Some(done) = order.done {
+                // Nobody waits for it: fine.
+                let _ = done.send(result);
+            }
+        }
+        self.pass_to(now);
+        let sent = self.board.take_bytes();
+        if self.port.is_some() && self.backlog.len() + sent.len() <= BACKLOG {
+            self.backlog.extend(sent);
+        }
+    }
+
+    fn pass_to(&mut self, now: u64) {
+        self.board.advance(now.saturating_sub(self.started));
+    }
+
+    fn act(&mut self, at: u64, act: Act) -> Result<(), NotDone> {
+        match act {
+            Act::Deed(deed) => {
+                self.board.perform(&deed)?;
+                if deed == Deed::Reset {
+                    self.started = at;
+                }
+            }
+            Act::Unplug => {
+                self.port = None;
+                self.backlog.clear();
+                self.board.stop();
+            }
+            Act::Plug(link) => {
+                self.link = link.unwrap_or_else(|| self.link.clone());
+                self.plug(at)?;
+            }
+            Act::Hear(reply) => drop(reply.send(self.board.take_heard())),
+        }
+        Ok(())
+    }
+
+    fn plug(&mut self, at: u64) -> Result<(), NotDone> {
+        let port = Pty::open(&self.link).map_err(|source| NotDone::Port {
+            link: self.link.clone(),
+            source,
+        })?;
+        self.port = Some(port);
+        self.backlog.clear();
+        self.started = at;
+        self.board.start();
+        Ok(())
+    }
+
+    /// A fresh pseudo-terminal; without one the board is as if unplugged.
+    fn renew(&mut self) {
+        self.backlog.clear();
+        self.port = Pty::open(&self.link)
+            .inspect_err(|error| {
+                tracing::error!("{}: no new pseudo-terminal: {error}", self.link.display())
+            })
+            .ok();
+    }
+}

@@ -1,0 +1,159 @@
+//! Simulated boards driven by lines of text, so that another process can host them.
+//!
+//! A line is `BOARD DEED`: `white lift e2`, `white place e4`, `white +300ms`, `white press commit`, `white setup FEN`,
+//! `white unplug`, `white plug`, `white plug PATH`, `white lose` (the next frame), `white garble` (the next frame), `white noise`,
+//! `white freeze`, `white reset`. Empty lines and lines that start with `#` are skipped.
+//! Answers, one a line, flushed: first `BOARD port PATH` for each board; then `ok LINE` when it is done, or `error REASON`.
+//! Lines are done one after the other. At the end of the input the boards are unplugged.
+
+use std::path::{Path, PathBuf};
+
+use shakmaty::Square;
+use tokio::sync::mpsc;
+
+use super::{NotDone, Pace, SimulatedBoard};
+use crate::board::sensing::{Button, UnknownButton};
+use crate::sim::board::{Deed, PegBoard};
+
+/// Why a line was not done.
+#[derive(Debug, thiserror::Error)]
+enum Refusal {
+    #[error("found board {0:?}, expected one of the boards named at the start")]
+    Board(String),
+    #[error(
+        "found {0:?}, expected lift, place, +MSms, press, setup, unplug, plug, lose, garble, noise, freeze or reset"
+    )]
+    Deed(String),
+    #[error("found {0:?}, expected a square such as e4")]
+    Square(String),
+    #[error("found {0:?}, expected a position in FEN")]
+    Fen(String),
+    #[error(transparent)]
+    Button(#[from] UnknownButton),
+    #[error(transparent)]
+    NotDone(#[from] NotDone),
+}
+
+/// What a line asks for.
+enum Command {
+    Deeds(u64, Deed),
+    Unplug,
+    Plug(Option<PathBuf>),
+}
+
+/// Hosts boards in the folder `dir`, each under a link of its name and with the initial position on it, driven by standard input;
+/// the answers go to standard output.
+///
+/// # Errors
+///
+/// [`NotDone::Port`] if a board cannot be plugged in. A line that cannot be done is answered and skipped.
+pub async fn host_boards_on_stdio(dir: &Path, names: &[&str], pace: Pace) -> Result<(), NotDone> {
+    let (line, lines) = mpsc::channel(1);
+    // A thread of its own, because waiting for standard input cannot be cut short.
+    std::thread::spawn(move || {
+        for read in std::io::stdin().lines().map_while(Result::ok) {
+            if line.blocking_send(read).is_err() {
+                return;
+            }
+        }
+    });
+    let (answer, mut answers) = mpsc::channel(1);
+    let printing = async {
+        while let Some(answer) = answers.recv().await {
+            // Standard output is flushed at the end of each line.
+            println!("{answer}");
+        }
+    };
+    let (hosted, ()) = tokio::join!(host_boards(dir, names, pace, lines, answer), printing);
+    hosted
+}
+
+/// The same with lines and answers on channels. The first board has number 1, the next 2 and so on.
+///
+/// # Errors
+///
+/// [`NotDone::Port`] if a board cannot be plugged in.
+pub async fn host_boards(
+    dir: &Path,
+    names: &[&str],
+    pace: Pace,
+    mut lines: mpsc::Receiver<String>,
+    answers: mpsc::Sender<String>,
+) -> Result<(), NotDone> {
+    // Who does not listen to answers may still give orders.
+    let answer = async |text: String| drop(answers.send(text).await);
+    let mut boards = Vec::new();
+    for (number, name) in (1..).zip(names) {
+        let link = dir.join(name);
+        let board = PegBoard::new(Some(number)).with_pegs(shakmaty::Board::new().occupied());
+        boards.push((*name, SimulatedBoard::plug_in(&link, board, pace)?));
+        answer(format!("{name} port {}", link.display())).await;
+    }
+    while let Some(line) = lines.recv().await {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        match carry_out(&boards, line).await {
+            Ok(()) => answer(format!("ok {line}")).await,
+            Err(refusal) => answer(format!("error {refusal}")).await,
+        }
+    }
+    Ok(())
+}
+
+async fn carry_out(boards: &[(&str, SimulatedBoard)], line: &str) -> Result<(), Refusal> {
+    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let (_, board) = boards
+        .iter()
+        .find(|(known, _)| *known == name)
+        .ok_or_else(|| Refusal::Board(name.to_owned()))?;
+    match parse(rest.trim())? {
+        Command::Deeds(after, deed) => board.play([(after, deed)]).await?,
+        Command::Unplug => board.unplug().await?,
+        Command::Plug(None) => board.plug().await?,
+        Command::Plug(Some(link)) => board.plug_at(&link).await?,
+    }
+    Ok(())
+}
+
+fn parse(text: &str) -> Result<Command, Refusal> {
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let square = || {
+        rest.parse::<Square>()
+            .map_err(|_| Refusal::Square(rest.to_owned()))
+    };
+    let deed = match word {
+        "lift" => Deed::Lift(square()?),
+        "place" => Deed::Place(square()?),
+        "press" => Deed::Press(rest.parse::<Button>()?),
+        "setup" => Deed::Setup(pegs(rest)?),
+        "lose" => Deed::Lose,
+        "garble" => Deed::Garble,
+        "noise" => Deed::Noise,
+        "freeze" => Deed::Freeze,
+        "reset" => Deed::Reset,
+        "unplug" => return Ok(Command::Unplug),
+        "plug" => {
+            let link = Some(rest).filter(|rest| !rest.is_empty());
+            return Ok(Command::Plug(link.map(PathBuf::from)));
+        }
+        _ => {
+            let after = word
+                .strip_prefix('+')
+                .and_then(|time| time.strip_suffix("ms"))
+                .and_then(|ms| ms.parse().ok())
+                .ok_or_else(|| Refusal::Deed(text.to_owned()))?;
+            return Ok(Command::Deeds(after, Deed::Rest));
+        }
+    };
+    Ok(Command::Deeds(0, deed))
+}
+
+/// The apertures that a FEN fills.
+fn pegs(fen: &str) -> Result<shakmaty::Bitboard, Refusal> {
+    let placement = fen.split(' ').next().unwrap_or_default();
+    shakmaty::Board::from_ascii_board_fen(placement.as_bytes())
+        .map(|board| board.occupied())
+        .map_err(|_| Refusal::Fen(fen.to_owned()))
+}

@@ -1,0 +1,339 @@
+//! A transcript: timed actions, and below each everything that anyone hears or sees. The most readable test there is, and
+//! the form of a bug report.
+//!
+//! ```text
+//! # a remark
+//! profile rated = false          a key of the event profile, before the first action
+//! position FEN                   instead of the initial position
+//! one board                      the board before White serves both sides
+//! assistant for black            Black's moves are typed
+//! white lifts e2                 also: places
+//! +300ms                         time passes
+//! white commits                  also: presses, repeats, asks time, adjusts, offers draw, resigns, calls,
+//!                                cancels, says ok, goes up, goes down
+//! assistant moves black e7e5     also: presses black, repeats black
+//! arbiter starts                 also: accepts 1, dismisses 1, restores 4 (half-moves remain), adjusts white
+//! white board is lost            also: is back
+//!   table: Eva vier              what is heard, indented; an unlisted output fails
+//! ```
+//!
+//! Boards are connected and a game that is not waiting for a starting arbiter is begun before the first action; what is
+//! heard of that is not part of the transcript, unless it says `from the beginning`. It plays a [`Table`] and nothing else:
+//! no port, no sound.
+
+mod action;
+
+use shakmaty::{Bitboard, ByColor, Color};
+
+use crate::announce::{Language, Style};
+use crate::board::sensing::{BoardTime, Sensed};
+use crate::laws::{Position, Profile, Timestamp};
+use crate::ledger::event::Record;
+use crate::ledger::event::Source;
+use crate::table::{Input, Order, Phase, Table, Words};
+
+use action::{Action, Doer};
+
+/// How often simulated boards say that nothing changed, in ms.
+const HEARTBEAT_MS: u64 = 100;
+
+/// A line that cannot be read or done.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct BadLine {
+    /// Counted from 1.
+    pub line: usize,
+    /// What was found, and what was expected.
+    pub problem: String,
+}
+
+/// A transcript that was played.
+#[derive(Debug)]
+pub struct Played {
+    /// The script with what was really heard below each action.
+    pub text: String,
+    /// The table at the end.
+    pub table: Table,
+    /// Lines that differ from what the script lists, if it lists anything.
+    pub differs: Vec<String>,
+}
+
+/// Plays a script.
+///
+/// # Errors
+///
+/// [`BadLine`] for the first line that cannot be read or done.
+pub fn play(script: &str) -> Result<Played, BadLine> {
+    let mut player = Player::new();
+    let lists_outputs = script
+        .lines()
+        .any(|line| line.starts_with("  ") && !line.trim().is_empty());
+    let mut expected = Vec::new();
+    for (number, line) in script.lines().enumerate() {
+        let number = number + 1;
+        if line.starts_with("  ") && !line.trim().is_empty() {
+            expected.push(line.trim().to_owned());
+            continue;
+        }
+        player.flush(number, &mut expected);
+        player.line(line).map_err(|problem| BadLine {
+            line: number,
+            problem,
+        })?;
+    }
+    player.flush(script.lines().count() + 1, &mut expected);
+    if !lists_outputs {
+        player.differs.clear();
+    }
+    Ok(Played {
+        text: player.text,
+        table: player.table,
+        differs: player.differs,
+    })
+}
+
+struct Player {
+    header: Header,
+    begun: bool,
+    table: Table,
+    now: Timestamp,
+    pegs: ByColor<Bitboard>,
+    words: Words,
+    records: Vec<Record>,
+    heard: Vec<String>,
+    text: String,
+    differs: Vec<String>,
+}
+
+struct Header {
+    profile: String,
+    position: Position,
+    sources: ByColor<Source>,
+    from_the_beginning: bool,
+}
+
+impl Default for Header {
+    fn default() -> Self {
+        Header {
+            profile: String::new(),
+            position: Position::initial(),
+            sources: ByColor::new_with(|_| Source::OwnBoard),
+            from_the_beginning: false,
+        }
+    }
+}
+
+impl Player {
+    fn new() -> Self {
+        Player {
+            header: Header::default(),
+            begun: false,
+            table: Table::default(),
+            now: Timestamp::default(),
+            pegs: ByColor::default(),
+            words: Words::new(Language::De, Language::En, Style::FIDE),
+            records: Vec::new(),
+            heard: Vec::new(),
+            text: String::new(),
+            differs: Vec::new(),
+        }
+    }
+
+    fn line(&mut self, line: &str) -> Result<(), String> {
+        self.text.push_str(line);
+        self.text.push('\n');
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.is_empty() || (!self.begun && self.header(line)?) {
+            return Ok(());
+        }
+        self.begin()?;
+        self.act(action::parse(line)?)
+    }
+
+    /// What stood below the last action against what was heard.
+    fn flush(&mut self, line: usize, expected: &mut Vec<String>) {
+        for heard in &self.heard {
+            self.text.push_str("  ");
+            self.text.push_str(heard);
+            self.text.push('\n');
+        }
+        if *expected != self.heard {
+            for missing in expected.iter().filter(|text| !self.heard.contains(text)) {
+                self.differs
+                    .push(format!("before line {line}: not heard: {missing}"));
+            }
+            for extra in self.heard.iter().filter(|text| !expected.contains(text)) {
+                self.differs
+                    .push(format!("before line {line}: not listed: {extra}"));
+            }
+            if self.differs.is_empty() {
+                self.differs
+                    .push(format!("before line {line}: heard in another order"));
+            }
+        }
+        self.heard.clear();
+        expected.clear();
+    }
+
+    /// Whether the line belongs to the header.
+    fn header(&mut self, line: &str) -> Result<bool, String> {
+        if let Some(entry) = line.strip_prefix("profile ") {
+            self.header.profile.push_str(entry);
+            self.header.profile.push('\n');
+        } else if let Some(fen) = line.strip_prefix("position ") {
+            self.header.position = Position::from_fen(fen).map_err(|error| error.to_string())?;
+        } else if line == "one board" {
+            self.header.sources.black = Source::OtherBoard;
+        } else if let Some(seat) = line.strip_prefix("assistant for ") {
+            let seat = action::seat(seat)?;
+            *self.header.sources.get_mut(seat) = Source::Assistant;
+        } else if line == "from the beginning" {
+            self.header.from_the_beginning = true;
+            self.begin()?;
+        } else {
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// Sets the table up, connects the boards and starts the game.
+    fn begin(&mut self) -> Result<(), String> {
+        if std::mem::replace(&mut self.begun, true) {
+            return Ok(());
+        }
+        let profile: Profile = toml::from_str(&self.header.profile)
+            .map_err(|error| format!("profile: {}", error.message()))?;
+        self.give(&Input::SetUp {
+            position: self.header.position.fen(),
+            profile: Box::new(profile),
+            sources: self.header.sources,
+            names: ByColor::default(),
+        });
+        if self.header.from_the_beginning {
+            return Ok(());
+        }
+        for seat in Color::ALL {
+            *self.pegs.get_mut(seat) = self.header.position.occupied();
+            self.connect(seat);
+        }
+        if self.table.state().phase == Phase::SettingUp {
+            self.give(&Input::Arbiter(Order::Start));
+        }
+        self.heard.clear();
+        Ok(())
+    }
+
+    fn connect(&mut self, board: Color) {
+        self.give(&Input::BoardConnected {
+            board,
+            port: format!("{board} board"),
+        });
+        let sensed = Sensed::Shows {
+            at: BoardTime(self.now.0),
+            occupied: *self.pegs.get(board),
+            seen: Vec::new(),
+        };
+        self.give(&Input::Sensed { board, sensed });
+    }
+
+    fn act(&mut self, action: Action) -> Result<(), String> {
+        match action {
+            Action::Wait(ms) => self.wait(ms),
+            Action::Edge(board, edge) => {
+                let square = edge.square();
+                let pegs = self.pegs.get_mut(board);
+                let places = matches!(edge, crate::board::Edge::Place(..));
+                if pegs.contains(square) == places {
+                    let state = if places {
+                        "already holds a peg"
+                    } else {
+                        "is empty"
+                    };
+                    return Err(format!("the aperture {square} of {board}'s board {state}"));
+                }
+                pegs.toggle(square);
+                let at = BoardTime(self.now.0);
+                let sensed = Sensed::Edge { at, edge };
+                self.give(&Input::Sensed { board, sensed });
+            }
+            Action::Setup(board, pegs) => {
+                *self.pegs.get_mut(board) = pegs;
+            }
+            Action::Lost(board) => self.give(&Input::BoardLost {
+                board,
+                reason: "the board was unplugged".to_owned(),
+            }),
+            Action::Back(board) => self.connect(board),
+            Action::Restart => self.restart(),
+            Action::Does(Doer { seat, button }) => {
+                let at = BoardTime(self.now.0);
+                let has_board = self.table.state().boards.get(seat).is_some();
+                if has_board {
+                    let sensed = Sensed::Button { at, button };
+                    self.give(&Input::Sensed {
+                        board: seat,
+                        sensed,
+                    });
+                } else {
+                    self.give(&Input::Button { seat, button });
+                }
+            }
+            Action::Types(seat, written) => {
+                let mv = self
+                    .table
+                    .state()
+                    .position
+                    .parse_move(&written)
+                    .map_err(|error| error.to_string())?;
+                let uci = self.table.state().position.uci(&mv);
+                let act = crate::table::Act::Move(uci);
+                self.give(&Input::Assistant { seat, act });
+            }
+            Action::Assists(seat, act) => self.give(&Input::Assistant { seat, act }),
+            Action::Orders(order) => self.give(&Input::Arbiter(order)),
+        }
+        Ok(())
+    }
+
+    /// Time passes: boards say that nothing changed, timers run when they are due.
+    fn wait(&mut self, ms: u64) {
+        let end = self.now.after(ms);
+        while self.now < end {
+            let beat = Timestamp((self.now.0 / HEARTBEAT_MS + 1) * HEARTBEAT_MS);
+            let due = self.table.poll_timeout().unwrap_or(end).max(self.now);
+            self.now = beat.min(end).min(due.max(Timestamp(self.now.0 + 1)));
+            self.give(&Input::Time);
+            for board in Color::ALL {
+                let at = BoardTime(self.now.0);
+                let sensed = Sensed::Quiet { at };
+                self.give(&Input::Sensed { board, sensed });
+            }
+        }
+    }
+
+    /// The daemon is killed and started again from its ledger.
+    fn restart(&mut self) {
+        let records = std::mem::take(&mut self.records);
+        self.table = Table::resume(&records);
+        self.records = records;
+        self.drain();
+        self.give(&Input::Resumed { pause: 0 });
+    }
+
+    fn give(&mut self, input: &Input) {
+        self.table.handle(input, self.now);
+        self.drain();
+    }
+
+    fn drain(&mut self) {
+        while let Some(record) = self.table.poll_record() {
+            self.records.push(record);
+        }
+        while let Some(output) = self.table.poll_output() {
+            self.heard.push(self.words.line(&output));
+            if output.confirm {
+                self.give(&Input::Heard);
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! One line of a transcript.
+
+use shakmaty::{Bitboard, Color, Square};
+
+use crate::board::sensing::Button;
+use crate::board::{Edge, Seen};
+use crate::laws::Position;
+use crate::ledger::event::{Outcome, Reason, Ruling};
+use crate::table::{Act, Order};
+
+pub(super) enum Action {
+    Wait(u64),
+    Edge(Color, Edge),
+    Setup(Color, Bitboard),
+    Lost(Color),
+    Back(Color),
+    Restart,
+    Does(Doer),
+    Types(Color, String),
+    Assists(Color, Act),
+    Orders(Order),
+}
+
+pub(super) struct Doer {
+    pub seat: Color,
+    pub button: Button,
+}
+
+/// Buttons by what their player does.
+const DEEDS: [(&str, Button); 15] = [
+    ("commits", Button::Commit),
+    ("presses", Button::Press),
+    ("asks again", Button::Repeat),
+    ("asks time", Button::Time),
+    ("adjusts", Button::Adjust),
+    ("offers draw", Button::Draw),
+    ("resigns", Button::Resign),
+    ("calls", Button::Arbiter),
+    ("cancels", Button::Cancel),
+    ("goes up", Button::Up),
+    ("goes down", Button::Down),
+    ("goes left", Button::Left),
+    ("goes right", Button::Right),
+    ("says ok", Button::Ok),
+    ("presses for the opponent", Button::OpponentPress),
+];
+
+pub(super) fn parse(line: &str) -> Result<Action, String> {
+    if let Some(wait) = line.strip_prefix('+') {
+        let ms = wait.trim_end_matches("ms").parse();
+        return ms
+            .map(Action::Wait)
+            .map_err(|_| format!("\"{line}\": expected a time such as +300ms"));
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words.as_slice() {
+        ["daemon", "restarts"] => Ok(Action::Restart),
+        ["arbiter", rest @ ..] => arbiter(line, rest),
+        ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
+        ["assistant", "presses", who] => Ok(Action::Assists(seat(who)?, Act::Press)),
+        ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
+        [who, "lifts", at] => Ok(Action::Edge(seat(who)?, Edge::Lift(square(at)?))),
+        [who, "places", at] => {
+            let edge = Edge::Place(square(at)?, Seen::Peg);
+            Ok(Action::Edge(seat(who)?, edge))
+        }
+        [who, "board", "is", "lost"] => Ok(Action::Lost(seat(who)?)),
+        [who, "board", "is", "back"] => Ok(Action::Back(seat(who)?)),
+        [who, "board", "holds", fen @ ..] => {
+            let fen = fen.join(" ");
+            let position = Position::from_fen(&fen).map_err(|error| error.to_string())?;
+            Ok(Action::Setup(seat(who)?, position.occupied()))
+        }
+        [who, deed @ ..] => button(line, who, &deed.join(" ")),
+        [] => Err("nothing to do".into()),
+    }
+}
+
+fn button(line: &str, who: &str, deed: &str) -> Result<Action, String> {
+    let seat = seat(who)?;
+    DEEDS
+        .iter()
+        .find(|(name, _)| *name == deed)
+        .map(|&(_, button)| Action::Does(Doer { seat, button }))
+        .ok_or_else(|| {
+            let known: Vec<&str> = DEEDS.iter().map(|(name, _)| *name).collect();
+            format!(
+                "\"{line}\": \"{deed}\" is not known; expected lifts, places, or one of: {}",
+                known.join(", ")
+            )
+        })
+}
+
+fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
+    let number = |text: &str| {
+        text.parse::<u32>()
+            .map_err(|_| format!("\"{line}\": expected a number instead of \"{text}\""))
+    };
+    let rule = |ruling| Order::Rule { id: None, ruling };
+    Ok(Action::Orders(match order {
+        ["starts"] => Order::Start,
+        ["accepts", id] => Order::Accept { id: number(id)? },
+        ["dismisses", id] => Order::Dismiss { id: number(id)? },
+        ["restores", plies] => rule(Ruling::Restore {
+            plies: number(plies)?,
+        }),
+        ["adjusts", board] => rule(Ruling::AdjustBoard {
+            board: seat(board)?,
+        }),
+        ["declares", winner] => rule(Ruling::End {
+            outcome: Outcome {
+                winner: match *winner {
+                    "draw" => None,
+                    winner => Some(seat(winner)?),
+                },
+                reason: Reason::Arbiter,
+            },
+        }),
+        _ => {
+            return Err(format!(
+                "\"{line}\": expected arbiter starts, accepts N, dismisses N, restores N, adjusts SEAT, declares SEAT or declares draw"
+            ));
+        }
+    }))
+}
+
+pub(super) fn seat(text: &str) -> Result<Color, String> {
+    text.parse()
+        .map_err(|_| format!("\"{text}\": expected white or black"))
+}
+
+fn square(text: &str) -> Result<Square, String> {
+    text.parse()
+        .map_err(|_| format!("\"{text}\": expected a square from a1 to h8"))
+}

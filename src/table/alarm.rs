@@ -1,0 +1,111 @@
+//! What the arbiter is told of a difference, and what is proposed and ruled.
+
+use shakmaty::{Color, Square};
+
+use super::state::State;
+use crate::announce::{Announcement, Ending, Phrase, Proposal};
+use crate::ledger::event::{Difference, Outcome, Ruling};
+
+/// The words' meaning of a completed half-move, from 1.
+pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
+    let last = state.plies.get(ply.checked_sub(1)?)?;
+    let before = state.position_after(ply - 1);
+    Some(Announcement::of(&before, &last.mv))
+}
+
+/// What the arbiter is told of a difference.
+pub fn alarm(state: &State, difference: &Difference) -> Phrase {
+    match difference {
+        Difference::BoardsDiffer {
+            board,
+            missing,
+            extra,
+            unexecuted,
+        } => Phrase::BoardsDiffer {
+            board: *board,
+            squares: both(missing, extra),
+            since: number(state, state.plies.len()),
+            unexecuted: unexecuted
+                .as_ref()
+                .and_then(|_| announcement(state, state.plies.len())),
+        },
+        Difference::Displaced {
+            board,
+            missing,
+            extra,
+        } => Phrase::Displaced {
+            board: *board,
+            squares: both(missing, extra),
+            since: number(state, state.plies.len() + 1),
+        },
+        Difference::IllegalMove { ply } => illegal(state, *ply as usize),
+        Difference::PressedWithoutMove { seat } => Phrase::PressedWithoutMove(*seat),
+        Difference::PressedBeforeAnnouncement { seat } => Phrase::PressedBeforeAnnouncement(*seat),
+        Difference::WrongStart {
+            board,
+            missing,
+            extra,
+        } => Phrase::WrongStart {
+            board: *board,
+            squares: both(missing, extra),
+        },
+        Difference::TurnedRound { board } => Phrase::TurnedRound(*board),
+        Difference::Unanswered { seat } => Phrase::Unanswered(*seat),
+        Difference::FlagFell { seat } => Phrase::FlagFell(*seat),
+        Difference::Called { seat } => Phrase::Called(*seat),
+    }
+}
+
+fn illegal(state: &State, ply: usize) -> Phrase {
+    match announcement(state, ply) {
+        Some(announcement) => Phrase::IllegalMove {
+            seat: side(state, ply),
+            number: number(state, ply),
+            announcement,
+        },
+        // The move was taken back by a ruling since.
+        None => Phrase::Displaced {
+            board: side(state, ply),
+            squares: Vec::new(),
+            since: number(state, ply),
+        },
+    }
+}
+
+/// A ruling as the lexicon names it.
+pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
+    match ruling {
+        Ruling::AdjustBoard { board } => Proposal::AdjustBoard(*board),
+        Ruling::Restore { plies } => Proposal::Restore {
+            number: number(state, *plies as usize + 1),
+            side: side(state, *plies as usize + 1),
+        },
+        Ruling::End { outcome } => Proposal::End(ending(outcome)),
+        Ruling::PlayOn => Proposal::PlayOn,
+    }
+}
+
+pub(super) fn ending(outcome: &Outcome) -> Ending {
+    Ending {
+        winner: outcome.winner,
+        reason: outcome.reason,
+    }
+}
+
+/// The full-move number of a half-move, from 1.
+pub(super) fn number(state: &State, ply: usize) -> u32 {
+    let black_began = usize::from(state.initial.turn().is_black());
+    state.initial.fullmoves() + ((ply.max(1) - 1 + black_began) / 2) as u32
+}
+
+/// Whose half-move this is.
+pub(super) fn side(state: &State, ply: usize) -> Color {
+    let first = state.initial.turn();
+    if ply % 2 == 1 { first } else { !first }
+}
+
+fn both(missing: &[Square], extra: &[Square]) -> Vec<Square> {
+    let mut squares: Vec<_> = missing.iter().chain(extra).copied().collect();
+    squares.sort_unstable();
+    squares
+}

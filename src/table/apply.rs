@@ -1,0 +1,395 @@
+//! What an event changes: [`State::apply`], the only mutation.
+
+use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
+
+use super::state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
+use crate::board::{
+    Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
+};
+use crate::laws::{Clock, Commit, Position, Profile, Timestamp};
+use crate::ledger::event::{Event, Outcome, Question, Record, Ruling, Source};
+
+impl Board {
+    /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
+    /// missing and one that is too many are the same.
+    fn believe(&mut self) {
+        let shown = self.detection.occupied();
+        let game = self.detection.position();
+        if game.occupied() == shown {
+            self.believed = game.board().clone();
+            return;
+        }
+        let believed = self.believed.occupied();
+        let (missing, extra) = (believed & !shown, shown & !believed);
+        if let (Some(from), Some(to)) = (missing.single_square(), extra.single_square())
+            && let Some(piece) = self.believed.remove_piece_at(from)
+        {
+            self.believed.set_piece_at(to, piece);
+        }
+    }
+}
+
+impl State {
+    /// The only mutation: what an event changes.
+    pub fn apply(&mut self, record: &Record) {
+        self.number = record.number;
+        self.at = self.at.max(record.at);
+        let at = record.at;
+        match &record.event {
+            Event::SetUp {
+                position,
+                profile,
+                white,
+                black,
+                white_name,
+                black_name,
+            } => {
+                self.names = ByColor {
+                    white: white_name.clone(),
+                    black: black_name.clone(),
+                };
+                let (white, black) = (*white, *black);
+                self.set_up(position, profile, ByColor { white, black });
+            }
+            Event::Started => self.start(at),
+            Event::BoardConnected { board, port } => self.connected(*board, port),
+            Event::BoardLost { board, .. } => self.lost(*board),
+            Event::Shown {
+                board, occupied, ..
+            } => self.shows(*board, Bitboard(*occupied)),
+            Event::Lifted {
+                board,
+                board_ms,
+                square,
+            } => self.edge(*board, *board_ms, Edge::Lift(*square)),
+            Event::Placed {
+                board,
+                board_ms,
+                square,
+                seen,
+            } => self.edge(
+                *board,
+                *board_ms,
+                Edge::Place(*square, Seen::read(seen.as_deref())),
+            ),
+            Event::BlindAperture { board, square } => self.blind(*board, *square),
+            Event::CommitUnclear { seat, .. } => {
+                if let Some(board) = self.boards.get_mut(*seat) {
+                    board.unclear = true;
+                }
+            }
+            Event::Adjusting { seat } => *self.adjusting.get_mut(*seat) = true,
+            Event::Touched { square, .. } => self.touched.push((*square, at)),
+            Event::Committed {
+                uci, legal, edges, ..
+            } => self.committed(*uci, *legal, *edges as usize, at),
+            Event::Announced => self.announced(),
+            Event::Repeated { .. } => self.repeated = true,
+            Event::Completed { .. } => self.completed(at),
+            Event::Mirrored { board, moves } => {
+                if let Some(found) = self.boards.get_mut(*board) {
+                    found.detection.execute(*moves as usize);
+                    found.believed = found.detection.base().board().clone();
+                }
+            }
+            Event::Differs { board } | Event::GuidanceEnded { board } => self.accept_shown(*board),
+            Event::Asked { seat, question } => self.asked(*seat, question, at),
+            Event::Selected { seat, answer } => {
+                if let Some(asked) = self.questions.get_mut(*seat) {
+                    asked.selected = *answer;
+                }
+            }
+            Event::Answered { seat } | Event::Dropped { seat } => {
+                *self.questions.get_mut(*seat) = None
+            }
+            Event::Raised {
+                id,
+                difference,
+                ply,
+                proposal,
+            } => self.discrepancies.push(Discrepancy {
+                id: *id,
+                difference: difference.clone(),
+                ply: *ply,
+                proposal: proposal.clone(),
+                raised: at,
+                open: true,
+            }),
+            Event::Ruled { id, ruling } => self.ruled(*id, ruling, at),
+            Event::Resolved { id } => self.close(*id),
+            Event::GuidanceBegan { board } => self.guide(*board),
+            Event::DrawOffered { seat } => self.draw_offer = Some(*seat),
+            Event::DrawRefused { .. } => self.draw_offer = None,
+            Event::FlagFell { .. } => {
+                if let Some(clock) = &mut self.clock {
+                    clock.stop(at);
+                }
+            }
+            Event::Ended { outcome } => self.end(*outcome, at),
+            Event::Resumed { .. } => self.resumed(),
+            Event::BoardMissing { .. }
+            | Event::SoundLost { .. }
+            | Event::SoundBack { .. }
+            | Event::SpokenBy { .. }
+            | Event::StartRefused { .. }
+            | Event::Faulty { .. }
+            | Event::Mended { .. }
+            | Event::AnnouncedAgain { .. }
+            | Event::RepeatAsked { .. }
+            | Event::PressedInVain { .. }
+            | Event::TimeAsked { .. } => {}
+        }
+    }
+
+    fn set_up(&mut self, position: &str, profile: &Profile, sources: ByColor<Source>) {
+        // A ledger whose position cannot be read is refused by the store; here the initial one stands in.
+        let position = Position::from_fen(position).unwrap_or_default();
+        self.boards = ByColor::new_with(|seat| {
+            (*sources.get(seat) == Source::OwnBoard).then(|| Board {
+                port: None,
+                losses: 0,
+                known: false,
+                detection: Detection::new(position.clone()),
+                believed: position.board().clone(),
+                guidance: None,
+                settling: Settling::new(profile.settle),
+                contacts: Contacts::default(),
+                unclear: false,
+            })
+        });
+        self.clock = profile.time.map(Clock::new);
+        self.profile = profile.clone();
+        self.sources = sources;
+        self.initial = position.clone();
+        self.position = position;
+    }
+
+    fn start(&mut self, at: Timestamp) {
+        self.phase = Phase::Playing;
+        let turn = self.turn();
+        if let Some(clock) = &mut self.clock {
+            clock.start(turn, at);
+        }
+    }
+
+    fn connected(&mut self, board: Color, port: &str) {
+        if let Some(board) = self.boards.get_mut(board) {
+            board.port = Some(port.to_owned());
+            board.known = false;
+        }
+    }
+
+    /// Whatever happened on the boards while the daemon was away: they say it when they answer.
+    fn resumed(&mut self) {
+        for board in self.boards.iter_mut().flatten() {
+            board.port = None;
+            board.known = false;
+            board.settling.forget();
+        }
+    }
+
+    fn lost(&mut self, board: Color) {
+        if let Some(board) = self.boards.get_mut(board) {
+            board.port = None;
+            board.losses += 1;
+            board.settling.forget();
+        }
+    }
+
+    fn shows(&mut self, seat: Color, occupied: Bitboard) {
+        if let Some(board) = self.boards.get_mut(seat) {
+            board.known = true;
+            board.unclear = false;
+            board.settling.forget();
+            board.contacts.forget();
+            board.detection.snapshot(occupied);
+            if let Some(guidance) = &mut board.guidance {
+                guidance.snapshot(occupied);
+            }
+        }
+    }
+
+    fn edge(&mut self, seat: Color, board_ms: u64, edge: Edge) {
+        let automatic = self.profile.commit == Commit::Automatic;
+        if let Some(board) = self.boards.get_mut(seat) {
+            if automatic && board.settling.due().is_none_or(|due| due <= board_ms) {
+                // It was at rest, which commits: what comes now may be the other hand's.
+                board.detection.rested();
+            }
+            board.unclear = false;
+            board.settling.edge(board_ms);
+            let bounces = board.contacts.bounces(board_ms, edge.square());
+            if !(bounces && board.detection.undo(edge)) {
+                board.detection.edge(edge);
+            }
+            if let Some(guidance) = &mut board.guidance {
+                guidance.edge(edge);
+            }
+            // Adjusting ends when the pegs are back.
+            if matches!(edge, Edge::Place(..)) && self.agrees(seat) {
+                *self.adjusting.get_mut(self.position.turn()) = false;
+            }
+        }
+    }
+
+    fn blind(&mut self, seat: Color, square: Square) {
+        if let Some(board) = self.boards.get_mut(seat) {
+            let blind = board.detection.blinded().with(square);
+            board.detection.blind(blind);
+        }
+    }
+
+    fn asked(&mut self, seat: Color, question: &Question, at: Timestamp) {
+        if matches!(question, Question::Which { .. })
+            && let Some(board) = self.boards.get_mut(seat)
+        {
+            board.detection.asked();
+        }
+        *self.questions.get_mut(seat) = Some(Asked {
+            question: question.clone(),
+            selected: 0,
+            since: at,
+        });
+    }
+
+    /// A commit, or a correction before the press: then the opponent's board no longer owes the first announcement.
+    fn committed(&mut self, uci: UciMove, legal: bool, edges: usize, at: Timestamp) {
+        let Some(mv) = self.position.find(&uci) else {
+            return;
+        };
+        if self.current.take().is_some_and(|current| current.announced) {
+            let mover = self.board_of(self.turn());
+            for seat in Color::ALL {
+                if Some(seat) != mover
+                    && let Some(board) = self.boards.get_mut(seat)
+                    && board.detection.unexpect().is_none()
+                {
+                    board.detection.rebase(self.position.clone());
+                }
+            }
+        }
+        let hand = self.hand_of(self.turn());
+        *self.questions.get_mut(hand) = None;
+        self.current = Some(Current {
+            mv,
+            uci,
+            legal,
+            edges,
+            announced: false,
+            committed: at,
+        });
+    }
+
+    fn announced(&mut self) {
+        let mover = self.board_of(self.turn());
+        if let Some(current) = &mut self.current
+            && !current.announced
+        {
+            current.announced = true;
+            self.repeated = false;
+            for seat in Color::ALL {
+                if Some(seat) != mover
+                    && let Some(board) = self.boards.get_mut(seat)
+                {
+                    board.detection.expect(current.mv);
+                }
+            }
+        }
+    }
+
+    fn completed(&mut self, at: Timestamp) {
+        let turn = self.turn();
+        let mover = self.board_of(turn);
+        let Some(current) = self.current.take() else {
+            return;
+        };
+        if let Some(clock) = &mut self.clock {
+            clock.press(at);
+        }
+        if let Some(board) = mover.and_then(|seat| self.boards.get_mut(seat).as_mut()) {
+            board.detection.advance(&current.mv, current.edges);
+            board.believe();
+        }
+        self.position = self.position.play(&current.mv);
+        *self.adjusting.get_mut(turn) = false;
+        if self.draw_offer == Some(!turn) {
+            // Moving refuses (9.1).
+            self.draw_offer = None;
+        }
+        self.plies.push(Ply {
+            mv: current.mv,
+            uci: current.uci,
+            legal: current.legal,
+            committed: current.committed,
+            completed: at,
+            touched: std::mem::take(&mut self.touched),
+            times: self.times(at),
+        });
+    }
+
+    /// From now on moves are read on top of what this board shows.
+    fn accept_shown(&mut self, seat: Color) {
+        let owed = self.owed(seat);
+        if let Some(board) = self.boards.get_mut(seat) {
+            board.believe();
+            board.detection.rebase(owed);
+            board.guidance = None;
+        }
+    }
+
+    fn guide(&mut self, seat: Color) {
+        let owed = self.owed(seat);
+        if let Some(board) = self.boards.get_mut(seat) {
+            board.believe();
+            let shown = board.detection.occupied();
+            let way = Repair::new(&owed, shown)
+                .believing(&board.believed)
+                .own_first(seat);
+            board.guidance = Some(way);
+        }
+    }
+
+    fn ruled(&mut self, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
+        if let Some(id) = id {
+            self.close(id);
+        }
+        if let Ruling::Restore { plies } = ruling {
+            self.restore(*plies as usize, at);
+        }
+    }
+
+    fn restore(&mut self, plies: usize, at: Timestamp) {
+        self.plies.truncate(plies);
+        self.position = self.position_after(plies);
+        self.current = None;
+        self.touched.clear();
+        self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
+        self.draw_offer = None;
+        self.questions = ByColor::default();
+        self.adjusting = ByColor::default();
+        self.phase = Phase::Stopped;
+        if let (Some(clock), Some(control)) = (&mut self.clock, self.profile.time) {
+            let times = self.plies.last().and_then(|ply| ply.times);
+            clock.set(times.unwrap_or(ByColor::new_with(|_| control.base)), at);
+        }
+        for seat in Color::ALL {
+            self.accept_shown(seat);
+        }
+    }
+
+    fn close(&mut self, id: u32) {
+        for found in &mut self.discrepancies {
+            if found.id == id {
+                found.open = false;
+            }
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome, at: Timestamp) {
+        self.phase = Phase::Over(outcome);
+        self.questions = ByColor::default();
+        if let Some(clock) = &mut self.clock {
+            clock.stop(at);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Who is told what: the audiences, and the one policy that lets an output pass (invariant 4).
+//!
+//! In a rated game a player hears the announced moves, answers to the own questions, and what concerns the table as a whole;
+//! legality, differences and the opponent's progress go to the arbiter only (11.3.1, 12.6, D.2.10.4).
+
+use shakmaty::Color;
+
+use crate::announce::Phrase;
+
+/// Who hears an output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Audience {
+    /// Both players.
+    Table,
+    /// One player in private.
+    Seat(Color),
+    /// The assistant.
+    Assistant,
+    /// The arbiter.
+    Arbiter,
+}
+
+impl Audience {
+    /// Everyone that there is.
+    pub const ALL: [Audience; 5] = [
+        Audience::Table,
+        Audience::Seat(Color::White),
+        Audience::Seat(Color::Black),
+        Audience::Assistant,
+        Audience::Arbiter,
+    ];
+}
+
+/// Something to be said or shown, recorded before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Output {
+    /// Who hears it.
+    pub to: Audience,
+    /// What.
+    pub phrase: Phrase,
+    /// The table waits for [`Input::Heard`](super::Input::Heard) once it was heard.
+    pub confirm: bool,
+    /// The discrepancy it tells of, to rule on it.
+    pub discrepancy: Option<u32>,
+}
+
+/// What a phrase is about, for the policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// An announced move, a press, the start and end of the game, what a player says aloud.
+    Game,
+    /// A lost or faulty device.
+    Device,
+    /// A question to the mover, the answer to the mover's own act, a query of the own times.
+    Own,
+    /// A step of the way back, which the Laws or a ruling ordered.
+    Guidance,
+    /// Legality of a move, a difference, a press in vain, a flag.
+    Irregularity,
+    /// Proposals and rulings, and the course of the opponent's board.
+    Arbitration,
+}
+
+/// The policy, in one table: may this audience hear of this topic? A training table may hear everything; the ledger's first
+/// event says which it is.
+pub const fn may_hear(audience: Audience, topic: Topic, rated: bool) -> bool {
+    match (audience, topic) {
+        (Audience::Arbiter, _) => true,
+        (Audience::Table, Topic::Game | Topic::Device) => true,
+        (Audience::Seat(_), Topic::Game | Topic::Own | Topic::Guidance | Topic::Device) => true,
+        (Audience::Assistant, Topic::Game | Topic::Device | Topic::Guidance) => true,
+        (_, Topic::Irregularity | Topic::Arbitration) => !rated,
+        _ => false,
+    }
+}
+
+/// What a phrase is about.
+pub const fn topic(phrase: &Phrase) -> Topic {
+    use Phrase as P;
+    match phrase {
+        P::Move(_)
+        | P::Click
+        | P::GameStarts(_)
+        | P::Adjusts(_)
+        | P::OffersDraw(_)
+        | P::RefusesDraw(_)
+        | P::GameOver(_) => Topic::Game,
+        P::BoardLost(_)
+        | P::BoardBack(_)
+        | P::BoardConnected { .. }
+        | P::BoardLostBecause { .. }
+        | P::Resumed { .. }
+        | P::BlindAperture { .. }
+        | P::Faulty { .. }
+        | P::Mended { .. }
+        | P::SoundLost(_)
+        | P::SoundBack(_)
+        | P::SpokenBy(_)
+        | P::LedgerFails(_)
+        | P::LedgerWrites => Topic::Device,
+        P::WhichMove(_)
+        | P::WhichPiece(_)
+        | P::SelectedMove(_)
+        | P::SelectedPiece(_)
+        | P::ResignReally
+        | P::AcceptDraw
+        | P::Dropped
+        | P::NothingMoved
+        | P::MoveUnfinished
+        | P::MoveUnclear
+        | P::Times { .. }
+        | P::MovesCompleted(_)
+        | P::NothingToRepeat
+        | P::ArbiterComes => Topic::Own,
+        P::Take { .. } | P::Put { .. } | P::BoardRight(_) | P::BoardWrong(_) | P::TurnRound(_) => {
+            Topic::Guidance
+        }
+        P::BoardsDiffer { .. }
+        | P::Displaced { .. }
+        | P::IllegalMove { .. }
+        | P::PressedWithoutMove(_)
+        | P::PressedBeforeAnnouncement(_)
+        | P::WrongStart { .. }
+        | P::TurnedRound(_)
+        | P::Unanswered(_)
+        | P::FlagFell(_)
+        | P::Called(_) => Topic::Irregularity,
+        P::Ready
+        | P::NotReady(_)
+        | P::Proposal { .. }
+        | P::Ruled(_)
+        | P::Resolved { .. }
+        | P::Repeated(_) => Topic::Arbitration,
+    }
+}

@@ -1,0 +1,318 @@
+//! Boards connect, are lost, report lifts and places, come to rest.
+
+use shakmaty::{Bitboard, Color, Square};
+
+use super::Deciding;
+use crate::board::detection::{Moment, Reading};
+use crate::board::sensing::Sensed;
+use crate::board::{Edge, Seen};
+use crate::laws::{Commit, Position};
+use crate::ledger::event::{Difference, Event, Origin, Ruling};
+use crate::table::state::Phase;
+
+impl Deciding {
+    pub(super) fn board_connected(&mut self, board: Color, port: &str) {
+        if self.state.boards.get(board).is_some() {
+            let port = port.to_owned();
+            self.emit(Origin::Board(board), Event::BoardConnected { board, port });
+        }
+    }
+
+    pub(super) fn board_lost(&mut self, board: Color, reason: &str) {
+        let connected = matches!(self.state.boards.get(board), Some(found) if found.port.is_some());
+        if connected {
+            let reason = reason.to_owned();
+            self.emit(Origin::Board(board), Event::BoardLost { board, reason });
+        }
+    }
+
+    pub(super) fn sensed(&mut self, board: Color, sensed: &Sensed) {
+        if self.state.boards.get(board).is_none() {
+            return;
+        }
+        match sensed {
+            Sensed::Edge { at, edge } => {
+                self.rest(board, at.0);
+                self.edge(board, at.0, *edge);
+            }
+            Sensed::Quiet { at } => self.rest(board, at.0),
+            Sensed::Button { at, button } => {
+                self.rest(board, at.0);
+                self.button(board, *button);
+            }
+            Sensed::Shows { at, occupied, seen } => self.shows(board, at.0, *occupied, seen),
+            Sensed::Faulty { fault, .. } => {
+                let fault = *fault;
+                self.emit(Origin::Board(board), Event::Faulty { board, fault });
+            }
+            Sensed::Mended { fault, .. } => {
+                let fault = *fault;
+                self.emit(Origin::Board(board), Event::Mended { board, fault });
+            }
+            // The port reports these as a connection, or as the reason why there is none.
+            Sensed::Started { .. } | Sensed::Refused { .. } => {}
+        }
+    }
+
+    /// A board says what it shows after a start or lost frames: before the game against the initial position, else against
+    /// the game. What a move under way explains is left to the commit.
+    fn shows(&mut self, board: Color, board_ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
+        let seen = seen
+            .iter()
+            .filter_map(|(square, seen)| Some(format!("{square} {}", seen.written()?)))
+            .collect();
+        self.emit(
+            Origin::Board(board),
+            Event::Shown {
+                board,
+                board_ms,
+                occupied: occupied.0,
+                seen,
+            },
+        );
+        if self.state.phase == Phase::SettingUp {
+            self.check_start(board);
+        } else if !self.end_guidance(board) && !self.mirrored(board) {
+            self.compare_at_rest(board);
+        }
+    }
+
+    /// Before the game: is this the position? If not, where, and is the board turned round?
+    fn check_start(&mut self, board: Color) {
+        let (missing, extra) = self.state.difference(board);
+        if (missing | extra).is_empty() {
+            if !self.end_guidance(board) {
+                self.start_if_ready();
+            }
+            return;
+        }
+        if self.guided(board) {
+            return;
+        }
+        let adjust = Ruling::AdjustBoard { board };
+        if self.state.owed(board).occupied().rotate_180() == self.occupied(board) {
+            // The position is transferred as a whole (7.2.2), not peg by peg.
+            self.raise(Origin::System, Difference::TurnedRound { board }, adjust);
+            return;
+        }
+        let difference = Difference::WrongStart {
+            board,
+            missing: squares(missing),
+            extra: squares(extra),
+        };
+        self.raise(Origin::System, difference, adjust);
+        self.emit(Origin::System, Event::GuidanceBegan { board });
+    }
+
+    fn edge(&mut self, board: Color, board_ms: u64, edge: Edge) {
+        let event = match edge {
+            Edge::Lift(square) => Event::Lifted {
+                board,
+                board_ms,
+                square,
+            },
+            Edge::Place(square, seen) => Event::Placed {
+                board,
+                board_ms,
+                square,
+                seen: seen.written(),
+            },
+        };
+        let touch = self.touch(board, edge);
+        self.emit(Origin::Board(board), event);
+        if let Some((seat, square)) = touch {
+            self.emit(Origin::Board(board), Event::Touched { seat, square });
+        }
+        if self.end_guidance(board) || self.guided(board) {
+            return;
+        }
+        if self.state.phase == Phase::SettingUp {
+            // A peg out of place before the game is put right without a word; only a board at rest is told.
+            if self.state.agrees(board) {
+                self.resolve(board);
+                self.start_if_ready();
+            }
+        } else {
+            self.mirrored(board);
+        }
+    }
+
+    /// A lift is a touch (D.2.2) of the side that has the move, on the board that yields its moves, unless it executes the
+    /// opponent's move or the player is adjusting.
+    fn touch(&self, board: Color, edge: Edge) -> Option<(Color, Square)> {
+        let Edge::Lift(square) = edge else {
+            return None;
+        };
+        let turn = self.state.turn();
+        let found = self.state.boards.get(board).as_ref()?;
+        let executes = found.detection.expected().iter().any(|m| {
+            m.from() == Some(square) || m.to() == square || m.is_castle() || m.is_en_passant()
+        });
+        (self.playing()
+            && self.state.board_of(turn) == Some(board)
+            && found.guidance.is_none()
+            && !*self.state.adjusting.get(turn)
+            && !executes)
+            .then_some((turn, square))
+    }
+
+    /// The guided board shows what it should: guidance ends, and what was said of it is settled.
+    fn end_guidance(&mut self, board: Color) -> bool {
+        if !self.guided(board) || !self.state.agrees(board) {
+            return false;
+        }
+        self.resolve(board);
+        self.emit(Origin::System, Event::GuidanceEnded { board });
+        self.start_if_ready();
+        true
+    }
+
+    /// The board has executed made moves, or shows the game again after it differed.
+    pub(super) fn mirrored(&mut self, board: Color) -> bool {
+        let moves = match self.read(board, Moment::Committed) {
+            Some(Reading::Executed { expected }) => expected as u32,
+            Some(Reading::Agrees) if self.state.agrees(board) => 0,
+            _ => return false,
+        };
+        if moves > 0 {
+            self.emit(Origin::Board(board), Event::Mirrored { board, moves });
+            self.repeated_by_board(board);
+        }
+        if self.state.agrees(board) {
+            self.resolve(board);
+        }
+        moves > 0
+    }
+
+    /// The board's own time has come this far: is it at rest, and what does it show?
+    fn rest(&mut self, board: Color, board_ms: u64) {
+        let due = matches!(self.state.boards.get(board),
+            Some(found) if found.guidance.is_none()
+                && found.settling.due().is_some_and(|due| due <= board_ms));
+        if !due {
+            return;
+        }
+        if self.state.phase == Phase::SettingUp {
+            self.check_start(board);
+            return;
+        }
+        let turn = self.state.turn();
+        let automatic = self.state.profile.commit == Commit::Automatic
+            && self.state.board_of(turn) == Some(board)
+            && self.playing();
+        if automatic {
+            self.commit_at_rest(turn, board);
+        } else if self.asked_which(turn) && self.state.board_of(turn) == Some(board) {
+            self.put_right(turn, board);
+        } else {
+            self.compare_at_rest(board);
+        }
+    }
+
+    /// A board at rest that neither shows the game nor a move of the side that has the move: what it shows is remembered as
+    /// different, without a word; the arbiter hears of it when the player goes on.
+    fn compare_at_rest(&mut self, board: Color) {
+        if self.mirrored(board) {
+            return;
+        }
+        let executing = matches!(self.state.boards.get(board),
+            Some(found) if !found.detection.expected().is_empty())
+            || self.state.board_of(self.state.turn()) != Some(board);
+        let displaced = matches!(
+            self.read(board, Moment::Stable),
+            Some(Reading::Displaced { .. })
+        );
+        if executing && displaced && !self.state.agrees(board) {
+            self.emit(Origin::System, Event::Differs { board });
+        }
+    }
+
+    /// The arbiter is told where a board shows something else than this position (D.2.9).
+    pub(super) fn compare(&mut self, board: Color, owed: &Position) {
+        let shown = match self.state.boards.get(board) {
+            Some(found) if found.known => found.detection.occupied(),
+            _ => return,
+        };
+        let seeing = !self.blind_apertures(board);
+        let (missing, extra) = (
+            owed.occupied() & !shown & seeing,
+            shown & !owed.occupied() & seeing,
+        );
+        if (missing | extra).is_empty() {
+            return;
+        }
+        let unexecuted = self.unexecuted(board, missing, extra);
+        self.raise(
+            Origin::System,
+            Difference::BoardsDiffer {
+                board,
+                missing: squares(missing),
+                extra: squares(extra),
+                unexecuted,
+            },
+            Ruling::AdjustBoard { board },
+        );
+    }
+
+    /// Apertures that contradict the move just completed, which the player chose, are faulty: they are named, and what was
+    /// said of the board because of them is settled.
+    pub(super) fn name_faulty_apertures(&mut self, board: Color) {
+        let suspects = match self.state.boards.get(board) {
+            Some(found) => found.detection.suspects(),
+            None => return,
+        };
+        for square in suspects {
+            self.emit(Origin::Board(board), Event::BlindAperture { board, square });
+        }
+        if suspects.any() && self.state.agrees(board) {
+            self.resolve(board);
+        }
+    }
+
+    fn blind_apertures(&self, board: Color) -> Bitboard {
+        self.state
+            .boards
+            .get(board)
+            .as_ref()
+            .map_or(Bitboard::EMPTY, |found| found.detection.blinded())
+    }
+
+    /// The last completed move, if the board is behind by just that.
+    fn unexecuted(
+        &self,
+        board: Color,
+        missing: Bitboard,
+        extra: Bitboard,
+    ) -> Option<shakmaty::uci::UciMove> {
+        let last = self.state.plies.last()?;
+        if self.state.board_of(!self.state.turn()) == Some(board) {
+            return None;
+        }
+        let before = self.state.position_after(self.state.plies.len() - 1);
+        let without = before.occupied();
+        let with = self.state.position.occupied();
+        (missing == with & !without && extra == without & !with).then_some(last.uci)
+    }
+
+    pub(super) fn read(&self, board: Color, moment: Moment) -> Option<Reading> {
+        let found = self.state.boards.get(board).as_ref()?;
+        Some(found.detection.reading(moment))
+    }
+
+    fn guided(&self, board: Color) -> bool {
+        matches!(self.state.boards.get(board), Some(found) if found.guidance.is_some())
+    }
+
+    fn occupied(&self, board: Color) -> Bitboard {
+        self.state
+            .boards
+            .get(board)
+            .as_ref()
+            .map_or(Bitboard::EMPTY, |found| found.detection.occupied())
+    }
+}
+
+/// The squares of a bitboard in order, a1 first.
+pub(super) fn squares(bitboard: Bitboard) -> Vec<Square> {
+    bitboard.into_iter().collect()
+}

@@ -1,0 +1,308 @@
+//! A move is committed, heard, repeated, pressed (design: one ply; D.2.3, D.2.4).
+
+use shakmaty::{Bitboard, Color, Move, uci::UciMove};
+
+use super::Deciding;
+use crate::board::detection::{Made, Moment, Reading};
+use crate::laws::{Announcer, Press, Repetition};
+use crate::ledger::event::{Difference, Event, Origin, Outcome, Question, Reason, Ruling, Unclear};
+use crate::table::state::Phase;
+
+impl Deciding {
+    /// The player says "this is my move". Before the press it may be said again: the same move is announced again, another
+    /// one replaces it (D.2.8).
+    pub(super) fn commit(&mut self, seat: Color) {
+        if !self.playing() {
+            return;
+        }
+        let board = self.state.board_of(seat);
+        let reading = match board {
+            Some(board) if seat == self.state.turn() => self.read(board, Moment::Committed),
+            _ => None,
+        };
+        let supposed = self.supposing(seat);
+        match reading {
+            Some(Reading::Made(made)) => self.made(seat, &made, Origin::Seat(seat)),
+            Some(Reading::Ask { moves, executed }) => self.ask_which(seat, &moves, executed),
+            Some(_) if !supposed.is_empty() => self.ask_which(seat, &supposed, 0),
+            Some(Reading::UnderWay) => self.unclear(seat, Unclear::Unfinished),
+            Some(Reading::Displaced { missing, extra, .. }) => {
+                self.commit_displaced(seat, missing, extra);
+            }
+            Some(Reading::Executed { expected }) => {
+                if let Some(board) = board {
+                    self.executed(board, expected);
+                }
+                self.unclear(seat, Unclear::Nothing);
+            }
+            Some(Reading::Agrees) | None => self.unclear(seat, Unclear::Nothing),
+        }
+    }
+
+    /// The same is committed once more, although the board shows no clear move: what one faulty aperture would explain.
+    fn supposing(&self, seat: Color) -> Vec<Move> {
+        let board = self
+            .state
+            .board_of(seat)
+            .filter(|_| seat == self.state.turn());
+        let found = board.and_then(|board| self.state.boards.get(board).as_ref());
+        match found {
+            Some(found) if found.unclear => found.detection.supposing(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A board at rest commits by itself (automatic profile), where it shows one move; it never complains.
+    pub(super) fn commit_at_rest(&mut self, seat: Color, board: Color) {
+        match self.read(board, Moment::Stable) {
+            Some(Reading::Made(made)) => {
+                let again = self.state.current.as_ref().is_some_and(|c| c.mv == made.m);
+                if !again {
+                    self.made(seat, &made, Origin::Board(board));
+                }
+            }
+            Some(Reading::Ask { moves, executed }) if !self.asked_which(seat) => {
+                self.ask_which(seat, &moves, executed);
+            }
+            Some(Reading::Displaced { missing, extra, .. }) => {
+                let difference = displaced(board, missing, extra);
+                let proposal = Ruling::AdjustBoard { board };
+                self.raise(Origin::Board(board), difference, proposal);
+            }
+            _ => {
+                self.mirrored(board);
+            }
+        }
+    }
+
+    /// The question which move it was is open, and pegs put right decide it as well.
+    pub(super) fn put_right(&mut self, seat: Color, board: Color) {
+        if let Some(Reading::Made(made)) = self.read(board, Moment::Stable) {
+            self.made(seat, &made, Origin::Board(board));
+        }
+    }
+
+    /// The board shows this move, after the opponent's moves that it has executed before.
+    fn made(&mut self, seat: Color, made: &Made, origin: Origin) {
+        if let Some(board) = self.state.board_of(seat) {
+            self.executed(board, made.executed);
+        }
+        self.committed(seat, made.m, made.edges, origin);
+    }
+
+    /// The evidence explains this move, or a person chose it.
+    pub(super) fn committed(&mut self, seat: Color, mv: Move, edges: usize, origin: Origin) {
+        if self.state.current.as_ref().is_some_and(|c| c.mv == mv) {
+            self.emit(origin, Event::AnnouncedAgain { seat });
+            return;
+        }
+        if let Some(board) = self.state.board_of(seat) {
+            let owed = self.state.position.play(&mv);
+            self.compare(board, &owed);
+        }
+        let uci = self.state.position.uci(&mv);
+        self.emit(
+            origin,
+            Event::Committed {
+                seat,
+                uci,
+                legal: self.state.position.is_legal(&mv),
+                edges: edges as u32,
+            },
+        );
+        if self.state.profile.announcer == Announcer::Player {
+            // The player speaks; the commit is taken as the spoken word.
+            self.announced(seat);
+        }
+    }
+
+    /// The announcement was heard: the move is made, and the other board owes it.
+    pub(super) fn heard(&mut self) {
+        if matches!(&self.state.current, Some(current) if !current.announced) {
+            self.announced(self.state.turn());
+        }
+    }
+
+    fn announced(&mut self, seat: Color) {
+        self.emit(Origin::System, Event::Announced);
+        if self.over(seat) {
+            return;
+        }
+        if self.state.profile.press == Press::WithCommit {
+            self.press(seat, Origin::Seat(seat));
+        }
+    }
+
+    /// The assistant enters the move of a seat without sensors, or answers which move it was for one with a board.
+    pub(super) fn typed(&mut self, seat: Color, uci: &UciMove) {
+        let typed = self.state.board_of(seat).is_none() || self.is_offered(seat, uci);
+        if typed
+            && self.playing()
+            && seat == self.state.turn()
+            && let Some(mv) = self.state.position.find(uci)
+        {
+            let edges = self.belonging(seat, &mv);
+            self.committed(seat, mv, edges, Origin::Assistant);
+        }
+    }
+
+    /// The opponent repeats the announcement (D.2.1): once a move.
+    pub(super) fn repeated(&mut self, seat: Color, origin: Origin) {
+        if self.state.announcer() == Some(!seat) && !self.state.repeated && self.playing() {
+            self.emit(origin, Event::Repeated { seat });
+        }
+    }
+
+    /// Where the profile says so, the board that shows the move repeats it.
+    pub(super) fn repeated_by_board(&mut self, board: Color) {
+        if self.state.profile.repetition == Repetition::FromBoard {
+            self.repeated(board, Origin::Board(board));
+        }
+    }
+
+    /// The clock is pressed: it completes an announced move (6.2.1), and does nothing else, but the arbiter is told by kind.
+    pub(super) fn press(&mut self, seat: Color, origin: Origin) {
+        if !self.playing() || seat != self.state.turn() {
+            return;
+        }
+        let held = self.state.profile.hold && self.state.open().next().is_some();
+        match &self.state.current {
+            Some(current) if current.announced && !held => self.complete(seat, origin),
+            Some(current) if current.announced => self.emit(origin, Event::PressedInVain { seat }),
+            Some(_) => {
+                self.press_in_vain(seat, origin, Difference::PressedBeforeAnnouncement { seat })
+            }
+            None => {
+                let difference = if self.moved(seat) {
+                    Difference::PressedBeforeAnnouncement { seat }
+                } else {
+                    Difference::PressedWithoutMove { seat }
+                };
+                self.press_in_vain(seat, origin, difference);
+            }
+        }
+    }
+
+    fn press_in_vain(&mut self, seat: Color, origin: Origin, difference: Difference) {
+        self.emit(origin, Event::PressedInVain { seat });
+        self.raise(origin, difference, Ruling::PlayOn);
+    }
+
+    /// Whether the board shows a move, or the beginning of one, that was not committed.
+    fn moved(&self, seat: Color) -> bool {
+        let reading = self
+            .state
+            .board_of(seat)
+            .and_then(|board| self.read(board, Moment::Committed));
+        !matches!(
+            reading,
+            None | Some(Reading::Agrees | Reading::Executed { .. })
+        )
+    }
+
+    fn complete(&mut self, seat: Color, origin: Origin) {
+        let owed = self.state.shown_position();
+        let legal = self.state.current.as_ref().is_none_or(|c| c.legal);
+        let ply = self.ply();
+        if let Some(board) = self.state.board_of(seat) {
+            self.compare(board, &owed);
+        }
+        self.emit(origin, Event::Completed { seat });
+        if let Some(board) = self.state.board_of(seat) {
+            self.name_faulty_apertures(board);
+        }
+        if !legal {
+            self.raise(
+                Origin::System,
+                Difference::IllegalMove { ply },
+                Ruling::Restore { plies: ply - 1 },
+            );
+        }
+    }
+
+    /// A legal move that mates or stalemates ends the game at once, without a press (5.1.1, 5.2.1, 6.2.1).
+    fn over(&mut self, seat: Color) -> bool {
+        let legal = self.state.current.as_ref().is_some_and(|c| c.legal);
+        let shown = self.state.shown_position();
+        let outcome = if !legal {
+            return false;
+        } else if shown.is_checkmate() {
+            Outcome {
+                winner: Some(seat),
+                reason: Reason::Checkmate,
+            }
+        } else if shown.is_stalemate() {
+            Outcome {
+                winner: None,
+                reason: Reason::Stalemate,
+            }
+        } else {
+            return false;
+        };
+        self.complete(seat, Origin::System);
+        self.emit(Origin::System, Event::Ended { outcome });
+        true
+    }
+
+    fn executed(&mut self, board: Color, moves: usize) {
+        if moves > 0 {
+            let moves = moves as u32;
+            self.emit(Origin::Board(board), Event::Mirrored { board, moves });
+            self.repeated_by_board(board);
+        }
+    }
+
+    fn ask_which(&mut self, seat: Color, moves: &[Move], executed: usize) {
+        if let Some(board) = self.state.board_of(seat) {
+            self.executed(board, executed);
+        }
+        let moves = moves.iter().map(|mv| self.state.position.uci(mv)).collect();
+        self.emit(
+            Origin::System,
+            Event::Asked {
+                seat: self.state.hand_of(seat),
+                question: Question::Which { moves },
+            },
+        );
+    }
+
+    fn unclear(&mut self, seat: Color, why: Unclear) {
+        let hand = self.state.hand_of(seat);
+        self.emit(Origin::Seat(hand), Event::CommitUnclear { seat: hand, why });
+    }
+
+    /// Pegs stand where no move puts them; at the first move perhaps because the board stands turned round (7.2.2).
+    fn commit_displaced(&mut self, seat: Color, missing: Bitboard, extra: Bitboard) {
+        self.unclear(seat, Unclear::Displaced);
+        let Some(board) = self.state.board_of(seat) else {
+            return;
+        };
+        let turned = self.state.plies.is_empty()
+            && self.state.position.legal_moves().iter().any(|mv| {
+                missing.rotate_180().single_square() == mv.from()
+                    && extra.rotate_180().single_square() == Some(mv.to())
+            });
+        let difference = if turned {
+            Difference::TurnedRound { board }
+        } else {
+            displaced(board, missing, extra)
+        };
+        let proposal = Ruling::AdjustBoard { board };
+        self.raise(Origin::Seat(seat), difference, proposal);
+    }
+
+    /// The player announces to adjust (4.2): only the player having the move may.
+    pub(super) fn adjust(&mut self, seat: Color) {
+        if self.state.phase == Phase::Playing && seat == self.state.turn() {
+            self.emit(Origin::Seat(seat), Event::Adjusting { seat });
+        }
+    }
+}
+
+fn displaced(board: Color, missing: Bitboard, extra: Bitboard) -> Difference {
+    Difference::Displaced {
+        board,
+        missing: super::boards::squares(missing),
+        extra: super::boards::squares(extra),
+    }
+}

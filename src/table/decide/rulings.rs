@@ -1,0 +1,78 @@
+//! The arbiter starts the game and rules.
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::ledger::event::{Event, Origin, Ruling};
+use crate::table::input::Order;
+use crate::table::state::Phase;
+
+impl Deciding {
+    pub(super) fn order(&mut self, order: &Order) {
+        match order {
+            Order::Start => self.start_by_arbiter(),
+            Order::Accept { id } => {
+                let proposal = self.state.open().find(|found| found.id == *id);
+                if let Some(ruling) = proposal.map(|found| found.proposal.clone()) {
+                    self.rule(Some(*id), ruling);
+                }
+            }
+            Order::Dismiss { id } => {
+                if self.state.open().any(|found| found.id == *id) {
+                    self.rule(Some(*id), Ruling::PlayOn);
+                }
+            }
+            Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
+        }
+    }
+
+    /// The arbiter starts the game when the boards are right, for the first time or after it was taken back; else hears
+    /// which are not.
+    fn start_by_arbiter(&mut self) {
+        let waiting = matches!(self.state.phase, Phase::SettingUp | Phase::Stopped);
+        if !waiting || self.state.number == 0 {
+            return;
+        }
+        let boards = self.state.not_ready();
+        let event = if boards.is_empty() {
+            Event::Started
+        } else {
+            Event::StartRefused { boards }
+        };
+        self.emit(Origin::Arbiter, event);
+    }
+
+    fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
+        let known = match &ruling {
+            Ruling::Restore { plies } => *plies as usize <= self.state.plies.len(),
+            Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
+            Ruling::End { .. } | Ruling::PlayOn => true,
+        };
+        if !known || matches!(self.state.phase, Phase::Over(_)) {
+            return;
+        }
+        self.emit(
+            Origin::Arbiter,
+            Event::Ruled {
+                id,
+                ruling: ruling.clone(),
+            },
+        );
+        match ruling {
+            Ruling::AdjustBoard { board } => self.guide(board),
+            Ruling::Restore { .. } => {
+                for board in Color::ALL {
+                    self.guide(board);
+                }
+            }
+            Ruling::End { outcome } => self.emit(Origin::Arbiter, Event::Ended { outcome }),
+            Ruling::PlayOn => {}
+        }
+    }
+
+    fn guide(&mut self, board: Color) {
+        if self.state.boards.get(board).is_some() && !self.state.agrees(board) {
+            self.emit(Origin::System, Event::GuidanceBegan { board });
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What becomes due by itself: the flag, an unanswered question, a board that the profile gives a deadline.
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::laws::Timestamp;
+use crate::ledger::event::{Difference, Event, Origin, Outcome, Reason, Ruling};
+use crate::table::state::{Phase, State};
+
+/// When the next timer of this table is due.
+pub fn next_timeout(state: &State) -> Option<Timestamp> {
+    timers(state).into_iter().map(|(at, _)| at).min()
+}
+
+enum Timer {
+    Flag(Color),
+    Question(Color),
+    Mirror(Color),
+}
+
+fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
+    if state.phase != Phase::Playing {
+        return Vec::new();
+    }
+    let mut timers = Vec::new();
+    if let Some((color, at)) = state.clock.as_ref().and_then(|clock| clock.flag_falls()) {
+        timers.push((at, Timer::Flag(color)));
+    }
+    for seat in Color::ALL {
+        if let Some(asked) = state.questions.get(seat)
+            && !told(state, &Difference::Unanswered { seat }, asked.since)
+        {
+            let due = asked.since.after(state.profile.question_deadline);
+            timers.push((due, Timer::Question(seat)));
+        }
+        if let (Some(deadline), Some(last)) = (state.profile.mirror_deadline, state.plies.last())
+            && !state.agrees(seat)
+            && state.board_of(state.turn()) == Some(seat)
+            && state.current.is_none()
+            && !state
+                .open()
+                .any(|found| found.difference.board() == Some(seat))
+            && !state.discrepancies.iter().any(|found| {
+                found.difference.board() == Some(seat) && found.raised >= last.completed
+            })
+        {
+            timers.push((last.completed.after(deadline), Timer::Mirror(seat)));
+        }
+    }
+    timers
+}
+
+/// Whether the arbiter was told of this since then, or has not yet dealt with it.
+fn told(state: &State, difference: &Difference, since: Timestamp) -> bool {
+    let mut same = state.discrepancies.iter();
+    same.any(|found| found.difference == *difference && (found.open || found.raised >= since))
+}
+
+impl Deciding {
+    /// Runs what is due, each at its own instant.
+    pub(super) fn run_timers(&mut self) {
+        let now = self.now;
+        while let Some((at, timer)) = timers(&self.state)
+            .into_iter()
+            .filter(|(at, _)| *at <= now)
+            .min_by_key(|(at, _)| *at)
+        {
+            let before = self.state.number;
+            self.now = at.max(self.state.at);
+            match timer {
+                Timer::Flag(seat) => self.flag_falls(seat),
+                Timer::Question(seat) => self.raise(
+                    Origin::Clock,
+                    Difference::Unanswered { seat },
+                    Ruling::PlayOn,
+                ),
+                Timer::Mirror(board) => {
+                    let owed = self.state.owed(board);
+                    self.compare(board, &owed);
+                }
+            }
+            if self.state.number == before {
+                break;
+            }
+        }
+        self.now = now;
+    }
+
+    fn flag_falls(&mut self, seat: Color) {
+        self.emit(Origin::Clock, Event::FlagFell { seat });
+        let outcome = Outcome {
+            winner: Some(!seat),
+            reason: Reason::Time,
+        };
+        self.raise(
+            Origin::Clock,
+            Difference::FlagFell { seat },
+            Ruling::End { outcome },
+        );
+    }
+}

@@ -1,0 +1,341 @@
+//! What is heard of an event: the outputs that follow from it once it is recorded and applied. A function of both, so nothing
+//! can be heard that was not recorded.
+
+use shakmaty::{Color, Role, uci::UciMove};
+
+use super::alarm::{alarm, announcement, ending, proposal};
+use super::audience::{Audience, Output, may_hear, topic};
+use super::state::{Phase, State};
+use crate::announce::{Announcement, Phrase};
+use crate::board::repair::Step;
+use crate::ledger::event::{Difference, Event, Origin, Question, Record, Unclear};
+
+/// What is heard of an event, after it was applied.
+pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
+    let mut heard = Heard {
+        state,
+        outputs: Vec::new(),
+    };
+    heard.event(record);
+    let rated = state.profile.rated;
+    heard
+        .outputs
+        .retain(|output| may_hear(output.to, topic(&output.phrase), rated));
+    heard.outputs
+}
+
+/// What must be said again after a restart: an announcement that was not heard, and open questions.
+pub fn unheard(state: &State) -> Vec<Output> {
+    let mut heard = Heard {
+        state,
+        outputs: Vec::new(),
+    };
+    if let Some(current) = &state.current
+        && !current.announced
+    {
+        heard.announce();
+    }
+    for seat in Color::ALL {
+        if let Some(asked) = state.questions.get(seat) {
+            heard.question(seat, &asked.question);
+        }
+        heard.guidance(seat);
+    }
+    heard.outputs
+}
+
+struct Heard<'a> {
+    state: &'a State,
+    outputs: Vec<Output>,
+}
+
+impl Heard<'_> {
+    fn say(&mut self, to: Audience, phrase: Phrase) {
+        self.outputs.push(Output {
+            to,
+            phrase,
+            confirm: false,
+            discrepancy: None,
+        });
+    }
+
+    fn event(&mut self, record: &Record) {
+        use Audience::{Arbiter, Seat, Table};
+        match &record.event {
+            Event::SetUp { .. } => self.ready(),
+            Event::Resumed { pause } => self.say(Arbiter, Phrase::Resumed { pause: *pause }),
+            Event::StartRefused { boards } => self.say(Arbiter, Phrase::NotReady(boards.clone())),
+            Event::Started => {
+                let running = self.state.clock.as_ref().and_then(|clock| clock.running());
+                self.say(Table, Phrase::GameStarts(running));
+            }
+            Event::BoardConnected { board, port } => self.connected(*board, port),
+            Event::BoardMissing { board, reason } => self.lost(*board, reason),
+            Event::BoardLost { board, reason } => {
+                self.say(Table, Phrase::BoardLost(*board));
+                self.lost(*board, reason);
+            }
+            Event::SoundLost { reason } => self.officials(&Phrase::SoundLost(reason.clone())),
+            Event::SoundBack { name } => self.officials(&Phrase::SoundBack(name.clone())),
+            Event::SpokenBy { speaker } => self.officials(&Phrase::SpokenBy(*speaker)),
+            Event::Faulty { board, fault } => {
+                let (board, fault) = (*board, *fault);
+                self.officials(&Phrase::Faulty { board, fault });
+            }
+            Event::BlindAperture { board, square } => {
+                let (board, square) = (*board, *square);
+                self.officials(&Phrase::BlindAperture { board, square });
+            }
+            Event::Mended { board, fault } => {
+                let (board, fault) = (*board, *fault);
+                self.officials(&Phrase::Mended { board, fault });
+            }
+            Event::Shown { .. } => self.ready(),
+            Event::Lifted { board, .. } | Event::Placed { board, .. } => self.edge(*board),
+            Event::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
+            Event::Committed { .. } => self.announce(),
+            Event::AnnouncedAgain { .. } => self.announce_again(),
+            Event::RepeatAsked { seat } => {
+                let phrase = self
+                    .last_announcement()
+                    .map_or(Phrase::NothingToRepeat, Phrase::Move);
+                self.say(Seat(*seat), phrase);
+            }
+            Event::CommitUnclear { seat, why } => self.say(Seat(*seat), unclear(*why)),
+            Event::PressedInVain { seat } => self.held(*seat),
+            Event::Repeated { seat } => self.say(Arbiter, Phrase::Repeated(*seat)),
+            // A move that ends the game is completed without a press (6.2.1).
+            Event::Completed { .. } if record.origin == Origin::System => {}
+            Event::Completed { .. } => self.say(Table, Phrase::Click),
+            Event::Asked { seat, question } => self.question(*seat, question),
+            Event::Dropped { seat } => self.say(Seat(*seat), Phrase::Dropped),
+            Event::Selected { seat, answer } => self.selected(*seat, *answer),
+            Event::TimeAsked { seat } => self.times(*seat, record),
+            Event::Raised { id, difference, .. } => self.raised(*id, difference),
+            Event::Ruled { ruling, .. } => {
+                let proposal = proposal(self.state, ruling);
+                self.say(Arbiter, Phrase::Ruled(proposal));
+            }
+            Event::Resolved { id } => {
+                let found = self
+                    .state
+                    .discrepancies
+                    .iter()
+                    .find(|found| found.id == *id);
+                let board = found.and_then(|found| found.difference.board());
+                self.say(Arbiter, Phrase::Resolved { id: *id, board });
+            }
+            Event::GuidanceBegan { board } => {
+                self.say(Seat(*board), Phrase::BoardWrong(*board));
+                self.guidance(*board);
+            }
+            Event::GuidanceEnded { board } => {
+                self.say(Seat(*board), Phrase::BoardRight(*board));
+                self.ready();
+            }
+            Event::DrawOffered { seat } => self.say(Table, Phrase::OffersDraw(*seat)),
+            Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
+            Event::Ended { outcome } => self.say(Table, Phrase::GameOver(ending(outcome))),
+            Event::Touched { .. }
+            | Event::Announced
+            | Event::Mirrored { .. }
+            | Event::Differs { .. }
+            | Event::Answered { .. }
+            | Event::FlagFell { .. } => {}
+        }
+    }
+
+    /// A press that the profile holds back while a difference waits for the arbiter.
+    fn held(&mut self, seat: Color) {
+        let announced = self.state.current.as_ref().is_some_and(|c| c.announced);
+        if self.state.profile.hold && announced {
+            self.say(Audience::Seat(seat), Phrase::ArbiterComes);
+        }
+    }
+
+    /// The committed move, to both players; the table waits until it was heard. Where the players speak, nothing is said.
+    fn announce(&mut self) {
+        if self.state.profile.announcer == crate::laws::Announcer::Player {
+            return;
+        }
+        if let Some(announcement) = self.last_announcement() {
+            self.outputs.push(Output {
+                to: Audience::Table,
+                phrase: Phrase::Move(announcement),
+                confirm: true,
+                discrepancy: None,
+            });
+        }
+    }
+
+    fn announce_again(&mut self) {
+        if let Some(announcement) = self.last_announcement() {
+            self.say(Audience::Table, Phrase::Move(announcement));
+        }
+    }
+
+    /// The last move that was committed.
+    fn last_announcement(&self) -> Option<Announcement> {
+        let state = self.state;
+        match (&state.current, state.plies.len()) {
+            (Some(current), _) => Some(Announcement::of(&state.position, &current.mv)),
+            (None, 0) => None,
+            (None, plies) => announcement(state, plies),
+        }
+    }
+
+    fn lost(&mut self, board: Color, reason: &str) {
+        let reason = reason.to_owned();
+        self.officials(&Phrase::BoardLostBecause { board, reason });
+    }
+
+    /// Who can do something about a device.
+    fn officials(&mut self, phrase: &Phrase) {
+        for to in [Audience::Assistant, Audience::Arbiter] {
+            self.say(to, phrase.clone());
+        }
+    }
+
+    fn connected(&mut self, board: Color, port: &str) {
+        let lost_before = matches!(self.state.boards.get(board), Some(found) if found.losses > 0);
+        if lost_before {
+            self.say(Audience::Table, Phrase::BoardBack(board));
+        }
+        let port = port.to_owned();
+        self.say(Audience::Arbiter, Phrase::BoardConnected { board, port });
+    }
+
+    /// A rated game waits for the arbiter once the boards are right.
+    fn ready(&mut self) {
+        let waiting = match self.state.phase {
+            Phase::SettingUp => self.state.profile.rated,
+            Phase::Stopped => true,
+            Phase::Playing | Phase::Over(_) => false,
+        };
+        if waiting && self.state.ready() {
+            self.say(Audience::Arbiter, Phrase::Ready);
+        }
+    }
+
+    /// A guided board is told the next step; one that comes right by itself may be the last that the arbiter waits for.
+    fn edge(&mut self, board: Color) {
+        match self.state.boards.get(board) {
+            Some(found) if found.guidance.is_some() => self.guidance(board),
+            _ => self.ready(),
+        }
+    }
+
+    fn guidance(&mut self, board: Color) {
+        let step = self
+            .state
+            .boards
+            .get(board)
+            .as_ref()
+            .and_then(|found| found.guidance.as_ref())
+            .and_then(|guidance| guidance.step());
+        match step {
+            Some(Step::Take { square, piece }) => {
+                self.say(Audience::Seat(board), Phrase::Take { square, piece });
+            }
+            Some(Step::Put { square, piece }) => {
+                self.say(Audience::Seat(board), Phrase::Put { square, piece });
+            }
+            None => {}
+        }
+    }
+
+    fn question(&mut self, seat: Color, question: &Question) {
+        let phrase = match question {
+            Question::Which { moves } => {
+                let roles = promotions(moves);
+                if roles.len() == moves.len() {
+                    Phrase::WhichPiece(roles)
+                } else {
+                    Phrase::WhichMove(self.announcements(moves))
+                }
+            }
+            Question::Resign => Phrase::ResignReally,
+            Question::AcceptDraw => Phrase::AcceptDraw,
+        };
+        self.say(Audience::Seat(seat), phrase);
+    }
+
+    fn announcements(&self, moves: &[UciMove]) -> Vec<Announcement> {
+        let position = &self.state.position;
+        moves
+            .iter()
+            .filter_map(|uci| position.find(uci))
+            .map(|mv| Announcement::of(position, &mv))
+            .collect()
+    }
+
+    fn selected(&mut self, seat: Color, answer: usize) {
+        let Some(asked) = self.state.questions.get(seat) else {
+            return;
+        };
+        let Question::Which { moves } = &asked.question else {
+            return;
+        };
+        let roles = promotions(moves);
+        let phrase = if roles.len() == moves.len() {
+            roles.get(answer).map(|role| Phrase::SelectedPiece(*role))
+        } else {
+            self.announcements(moves)
+                .get(answer)
+                .cloned()
+                .map(Phrase::SelectedMove)
+        };
+        if let Some(phrase) = phrase {
+            self.say(Audience::Seat(seat), phrase);
+        }
+    }
+
+    fn times(&mut self, seat: Color, record: &Record) {
+        let moves = self.state.moves_completed();
+        let phrase = match &self.state.clock {
+            Some(clock) => Phrase::Times {
+                moves,
+                own: clock.left(seat, record.at),
+                opponent: clock.left(!seat, record.at),
+                running: clock.running(),
+            },
+            None => Phrase::MovesCompleted(moves),
+        };
+        self.say(Audience::Seat(seat), phrase);
+    }
+
+    fn raised(&mut self, id: u32, difference: &Difference) {
+        self.outputs.push(Output {
+            to: Audience::Arbiter,
+            phrase: alarm(self.state, difference),
+            confirm: false,
+            discrepancy: Some(id),
+        });
+        if let Difference::Called { seat } = difference {
+            self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
+        }
+        if let (Difference::TurnedRound { board }, Phase::SettingUp) =
+            (difference, self.state.phase)
+        {
+            self.say(Audience::Seat(*board), Phrase::TurnRound(*board));
+        }
+    }
+}
+
+fn promotions(moves: &[UciMove]) -> Vec<Role> {
+    let one_path = moves
+        .windows(2)
+        .all(|pair| pair[0].from() == pair[1].from() && pair[0].to() == pair[1].to());
+    if !one_path {
+        return Vec::new();
+    }
+    moves.iter().filter_map(|uci| uci.promotion()).collect()
+}
+
+const fn unclear(why: Unclear) -> Phrase {
+    match why {
+        Unclear::Nothing => Phrase::NothingMoved,
+        Unclear::Unfinished => Phrase::MoveUnfinished,
+        Unclear::Displaced => Phrase::MoveUnclear,
+    }
+}

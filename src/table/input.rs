@@ -1,0 +1,127 @@
+//! What can happen to a table.
+
+use shakmaty::{Color, uci::UciMove};
+
+use crate::board::sensing::{Button, Sensed};
+use crate::laws::Profile;
+use crate::ledger::event::{Ruling, Source, Speaker};
+use shakmaty::ByColor;
+
+/// One thing that happens to a table. Everything that changes a game enters as one of these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// The table is set up; taken once, before anything else.
+    SetUp {
+        /// The position to start from, in FEN.
+        position: String,
+        /// What the organiser set.
+        profile: Box<Profile>,
+        /// Where the moves of each seat come from.
+        sources: ByColor<Source>,
+        /// The players' names, where they were said.
+        names: ByColor<Option<String>>,
+    },
+    /// The daemon takes up an interrupted game.
+    Resumed {
+        /// How long it was away by the wall clock, in ms.
+        pause: u64,
+    },
+    /// A board answered.
+    BoardConnected {
+        /// The board of this seat.
+        board: Color,
+        /// The name of the port.
+        port: String,
+    },
+    /// A board that should be there was not found; told once for each reason.
+    BoardMissing {
+        /// The board of this seat.
+        board: Color,
+        /// Why, and what to do.
+        reason: String,
+    },
+    /// A board does not answer any more.
+    BoardLost {
+        /// The board of this seat.
+        board: Color,
+        /// What the system says.
+        reason: String,
+    },
+    /// The sound output is lost, or cannot be opened.
+    SoundLost {
+        /// Why.
+        reason: String,
+    },
+    /// Free text is spoken by this from now on.
+    SpokenBy {
+        /// Who speaks.
+        speaker: Speaker,
+    },
+    /// The sound output is open.
+    SoundBack {
+        /// Its name.
+        name: String,
+    },
+    /// A board reports.
+    Sensed {
+        /// The board of this seat.
+        board: Color,
+        /// What.
+        sensed: Sensed,
+    },
+    /// A button was pressed that is not on a sensing board: a keyboard's, a transcript's.
+    Button {
+        /// Whose.
+        seat: Color,
+        /// Which.
+        button: Button,
+    },
+    /// The announcement of the committed move was heard: first sample played, or text shown.
+    Heard,
+    /// The assistant does something for a seat (D.2.10).
+    Assistant {
+        /// For whom.
+        seat: Color,
+        /// What.
+        act: Act,
+    },
+    /// The arbiter orders something.
+    Arbiter(Order),
+    /// Nothing but time passes.
+    Time,
+}
+
+/// What an assistant may do for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Enter the move of a seat without sensors.
+    Move(UciMove),
+    /// Press its clock.
+    Press,
+    /// Say that the player repeated the announcement (D.2.1).
+    Repeat,
+}
+
+/// What an arbiter may order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Start the game (6.6), also again after a ruling.
+    Start,
+    /// Do what is proposed for this discrepancy.
+    Accept {
+        /// Its number.
+        id: u32,
+    },
+    /// Close this discrepancy and play on.
+    Dismiss {
+        /// Its number.
+        id: u32,
+    },
+    /// Rule otherwise.
+    Rule {
+        /// The discrepancy it answers, if one.
+        id: Option<u32>,
+        /// What.
+        ruling: Ruling,
+    },
+}

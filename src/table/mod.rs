@@ -1,0 +1,87 @@
+//! The game at one table: a state machine of two seats, with the arbiter and the assistant beside it.
+//!
+//! It takes inputs and time and returns events to record and outputs to make heard; it does neither itself, knows no port,
+//! no sound and no clock of the world.
+//!
+//! ```text
+//! thinking --lift--> touched --place--> placed --commit--> announced = made --press--> completed
+//!                     |  ^               |  ^                |
+//!                     +--+ put back      +--+ corrected      +-- slip corrected (until the press)
+//! opponent: hears it --(repeats it)--> executes it on the own board --> mirrored
+//! ```
+
+mod alarm;
+mod apply;
+mod audience;
+mod decide;
+mod heard;
+mod input;
+pub mod scoresheet;
+mod state;
+pub mod view;
+mod words;
+
+use std::collections::VecDeque;
+
+pub use alarm::{alarm, announcement, proposal};
+pub use audience::{Audience, Output, Topic, may_hear, topic};
+pub use decide::decide;
+pub use input::{Act, Input, Order};
+pub use state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
+pub use words::Words;
+
+use crate::laws::Timestamp;
+use crate::ledger::event::Record;
+
+/// The table: drives [`decide`] and [`State::apply`], and queues what comes of them.
+///
+/// After each input drain [`Table::poll_record`] and make all of it durable, in one transaction; only then drain
+/// [`Table::poll_output`] and make it heard (invariant 1).
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    state: State,
+    records: VecDeque<Record>,
+    outputs: VecDeque<Output>,
+}
+
+impl Table {
+    /// The table as its ledger leaves it. What was placed and not yet announced is announced again.
+    pub fn resume(records: &[Record]) -> Self {
+        let state = State::replay(records);
+        let outputs = heard::unheard(&state).into();
+        Table {
+            state,
+            records: VecDeque::new(),
+            outputs,
+        }
+    }
+
+    /// Takes an input at this instant; due timers run first. An instant before the last one counts as the last one.
+    pub fn handle(&mut self, input: &Input, now: Timestamp) {
+        for record in decide(&self.state, input, now) {
+            self.state.apply(&record);
+            self.outputs.extend(heard::outputs(&self.state, &record));
+            self.records.push_back(record);
+        }
+    }
+
+    /// The next event to record.
+    pub fn poll_record(&mut self) -> Option<Record> {
+        self.records.pop_front()
+    }
+
+    /// The next output to make heard, once everything is recorded.
+    pub fn poll_output(&mut self) -> Option<Output> {
+        self.outputs.pop_front()
+    }
+
+    /// When [`Table::handle`] wants to be called with [`Input::Time`], if nothing happens before.
+    pub fn poll_timeout(&self) -> Option<Timestamp> {
+        decide::next_timeout(&self.state)
+    }
+
+    /// What is so.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+}

@@ -1,0 +1,249 @@
+//! The game as the arbiter holds it, in writing: as PGN, or as lines to be read.
+//!
+//! PGN cannot hold an illegal move: where one stands, the movetext ends and a comment gives the rest in UCI. Scoresheets of
+//! the seats (D.2.9) are not written here.
+
+use std::fmt::Write as _;
+
+use shakmaty::san::SanPlus;
+use shakmaty::{Color, Move};
+
+use super::alarm::{number, side};
+use super::state::{Phase, State};
+use crate::laws::Position;
+use crate::ledger::event::{Outcome, Reason};
+
+/// What the ledger does not know of a game. `?` where nobody said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tags {
+    /// The event.
+    pub event: String,
+    /// The place.
+    pub site: String,
+    /// The day, as `2026.11.20`.
+    pub date: String,
+    /// The round.
+    pub round: String,
+    /// White's name, family name first.
+    pub white: String,
+    /// Black's name, family name first.
+    pub black: String,
+}
+
+impl Default for Tags {
+    fn default() -> Self {
+        let unknown = || "?".to_owned();
+        Tags {
+            event: unknown(),
+            site: unknown(),
+            date: "????.??.??".to_owned(),
+            round: unknown(),
+            white: unknown(),
+            black: unknown(),
+        }
+    }
+}
+
+/// The game in PGN, with the times left after each move where there is a clock.
+pub fn pgn(state: &State, tags: &Tags) -> String {
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        text.push_str(&format!("[{name} \"{value}\"]\n"));
+    };
+    tag("Event", &tags.event);
+    tag("Site", &tags.site);
+    tag("Date", &tags.date);
+    tag("Round", &tags.round);
+    tag("White", &tags.white);
+    tag("Black", &tags.black);
+    tag("Result", result(state));
+    if state.initial != Position::initial() {
+        tag("SetUp", "1");
+        tag("FEN", &state.initial.fen());
+    }
+    if let Some(control) = state.profile.time {
+        let seconds = |ms: u64| ms / 1000;
+        let (base, increment) = (seconds(control.base), seconds(control.increment));
+        tag("TimeControl", &format!("{base}+{increment}"));
+    }
+    tag("Termination", termination(state));
+    text.push('\n');
+    text.push_str(&wrapped(&movetext(state)));
+    text
+}
+
+/// The completed moves in SAN; an illegal one, and all after it, in UCI.
+pub fn moves(state: &State) -> Vec<String> {
+    let mut position = state.initial.clone();
+    state
+        .plies
+        .iter()
+        .map(|ply| {
+            let written = san(&position, &ply.mv).unwrap_or_else(|| ply.uci.to_string());
+            position = position.play(&ply.mv);
+            written
+        })
+        .collect()
+}
+
+/// The game in lines for reading: what is known of players, day and start, a pair of moves a line, the result last. The
+/// words are PGN's own.
+pub fn lines(state: &State, tags: &Tags) -> Vec<String> {
+    let mut lines = heading(state, tags);
+    lines.extend(pairs(state));
+    lines.push(format!("Result: {}", result(state)));
+    lines
+}
+
+fn heading(state: &State, tags: &Tags) -> Vec<String> {
+    let known = [
+        ("White", &tags.white),
+        ("Black", &tags.black),
+        ("Date", &tags.date),
+    ];
+    let mut lines: Vec<String> = known
+        .into_iter()
+        .filter(|(_, value)| !value.starts_with('?'))
+        .map(|(name, value)| format!("{name}: {value}"))
+        .collect();
+    if state.initial != Position::initial() {
+        lines.push(format!("FEN: {}", state.initial.fen()));
+    }
+    lines
+}
+
+fn pairs(state: &State) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for (index, (ply, written)) in state.plies.iter().zip(moves(state)).enumerate() {
+        let mark = if ply.legal { "" } else { " (illegal)" };
+        let number = number(state, index + 1);
+        match (side(state, index + 1), lines.last_mut()) {
+            (Color::Black, Some(line)) => line.push_str(&format!(" {written}{mark}")),
+            (Color::Black, None) => lines.push(format!("{number}... {written}{mark}")),
+            (Color::White, _) => lines.push(format!("{number}. {written}{mark}")),
+        }
+    }
+    lines
+}
+
+/// A legal move in SAN.
+pub fn san(position: &Position, mv: &Move) -> Option<String> {
+    let legal = position.is_legal(mv);
+    let chess = position.chess().filter(|_| legal)?;
+    Some(SanPlus::from_move(chess, *mv).to_string())
+}
+
+fn movetext(state: &State) -> Vec<String> {
+    let mut tokens = Vec::new();
+    let legal = state.plies.iter().take_while(|ply| ply.legal).count();
+    let written = moves(state);
+    let first = state.initial.turn();
+    for (index, (ply, san)) in state.plies.iter().zip(&written).take(legal).enumerate() {
+        let half = index + usize::from(first.is_black());
+        let number = state.initial.fullmoves() as usize + half / 2;
+        if half.is_multiple_of(2) {
+            tokens.push(format!("{number}."));
+        } else if index == 0 || ply.times.is_some() {
+            tokens.push(format!("{number}..."));
+        }
+        tokens.push(san.clone());
+        if let Some(times) = ply.times {
+            let mover = if half.is_multiple_of(2) {
+                Color::White
+            } else {
+                Color::Black
+            };
+            tokens.push(format!("{{[%clk {}]}}", clock(*times.get(mover))));
+        }
+    }
+    if legal < written.len() {
+        let rest = written[legal..].join(" ");
+        tokens.push(format!("{{illegal from here: {rest}}}"));
+    }
+    tokens.push(result(state).to_owned());
+    tokens
+}
+
+/// Hours, minutes and seconds, rounded up as clocks show them.
+fn clock(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    format!(
+        "{}:{:02}:{:02}",
+        seconds / 3600,
+        seconds / 60 % 60,
+        seconds % 60
+    )
+}
+
+/// Lines of at most 80 characters, as the standard's export format has them.
+fn wrapped(tokens: &[String]) -> String {
+    let mut text = String::new();
+    let mut width = 0;
+    for token in tokens {
+        if width > 0 && width + 1 + token.len() > 80 {
+            text.push('\n');
+            width = 0;
+        } else if width > 0 {
+            text.push(' ');
+            width += 1;
+        }
+        // Writing to a String does not fail.
+        let _ = write!(text, "{token}");
+        width += token.len();
+    }
+    text.push('\n');
+    text
+}
+
+/// `1-0`, `0-1`, `1/2-1/2`, or `*` while the game goes on.
+pub const fn result(state: &State) -> &'static str {
+    match state.phase {
+        Phase::Over(Outcome { winner, .. }) => match winner {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        },
+        _ => "*",
+    }
+}
+
+/// How it ended, as the tag `Termination` of PGN says it.
+pub const fn termination(state: &State) -> &'static str {
+    match state.phase {
+        Phase::Over(Outcome { reason, .. }) => match reason {
+            Reason::Time => "time forfeit",
+            Reason::Arbiter => "adjudication",
+            Reason::Checkmate | Reason::Resignation | Reason::Stalemate | Reason::Agreement => {
+                "normal"
+            }
+        },
+        _ => "unterminated",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::transcript;
+
+    #[test]
+    fn a_resigned_game_in_pgn() {
+        let script = "profile time = { base = 60000, increment = 1000 }
+white lifts f2
+white places f3
++1500ms
+white commits
+white presses
+black resigns
+black says ok
+";
+        let played = transcript::play(script).unwrap();
+        let text = pgn(played.table.state(), &Tags::default());
+        assert_eq!(
+            text,
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"1-0\"]\n\
+             [TimeControl \"60+1\"]\n[Termination \"normal\"]\n\n1. f3 {[%clk 0:01:00]} 1-0\n"
+        );
+    }
+}

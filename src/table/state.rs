@@ -1,0 +1,304 @@
+//! What is so at a table, as the sum of its events. [`State::apply`] is the only way to change it.
+//!
+//! ```text
+//! setting up --started--> playing --ended--> over
+//!                          |   ^
+//!                 restored |   | started again
+//!                          v   |
+//!                         stopped
+//! ```
+
+use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
+
+use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
+use crate::laws::{Clock, Position, Profile, Times, Timestamp};
+use crate::ledger::event::{Difference, Outcome, Question, Record, Ruling, Source};
+
+/// Where the game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The boards are being put in order.
+    SettingUp,
+    /// The game goes on.
+    Playing,
+    /// A ruling took the game back; the arbiter starts it again.
+    Stopped,
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// A completed half-move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The move.
+    pub mv: Move,
+    /// The same in UCI.
+    pub uci: UciMove,
+    /// Whether the Laws allow it.
+    pub legal: bool,
+    /// When it was committed, in the game's time.
+    pub committed: Timestamp,
+    /// When it was completed.
+    pub completed: Timestamp,
+    /// What was touched for it, in order (4.3).
+    pub touched: Vec<(Square, Timestamp)>,
+    /// Times left after it, in ms; none without a clock.
+    pub times: Option<Times>,
+}
+
+/// The move that is committed and not yet completed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Current {
+    /// The move.
+    pub mv: Move,
+    /// The same in UCI.
+    pub uci: UciMove,
+    /// Whether the Laws allow it.
+    pub legal: bool,
+    /// Edges of the mover's board that it explains.
+    pub edges: usize,
+    /// Heard, so made (D.2.3).
+    pub announced: bool,
+    /// When it was committed.
+    pub committed: Timestamp,
+}
+
+/// A board in front of a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The port on which it answers; none while it is lost.
+    pub port: Option<String>,
+    /// How often it was lost.
+    pub losses: u32,
+    /// Whether it has said what it shows since it was last connected.
+    pub known: bool,
+    /// What was seen there since it last agreed with the game.
+    pub detection: Detection,
+    /// Which pieces stand there, as far as anyone can know.
+    pub believed: shakmaty::Board,
+    /// The way back, while the board is being guided.
+    pub guidance: Option<Repair>,
+    /// Since when the board has been at rest, in its own time.
+    pub settling: Settling,
+    /// When its contacts changed, to tell bounce from hands.
+    pub contacts: Contacts,
+    /// A commit said nothing clear, and no peg has moved since.
+    pub unclear: bool,
+}
+
+/// A question that waits for an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What is asked.
+    pub question: Question,
+    /// The selected answer, from 0.
+    pub selected: usize,
+    /// Since when.
+    pub since: Timestamp,
+}
+
+/// Something the arbiter was told of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Discrepancy {
+    /// Its number at this table, from 1.
+    pub id: u32,
+    /// What differs.
+    pub difference: Difference,
+    /// Since which half-move.
+    pub ply: u32,
+    /// What the Laws propose.
+    pub proposal: Ruling,
+    /// When the arbiter was told.
+    pub raised: Timestamp,
+    /// Neither ruled upon nor resolved.
+    pub open: bool,
+}
+
+/// The game at one table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Number of the last event.
+    pub number: u64,
+    /// When the last event happened.
+    pub at: Timestamp,
+    /// What the organiser set.
+    pub profile: Profile,
+    /// Where the moves of each seat come from.
+    pub sources: ByColor<Source>,
+    /// The players' names, where they were said.
+    pub names: ByColor<Option<String>>,
+    /// The position the game started from.
+    pub initial: Position,
+    /// The position after the completed moves.
+    pub position: Position,
+    /// The completed moves.
+    pub plies: Vec<Ply>,
+    /// The move that is being announced, repeated, pressed.
+    pub current: Option<Current>,
+    /// Where the game stands.
+    pub phase: Phase,
+    /// The clock, where the profile has one.
+    pub clock: Option<Clock>,
+    /// The boards, by the seat in front of which they stand.
+    pub boards: ByColor<Option<Board>>,
+    /// Open questions, by seat.
+    pub questions: ByColor<Option<Asked>>,
+    /// Everything the arbiter was told of, in order.
+    pub discrepancies: Vec<Discrepancy>,
+    /// The last discrepancy before play was taken back: up to this number they say nothing of the play since.
+    pub taken_back: u32,
+    /// Whether the opponent has repeated the last announcement (D.2.1).
+    pub repeated: bool,
+    /// Who offers a draw.
+    pub draw_offer: Option<Color>,
+    /// Who is adjusting (4.2).
+    pub adjusting: ByColor<bool>,
+    /// Touches of the side that has the move, for the move to come.
+    pub touched: Vec<(Square, Timestamp)>,
+}
+
+impl Default for State {
+    /// A table before it is set up.
+    fn default() -> Self {
+        State {
+            number: 0,
+            at: Timestamp::default(),
+            profile: Profile::default(),
+            sources: ByColor::new_with(|_| Source::OwnBoard),
+            names: ByColor::default(),
+            initial: Position::initial(),
+            position: Position::initial(),
+            plies: Vec::new(),
+            current: None,
+            phase: Phase::SettingUp,
+            clock: None,
+            boards: ByColor::default(),
+            questions: ByColor::default(),
+            discrepancies: Vec::new(),
+            taken_back: 0,
+            repeated: false,
+            draw_offer: None,
+            adjusting: ByColor::default(),
+            touched: Vec::new(),
+        }
+    }
+}
+
+impl State {
+    /// The state after these events.
+    pub fn replay<'a>(records: impl IntoIterator<Item = &'a Record>) -> State {
+        let mut state = State::default();
+        for record in records {
+            state.apply(record);
+        }
+        state
+    }
+
+    /// The side that has the move: its clock runs until it presses.
+    pub fn turn(&self) -> Color {
+        self.position.turn()
+    }
+
+    /// The seat in front of which the board stands that yields the moves of this seat; none where they are typed.
+    pub fn board_of(&self, seat: Color) -> Option<Color> {
+        match self.sources.get(seat) {
+            Source::OwnBoard => Some(seat),
+            Source::OtherBoard => Some(!seat),
+            Source::Assistant => None,
+        }
+    }
+
+    /// Whose move was announced last.
+    pub fn announcer(&self) -> Option<Color> {
+        match &self.current {
+            Some(current) if current.announced => Some(self.turn()),
+            _ => (!self.plies.is_empty()).then(|| !self.turn()),
+        }
+    }
+
+    /// Who moves the pegs for this seat, and is asked about them: at a table with one peg board the player who sits at it.
+    pub fn hand_of(&self, seat: Color) -> Color {
+        self.board_of(seat).unwrap_or(seat)
+    }
+
+    /// Whether one board yields both sides' moves.
+    pub fn one_board(&self) -> bool {
+        self.board_of(Color::White).is_some()
+            && self.board_of(Color::White) == self.board_of(Color::Black)
+    }
+
+    /// The position after the first so many completed half-moves.
+    pub fn position_after(&self, plies: usize) -> Position {
+        let played = self.plies.iter().take(plies);
+        played.fold(self.initial.clone(), |position, ply| position.play(&ply.mv))
+    }
+
+    /// The position after the moves made so far: the completed ones and the one that is committed.
+    pub fn shown_position(&self) -> Position {
+        match &self.current {
+            Some(current) => self.position.play(&current.mv),
+            None => self.position.clone(),
+        }
+    }
+
+    /// The position that a board should show now. The opponent's board owes a move only once it is made.
+    pub fn owed(&self, board: Color) -> Position {
+        match &self.current {
+            Some(current) if current.announced || self.board_of(self.turn()) == Some(board) => {
+                self.position.play(&current.mv)
+            }
+            _ => self.position.clone(),
+        }
+    }
+
+    /// How a board differs from what it should show: apertures that are empty and should not be, and the other way round.
+    /// Blind ones do not count.
+    pub fn difference(&self, board: Color) -> (Bitboard, Bitboard) {
+        let owed = self.owed(board).occupied();
+        match self.boards.get(board) {
+            Some(found) if found.known => {
+                let shown = found.detection.occupied();
+                let seeing = !found.detection.blinded();
+                (owed & !shown & seeing, shown & !owed & seeing)
+            }
+            _ => (Bitboard::EMPTY, Bitboard::EMPTY),
+        }
+    }
+
+    /// Whether a board shows what it should, as far as apertures can tell.
+    pub fn agrees(&self, board: Color) -> bool {
+        self.difference(board) == (Bitboard::EMPTY, Bitboard::EMPTY)
+    }
+
+    /// Whether all boards answer and show the position.
+    pub fn ready(&self) -> bool {
+        self.number > 0 && self.not_ready().is_empty()
+    }
+
+    /// The boards that are missing or do not show the position.
+    pub fn not_ready(&self) -> Vec<Color> {
+        let ready = |seat: Color| match self.boards.get(seat) {
+            Some(board) => board.port.is_some() && board.known && self.agrees(seat),
+            None => true,
+        };
+        Color::ALL
+            .into_iter()
+            .filter(|seat| !ready(*seat))
+            .collect()
+    }
+
+    /// The open discrepancies.
+    pub fn open(&self) -> impl Iterator<Item = &Discrepancy> {
+        self.discrepancies.iter().filter(|found| found.open)
+    }
+
+    /// Times left now, in ms.
+    pub fn times(&self, now: Timestamp) -> Option<Times> {
+        self.clock.as_ref().map(|clock| clock.times(now))
+    }
+
+    /// Moves completed by both players, as they are counted on a scoresheet.
+    pub fn moves_completed(&self) -> u32 {
+        (self.plies.len() / 2) as u32
+    }
+}

@@ -1,0 +1,142 @@
+//! Whether a voice is fit to be heard.
+
+use std::fmt;
+use std::path::Path;
+
+use super::clip::{ClipError, Recording, loudness};
+use super::making::PEAK;
+use super::spelling::fold;
+use super::voices::{Cue, Voice, VoiceError};
+
+/// The least rate that carries the sibilants that tell "sechs" from "acht", in Hz.
+const LEAST_RATE: u32 = 16_000;
+/// Two clips further apart than this in loudness sound like two people, in LU.
+const TOLERANCE: f64 = 1.0;
+/// A clip that begins or ends further from silence than this clicks.
+const STEP: f32 = 0.004;
+/// A stretch at either end below this is silence.
+const SILENCE: f32 = 0.003;
+
+/// Something that a listener would notice.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Finding {
+    /// A word of the announcement without a clip.
+    Missing(String),
+    /// A cue without a clip.
+    MissingCue(Cue),
+    /// A clip that cannot be read.
+    Broken(String, String),
+    /// Recorded at too low a rate, in Hz.
+    Rate(String, u32),
+    /// Nothing in it.
+    Silent(String),
+    /// Louder than the room that the press click needs.
+    Peak(String, f32),
+    /// Off the voice's loudness, in LU.
+    Loudness(String, f64),
+    /// It begins or ends with a click.
+    Click(String),
+    /// Silence at an end that should have been trimmed, in ms.
+    Untrimmed(String, u32),
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(word) => write!(f, "missing: no clip says \"{word}\""),
+            Self::MissingCue(cue) => write!(f, "missing: no clip for the cue {cue:?}"),
+            Self::Broken(file, why) => write!(f, "broken: {file} {why}"),
+            Self::Rate(file, rate) => {
+                write!(
+                    f,
+                    "rate: {file} has {rate} Hz, at least {LEAST_RATE} are needed"
+                )
+            }
+            Self::Silent(file) => write!(f, "silent: {file} has nothing in it"),
+            Self::Peak(file, peak) => {
+                write!(
+                    f,
+                    "loud: {file} peaks at {peak:.2}, at most {PEAK:.2} leaves room for the click"
+                )
+            }
+            Self::Loudness(file, off) => {
+                write!(f, "level: {file} is {off:+.1} LU off the voice's loudness")
+            }
+            Self::Click(file) => write!(f, "click: {file} does not begin and end in silence"),
+            Self::Untrimmed(file, ms) => {
+                write!(f, "untrimmed: {file} has {ms} ms of silence at an end")
+            }
+        }
+    }
+}
+
+/// What is wrong with the voice in this folder; `vocabulary` are the words that it should have. Nothing found: it is fit.
+///
+/// # Errors
+///
+/// [`VoiceError`] when there is no manifest to check.
+pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Finding>, VoiceError> {
+    let manifest = Voice::manifest_of(folder)?;
+    let known: Vec<String> = manifest.words.keys().map(|word| fold(word)).collect();
+    let missing = vocabulary
+        .iter()
+        .filter(|word| !known.contains(&fold(word)));
+    let mut findings: Vec<Finding> = missing.cloned().map(Finding::Missing).collect();
+    for entry in manifest.words.values().chain(manifest.last.values()) {
+        check_clip(folder, &entry.file, Some(manifest.loudness), &mut findings);
+    }
+    for cue in Cue::ALL {
+        match manifest.cues.get(&cue) {
+            Some(file) => check_clip(folder, file, None, &mut findings),
+            None => findings.push(Finding::MissingCue(cue)),
+        }
+    }
+    Ok(findings)
+}
+
+fn check_clip(folder: &Path, file: &str, target: Option<f64>, findings: &mut Vec<Finding>) {
+    let name = || file.to_owned();
+    let read = std::fs::read(folder.join(file));
+    let recording = read.map_err(|error| format!("cannot be read ({error})"));
+    let decoded = recording
+        .and_then(|bytes| Recording::decode(&bytes).map_err(|error: ClipError| error.to_string()));
+    let Recording { rate, samples } = match decoded {
+        Ok(recording) => recording,
+        Err(why) => return findings.push(Finding::Broken(name(), why)),
+    };
+    if rate < LEAST_RATE {
+        findings.push(Finding::Rate(name(), rate));
+    }
+    let Some(loud) = loudness(rate, &samples) else {
+        return findings.push(Finding::Silent(name()));
+    };
+    let peak = samples
+        .iter()
+        .fold(0f32, |peak, sample| peak.max(sample.abs()));
+    // The encoder rounds to 16 bits.
+    if peak > PEAK + 0.001 {
+        findings.push(Finding::Peak(name(), peak));
+    }
+    if let Some(target) = target
+        && (loud - target).abs() > TOLERANCE
+    {
+        findings.push(Finding::Loudness(name(), loud - target));
+    }
+    let ends = [samples.first(), samples.last()];
+    if ends.into_iter().flatten().any(|sample| sample.abs() > STEP) {
+        findings.push(Finding::Click(name()));
+    }
+    let before = samples
+        .iter()
+        .take_while(|sample| sample.abs() < SILENCE)
+        .count();
+    let after = samples
+        .iter()
+        .rev()
+        .take_while(|sample| sample.abs() < SILENCE)
+        .count();
+    let ms = (before.max(after) as u64 * 1000 / u64::from(rate.max(1))) as u32;
+    if ms > 60 {
+        findings.push(Finding::Untrimmed(name(), ms));
+    }
+}

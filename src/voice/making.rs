@@ -1,0 +1,215 @@
+//! Clips, made reproducibly.
+//!
+//! An engine speaks each word of a manifest; here it is trimmed, faded at both ends, brought to the voice's loudness and
+//! stored as FLAC. The cues are computed. The engine itself is the caller's: this part starts no program.
+
+use std::path::{Path, PathBuf};
+
+use flacenc::component::BitRepr;
+use flacenc::error::Verify;
+
+use super::clip::{Clip, ClipError, Recording, loudness};
+use super::voices::{Cue, Voice, VoiceError};
+use super::{RATE, samples};
+
+/// The loudest sample of a word: the press (at most 0.25) may click over it without clipping.
+pub(super) const PEAK: f32 = 0.7;
+
+/// A clip that cannot be made.
+#[derive(Debug, thiserror::Error)]
+pub enum MakingError {
+    /// The manifest.
+    #[error(transparent)]
+    Voice(#[from] VoiceError),
+    /// The engine failed.
+    #[error("the engine did not speak \"{word}\": {reason}")]
+    Engine {
+        /// The word.
+        word: String,
+        /// What went wrong.
+        reason: String,
+    },
+    /// The engine spoke nothing that can be used.
+    #[error("the engine's \"{word}\" {reason}")]
+    Spoken {
+        /// The word.
+        word: String,
+        /// What is wrong with it.
+        reason: ClipError,
+    },
+    /// The engine spoke silence.
+    #[error("the engine's \"{0}\" is silence; try its command by hand")]
+    Silence(String),
+    /// The FLAC encoder refused.
+    #[error("cannot encode {path} as FLAC ({reason})")]
+    Encode {
+        /// The file.
+        path: PathBuf,
+        /// What the encoder says.
+        reason: String,
+    },
+    /// The file cannot be written.
+    #[error("cannot write {path} ({reason})")]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: std::io::Error,
+    },
+}
+
+/// Makes every clip that the manifest in this folder names; `speak` gives a text as WAV, spoken by the manifest's engine.
+/// Returns the files in the order of their making. A voice without an engine keeps its words and gets only its cues.
+///
+/// # Errors
+///
+/// [`MakingError`] with the word or file at which it stopped.
+pub fn build(
+    folder: &Path,
+    mut speak: impl FnMut(&[String], &str) -> Result<Vec<u8>, String>,
+) -> Result<Vec<PathBuf>, MakingError> {
+    let manifest = Voice::manifest_of(folder)?;
+    let mut made = Vec::new();
+    if let Some(engine) = &manifest.engine {
+        for (word, entry) in manifest.words.iter().chain(&manifest.last) {
+            let text = entry.say.as_deref().unwrap_or(word);
+            let wav = speak(engine, text).map_err(|reason| MakingError::Engine {
+                word: word.clone(),
+                reason,
+            })?;
+            let word = shape(&wav, word, manifest.loudness)?;
+            made.push(write_flac(
+                folder.join(&entry.file),
+                word.rate,
+                &word.samples,
+            )?);
+        }
+    }
+    for (cue, file) in &manifest.cues {
+        made.push(write_flac(folder.join(file), RATE, &synthesise(*cue))?);
+    }
+    Ok(made)
+}
+
+/// What an engine spoke (the bytes of a WAV file) as a clip like a voice's own, at this loudness in LUFS.
+///
+/// # Errors
+///
+/// [`MakingError`] when it is no sound or silence; `word` names it there.
+pub fn fit(wav: &[u8], word: &str, target: f64) -> Result<Clip, MakingError> {
+    let Recording { rate, samples } = shape(wav, word, target)?;
+    let spoken = |reason| MakingError::Spoken {
+        word: word.to_owned(),
+        reason,
+    };
+    Clip::at_rate(rate, samples).map_err(spoken)
+}
+
+/// Trimmed, faded, levelled.
+fn shape(wav: &[u8], word: &str, target: f64) -> Result<Recording, MakingError> {
+    let spoken = Recording::decode(wav).map_err(|reason| MakingError::Spoken {
+        word: word.to_owned(),
+        reason,
+    })?;
+    let rate = spoken.rate;
+    let samples = level(&spoken, target).ok_or_else(|| MakingError::Silence(word.to_owned()))?;
+    Ok(Recording { rate, samples })
+}
+
+/// `None` for silence.
+fn level(spoken: &Recording, target: f64) -> Option<Vec<f32>> {
+    let mean = spoken.samples.iter().sum::<f32>() / spoken.samples.len().max(1) as f32;
+    let centred: Vec<f32> = spoken.samples.iter().map(|sample| sample - mean).collect();
+    let mut word = trim(spoken.rate, &centred)?.to_vec();
+    let ms = |ms: u32| (ms * spoken.rate / 1000) as usize;
+    fade(&mut word, ms(4), ms(20));
+    let wanted = (target - loudness(spoken.rate, &word)?) / 20.0;
+    let loudest = word
+        .iter()
+        .fold(f32::MIN_POSITIVE, |peak, sample| peak.max(sample.abs()));
+    let gain = (10f64.powf(wanted) as f32).min(PEAK / loudest);
+    word.iter_mut().for_each(|sample| *sample *= gain);
+    Some(word)
+}
+
+/// From just before the first stretch of 5 ms that is not silent to just after the last.
+fn trim(rate: u32, samples: &[f32]) -> Option<&[f32]> {
+    let stretch = (rate / 200) as usize;
+    let energy = |stretch: &[f32]| stretch.iter().map(|sample| sample * sample).sum::<f32>();
+    let energies: Vec<f32> = samples.chunks(stretch.max(1)).map(energy).collect();
+    let loudest = energies.iter().copied().fold(0.0, f32::max);
+    // The breath of an h or an f before a word is up to 40 dB below its loudest stretch; what follows a word so far below
+    // is the engine's reverberation.
+    let heard = |floor: f32| move |energy: &f32| *energy > loudest * 10f32.powf(floor / 10.0);
+    let first = energies.iter().position(heard(-45.0))?.saturating_sub(1);
+    let last = energies.iter().rposition(heard(-36.0))? + 5;
+    samples.get(first * stretch..(last * stretch).min(samples.len()))
+}
+
+/// Raised cosines at both ends, so that nothing clicks at a join.
+fn fade(samples: &mut [f32], rise: usize, fall: usize) {
+    let curve = |at: usize, length: usize| {
+        0.5 - 0.5 * (std::f32::consts::PI * at as f32 / length as f32).cos()
+    };
+    for (at, sample) in samples.iter_mut().take(rise).enumerate() {
+        *sample *= curve(at, rise);
+    }
+    for (at, sample) in samples.iter_mut().rev().take(fall).enumerate() {
+        *sample *= curve(at, fall);
+    }
+}
+
+/// A cue's samples at [`RATE`], computed.
+fn synthesise(cue: Cue) -> Vec<f32> {
+    match cue {
+        // Two strokes close together, as the button of a chess clock makes them.
+        Cue::Press => [stroke(2_300.0, 0.22), stroke(1_500.0, 0.16)].concat(),
+        Cue::Question => [tone(660.0, 0.16), tone(880.0, 0.16)].concat(),
+        Cue::Fault => [tone(330.0, 0.2), tone(247.0, 0.2)].concat(),
+    }
+}
+
+/// A short damped sine.
+fn stroke(hertz: f32, volume: f32) -> Vec<f32> {
+    let mut stroke: Vec<f32> = (0..samples(14))
+        .map(|at| {
+            let seconds = at as f32 / RATE as f32;
+            volume * (-seconds / 0.003).exp() * (std::f32::consts::TAU * hertz * seconds).sin()
+        })
+        .collect();
+    fade(&mut stroke, 12, samples(2));
+    stroke
+}
+
+/// A soft tone of 110 ms.
+fn tone(hertz: f32, volume: f32) -> Vec<f32> {
+    let turn = std::f32::consts::TAU * hertz / RATE as f32;
+    let mut tone: Vec<f32> = (0..samples(110))
+        .map(|at| volume * (turn * at as f32).sin())
+        .collect();
+    fade(&mut tone, samples(12), samples(40));
+    tone
+}
+
+fn write_flac(path: PathBuf, rate: u32, samples: &[f32]) -> Result<PathBuf, MakingError> {
+    let fault = |reason: String| MakingError::Encode {
+        path: path.clone(),
+        reason,
+    };
+    let whole = |sample: &f32| (sample * f32::from(i16::MAX)).round() as i32;
+    let whole: Vec<i32> = samples.iter().map(whole).collect();
+    let config = flacenc::config::Encoder::default()
+        .into_verified()
+        .map_err(|(_, error)| fault(error.to_string()))?;
+    let source = flacenc::source::MemSource::from_samples(&whole, 1, 16, rate as usize);
+    let stream = flacenc::encode_with_fixed_block_size(&config, source, config.block_size)
+        .map_err(|error| fault(error.to_string()))?;
+    let mut sink = flacenc::bitsink::ByteSink::new();
+    stream
+        .write(&mut sink)
+        .map_err(|error| fault(error.to_string()))?;
+    match std::fs::write(&path, sink.as_slice()) {
+        Ok(()) => Ok(path),
+        Err(reason) => Err(MakingError::Write { path, reason }),
+    }
+}

@@ -1,0 +1,229 @@
+//! Utterances -> samples.
+//!
+//! Pure: no device, no clock, and while it makes samples it neither allocates nor frees, so it runs in the sound callback and
+//! offline alike. One speaks at a time; a press clicks over it. Nothing cuts a move; a move cuts a query.
+//!
+//! ```text
+//! waiting --its turn, pause over--> playing --last sample--> ended
+//!                                     | a move comes while a query plays
+//!                                     +--> fading --5 ms--> cut
+//! ```
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+
+use super::clip::Clip;
+use super::samples;
+
+/// Most utterances that wait at a time; one more is cut at once.
+pub const CAPACITY: usize = 64;
+
+/// Silence between two utterances.
+const PAUSE: usize = samples(200);
+/// Silence between a query cut short and the move that cut it.
+const SHORT_PAUSE: usize = samples(30);
+/// How fast a query that is cut fades, so that it does not click.
+const FADE: usize = samples(5);
+
+/// Which utterance comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Priority {
+    /// The answer to a question of a player, or a question to a player. A move cuts it.
+    Query,
+    /// A notice, such as a lost board. Waits for moves, is not cut.
+    Notice,
+    /// The announcement of a move. Nothing cuts it.
+    Move,
+    /// A click, over everything else and at once.
+    Click,
+}
+
+/// A stretch of an utterance.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Part {
+    /// A clip.
+    Sound(Clip),
+    /// So many samples of silence.
+    Silence(usize),
+}
+
+/// Something to be heard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Utterance {
+    /// The caller's number for it; reports name it.
+    pub id: u64,
+    /// Which comes first.
+    pub priority: Priority,
+    /// What is heard. Nothing begins and ends in its turn: so what is only shown keeps its place.
+    pub parts: Arc<[Part]>,
+}
+
+/// What became of an utterance. Those done with come back whole, so that they are freed outside the sound callback.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Report {
+    /// Its first sample was made.
+    Began {
+        /// Which utterance.
+        id: u64,
+        /// Which sample since the mixer began.
+        sample: u64,
+    },
+    /// Its last sample was made.
+    Ended(Utterance),
+    /// It was cut, or there was no room for it.
+    Cut(Utterance),
+}
+
+/// The utterances of one sound output.
+#[derive(Default)]
+pub struct Mixer {
+    speech: ArrayVec<Utterance, CAPACITY>,
+    clicks: ArrayVec<Utterance, CAPACITY>,
+    speaking: Option<Playing>,
+    clicking: Option<Playing>,
+    /// Samples until the next utterance may begin.
+    pause: usize,
+    /// Samples made so far.
+    made: u64,
+}
+
+struct Playing {
+    utterance: Utterance,
+    part: usize,
+    within: usize,
+    begun: bool,
+    /// Samples until it is silent, once it is cut.
+    fade: Option<usize>,
+}
+
+impl Playing {
+    const fn new(utterance: Utterance) -> Self {
+        Self {
+            utterance,
+            part: 0,
+            within: 0,
+            begun: false,
+            fade: None,
+        }
+    }
+
+    /// The next sample; `None` after the last.
+    fn next(&mut self) -> Option<f32> {
+        loop {
+            let part = self.utterance.parts.get(self.part)?;
+            let sample = match part {
+                Part::Sound(clip) => clip.samples().get(self.within).copied(),
+                Part::Silence(length) => (self.within < *length).then_some(0.0),
+            };
+            if let Some(sample) = sample {
+                self.within += 1;
+                return Some(sample);
+            }
+            self.part += 1;
+            self.within = 0;
+        }
+    }
+}
+
+impl Mixer {
+    /// An utterance joins those that wait: moves before notices before queries, each kind in its order.
+    pub fn add(&mut self, utterance: Utterance, report: &mut impl FnMut(Report)) {
+        let lane = match utterance.priority {
+            Priority::Click => &mut self.clicks,
+            _ => &mut self.speech,
+        };
+        if lane.is_full() {
+            report(Report::Cut(utterance));
+            return;
+        }
+        let cuts = utterance.priority == Priority::Move;
+        let place = lane
+            .iter()
+            .position(|other| other.priority < utterance.priority);
+        lane.insert(place.unwrap_or(lane.len()), utterance);
+        if let Some(playing) = &mut self.speaking
+            && cuts
+            && playing.utterance.priority == Priority::Query
+        {
+            playing.fade.get_or_insert(FADE);
+        }
+    }
+
+    /// The next sample, between -1 and 1.
+    pub fn next(&mut self, report: &mut impl FnMut(Report)) -> f32 {
+        let speech = self.speak(report);
+        let click = self.click(report);
+        self.made += 1;
+        // Voices leave room for the click, so this touches nothing that `voices check` passes.
+        (speech + click).clamp(-1.0, 1.0)
+    }
+
+    /// Whether nothing plays and nothing waits.
+    pub fn is_idle(&self) -> bool {
+        self.speaking.is_none()
+            && self.clicking.is_none()
+            && self.speech.is_empty()
+            && self.clicks.is_empty()
+    }
+
+    fn speak(&mut self, report: &mut impl FnMut(Report)) -> f32 {
+        if self.speaking.is_none() && self.pause == 0 {
+            self.speaking = self.speech.pop_at(0).map(Playing::new);
+        }
+        let Some(playing) = &mut self.speaking else {
+            self.pause = self.pause.saturating_sub(1);
+            return 0.0;
+        };
+        let volume = playing.fade.map_or(1.0, |left| left as f32 / FADE as f32);
+        let sample = playing.next();
+        let faded = playing.fade == Some(0);
+        if let Some(sample) = sample
+            && !faded
+        {
+            begin(playing, self.made, report);
+            playing.fade = playing.fade.map(|left| left - 1);
+            return sample * volume;
+        }
+        self.pause = if faded { SHORT_PAUSE } else { PAUSE };
+        if let Some(mut playing) = self.speaking.take() {
+            if !faded {
+                begin(&mut playing, self.made, report);
+            }
+            report(if faded {
+                Report::Cut(playing.utterance)
+            } else {
+                Report::Ended(playing.utterance)
+            });
+        }
+        0.0
+    }
+
+    fn click(&mut self, report: &mut impl FnMut(Report)) -> f32 {
+        if self.clicking.is_none() {
+            self.clicking = self.clicks.pop_at(0).map(Playing::new);
+        }
+        let Some(playing) = &mut self.clicking else {
+            return 0.0;
+        };
+        if let Some(sample) = playing.next() {
+            begin(playing, self.made, report);
+            return sample;
+        }
+        if let Some(mut playing) = self.clicking.take() {
+            begin(&mut playing, self.made, report);
+            report(Report::Ended(playing.utterance));
+        }
+        0.0
+    }
+}
+
+fn begin(playing: &mut Playing, sample: u64, report: &mut impl FnMut(Report)) {
+    if !playing.begun {
+        playing.begun = true;
+        report(Report::Began {
+            id: playing.utterance.id,
+            sample,
+        });
+    }
+}

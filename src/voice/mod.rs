@@ -1,0 +1,30 @@
+//! Words -> sound.
+//!
+//! A [`Voice`] is a folder: a manifest and recorded clips, loaded once and resampled to [`RATE`]. It turns words into an
+//! [`Utterance`]; the [`Mixer`] makes samples of utterances, in the sound callback and offline ([`SoundScore`]) alike.
+//! `making` builds the clips, `checking` judges them. Nothing here opens a sound device.
+
+mod checking;
+mod clip;
+mod making;
+mod manifest;
+mod mixing;
+mod score;
+mod spelling;
+mod voices;
+
+pub use checking::{Finding, check};
+pub use clip::{Clip, ClipError, loudness};
+pub use making::{MakingError, build, fit};
+pub use manifest::{Entry, Manifest};
+pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
+pub use score::SoundScore;
+pub use voices::{Cue, DEFAULT, Voice, VoiceError};
+
+/// The one sample rate inside annabella, in Hz.
+pub const RATE: u32 = 48_000;
+
+/// A number of samples at [`RATE`].
+pub const fn samples(milliseconds: u32) -> usize {
+    milliseconds as usize * (RATE as usize / 1000)
+}

@@ -1,0 +1,251 @@
+//! A voice, ready to speak.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use include_dir::{Dir, include_dir};
+use serde::Deserialize;
+
+use super::clip::{Clip, ClipError};
+use super::manifest::{Entry, Manifest};
+use super::mixing::Part;
+use super::samples;
+use super::spelling::{Token, fold, longest, tokens};
+
+/// The voice that speaks where none is chosen.
+pub const DEFAULT: &str = "de-anna";
+
+/// The voices that come with the program.
+static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/voices");
+
+/// A short sound that is no word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cue {
+    /// The press of a clock.
+    Press,
+    /// A question follows.
+    Question,
+    /// Something is wrong.
+    Fault,
+}
+
+impl Cue {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Press, Self::Question, Self::Fault];
+}
+
+/// A voice that cannot be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum VoiceError {
+    /// No such voice in the program.
+    #[error(
+        "there is no voice named \"{name}\"; the program brings {known}, another voice is given by its folder"
+    )]
+    Unknown {
+        /// The name asked for.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// A file that cannot be read.
+    #[error("cannot read {path} ({reason}); a voice is a folder with manifest.toml and its clips")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: std::io::Error,
+    },
+    /// A manifest with a mistake in it.
+    #[error("{path} is not a voice's manifest: {reason}")]
+    Manifest {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong and where.
+        reason: Box<toml::de::Error>,
+    },
+    /// A clip that is no sound.
+    #[error("{path} {reason}")]
+    Clip {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: ClipError,
+    },
+}
+
+/// A voice in memory: its words and cues, at the one rate.
+pub struct Voice {
+    manifest: Manifest,
+    words: HashMap<String, Word>,
+    last: HashMap<String, Word>,
+    cues: HashMap<Cue, Clip>,
+    /// The most words that one clip says.
+    longest: usize,
+}
+
+struct Word {
+    clip: Clip,
+    gap: usize,
+}
+
+impl Voice {
+    /// Loads a voice that comes with the program.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] when there is none of this name or its folder is broken.
+    pub fn built_in(name: &str) -> Result<Self, VoiceError> {
+        let Some(folder) = BUILT_IN.get_dir(name) else {
+            let names = BUILT_IN.dirs().map(|dir| dir.path().display().to_string());
+            return Err(VoiceError::Unknown {
+                name: name.to_owned(),
+                known: names.collect::<Vec<_>>().join(", "),
+            });
+        };
+        Self::read(Path::new(name), |file| {
+            let found = BUILT_IN.get_file(folder.path().join(file));
+            let missing = || std::io::Error::from(std::io::ErrorKind::NotFound);
+            found
+                .map(|found| found.contents().to_vec())
+                .ok_or_else(missing)
+        })
+    }
+
+    /// Loads a voice from its folder.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] with the file that is missing or wrong.
+    pub fn load(folder: &Path) -> Result<Self, VoiceError> {
+        Self::read(folder, |file| std::fs::read(folder.join(file)))
+    }
+
+    fn read(
+        folder: &Path,
+        read: impl Fn(&str) -> Result<Vec<u8>, std::io::Error>,
+    ) -> Result<Self, VoiceError> {
+        let path = |file: &str| folder.join(file);
+        let open = |file: &str| {
+            read(file).map_err(|reason| VoiceError::Read {
+                path: path(file),
+                reason,
+            })
+        };
+        let clip = |file: &str| {
+            Clip::decode(&open(file)?).map_err(|reason| VoiceError::Clip {
+                path: path(file),
+                reason,
+            })
+        };
+        let manifest = parse(&open("manifest.toml")?, &path("manifest.toml"))?;
+        let gap = manifest.gap_ms;
+        let words = |entries: &std::collections::BTreeMap<String, Entry>| {
+            let word = |(word, entry): (&String, &Entry)| {
+                let gap = samples(entry.gap_ms.unwrap_or(gap));
+                Ok((
+                    fold(word),
+                    Word {
+                        clip: clip(&entry.file)?,
+                        gap,
+                    },
+                ))
+            };
+            entries
+                .iter()
+                .map(word)
+                .collect::<Result<HashMap<_, _>, VoiceError>>()
+        };
+        let cues = manifest
+            .cues
+            .iter()
+            .map(|(cue, file)| Ok((*cue, clip(file)?)));
+        let voice = Self {
+            words: words(&manifest.words)?,
+            last: words(&manifest.last)?,
+            cues: cues.collect::<Result<_, VoiceError>>()?,
+            longest: manifest
+                .words
+                .keys()
+                .map(|word| word.split(' ').count())
+                .max()
+                .unwrap_or(0),
+            manifest,
+        };
+        Ok(voice)
+    }
+
+    /// What the manifest in a voice's folder says, without its clips.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] when there is none or it is wrong.
+    pub fn manifest_of(folder: &Path) -> Result<Manifest, VoiceError> {
+        let path = folder.join("manifest.toml");
+        let read = std::fs::read(&path);
+        let bytes = read.map_err(|reason| VoiceError::Read {
+            path: path.clone(),
+            reason,
+        })?;
+        parse(&bytes, &path)
+    }
+
+    /// What the voice's folder says of it.
+    pub const fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// The words as a sequence of clips and pauses. `None` when the voice lacks a word: then the whole utterance is free
+    /// text, because half a sentence in each of two voices is understood worse than either.
+    pub fn spell(&self, words: &str) -> Option<Arc<[Part]>> {
+        let tokens = tokens(words);
+        let mut parts = Vec::new();
+        let mut gap = 0;
+        let mut next = 0;
+        while let Some(token) = tokens.get(next) {
+            if *token == Token::Pause {
+                gap = gap.max(samples(self.manifest.comma_ms));
+                next += 1;
+                continue;
+            }
+            let (length, key) = longest(&tokens[next..], self.longest, |key| {
+                self.words.contains_key(key)
+            })?;
+            next += length;
+            let last = self.last.get(&key).filter(|_| next == tokens.len());
+            let word = last.or_else(|| self.words.get(&key))?;
+            if gap > 0 {
+                parts.push(Part::Silence(gap));
+            }
+            parts.push(Part::Sound(word.clip.clone()));
+            gap = word.gap;
+        }
+        (!parts.is_empty()).then(|| parts.into())
+    }
+
+    /// A short sound.
+    pub fn cue(&self, cue: Cue) -> Option<&Clip> {
+        self.cues.get(&cue)
+    }
+
+    /// Memory of all clips, in bytes.
+    pub fn bytes(&self) -> usize {
+        let words = self
+            .words
+            .values()
+            .chain(self.last.values())
+            .map(|word| &word.clip);
+        let clips = words.chain(self.cues.values());
+        clips
+            .map(|clip| std::mem::size_of_val(clip.samples()))
+            .sum()
+    }
+}
+
+fn parse(bytes: &[u8], path: &Path) -> Result<Manifest, VoiceError> {
+    toml::from_slice(bytes).map_err(|reason| VoiceError::Manifest {
+        path: path.to_owned(),
+        reason: Box::new(reason),
+    })
+}

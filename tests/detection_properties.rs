@@ -1,0 +1,201 @@
+//! Detection over random games, illegal moves among them, and over every order of every move of some positions.
+
+use annabella::board::settling::SETTLE_MS;
+use annabella::board::watch::{Event, Happening, Watch};
+use annabella::board::{Edge, Seen};
+use annabella::laws::Position;
+use annabella::sim::hands::{Hands, Manners, every_order, illegal_move};
+use annabella::sim::one_board::OneBoard;
+use proptest::prelude::*;
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, Move};
+
+/// Castlings, promotions with and without capture, en passant, pins, double checks, many captures by one piece.
+const RICH: [&str; 9] = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "4k3/8/2rpr3/1pPQn3/2pbq3/8/8/4K3 w - b6 0 1",
+    "7k/8/8/2r1r3/3B4/8/8/K7 w - - 0 1",
+    "rnb1kbnr/ppp1pppp/8/3pP3/6q1/8/PPPP1PPP/RNBQK2R w KQkq d6 0 3",
+    "r3k2r/1P6/8/8/8/8/6p1/R3K2R b KQkq - 0 1",
+];
+
+/// Chooses among the legal moves, rare kinds more often.
+fn choose(hands: &mut Hands, position: &Position) -> Option<Move> {
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        return None;
+    }
+    let rare: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|m| m.is_castle() || m.is_en_passant() || m.is_promotion())
+        .collect();
+    if !rare.is_empty() && hands.draw(2) == 0 {
+        return Some(rare[hands.draw(rare.len())]);
+    }
+    Some(moves[hands.draw(moves.len())])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    /// No recorded move differs from the played one, every played one is recorded, and nothing is asked but promotions.
+    #[test]
+    fn random_games_with_illegal_moves_by_human_hands(seed in any::<u64>(), start in 0..RICH.len(), illegal in 0..4_usize) {
+        let mut hands = Hands::new(seed, Manners::HUMAN);
+        let mut board = OneBoard::new(Position::from_fen(RICH[start]).unwrap(), SETTLE_MS);
+        for _ in 0..40 {
+            let against_the_laws = hands.draw(10) < illegal && board.owed().is_empty();
+            let m = if against_the_laws {
+                illegal_move(&mut hands, &board.truth)
+            } else {
+                choose(&mut hands, &board.truth)
+            };
+            let Some(m) = m else { break };
+            // An illegal capture may look like a piece in the hand until the next move; after it none that takes what
+            // that one could take, or goes where it came from.
+            if let Some(owed) = board.owed().first()
+                && (m.is_capture() || owed.from() == Some(m.to()))
+            {
+                break;
+            }
+            let before = board.truth.clone();
+            let waiting = !board.owed().is_empty();
+            hands.wait(3 * SETTLE_MS);
+            let acts = hands.play(&before, &m);
+            hands.wait(2 * SETTLE_MS);
+            let tally = board.play(&m, &acts, hands.ms());
+            // What looked like a piece in the hand may need a question when the next move shows that it was a capture.
+            prop_assert!(tally.wrong == 0 && tally.asked <= u64::from(waiting), "{:?} {} {} {:?} {:?}", tally, before, m, acts, told(&board.log[board.log.len().saturating_sub(14)..]));
+        }
+        prop_assert_eq!(board.end().wrong, 0);
+    }
+}
+
+/// What happened, in short.
+fn told(log: &[Happening]) -> Vec<String> {
+    let squares = |squares: &Bitboard| {
+        squares
+            .into_iter()
+            .map(|s| s.to_string())
+            .collect::<String>()
+    };
+    log.iter()
+        .map(|Happening { ms, event }| match event {
+            Event::Touched(square) => format!("{ms} -{square}"),
+            Event::Placed { m, legal, .. } => format!("{ms} placed {m} {legal}"),
+            Event::Ask(moves) => format!(
+                "{ms} ask {}",
+                moves.iter().map(|m| m.to_string()).collect::<String>()
+            ),
+            Event::Displaced { missing, extra } => {
+                format!("{ms} displaced {} {}", squares(missing), squares(extra))
+            }
+            Event::Restored => format!("{ms} restored"),
+            Event::Blind(blind) => format!("{ms} blind {}", squares(blind)),
+            Event::Ignored => format!("{ms} ignored"),
+        })
+        .collect()
+}
+
+/// What a watch makes of these edges, 100 ms apart: the moves recorded, the moves asked.
+fn watch(position: &Position, edges: &[Edge]) -> (Vec<Move>, Vec<Move>) {
+    let mut watch = Watch::new(position.clone(), SETTLE_MS);
+    for (ms, &edge) in (0..).step_by(100).zip(edges) {
+        watch.edge(ms, edge);
+    }
+    watch.advance(1_000_000);
+    let (mut placed, mut asked) = (Vec::new(), Vec::new());
+    while let Some(happening) = watch.poll() {
+        match happening.event {
+            Event::Placed { m, .. } => placed.push(m),
+            Event::Ask(moves) => asked = moves,
+            _ => {}
+        }
+    }
+    (placed, asked)
+}
+
+/// All legal moves, all orders, one foreign peg lifted and put back at every point: the move, or a question that offers it.
+#[test]
+fn every_order_of_every_move_with_one_foreign_touch_at_every_point() {
+    let (mut cases, mut asked_for, mut promotions) = (0, 0, 0);
+    for fen in RICH {
+        let position = Position::from_fen(fen).unwrap();
+        for m in position.legal_moves() {
+            let same_piece: Bitboard = position
+                .legal_moves()
+                .into_iter()
+                .filter(|other| other.from() == m.from() && other.is_capture())
+                .map(|other| other.to())
+                .collect();
+            for order in every_order(&position, &m) {
+                let own: Bitboard = order.iter().map(|edge| edge.square()).collect();
+                for touched in position.occupied() & !own {
+                    for at in 0..=order.len() {
+                        let mut edges = order.clone();
+                        edges.splice(
+                            at..at,
+                            [Edge::Lift(touched), Edge::Place(touched, Seen::Peg)],
+                        );
+                        let (placed, asked) = watch(&position, &edges);
+                        let case = format!("{fen} {m} {edges:?}: {placed:?} {asked:?}");
+                        cases += 1;
+                        if placed == [m] && asked.is_empty() {
+                            continue;
+                        }
+                        assert!(placed.is_empty() && asked.contains(&m), "{case}");
+                        if m.is_promotion() {
+                            promotions += 1;
+                        } else {
+                            asked_for += 1;
+                            assert!(same_piece.contains(touched), "{case}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    println!("{cases} cases, 0 wrong; {promotions} promotions asked, {asked_for} captures asked");
+    assert!(cases > 20_000);
+}
+
+/// Where two captures by one piece fit equally, both are asked, and the answer is what is recorded.
+#[test]
+fn an_ambiguous_capture_is_asked_and_the_answer_recorded() {
+    let position = Position::from_fen(RICH[6]).unwrap();
+    for answer in ["d4c5", "d4e5"] {
+        let mut watch = Watch::new(position.clone(), SETTLE_MS);
+        for (ms, text) in [
+            (0, "-d4"),
+            (100, "-c5"),
+            (200, "+c5"),
+            (300, "-e5"),
+            (400, "+e5"),
+        ] {
+            let square = text[1..].parse().unwrap();
+            let edge = if text.starts_with('-') {
+                Edge::Lift(square)
+            } else {
+                Edge::Place(square, Seen::Peg)
+            };
+            watch.edge(ms, edge);
+        }
+        let answer: UciMove = answer.parse().unwrap();
+        watch.answer(2_000, &answer);
+        let mut asked = 0;
+        let mut placed = Vec::new();
+        while let Some(happening) = watch.poll() {
+            match happening.event {
+                Event::Ask(moves) => asked += moves.len(),
+                Event::Placed { m, .. } => placed.push(UciMove::from_standard(m)),
+                _ => {}
+            }
+        }
+        assert_eq!((asked, placed), (2, vec![answer]));
+    }
+}

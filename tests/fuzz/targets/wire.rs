@@ -1,0 +1,115 @@
+//! Any bytes on a board's line: the decoder and the session never fail, and what they report is consistent.
+#![no_main]
+
+use annabella_fuzz::board::Edge;
+use annabella_fuzz::board::sensing::{Sensed, Sensing};
+use annabella_fuzz::board::wire::{BoardFrame, Capabilities, Decoder, Event, Flags, Hello, Input, Outbox, Snapshot, Why};
+use arbitrary::Arbitrary;
+use libfuzzer_sys::fuzz_target;
+use shakmaty::{Bitboard, Square};
+
+/// Bytes, and frames that are well formed, so that every state is reached.
+#[derive(Arbitrary, Debug)]
+enum Piece<'a> {
+    Bytes(&'a [u8]),
+    Hello { capabilities: u16 },
+    Snapshot { t_ms: u32, occupied: u64, buttons: u16, flags: u8, periodic: bool },
+    Edge { t_ms: u32, square: u8, level: bool },
+    Button { t_ms: u32, number: u8, level: bool },
+    /// The last well-formed frame comes again.
+    Again,
+    /// Frames are lost.
+    Lost(u8),
+    LineLost,
+}
+
+fuzz_target!(|pieces: Vec<Piece<'_>>| {
+    let mut decoder = Decoder::default();
+    let mut sensing = Sensing::default();
+    let mut outbox = Outbox::default();
+    let mut last = Vec::new();
+    let mut shown: Option<Bitboard> = None;
+    for piece in pieces {
+        let bytes = match piece {
+            Piece::Bytes(bytes) => bytes.to_vec(),
+            Piece::Again => last.clone(),
+            Piece::Lost(frames) => {
+                for _ in 0..frames {
+                    let _ = outbox.board(&snapshot(0, 0, 0, 0, false));
+                }
+                continue;
+            }
+            Piece::LineLost => {
+                sensing.line_lost();
+                shown = None;
+                continue;
+            }
+            Piece::Hello { capabilities } => frame(&mut outbox, &mut last, &BoardFrame::Hello(hello(capabilities))),
+            Piece::Snapshot { t_ms, occupied, buttons, flags, periodic } => {
+                frame(&mut outbox, &mut last, &snapshot(t_ms, occupied, buttons, flags, periodic))
+            }
+            Piece::Edge { t_ms, square, level } => {
+                let input = Input::Aperture(Square::new(u32::from(square % 64)));
+                frame(&mut outbox, &mut last, &BoardFrame::Event(Event { t_ms, input, level, piece: None }))
+            }
+            Piece::Button { t_ms, number, level } => {
+                let input = Input::Button(number % 16);
+                frame(&mut outbox, &mut last, &BoardFrame::Event(Event { t_ms, input, level, piece: None }))
+            }
+        };
+        for byte in bytes {
+            if let Some(packet) = decoder.feed(byte) {
+                sensing.receive(&packet);
+            }
+        }
+        follow(&mut sensing, &mut shown);
+        while sensing.poll_ask().is_some() {}
+    }
+});
+
+/// Every edge changes what the board was last known to show; time never goes back.
+fn follow(sensing: &mut Sensing, shown: &mut Option<Bitboard>) {
+    while let Some(sensed) = sensing.poll_sensed() {
+        match sensed {
+            Sensed::Started { .. } | Sensed::Refused { .. } => *shown = None,
+            Sensed::Shows { occupied, .. } => *shown = Some(occupied),
+            Sensed::Edge { edge, .. } => {
+                let before = shown.expect("an edge before it was known what the board shows");
+                assert_eq!(before.contains(edge.square()), matches!(edge, Edge::Lift(_)), "an edge that changes nothing");
+                *shown = Some(before ^ edge.square());
+            }
+            _ => {}
+        }
+    }
+}
+
+fn frame(outbox: &mut Outbox, last: &mut Vec<u8>, frame: &BoardFrame) -> Vec<u8> {
+    last.clear();
+    last.extend(outbox.board(frame));
+    last.clone()
+}
+
+fn hello(capabilities: u16) -> Hello {
+    Hello {
+        firmware: (0, 1),
+        holes: 64,
+        buttons: 16,
+        capabilities: Capabilities(capabilities),
+        scan_hz: 1000,
+        debounce: 8,
+        reset_cause: 0,
+        chain_bytes: 10,
+        number: None,
+    }
+}
+
+fn snapshot(t_ms: u32, occupied: u64, buttons: u16, flags: u8, periodic: bool) -> BoardFrame {
+    BoardFrame::Snapshot(Snapshot {
+        t_ms,
+        flags: Flags(flags),
+        why: if periodic { Why::Periodic } else { Why::Asked },
+        occupied: Bitboard(occupied),
+        buttons,
+        scans: t_ms as u16,
+    })
+}

@@ -1,0 +1,65 @@
+//! The arbiter's page as a browser uses it: opened with the printed address, ruled upon with its form.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+const DEADLINE: Duration = Duration::from_secs(20);
+
+/// The open page.
+pub struct Arbiter {
+    address: String,
+    cookie: String,
+}
+
+impl Arbiter {
+    /// Opens the page at the address that `annabella run` printed.
+    pub fn open(url: &str) -> Arbiter {
+        let (address, path) = url
+            .strip_prefix("http://")
+            .and_then(|rest| rest.split_once('/'))
+            .unwrap_or_else(|| panic!("not an address: {url}"));
+        let mut arbiter = Arbiter {
+            address: address.to_owned(),
+            cookie: String::new(),
+        };
+        let welcome = arbiter.ask(&format!("GET /{path}"), "");
+        assert!(welcome.starts_with("HTTP/1.1 303"), "{welcome}");
+        arbiter.cookie = between(&welcome, "set-cookie: ", ";").to_owned();
+        arbiter
+    }
+
+    /// Accepts what the page proposes for the one open discrepancy.
+    pub fn accept(&self) {
+        let page = self.ask("GET /arbiter", "");
+        let form_token = between(&page, "name=\"form_token\" value=\"", "\"");
+        let discrepancy = between(&page, "name=\"discrepancy\" value=\"", "\"");
+        let form = format!("form_token={form_token}&act=accept&discrepancy={discrepancy}");
+        let answer = self.ask("POST /arbiter", &form);
+        assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+    }
+
+    fn ask(&self, what: &str, form: &str) -> String {
+        let Arbiter { address, cookie } = self;
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(DEADLINE)).unwrap();
+        write!(
+            stream,
+            "{what} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: {cookie}\r\n\
+             Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+             Content-Length: {}\r\n\r\n{form}",
+            form.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    text.split_once(before)
+        .and_then(|(_, rest)| rest.split_once(after))
+        .unwrap_or_else(|| panic!("nothing between {before} and {after} in {text}"))
+        .0
+}

@@ -1,0 +1,214 @@
+//! A whole game at two emulated boards: the firmware's own bytes, `annabella run`, the spoken words and the ledger.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use crate::arbiter::Arbiter;
+use crate::port::Board;
+
+const DEADLINE: Duration = Duration::from_secs(30);
+
+/// What the ledger must hold in the end.
+const MOVES: &str = "e4 d5 exd5 c6 dxc6 Nf6 cxb7 e6 bxa8=Q Be7 Nf3 h6 Be2 O-O O-O 1-0";
+
+/// The table: two boards, the daemon, and what it has said so far.
+struct Table {
+    boards: ByColor<Board>,
+    daemon: Child,
+    lines: Receiver<String>,
+    said: Vec<String>,
+}
+
+impl Table {
+    fn lay(folder: &std::path::Path) -> Table {
+        let boards = ByColor::new_with(|seat: Color| Board::start(folder, &seat.to_string()));
+        let config = folder.join("table.toml");
+        let port = |seat| boards.get(seat).port.display().to_string();
+        let text = format!(
+            "ledger = \"{}\"\n[event]\nrated = false\n[white]\nboard = \"{}\"\n[black]\nboard = \"{}\"\n[web]\nlisten = \"127.0.0.1:0\"\n",
+            folder.join("game.sqlite").display(),
+            port(Color::White),
+            port(Color::Black)
+        );
+        std::fs::write(&config, text).unwrap();
+        let mut daemon = Command::new(env!("CARGO_BIN_EXE_annabella"))
+            .arg("run")
+            .arg("--config")
+            .arg(&config)
+            // In a service the pages' addresses are not printed.
+            .env_remove("JOURNAL_STREAM")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let (sender, lines) = mpsc::channel();
+        let output = BufReader::new(daemon.stdout.take().unwrap());
+        std::thread::spawn(move || {
+            for line in output.lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Table {
+            boards,
+            daemon,
+            lines,
+            said: Vec::new(),
+        }
+    }
+
+    /// Waits until this is said, after everything that was waited for before; gives the whole line.
+    fn hear(&mut self, wanted: &str) -> String {
+        loop {
+            let line = self.lines.recv_timeout(DEADLINE).unwrap_or_else(|_| {
+                panic!("not heard: {wanted}\nheard:\n{}", self.said.join("\n"))
+            });
+            let found = line.contains(wanted);
+            self.said.push(line.clone());
+            if found {
+                return line;
+            }
+        }
+    }
+
+    /// Hands at the board of this seat: `-e2` lifts, `+e4` places, `.` rests, anything else is a button; some board ms
+    /// between each.
+    fn hands(&mut self, seat: Color, deeds: &str) {
+        let board = self.boards.get_mut(seat);
+        for deed in deeds.split(' ') {
+            match deed.split_at(1) {
+                ("-", square) => board.tell(&format!("bounce lift {square} 3ms")),
+                ("+", square) => board.tell(&format!("bounce place {square} 3ms")),
+                (".", "") => board.tell("+1500ms"),
+                _ => board.tell(&format!("press {deed} 80ms")),
+            }
+            board.tell("+150ms");
+        }
+    }
+
+    /// A move from the first lift to the press, then executed on the other board.
+    fn play(&mut self, seat: Color, deeds: &str, words: &str, executed: &str) {
+        self.hands(seat, deeds);
+        self.hands(seat, "commit");
+        self.hear(&format!("table: {words}"));
+        self.hands(seat, "press");
+        self.hear("table: click");
+        self.hands(!seat, executed);
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        self.daemon.kill().ok();
+        self.daemon.wait().ok();
+    }
+}
+
+#[test]
+fn a_game_from_the_contacts_to_the_ledger() {
+    use Color::{Black, White};
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = Table::lay(folder.path());
+    let page = table.hear("arbiter page: ");
+    let arbiter = Arbiter::open(&page["arbiter page: ".len()..]);
+    table.hear("table: Die Partie beginnt");
+
+    table.play(White, "-e2 +e4", "Eva vier", "-e2 +e4");
+    table.play(Black, "-d7 +d5", "David fünf", "-d7 +d5");
+    // Capturer first, then victim first on the other board.
+    table.play(
+        White,
+        "-e4 -d5 +d5",
+        "Eva schlägt David fünf",
+        "-d5 -e4 +d5",
+    );
+    table.play(Black, "-c7 +c6", "Cesar sechs", "-c7 +c6");
+    table.play(
+        White,
+        "-c6 -d5 +c6",
+        "David schlägt Cesar sechs",
+        "-c6 -d5 +c6",
+    );
+    table.play(Black, "-g8 +f6", "Springer Felix sechs", "-g8 +f6");
+    table.play(
+        White,
+        "-b7 -c6 +b7",
+        "Cesar schlägt Bella sieben",
+        "-b7 -c6 +b7",
+    );
+    table.play(Black, "-e7 +e6", "Eva sechs", "-e7 +e6");
+
+    // Promotion: asked at the commit, answered by the buttons.
+    table.hands(White, "-a8 -b7 +a8 commit");
+    table.hear("white: Dame, Turm, Läufer oder Springer?");
+    table.hands(White, "down up ok");
+    table.hear("table: Bella schlägt Anna acht Dame");
+    table.hands(White, "press");
+    table.hear("table: click");
+    table.hands(Black, "-a8 -b7 +a8");
+
+    table.play(Black, "-f8 +e7", "Läufer Eva sieben", "-f8 +e7");
+
+    // Black's hand puts White's knight into the wrong aperture, and finds it there after Black's own move.
+    table.play(White, "-g1 +f3", "Springer Felix drei", "-g1 +g3 .");
+    table.hands(Black, "-h7 +h6 commit");
+    table.hear("arbiter: boards differ at f3 g3 since move 6");
+    table.hear("table: Hector sechs");
+    table.hands(Black, "press");
+    table.hear("table: click");
+    table.hands(Black, "-g3 +f3");
+    table.hear("resolved, Black's board is right");
+
+    // White's hand errs in its turn and goes on; the arbiter rules, and the hand follows what the board is told.
+    table.hands(White, "-h7 +h5 . -f1 +e2 commit");
+    table.hear("arbiter: boards differ at h5 h6 since move 6");
+    table.hear("table: Läufer Eva zwei");
+    table.hands(White, "press");
+    table.hear("table: click");
+    table.hands(Black, "-f1 +e2");
+    arbiter.accept();
+    table.hear("white: Hector fünf: Bauer schwarz");
+    table.hands(White, "-h5");
+    table.hear("white: Hector sechs: Bauer schwarz");
+    table.hands(White, "+h6");
+    table.hear("white: Das Brett von Weiß stimmt");
+    table.play(Black, "-e8 -h8 +g8 +f8", "Kurze Rochade", "-h8 -e8 +f8 +g8");
+    // The rook is moved first and the king at once after it.
+    table.play(White, "-h1 +f1 -e1 +g1", "Kurze Rochade", "-e1 -h1 +g1 +f1");
+
+    table.hands(Black, "resign");
+    table.hear("black: ");
+    table.hands(Black, "ok");
+    let over = table.hear("table: Die Partie ist zu Ende");
+    assert!(over.contains("Weiß gewinnt"), "{over}");
+    drop(table);
+    let ledger = folder.path().join("game.sqlite");
+    let verified = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .arg("verify")
+        .arg(&ledger)
+        .output()
+        .unwrap();
+    assert!(verified.status.success(), "{verified:?}");
+    let score = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .arg("score")
+        .arg(&ledger)
+        .args(["--format", "pgn"])
+        .output()
+        .unwrap();
+    let pgn = String::from_utf8(score.stdout).unwrap();
+    let moves: Vec<&str> = pgn
+        .rsplit("\n\n")
+        .find(|part| part.contains("1. "))
+        .unwrap()
+        .split_whitespace()
+        .filter(|word| {
+            !word.ends_with('.') && !word.starts_with(['{', '[']) && !word.ends_with([']', '}'])
+        })
+        .collect();
+    assert_eq!(moves.join(" "), MOVES, "{pgn}");
+}

@@ -1,0 +1,85 @@
+//! From the change at an aperture to the last bit of its frame on the line, and what it is made of.
+
+use annabella::board::wire::BoardFrame;
+use rand::{RngExt, SeedableRng};
+use shakmaty::Square;
+
+use crate::rig::{Rig, report};
+
+const SAMPLES: usize = 1000;
+
+/// How long one change took, ms: until its frame began, and the frame itself.
+struct Latency {
+    board: f64,
+    line: f64,
+}
+
+fn latencies(mut rig: Rig) -> Vec<Latency> {
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(64);
+    let mut latencies = Vec::new();
+    rig.run_ms(2000);
+    for sample in 0..SAMPLES {
+        let square = Square::ALL[sample % 64];
+        // At any moment between two scans and two heartbeats.
+        rig.run_us(rng.random_range(60_000..160_000));
+        rig.take();
+        let hand = if sample / 64 % 2 == 0 {
+            "place"
+        } else {
+            "lift"
+        };
+        rig.tell(format!("{hand} {square}"));
+        let changed_us = rig.now_us;
+        rig.run_ms(40);
+        let heard = rig
+            .take()
+            .into_iter()
+            .find(|heard| matches!(heard.frame, BoardFrame::Event(_)))
+            .expect("the change is heard within 40 ms");
+        latencies.push(Latency {
+            board: (heard.began_us - changed_us) as f64 / 1000.0,
+            line: (heard.us - heard.began_us) as f64 / 1000.0,
+        });
+    }
+    latencies
+}
+
+/// Prints a distribution; gives its least and its most.
+fn tell(name: &str, values: impl Iterator<Item = f64>) -> (f64, f64) {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    let at = |share: f64| values[((values.len() - 1) as f64 * share) as usize];
+    report(format!(
+        "{name}: least {:.2} ms, median {:.2}, 90 % {:.2}, 99 % {:.2}, most {:.2}",
+        at(0.0),
+        at(0.5),
+        at(0.9),
+        at(0.99),
+        at(1.0)
+    ));
+    (at(0.0), at(1.0))
+}
+
+fn tell_all(name: &str, latencies: &[Latency]) -> (f64, f64) {
+    tell(
+        &format!("{name}, scan and debounce"),
+        latencies.iter().map(|latency| latency.board),
+    );
+    tell(
+        &format!("{name}, the frame on the line"),
+        latencies.iter().map(|latency| latency.line),
+    );
+    tell(
+        &format!("{name}, aperture to last bit"),
+        latencies.iter().map(|latency| latency.board + latency.line),
+    )
+}
+
+#[test]
+fn a_change_is_on_the_line_within_its_debounce_and_its_frames() {
+    let (least, most) = tell_all("contacts", &latencies(Rig::contacts("8/8/8/8/8/8/8/8")));
+    // Seven to eight ms of debounce, one of the frame, at worst two of a heartbeat in front of it.
+    assert!(least > 7.0 && most < 13.0);
+    let (least, most) = tell_all("coded pegs", &latencies(Rig::coded("8/8/8/8/8/8/8/8")));
+    assert!(least > 10.0 && most < 27.0);
+}

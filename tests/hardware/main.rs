@@ -1,0 +1,21 @@
+//! The board you can build: its firmware, run by an emulated controller in lock-step, and the papers it is built from.
+//!
+//! Needs make, gcc, gcc-avr, avr-libc, libsimavr-dev, avrdude and python3.
+
+mod arbiter;
+mod chain;
+mod coded;
+mod commands;
+mod contacts;
+mod flash;
+mod game;
+mod hour;
+mod inspect;
+mod latency;
+mod line;
+mod netlist;
+mod papers;
+mod port;
+mod restarts;
+mod rig;
+mod size;

@@ -1,0 +1,213 @@
+//! Invariant 4: in a rated game nobody but the arbiter hears of legality, differences or the opponent's progress
+//! (11.3.1, 12.6, D.2.10.4).
+
+use std::collections::HashSet;
+use std::mem::discriminant;
+
+use annabella::announce::Phrase;
+use annabella::sim::transcript;
+use annabella::table::{Audience, Table, Topic, may_hear, topic};
+use proptest::prelude::*;
+
+use crate::phrases::every_phrase;
+use crate::scripts::{outputs, rated, script};
+
+const TOPICS: [Topic; 6] = [
+    Topic::Game,
+    Topic::Device,
+    Topic::Own,
+    Topic::Guidance,
+    Topic::Irregularity,
+    Topic::Arbitration,
+];
+
+/// Whether the Laws reserve it to the arbiter: said here once more, phrase by phrase and apart from the policy, so that a
+/// new phrase does not compile before somebody has decided.
+fn reserved(phrase: &Phrase) -> bool {
+    use Phrase as P;
+    match phrase {
+        P::BoardsDiffer { .. } | P::Displaced { .. } | P::IllegalMove { .. } => true,
+        P::PressedWithoutMove(_) | P::PressedBeforeAnnouncement(_) => true,
+        P::WrongStart { .. } | P::TurnedRound(_) | P::Unanswered(_) | P::FlagFell(_) => true,
+        P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,
+        P::Resolved { .. } | P::Repeated(_) => true,
+        P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
+        P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
+        P::WhichMove(_) | P::WhichPiece(_) | P::SelectedMove(_) | P::SelectedPiece(_) => false,
+        P::ResignReally | P::AcceptDraw | P::Dropped | P::NothingMoved => false,
+        P::MoveUnfinished | P::MoveUnclear | P::Times { .. } | P::MovesCompleted(_) => false,
+        P::NothingToRepeat | P::ArbiterComes | P::Take { .. } | P::Put { .. } => false,
+        P::BoardRight(_) | P::BoardWrong(_) | P::TurnRound(_) => false,
+        P::BoardConnected { .. } | P::BoardLostBecause { .. } | P::Resumed { .. } => false,
+        P::Faulty { .. } | P::Mended { .. } | P::BlindAperture { .. } => false,
+        P::SoundLost(_) | P::SoundBack(_) => false,
+        P::SpokenBy(_) | P::LedgerFails(_) | P::LedgerWrites => false,
+    }
+}
+
+/// What is for one player alone.
+fn private(phrase: &Phrase) -> bool {
+    matches!(topic(phrase), Topic::Own | Topic::Guidance)
+}
+
+#[test]
+fn every_phrase_for_every_audience_in_both_modes() {
+    let phrases = every_phrase();
+    let kinds: HashSet<_> = phrases.iter().map(discriminant).collect();
+    assert!(kinds.len() >= 54, "only {} kinds of phrases", kinds.len());
+    for phrase in &phrases {
+        for audience in Audience::ALL {
+            let passes = |rated| may_hear(audience, topic(phrase), rated);
+            let arbiter = audience == Audience::Arbiter;
+            if reserved(phrase) || arbiter {
+                assert_eq!(passes(true), arbiter, "{audience:?}: {phrase:?}");
+            }
+            if private(phrase) {
+                assert!(!passes(true) || audience != Audience::Table, "{phrase:?}");
+            }
+            assert!(passes(false) || !passes(true), "{audience:?}: {phrase:?}");
+        }
+        let somebody = Audience::ALL
+            .iter()
+            .filter(|&&to| may_hear(to, topic(phrase), true));
+        assert!(somebody.count() >= 1, "nobody hears {phrase:?}");
+    }
+}
+
+/// The policy, written out: who hears what in a rated game, and what is added at a training table.
+#[test]
+fn every_topic_for_every_audience_in_both_modes() {
+    use Topic::{Arbitration, Device, Game, Guidance, Irregularity, Own};
+    for audience in Audience::ALL {
+        let hears = |rated| -> Vec<Topic> {
+            let topics = TOPICS.into_iter();
+            topics
+                .filter(|&topic| may_hear(audience, topic, rated))
+                .collect()
+        };
+        let rated = match audience {
+            Audience::Table => vec![Game, Device],
+            Audience::Seat(_) => vec![Game, Device, Own, Guidance],
+            Audience::Assistant => vec![Game, Device, Guidance],
+            Audience::Arbiter => TOPICS.to_vec(),
+        };
+        assert_eq!(hears(true), rated, "{audience:?}");
+        let mut training = rated;
+        for topic in [Irregularity, Arbitration] {
+            if !training.contains(&topic) {
+                training.push(topic);
+            }
+        }
+        assert_eq!(hears(false), training, "{audience:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever happens at a rated table, what is reserved reaches the arbiter only.
+    #[test]
+    fn nothing_reserved_reaches_anyone_else(script in rated()) {
+        script.play(&mut Table::default(), |table, input, _| {
+            let rated = table.state().profile.rated;
+            for output in outputs(table) {
+                let free = output.to == Audience::Arbiter || !reserved(&output.phrase);
+                assert!(free || !rated, "{input:?}: {output:?}");
+            }
+        });
+    }
+
+    /// Whatever happens at any table, what concerns one player's board or question is said to nobody else.
+    #[test]
+    fn what_is_private_reaches_one_seat(script in script()) {
+        script.play(&mut Table::default(), |table, input, _| {
+            for output in outputs(table) {
+                if let Phrase::BoardWrong(seat) | Phrase::BoardRight(seat) | Phrase::TurnRound(seat) = output.phrase {
+                    assert_eq!(output.to, Audience::Seat(seat), "{input:?}");
+                }
+                let seat = matches!(output.to, Audience::Seat(_));
+                assert!(seat || !private(&output.phrase), "{input:?}: {output:?}");
+            }
+        });
+    }
+}
+
+/// What both players hear of a transcript.
+fn heard_by_players(script: &str) -> Vec<String> {
+    let text = transcript::play(script).unwrap().text;
+    let heard = text.lines().filter_map(|line| line.strip_prefix("  "));
+    let players = heard.filter(|line| !line.starts_with("arbiter:"));
+    players.map(str::to_owned).collect()
+}
+
+/// The same hands with the rook beside the king's file, where the knight may go, and on it, where it is pinned.
+#[test]
+fn an_illegal_move_sounds_like_a_legal_one() {
+    let hands = "profile rated = true
+white lifts e2
+white places c3
++300ms
+white commits
+white asks again
++500ms
+white presses
+black says ok
+black lifts e2
+black places c3
++2000ms
+black lifts e8
+black places e7
+black commits
+black presses
+";
+    let legal = heard_by_players(&format!(
+        "position 4k3/8/8/8/3r4/8/4N3/4K3 w - - 0 1\n{hands}"
+    ));
+    let illegal = heard_by_players(&format!(
+        "position 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1\n{hands}"
+    ));
+    assert_eq!(legal, illegal);
+    assert!(
+        legal.contains(&"table: Springer Cesar drei".to_owned()),
+        "{legal:?}"
+    );
+
+    let told = transcript::play(&format!(
+        "position 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1\n{hands}"
+    ));
+    let text = told.unwrap().text;
+    assert_eq!(
+        text.matches("arbiter: illegal move 1 by White").count(),
+        1,
+        "{text}"
+    );
+}
+
+/// The transcript in which White plays two illegal moves: until the arbiter rules, the players hear moves and clicks.
+#[test]
+fn the_players_of_the_rated_transcript_hear_moves_and_clicks_until_the_arbiter_rules() {
+    let script = include_str!("../transcripts/rated_illegal_again.txt");
+    let (before, _) = script.split_once("arbiter accepts").unwrap();
+    let (_, after) = script.split_once("arbiter starts").unwrap();
+    let heard = |part: &str| -> Vec<String> {
+        let lines = part.lines().filter_map(|line| line.strip_prefix("  "));
+        lines
+            .filter(|line| !line.starts_with("arbiter:"))
+            .map(str::to_owned)
+            .collect()
+    };
+    assert_eq!(
+        heard(before),
+        ["table: Springer Cesar drei", "table: click"]
+    );
+    let after = &heard(after)[1..];
+    assert_eq!(
+        after,
+        [
+            "table: Springer Gustav drei",
+            "table: click",
+            "table: Turm schlägt Eva eins",
+            "table: click"
+        ]
+    );
+}

@@ -1,0 +1,273 @@
+//! Invariant 1: an event is durable in the ledger before its consequence is heard. A listener looks into the ledger, with
+//! its own read-only connection, each time it hears something.
+
+use std::mem::{Discriminant, discriminant};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use annabella::announce::{Language, Phrase, Style};
+use annabella::board::sensing::{BoardTime, Button, Sensed};
+use annabella::board::{Edge, Seen};
+use annabella::laws::{Position, Profile};
+use annabella::ledger::event::{Event, Record, Source};
+use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::shell::game::{Game, INPUTS, Listener, Said, Setup};
+use annabella::table::{Input, Order, Words};
+use rusqlite::Connection;
+use shakmaty::{ByColor, Color, Square};
+use tokio::sync::{mpsc, oneshot};
+
+/// Far longer than anything here takes.
+const DEADLINE: Duration = Duration::from_secs(60);
+
+/// What was heard, and how many records in the ledger could have caused it by then, of how many such things heard.
+struct Heard {
+    phrase: Phrase,
+    causes: usize,
+    so_far: usize,
+}
+
+struct Witness {
+    ledger: PathBuf,
+    heard: Sender<Heard>,
+    kinds: Vec<Discriminant<Phrase>>,
+}
+
+impl Listener for Witness {
+    fn hear(&mut self, said: &Said) -> bool {
+        let phrase = said.output.phrase.clone();
+        let kind = discriminant(&phrase);
+        self.kinds.push(kind);
+        let so_far = self.kinds.iter().filter(|&&other| other == kind).count();
+        let records = read(&self.ledger).unwrap().records;
+        let causes = records
+            .iter()
+            .filter(|record| cause(&phrase, &record.event))
+            .count();
+        drop(self.heard.send(Heard {
+            phrase,
+            causes,
+            so_far,
+        }));
+        false
+    }
+}
+
+/// Whether this phrase may follow from this event.
+fn cause(phrase: &Phrase, event: &Event) -> bool {
+    match phrase {
+        Phrase::Move(_) => matches!(
+            event,
+            Event::Committed { .. } | Event::AnnouncedAgain { .. } | Event::RepeatAsked { .. }
+        ),
+        Phrase::Click => matches!(event, Event::Completed { .. }),
+        Phrase::GameStarts(_) => matches!(event, Event::Started),
+        Phrase::BoardConnected { .. } => matches!(event, Event::BoardConnected { .. }),
+        Phrase::Ready => matches!(event, Event::Shown { .. } | Event::SetUp { .. }),
+        Phrase::IllegalMove { .. } | Phrase::PressedWithoutMove(_) => {
+            matches!(event, Event::Raised { .. })
+        }
+        Phrase::Ruled(_) => matches!(event, Event::Ruled { .. }),
+        Phrase::Times { .. } => matches!(event, Event::TimeAsked { .. }),
+        _ => false,
+    }
+}
+
+/// A game at a table of two boards that are told here, and what is heard of it.
+struct Table {
+    inputs: mpsc::Sender<Input>,
+    heard: Receiver<Heard>,
+    stop: oneshot::Sender<()>,
+    playing: tokio::task::JoinHandle<()>,
+    ledger: PathBuf,
+}
+
+impl Table {
+    async fn open(folder: &Path) -> Self {
+        let ledger = folder.join("game.sqlite");
+        let (inputs, received) = mpsc::channel(INPUTS);
+        let setup = Setup {
+            position: Position::initial().fen(),
+            profile: Profile::default(),
+            sources: ByColor::new_with(|_| Source::OwnBoard),
+            names: ByColor::default(),
+        };
+        let words = Words::new(Language::De, Language::En, Style::FIDE);
+        let store = SqliteLedger::open(&ledger).unwrap();
+        let mut game = Game::open(store, &setup, words, 1, received).unwrap();
+        let (sender, heard) = channel();
+        game.add_listener(Witness {
+            ledger: ledger.clone(),
+            heard: sender,
+            kinds: Vec::new(),
+        });
+        let (stop, stopped) = oneshot::channel();
+        let playing = tokio::spawn(async move {
+            let stop = async move { drop(stopped.await) };
+            game.play(stop).await.unwrap();
+        });
+        Table {
+            inputs,
+            heard,
+            stop,
+            playing,
+            ledger,
+        }
+    }
+
+    async fn give(&self, inputs: impl IntoIterator<Item = Input>) {
+        for input in inputs {
+            self.inputs.send(input).await.unwrap();
+        }
+    }
+
+    /// Waits for such a phrase; everything heard on the way, it included.
+    fn until(&self, wanted: impl Fn(&Phrase) -> bool) -> Vec<Heard> {
+        let mut all = Vec::new();
+        loop {
+            let heard = self.heard.recv_timeout(DEADLINE).expect("it is heard");
+            let found = wanted(&heard.phrase);
+            all.push(heard);
+            if found {
+                return all;
+            }
+        }
+    }
+
+    async fn starts(&self) -> Vec<Heard> {
+        for board in Color::ALL {
+            let port = format!("{board} board");
+            let sensed = Sensed::Shows {
+                at: BoardTime(0),
+                occupied: Position::initial().occupied(),
+                seen: Vec::new(),
+            };
+            self.give([
+                Input::BoardConnected { board, port },
+                Input::Sensed { board, sensed },
+            ])
+            .await;
+        }
+        self.give([Input::Arbiter(Order::Start)]).await;
+        self.until(|phrase| matches!(phrase, Phrase::GameStarts(_)))
+    }
+
+    async fn end(self) -> Vec<Record> {
+        self.stop.send(()).unwrap();
+        self.playing.await.unwrap();
+        read(&self.ledger).unwrap().records
+    }
+}
+
+fn edge(board: Color, edge: Edge) -> Input {
+    let at = BoardTime(0);
+    let sensed = Sensed::Edge { at, edge };
+    Input::Sensed { board, sensed }
+}
+
+fn button(seat: Color, button: Button) -> Input {
+    Input::Button { seat, button }
+}
+
+/// White's pawn to e4, up to the commit.
+fn e4() -> [Input; 3] {
+    [
+        edge(Color::White, Edge::Lift(Square::E2)),
+        edge(Color::White, Edge::Place(Square::E4, Seen::Peg)),
+        button(Color::White, Button::Commit),
+    ]
+}
+
+fn alarm(phrase: &Phrase) -> bool {
+    matches!(phrase, Phrase::LedgerFails(_) | Phrase::LedgerWrites)
+}
+
+/// Each thing heard had its cause in the ledger: as many as were heard.
+fn all_recorded(heard: &[Heard]) {
+    for Heard {
+        phrase,
+        causes,
+        so_far,
+    } in heard.iter().filter(|heard| !alarm(&heard.phrase))
+    {
+        assert!(
+            causes >= so_far,
+            "heard {so_far} times, {causes} recorded: {phrase:?}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_heard_is_in_the_ledger() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Table::open(folder.path()).await;
+    let mut heard = table.starts().await;
+    table.give(e4()).await;
+    heard.extend(table.until(|phrase| matches!(phrase, Phrase::Move(_))));
+    table
+        .give([
+            button(Color::White, Button::Press),
+            button(Color::Black, Button::Repeat),
+            button(Color::Black, Button::Time),
+            button(Color::Black, Button::Press),
+        ])
+        .await;
+    heard.extend(table.until(|phrase| matches!(phrase, Phrase::PressedWithoutMove(_))));
+    all_recorded(&heard);
+    let kinds: Vec<_> = heard.iter().map(|heard| &heard.phrase).collect();
+    assert!(
+        matches!(
+            kinds.as_slice(),
+            [
+                ..,
+                Phrase::GameStarts(_),
+                Phrase::Move(_),
+                Phrase::Click,
+                Phrase::Move(_),
+                Phrase::Times { .. },
+                _
+            ]
+        ),
+        "{kinds:?}"
+    );
+    let records = table.end().await;
+    assert!(
+        records
+            .iter()
+            .any(|record| matches!(record.event, Event::Completed { .. }))
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_the_ledger_cannot_be_written_only_that_is_heard_and_nothing_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Table::open(folder.path()).await;
+    table.starts().await;
+
+    // Somebody else writes, and does not let go.
+    let other = Connection::open(&table.ledger).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    table.give(e4()).await;
+    table.give([button(Color::White, Button::Press)]).await;
+    let failing = table.until(|phrase| matches!(phrase, Phrase::LedgerFails(_)));
+    assert_eq!(failing.len(), 1, "something was heard before the alarm");
+
+    other.execute_batch("ROLLBACK").unwrap();
+    drop(other);
+    let heard = table.until(|phrase| *phrase == Phrase::Click);
+    let said: Vec<_> = heard.iter().map(|heard| &heard.phrase).collect();
+    use Phrase::{Click, LedgerFails, LedgerWrites, Move};
+    // Each alarm goes to the table and to the arbiter.
+    assert!(
+        matches!(
+            said.as_slice(),
+            [LedgerFails(_), LedgerWrites, LedgerWrites, Move(_), Click]
+        ),
+        "{said:?}"
+    );
+    all_recorded(&heard);
+    let records = table.end().await;
+    let completed = |record: &&Record| matches!(record.event, Event::Completed { .. });
+    assert_eq!(records.iter().filter(completed).count(), 1);
+}

@@ -1,0 +1,352 @@
+//! Scripts of inputs: whole moves by human hands, single edges, buttons, orders, lost devices, in any order and at any times.
+
+use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
+use annabella::board::{Edge, Seen};
+use annabella::laws::{Announcer, Commit, Press, Profile, Repetition, TimeControl, Timestamp};
+use annabella::ledger::event::{Outcome, Reason, Ruling, Source};
+use annabella::sim::hands::{Hands, Manners, illegal_move};
+use annabella::table::{Act, Input, Order, Output, State, Table};
+use proptest::prelude::*;
+use proptest::sample::select;
+use shakmaty::{Bitboard, ByColor, Color, Square};
+
+/// What is set up and then happens.
+#[derive(Clone, Debug)]
+pub struct Script {
+    pub set_up: Input,
+    pub steps: Vec<(Pass, Step)>,
+}
+
+/// How time goes between two steps.
+#[derive(Clone, Copy, Debug)]
+pub enum Pass {
+    /// So many milliseconds.
+    Ms(u64),
+    /// Up to the next timer.
+    ToTimer,
+    /// The caller's clock is this much behind.
+    Back(u64),
+}
+
+/// Something that happens.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// All boards answer and show the position, and the arbiter starts the game.
+    Starts,
+    /// The side that has the move makes one, by hands of this seed, commits and presses.
+    Moves { seed: u64, illegal: bool },
+    /// A board executes what it owes.
+    Executes(Color),
+    /// A peg goes in or out.
+    Toggles(Color, Square),
+    /// Anything else.
+    Given(Input),
+}
+
+impl Step {
+    /// The inputs that make it so, in this state.
+    pub fn inputs(&self, state: &State) -> Vec<Input> {
+        match self {
+            Step::Starts => starts(state),
+            Step::Moves { seed, illegal } => moves(state, *seed, *illegal),
+            Step::Executes(board) => executes(state, *board),
+            Step::Toggles(board, square) => toggle(state, *board, *square).into_iter().collect(),
+            Step::Given(input) => vec![input.clone()],
+        }
+    }
+}
+
+fn sensed(board: Color, state: &State, edge: Edge) -> Input {
+    let at = BoardTime(state.at.0);
+    let sensed = Sensed::Edge { at, edge };
+    Input::Sensed { board, sensed }
+}
+
+fn starts(state: &State) -> Vec<Input> {
+    let mut inputs = Vec::new();
+    for board in Color::ALL {
+        inputs.push(Input::BoardConnected {
+            board,
+            port: format!("{board} board"),
+        });
+        let sensed = Sensed::Shows {
+            at: BoardTime(state.at.0),
+            occupied: state.owed(board).occupied(),
+            seen: Vec::new(),
+        };
+        inputs.push(Input::Sensed { board, sensed });
+    }
+    inputs.push(Input::Arbiter(Order::Start));
+    inputs
+}
+
+fn moves(state: &State, seed: u64, illegal: bool) -> Vec<Input> {
+    let mut hands = Hands::new(seed, Manners::HUMAN);
+    let seat = state.turn();
+    let legal = state.position.legal_moves();
+    let chosen = match illegal
+        .then(|| illegal_move(&mut hands, &state.position))
+        .flatten()
+    {
+        Some(mv) => mv,
+        None if legal.is_empty() => return Vec::new(),
+        None => legal[hands.draw(legal.len())],
+    };
+    let mut inputs = Vec::new();
+    if let Some(board) = state.board_of(seat) {
+        inputs.extend(executes(state, board));
+        let acts = hands.play(&state.position, &chosen);
+        inputs.extend(acts.iter().map(|act| sensed(board, state, act.edge)));
+        let at = BoardTime(state.at.0);
+        let button = Button::Commit;
+        let sensed = Sensed::Button { at, button };
+        inputs.push(Input::Sensed { board, sensed });
+    } else {
+        let act = Act::Move(state.position.uci(&chosen));
+        inputs.push(Input::Assistant { seat, act });
+    }
+    inputs.push(Input::Heard);
+    let button = Button::Press;
+    inputs.push(Input::Button { seat, button });
+    inputs
+}
+
+fn executes(state: &State, board: Color) -> Vec<Input> {
+    let (missing, extra) = state.difference(board);
+    (missing | extra)
+        .into_iter()
+        .filter_map(|square| toggle(state, board, square))
+        .collect()
+}
+
+fn toggle(state: &State, board: Color, square: Square) -> Option<Input> {
+    let shown = state.boards.get(board).as_ref()?.detection.occupied();
+    let edge = if shown.contains(square) {
+        Edge::Lift(square)
+    } else {
+        Edge::Place(square, Seen::Peg)
+    };
+    Some(sensed(board, state, edge))
+}
+
+const POSITIONS: [&str; 6] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/pppq1ppp/2n2n2/3pp3/3PP3/2N2N2/PPPQ1PPP/R3K2R w KQkq - 4 9",
+    "8/P6k/8/8/8/8/6p1/K7 b - - 0 1",
+    "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1",
+    "8/8/8/8/8/8/8/8 w - - 0 1",
+    "no position at all",
+];
+
+fn color() -> impl Strategy<Value = Color> {
+    select(&Color::ALL[..])
+}
+
+fn square() -> impl Strategy<Value = Square> {
+    (0..64_u32).prop_map(Square::new)
+}
+
+fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile> {
+    let ways = (
+        rated,
+        select(vec![Commit::ByHand, Commit::Automatic]),
+        select(vec![Press::ByHand, Press::WithCommit]),
+        select(vec![Announcer::Daemon, Announcer::Player]),
+        select(vec![Repetition::ByHand, Repetition::FromBoard]),
+        any::<bool>(),
+    );
+    let times = (
+        prop::option::of(0..5_000_u64),
+        0..5_000_u64,
+        prop::option::of((0..30_000_u64, 0..3_000_u64)),
+    );
+    (ways, times).prop_map(
+        |((rated, commit, press, announcer, repetition, hold), times)| {
+            let (mirror_deadline, question_deadline, time) = times;
+            Profile {
+                rated,
+                commit,
+                press,
+                announcer,
+                repetition,
+                hold,
+                mirror_deadline,
+                question_deadline,
+                settle: 500,
+                time: time.map(|(base, increment)| TimeControl { base, increment }),
+            }
+        },
+    )
+}
+
+fn set_up(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Input> {
+    use Source::{Assistant, OtherBoard, OwnBoard};
+    let sources = select(vec![
+        (OwnBoard, OwnBoard),
+        (OwnBoard, OwnBoard),
+        (OwnBoard, OtherBoard),
+        (OtherBoard, OwnBoard),
+        (OwnBoard, Assistant),
+        (Assistant, Assistant),
+        (OtherBoard, OtherBoard),
+    ]);
+    let position = prop_oneof![6 => Just(POSITIONS[0]), 4 => select(&POSITIONS[..])];
+    (position, profile(rated), sources).prop_map(|(position, profile, (white, black))| {
+        Input::SetUp {
+            position: position.to_owned(),
+            profile: Box::new(profile),
+            sources: ByColor { white, black },
+            names: ByColor {
+                white: Some("Anna".to_owned()),
+                black: None,
+            },
+        }
+    })
+}
+
+fn order() -> impl Strategy<Value = Order> {
+    let outcome = prop::option::of(color()).prop_map(|winner| Outcome {
+        winner,
+        reason: Reason::Arbiter,
+    });
+    let ruling = prop_oneof![
+        4 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
+        4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
+        1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
+        2 => Just(Ruling::PlayOn),
+    ];
+    prop_oneof![
+        3 => Just(Order::Start),
+        3 => (0..6_u32).prop_map(|id| Order::Accept { id }),
+        3 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
+        2 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+    ]
+}
+
+fn device() -> impl Strategy<Value = Input> {
+    let reason = || "unplugged".to_owned();
+    prop_oneof![
+        color().prop_map(move |board| Input::BoardLost {
+            board,
+            reason: reason()
+        }),
+        color().prop_map(move |board| Input::BoardMissing {
+            board,
+            reason: reason()
+        }),
+        color().prop_map(|board| Input::BoardConnected {
+            board,
+            port: "port".to_owned()
+        }),
+        Just(Input::SoundLost { reason: reason() }),
+        Just(Input::SoundBack {
+            name: "speaker".to_owned()
+        }),
+    ]
+}
+
+fn report() -> impl Strategy<Value = Sensed> {
+    let at = || (0..200_000_u64).prop_map(BoardTime);
+    let fault = || select(vec![Fault::Chain, Fault::Dropped, Fault::NotScanning]);
+    prop_oneof![
+        4 => at().prop_map(|at| Sensed::Quiet { at }),
+        2 => (at(), select(&Button::ALL[..])).prop_map(|(at, button)| Sensed::Button { at, button }),
+        2 => (at(), any::<u64>()).prop_map(|(at, shown)| Sensed::Shows {
+            at,
+            occupied: Bitboard(shown),
+            seen: vec![(Square::E1, Seen::Color(Color::White))],
+        }),
+        1 => (at(), fault()).prop_map(|(at, fault)| Sensed::Faulty { at, fault }),
+        1 => (at(), fault()).prop_map(|(at, fault)| Sensed::Mended { at, fault }),
+        2 => (at(), square(), any::<bool>()).prop_map(|(at, square, lift)| Sensed::Edge {
+            at,
+            edge: if lift { Edge::Lift(square) } else { Edge::Place(square, Seen::Peg) },
+        }),
+    ]
+}
+
+fn given() -> impl Strategy<Value = Input> {
+    let act = prop_oneof![
+        select(vec!["e2e4", "e7e5", "a7a8q", "e1g1", "e4e4", "a1h8"])
+            .prop_map(|uci| Act::Move(uci.parse().unwrap())),
+        Just(Act::Press),
+        Just(Act::Repeat),
+    ];
+    prop_oneof![
+        6 => (color(), select(&Button::ALL[..]))
+            .prop_map(|(seat, button)| Input::Button { seat, button }),
+        6 => (color(), report()).prop_map(|(board, sensed)| Input::Sensed { board, sensed }),
+        4 => order().prop_map(Input::Arbiter),
+        2 => Just(Input::Heard),
+        2 => (color(), act).prop_map(|(seat, act)| Input::Assistant { seat, act }),
+        2 => device(),
+        2 => Just(Input::Time),
+        1 => (0..100_000_u64).prop_map(|pause| Input::Resumed { pause }),
+        1 => set_up(any::<bool>()),
+    ]
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        8 => (any::<u64>(), prop::bool::weighted(0.15))
+            .prop_map(|(seed, illegal)| Step::Moves { seed, illegal }),
+        3 => color().prop_map(Step::Executes),
+        2 => (color(), square()).prop_map(|(board, square)| Step::Toggles(board, square)),
+        2 => Just(Step::Starts),
+        8 => given().prop_map(Step::Given),
+    ]
+}
+
+fn pass() -> impl Strategy<Value = Pass> {
+    prop_oneof![
+        8 => (0..1_500_u64).prop_map(Pass::Ms),
+        2 => Just(Pass::ToTimer),
+        1 => (0..100_000_u64).prop_map(Pass::Ms),
+        1 => (0..5_000_u64).prop_map(Pass::Back),
+    ]
+}
+
+/// Any script.
+pub fn script() -> impl Strategy<Value = Script> {
+    scripts(any::<bool>())
+}
+
+/// Any script of a rated game.
+pub fn rated() -> impl Strategy<Value = Script> {
+    scripts(Just(true))
+}
+
+fn scripts(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Script> {
+    let steps = prop::collection::vec((pass(), step()), 1..50);
+    (set_up(rated), steps).prop_map(|(set_up, mut steps)| {
+        steps.insert(0, (Pass::Ms(0), Step::Starts));
+        Script { set_up, steps }
+    })
+}
+
+impl Script {
+    /// Gives a table all inputs, each with its time; shows the table after each.
+    pub fn play(&self, table: &mut Table, mut each: impl FnMut(&mut Table, &Input, Timestamp)) {
+        let mut now = Timestamp(0);
+        let mut give = |table: &mut Table, input: &Input, now| {
+            table.handle(input, now);
+            each(table, input, now);
+        };
+        give(table, &self.set_up, now);
+        for (pass, step) in &self.steps {
+            now = match pass {
+                Pass::Ms(ms) => now.after(*ms),
+                Pass::ToTimer => table.poll_timeout().unwrap_or(now).max(now),
+                Pass::Back(ms) => Timestamp(now.0.saturating_sub(*ms)),
+            };
+            for input in step.inputs(table.state()) {
+                give(table, &input, now);
+            }
+        }
+    }
+}
+
+/// Everything that waits to be heard.
+pub fn outputs(table: &mut Table) -> Vec<Output> {
+    std::iter::from_fn(|| table.poll_output()).collect()
+}

@@ -1,0 +1,307 @@
+//! The ledger in its file: kept, exclusive, refusing what is not its own, and naming what was changed.
+
+use std::fs;
+use std::path::Path;
+
+use annabella::laws::Timestamp;
+use annabella::ledger::event::{Event, Origin, Record};
+use annabella::ledger::sqlite::{Moment, SqliteLedger, StoreError, read};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+fn record(number: u64) -> Record {
+    Record {
+        number,
+        at: Timestamp(number * 100),
+        origin: Origin::System,
+        event: Event::Resumed { pause: number },
+    }
+}
+
+/// A closed ledger of ten records.
+fn ten(folder: &TempDir) -> std::path::PathBuf {
+    let path = folder.path().join("game.sqlite");
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    for number in 1..=10 {
+        ledger.append(&[record(number)]).unwrap();
+    }
+    ledger.close().unwrap();
+    path
+}
+
+fn names(folder: &TempDir) -> Vec<String> {
+    let mut names: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+fn alter(path: &Path, sql: &str) {
+    Connection::open(path).unwrap().execute_batch(sql).unwrap();
+}
+
+fn said(path: &Path) -> String {
+    read(path).unwrap_err().to_string()
+}
+
+#[test]
+fn what_was_recorded_is_read_again_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = ten(&folder);
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    assert_eq!(ledger.head().number, 10);
+    ledger.append(&[record(11), record(12)]).unwrap();
+    let records = ledger.load().unwrap().records;
+    assert_eq!(records, (1..=12).map(record).collect::<Vec<_>>());
+    ledger.close().unwrap();
+    assert_eq!(read(&path).unwrap().records, records);
+}
+
+#[test]
+fn a_closed_ledger_is_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    ten(&folder);
+    assert_eq!(names(&folder), ["game.sqlite"]);
+}
+
+#[test]
+fn folders_on_the_way_are_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("state/annabella/game.sqlite");
+    SqliteLedger::open(&path).unwrap().close().unwrap();
+    assert_eq!(read(&path).unwrap().records, []);
+}
+
+#[test]
+fn records_follow_each_other_without_a_gap() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
+    for wrong in [
+        &[record(2)][..],
+        &[record(1), record(3)],
+        &[record(1), record(1)],
+    ] {
+        assert!(matches!(ledger.append(wrong), Err(StoreError::Gap { .. })));
+    }
+    assert_eq!(ledger.load().unwrap().records, []);
+    ledger.append(&[record(1)]).unwrap();
+}
+
+#[test]
+fn a_second_daemon_is_refused_and_a_reader_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sqlite");
+    let mut first = SqliteLedger::open(&path).unwrap();
+    first.append(&[record(1)]).unwrap();
+
+    let refused = SqliteLedger::open(&path).unwrap_err();
+    assert!(matches!(refused, StoreError::InUse { .. }));
+    assert!(refused.to_string().contains("in use by another annabella"));
+
+    assert_eq!(read(&path).unwrap().records, [record(1)]);
+    first.append(&[record(2)]).unwrap();
+    assert_eq!(read(&path).unwrap().records, [record(1), record(2)]);
+
+    drop(first);
+    assert_eq!(SqliteLedger::open(&path).unwrap().head().number, 2);
+}
+
+#[test]
+fn reading_changes_no_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = ten(&folder);
+    let before = fs::read(&path).unwrap();
+    read(&path).unwrap();
+    assert_eq!(fs::read(&path).unwrap(), before);
+    assert_eq!(names(&folder), ["game.sqlite"]);
+}
+
+#[test]
+fn the_clocks_go_on_from_the_last_mark_or_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sqlite");
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    assert_eq!(ledger.load().unwrap().last_moment(), None);
+
+    ledger.anchor(Timestamp(0), 1_000_000).unwrap();
+    ledger.append(&[record(1)]).unwrap();
+    let at = |at, unix_ms| {
+        Some(Moment {
+            at: Timestamp(at),
+            unix_ms,
+        })
+    };
+    assert_eq!(ledger.load().unwrap().last_moment(), at(100, 1_000_100));
+
+    ledger.mark(Timestamp(1_100), 1_001_101).unwrap();
+    ledger.mark(Timestamp(2_100), 1_002_102).unwrap();
+    drop(ledger);
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    assert_eq!(ledger.load().unwrap().last_moment(), at(2_100, 1_002_102));
+
+    // A later start: the calendar is taken from its own anchor.
+    ledger.anchor(Timestamp(2_100), 9_000_000).unwrap();
+    ledger
+        .append(&[Record {
+            at: Timestamp(2_150),
+            ..record(2)
+        }])
+        .unwrap();
+    let contents = ledger.load().unwrap();
+    assert_eq!(contents.last_moment(), at(2_150, 9_000_050));
+    assert_eq!(contents.calendar(Timestamp(100)), Some(1_000_100));
+}
+
+#[test]
+fn other_files_are_refused_in_one_sentence_and_left_untouched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other");
+    let write = |content: &[u8]| fs::write(&path, content).unwrap();
+
+    for (content, found) in [
+        (
+            &b"[Event \"A game\"]\n\n1. e4 e5 1/2-1/2\n".repeat(20)[..],
+            "a file of another kind",
+        ),
+        (b"short", "a file of another kind"),
+    ] {
+        write(content);
+        for said in [
+            said(&path),
+            SqliteLedger::open(&path).unwrap_err().to_string(),
+        ] {
+            assert!(said.contains(found), "{said}");
+        }
+        assert_eq!(fs::read(&path).unwrap(), content);
+    }
+
+    write(b"");
+    assert!(said(&path).contains("an empty file"));
+
+    fs::remove_file(&path).unwrap();
+    alter(&path, "CREATE TABLE games (moves TEXT)");
+    let before = fs::read(&path).unwrap();
+    for said in [
+        said(&path),
+        SqliteLedger::open(&path).unwrap_err().to_string(),
+    ] {
+        assert!(said.contains("the database of another program"), "{said}");
+    }
+    assert_eq!(fs::read(&path).unwrap(), before);
+    assert_eq!(names(&folder), ["other"]);
+}
+
+#[test]
+fn a_missing_ledger_and_an_impossible_place_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("none.sqlite");
+    assert!(matches!(read(&path), Err(StoreError::Missing { .. })));
+    assert_eq!(names(&folder), [""; 0]);
+
+    fs::write(&path, "").unwrap();
+    let refused = SqliteLedger::open(&path.join("game.sqlite")).unwrap_err();
+    assert!(matches!(refused, StoreError::System { .. }), "{refused}");
+    assert!(matches!(
+        read(folder.path()),
+        Err(StoreError::Sqlite { .. })
+    ));
+}
+
+#[test]
+fn a_newer_format_is_refused_with_both_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = ten(&folder);
+    alter(&path, "PRAGMA user_version = 7");
+    let refused = said(&path);
+    assert!(
+        refused.contains("format 7") && refused.contains("up to 1"),
+        "{refused}"
+    );
+    assert!(matches!(
+        SqliteLedger::open(&path),
+        Err(StoreError::Newer {
+            found: 7,
+            known: 1,
+            ..
+        })
+    ));
+}
+
+#[test]
+fn every_kind_of_change_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    for (sql, expected) in [
+        (
+            "UPDATE records SET text = replace(text, '\"pause\":4', '\"pause\":5') WHERE number = 4",
+            "record 4 was changed",
+        ),
+        (
+            "UPDATE records SET hash = zeroblob(32) WHERE number = 4",
+            "record 4 was changed",
+        ),
+        (
+            "UPDATE records SET hash = x'00' WHERE number = 4",
+            "record 4 was changed",
+        ),
+        (
+            "UPDATE records SET text = CAST(x'ff00' AS TEXT) WHERE number = 4",
+            "record 4 was changed",
+        ),
+        (
+            "DELETE FROM records WHERE number = 6",
+            "record 6 is missing",
+        ),
+        (
+            "DELETE FROM records WHERE number < 3",
+            "records 1 to 2 are missing",
+        ),
+        (
+            "DELETE FROM records WHERE number > 7",
+            "records 8 to 10 are missing at the end",
+        ),
+        (
+            "UPDATE records SET number = 20 WHERE number = 4;
+             UPDATE records SET number = 4 WHERE number = 5;
+             UPDATE records SET number = 5 WHERE number = 20",
+            "record 4 was moved: its own text says that it is record 5",
+        ),
+        (
+            "INSERT INTO records SELECT 11, text, hash FROM records WHERE number = 10",
+            "record 11 is added",
+        ),
+        (
+            "DELETE FROM records WHERE number = 10; UPDATE seal SET number = 9",
+            "the seal does not fit record 9",
+        ),
+        ("UPDATE seal SET writer = 'me'", "record 1 was changed"),
+        ("DELETE FROM seal", "the seal is missing"),
+        ("DROP TABLE seal", "the seal is missing"),
+    ] {
+        let path = ten(&folder);
+        alter(&path, sql);
+        let found = said(&path);
+        assert!(found.contains(expected), "{sql}: {found}");
+        fs::remove_file(path).unwrap();
+    }
+}
+
+#[test]
+fn a_file_with_destroyed_pages_is_no_panic() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = ten(&folder);
+    let sound = fs::read(&path).unwrap();
+    for start in (100..sound.len()).step_by(512) {
+        let mut broken = sound.clone();
+        let end = (start + 512).min(broken.len());
+        broken[start..end].fill(0x5a);
+        fs::write(&path, &broken).unwrap();
+        // Pages that hold nothing may be destroyed without harm.
+        if let Ok(contents) = read(&path) {
+            assert_eq!(contents.records, (1..=10).map(record).collect::<Vec<_>>());
+        }
+    }
+    fs::write(&path, &sound[..sound.len() / 2]).unwrap();
+    assert!(read(&path).is_err());
+}

@@ -1,0 +1,406 @@
+//! The commands that read a ledger.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use annabella::laws::{Position, Profile, TimeControl, Timestamp};
+use annabella::ledger::event::{Event, Origin, Record, Source};
+use annabella::ledger::sqlite::SqliteLedger;
+use annabella::table::{Act, Input, Order, Table};
+use serde_json::{Value, json};
+use shakmaty::{ByColor, Color};
+use tempfile::TempDir;
+
+fn annabella(args: &[&str], path: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .args(args)
+        .arg(path)
+        .output()
+        .unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn three(folder: &TempDir) -> (PathBuf, String) {
+    let path = folder.path().join("game.sqlite");
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    for number in 1..=3 {
+        ledger
+            .append(&[Record {
+                number,
+                at: Timestamp(number),
+                origin: Origin::System,
+                event: Event::Resumed { pause: number },
+            }])
+            .unwrap();
+    }
+    let head = ledger.head().hash.to_string();
+    ledger.close().unwrap();
+    (path, head)
+}
+
+fn alter(path: &Path, sql: &str) {
+    rusqlite::Connection::open(path)
+        .unwrap()
+        .execute_batch(sql)
+        .unwrap();
+}
+
+#[test]
+fn verify_says_the_number_of_events_and_the_head() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, head) = three(&folder);
+    let output = annabella(&["verify"], &path);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(out(&output), format!("ok: 3 events, head {head}\n"));
+    assert_eq!(
+        out(&annabella(&["verify", "--json"], &path)),
+        format!("{{\"events\":3,\"head\":\"{head}\",\"sound\":true}}\n")
+    );
+}
+
+#[test]
+fn verify_names_each_wrong_record_with_exit_code_1() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, _) = three(&folder);
+    alter(
+        &path,
+        "UPDATE records SET text = replace(text, '2', '7') WHERE number = 2;
+         DELETE FROM records WHERE number = 3",
+    );
+    let output = annabella(&["verify"], &path);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        out(&output),
+        "wrong: record 2 was moved: its own text says that it is record 7\n\
+         wrong: record 3 is missing at the end: the seal is on record 3\n"
+    );
+}
+
+#[test]
+fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let (newer, _) = three(&folder);
+    alter(&newer, "PRAGMA user_version = 2");
+    fs::write(&path, "1. e4 e5 *\n").unwrap();
+    for (path, expected) in [
+        (
+            path,
+            "is not a ledger of annabella but a file of another kind",
+        ),
+        (folder.path().join("none"), "there is no ledger at"),
+        (newer, "use a newer annabella"),
+    ] {
+        let output = annabella(&["verify"], &path);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(err(&output).contains(expected), "{}", err(&output));
+        assert_eq!(err(&output).lines().count(), 1);
+        assert_eq!(out(&output), "");
+    }
+}
+
+const DAY_MS: u64 = 86_400_000;
+
+/// A game whose moves an assistant types for both seats, one second each, begun on 2 January 1970.
+fn game(folder: &TempDir, fen: &str, moves: &[&str], last: Option<Input>) -> PathBuf {
+    let mut table = Table::default();
+    let mut now = Timestamp(0);
+    let set_up = Input::SetUp {
+        position: fen.to_owned(),
+        profile: Box::new(Profile {
+            time: Some(TimeControl {
+                base: 60_000,
+                increment: 2_000,
+            }),
+            ..Profile::default()
+        }),
+        sources: ByColor::new_with(|_| Source::Assistant),
+        names: ByColor {
+            white: Some("Morphy, Paul".to_owned()),
+            black: None,
+        },
+    };
+    let mut inputs = vec![set_up, Input::Arbiter(Order::Start)];
+    let mut seat = Position::from_fen(fen).unwrap().turn();
+    for uci in moves {
+        let act = Act::Move(uci.parse().unwrap());
+        inputs.push(Input::Assistant { seat, act });
+        inputs.push(Input::Heard);
+        let act = Act::Press;
+        inputs.push(Input::Assistant { seat, act });
+        seat = !seat;
+    }
+    inputs.extend(last);
+    for input in inputs {
+        if matches!(
+            input,
+            Input::Assistant {
+                act: Act::Move(_),
+                ..
+            }
+        ) {
+            now = now.after(1_000);
+        }
+        table.handle(&input, now);
+    }
+    let path = folder.path().join("played.sqlite");
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    ledger.anchor(Timestamp(0), DAY_MS + 3_600_000).unwrap();
+    let records: Vec<Record> = std::iter::from_fn(|| table.poll_record()).collect();
+    ledger.append(&records).unwrap();
+    ledger.close().unwrap();
+    path
+}
+
+/// Fool's mate.
+fn mate(folder: &TempDir) -> PathBuf {
+    let fen = Position::initial().fen();
+    game(folder, &fen, &["f2f3", "e7e5", "g2g4", "d8h4"], None)
+}
+
+fn score(path: &Path, format: &str) -> String {
+    let output = annabella(&["score", "--format", format], path);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    out(&output)
+}
+
+#[test]
+fn score_as_pgn_is_the_game_with_names_day_and_clock() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = mate(&folder);
+    let expected = "[Event \"?\"]
+[Site \"?\"]
+[Date \"1970.01.02\"]
+[Round \"?\"]
+[White \"Morphy, Paul\"]
+[Black \"?\"]
+[Result \"0-1\"]
+[TimeControl \"60+2\"]
+[Termination \"normal\"]
+
+1. f3 {[%clk 0:01:01]} 1... e5 {[%clk 0:01:01]} 2. g4 {[%clk 0:01:02]} 2... Qh4#
+{[%clk 0:01:02]} 0-1
+";
+    assert_eq!(score(&path, "pgn"), expected);
+    assert_eq!(out(&annabella(&["score"], &path)), expected);
+}
+
+#[test]
+fn score_as_text_has_a_pair_a_line_and_the_result_last() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(
+        score(&mate(&folder), "text"),
+        "White: Morphy, Paul\nDate: 1970.01.02\n1. f3 e5\n2. g4 Qh4#\nResult: 0-1\n"
+    );
+}
+
+#[test]
+fn score_as_braille_is_the_text_in_cells() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(
+        score(&mate(&folder), "brf"),
+        ",white3 ,morphy1 ,paul\n,date3 #aigj4ja4jb\n#a4 f#c e#e\n#b4 g#d ,qh#d_?\n,result3 #j-#a\n"
+    );
+}
+
+#[test]
+fn score_of_a_game_with_an_illegal_move_that_black_begins() {
+    let folder = tempfile::tempdir().unwrap();
+    let fen = "4k3/4r3/8/8/8/8/4N3/4K3 b - - 3 7";
+    let path = game(&folder, fen, &["e8d8", "e2c3", "d8d7"], None);
+    assert_eq!(
+        score(&path, "text"),
+        format!(
+            "White: Morphy, Paul\nDate: 1970.01.02\nFEN: {fen}\n7... Kd8\n8. e2c3 (illegal) d8d7\nResult: *\n"
+        )
+    );
+}
+
+#[test]
+fn score_as_json_has_all_that_is_known_of_each_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let score: Value = serde_json::from_str(&score(&mate(&folder), "json")).unwrap();
+    assert_eq!(
+        score["names"],
+        json!({ "white": "Morphy, Paul", "black": "?" })
+    );
+    assert_eq!(score["date"], "1970.01.02");
+    assert_eq!(score["result"], "0-1");
+    assert_eq!(
+        score["moves"][3],
+        json!({
+            "ply": 4, "number": 2, "seat": "black", "uci": "d8h4", "san": "Qh4#", "legal": true,
+            "committed_ms": 4_000, "completed_ms": 4_000, "touched": [],
+            "left_ms": { "white": 62_000, "black": 62_000 },
+        })
+    );
+}
+
+#[test]
+fn the_own_scoresheet_of_a_seat_is_refused_in_one_sentence_with_exit_code_1() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = annabella(&["score", "--seat", "white"], &mate(&folder));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("nothing was written for white"));
+    assert_eq!(err(&output).lines().count(), 1);
+    assert_eq!(out(&output), "");
+}
+
+fn replay(path: &Path, args: &[&str]) -> Value {
+    let output = annabella(&[&["replay"], args].concat(), path);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    serde_json::from_str(&out(&output)).unwrap()
+}
+
+#[test]
+fn replay_shows_the_state_after_any_event() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = mate(&folder);
+    let last = replay(&path, &[]);
+    assert_eq!(last["phase"], "over");
+    assert_eq!(
+        last["outcome"],
+        json!({ "winner": "black", "reason": "checkmate" })
+    );
+    assert_eq!(
+        last["position"],
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
+    );
+    let events = last["event"].as_u64().unwrap();
+    assert_eq!(replay(&path, &["--at", &events.to_string()]), last);
+
+    // Set up, started, committed, announced: the first move waits for the press.
+    let fourth = replay(&path, &["--at", "4"]);
+    assert_eq!(fourth["event"], 4);
+    assert_eq!(fourth["phase"], "playing");
+    assert_eq!(fourth["plies"], json!([]));
+    assert_eq!(fourth["current"]["uci"], "f2f3");
+    assert_eq!(fourth["current"]["announced"], true);
+    assert_eq!(fourth["turn"], "white");
+    assert_eq!(
+        fourth["clock"],
+        json!({ "running": "white", "left_ms": { "white": 59_000, "black": 60_000 } })
+    );
+    assert_eq!(fourth["boards"], json!({ "white": null, "black": null }));
+}
+
+#[test]
+fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
+    use annabella::board::sensing::{BoardTime, Sensed};
+    use annabella::board::{Edge, Seen};
+
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = Table::default();
+    let edge = |edge| Input::Sensed {
+        board: Color::White,
+        sensed: Sensed::Edge {
+            at: BoardTime(10),
+            edge,
+        },
+    };
+    let commit = Input::Button {
+        seat: Color::White,
+        button: annabella::board::sensing::Button::Commit,
+    };
+    let square = |name: &str| name.parse().unwrap();
+    for input in [
+        Input::SetUp {
+            position: "8/P6k/8/8/8/8/8/K7 w - - 0 1".to_owned(),
+            profile: Box::default(),
+            sources: ByColor {
+                white: Source::OwnBoard,
+                black: Source::Assistant,
+            },
+            names: ByColor::default(),
+        },
+        Input::BoardConnected {
+            board: Color::White,
+            port: "/dev/ttyUSB0".to_owned(),
+        },
+        Input::Sensed {
+            board: Color::White,
+            sensed: Sensed::Shows {
+                at: BoardTime(0),
+                occupied: Position::from_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1")
+                    .unwrap()
+                    .occupied(),
+                seen: Vec::new(),
+            },
+        },
+        Input::Arbiter(Order::Start),
+        edge(Edge::Lift(square("a7"))),
+        edge(Edge::Place(square("a8"), Seen::Peg)),
+        commit,
+        Input::Button {
+            seat: Color::White,
+            button: annabella::board::sensing::Button::Arbiter,
+        },
+    ] {
+        table.handle(&input, Timestamp(0));
+    }
+    let path = folder.path().join("asked.sqlite");
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let records: Vec<Record> = std::iter::from_fn(|| table.poll_record()).collect();
+    ledger.append(&records).unwrap();
+    ledger.close().unwrap();
+
+    let state = replay(&path, &[]);
+    let board = &state["boards"]["white"];
+    assert_eq!(board["port"], "/dev/ttyUSB0");
+    assert_eq!(board["pegs"], "o7/7o/8/8/8/8/8/o7");
+    assert_eq!(board["occupied"], 1_u64 << 56 | 1 << 55 | 1);
+    assert_eq!(board["missing"], json!(["a7"]));
+    assert_eq!(board["extra"], json!(["a8"]));
+    assert_eq!(state["boards"]["black"], Value::Null);
+    let question = &state["questions"]["white"];
+    assert_eq!(question["question"], "which");
+    assert_eq!(
+        question["moves"],
+        json!(["a7a8q", "a7a8r", "a7a8b", "a7a8n"])
+    );
+    let waiting = &state["discrepancies"][0];
+    assert_eq!(waiting["kind"], "called");
+    assert_eq!(waiting["article"], "6.11");
+    assert_eq!(waiting["proposal"], json!({ "ruling": "play-on" }));
+}
+
+#[test]
+fn replay_names_the_last_event_when_asked_for_a_later_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, _) = three(&folder);
+    let output = annabella(&["replay", "--at", "4"], &path);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("there is no event 4: the ledger ends with event 3"));
+    assert_eq!(
+        annabella(&["replay", "--at", "0"], &path).status.code(),
+        Some(2)
+    );
+}
+
+#[test]
+fn score_and_replay_refuse_what_is_no_ledger_with_2_and_a_damaged_one_with_1() {
+    let folder = tempfile::tempdir().unwrap();
+    let damaged = mate(&folder);
+    alter(&damaged, "DELETE FROM records WHERE number = 3");
+    for command in ["score", "replay"] {
+        let output = annabella(&[command], &folder.path().join("none"));
+        assert_eq!(output.status.code(), Some(2));
+        assert!(err(&output).contains("there is no ledger at"));
+        let output = annabella(&[command], &damaged);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(
+            err(&output).contains("record 3 is missing"),
+            "{}",
+            err(&output)
+        );
+        assert_eq!(out(&output), "");
+    }
+}

@@ -1,0 +1,185 @@
+//! Each kind of phrase, for the tests that walk them all.
+
+use annabella::announce::{Announcement, Ending, Phrase, Proposal};
+use annabella::board::sensing::Fault;
+use annabella::laws::Position;
+use annabella::ledger::event::{Reason, Speaker};
+use shakmaty::{Color, Role, Square};
+
+fn knight() -> Announcement {
+    let start = Position::initial();
+    Announcement::of(&start, &start.parse_move("Nf3").unwrap())
+}
+
+fn queens_pawn() -> Announcement {
+    let start = Position::initial();
+    Announcement::of(&start, &start.parse_move("d4").unwrap())
+}
+
+const DRAWN: Ending = Ending {
+    winner: None,
+    reason: Reason::Agreement,
+};
+const WON: Ending = Ending {
+    winner: Some(Color::Black),
+    reason: Reason::Checkmate,
+};
+
+/// Each kind of phrase at least once.
+pub fn every_phrase() -> Vec<Phrase> {
+    let squares = vec![Square::E2, Square::E4];
+    let (white, black) = (Color::White, Color::Black);
+    let ended = |winner, reason| Phrase::GameOver(Ending { winner, reason });
+    let mut phrases = vec![
+        Phrase::Move(knight()),
+        Phrase::Click,
+        Phrase::GameStarts(Some(white)),
+        Phrase::GameStarts(Some(black)),
+        Phrase::GameStarts(None),
+        Phrase::Adjusts(white),
+        Phrase::OffersDraw(black),
+        Phrase::RefusesDraw(white),
+        Phrase::BoardLost(black),
+        Phrase::BoardBack(black),
+        Phrase::GameOver(DRAWN),
+        Phrase::GameOver(WON),
+        ended(Some(white), Reason::Resignation),
+        ended(None, Reason::Stalemate),
+        ended(Some(black), Reason::Time),
+        ended(None, Reason::Arbiter),
+        Phrase::WhichMove(vec![knight(), queens_pawn()]),
+        Phrase::WhichPiece(vec![Role::Queen, Role::Rook, Role::Bishop, Role::Knight]),
+        Phrase::SelectedMove(knight()),
+        Phrase::SelectedPiece(Role::Bishop),
+        Phrase::ResignReally,
+        Phrase::AcceptDraw,
+        Phrase::Dropped,
+        Phrase::NothingMoved,
+        Phrase::MoveUnfinished,
+        Phrase::MoveUnclear,
+        Phrase::Times {
+            moves: 31,
+            own: 310_999,
+            opponent: 5_461_000,
+            running: Some(white),
+        },
+        Phrase::Times {
+            moves: 1,
+            own: 0,
+            opponent: 61_000,
+            running: None,
+        },
+        Phrase::MovesCompleted(1),
+        Phrase::MovesCompleted(21),
+        Phrase::NothingToRepeat,
+        Phrase::ArbiterComes,
+        Phrase::Take {
+            square: Square::G1,
+            piece: Some(white.knight()),
+        },
+        Phrase::Take {
+            square: Square::G1,
+            piece: None,
+        },
+        Phrase::Put {
+            square: Square::A8,
+            piece: black.rook(),
+        },
+        Phrase::BoardRight(white),
+        Phrase::BoardWrong(black),
+        Phrase::TurnRound(white),
+        Phrase::Ready,
+        Phrase::NotReady(vec![white]),
+        Phrase::NotReady(vec![white, black]),
+        Phrase::BoardConnected {
+            board: white,
+            port: "/dev/ttyUSB0".into(),
+        },
+        Phrase::BoardLostBecause {
+            board: white,
+            reason: "Input/output error (os error 5)".into(),
+        },
+        Phrase::Resumed { pause: 75_000 },
+        Phrase::BoardsDiffer {
+            board: black,
+            squares: squares.clone(),
+            since: 1,
+            unexecuted: Some(queens_pawn()),
+        },
+        Phrase::BoardsDiffer {
+            board: white,
+            squares: squares.clone(),
+            since: 21,
+            unexecuted: None,
+        },
+        Phrase::Displaced {
+            board: white,
+            squares: squares.clone(),
+            since: 2,
+        },
+        Phrase::IllegalMove {
+            seat: white,
+            number: 12,
+            announcement: knight(),
+        },
+        Phrase::PressedWithoutMove(black),
+        Phrase::PressedBeforeAnnouncement(white),
+        Phrase::WrongStart {
+            board: black,
+            squares,
+        },
+        Phrase::TurnedRound(black),
+        Phrase::Unanswered(white),
+        Phrase::FlagFell(white),
+        Phrase::Called(black),
+        Phrase::Proposal {
+            id: 1,
+            article: "D.2.9",
+            proposal: Proposal::AdjustBoard(black),
+        },
+        Phrase::Proposal {
+            id: 2,
+            article: "7.5.1",
+            proposal: Proposal::Restore {
+                number: 12,
+                side: white,
+            },
+        },
+        Phrase::Ruled(Proposal::End(WON)),
+        Phrase::Ruled(Proposal::PlayOn),
+        Phrase::Resolved { id: 1, board: None },
+        Phrase::Resolved {
+            id: 1,
+            board: Some(black),
+        },
+        Phrase::BlindAperture {
+            board: white,
+            square: Square::E4,
+        },
+        Phrase::Repeated(black),
+        Phrase::LedgerFails("No space left on device (os error 28)".into()),
+        Phrase::LedgerWrites,
+        Phrase::SoundLost("no sound output found".into()),
+        Phrase::SoundBack("USB Audio 2".into()),
+        Phrase::SpokenBy(Speaker::Server),
+        Phrase::SpokenBy(Speaker::Espeak),
+        Phrase::SpokenBy(Speaker::Nobody),
+    ];
+    for fault in [
+        Fault::Chain,
+        Fault::Dropped,
+        Fault::Late,
+        Fault::Identification,
+        Fault::NotScanning,
+    ] {
+        phrases.push(Phrase::Faulty {
+            board: white,
+            fault,
+        });
+        phrases.push(Phrase::Mended {
+            board: black,
+            fault,
+        });
+    }
+    phrases
+}

@@ -1,0 +1,555 @@
+//! Boards on real pseudo-terminals, from the simulated hand to the report.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use annabella::board::sensing::{BoardTime, Button, Sensed};
+use annabella::board::wire::{BlinkMode, HostFrame};
+use annabella::board::{Edge, Seen};
+use annabella::shell::serial::{BoardName, Boards, Loss, NotSent, Report, Trouble, Wanted, survey};
+use annabella::sim::board::{Deed, PegBoard};
+use annabella::sim::port::control::host_boards;
+use annabella::sim::port::{Pace, SimulatedBoard};
+use shakmaty::{Bitboard, Square};
+use tempfile::TempDir;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+/// Far longer than anything here takes; only a failure waits for it.
+const DEADLINE: Duration = Duration::from_secs(20);
+
+fn initial() -> Bitboard {
+    shakmaty::Board::new().occupied()
+}
+
+fn board(number: u16) -> PegBoard {
+    PegBoard::new(Some(number)).with_pegs(initial())
+}
+
+/// A folder for links, the boards that are wanted, and what they report.
+struct Bench {
+    dir: TempDir,
+    boards: Option<Boards>,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        Bench {
+            dir: TempDir::new().unwrap(),
+            boards: None,
+        }
+    }
+
+    fn link(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    fn plug_in(&self, name: &str, board: PegBoard) -> SimulatedBoard {
+        SimulatedBoard::plug_in(&self.link(name), board, Pace(1)).unwrap()
+    }
+
+    /// Wants boards of these names, each among these ports of the folder.
+    fn watch(&mut self, wanted: &[(&str, &str)]) {
+        let wanted = wanted
+            .iter()
+            .map(|(name, port)| wanted_board(name, &self.link(port)))
+            .collect();
+        self.boards = Some(Boards::watch(wanted).unwrap());
+    }
+
+    async fn report(&mut self) -> (String, Report) {
+        let next = self.boards.as_mut().unwrap().next();
+        let (name, report) = timeout(DEADLINE, next).await.expect("no report").unwrap();
+        (name.to_string(), report)
+    }
+
+    /// Reads reports until one is taken.
+    async fn until<T>(&mut self, mut take: impl FnMut(&str, &Report) -> Option<T>) -> T {
+        loop {
+            let (name, report) = self.report().await;
+            if let Some(taken) = take(&name, &report) {
+                return taken;
+            }
+        }
+    }
+
+    async fn connected(&mut self) -> (String, PathBuf, Option<u16>) {
+        self.until(|name, report| match report {
+            Report::Connected { port, hello } => {
+                Some((name.to_owned(), port.clone(), hello.number))
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    async fn shown(&mut self) -> Bitboard {
+        self.until(|_, report| match report {
+            Report::Sensed {
+                sensed: Sensed::Shows { occupied, .. },
+                ..
+            } => Some(*occupied),
+            _ => None,
+        })
+        .await
+    }
+
+    /// The next thing sensed that is not merely quiet.
+    async fn sensed(&mut self) -> Sensed {
+        self.until(|_, report| match report {
+            Report::Sensed {
+                sensed: Sensed::Quiet { .. },
+                ..
+            } => None,
+            Report::Sensed { sensed, .. } => Some(sensed.clone()),
+            other => panic!("found {other:?}, expected something sensed"),
+        })
+        .await
+    }
+
+    async fn lost(&mut self) -> Loss {
+        self.until(|_, report| match report {
+            Report::Lost { reason } => Some(reason.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    async fn missing(&mut self) -> Trouble {
+        self.until(|_, report| match report {
+            Report::Missing(trouble) => Some(trouble.clone()),
+            _ => None,
+        })
+        .await
+    }
+}
+
+fn wanted_board(name: &str, port: &Path) -> Wanted {
+    Wanted {
+        name: name.into(),
+        ports: vec![port.to_str().unwrap().to_owned()],
+        number: None,
+    }
+}
+
+/// A port that is open at its other end, and no board.
+fn bare_port() -> (nix::pty::PtyMaster, PathBuf) {
+    use nix::fcntl::OFlag;
+    let master = nix::pty::posix_openpt(OFlag::O_RDWR | OFlag::O_NOCTTY).unwrap();
+    nix::pty::grantpt(&master).unwrap();
+    nix::pty::unlockpt(&master).unwrap();
+    let device = nix::pty::ptsname_r(&master).unwrap();
+    (master, device.into())
+}
+
+#[tokio::test]
+async fn a_board_is_found_and_what_hands_do_on_it_arrives() {
+    let mut bench = Bench::new();
+    let white = bench.plug_in("white", board(7));
+    bench.watch(&[("white", "white")]);
+    let found = bench.connected().await;
+    assert_eq!(found, ("white".to_owned(), bench.link("white"), Some(7)));
+    assert_eq!(bench.shown().await, initial());
+
+    white.lift(Square::E2).await.unwrap();
+    white.place(Square::E4).await.unwrap();
+    white.press(Button::Commit).await.unwrap();
+    assert!(matches!(
+        bench.sensed().await,
+        Sensed::Edge {
+            edge: Edge::Lift(Square::E2),
+            ..
+        }
+    ));
+    assert!(matches!(
+        bench.sensed().await,
+        Sensed::Edge {
+            edge: Edge::Place(Square::E4, Seen::Peg),
+            ..
+        }
+    ));
+    assert!(matches!(
+        bench.sensed().await,
+        Sensed::Button {
+            button: Button::Commit,
+            ..
+        }
+    ));
+}
+
+#[tokio::test]
+async fn light_and_beep_reach_the_board() {
+    let mut bench = Bench::new();
+    let white = bench.plug_in("white", board(7));
+    bench.watch(&[("white", "white")]);
+    bench.shown().await;
+    let sent = [
+        HostFrame::Beep { hz: 2000, ms: 20 },
+        HostFrame::Led {
+            led: 64,
+            mode: BlinkMode::Slow,
+        },
+    ];
+    let boards = bench.boards.as_ref().unwrap();
+    for frame in sent {
+        boards.send(&"white".into(), frame).unwrap();
+    }
+    let nobody = BoardName::from("nobody");
+    assert_eq!(
+        boards.send(&nobody, sent[0]),
+        Err(NotSent::Unknown(nobody.clone()))
+    );
+    let heard = async {
+        let mut heard = Vec::new();
+        while heard.len() < sent.len() {
+            heard.extend(white.heard().await.unwrap());
+        }
+        heard
+    };
+    assert_eq!(timeout(DEADLINE, heard).await.unwrap(), sent);
+}
+
+#[tokio::test]
+async fn noise_on_the_line_costs_nothing() {
+    let mut bench = Bench::new();
+    let white = bench.plug_in("white", board(7));
+    bench.watch(&[("white", "white")]);
+    bench.shown().await;
+    white
+        .play([
+            (0, Deed::Lift(Square::E2)),
+            (0, Deed::Noise),
+            (0, Deed::Place(Square::E4)),
+        ])
+        .await
+        .unwrap();
+    assert!(matches!(
+        bench.sensed().await,
+        Sensed::Edge {
+            edge: Edge::Lift(Square::E2),
+            ..
+        }
+    ));
+    assert!(matches!(
+        bench.sensed().await,
+        Sensed::Edge {
+            edge: Edge::Place(Square::E4, _),
+            ..
+        }
+    ));
+}
+
+/// What is sensed when a mishap befalls the frame of a lift.
+async fn lift_with(mishap: Deed) -> Sensed {
+    let mut bench = Bench::new();
+    let white = bench.plug_in("white", board(7));
+    bench.watch(&[("white", "white")]);
+    bench.shown().await;
+    white
+        .play([(0, mishap), (0, Deed::Lift(Square::E2))])
+        .await
+        .unwrap();
+    bench.sensed().await
+}
+
+#[tokio::test]
+async fn after_a_lost_frame_the_board_is_asked_what_it_shows() {
+    let left = initial() ^ Bitboard::from(Square::E2);
+    let sensed = lift_with(Deed::Lose).await;
+    assert!(matches!(sensed, Sensed::Shows { occupied, .. } if occupied == left));
+}
+
+#[tokio::test]
+async fn after_a_garbled_frame_the_board_is_asked_what_it_shows() {
+    let left = initial() ^ Bitboard::from(Square::E2);
+    let sensed = lift_with(Deed::Garble).await;
+    assert!(matches!(sensed, Sensed::Shows { occupied, .. } if occupied == left));
+}
+
+#[tokio::test]
+async fn an_unplugged_board_is_lost_and_comes_back_on_the_same_port() {
+    let mut bench = Bench::new();
+    let white = bench.plug_in("white", board(7));
+    bench.watch(&[("white", "white")]);
+    bench.shown().await;
+    white.lift(Square::E2).await.unwrap();
+    white.unplug().await.unwrap();
+    let port = bench.link("white");
+    assert_eq!(bench.lost().await, Loss::Closed { port: port.clone() });
+    assert_eq!(bench.missing().await, Trouble::NotThere { port });
+    // Hands go on while nobody sees it.
+    white.place(Square::E4).await.unwrap();
+    white.plug().await.unwrap();
+    bench.connected().await;
+    let moved = initial() ^ Bitboard::from(Square::E2) ^ Bitboard::from(Square::E4);
+    assert_eq!(bench.shown().await, moved);
+}
+
+#[tokio::test]
+async fn a_board_comes_back_on_another_port_and_its_time_goes_on() {
+    let mut bench = Bench::new();
+    let white = bench.plug_in("usb0", board(7));
+    bench.watch(&[("white", "usb*")]);
+    bench.shown().await;
+    white.pause(700).await.unwrap();
+    white.lift(Square::E2).await.unwrap();
+    let Sensed::Edge { at: before, .. } = bench.sensed().await else {
+        panic!("expected the lift");
+    };
+    assert!(before >= BoardTime(700));
+    white.unplug().await.unwrap();
+    bench.lost().await;
+    white.plug_at(&bench.link("usb1")).await.unwrap();
+    let (_, port, _) = bench.connected().await;
+    assert_eq!(port, bench.link("usb1"));
+    bench.shown().await;
+    white.place(Square::E4).await.unwrap();
+    assert!(matches!(bench.sensed().await, Sensed::Edge { at, .. } if at >= before));
+}
+
+#[tokio::test]
+async fn a_board_that_starts_anew_is_noticed_on_an_open_port() {
+    let mut bench = Bench::new();
+    let white = bench.plug_in("white", board(7));
+    bench.watch(&[("white", "white")]);
+    bench.shown().await;
+    white.play([(0, Deed::Reset)]).await.unwrap();
+    assert!(matches!(bench.sensed().await, Sensed::Started { .. }));
+    assert!(matches!(bench.sensed().await, Sensed::Shows { .. }));
+}
+
+#[tokio::test]
+async fn a_hung_board_is_lost_then_silent_and_comes_back_when_reset() {
+    let mut bench = Bench::new();
+    let white = bench.plug_in("white", board(7));
+    bench.watch(&[("white", "white")]);
+    bench.shown().await;
+    white.play([(0, Deed::Freeze)]).await.unwrap();
+    let port = bench.link("white");
+    assert_eq!(bench.lost().await, Loss::Silent { port: port.clone() });
+    // The port was closed and opened anew in between, which a board on a pseudo-terminal answers with a new one.
+    let silent = bench
+        .until(|_, report| match report {
+            Report::Missing(trouble @ Trouble::Silent { .. }) => Some(trouble.clone()),
+            _ => None,
+        })
+        .await;
+    assert_eq!(silent, Trouble::Silent { port });
+    white.play([(0, Deed::Reset)]).await.unwrap();
+    bench.connected().await;
+    assert_eq!(bench.shown().await, initial());
+}
+
+#[tokio::test]
+async fn a_foreign_version_is_refused_with_both_versions() {
+    let mut bench = Bench::new();
+    let _white = bench.plug_in("white", board(7).with_proto(9));
+    bench.watch(&[("white", "white")]);
+    let trouble = bench.missing().await;
+    let port = bench.link("white");
+    let (found, expected) = (9, 1);
+    assert_eq!(
+        trouble,
+        Trouble::Version {
+            port,
+            found,
+            expected
+        }
+    );
+    assert!(trouble.to_string().contains("version 9, expected 1"));
+}
+
+#[tokio::test]
+async fn another_device_is_told_by_its_bytes() {
+    let (mut master, device) = bare_port();
+    let mut boards = Boards::watch(vec![wanted_board("white", &device)]).unwrap();
+    std::io::Write::write_all(&mut master, &b"$GPGGA,093021,,,".repeat(20)).unwrap();
+    let trouble = loop {
+        // Whatever was in the buffer before the port was opened is thrown away: so it goes on and on.
+        std::io::Write::write_all(&mut master, b"$GPGGA,093021,,,").unwrap();
+        if let Ok(next) = timeout(Duration::from_millis(100), boards.next()).await {
+            break next.unwrap().1;
+        }
+    };
+    assert!(
+        matches!(&trouble, Report::Missing(Trouble::Garbage { bytes, .. }) if *bytes > 0),
+        "{trouble:?}"
+    );
+}
+
+#[tokio::test]
+async fn what_is_no_serial_port_is_told() {
+    let mut boards = Boards::watch(vec![wanted_board("white", Path::new("/dev/null"))]).unwrap();
+    let (_, report) = timeout(DEADLINE, boards.next()).await.unwrap().unwrap();
+    assert!(matches!(report, Report::Missing(Trouble::NoPort { .. })));
+}
+
+#[tokio::test]
+async fn two_boards_of_one_name_are_refused() {
+    let wanted = [Path::new("/dev/a"), Path::new("/dev/b")].map(|port| wanted_board("white", port));
+    let name = "white".into();
+    assert_eq!(
+        Boards::watch(wanted.into()).err(),
+        Some(Trouble::SameName { name })
+    );
+}
+
+#[tokio::test]
+async fn two_boards_on_one_port_are_told() {
+    let mut bench = Bench::new();
+    let _board = bench.plug_in("usb", board(7));
+    bench.watch(&[("white", "usb"), ("black", "usb")]);
+    let port = bench.link("usb");
+    let Trouble::SamePort { port: told, .. } = bench.missing().await else {
+        panic!("expected two boards on one port");
+    };
+    assert_eq!(told, port);
+}
+
+#[tokio::test]
+async fn boards_are_dealt_by_number_and_known_again_on_each_others_port() {
+    let mut bench = Bench::new();
+    let one = bench.plug_in("usb1", board(1));
+    let two = bench.plug_in("usb0", board(2));
+    bench.watch(&[("white", "usb?"), ("black", "usb?")]);
+    let mut found = [bench.connected().await, bench.connected().await];
+    found.sort();
+    let seats = found.map(|(name, _, number)| (name, number));
+    let (white, black) = ("white".to_owned(), "black".to_owned());
+    assert_eq!(seats, [(black.clone(), Some(2)), (white.clone(), Some(1))]);
+
+    one.unplug().await.unwrap();
+    two.unplug().await.unwrap();
+    bench.lost().await;
+    bench.lost().await;
+    one.plug_at(&bench.link("usb0")).await.unwrap();
+    two.plug_at(&bench.link("usb1")).await.unwrap();
+    let mut found = [bench.connected().await, bench.connected().await];
+    found.sort();
+    let (usb0, usb1) = (bench.link("usb0"), bench.link("usb1"));
+    assert_eq!(found, [(black, usb1, Some(2)), (white, usb0, Some(1))]);
+}
+
+#[tokio::test]
+async fn of_boards_that_nothing_tells_apart_none_is_guessed() {
+    let mut bench = Bench::new();
+    let _one = bench.plug_in("usb0", PegBoard::new(None));
+    bench.watch(&[("white", "usb?"), ("black", "usb?")]);
+    let trouble = bench.missing().await;
+    assert!(matches!(trouble, Trouble::WhichOne { .. }), "{trouble:?}");
+    let _two = bench.plug_in("usb1", PegBoard::new(None));
+    bench.connected().await;
+    bench.connected().await;
+}
+
+#[tokio::test]
+async fn more_boards_than_wanted_are_told() {
+    let mut bench = Bench::new();
+    let _one = bench.plug_in("usb0", PegBoard::new(None));
+    let two = bench.plug_in("usb1", PegBoard::new(None));
+    bench.watch(&[("white", "usb?")]);
+    let ports = vec![bench.link("usb0"), bench.link("usb1")];
+    let wanted = 1;
+    assert_eq!(bench.missing().await, Trouble::TooMany { ports, wanted });
+    two.unplug().await.unwrap();
+    let (_, port, _) = bench.connected().await;
+    assert_eq!(port, bench.link("usb0"));
+}
+
+#[tokio::test]
+async fn a_computer_that_went_away_finds_the_board_again() {
+    let mut bench = Bench::new();
+    let _white = bench.plug_in("white", board(7));
+    bench.watch(&[("white", "white")]);
+    bench.shown().await;
+    drop(bench.boards.take());
+    bench.watch(&[("white", "white")]);
+    assert_eq!(bench.shown().await, initial());
+}
+
+#[tokio::test]
+async fn at_a_hundredfold_pace_every_pause_is_still_exact() {
+    let mut bench = Bench::new();
+    let white = SimulatedBoard::plug_in(&bench.link("white"), board(7), Pace(100)).unwrap();
+    bench.watch(&[("white", "white")]);
+    bench.shown().await;
+    white
+        .play([
+            (50, Deed::Lift(Square::E2)),
+            (423, Deed::Place(Square::E4)),
+            (1009, Deed::Press(Button::Commit)),
+        ])
+        .await
+        .unwrap();
+    let mut times = Vec::new();
+    while times.len() < 3 {
+        if let Sensed::Edge { at, .. } | Sensed::Button { at, .. } = bench.sensed().await {
+            times.push(at.0);
+        }
+    }
+    assert_eq!([times[1] - times[0], times[2] - times[1]], [423, 1009]);
+}
+
+#[tokio::test]
+async fn a_survey_tells_what_each_port_says() {
+    let bench = Bench::new();
+    let _white = bench.plug_in("usb0", board(7));
+    let ports =
+        [bench.link("usb*"), bench.link("other")].map(|port| port.to_str().unwrap().to_owned());
+    let surveyed = survey(&ports).await;
+    let found: Vec<_> = surveyed
+        .into_iter()
+        .map(|told| (told.port, told.found.map(|hello| hello.number)))
+        .collect();
+    let port = bench.link("other");
+    assert_eq!(
+        found,
+        [
+            (port.clone(), Err(Trouble::NotThere { port })),
+            (bench.link("usb0"), Ok(Some(7)))
+        ]
+    );
+}
+
+#[tokio::test]
+async fn boards_are_driven_by_lines_of_text() {
+    let mut bench = Bench::new();
+    let (commands, lines) = mpsc::channel(1);
+    let (answering, mut answers) = mpsc::channel(1);
+    let dir = bench.dir.path().to_owned();
+    let hosting = tokio::spawn(async move {
+        host_boards(&dir, &["white", "black"], Pace(1), lines, answering).await
+    });
+    let mut answer = async || timeout(DEADLINE, answers.recv()).await.unwrap().unwrap();
+    for name in ["white", "black"] {
+        let expected = format!("{name} port {}", bench.link(name).display());
+        assert_eq!(answer().await, expected);
+    }
+    bench.watch(&[("black", "black")]);
+    bench.shown().await;
+    for (line, expected) in [
+        ("black lift e7", "ok black lift e7"),
+        ("black +30ms", "ok black +30ms"),
+        ("black place e5", "ok black place e5"),
+        ("black lift e7", "error found no peg in e7"),
+        (
+            "white press bell",
+            "error found \"bell\", expected a button",
+        ),
+        ("red lift e2", "error found board \"red\""),
+    ] {
+        commands.send(line.to_owned()).await.unwrap();
+        let answer = answer().await;
+        assert!(answer.starts_with(expected), "{answer}");
+    }
+    assert!(matches!(
+        bench.sensed().await,
+        Sensed::Edge {
+            edge: Edge::Lift(Square::E7),
+            ..
+        }
+    ));
+    drop(commands);
+    timeout(DEADLINE, hosting).await.unwrap().unwrap().unwrap();
+    assert!(!bench.link("white").exists());
+}

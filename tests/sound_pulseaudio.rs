@@ -1,0 +1,210 @@
+//! End to end: the program plays through a real PulseAudio server, and what the server's sink got is recorded.
+
+mod live;
+
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use annabella::voice::{Part, Voice};
+use live::{Boards, Place, Table};
+use shakmaty::Color;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Killed at the end of the test, however it ends.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn there_is(program: &str) -> bool {
+    let asked = Command::new(program)
+        .arg("--version")
+        .stdout(Stdio::null())
+        .status();
+    asked.is_ok_and(|status| status.success())
+}
+
+/// A server of our own, with one sink that plays to nobody.
+fn server(folder: &Path) -> Running {
+    let socket = folder.join("socket");
+    let server = Command::new("pulseaudio")
+        .args([
+            "-n",
+            "--daemonize=no",
+            "--exit-idle-time=-1",
+            "--use-pid-file=no",
+        ])
+        .args([
+            "-L",
+            "module-null-sink sink_name=hall rate=48000 channels=2",
+        ])
+        .args([
+            "-L",
+            &format!(
+                "module-native-protocol-unix auth-anonymous=1 socket={}",
+                socket.display()
+            ),
+        ])
+        .env("HOME", folder)
+        .env("XDG_RUNTIME_DIR", folder)
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    let server = Running(server.unwrap());
+    let deadline = Instant::now() + PATIENCE;
+    while !socket.exists() {
+        assert!(Instant::now() < deadline, "the server did not start");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    server
+}
+
+/// Everything the sink gets from now on, read on a thread of its own.
+fn recorder(address: &str) -> (Running, std::sync::Arc<std::sync::Mutex<Vec<u8>>>) {
+    let mut parec = Command::new("parec")
+        .args([
+            "-s",
+            address,
+            "-d",
+            "hall.monitor",
+            "--raw",
+            "--latency-msec=20",
+        ])
+        .args(["--rate=48000", "--channels=2", "--format=float32le"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut output = parec.stdout.take().unwrap();
+    let recorded = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+    let kept = std::sync::Arc::clone(&recorded);
+    std::thread::spawn(move || {
+        let mut bytes = [0; 8192];
+        while let Ok(length @ 1..) = output.read(&mut bytes) {
+            kept.lock().unwrap().extend_from_slice(&bytes[..length]);
+        }
+    });
+    (Running(parec), recorded)
+}
+
+/// The first channel of what was recorded.
+fn samples(recorded: &[u8]) -> Vec<f32> {
+    let frames = recorded.chunks_exact(8);
+    frames
+        .map(|frame| f32::from_le_bytes([frame[0], frame[1], frame[2], frame[3]]))
+        .collect()
+}
+
+fn holds(heard: &[f32], expected: &[f32]) -> bool {
+    let close = |a: f32, b: f32| (a - b).abs() < 1e-4;
+    let loudest = |a: &usize, b: &usize| expected[*a].abs().total_cmp(&expected[*b].abs());
+    let peak = (0..expected.len()).max_by(loudest).unwrap();
+    let same = |window: &[f32]| {
+        close(window[peak], expected[peak])
+            && window.iter().zip(expected).all(|(a, b)| close(*a, *b))
+    };
+    heard.windows(expected.len()).any(same)
+}
+
+fn expected(voice: &Voice, words: &str) -> Vec<f32> {
+    let parts = voice.spell(words).unwrap();
+    let part = |part: &Part| match part {
+        Part::Sound(clip) => clip.samples().to_vec(),
+        Part::Silence(length) => vec![0.0; *length],
+    };
+    parts.iter().flat_map(part).collect()
+}
+
+/// Whether there is a server to play to; CI must have one.
+fn served() -> bool {
+    let there = there_is("pulseaudio") && there_is("parec");
+    if !there {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "CI must have pulseaudio and parec"
+        );
+        eprintln!(
+            "SKIPPED: pulseaudio or parec is missing (Debian: apt install pulseaudio pulseaudio-utils)"
+        );
+    }
+    there
+}
+
+#[test]
+fn a_server_s_sink_gets_exactly_the_clips() {
+    if !served() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let _server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    let (_parec, recorded) = recorder(&address);
+    let voice = Voice::built_in("de-anna").unwrap();
+    let utterances = ["Springer Felix drei", "David fünf"].map(|words| expected(&voice, words));
+    // A busy computer may starve a server without real-time rights for some samples; the next time it has its chance.
+    for _ in 0..6 {
+        let played = Command::new(env!("CARGO_BIN_EXE_annabella"))
+            .args(["announce", "--play", "Nf3", "d5"])
+            .env("PULSE_SERVER", &address)
+            .env("XDG_RUNTIME_DIR", folder.path())
+            .output()
+            .unwrap();
+        assert!(
+            played.status.success(),
+            "{}",
+            String::from_utf8_lossy(&played.stderr)
+        );
+        let heard = samples(&recorded.lock().unwrap());
+        if utterances.iter().all(|expected| holds(&heard, expected)) {
+            return;
+        }
+    }
+    panic!("the sink did not get what was played");
+}
+
+/// The whole way: a hand on a board in another process, the table, a server, its sink.
+#[test]
+fn a_move_on_a_board_is_heard_from_the_sink() {
+    if !served() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let _server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    let (_parec, recorded) = recorder(&address);
+    let voice = Voice::built_in("de-anna").unwrap();
+
+    let place = Place::two_boards("rated = false");
+    place.use_any_sound_output();
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut started = live::annabella();
+    started
+        .env("PULSE_SERVER", &address)
+        .env("XDG_RUNTIME_DIR", folder.path());
+    let mut table = Table::start_by(&mut started, &place);
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    boards.order("white lift g1");
+    boards.order("white place f3");
+    // A busy computer may starve a server without real-time rights for some samples; a move may be announced again.
+    let expected = expected(&voice, "Springer Felix drei");
+    for _ in 0..10 {
+        boards.press(Color::White, "commit");
+        table.hear_line("table: Springer Felix drei");
+        let deadline = Instant::now() + Duration::from_secs(6);
+        while Instant::now() < deadline {
+            if holds(&samples(&recorded.lock().unwrap()), &expected) {
+                table.stop();
+                place.verify();
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    }
+    panic!("the sink did not get the announcement");
+}

@@ -1,0 +1,309 @@
+//! A sound card made of memory: cpal's custom host with one output that keeps every sample it is given.
+
+#![allow(dead_code, reason = "the tests and the benchmark use different parts")]
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use cpal::traits::{DeviceTrait, StreamTrait};
+use cpal::{
+    BufferSize, Data, DeviceDescription, DeviceDescriptionBuilder, DeviceId, Error, ErrorKind,
+    FrameCount, InputCallbackInfo, OutputCallbackInfo, OutputStreamTimestamp, SampleFormat,
+    StreamConfig, StreamInstant, SupportedBufferSize, SupportedStreamConfig,
+    SupportedStreamConfigRange,
+};
+
+/// How the card calls the callback: a test may watch what it does.
+pub type Call = fn(&mut dyn FnMut());
+
+/// Frames a period.
+pub const FRAMES: usize = 256;
+const CHANNELS: u16 = 2;
+const RATE: u32 = 48_000;
+
+/// The card. Copies are the same card.
+#[derive(Clone)]
+pub struct SoundCard(Arc<Card>);
+
+struct Card {
+    call: Call,
+    period: Mutex<Duration>,
+    plugged: AtomicBool,
+    frozen: AtomicBool,
+    opened: AtomicUsize,
+    heard: Mutex<Vec<f32>>,
+    sounded: Mutex<Option<Instant>>,
+}
+
+impl SoundCard {
+    /// A card that asks for 256 frames once in every such time.
+    pub fn new(period: Duration, call: Call) -> Self {
+        Self(Arc::new(Card {
+            call,
+            period: Mutex::new(period),
+            plugged: AtomicBool::new(true),
+            frozen: AtomicBool::new(false),
+            opened: AtomicUsize::new(0),
+            heard: Mutex::new(Vec::new()),
+            sounded: Mutex::new(None),
+        }))
+    }
+
+    /// As cpal sees it.
+    pub fn device(&self) -> cpal::Device {
+        cpal::Device::from(cpal::platform::CustomDevice::from_device(self.clone()))
+    }
+
+    /// Everything heard so far, of the first channel.
+    pub fn heard(&self) -> Vec<f32> {
+        self.0.heard.lock().unwrap().clone()
+    }
+
+    /// In or out. Pulled out, the stream gets an error and no new one opens.
+    pub fn plug(&self, plugged: bool) {
+        self.0.plugged.store(plugged, Ordering::SeqCst);
+    }
+
+    /// A frozen card asks for nothing and says nothing.
+    pub fn freeze(&self, frozen: bool) {
+        self.0.frozen.store(frozen, Ordering::SeqCst);
+    }
+
+    /// From now on it asks for 256 frames once in every such time.
+    pub fn set_period(&self, period: Duration) {
+        *self.0.period.lock().unwrap() = period;
+    }
+
+    /// When it was first given a sound since it was last told to forget.
+    pub fn sounded(&self) -> Option<Instant> {
+        *self.0.sounded.lock().unwrap()
+    }
+
+    /// Forgets all that was heard.
+    pub fn forget(&self) {
+        *self.0.sounded.lock().unwrap() = None;
+        self.0.heard.lock().unwrap().clear();
+    }
+
+    /// How many streams were opened.
+    pub fn opened(&self) -> usize {
+        self.0.opened.load(Ordering::SeqCst)
+    }
+}
+
+/// One stream, which is a thread.
+pub struct Stream {
+    run: Arc<Run>,
+    thread: Option<JoinHandle<()>>,
+}
+
+struct Run {
+    playing: AtomicBool,
+    closed: AtomicBool,
+    start: Instant,
+}
+
+impl Run {
+    fn now(&self) -> StreamInstant {
+        let elapsed = self.start.elapsed();
+        StreamInstant::new(elapsed.as_secs(), elapsed.subsec_nanos())
+    }
+}
+
+impl Card {
+    fn play(
+        &self,
+        run: &Run,
+        mut fill: impl FnMut(&mut Data, &OutputCallbackInfo),
+        mut fail: impl FnMut(Error),
+    ) {
+        let mut buffer = [0f32; FRAMES * CHANNELS as usize];
+        while !run.closed.load(Ordering::SeqCst) {
+            let period = *self.period.lock().unwrap();
+            std::thread::sleep(period);
+            if !run.playing.load(Ordering::SeqCst) || self.frozen.load(Ordering::SeqCst) {
+                continue;
+            }
+            if !self.plugged.load(Ordering::SeqCst) {
+                fail(Error::new(ErrorKind::DeviceNotAvailable));
+                return;
+            }
+            buffer.fill(0.0);
+            // Sound: the buffer outlives `data`, has this length and holds samples of this format.
+            #[allow(unsafe_code)]
+            let mut data = unsafe {
+                Data::from_parts(buffer.as_mut_ptr().cast(), buffer.len(), SampleFormat::F32)
+            };
+            let now = run.now();
+            let stamp = OutputStreamTimestamp {
+                callback: now,
+                playback: now,
+            };
+            let info = OutputCallbackInfo::new(stamp);
+            (self.call)(&mut || fill(&mut data, &info));
+            if buffer.iter().any(|sample| *sample != 0.0) {
+                let mut sounded = self.sounded.lock().unwrap();
+                sounded.get_or_insert_with(Instant::now);
+            }
+            let mut heard = self.heard.lock().unwrap();
+            heard.extend(buffer.iter().step_by(CHANNELS.into()));
+        }
+    }
+}
+
+impl StreamTrait for Stream {
+    fn play(&self) -> Result<(), Error> {
+        self.run.playing.store(true, Ordering::SeqCst);
+        Ok(())
+    }
+
+    fn pause(&self) -> Result<(), Error> {
+        self.run.playing.store(false, Ordering::SeqCst);
+        Ok(())
+    }
+
+    fn now(&self) -> StreamInstant {
+        self.run.now()
+    }
+
+    fn buffer_size(&self) -> Result<FrameCount, Error> {
+        Ok(FRAMES as FrameCount)
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        self.run.closed.store(true, Ordering::SeqCst);
+        if let Some(thread) = self.thread.take() {
+            thread.join().unwrap();
+        }
+    }
+}
+
+impl DeviceTrait for SoundCard {
+    type SupportedInputConfigs = std::iter::Empty<SupportedStreamConfigRange>;
+    type SupportedOutputConfigs = std::iter::Once<SupportedStreamConfigRange>;
+    type Stream = Stream;
+
+    fn description(&self) -> Result<DeviceDescription, Error> {
+        Ok(DeviceDescriptionBuilder::new("memory").build())
+    }
+
+    fn id(&self) -> Result<DeviceId, Error> {
+        Err(Error::new(ErrorKind::UnsupportedOperation))
+    }
+
+    fn supported_input_configs(&self) -> Result<Self::SupportedInputConfigs, Error> {
+        Ok(std::iter::empty())
+    }
+
+    fn supported_output_configs(&self) -> Result<Self::SupportedOutputConfigs, Error> {
+        let size = SupportedBufferSize::Unknown;
+        let format = SampleFormat::F32;
+        Ok(std::iter::once(SupportedStreamConfigRange::new(
+            CHANNELS, RATE, RATE, size, format,
+        )))
+    }
+
+    fn default_input_config(&self) -> Result<SupportedStreamConfig, Error> {
+        Err(Error::new(ErrorKind::UnsupportedConfig))
+    }
+
+    fn default_output_config(&self) -> Result<SupportedStreamConfig, Error> {
+        let size = SupportedBufferSize::Unknown;
+        Ok(SupportedStreamConfig::new(
+            CHANNELS,
+            RATE,
+            size,
+            SampleFormat::F32,
+        ))
+    }
+
+    fn build_input_stream_raw<D, E>(
+        &self,
+        _: StreamConfig,
+        _: SampleFormat,
+        _: D,
+        _: E,
+        _: Option<Duration>,
+    ) -> Result<Stream, Error>
+    where
+        D: FnMut(&Data, &InputCallbackInfo) + Send + 'static,
+        E: FnMut(Error) + Send + 'static,
+    {
+        Err(Error::new(ErrorKind::UnsupportedConfig))
+    }
+
+    fn build_output_stream_raw<D, E>(
+        &self,
+        config: StreamConfig,
+        format: SampleFormat,
+        fill: D,
+        fail: E,
+        _: Option<Duration>,
+    ) -> Result<Stream, Error>
+    where
+        D: FnMut(&mut Data, &OutputCallbackInfo) + Send + 'static,
+        E: FnMut(Error) + Send + 'static,
+    {
+        if !self.0.plugged.load(Ordering::SeqCst) {
+            return Err(Error::new(ErrorKind::DeviceNotAvailable));
+        }
+        let asked = (
+            config.sample_rate,
+            config.channels,
+            config.buffer_size,
+            format,
+        );
+        let taken = (
+            RATE,
+            CHANNELS,
+            BufferSize::Fixed(FRAMES as FrameCount),
+            SampleFormat::F32,
+        );
+        if asked != taken {
+            return Err(Error::new(ErrorKind::UnsupportedConfig));
+        }
+        self.0.opened.fetch_add(1, Ordering::SeqCst);
+        let run = Arc::new(Run {
+            playing: AtomicBool::new(false),
+            closed: AtomicBool::new(false),
+            start: Instant::now(),
+        });
+        let (card, running) = (Arc::clone(&self.0), Arc::clone(&run));
+        let thread = std::thread::spawn(move || card.play(&running, fill, fail));
+        Ok(Stream {
+            run,
+            thread: Some(thread),
+        })
+    }
+}
+
+impl PartialEq for SoundCard {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for SoundCard {}
+
+impl std::hash::Hash for SoundCard {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.0).hash(state);
+    }
+}
+
+impl fmt::Debug for SoundCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SoundCard")
+    }
+}
+
+impl fmt::Display for SoundCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("memory")
+    }
+}

@@ -1,0 +1,53 @@
+//! Each transcript of `tests/transcripts/`, played: what is heard must be what is listed, no more and no less.
+
+use std::fs;
+use std::path::Path;
+
+use annabella::sim::transcript;
+
+#[test]
+fn everything_listed_and_nothing_else_is_heard() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let mut played = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let script = fs::read_to_string(&path).unwrap();
+        let result =
+            transcript::play(&script).unwrap_or_else(|bad| panic!("{}: {bad}", path.display()));
+        assert!(
+            result.differs.is_empty(),
+            "{}: {:#?}\n{}",
+            path.display(),
+            result.differs,
+            result.text
+        );
+        played += 1;
+    }
+    assert!(played >= 11, "only {played} transcripts were found");
+}
+
+#[test]
+fn an_unlisted_output_fails() {
+    let played =
+        transcript::play("white lifts e2\nwhite places e4\nwhite commits\n  table: David vier\n")
+            .unwrap();
+    assert_eq!(
+        played.differs,
+        [
+            "before line 5: not heard: table: David vier",
+            "before line 5: not listed: table: Eva vier"
+        ]
+    );
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_named() {
+    let bad = transcript::play("white lifts e2\n\nwhite throws e4\n").unwrap_err();
+    assert_eq!(bad.line, 3);
+    assert!(bad.problem.contains("throws e4"), "{bad}");
+    let bad = transcript::play("white lifts e3\n").unwrap_err();
+    assert_eq!(
+        bad.to_string(),
+        "line 1: the aperture e3 of white's board is empty"
+    );
+}

@@ -1,0 +1,203 @@
+//! A small HTTP client that says exactly what a test wants it to say.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use annabella::shell::web::Role;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::table::{DEADLINE, Served};
+
+pub struct Response {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Response {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| {
+            let (found, value) = line.split_once(": ")?;
+            found.eq_ignore_ascii_case(name).then_some(value)
+        })
+    }
+
+    /// The text of an element, without tags.
+    pub fn region(&self, id: &str) -> String {
+        let start = self.body.find(&format!("id=\"{id}\"")).expect(id);
+        let inside = &self.body[start..];
+        let inside = &inside[inside.find('>').unwrap() + 1..];
+        text(&inside[..end_of_div(inside)])
+    }
+}
+
+fn end_of_div(html: &str) -> usize {
+    let mut depth = 1;
+    let mut at = 0;
+    loop {
+        let close = html[at..].find("</div").unwrap();
+        match html[at..at + close].find("<div") {
+            Some(open) => {
+                depth += 1;
+                at += open + 4;
+            }
+            None => {
+                depth -= 1;
+                at += close + 5;
+                if depth == 0 {
+                    return at - 5;
+                }
+            }
+        }
+    }
+}
+
+/// HTML without its tags.
+pub fn text(html: &str) -> String {
+    let mut text = String::new();
+    let mut inside = true;
+    for letter in html.chars() {
+        match letter {
+            '<' => inside = false,
+            '>' => inside = true,
+            letter if inside => text.push(letter),
+            _ => {}
+        }
+    }
+    text
+}
+
+/// Sends a request as it is written here.
+pub async fn send(to: SocketAddr, request: &str) -> Response {
+    let exchange = async {
+        let mut stream = TcpStream::connect(to).await.unwrap();
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.unwrap();
+        String::from_utf8(answer).unwrap()
+    };
+    let answer = timeout(DEADLINE, exchange).await.expect("no answer");
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    Response {
+        status: head[9..12].parse().unwrap(),
+        head: head.to_owned(),
+        body: body.to_owned(),
+    }
+}
+
+/// Someone who opened a page with its address.
+pub struct Visitor {
+    pub address: SocketAddr,
+    pub path: &'static str,
+    pub cookie: String,
+    pub form_token: String,
+}
+
+impl Visitor {
+    pub async fn open(served: &Served, role: Role) -> Self {
+        let url = served.url(role);
+        let (_, path) = url.split_once(&served.address.to_string()).unwrap();
+        let welcome = get(served.address, path, "").await;
+        assert_eq!(welcome.status, 303, "{}", welcome.body);
+        let cookie = welcome.header("set-cookie").unwrap();
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        let mut visitor = Visitor {
+            address: served.address,
+            path: role.path(),
+            cookie,
+            form_token: String::new(),
+        };
+        let page = visitor.page().await;
+        assert_eq!(page.status, 200, "{}", page.body);
+        let mark = "name=\"form_token\" value=\"";
+        if let Some(at) = page.body.find(mark) {
+            let at = at + mark.len();
+            visitor.form_token = page.body[at..at + 32].to_owned();
+        }
+        visitor
+    }
+
+    pub async fn page(&self) -> Response {
+        get(self.address, self.path, &self.cookie_line()).await
+    }
+
+    pub fn cookie_line(&self) -> String {
+        format!("Cookie: {}\r\n", self.cookie)
+    }
+
+    pub fn origin_line(&self) -> String {
+        format!("Origin: http://{}\r\n", self.address)
+    }
+
+    /// As the page's own form does.
+    pub async fn post(&self, fields: &str) -> Response {
+        let headers = self.cookie_line() + &self.origin_line();
+        let fields = format!("form_token={}&{fields}", self.form_token);
+        post(self.address, self.path, &headers, &fields).await
+    }
+}
+
+pub async fn get(to: SocketAddr, path: &str, headers: &str) -> Response {
+    let request =
+        format!("GET {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\n{headers}\r\n");
+    send(to, &request).await
+}
+
+pub async fn post(to: SocketAddr, path: &str, headers: &str, fields: &str) -> Response {
+    let length = fields.len();
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\n{headers}\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{fields}"
+    );
+    send(to, &request).await
+}
+
+/// A page's open stream of events.
+pub struct Stream {
+    stream: TcpStream,
+    seen: String,
+}
+
+impl Stream {
+    pub async fn open(visitor: &Visitor) -> Self {
+        let mut stream = TcpStream::connect(visitor.address).await.unwrap();
+        let request = format!(
+            "GET {}/events HTTP/1.1\r\nHost: {}\r\n{}\r\n",
+            visitor.path,
+            visitor.address,
+            visitor.cookie_line()
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let seen = String::new();
+        Stream { stream, seen }
+    }
+
+    /// Reads on until this was sent; returns everything since the last call.
+    pub async fn until(&mut self, text: &str) -> String {
+        let read = async {
+            let mut bytes = [0; 4096];
+            while !self.seen.contains(text) {
+                let count = self.stream.read(&mut bytes).await.unwrap();
+                assert!(count > 0, "the stream ended before {text}: {}", self.seen);
+                self.seen
+                    .push_str(&String::from_utf8_lossy(&bytes[..count]));
+            }
+        };
+        let waited = timeout(DEADLINE, read).await;
+        assert!(waited.is_ok(), "never sent: {text}; sent: {}", self.seen);
+        std::mem::take(&mut self.seen)
+    }
+
+    /// Whether the server ends the stream.
+    pub async fn ends(mut self) -> bool {
+        let read = async {
+            let mut bytes = [0; 4096];
+            while self.stream.read(&mut bytes).await.unwrap_or(0) > 0 {}
+        };
+        timeout(DEADLINE + Duration::from_secs(1), read)
+            .await
+            .is_ok()
+    }
+}

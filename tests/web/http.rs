@@ -1,0 +1,416 @@
+//! What the pages answer, and whom.
+
+use annabella::announce::Language;
+use annabella::ledger::event::{Outcome, Reason, Ruling};
+use annabella::shell::web::{Bound, Role};
+use annabella::table::{Act, Input, Order, Phase};
+use shakmaty::{Color, Square};
+
+use crate::client::{Stream, Visitor, get, post, send};
+use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
+
+#[tokio::test]
+async fn a_page_opens_with_its_own_token_only() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let address = served.address;
+    let url = served.url(Role::Arbiter);
+    let token = url.split_once("token=").unwrap().1;
+    assert_eq!(get(address, "/arbiter", "").await.status, 403);
+    for wrong in ["", "0", "00000000000000000000000000000000"] {
+        let path = format!("/arbiter?token={wrong}");
+        assert_eq!(get(address, &path, "").await.status, 403, "{wrong}");
+    }
+    let other = format!("/assistant?token={token}");
+    assert_eq!(get(address, &other, "").await.status, 403);
+
+    let welcome = get(address, &format!("/arbiter?token={token}"), "").await;
+    assert_eq!(welcome.status, 303);
+    assert_eq!(welcome.header("location"), Some("/arbiter"));
+    let cookie = welcome.header("set-cookie").unwrap();
+    assert!(
+        cookie.contains("; HttpOnly") && cookie.contains("; SameSite=Strict"),
+        "{cookie}"
+    );
+
+    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let borrowed = assistant
+        .cookie_line()
+        .replace("annabella-assistant", "annabella-arbiter");
+    for path in ["/arbiter", "/arbiter/events"] {
+        assert_eq!(
+            get(address, path, &assistant.cookie_line()).await.status,
+            403
+        );
+        assert_eq!(get(address, path, &borrowed).await.status, 403);
+    }
+}
+
+#[tokio::test]
+async fn the_token_is_neither_on_the_page_nor_in_what_is_logged() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let url = served.url(Role::Arbiter);
+    let token = url.split_once("token=").unwrap().1;
+    let page = Visitor::open(&served, Role::Arbiter).await.page().await;
+    assert!(!page.body.contains(token) && !page.head.contains(token));
+    assert!(!format!("{:?}", served.tokens).contains(token));
+    let policy = page.header("content-security-policy").unwrap();
+    assert!(
+        policy.contains("default-src 'none'") && !policy.contains("unsafe"),
+        "{policy}"
+    );
+    assert_eq!(page.header("cache-control"), Some("no-store"));
+}
+
+#[tokio::test]
+async fn a_name_that_was_made_to_point_here_is_refused() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let port = served.address.port();
+    let ask = async |host: &str| {
+        let cookie = visitor.cookie_line();
+        let request =
+            format!("GET /arbiter HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{cookie}\r\n");
+        send(served.address, &request).await.status
+    };
+    assert_eq!(ask(&format!("localhost:{port}")).await, 200);
+    assert_eq!(ask(&format!("evil.example:{port}")).await, 421);
+    assert_eq!(ask("127.0.0.1:1").await, 421);
+}
+
+#[tokio::test]
+async fn a_form_of_another_page_changes_nothing() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let address = served.address;
+    let (cookie, origin) = (visitor.cookie_line(), visitor.origin_line());
+    let foreign = "Origin: http://evil.example\r\n";
+    let end = "act=end&result=white&confirm=yes";
+    let signed = format!("form_token={}&{end}", visitor.form_token);
+    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let others = format!("form_token={}&{end}", assistant.form_token);
+    for (headers, fields, what) in [
+        (cookie.clone() + &origin, end, "no form token"),
+        (
+            cookie.clone() + &origin,
+            &others,
+            "another page's form token",
+        ),
+        (cookie.clone() + foreign, &signed, "a foreign origin"),
+        (
+            cookie.clone() + "Origin: null\r\n",
+            &signed,
+            "a hidden origin",
+        ),
+        (cookie.clone(), &signed, "no origin"),
+        (origin.clone(), &signed, "no cookie"),
+    ] {
+        let answer = post(address, "/arbiter", &headers, fields).await;
+        assert_eq!(answer.status, 403, "{what}");
+    }
+    let long = "x".repeat(100_000);
+    let answer = post(address, "/arbiter", &(cookie + &origin), &long).await;
+    assert_eq!(answer.status, 413);
+    assert!(
+        served.given.lock().unwrap().is_empty(),
+        "nothing reached the table"
+    );
+
+    let answer = visitor.post(end).await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let outcome = Outcome {
+        winner: Some(Color::White),
+        reason: Reason::Arbiter,
+    };
+    assert_eq!(served.state.borrow().phase, Phase::Over(outcome));
+}
+
+#[tokio::test]
+async fn what_changes_at_the_table_is_sent_to_the_open_page() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let mut stream = Stream::open(&visitor).await;
+    stream.until("White to move, move 1.").await;
+    served.plays(Color::White, "e2e4").await;
+    let sent = stream
+        .until(r#"<span lang=\"de\">Eva vier</span> (e2e4)"#)
+        .await;
+    assert!(sent.contains("event: region"), "{sent}");
+}
+
+#[tokio::test]
+async fn the_clock_is_shown_each_second_while_it_runs() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let mut stream = Stream::open(&visitor).await;
+    stream.until("1:29:58").await;
+    let sent = stream.until("1 hour 29 minutes 57 seconds").await;
+    assert!(
+        !sent.contains("clock-black"),
+        "a clock that stands is not sent: {sent}"
+    );
+}
+
+#[tokio::test]
+async fn the_end_of_the_table_ends_open_streams() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let mut stream = Stream::open(&visitor).await;
+    stream.until("White to move").await;
+    served.end().await;
+    assert!(stream.ends().await);
+}
+
+#[tokio::test]
+async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    served.plays(Color::White, "e2e5").await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let page = visitor.page().await;
+    let open = page.region("open");
+    for shown in [
+        "Discrepancy 1",
+        "illegal move 1 by White: Eva fünf",
+        "back to move 1, White to move. Article 7.5.1",
+        "Sincemove 1 of White",
+        "Accept the proposal",
+        "after move 1 of White: Eva fünf",
+    ] {
+        assert!(open.contains(shown), "{shown} in {open}");
+    }
+    assert!(page.region("alarm").contains("illegal move 1 by White"));
+    let answer = visitor.post("act=accept&discrepancy=1").await;
+    assert_eq!(answer.header("location"), Some("/arbiter#discrepancies"));
+    assert_eq!(
+        *served.given.lock().unwrap().last().unwrap(),
+        Input::Arbiter(Order::Accept { id: 1 })
+    );
+    let page = visitor.page().await;
+    assert_eq!(page.region("open"), "None.");
+    assert_eq!(page.region("alarm"), "");
+    assert!(page.region("phase").contains("Start the game"));
+
+    let again = visitor.post("act=accept&discrepancy=1").await;
+    assert_eq!(again.status, 422);
+    assert_eq!(
+        again.region("answer"),
+        "Discrepancy 1 is no longer open. Nothing was done."
+    );
+    assert_eq!(visitor.post("act=start").await.status, 303);
+    assert_eq!(served.state.borrow().phase, Phase::Playing);
+    assert_eq!(visitor.post("act=start").await.status, 422);
+}
+
+#[tokio::test]
+async fn the_arbiter_rules_otherwise() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    served.plays(Color::White, "e2e4").await;
+    served.plays(Color::Black, "e7e4").await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    for wrong in [
+        "act=restore&discrepancy=1&plies=3",
+        "act=restore&discrepancy=1",
+        "act=burn",
+        "act=end&result=white",
+    ] {
+        assert_eq!(visitor.post(wrong).await.status, 422, "{wrong}");
+    }
+    assert_eq!(
+        visitor
+            .post("act=restore&discrepancy=1&plies=one")
+            .await
+            .status,
+        422
+    );
+    assert_eq!(
+        visitor
+            .post("act=restore&discrepancy=1&plies=0")
+            .await
+            .status,
+        303
+    );
+    let ruling = Ruling::Restore { plies: 0 };
+    let order = Order::Rule {
+        id: Some(1),
+        ruling,
+    };
+    assert_eq!(
+        *served.given.lock().unwrap().last().unwrap(),
+        Input::Arbiter(order)
+    );
+    assert!(served.state.borrow().plies.is_empty());
+}
+
+#[tokio::test]
+async fn a_board_that_differs_is_named_square_by_square() {
+    let served = Served::new(NONE_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    assert!(
+        visitor
+            .page()
+            .await
+            .region("board-black")
+            .contains("Shows the position.")
+    );
+    served.lifts(Color::Black, Square::G8).await;
+    served.until(|state| !state.agrees(Color::Black)).await;
+    let board = visitor.page().await.region("board-black");
+    for shown in [
+        "Answers on /dev/board-black.",
+        "One square differs:",
+        "g8 is empty, there should stand: black knight",
+        "Rank 8: a8 black rook, b8 black knight, c8 black bishop, d8 black queen, e8 black king, f8 black bishop, \
+         g8 black knight missing, h8 black rook",
+        "Rank 4: empty",
+    ] {
+        assert!(board.contains(shown), "{shown} in {board}");
+    }
+    assert!(
+        visitor
+            .page()
+            .await
+            .region("board-white")
+            .contains("Shows the position.")
+    );
+}
+
+#[tokio::test]
+async fn the_assistant_enters_a_move_and_presses() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let answer = visitor.post("act=move&seat=white&move=+Nf3+").await;
+    let location = answer.header("location").unwrap().to_owned();
+    assert_eq!(
+        location,
+        "/assistant?done=page-done-entered&seat=white#acts-white"
+    );
+    let act = Act::Move("g1f3".parse().unwrap());
+    let expected = Input::Assistant {
+        seat: Color::White,
+        act,
+    };
+    assert_eq!(*served.given.lock().unwrap().last().unwrap(), expected);
+    let page = get(served.address, &location, &visitor.cookie_line()).await;
+    assert_eq!(page.region("answer-white"), "The move is entered.");
+    assert_eq!(
+        page.region("current"),
+        "White: Springer Felix drei. The clock is not pressed yet."
+    );
+
+    assert_eq!(visitor.post("act=repeat&seat=white").await.status, 422);
+    assert_eq!(visitor.post("act=repeat&seat=black").await.status, 303);
+    served.until(|state| state.repeated).await;
+    assert_eq!(visitor.post("act=press&seat=white").await.status, 303);
+    assert_eq!(served.state.borrow().plies.len(), 1);
+    let late = visitor.post("act=press&seat=white").await;
+    assert_eq!(
+        late.region("answer-white"),
+        "It is Black's move. Nothing was done."
+    );
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_answered_in_one_sentence_and_stays_typed() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Assistant).await;
+    for (sent, typed, shown) in [
+        ("%3Cb%3ENx%22", "<b>Nx\"", "&lt;b&gt;Nx&quot;"),
+        ("Ke2", "Ke2", "Ke2"),
+        ("e7e5", "e7e5", "e7e5"),
+    ] {
+        let answer = visitor
+            .post(&format!("act=move&seat=white&move={sent}"))
+            .await;
+        assert_eq!(answer.status, 422, "{typed}");
+        let sentence = answer.region("answer-white").replace("&quot;", "\"");
+        let sentence = sentence.replace("&lt;", "<").replace("&gt;", ">");
+        let expected = format!(
+            "\"{typed}\" cannot be read as one move. Type the squares from and to, for example g1f3."
+        );
+        assert_eq!(sentence, expected);
+        assert!(
+            answer
+                .body
+                .contains(&format!("name=\"move\" value=\"{shown}\"")),
+            "{}",
+            answer.body
+        );
+        assert!(answer.body.contains("aria-invalid=\"true\""));
+    }
+    assert!(served.given.lock().unwrap().is_empty());
+}
+
+/// Who plays a pinned piece must not learn it here (11.3.1, D.2.10).
+#[tokio::test]
+async fn the_assistant_is_told_nothing_of_legality_or_differences() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let mut stream = Stream::open(&visitor).await;
+    let mut answers = Vec::new();
+    for typed in ["e2e4", "e2e5"] {
+        let answer = visitor
+            .post(&format!("act=move&seat=white&move={typed}"))
+            .await;
+        answers.push((answer.status, answer.header("location").map(str::to_owned)));
+    }
+    assert_eq!(
+        answers[0], answers[1],
+        "a legal and an illegal move are taken alike"
+    );
+    visitor.post("act=press&seat=white").await;
+    served.until(|state| state.open().count() == 1).await;
+    let sent = stream.until("Black to move").await;
+    let page = visitor.page().await.body;
+    for telling in [
+        "illegal",
+        "iscrepanc",
+        "7.5.1",
+        "roposal",
+        "back to move",
+        "legal move",
+    ] {
+        assert!(
+            !page.contains(telling) && !sent.contains(telling),
+            "{telling}"
+        );
+    }
+    assert!(
+        page.contains("Eva fünf"),
+        "the move itself is announced like any other"
+    );
+    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    assert!(
+        arbiter.page().await.body.contains("illegal"),
+        "the arbiter is told"
+    );
+}
+
+#[tokio::test]
+async fn the_assistant_cannot_move_for_a_seat_with_sensors() {
+    let served = Served::new(NONE_TYPED, Language::De).await;
+    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let page = visitor.page().await;
+    assert!(page.body.contains("<html lang=\"de\">") && !page.body.contains("name=\"move\""));
+    let answer = visitor.post("act=move&seat=white&move=e4").await;
+    assert_eq!(answer.status, 422);
+    assert!(
+        answer
+            .region("answer-white")
+            .contains("kommen von seinem Brett")
+    );
+}
+
+#[tokio::test]
+async fn a_busy_port_is_named_with_the_way_out() {
+    let holder = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+    let error = Bound::new(holder.address())
+        .await
+        .err()
+        .unwrap()
+        .to_string();
+    let other = format!("listen = \"127.0.0.1:{}\"", holder.address().port() + 1);
+    assert!(error.contains(&holder.address().to_string()), "{error}");
+    assert!(
+        error.contains(&other) && error.contains("`[web]`"),
+        "{error}"
+    );
+}

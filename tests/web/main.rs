@@ -1,0 +1,7 @@
+//! The arbiter's and the assistant's page: over HTTP, and in a real browser.
+
+mod browser;
+mod client;
+mod http;
+mod table;
+mod words;

@@ -1,0 +1,177 @@
+//! A real game with a real ledger behind real pages, without boards' ports and without sound: what is shown counts as heard.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use annabella::announce::{Language, Lexicon, Style};
+use annabella::board::Edge;
+use annabella::board::sensing::{BoardTime, Sensed};
+use annabella::laws::{Position, Profile};
+use annabella::ledger::event::Source;
+use annabella::ledger::sqlite::SqliteLedger;
+use annabella::shell::game::{Game, Setup};
+use annabella::shell::web::{Bound, Role, Tokens, Web};
+use annabella::table::{Act, Input, Order, State, Words};
+use shakmaty::{ByColor, Color, Square};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+
+/// How long anything may take before a test gives up.
+pub const DEADLINE: Duration = Duration::from_secs(30);
+
+/// A table that serves its pages.
+pub struct Served {
+    pub address: SocketAddr,
+    pub tokens: Tokens,
+    pub state: watch::Receiver<Arc<State>>,
+    /// What the pages gave to the table.
+    pub given: Arc<Mutex<Vec<Input>>>,
+    inputs: mpsc::Sender<Input>,
+    stop: oneshot::Sender<()>,
+    server: JoinHandle<()>,
+}
+
+/// Whose moves are typed; the others have boards of their own.
+pub type Typed = ByColor<bool>;
+
+pub const BOTH_TYPED: Typed = ByColor {
+    white: true,
+    black: true,
+};
+pub const NONE_TYPED: Typed = ByColor {
+    white: false,
+    black: false,
+};
+
+impl Served {
+    /// The game has begun.
+    pub async fn new(typed: Typed, language: Language) -> Self {
+        let served = Self::waiting(typed, language).await;
+        served.give(Input::Arbiter(Order::Start)).await;
+        served
+            .until(|state| state.phase == annabella::table::Phase::Playing)
+            .await;
+        served
+    }
+
+    /// The arbiter has not started the game.
+    pub async fn waiting(typed: Typed, language: Language) -> Self {
+        let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let address = bound.address();
+        let tokens = Tokens::random().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let ledger = SqliteLedger::open(&folder.path().join("ledger.sqlite")).unwrap();
+        let (inputs, received) = mpsc::channel(16);
+        let words = Words::new(Language::De, language, Style::FIDE);
+        let mut game = Game::open(ledger, &set_up(typed), words, 1, received).unwrap();
+        let (from_pages, given) = given_by_pages(inputs.clone());
+        let web = Web::new(tokens.clone(), Lexicon::new(language), &game, from_pages);
+        game.add_listener(web.ear());
+        let state = game.watch();
+        let (stop, stopped) = oneshot::channel();
+        let pages_stopped = async {
+            let _ = stopped.await;
+        };
+        tokio::spawn(async move {
+            game.play(std::future::pending::<()>()).await.unwrap();
+            drop(folder);
+        });
+        let server = tokio::spawn(async move { web.serve(bound, pages_stopped).await.unwrap() });
+        let served = Served {
+            address,
+            tokens,
+            state,
+            given,
+            inputs,
+            stop,
+            server,
+        };
+        served.connect(typed).await;
+        served
+    }
+
+    async fn connect(&self, typed: Typed) {
+        for board in Color::ALL.into_iter().filter(|seat| !typed.get(*seat)) {
+            let port = format!("/dev/board-{board}");
+            self.give(Input::BoardConnected { board, port }).await;
+            let sensed = Sensed::Shows {
+                at: BoardTime(0),
+                occupied: Position::initial().occupied(),
+                seen: Vec::new(),
+            };
+            self.give(Input::Sensed { board, sensed }).await;
+        }
+        self.until(|state| state.number > 0 && state.ready()).await;
+    }
+
+    /// As if it came from elsewhere than a page.
+    pub async fn give(&self, input: Input) {
+        self.inputs.send(input).await.unwrap();
+    }
+
+    /// A whole move, typed, announced and pressed.
+    pub async fn plays(&self, seat: Color, uci: &str) {
+        let plies = self.state.borrow().plies.len();
+        let act = Act::Move(uci.parse().unwrap());
+        self.give(Input::Assistant { seat, act }).await;
+        let act = Act::Press;
+        self.give(Input::Assistant { seat, act }).await;
+        self.until(|state| state.plies.len() > plies).await;
+    }
+
+    /// A peg is taken out.
+    pub async fn lifts(&self, board: Color, square: Square) {
+        let edge = Edge::Lift(square);
+        let at = BoardTime(1_000);
+        let sensed = Sensed::Edge { at, edge };
+        self.give(Input::Sensed { board, sensed }).await;
+    }
+
+    /// Waits until the table is so.
+    pub async fn until(&self, so: impl FnMut(&Arc<State>) -> bool) {
+        let mut state = self.state.clone();
+        let waited = tokio::time::timeout(DEADLINE, state.wait_for(so));
+        waited
+            .await
+            .expect("the table never came to be so")
+            .unwrap();
+    }
+
+    pub fn url(&self, role: Role) -> String {
+        self.tokens.url(role, self.address)
+    }
+
+    /// Ends the pages and waits for it.
+    pub async fn end(self) {
+        self.stop.send(()).unwrap();
+        let ended = tokio::time::timeout(DEADLINE, self.server);
+        ended.await.expect("the server never ended").unwrap();
+    }
+}
+
+fn set_up(typed: Typed) -> Setup {
+    Setup {
+        position: Position::initial().fen(),
+        profile: Profile::default(),
+        sources: typed.map(|typed| match typed {
+            true => Source::Assistant,
+            false => Source::OwnBoard,
+        }),
+        names: ByColor::default(),
+    }
+}
+
+/// A way to the table that keeps what went through it.
+fn given_by_pages(table: mpsc::Sender<Input>) -> (mpsc::Sender<Input>, Arc<Mutex<Vec<Input>>>) {
+    let (from_pages, mut received) = mpsc::channel::<Input>(16);
+    let given = Arc::new(Mutex::new(Vec::new()));
+    let kept = Arc::clone(&given);
+    tokio::spawn(async move {
+        while let Some(input) = received.recv().await {
+            kept.lock().unwrap().push(input.clone());
+            table.send(input).await.unwrap();
+        }
+    });
+    (from_pages, given)
+}
