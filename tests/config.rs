@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
-use annabella::laws::{Announcer, Commit, Press, Profile, Repetition, TimeControl};
+use annabella::laws::{Announcer, Commit, Edition, Press, Profile, Repetition, TimeControl};
 use annabella::ledger::event::Source;
 use annabella::shell::config::{BoardChoice, Config, Speech};
 use shakmaty::Color;
@@ -82,6 +82,7 @@ fn everything_an_organiser_may_set_is_set() {
         commit = "automatic"
         press = "with-commit"
         announcer = "player"
+        edition = "fide-2009"
         repetition = "from-board"
         hold = true
         mirror-deadline = "1 min 30 s"
@@ -102,6 +103,7 @@ fn everything_an_organiser_may_set_is_set() {
     assert_eq!(
         config.profile,
         Profile {
+            edition: Edition::Fide2009,
             rated: false,
             time: Some(TimeControl {
                 base: 300_000,

@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Edition;
+
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Profile {
+    /// The edition of the Laws that is played by.
+    pub edition: Edition,
     /// In a rated game only the arbiter hears of legality and differences, and only the arbiter starts the game.
     pub rated: bool,
     /// How a player says "this is my move".
@@ -32,6 +36,7 @@ pub struct Profile {
 impl Default for Profile {
     fn default() -> Self {
         Profile {
+            edition: Edition::default(),
             rated: true,
             commit: Commit::ByHand,
             press: Press::ByHand,

@@ -2,7 +2,9 @@
 
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
-use annabella::laws::{Announcer, Commit, Press, Profile, Repetition, TimeControl, Timestamp};
+use annabella::laws::{
+    Announcer, Commit, Edition, Press, Profile, Repetition, TimeControl, Timestamp,
+};
 use annabella::ledger::event::{Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Input, Order, Output, State, Table};
@@ -164,6 +166,7 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
         |((rated, commit, press, announcer, repetition, hold), times)| {
             let (mirror_deadline, question_deadline, time) = times;
             Profile {
+                edition: Edition::default(),
                 rated,
                 commit,
                 press,

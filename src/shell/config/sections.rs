@@ -21,6 +21,9 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
     let default = Profile::default();
     // Exhaustive on purpose: what an organiser may set is to be found here.
     let profile = Profile {
+        edition: section
+            .take(reader, "edition", reader::choice)
+            .unwrap_or(default.edition),
         rated: section
             .take(reader, "rated", reader::flag)
             .unwrap_or(default.rated),

@@ -42,22 +42,31 @@ impl Pty {
         })
     }
 
-    /// Bytes from the computer. An error, or 0 bytes: the computer closed the port.
+    /// Bytes from the computer. An error, or 0 bytes: the computer closed the port, even if it has opened it again since.
     pub(super) async fn read(&self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             let mut ready = self.master.readable().await?;
-            if let Ok(read) = ready.try_io(|master| master.get_ref().read(buffer)) {
-                return read;
+            let closed = ready.ready().is_read_closed();
+            match ready.try_io(|master| master.get_ref().read(buffer)) {
+                Ok(read) => return read,
+                // Once closed, it is always called ready: waiting again would spin.
+                Err(_) if closed => return Ok(0),
+                Err(_) => {}
             }
         }
     }
 
-    /// Writes what fits as soon as anything fits.
+    /// Writes what fits as soon as anything fits. A broken pipe: the computer closed the port.
     pub(super) async fn write(&self, bytes: &[u8]) -> io::Result<usize> {
         loop {
             let mut ready = self.master.writable().await?;
-            if let Ok(written) = ready.try_io(|master| master.get_ref().write(bytes)) {
-                return written;
+            let closed = ready.ready().is_write_closed();
+            match ready.try_io(|master| master.get_ref().write(bytes)) {
+                Ok(written) => return written,
+                Err(_) if closed => {
+                    return Err(io::ErrorKind::BrokenPipe.into());
+                }
+                Err(_) => {}
             }
         }
     }
@@ -79,4 +88,43 @@ fn point(link: &Path, device: &Path) -> io::Result<()> {
     let _ = std::fs::remove_file(&fresh);
     std::os::unix::fs::symlink(device, &fresh)?;
     std::fs::rename(&fresh, link)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::File;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+
+    /// Runs the future on a thread of its own, for it may never give way.
+    fn within_seconds<T: Send + 'static>(
+        future: impl Future<Output = T> + Send + 'static,
+    ) -> Option<T> {
+        let (sender, done) = mpsc::channel();
+        std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build()
+                .unwrap();
+            let _ = sender.send(runtime.block_on(future));
+        });
+        done.recv_timeout(Duration::from_secs(30)).ok()
+    }
+
+    #[test]
+    fn a_port_closed_and_opened_again_at_once_is_seen_as_closed() {
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("white");
+        let read = within_seconds(async move {
+            let pty = Pty::open(&link).unwrap();
+            drop(File::open(&link).unwrap());
+            // Tokio learns of the closing before the port is opened again.
+            drop(pty.master.readable().await.unwrap());
+            let _again = File::open(&link).unwrap();
+            pty.read(&mut [0; 8]).await.unwrap()
+        });
+        assert_eq!(read, Some(0));
+    }
 }
