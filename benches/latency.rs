@@ -19,9 +19,10 @@ use annabella::board::wire::{
     BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
 };
 use annabella::laws::{Position, Profile};
-use annabella::ledger::event::Source;
+use annabella::ledger::event::{Ear, Source};
 use annabella::ledger::sqlite::SqliteLedger;
 use annabella::shell::audio::Output;
+use annabella::shell::ears::Ears;
 use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::ports;
@@ -64,7 +65,11 @@ async fn measure(folder: &Path) -> Vec<Duration> {
     let mut game = Game::open(ledger, &setup(), words, 1, received).unwrap();
     let voice = Arc::new(Voice::built_in(DEFAULT).unwrap());
     let output = Output::Device(Box::new(card.device()));
-    game.add_listener(Loudspeaker::new(voice, output, None, inputs.clone()));
+    let mut output = Some(output);
+    game.add_listener(Ears::new(&[Ear::Table], game.watch(), |ear| {
+        let output = output.take().unwrap_or(Output::Default);
+        Loudspeaker::new(ear, Arc::clone(&voice), output, None, inputs.clone())
+    }));
     let state = game.watch();
     let wanted = ByColor {
         white: Some(vec![port.display().to_string()]),

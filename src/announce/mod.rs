@@ -20,5 +20,5 @@ pub use announcement::{Act, Announcement, Check, Origin};
 pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;
-pub use phrase::{Ending, Phrase, Proposal};
+pub use phrase::{Ending, Phrase, Proposal, Sound};
 pub use style::{Names, Style, Wording};

@@ -8,7 +8,7 @@ use shakmaty::Color;
 use super::{WRONG_USAGE, fail};
 use crate::announce::Names;
 use crate::laws::{Announcer, Commit, Press, Profile, Repetition};
-use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
+use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
 ///
@@ -56,17 +56,17 @@ fn understood(config: &Config) -> Vec<String> {
     lines.push(words(config));
     let voice = &config.voice;
     lines.push(format!(
-        "voice: {}; sound output: {}; other texts are spoken by {}",
+        "voice: {}; other texts are spoken by {}",
         voice
             .folder
             .as_ref()
             .map_or("built in".to_owned(), |folder| folder.display().to_string()),
-        voice.device.as_deref().unwrap_or("the default one"),
         match voice.speech {
             Speech::Espeak => "espeak-ng, there too",
             Speech::Server => "the speech server, at its own output",
         }
     ));
+    lines.push(ears(config));
     let reach = if config.listen.ip().is_loopback() {
         "this computer only"
     } else {
@@ -74,6 +74,20 @@ fn understood(config: &Config) -> Vec<String> {
     };
     lines.push(format!("page: http://{}, {reach}", config.listen));
     lines
+}
+
+fn ears(config: &Config) -> String {
+    let table = match &config.ears.table {
+        TableVoice::Default => "the default one",
+        TableVoice::Named(name) => name,
+        TableVoice::Off => "none",
+    };
+    let seat = |seat| config.ears.seats.get(seat).as_deref().unwrap_or("none");
+    format!(
+        "sound outputs: of the table {table}, of White alone {}, of Black alone {}",
+        seat(Color::White),
+        seat(Color::Black)
+    )
 }
 
 fn event(profile: &Profile) -> [String; 5] {

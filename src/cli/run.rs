@@ -15,16 +15,18 @@ use tokio::sync::{mpsc, oneshot};
 use super::lines::{self, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::Lexicon;
+use crate::ledger::event::Ear;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::shell::audio::Output;
-use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
+use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
+use crate::shell::ears::Ears;
 use crate::shell::game::{Game, GameError, INPUTS, Setup};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::ports;
 use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
 use crate::shell::web::{Bound, Role, Tokens, Web, WebError};
-use crate::table::Words;
+use crate::table::{Input, Words};
 use crate::voice::{DEFAULT, Voice, VoiceError};
 
 /// Play a game at a table, or take up the one that was interrupted.
@@ -92,13 +94,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     let mut game = Game::open(ledger, &setup(config), words, 1, received)?;
     lines::print(format_args!("ledger: {}", config.ledger.display()));
     game.add_listener(Lines);
-    let output = config
-        .voice
-        .device
-        .clone()
-        .map_or(Output::Default, Output::Named);
-    let server = speech_server(config);
-    game.add_listener(Loudspeaker::new(voice, output, server, inputs.clone()));
+    let ears = ears(config, &voice, &game, &inputs);
+    game.add_listener(ears);
     tell_addresses(&tokens, &bound, &config.ledger)?;
     let web = Web::new(tokens, officials, &game, inputs.clone());
     game.add_listener(web.ear());
@@ -155,11 +152,33 @@ fn tell_addresses(tokens: &Tokens, bound: &Bound, ledger: &Path) -> io::Result<(
     Ok(())
 }
 
-/// The user's own speech server, where it is asked for.
-fn speech_server(config: &Config) -> Option<Server> {
+/// The sound outputs. The table learns which there are before anything else.
+fn ears(config: &Config, voice: &Arc<Voice>, game: &Game, inputs: &mpsc::Sender<Input>) -> Ears {
+    let there = config.ears.there();
+    // The queue is empty yet.
+    drop(inputs.try_send(Input::Ears(there.clone())));
+    let own_voice = server_ear(config);
+    Ears::new(&there, game.watch(), |ear| {
+        let output = match (ear.seat(), &config.ears.table) {
+            (Some(seat), _) => config.ears.seats.get(seat).clone(),
+            (None, TableVoice::Named(name)) => Some(name.clone()),
+            (None, _) => None,
+        };
+        let output = output.map_or(Output::Default, Output::Named);
+        let server = (own_voice == Some(ear)).then(|| Server::new(config.words.players));
+        Loudspeaker::new(ear, Arc::clone(voice), output, server, inputs.clone())
+    })
+}
+
+/// Where the user's own speech server speaks, where it is asked for: it is one player's, so at the only earphone there is,
+/// else at the table.
+fn server_ear(config: &Config) -> Option<Ear> {
+    let private: Vec<Ear> = config.ears.there();
+    let mut private = private.into_iter().filter(|ear| *ear != Ear::Table);
+    let only = private.next().filter(|_| private.next().is_none());
     match config.voice.speech {
         Speech::Espeak => None,
-        Speech::Server => Some(Server::new(config.words.players)),
+        Speech::Server => Some(only.unwrap_or(Ear::Table)),
     }
 }
 

@@ -1,8 +1,8 @@
-//! The loudspeaker of a table: what table and seats are told becomes sound. Words of the voice are clips and start at once;
-//! other words are free text, which takes its turn and never delays a move.
+//! One sound output of a table: what is said there becomes sound. Words of the voice are clips and start at once; other words
+//! are free text, which takes its turn and never delays a move.
 //!
-//! It tells the game when an announcement was heard: at its first sample, or, where there is no sound output, when it was
-//! shown; and it tells when the sound, or who speaks, changes.
+//! It tells the game when something was heard: at its first sample, or, where there is no sound output, when it was shown; and
+//! it tells when the sound, or who speaks, changes.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
@@ -12,15 +12,17 @@ use std::time::Instant;
 use tokio::sync::mpsc::Sender;
 
 use super::audio::{Audio, AudioEvent, Output};
-use super::game::{Listener, Said};
+use super::game::{Said, only_shown};
 use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
-use crate::announce::Phrase;
-use crate::table::{Audience, Input, Topic, topic};
-use crate::voice::{Cue, Part, Priority, Utterance, Voice};
+use crate::announce::{Phrase, Sound};
+use crate::ledger::event::Ear;
+use crate::table::{Audience, Input, Topic, Tuning, topic};
+use crate::voice::{Cue, Part, Priority, Utterance, Voice, cue};
 
 /// One sound output with one voice.
 pub struct Loudspeaker {
+    ear: Ear,
     voice: Arc<Voice>,
     audio: Arc<Audio>,
     free_text: FreeText,
@@ -29,27 +31,35 @@ pub struct Loudspeaker {
 }
 
 /// Who waits for news of which utterance.
-#[derive(Clone, Default)]
-struct Awaited(Arc<Mutex<BTreeMap<u64, Waiting>>>);
+#[derive(Clone)]
+struct Awaited {
+    ear: Ear,
+    waiting: Arc<Mutex<BTreeMap<u64, Waiting>>>,
+}
 
 /// Who waits.
-enum Waiting {
+#[derive(Default)]
+struct Waiting {
     /// The game, for the first sample.
-    Game,
+    game: Option<Input>,
     /// A text of the speech server, for its turn.
-    Text,
+    text: bool,
 }
 
 impl Loudspeaker {
     /// Opens the output; what happens to it is told to the game. Free text is spoken by the server, where one is given and
     /// answers, else by espeak-ng.
     pub fn new(
+        ear: Ear,
         voice: Arc<Voice>,
         output: Output,
         server: Option<Server>,
         inputs: Sender<Input>,
     ) -> Self {
-        let awaited = Awaited::default();
+        let awaited = Awaited {
+            ear,
+            waiting: Arc::default(),
+        };
         let (turns, turn) = mpsc::channel();
         let (waiting, game) = (awaited.clone(), inputs.clone());
         let audio = Arc::new(Audio::start(output, move |event| {
@@ -64,10 +74,11 @@ impl Loudspeaker {
             Arc::clone(&audio),
             server,
             turn,
-            move |id| keeping.add(id, Waiting::Text),
+            move |id| keeping.lock().entry(id).or_default().text = true,
             move |speaker| drop(inputs.blocking_send(Input::SpokenBy { speaker })),
         );
         Loudspeaker {
+            ear,
             voice,
             audio,
             free_text,
@@ -76,27 +87,29 @@ impl Loudspeaker {
         }
     }
 
-    /// The sound of it, where the voice has all its words.
-    fn parts(&self, said: &Said) -> Option<Arc<[Part]>> {
-        if said.output.phrase == Phrase::Click {
-            let click = self.voice.cue(Cue::Press).cloned();
-            return Some(click.into_iter().map(Part::Sound).collect());
-        }
-        self.voice.spell(&said.words)
+    /// Whose it is.
+    pub const fn ear(&self) -> Ear {
+        self.ear
     }
-}
 
-impl Listener for Loudspeaker {
-    fn hear(&mut self, said: &Said) -> bool {
-        if !matches!(said.output.to, Audience::Table | Audience::Seat(_)) {
-            return false;
-        }
-        self.next += 1;
-        let id = self.next;
-        if said.output.confirm {
-            self.awaited.add(id, Waiting::Game);
+    /// From now on this loud and this fast.
+    pub fn tune(&mut self, tuning: Tuning) {
+        let decibels = 3.0 * (f32::from(tuning.volume) - f32::from(Tuning::default().volume));
+        self.audio.set_volume(10_f32.powf(decibels / 20.0));
+    }
+
+    /// Says it; `tells`: the game learns from here that it was heard. Gives its length in samples, as far as it is known.
+    pub fn say(&mut self, said: &Said, tells: bool) -> usize {
+        let id = self.number();
+        if let Some(told) = said.told.clone().filter(|_| tells) {
+            self.awaited.lock().entry(id).or_default().game = Some(told);
         }
         let parts = self.parts(said);
+        let length = parts
+            .iter()
+            .flat_map(|parts| parts.iter())
+            .map(Part::length)
+            .sum();
         let spelt = parts.is_some();
         let utterance = Utterance {
             id,
@@ -114,25 +127,58 @@ impl Listener for Loudspeaker {
         if first == Priority::Move {
             self.free_text.break_off();
         }
-        said.output.confirm
+        length
+    }
+
+    /// A move of this length is announced at another output: this one is silent meanwhile.
+    pub fn give_way(&mut self, length: usize) {
+        let id = self.number();
+        self.audio.say(Utterance {
+            id,
+            priority: Priority::Move,
+            parts: [Part::Silence(length)].into(),
+        });
+        self.free_text.break_off();
+    }
+
+    fn number(&mut self) -> u64 {
+        self.next += 1;
+        self.next
+    }
+
+    /// The sound of it, where the voice has all its words.
+    fn parts(&self, said: &Said) -> Option<Arc<[Part]>> {
+        let sound = match said.output.phrase {
+            Phrase::Click => Cue::Press,
+            Phrase::Cue(sound) => cue_of(sound),
+            _ => return self.voice.spell(&said.words),
+        };
+        let clip = self.voice.cue(sound).cloned();
+        Some([Part::Sound(clip.unwrap_or_else(|| cue(sound)))].into())
+    }
+}
+
+const fn cue_of(sound: Sound) -> Cue {
+    match sound {
+        Sound::Lift => Cue::Lift,
+        Sound::Place => Cue::Place,
+        Sound::Mirrored => Cue::Mirrored,
+        Sound::Question => Cue::Question,
+        Sound::Fault => Cue::Fault,
     }
 }
 
 /// Which sound comes first: nothing cuts a move, a move cuts what a single player asked.
 pub fn priority(said: &Said) -> Priority {
     match (&said.output.phrase, topic(&said.output.phrase)) {
-        (Phrase::Click, _) => Priority::Click,
+        (Phrase::Click | Phrase::Cue(_), _) => Priority::Click,
         (Phrase::Move(_), _) if said.output.to == Audience::Table => Priority::Move,
-        (_, Topic::Own) => Priority::Query,
+        (_, Topic::Own) | (Phrase::Move(_), _) => Priority::Query,
         _ => Priority::Notice,
     }
 }
 
 impl Awaited {
-    fn add(&self, id: u64, waiting: Waiting) {
-        self.lock().insert(id, waiting);
-    }
-
     /// What the game learns of it.
     fn news(&self, event: AudioEvent, turns: &mpsc::Sender<(u64, Turn)>) -> Option<Input> {
         match event {
@@ -143,19 +189,24 @@ impl Awaited {
             }
             AudioEvent::Cut(id) => {
                 self.turn(id, Turn::Lost, turns);
-                self.heard(id)
+                // Cut before its first sample: it was not said. But an announcement is made, whatever became of its sound.
+                self.heard(id).filter(|input| *input == Input::Heard)
             }
             AudioEvent::Unheard(id) => {
                 self.turn(id, Turn::Comes(Instant::now()), turns);
-                self.heard(id)
+                self.heard(id).map(only_shown)
             }
             AudioEvent::Open { name } => {
                 tracing::info!("sound on {name}");
-                Some(Input::SoundBack { name })
+                Some(Input::SoundBack {
+                    ear: self.ear,
+                    name,
+                })
             }
             AudioEvent::Lost(error) => {
                 tracing::warn!("{error}");
                 Some(Input::SoundLost {
+                    ear: self.ear,
                     reason: error.to_string(),
                 })
             }
@@ -163,24 +214,29 @@ impl Awaited {
     }
 
     fn heard(&self, id: u64) -> Option<Input> {
-        let mut awaited = self.lock();
-        let game = matches!(awaited.get(&id), Some(Waiting::Game));
-        if game {
-            awaited.remove(&id);
+        let mut lock = self.lock();
+        let waiting = lock.get_mut(&id)?;
+        let told = waiting.game.take();
+        if !waiting.text {
+            lock.remove(&id);
         }
-        game.then_some(Input::Heard)
+        told
     }
 
     fn turn(&self, id: u64, turn: Turn, turns: &mpsc::Sender<(u64, Turn)>) {
-        let mut awaited = self.lock();
-        if matches!(awaited.get(&id), Some(Waiting::Text)) {
-            awaited.remove(&id);
-            // The texts end only with the loudspeaker.
-            drop(turns.send((id, turn)));
+        let mut lock = self.lock();
+        let Some(waiting) = lock.get_mut(&id).filter(|waiting| waiting.text) else {
+            return;
+        };
+        waiting.text = false;
+        if waiting.game.is_none() {
+            lock.remove(&id);
         }
+        // The texts end only with the loudspeaker.
+        drop(turns.send((id, turn)));
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Waiting>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

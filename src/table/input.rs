@@ -4,7 +4,7 @@ use shakmaty::{Color, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::Profile;
-use crate::ledger::event::{Ruling, Source, Speaker};
+use crate::ledger::event::{Ear, Ruling, Source, Speaker};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
@@ -47,8 +47,22 @@ pub enum Input {
         /// What the system says.
         reason: String,
     },
-    /// The sound output is lost, or cannot be opened.
+    /// The daemon speaks through these outputs.
+    Ears(Vec<Ear>),
+    /// Words were said: their first sample was played, or they were shown. Not told of the announcement of a committed
+    /// move, which is [`Input::Heard`].
+    Said {
+        /// For whom.
+        to: Ear,
+        /// Out of which output; none: only shown.
+        by: Option<Ear>,
+        /// The words.
+        words: String,
+    },
+    /// A sound output is lost, or cannot be opened.
     SoundLost {
+        /// Which.
+        ear: Ear,
         /// Why.
         reason: String,
     },
@@ -57,8 +71,10 @@ pub enum Input {
         /// Who speaks.
         speaker: Speaker,
     },
-    /// The sound output is open.
+    /// A sound output is open.
     SoundBack {
+        /// Which.
+        ear: Ear,
         /// Its name.
         name: String,
     },

@@ -15,7 +15,7 @@ mod voices;
 
 pub use checking::{Finding, check};
 pub use clip::{Clip, ClipError, loudness};
-pub use making::{MakingError, build, fit};
+pub use making::{MakingError, build, cue, fit};
 pub use manifest::{Entry, Manifest};
 pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
 pub use score::SoundScore;

@@ -5,7 +5,7 @@ use annabella::board::{Edge, Seen};
 use annabella::laws::{
     Announcer, Commit, Edition, Press, Profile, Repetition, TimeControl, Timestamp,
 };
-use annabella::ledger::event::{Outcome, Reason, Ruling, Source};
+use annabella::ledger::event::{Ear, Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Input, Order, Output, State, Table};
 use proptest::prelude::*;
@@ -241,9 +241,19 @@ fn device() -> impl Strategy<Value = Input> {
             board,
             port: "port".to_owned()
         }),
-        Just(Input::SoundLost { reason: reason() }),
-        Just(Input::SoundBack {
+        select(&Ear::ALL[..]).prop_map(move |ear| Input::SoundLost {
+            ear,
+            reason: reason()
+        }),
+        select(&Ear::ALL[..]).prop_map(|ear| Input::SoundBack {
+            ear,
             name: "speaker".to_owned()
+        }),
+        prop::sample::subsequence(Ear::ALL.to_vec(), 0..=3).prop_map(Input::Ears),
+        select(&Ear::ALL[..]).prop_map(|to| Input::Said {
+            to,
+            by: None,
+            words: "Eva vier".to_owned()
         }),
     ]
 }

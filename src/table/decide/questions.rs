@@ -1,4 +1,4 @@
-//! Questions in private, answered with the buttons: which move, which piece, really resign, accept the draw.
+//! Questions in private, answered with the buttons: which move, which piece, really resign, accept the draw, do you hear me.
 //!
 //! Up and down (or left and right) move through the answers, ok takes the selected one, cancel drops the question.
 
@@ -27,7 +27,7 @@ impl Deciding {
             .as_ref()?;
         match &asked.question {
             Question::Which { moves } => Some(moves),
-            Question::Resign | Question::AcceptDraw => None,
+            Question::Resign | Question::AcceptDraw | Question::Hear => None,
         }
     }
 
@@ -68,6 +68,7 @@ impl Deciding {
                     reason: Reason::Resignation,
                 },
             ),
+            Question::Hear => self.emit(origin, Event::Hears { seat }),
             Question::AcceptDraw => self.end(
                 origin,
                 Outcome {
