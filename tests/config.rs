@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
-use annabella::laws::{Announcer, Commit, Edition, Press, Profile, Repetition, TimeControl};
+use annabella::laws::{
+    Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, TimeControl, TimeMode,
+};
 use annabella::ledger::event::Source;
 use annabella::shell::config::{BoardChoice, Config, Speech};
 use shakmaty::Color;
@@ -105,10 +107,7 @@ fn everything_an_organiser_may_set_is_set() {
         Profile {
             edition: Edition::Fide2009,
             rated: false,
-            time: Some(TimeControl {
-                base: 300_000,
-                increment: 3_000
-            }),
+            time: Some(TimeControl::new(300_000, 3_000)),
             commit: Commit::Automatic,
             press: Press::WithCommit,
             announcer: Announcer::Player,
@@ -117,6 +116,7 @@ fn everything_an_organiser_may_set_is_set() {
             mirror_deadline: Some(90_000),
             question_deadline: 20_000,
             settle: 250,
+            ..Profile::default()
         }
     );
     assert_eq!(config.position, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
@@ -130,13 +130,43 @@ fn everything_an_organiser_may_set_is_set() {
 #[test]
 fn times_are_minutes_and_seconds_a_move() {
     let time = |text: &str| config(&format!("[event]\ntime = \"{text}\"")).profile.time;
-    let of = |base, increment| Some(TimeControl { base, increment });
+    let of = |base, increment| Some(TimeControl::new(base, increment));
     assert_eq!(time("90+30"), of(5_400_000, 30_000));
     assert_eq!(time("5 + 3"), of(300_000, 3_000));
     assert_eq!(time("3 min + 2 s"), of(180_000, 2_000));
     assert_eq!(time("90 min"), of(5_400_000, 0));
     assert_eq!(time("2h"), of(7_200_000, 0));
     assert_eq!(time("none"), None);
+}
+
+#[test]
+fn times_are_read_as_pgn_writes_them_and_in_every_mode() {
+    let time = |value: &str| config(&format!("[event]\ntime = {value}")).profile.time;
+    let written = |value: &str| time(value).map(|control| (control.to_string(), control.mode()));
+    for text in ["40/5400+30:1800+30", "*180", "W300-B240", "40/9000"] {
+        let control: TimeControl = text.parse().unwrap();
+        assert_eq!(time(&format!("\"{text}\"")), Some(control));
+    }
+    assert_eq!(
+        written("{ control = \"40/7200+5:3600+5\", mode = \"delay\" }"),
+        Some(("40/7200+5:3600+5".to_owned(), TimeMode::Delay))
+    );
+    assert_eq!(
+        written("{ base = \"90 min\", increment = \"5 s\", mode = \"bronstein\" }"),
+        Some(("5400+5".to_owned(), TimeMode::Bronstein))
+    );
+}
+
+#[test]
+fn the_clock_its_warnings_and_the_default_time() {
+    let profile = config(
+        "[event]\nclock = \"external\"\nwarnings = [\"5 min\", \"30 s\"]\ndefault-time = \"30 min\"",
+    )
+    .profile;
+    assert_eq!(profile.clock, Chessclock::External);
+    assert_eq!(profile.warnings, [300_000, 30_000]);
+    assert_eq!(profile.default_time, Some(1_800_000));
+    assert_eq!(config("[event]\ndefault-time = \"0s\"").profile.default_time, Some(0));
 }
 
 #[test]

@@ -7,7 +7,9 @@ use shakmaty::Color;
 
 use super::{WRONG_USAGE, fail};
 use crate::announce::Names;
-use crate::laws::{Announcer, Commit, Press, Profile, Repetition};
+use crate::laws::{
+    Announcer, Chessclock, Commit, Period, Press, Profile, Repetition, TimeControl, TimeMode,
+};
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
@@ -77,13 +79,6 @@ fn understood(config: &Config) -> Vec<String> {
 }
 
 fn event(profile: &Profile) -> [String; 5] {
-    let time = profile.time.map_or("no clock".to_owned(), |time| {
-        format!(
-            "{} a player, {} a move",
-            spoken(time.base),
-            spoken(time.increment)
-        )
-    });
     let commit = match profile.commit {
         Commit::ByHand => "with the commit button",
         Commit::Automatic => "by a stable board",
@@ -113,7 +108,7 @@ fn event(profile: &Profile) -> [String; 5] {
         });
     [
         rated.to_owned(),
-        format!("time: {time}"),
+        format!("time: {}", time(profile)),
         format!("a move is committed {commit}, the clock is pressed {press}"),
         format!("moves are announced by {announcer}, repeated {repetition}"),
         format!(
@@ -123,6 +118,50 @@ fn event(profile: &Profile) -> [String; 5] {
             spoken(profile.settle)
         ),
     ]
+}
+
+/// The clock, its periods, and what is told unasked.
+fn time(profile: &Profile) -> String {
+    let mut text = match &profile.time {
+        None => "no clock".to_owned(),
+        Some(control) => periods(control),
+    };
+    if profile.clock == Chessclock::External {
+        text.push_str("; on the table's own clock, the daemon knows its times only from the arbiter");
+    }
+    if !profile.warnings.is_empty() {
+        let times: Vec<String> = profile.warnings.iter().map(|ms| spoken(*ms)).collect();
+        text.push_str(&format!("; a player is warned at {}", times.join(", ")));
+    }
+    let default = profile.default_time.unwrap_or(profile.edition.default_time());
+    format!("{text}; a player may come {} late", spoken(default))
+}
+
+fn periods(control: &TimeControl) -> String {
+    let side = |color| {
+        let periods = control.periods(color).iter().map(|found| period(control, found));
+        periods.collect::<Vec<_>>().join(", then ")
+    };
+    let (white, black) = (side(Color::White), side(Color::Black));
+    if white == black {
+        return white;
+    }
+    format!("White {white}; Black {black}")
+}
+
+/// One period; what a move brings comes last.
+fn period(control: &TimeControl, period: &Period) -> String {
+    let moves = period.moves.map_or("a player".to_owned(), |moves| {
+        format!("for {moves} moves")
+    });
+    let extra = spoken(period.extra);
+    let extra = match control.mode() {
+        TimeMode::Increment => format!("{extra} a move"),
+        TimeMode::Delay => format!("of each move {extra} do not count"),
+        TimeMode::Bronstein => format!("of each move up to {extra} come back"),
+        TimeMode::Hourglass => "what one uses the other gains".to_owned(),
+    };
+    format!("{} {moves}, {extra}", spoken(period.base))
 }
 
 fn seat_line(config: &Config, seat: Color) -> String {

@@ -16,3 +16,13 @@ pub enum Edition {
     #[serde(rename = "fide-1997")]
     Fide1997,
 }
+
+impl Edition {
+    /// How late a player may come without losing, where nothing else is stated (6.7), in ms.
+    pub const fn default_time(self) -> u64 {
+        match self {
+            Edition::Fide2023 | Edition::Fide2009 => 0,
+            Edition::Fide1997 => 60 * 60_000,
+        }
+    }
+}

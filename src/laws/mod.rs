@@ -4,8 +4,12 @@ mod clock;
 mod edition;
 mod position;
 mod profile;
+mod time_control;
 
-pub use clock::{Clock, Times, Timestamp};
+pub use clock::{Clock, Times, Timestamp, proportional};
 pub use edition::Edition;
 pub use position::{ParseMove, ParsePosition, Position};
-pub use profile::{Announcer, Commit, Press, Profile, Repetition, TimeControl};
+pub use profile::{Announcer, Chessclock, Commit, Press, Profile, Repetition};
+pub use time_control::{
+    ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode,
+};

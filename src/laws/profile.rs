@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Edition;
+use super::{Edition, TimeControl};
 
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +31,13 @@ pub struct Profile {
     pub settle: u64,
     /// The time control; none: no clock.
     pub time: Option<TimeControl>,
+    /// Which clock is used.
+    pub clock: Chessclock,
+    /// At which times left a player is warned unasked, in ms. None unless the organiser wants it: a rated game has no such
+    /// thing.
+    pub warnings: Vec<u64>,
+    /// How late a player may come without losing (6.7), in ms; none: what the edition says.
+    pub default_time: Option<u64>,
 }
 
 impl Default for Profile {
@@ -46,10 +53,10 @@ impl Default for Profile {
             mirror_deadline: None,
             question_deadline: 60_000,
             settle: 500,
-            time: Some(TimeControl {
-                base: 90 * 60_000,
-                increment: 30_000,
-            }),
+            time: Some(TimeControl::new(90 * 60_000, 30_000)),
+            clock: Chessclock::Own,
+            warnings: Vec::new(),
+            default_time: None,
         }
     }
 }
@@ -94,12 +101,13 @@ pub enum Repetition {
     FromBoard,
 }
 
-/// A base time with an increment for each move.
+/// Which clock is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct TimeControl {
-    /// For the whole game, in ms.
-    pub base: u64,
-    /// Added with each completed move, in ms.
-    pub increment: u64,
+#[serde(rename_all = "kebab-case")]
+pub enum Chessclock {
+    /// The table's own, kept by the daemon.
+    Own,
+    /// An approved clock that stands at the table. The daemon knows nothing of its times but what the arbiter reads off: it
+    /// tells no times, sees no flag fall, and cannot stop it.
+    External,
 }
