@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
-use annabella::laws::{Announcer, Commit, Edition, Press, Profile, Repetition, TimeControl};
+use annabella::laws::{
+    Agreement, Announcer, Commit, Edition, Press, Profile, Repetition, Supervision, TimeControl,
+};
 use annabella::ledger::event::Source;
 use annabella::shell::config::{BoardChoice, Config, Speech};
 use shakmaty::Color;
@@ -88,8 +90,14 @@ fn everything_an_organiser_may_set_is_set() {
         mirror-deadline = "1 min 30 s"
         question-deadline = "20s"
         settle = "250 ms"
+        default-time = "30 min"
+        agreement = "after move 30"
+        supervision = "inadequate"
+        quickplay = true
         [white]
         board = "other"
+        [black]
+        sighted = true
         [words]
         players = "es"
         style = "local"
@@ -117,6 +125,11 @@ fn everything_an_organiser_may_set_is_set() {
             mirror_deadline: Some(90_000),
             question_deadline: 20_000,
             settle: 250,
+            default_time: Some(1_800_000),
+            agreement: Agreement::After(30),
+            supervision: Supervision::Inadequate,
+            quickplay: true,
+            sighted: vec![Color::Black],
         }
     );
     assert_eq!(config.position, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
@@ -199,6 +212,14 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         (
             "[event]\nsettle = \"0 ms\"",
             "line 2: settle is \"0 ms\", which is no time at all; expected a duration such as \"500 ms\", \"30 s\", \"90 min\"",
+        ),
+        (
+            "[event]\nagreement = \"after move x\"",
+            "line 2: agreement is \"after move x\"; expected one of \"allowed\", \"never\", \"after move 30\"; the nearest is \"after move 30\"",
+        ),
+        (
+            "[event]\ndefault-time = \"late\"",
+            "line 2: default-time is \"late\"; expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"",
         ),
         (
             "[event]\ntime = \"ninety\"",
@@ -315,10 +336,29 @@ fn check_says_what_was_understood() {
     let text = String::from_utf8(output.stdout).unwrap();
     for line in [
         "ledger: /home/anna/.local/state/annabella/ledger.sqlite",
-        "time: 90 minutes a player, 1 second a move",
+        "time: 90 minutes a player, 1 second a move; standard; no player may come late",
+        "laws: fide-2023; play with the blind by Appendix D",
+        "draws may be agreed; the rules of the quickplay finish do not hold",
         "White: Anna; own board, on a port to be found",
         "Black: no name; no own board, moves from the board in front of White",
         "page: http://127.0.0.1:8064, this computer only",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
+    }
+}
+
+#[test]
+fn check_says_which_rules_an_old_edition_borrows() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.toml");
+    let text = "[event]\nedition = \"fide-1997\"\ntime = \"5+0\"\n[black]\nname = \"Boris\"\nsighted = true\n";
+    fs::write(&path, text).unwrap();
+    let text = String::from_utf8(check(&path).stdout).unwrap();
+    for line in [
+        "laws: fide-1997, which has no rules for the blind; play with the blind by Appendix 2009 E",
+        "time: 5 minutes a player, nothing a move; blitz, adequately supervised; a player may come 60 minutes late",
+        "draws may be agreed; the rules of the quickplay finish hold",
+        "Black: Boris, and sees; own board, on a port to be found",
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
     }

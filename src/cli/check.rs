@@ -7,7 +7,9 @@ use shakmaty::Color;
 
 use super::{WRONG_USAGE, fail};
 use crate::announce::Names;
-use crate::laws::{Announcer, Commit, Press, Profile, Repetition};
+use crate::laws::{
+    Agreement, Announcer, Commit, Edition, Press, Profile, Repetition, Supervision, Tempo,
+};
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
@@ -76,7 +78,7 @@ fn understood(config: &Config) -> Vec<String> {
     lines
 }
 
-fn event(profile: &Profile) -> [String; 5] {
+fn event(profile: &Profile) -> Vec<String> {
     let time = profile.time.map_or("no clock".to_owned(), |time| {
         format!(
             "{} a player, {} a move",
@@ -111,9 +113,10 @@ fn event(profile: &Profile) -> [String; 5] {
         .map_or("at the next commit or press".to_owned(), |ms| {
             format!("at the next commit or press, or after {}", spoken(ms))
         });
-    [
+    vec![
         rated.to_owned(),
-        format!("time: {time}"),
+        laws(profile),
+        format!("time: {time}; {}", tempo(profile)),
         format!("a move is committed {commit}, the clock is pressed {press}"),
         format!("moves are announced by {announcer}, repeated {repetition}"),
         format!(
@@ -122,7 +125,52 @@ fn event(profile: &Profile) -> [String; 5] {
             spoken(profile.question_deadline),
             spoken(profile.settle)
         ),
+        draws(profile),
     ]
+}
+
+/// The edition, and what it plays with the blind by.
+fn laws(profile: &Profile) -> String {
+    let edition = match profile.edition {
+        Edition::Fide2023 => "fide-2023",
+        Edition::Fide2009 => "fide-2009",
+        Edition::Fide1997 => "fide-1997, which has no rules for the blind",
+    };
+    let appendix = profile.edition.blind_appendix();
+    format!("laws: {edition}; play with the blind by Appendix {appendix}")
+}
+
+/// Standard, rapid or blitz, and what follows from it.
+fn tempo(profile: &Profile) -> String {
+    let tempo = match profile.tempo() {
+        Tempo::Standard => "standard",
+        Tempo::Rapid => "rapid",
+        Tempo::Blitz => "blitz",
+    };
+    let watched = match (profile.tempo(), profile.supervision) {
+        (Tempo::Standard, _) => "",
+        (_, Supervision::Adequate) => ", adequately supervised",
+        (_, Supervision::Inadequate) => ", not adequately supervised",
+    };
+    let late = match profile.default_time() {
+        0 => "no player may come late".to_owned(),
+        ms => format!("a player may come {} late", spoken(ms)),
+    };
+    format!("{tempo}{watched}; {late}")
+}
+
+fn draws(profile: &Profile) -> String {
+    let agreed = match profile.agreement {
+        Agreement::Allowed => "may be agreed".to_owned(),
+        Agreement::Never => "may not be agreed".to_owned(),
+        Agreement::After(moves) => format!("may be agreed after move {moves}"),
+    };
+    let finish = if profile.quickplay() {
+        "hold"
+    } else {
+        "do not hold"
+    };
+    format!("draws {agreed}; the rules of the quickplay finish {finish}")
 }
 
 fn seat_line(config: &Config, seat: Color) -> String {
@@ -134,7 +182,12 @@ fn seat_line(config: &Config, seat: Color) -> String {
         BoardChoice::Other => format!("no own board, moves from the board in front of {other}"),
         BoardChoice::Assistant => "no board, an assistant enters the moves".to_owned(),
     };
-    format!("{seat_name}: {name}; {board}")
+    let sees = if config.seats.get(seat).sighted {
+        ", and sees"
+    } else {
+        ""
+    };
+    format!("{seat_name}: {name}{sees}; {board}")
 }
 
 fn words(config: &Config) -> String {

@@ -6,6 +6,8 @@ mod position;
 mod profile;
 
 pub use clock::{Clock, Times, Timestamp};
-pub use edition::Edition;
+pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
 pub use position::{ParseMove, ParsePosition, Position};
-pub use profile::{Announcer, Commit, Press, Profile, Repetition, TimeControl};
+pub use profile::{
+    Agreement, Announcer, Commit, Press, Profile, Repetition, Supervision, TimeControl,
+};

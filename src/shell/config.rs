@@ -19,6 +19,11 @@
 //! mirror-deadline = "none"               # or "20 s"
 //! question-deadline = "60 s"
 //! settle = "500 ms"
+//! edition = "fide-2023"                  # or "fide-2009", "fide-1997"
+//! default-time = "none"                  # how late a player may come: as the edition says; or "0 min", "30 min"
+//! agreement = "allowed"                  # to a draw; or "never", "after move 30"
+//! supervision = "adequate"               # of rapid and blitz; or "inadequate"
+//! quickplay = false                      # the guidelines for games without increment
 //!
 //! [white]
 //! name = "Anna"
@@ -27,6 +32,7 @@
 //! [black]
 //! name = "Boris"
 //! board = "/dev/serial/by-id/usb-board-2"
+//! sighted = false                        # true: the player sees, though the board has sensors
 //!
 //! [words]
 //! players = "de"
@@ -97,6 +103,8 @@ pub struct Seat {
     pub name: Option<String>,
     /// Where the moves come from.
     pub board: BoardChoice,
+    /// Whether the player sees, though the seat has a board with sensors (D.2.5).
+    pub sighted: bool,
 }
 
 /// Where the moves of a seat come from, and on which port.
@@ -252,11 +260,17 @@ impl Config {
         if ledger.is_none() {
             reader.fault(0, "no ledger is named and no home folder is known; write ledger = \"game.sqlite\" into line 1");
         }
+        let seats = sections::seats(&mut reader, seats);
+        let mut profile = sections::event(&mut reader, event);
+        profile.sighted = Color::ALL
+            .into_iter()
+            .filter(|seat| seats.get(*seat).sighted)
+            .collect();
         let config = Config {
             ledger: ledger.unwrap_or_default(),
             position: position.unwrap_or_else(|| Position::initial().fen()),
-            profile: sections::event(&mut reader, event),
-            seats: sections::seats(&mut reader, seats),
+            profile,
+            seats,
             words: sections::words(&mut reader, words),
             voice: sections::voice(&mut reader, voice, folder),
             listen: sections::web(&mut reader, web)

@@ -177,6 +177,7 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
                 question_deadline,
                 settle: 500,
                 time: time.map(|(base, increment)| TimeControl { base, increment }),
+                ..Profile::default()
             }
         },
     )
