@@ -2,10 +2,12 @@
 
 mod clock;
 mod edition;
+pub mod notation;
 mod position;
 mod profile;
 
 pub use clock::{Clock, Times, Timestamp};
 pub use edition::Edition;
-pub use position::{ParseMove, ParsePosition, Position};
+pub use notation::ParseMove;
+pub use position::{ParsePosition, Position};
 pub use profile::{Announcer, Commit, Press, Profile, Repetition, TimeControl};
