@@ -2,12 +2,14 @@
 
 mod clock;
 mod edition;
+pub mod notation;
 mod position;
 mod profile;
 
 pub use clock::{Clock, Times, Timestamp};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
-pub use position::{ParseMove, ParsePosition, Position};
+pub use notation::ParseMove;
+pub use position::{ParsePosition, Position};
 pub use profile::{
     Agreement, Announcer, Commit, Press, Profile, Repetition, Supervision, TimeControl,
 };

@@ -95,6 +95,10 @@ pub fn every_phrase() -> Vec<Phrase> {
             board: white,
             port: "/dev/ttyUSB0".into(),
         },
+        Phrase::BoardMissing {
+            board: white,
+            reason: "no board answers on any free port".into(),
+        },
         Phrase::BoardLostBecause {
             board: white,
             reason: "Input/output error (os error 5)".into(),
