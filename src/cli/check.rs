@@ -8,7 +8,8 @@ use shakmaty::Color;
 use super::{WRONG_USAGE, fail};
 use crate::announce::Names;
 use crate::laws::{
-    Announcer, Chessclock, Commit, Period, Press, Profile, Repetition, TimeControl, TimeMode,
+    Agreement, Announcer, Chessclock, Commit, Edition, Period, Press, Profile, Repetition,
+    Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
 
@@ -78,7 +79,7 @@ fn understood(config: &Config) -> Vec<String> {
     lines
 }
 
-fn event(profile: &Profile) -> [String; 5] {
+fn event(profile: &Profile) -> Vec<String> {
     let commit = match profile.commit {
         Commit::ByHand => "with the commit button",
         Commit::Automatic => "by a stable board",
@@ -106,9 +107,10 @@ fn event(profile: &Profile) -> [String; 5] {
         .map_or("at the next commit or press".to_owned(), |ms| {
             format!("at the next commit or press, or after {}", spoken(ms))
         });
-    [
+    vec![
         rated.to_owned(),
-        format!("time: {}", time(profile)),
+        laws(profile),
+        format!("time: {}; {}", time(profile), tempo(profile)),
         format!("a move is committed {commit}, the clock is pressed {press}"),
         format!("moves are announced by {announcer}, repeated {repetition}"),
         format!(
@@ -117,6 +119,7 @@ fn event(profile: &Profile) -> [String; 5] {
             spoken(profile.question_deadline),
             spoken(profile.settle)
         ),
+        draws(profile),
     ]
 }
 
@@ -127,19 +130,23 @@ fn time(profile: &Profile) -> String {
         Some(control) => periods(control),
     };
     if profile.clock == Chessclock::External {
-        text.push_str("; on the table's own clock, the daemon knows its times only from the arbiter");
+        text.push_str(
+            "; on the table's own clock, the daemon knows its times only from the arbiter",
+        );
     }
     if !profile.warnings.is_empty() {
         let times: Vec<String> = profile.warnings.iter().map(|ms| spoken(*ms)).collect();
         text.push_str(&format!("; a player is warned at {}", times.join(", ")));
     }
-    let default = profile.default_time.unwrap_or(profile.edition.default_time());
-    format!("{text}; a player may come {} late", spoken(default))
+    text
 }
 
 fn periods(control: &TimeControl) -> String {
     let side = |color| {
-        let periods = control.periods(color).iter().map(|found| period(control, found));
+        let periods = control
+            .periods(color)
+            .iter()
+            .map(|found| period(control, found));
         periods.collect::<Vec<_>>().join(", then ")
     };
     let (white, black) = (side(Color::White), side(Color::Black));
@@ -151,9 +158,9 @@ fn periods(control: &TimeControl) -> String {
 
 /// One period; what a move brings comes last.
 fn period(control: &TimeControl, period: &Period) -> String {
-    let moves = period.moves.map_or("a player".to_owned(), |moves| {
-        format!("for {moves} moves")
-    });
+    let moves = period
+        .moves
+        .map_or("a player".to_owned(), |moves| format!("for {moves} moves"));
     let extra = spoken(period.extra);
     let extra = match control.mode() {
         TimeMode::Increment => format!("{extra} a move"),
@@ -162,6 +169,50 @@ fn period(control: &TimeControl, period: &Period) -> String {
         TimeMode::Hourglass => "what one uses the other gains".to_owned(),
     };
     format!("{} {moves}, {extra}", spoken(period.base))
+}
+
+/// The edition, and what it plays with the blind by.
+fn laws(profile: &Profile) -> String {
+    let edition = match profile.edition {
+        Edition::Fide2023 => "fide-2023",
+        Edition::Fide2009 => "fide-2009",
+        Edition::Fide1997 => "fide-1997, which has no rules for the blind",
+    };
+    let appendix = profile.edition.blind_appendix();
+    format!("laws: {edition}; play with the blind by Appendix {appendix}")
+}
+
+/// Standard, rapid or blitz, and what follows from it.
+fn tempo(profile: &Profile) -> String {
+    let tempo = match profile.tempo() {
+        Tempo::Standard => "standard",
+        Tempo::Rapid => "rapid",
+        Tempo::Blitz => "blitz",
+    };
+    let watched = match (profile.tempo(), profile.supervision) {
+        (Tempo::Standard, _) => "",
+        (_, Supervision::Adequate) => ", adequately supervised",
+        (_, Supervision::Inadequate) => ", not adequately supervised",
+    };
+    let late = match profile.default_time() {
+        0 => "no player may come late".to_owned(),
+        ms => format!("a player may come {} late", spoken(ms)),
+    };
+    format!("{tempo}{watched}; {late}")
+}
+
+fn draws(profile: &Profile) -> String {
+    let agreed = match profile.agreement {
+        Agreement::Allowed => "may be agreed".to_owned(),
+        Agreement::Never => "may not be agreed".to_owned(),
+        Agreement::After(moves) => format!("may be agreed after move {moves}"),
+    };
+    let finish = if profile.quickplay() {
+        "hold"
+    } else {
+        "do not hold"
+    };
+    format!("draws {agreed}; the rules of the quickplay finish {finish}")
 }
 
 fn seat_line(config: &Config, seat: Color) -> String {
@@ -173,7 +224,12 @@ fn seat_line(config: &Config, seat: Color) -> String {
         BoardChoice::Other => format!("no own board, moves from the board in front of {other}"),
         BoardChoice::Assistant => "no board, an assistant enters the moves".to_owned(),
     };
-    format!("{seat_name}: {name}; {board}")
+    let sees = if config.seats.get(seat).sighted {
+        ", and sees"
+    } else {
+        ""
+    };
+    format!("{seat_name}: {name}{sees}; {board}")
 }
 
 fn words(config: &Config) -> String {

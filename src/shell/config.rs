@@ -16,7 +16,6 @@
 //! # time = { base = "90 min", increment = "5 s", mode = "delay" }   # one period for the whole game
 //! clock = "own"                          # or "external": the table's own approved clock
 //! warnings = []                          # or ["5 min", "1 min"]: unasked, at these times left
-//! default-time = "0 min"                 # how late a player may come (6.7); default: what the edition says
 //! commit = "by-hand"                     # or "automatic"
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"
@@ -25,6 +24,11 @@
 //! mirror-deadline = "none"               # or "20 s"
 //! question-deadline = "60 s"
 //! settle = "500 ms"
+//! edition = "fide-2023"                  # or "fide-2009", "fide-1997"
+//! default-time = "none"                  # how late a player may come: as the edition says; or "0 min", "30 min"
+//! agreement = "allowed"                  # to a draw; or "never", "after move 30"
+//! supervision = "adequate"               # of rapid and blitz; or "inadequate"
+//! quickplay = false                      # the guidelines for games without increment
 //!
 //! [white]
 //! name = "Anna"
@@ -33,6 +37,7 @@
 //! [black]
 //! name = "Boris"
 //! board = "/dev/serial/by-id/usb-board-2"
+//! sighted = false                        # true: the player sees, though the board has sensors
 //!
 //! [words]
 //! players = "de"
@@ -104,6 +109,8 @@ pub struct Seat {
     pub name: Option<String>,
     /// Where the moves come from.
     pub board: BoardChoice,
+    /// Whether the player sees, though the seat has a board with sensors (D.2.5).
+    pub sighted: bool,
 }
 
 /// Where the moves of a seat come from, and on which port.
@@ -259,11 +266,17 @@ impl Config {
         if ledger.is_none() {
             reader.fault(0, "no ledger is named and no home folder is known; write ledger = \"game.sqlite\" into line 1");
         }
+        let seats = sections::seats(&mut reader, seats);
+        let mut profile = sections::event(&mut reader, event);
+        profile.sighted = Color::ALL
+            .into_iter()
+            .filter(|seat| seats.get(*seat).sighted)
+            .collect();
         let config = Config {
             ledger: ledger.unwrap_or_default(),
             position: position.unwrap_or_else(|| Position::initial().fen()),
-            profile: sections::event(&mut reader, event),
-            seats: sections::seats(&mut reader, seats),
+            profile,
+            seats,
             words: sections::words(&mut reader, words),
             voice: sections::voice(&mut reader, voice, folder),
             listen: sections::web(&mut reader, web)

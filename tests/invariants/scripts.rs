@@ -200,6 +200,7 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
                 clock,
                 warnings,
                 default_time,
+                ..Profile::default()
             }
         },
     )

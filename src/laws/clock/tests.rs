@@ -118,7 +118,11 @@ fn with_a_delay_the_main_time_runs_only_after_it_also_over_a_pause() {
     clock.complete(White, at(64));
     assert_eq!(left(&clock, 64), (90, 100));
     clock.complete(Black, at(65));
-    assert_eq!(left(&clock, 75), (90, 100), "the next move has its own delay");
+    assert_eq!(
+        left(&clock, 75),
+        (90, 100),
+        "the next move has its own delay"
+    );
 }
 
 #[test]
@@ -133,7 +137,11 @@ fn bronstein_gives_back_what_was_used_and_no_more_than_the_extra_time() {
     clock.stop(at(30));
     clock.start(White, at(90));
     clock.complete(White, at(92));
-    assert_eq!(left(&clock, 92), (100, 90), "eight seconds on both sides of a pause");
+    assert_eq!(
+        left(&clock, 92),
+        (100, 90),
+        "eight seconds on both sides of a pause"
+    );
 }
 
 #[test]

@@ -152,11 +152,14 @@ impl TimeControl {
             .saturating_add(increment(stage.period, stage.completed))
     }
 
-    /// The thinking time by which rapid and blitz are told from a standard game: all periods as they are written, and sixty
-    /// times the extra time of a move (2023 A.1 and B.1), in ms.
-    pub fn for_sixty_moves(&self, color: Color) -> u64 {
-        let periods = self.periods.get(color);
-        let main: u64 = periods.iter().map(|period| period.base).sum();
-        main.saturating_add(periods[0].extra.saturating_mul(60))
+    /// What rapid and blitz are told by (2023 A.1 and B.1): the main time of all periods as they are written, and the extra
+    /// time of a move, of the side that has more, in ms.
+    pub fn most(&self) -> (u64, u64) {
+        let side = |color| {
+            let periods = self.periods(color);
+            let main = periods.iter().map(|period| period.base).sum();
+            (main, periods[0].extra)
+        };
+        side(Color::White).max(side(Color::Black))
     }
 }

@@ -159,7 +159,10 @@ fn seconds(text: &str) -> Result<u64, ParseTimeControl> {
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |color| {
-            let periods = self.periods(color).iter().map(|period| self.written(period));
+            let periods = self
+                .periods(color)
+                .iter()
+                .map(|period| self.written(period));
             periods.collect::<Vec<_>>().join(":")
         };
         if self.periods.white == self.periods.black {
@@ -186,7 +189,9 @@ fn decimal(ms: u64) -> String {
     let (whole, rest) = (ms / 1000, ms % 1000);
     match rest {
         0 => whole.to_string(),
-        rest => format!("{whole}.{rest:03}").trim_end_matches('0').to_owned(),
+        rest => format!("{whole}.{rest:03}")
+            .trim_end_matches('0')
+            .to_owned(),
     }
 }
 
@@ -223,7 +228,10 @@ mod tests {
         };
         assert_eq!(first.moves.map(NonZeroU32::get), Some(40));
         assert_eq!((first.base, first.extra), (5_400_000, 30_000));
-        assert_eq!((last.moves, last.base, last.extra), (None, 1_800_000, 15_000));
+        assert_eq!(
+            (last.moves, last.base, last.extra),
+            (None, 1_800_000, 15_000)
+        );
     }
 
     #[test]

@@ -9,7 +9,7 @@ use toml::de::DeValue;
 use super::reader::{self, Reader, Section};
 use super::{BoardChoice, Seat, Voice, Words, time};
 use crate::announce::{Names, Style};
-use crate::laws::{Position, Profile};
+use crate::laws::{Agreement, Position, Profile};
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
     Position::from_fen(&reader::text(value)?)
@@ -61,8 +61,19 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
             .take(reader, "warnings", time::warnings)
             .unwrap_or(default.warnings),
         default_time: section
-            .take(reader, "default-time", time::default_time)
-            .or(default.default_time),
+            .take(reader, "default-time", |value| or_none(value, lateness))
+            .unwrap_or(default.default_time),
+        agreement: section
+            .take(reader, "agreement", agreement)
+            .unwrap_or(default.agreement),
+        supervision: section
+            .take(reader, "supervision", reader::choice)
+            .unwrap_or(default.supervision),
+        quickplay: section
+            .take(reader, "quickplay", reader::flag)
+            .unwrap_or(default.quickplay),
+        // Said with the seats.
+        sighted: default.sighted,
     };
     section.finish(reader);
     profile
@@ -76,6 +87,32 @@ fn or_none<T>(
         return Ok(None);
     }
     understand(value).map(Some)
+}
+
+/// `allowed`, `never`, or `after move 30`.
+fn agreement(value: &DeValue<'_>) -> Result<Agreement, String> {
+    let text = reader::text(value)?;
+    let after = text
+        .strip_prefix("after move ")
+        .and_then(|number| number.trim().parse().ok());
+    match (text.as_str(), after) {
+        (_, Some(moves)) => Ok(Agreement::After(moves)),
+        ("allowed", _) => Ok(Agreement::Allowed),
+        ("never", _) => Ok(Agreement::Never),
+        (word, _) => Err(reader::no_such_word(
+            word,
+            &["allowed", "never", "after move 30"],
+            "",
+        )),
+    }
+}
+
+/// How late a player may come: a duration, which may be none at all.
+fn lateness(value: &DeValue<'_>) -> Result<u64, String> {
+    let text = reader::text(value)?;
+    milliseconds(&text).ok_or_else(|| {
+        format!("is \"{text}\"; expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"")
+    })
 }
 
 const DURATION: &str = "expected a duration such as \"500 ms\", \"30 s\", \"90 min\"";
@@ -145,9 +182,15 @@ fn same_port(one: &Path, two: &Path) -> bool {
 fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::filled);
     let board = section.take_with_line(reader, "board", board);
+    let sighted = section.take(reader, "sighted", reader::flag);
     section.finish(reader);
     let (board, line) = board.unwrap_or_default();
-    (Seat { name, board }, line)
+    let seat = Seat {
+        name,
+        board,
+        sighted: sighted.unwrap_or_default(),
+    };
+    (seat, line)
 }
 
 fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {

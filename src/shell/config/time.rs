@@ -1,4 +1,4 @@
-//! How an organiser writes times: the time control, warnings, the default time.
+//! How an organiser writes times: the time control, and warnings.
 
 use toml::de::{DeTable, DeValue};
 
@@ -54,7 +54,9 @@ fn playable(control: TimeControl, text: &str) -> Result<TimeControl, String> {
     if shakmaty::Color::ALL.into_iter().all(begins) {
         Ok(control)
     } else {
-        Err(format!("is \"{text}\", which gives no main time; {EXPECTED}"))
+        Err(format!(
+            "is \"{text}\", which gives no main time; {EXPECTED}"
+        ))
     }
 }
 
@@ -64,7 +66,10 @@ fn table_of(table: &DeTable<'_>) -> Result<TimeControl, String> {
     for (key, _) in table {
         let found = key.get_ref();
         if !KEYS.contains(&found.as_ref()) {
-            return Err(format!("has a key \"{found}\"; expected {}", KEYS.join(", ")));
+            return Err(format!(
+                "has a key \"{found}\"; expected {}",
+                KEYS.join(", ")
+            ));
         }
     }
     let get = |key: &str| table.get(key).map(toml::Spanned::get_ref);
@@ -86,7 +91,9 @@ fn table_of(table: &DeTable<'_>) -> Result<TimeControl, String> {
         }
         _ => return Err("is a table; expected either control or base in it, such as { base = \"90 min\", increment = \"30 s\" }".to_owned()),
     };
-    control.in_mode(mode).map_err(|error| format!("cannot be read: {error}"))
+    control
+        .in_mode(mode)
+        .map_err(|error| format!("cannot be read: {error}"))
 }
 
 /// A list of times left.
@@ -100,12 +107,4 @@ pub(super) fn warnings(value: &DeValue<'_>) -> Result<Vec<u64>, String> {
     list.iter()
         .map(|time| duration(time.get_ref()).map_err(|error| format!("has an entry that {error}")))
         .collect()
-}
-
-/// A duration, which may be none at all.
-pub(super) fn default_time(value: &DeValue<'_>) -> Result<u64, String> {
-    match value.as_str().and_then(milliseconds) {
-        Some(ms) => Ok(ms),
-        None => duration(value),
-    }
 }
