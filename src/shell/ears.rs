@@ -46,7 +46,7 @@ impl Ears {
         }
     }
 
-    fn to_table(&mut self, said: &Said, state: &State) -> bool {
+    fn say_to_table(&mut self, said: &Said, state: &State) -> bool {
         if let Some(table) = &mut self.table {
             let length = table.say(said, true);
             if priority(said) == Priority::Move {
@@ -69,7 +69,7 @@ impl Ears {
         teller.is_some()
     }
 
-    fn to_seat(&mut self, said: &Said, seat: Color, state: &State) -> bool {
+    fn say_to_seat(&mut self, said: &Said, seat: Color, state: &State) -> bool {
         let own = state.ears.ear_of(seat) != Ear::Table;
         let output = match own {
             true => self.seats.get_mut(seat).as_mut(),
@@ -88,8 +88,8 @@ impl Listener for Ears {
         let state = Arc::clone(&self.state.borrow());
         self.tune(&state);
         let audible = match said.output.to {
-            Audience::Table => self.to_table(said, &state),
-            Audience::Seat(seat) => self.to_seat(said, seat, &state),
+            Audience::Table => self.say_to_table(said, &state),
+            Audience::Seat(seat) => self.say_to_seat(said, seat, &state),
             Audience::Assistant | Audience::Arbiter => false,
         };
         audible && said.told.is_some()

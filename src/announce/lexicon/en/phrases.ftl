@@ -70,7 +70,7 @@ moves-completed = { $moves ->
    *[other] { WORDS($moves) } moves completed
 }
 nothing-to-repeat = nothing to repeat yet
-message-for = a message for { $seat }
+message-for = message for { $seat }
 do-you-hear = { $seat }, do you hear me? Confirm. Louder with up, softer with down
 hears = { $seat } hears
 volume = volume { WORDS($level) }
@@ -96,6 +96,7 @@ not-ready = the game cannot start yet: { $boards }
 board-not-ready = { $of-seat } board is missing or not right
 board-connected = { $of-seat } board connected
 board-connected-at = { $of-seat } board connected at { $port }
+board-missing = { $of-seat } board is missing: { $reason }
 board-lost-because = { $of-seat } board lost: { $reason }
 resumed = the game goes on, it was interrupted for { $pause }
 faulty = { $of-seat } board is faulty: { $fault }

@@ -70,7 +70,7 @@ moves-completed = { $moves ->
    *[other] { WORDS($moves, gender: "feminine") } jugadas completadas
 }
 nothing-to-repeat = todavía no hay nada que repetir
-message-for = mensaje para { $seat }
+message-for = mensaje para las { $seat }
 do-you-hear = { $seat }, ¿me oye? Confirmar. Más alto con arriba, más bajo con abajo
 hears = { $seat }: se oye
 volume = volumen { WORDS($level) }
@@ -96,6 +96,7 @@ not-ready = la partida aún no puede empezar: { $boards }
 board-not-ready = el tablero { $of-seat } falta o no está bien
 board-connected = el tablero { $of-seat } está conectado
 board-connected-at = tablero { $of-seat } conectado en { $port }
+board-missing = falta el tablero { $of-seat }: { $reason }
 board-lost-because = tablero { $of-seat } perdido: { $reason }
 resumed = la partida continúa, estuvo interrumpida { $pause }
 faulty = tablero { $of-seat } averiado: { $fault }
