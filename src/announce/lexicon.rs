@@ -223,6 +223,10 @@ impl Teller<'_> {
                 .seat(*board)
                 .with("port", port.clone())
                 .end(),
+            Phrase::BoardMissing { board, reason } => {
+                let draft = self.draft("board-missing").seat(*board);
+                draft.with("reason", self.foreign(reason)).end()
+            }
             Phrase::BoardLostBecause { board, reason } => {
                 let draft = self.draft("board-lost-because").seat(*board);
                 draft.with("reason", self.foreign(reason)).end()

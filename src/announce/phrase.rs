@@ -100,6 +100,13 @@ pub enum Phrase {
         /// Name of the port.
         port: String,
     },
+    /// A board that should be there was not found.
+    BoardMissing {
+        /// Of this seat.
+        board: Color,
+        /// Why, and what to do.
+        reason: String,
+    },
     /// A board is lost.
     BoardLostBecause {
         /// Of this seat.

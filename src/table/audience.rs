@@ -88,6 +88,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         P::BoardLost(_)
         | P::BoardBack(_)
         | P::BoardConnected { .. }
+        | P::BoardMissing { .. }
         | P::BoardLostBecause { .. }
         | P::Resumed { .. }
         | P::BlindAperture { .. }

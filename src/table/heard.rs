@@ -70,10 +70,16 @@ impl Heard<'_> {
                 self.say(Table, Phrase::GameStarts(running));
             }
             Event::BoardConnected { board, port } => self.connected(*board, port),
-            Event::BoardMissing { board, reason } => self.lost(*board, reason),
+            Event::BoardMissing { board, reason } => self.officials(&Phrase::BoardMissing {
+                board: *board,
+                reason: reason.clone(),
+            }),
             Event::BoardLost { board, reason } => {
                 self.say(Table, Phrase::BoardLost(*board));
-                self.lost(*board, reason);
+                self.officials(&Phrase::BoardLostBecause {
+                    board: *board,
+                    reason: reason.clone(),
+                });
             }
             Event::SoundLost { reason } => self.officials(&Phrase::SoundLost(reason.clone())),
             Event::SoundBack { name } => self.officials(&Phrase::SoundBack(name.clone())),
@@ -182,11 +188,6 @@ impl Heard<'_> {
             (None, 0) => None,
             (None, plies) => announcement(state, plies),
         }
-    }
-
-    fn lost(&mut self, board: Color, reason: &str) {
-        let reason = reason.to_owned();
-        self.officials(&Phrase::BoardLostBecause { board, reason });
     }
 
     /// Who can do something about a device.

@@ -38,7 +38,10 @@ fn reserved(phrase: &Phrase) -> bool {
         P::MoveUnfinished | P::MoveUnclear | P::Times { .. } | P::MovesCompleted(_) => false,
         P::NothingToRepeat | P::ArbiterComes | P::Take { .. } | P::Put { .. } => false,
         P::BoardRight(_) | P::BoardWrong(_) | P::TurnRound(_) => false,
-        P::BoardConnected { .. } | P::BoardLostBecause { .. } | P::Resumed { .. } => false,
+        P::BoardConnected { .. }
+        | P::BoardMissing { .. }
+        | P::BoardLostBecause { .. }
+        | P::Resumed { .. } => false,
         P::Faulty { .. } | P::Mended { .. } | P::BlindAperture { .. } => false,
         P::SoundLost(_) | P::SoundBack(_) => false,
         P::SpokenBy(_) | P::LedgerFails(_) | P::LedgerWrites => false,

@@ -84,6 +84,7 @@ not-ready = die Partie kann noch nicht beginnen: { $boards }
 board-not-ready = das Brett { $of-seat } fehlt oder stimmt nicht
 board-connected = das Brett { $of-seat } ist verbunden
 board-connected-at = Brett { $of-seat } verbunden an { $port }
+board-missing = Brett { $of-seat } fehlt: { $reason }
 board-lost-because = Brett { $of-seat } verloren: { $reason }
 resumed = die Partie geht weiter, unterbrochen war sie { $pause }
 faulty = Brett { $of-seat } gestört: { $fault }

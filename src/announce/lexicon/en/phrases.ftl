@@ -84,6 +84,7 @@ not-ready = the game cannot start yet: { $boards }
 board-not-ready = { $of-seat } board is missing or not right
 board-connected = { $of-seat } board connected
 board-connected-at = { $of-seat } board connected at { $port }
+board-missing = { $of-seat } board is missing: { $reason }
 board-lost-because = { $of-seat } board lost: { $reason }
 resumed = the game goes on, it was interrupted for { $pause }
 faulty = { $of-seat } board is faulty: { $fault }

@@ -84,6 +84,7 @@ not-ready = la partida aún no puede empezar: { $boards }
 board-not-ready = el tablero { $of-seat } falta o no está bien
 board-connected = el tablero { $of-seat } está conectado
 board-connected-at = tablero { $of-seat } conectado en { $port }
+board-missing = falta el tablero { $of-seat }: { $reason }
 board-lost-because = tablero { $of-seat } perdido: { $reason }
 resumed = la partida continúa, estuvo interrumpida { $pause }
 faulty = tablero { $of-seat } averiado: { $fault }

@@ -84,6 +84,7 @@ not-ready = la partie ne peut pas encore commencer : { $boards }
 board-not-ready = l'échiquier { $of-seat } manque ou n'est pas juste
 board-connected = l'échiquier { $of-seat } est connecté
 board-connected-at = échiquier { $of-seat } connecté sur { $port }
+board-missing = l'échiquier { $of-seat } manque : { $reason }
 board-lost-because = échiquier { $of-seat } perdu : { $reason }
 resumed = la partie reprend, interrompue pendant { $pause }
 faulty = échiquier { $of-seat } en panne : { $fault }
