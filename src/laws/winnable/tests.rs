@@ -14,7 +14,7 @@ fn material_that_cannot_mate() {
         ("8/8/4k3/8/8/3KB3/8/8 w - - 0 1", Winnable::No, Winnable::No),
         ("8/8/4k3/8/8/3KN3/8/8 w - - 0 1", Winnable::No, Winnable::No),
         (
-            "8/8/4k3/8/8/3KR3/8/8 w - - 0 1",
+            "8/8/4k3/8/8/3K1R2/8/8 w - - 0 1",
             Winnable::Yes,
             Winnable::No,
         ),
@@ -48,5 +48,5 @@ fn a_position_that_no_game_reaches_is_undecided() {
 fn a_position_is_dead_when_neither_side_can_mate() {
     let dead = |fen| dead(&Position::from_fen(fen).unwrap());
     assert_eq!(dead("8/8/4k3/8/8/3KB3/8/8 w - - 0 1"), Dead::Yes);
-    assert_eq!(dead("8/8/4k3/8/8/3KR3/8/8 w - - 0 1"), Dead::No);
+    assert_eq!(dead("8/8/4k3/8/8/3K1R2/8/8 w - - 0 1"), Dead::No);
 }
