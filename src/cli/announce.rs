@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
-use super::{WRONG_USAGE, fail};
+use super::{Tongue, WRONG_USAGE, fail};
 use crate::announce::{Announcement, Language, Names, Phrase, Style, Wording};
 use crate::laws::Position;
+use crate::laws::notation::{self, Initials};
 use crate::shell::audio::{Audio, AudioError, AudioEvent, Output};
 use crate::shell::speech;
 use crate::voice::{Casting, Priority, SoundScore, Utterance};
@@ -32,7 +33,8 @@ pub struct Announce {
     /// Play the sound
     #[arg(long)]
     play: bool,
-    /// Moves in UCI (e2e4) or SAN (Nf3), played one after the other
+    /// Moves in UCI (e2e4) or SAN (Nf3), played one after the other; also as a scoresheet has them, in the initials of
+    /// German, Spanish or French, numbered, short or long (1.e2-e4)
     #[arg(required = true, value_name = "MOVE")]
     moves: Vec<String>,
 }
@@ -47,14 +49,6 @@ enum Chosen {
     Nato,
     /// The words of --lang
     Local,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Tongue {
-    De,
-    En,
-    Es,
-    Fr,
 }
 
 /// Why it ended without having done everything.
@@ -81,10 +75,10 @@ fn announce(args: &Announce) -> Result<(), Fault> {
         None => Position::initial(),
     };
     let mut said = Vec::new();
-    for (number, written) in args.moves.iter().enumerate() {
-        let made = position
-            .parse_move(written)
-            .map_err(|error| error.to_string());
+    let moves = notation::moves_alone(&args.moves.join(" "));
+    let initials = initials(args, &position);
+    for (number, written) in moves.iter().enumerate() {
+        let made = notation::read(&position, written, &initials).map_err(|error| error.to_string());
         let legal = made.and_then(|made| match position.is_legal(&made) {
             true => Ok(made),
             false => Err(format!("\"{written}\" is not a legal move in {position}")),
@@ -103,13 +97,21 @@ fn announce(args: &Announce) -> Result<(), Fault> {
     sound(args, &wording, &said)
 }
 
+/// SAN's initials if all moves can be read in them, else those of `--lang`, else another language's: all moves are of one
+/// hand, and the same letter is another piece in another language.
+fn initials(args: &Announce, start: &Position) -> Initials {
+    let text = args.moves.join(" ");
+    let chosen = Language::from(args.lang).initials();
+    let mut candidates = vec![Initials::ENGLISH, chosen];
+    candidates.extend(Initials::ALL);
+    candidates
+        .into_iter()
+        .find(|initials| notation::read_game(start, &text, initials).is_ok())
+        .unwrap_or(Initials::ENGLISH)
+}
+
 fn style(args: &Announce) -> Style {
-    let language = match args.lang {
-        Tongue::De => Language::De,
-        Tongue::En => Language::En,
-        Tongue::Es => Language::Es,
-        Tongue::Fr => Language::Fr,
-    };
+    let language = Language::from(args.lang);
     let names = match args.style {
         Chosen::Fide | Chosen::FideLong => Names::Fide,
         Chosen::Nato => Names::Nato,

@@ -5,7 +5,6 @@ use std::path::Path;
 
 use super::clip::{ClipError, Recording, loudness};
 use super::making::PEAK;
-use super::manifest::Speed;
 use super::spelling::fold;
 use super::voices::{Cue, Voice, VoiceError};
 
@@ -83,11 +82,7 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Finding>, Voice
         .iter()
         .filter(|word| !known.contains(&fold(word)));
     let mut findings: Vec<Finding> = missing.cloned().map(Finding::Missing).collect();
-    let speeds: Vec<Option<Speed>> = match manifest.speeds.is_empty() {
-        true => vec![None],
-        false => manifest.speeds.keys().copied().map(Some).collect(),
-    };
-    for speed in speeds {
+    for speed in manifest.all_speeds() {
         for entry in manifest.words.values().chain(manifest.last.values()) {
             let file = manifest.place(speed, &entry.file).display().to_string();
             check_clip(folder, &file, Some(manifest.loudness), &mut findings);

@@ -9,7 +9,6 @@ use flacenc::component::BitRepr;
 use flacenc::error::Verify;
 
 use super::clip::{Clip, ClipError, Recording, loudness};
-use super::manifest::{Manifest, Speed};
 use super::voices::{Cue, Voice, VoiceError};
 use super::{RATE, samples};
 
@@ -74,8 +73,8 @@ pub fn build(
 ) -> Result<Vec<PathBuf>, MakingError> {
     let manifest = Voice::manifest_of(folder)?;
     let mut made = Vec::new();
-    if let Some(engine) = &manifest.engine {
-        for (speed, command) in commands(&manifest, engine) {
+    for speed in manifest.all_speeds() {
+        if let Some(command) = manifest.command(speed) {
             for (word, entry) in manifest.words.iter().chain(&manifest.last) {
                 let text = entry.say.as_deref().unwrap_or(word);
                 let wav = speak(&command, text).map_err(|reason| MakingError::Engine {
@@ -92,17 +91,6 @@ pub fn build(
         made.push(write_flac(folder.join(file), RATE, &synthesise(*cue))?);
     }
     Ok(made)
-}
-
-/// The engine's command for each speed.
-fn commands(manifest: &Manifest, engine: &[String]) -> Vec<(Option<Speed>, Vec<String>)> {
-    if manifest.speeds.is_empty() {
-        return vec![(None, engine.to_vec())];
-    }
-    let speeds = manifest.speeds.iter();
-    speeds
-        .map(|(speed, more)| (Some(*speed), [engine, more].concat()))
-        .collect()
 }
 
 /// What an engine spoke (the bytes of a WAV file) as a clip like a voice's own, at this loudness in LUFS.

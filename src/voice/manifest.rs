@@ -88,6 +88,25 @@ impl Manifest {
             .or_else(other)
     }
 
+    /// The engine's command at a speed; `None` where a person spoke.
+    pub fn command(&self, speed: Option<Speed>) -> Option<Vec<String>> {
+        let more = speed.and_then(|speed| self.speeds.get(&speed));
+        let engine = self
+            .engine
+            .as_ref()?
+            .iter()
+            .chain(more.into_iter().flatten());
+        Some(engine.cloned().collect())
+    }
+
+    /// Its speeds; one without a name where there is only one.
+    pub fn all_speeds(&self) -> Vec<Option<Speed>> {
+        match self.speeds.is_empty() {
+            true => vec![None],
+            false => self.speeds.keys().copied().map(Some).collect(),
+        }
+    }
+
     /// Where the clip of a word is, in the voice's folder.
     pub fn place(&self, speed: Option<Speed>, file: &str) -> PathBuf {
         Path::new(speed.map_or("", Speed::name)).join(file)

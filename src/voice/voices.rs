@@ -85,6 +85,7 @@ pub struct Voice {
     longest: usize,
     /// The silence at a comma, in samples.
     comma: usize,
+    speed: Option<Speed>,
 }
 
 struct Word {
@@ -208,6 +209,7 @@ impl Voice {
             last: words(&manifest.last)?,
             cues: cues.collect::<Result<_, VoiceError>>()?,
             comma: pause(manifest.comma_ms),
+            speed: has,
             longest: manifest
                 .words
                 .keys()
@@ -237,6 +239,11 @@ impl Voice {
     /// What the voice's folder says of it.
     pub const fn manifest(&self) -> &Manifest {
         &self.manifest
+    }
+
+    /// The command of its engine at its speed, for words that it has no clips of; `None` where a person spoke.
+    pub fn engine(&self) -> Option<Vec<String>> {
+        self.manifest.command(self.speed)
     }
 
     /// The words as a sequence of clips and pauses. `None` when the voice lacks a word: then the whole utterance is free

@@ -149,6 +149,11 @@ pub fn every_phrase() -> Vec<Phrase> {
                 side: white,
             },
         },
+        Phrase::Proposal {
+            id: 3,
+            article: "7.4a",
+            proposal: Proposal::PlayOn,
+        },
         Phrase::Ruled(Proposal::End(WON)),
         Phrase::Ruled(Proposal::PlayOn),
         Phrase::Resolved { id: 1, board: None },
