@@ -27,7 +27,7 @@ use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::ports;
 use annabella::table::{Phase, State, Words};
-use annabella::voice::{DEFAULT, Voice};
+use annabella::voice::Casting;
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{ByColor, Square};
@@ -63,12 +63,12 @@ async fn measure(folder: &Path) -> Vec<Duration> {
     let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
     let words = Words::new(Language::De, Language::En, Style::FIDE);
     let mut game = Game::open(ledger, &setup(), words, 1, received).unwrap();
-    let voice = Arc::new(Voice::built_in(DEFAULT).unwrap());
+    let casts = Casting::default().at_every_speed().unwrap();
     let output = Output::Device(Box::new(card.device()));
     let mut output = Some(output);
     game.add_listener(Ears::new(&[Ear::Table], game.watch(), |ear| {
         let output = output.take().unwrap_or(Output::Default);
-        Loudspeaker::new(ear, Arc::clone(&voice), output, None, inputs.clone())
+        Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
     }));
     let state = game.watch();
     let wanted = ByColor {

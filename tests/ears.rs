@@ -5,7 +5,6 @@
 
 mod soundcard;
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use annabella::announce::{Announcement, Language, Style, Wording};
@@ -18,7 +17,7 @@ use annabella::shell::ears::Ears;
 use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::table::{Act, Input, Order, Words};
-use annabella::voice::{Cue, DEFAULT, Part, Voice};
+use annabella::voice::{Cast, Casting, Cue, Part, Speed};
 use shakmaty::{ByColor, Color};
 use soundcard::SoundCard;
 use tempfile::TempDir;
@@ -36,7 +35,7 @@ struct Table {
     stop: oneshot::Sender<()>,
     playing: tokio::task::JoinHandle<()>,
     folder: TempDir,
-    voice: Arc<Voice>,
+    cast: Cast,
     position: Position,
 }
 
@@ -53,14 +52,20 @@ impl Table {
         let words = Words::new(Language::De, Language::En, Style::FIDE);
         let ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
         let mut game = Game::open(ledger, &setup, words, 1, received).unwrap();
-        inputs.send(Input::Ears(there.to_vec())).await.unwrap();
-        let voice = Arc::new(Voice::built_in(DEFAULT).unwrap());
+        inputs
+            .send(Input::Ears {
+                ears: there.to_vec(),
+                speed: 2,
+            })
+            .await
+            .unwrap();
+        let casts = Casting::default().at_every_speed().unwrap();
         let mut cards = Vec::new();
         game.add_listener(Ears::new(there, game.watch(), |ear| {
             let card = SoundCard::new(FAST, |fill| fill());
             cards.push((ear, card.clone()));
             let output = Output::Device(Box::new(card.device()));
-            Loudspeaker::new(ear, Arc::clone(&voice), output, None, inputs.clone())
+            Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
         }));
         let (stop, stopped) = oneshot::channel();
         let playing = tokio::spawn(async move {
@@ -72,7 +77,7 @@ impl Table {
             stop,
             playing,
             folder,
-            voice,
+            cast: casts.at(Speed::Normal),
             position: Position::initial(),
         };
         for ear in there {
@@ -143,8 +148,13 @@ impl Table {
 
     /// Waits until these words, and nothing but silence before them, are heard there from this sample on. Where they end.
     fn hears(&self, ear: Ear, from: usize, words: &str) -> usize {
-        let expected = samples(&self.voice.spell(words).unwrap());
+        let expected = samples(&self.spell(words));
         self.hears_samples(ear, from, words, &expected)
+    }
+
+    /// The last move's words as clips, in the voice of whoever made it.
+    fn spell(&self, words: &str) -> std::sync::Arc<[Part]> {
+        self.cast.moves(!self.position.turn()).spell(words).unwrap()
     }
 
     fn hears_samples(&self, ear: Ear, from: usize, what: &str, expected: &[f32]) -> usize {
@@ -189,7 +199,7 @@ fn count(records: &[Record], such: impl Fn(&Event) -> bool) -> usize {
 /// The samples of these parts, one after the other.
 fn samples(parts: &[Part]) -> Vec<f32> {
     let part = |part: &Part| match part {
-        Part::Sound(clip) => clip.samples().to_vec(),
+        Part::Sound(clip) => clip.samples().collect(),
         Part::Silence(length) => vec![0.0; *length],
     };
     parts.iter().flat_map(part).collect()
@@ -217,7 +227,7 @@ async fn a_whole_game_sounds_exactly_like_its_clips_in_their_order() {
     let card = table.card(Ear::Table).clone();
     settled(&card);
     let mut at = card.heard().len();
-    let click = samples(&[Part::Sound(table.voice.cue(Cue::Press).unwrap().clone())]);
+    let click = samples(&table.cast.cue(Cue::Press));
     for (ply, written) in GAME.split(' ').enumerate() {
         let words = table.announce(written).await;
         at = table.hears(Ear::Table, at, &words);
@@ -269,7 +279,7 @@ async fn what_is_private_is_heard_in_the_own_earphone_only_and_a_move_cuts_it() 
     );
 
     // A move cuts it, at the other output, and is not talked into.
-    let expected = samples(&table.voice.spell(&words).unwrap());
+    let expected = samples(&table.spell(&words));
     table.card(Ear::Black).set_period(Duration::from_millis(5));
     table.press(Color::Black, Button::Repeat).await;
     let begun = |table: &Table| !table.is_silent(Ear::Black, end);
@@ -378,7 +388,7 @@ async fn the_loudness_follows_the_buttons() {
     let at = card.heard().len();
     let words = table.announce("e4").await;
     let factor = 10_f32.powf(-6.0 / 20.0);
-    let expected: Vec<f32> = samples(&table.voice.spell(&words).unwrap());
+    let expected: Vec<f32> = samples(&table.spell(&words));
     let softer: Vec<f32> = expected.iter().map(|sample| sample * factor).collect();
     table.recorded("it is said", |records| {
         count(records, |event| matches!(event, Event::Announced)) == 1

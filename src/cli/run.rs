@@ -3,7 +3,6 @@
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use clap::Args;
 use shakmaty::{ByColor, Color};
@@ -25,7 +24,7 @@ use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
 use crate::shell::web::{Addresses, Bound, Web, WebError};
 use crate::table::{Input, Words};
-use crate::voice::{DEFAULT, Voice, VoiceError};
+use crate::voice::{Casts, VoiceError};
 
 /// Play a game at a table, or take up the one that was interrupted.
 ///
@@ -78,10 +77,7 @@ pub fn run(args: &Run) -> ExitCode {
 
 async fn table(config: &Config) -> Result<(), RunError> {
     // Everything that may be refused comes before anything is heard.
-    let voice = Arc::new(match &config.voice.folder {
-        Some(folder) => Voice::load(folder)?,
-        None => Voice::built_in(DEFAULT)?,
-    });
+    let casts = config.voice.casting.at_every_speed()?;
     let bound = Bound::new(config.listen).await?;
     let ledger = SqliteLedger::open(&config.ledger)?;
     let addresses = Addresses::of(&config.ledger)?;
@@ -92,7 +88,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
     let mut game = Game::open(ledger, &setup(config), words, 1, received)?;
     lines::print(format_args!("ledger: {}", config.ledger.display()));
     game.add_listener(Lines);
-    let ears = ears(config, &voice, &game, &inputs);
+    let ears = ears(config, &casts, &game, &inputs);
     game.add_listener(ears);
     tell_addresses(&addresses, &bound)?;
     let web = Web::new(addresses.tokens().clone(), officials, &game, inputs.clone());
@@ -136,10 +132,13 @@ fn tell_addresses(addresses: &Addresses, bound: &Bound) -> io::Result<()> {
 }
 
 /// The sound outputs. The table learns which there are before anything else.
-fn ears(config: &Config, voice: &Arc<Voice>, game: &Game, inputs: &mpsc::Sender<Input>) -> Ears {
+fn ears(config: &Config, casts: &Casts, game: &Game, inputs: &mpsc::Sender<Input>) -> Ears {
     let there = config.ears.there();
     // The queue is empty yet.
-    drop(inputs.try_send(Input::Ears(there.clone())));
+    drop(inputs.try_send(Input::Ears {
+        ears: there.clone(),
+        speed: config.voice.casting.speed.level(),
+    }));
     let own_voice = server_ear(config);
     Ears::new(&there, game.watch(), |ear| {
         let output = match (ear.seat(), &config.ears.table) {
@@ -149,7 +148,7 @@ fn ears(config: &Config, voice: &Arc<Voice>, game: &Game, inputs: &mpsc::Sender<
         };
         let output = output.map_or(Output::Default, Output::Named);
         let server = (own_voice == Some(ear)).then(|| Server::new(config.words.players));
-        Loudspeaker::new(ear, Arc::clone(voice), output, server, inputs.clone())
+        Loudspeaker::new(ear, casts.clone(), output, server, inputs.clone())
     })
 }
 

@@ -6,6 +6,7 @@ pub mod notation;
 mod position;
 mod profile;
 mod time_control;
+mod winnable;
 
 pub use clock::{Clock, Times, Timestamp, proportional};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
@@ -15,3 +16,4 @@ pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,
 };
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
+pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};

@@ -195,6 +195,8 @@ pub enum Event {
     Ears {
         /// Which there are.
         ears: Vec<Ear>,
+        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
+        speed: u8,
     },
     /// Words were said to a player, or to both: their first sample was played, or they were shown where there is no sound.
     /// Not the announcement of a committed move, which is [`Event::Announced`].

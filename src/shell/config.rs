@@ -48,7 +48,10 @@
 //! en-passant = false
 //!
 //! [voice]
-//! folder = "voices/de-anna"
+//! white = "de-anna"                      # who announces White's moves: a voice of the program's, or its folder (with a /)
+//! black = "voices/grandmaster"
+//! phrases = "de-anna"                    # who says everything else
+//! speed = "normal"                       # or "slow", "fast"
 //! speech = "espeak"                      # or "server": the user's own speech-dispatcher voice, see [`Speech`]
 //!
 //! [ears]                                 # sound outputs by name, see `annabella devices`
@@ -73,6 +76,7 @@ use shakmaty::{ByColor, Color};
 use crate::announce::{Language, Style};
 use crate::laws::{Position, Profile};
 use crate::ledger::event::{Ear, Source};
+use crate::voice::Casting;
 
 mod reader;
 mod sections;
@@ -199,8 +203,8 @@ impl Ears {
 /// Who speaks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Voice {
-    /// The folder of the voice; none: the one that is built in.
-    pub folder: Option<PathBuf>,
+    /// Which voices; folders are absolute or relative to the configuration's.
+    pub casting: Casting,
     /// Who speaks free text.
     pub speech: Speech,
 }

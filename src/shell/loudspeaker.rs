@@ -15,15 +15,16 @@ use super::audio::{Audio, AudioEvent, Output};
 use super::game::{Said, only_shown};
 use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
-use crate::announce::{Phrase, Sound};
+use crate::announce::Phrase;
 use crate::ledger::event::Ear;
 use crate::table::{Audience, Input, Topic, Tuning, topic};
-use crate::voice::{Cue, Part, Priority, Utterance, Voice, cue};
+use crate::voice::{Casts, Part, Priority, Speed, Utterance};
 
-/// One sound output with one voice.
+/// One sound output with the voices of a table.
 pub struct Loudspeaker {
     ear: Ear,
-    voice: Arc<Voice>,
+    casts: Casts,
+    speed: Speed,
     audio: Arc<Audio>,
     free_text: FreeText,
     awaited: Awaited,
@@ -51,7 +52,7 @@ impl Loudspeaker {
     /// answers, else by espeak-ng.
     pub fn new(
         ear: Ear,
-        voice: Arc<Voice>,
+        casts: Casts,
         output: Output,
         server: Option<Server>,
         inputs: Sender<Input>,
@@ -70,7 +71,6 @@ impl Loudspeaker {
         }));
         let keeping = awaited.clone();
         let free_text = FreeText::new(
-            Arc::clone(&voice),
             Arc::clone(&audio),
             server,
             turn,
@@ -79,7 +79,8 @@ impl Loudspeaker {
         );
         Loudspeaker {
             ear,
-            voice,
+            casts,
+            speed: Speed::Normal,
             audio,
             free_text,
             awaited,
@@ -96,6 +97,7 @@ impl Loudspeaker {
     pub fn tune(&mut self, tuning: Tuning) {
         let decibels = 3.0 * (f32::from(tuning.volume) - f32::from(Tuning::default().volume));
         self.audio.set_volume(10_f32.powf(decibels / 20.0));
+        self.speed = Speed::of_level(tuning.speed);
     }
 
     /// Says it; `tells`: the game learns from here that it was heard. Gives its length in samples, as far as it is known.
@@ -104,7 +106,8 @@ impl Loudspeaker {
         if let Some(told) = said.told.clone().filter(|_| tells) {
             self.awaited.lock().entry(id).or_default().game = Some(told);
         }
-        let parts = self.parts(said);
+        let cast = self.casts.at(self.speed);
+        let parts = cast.spell(&said.output.phrase, &said.words);
         let length = parts
             .iter()
             .flat_map(|parts| parts.iter())
@@ -121,7 +124,8 @@ impl Loudspeaker {
         if spelt && (at_once || !self.free_text.takes_all()) {
             self.audio.say(utterance);
         } else {
-            self.free_text.say(utterance, said.language, &said.words);
+            self.free_text
+                .say(cast.phrases(), utterance, said.language, &said.words);
         }
         // The move has its place by now, so that what is broken off comes after it.
         if first == Priority::Move {
@@ -144,27 +148,6 @@ impl Loudspeaker {
     fn number(&mut self) -> u64 {
         self.next += 1;
         self.next
-    }
-
-    /// The sound of it, where the voice has all its words.
-    fn parts(&self, said: &Said) -> Option<Arc<[Part]>> {
-        let sound = match said.output.phrase {
-            Phrase::Click => Cue::Press,
-            Phrase::Cue(sound) => cue_of(sound),
-            _ => return self.voice.spell(&said.words),
-        };
-        let clip = self.voice.cue(sound).cloned();
-        Some([Part::Sound(clip.unwrap_or_else(|| cue(sound)))].into())
-    }
-}
-
-const fn cue_of(sound: Sound) -> Cue {
-    match sound {
-        Sound::Lift => Cue::Lift,
-        Sound::Place => Cue::Place,
-        Sound::Mirrored => Cue::Mirrored,
-        Sound::Question => Cue::Question,
-        Sound::Fault => Cue::Fault,
     }
 }
 

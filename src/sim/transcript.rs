@@ -216,7 +216,7 @@ impl Player {
             names: ByColor::default(),
         });
         if let Some(ears) = self.header.ears.take() {
-            self.give(&Input::Ears(ears));
+            self.give(&Input::Ears { ears, speed: 2 });
         }
         if self.header.from_the_beginning {
             return Ok(());

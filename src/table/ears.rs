@@ -119,9 +119,12 @@ impl State {
     /// What an event changes in what is said and where.
     pub(super) fn listen(&mut self, event: &Event) {
         match event {
-            Event::Ears { ears } => {
+            Event::Ears { ears, speed } => {
                 self.ears.there.clone_from(ears);
                 self.ears.lost.clear();
+                for tuning in &mut self.ears.tuned {
+                    tuning.speed = *speed;
+                }
             }
             Event::SoundLost { ear, .. } if !self.ears.lost.contains(ear) => {
                 self.ears.lost.push(*ear);

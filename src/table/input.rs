@@ -48,7 +48,12 @@ pub enum Input {
         reason: String,
     },
     /// The daemon speaks through these outputs.
-    Ears(Vec<Ear>),
+    Ears {
+        /// Which there are.
+        ears: Vec<Ear>,
+        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
+        speed: u8,
+    },
     /// Words were said: their first sample was played, or they were shown. Not told of the announcement of a committed
     /// move, which is [`Input::Heard`].
     Said {

@@ -273,7 +273,8 @@ fn device() -> impl Strategy<Value = Input> {
             ear,
             name: "speaker".to_owned()
         }),
-        prop::sample::subsequence(Ear::ALL.to_vec(), 0..=3).prop_map(Input::Ears),
+        prop::sample::subsequence(Ear::ALL.to_vec(), 0..=3)
+            .prop_map(|ears| Input::Ears { ears, speed: 2 }),
         select(&Ear::ALL[..]).prop_map(|to| Input::Said {
             to,
             by: None,

@@ -10,10 +10,10 @@ use crate::table::state::Phase;
 
 impl Deciding {
     /// Told at every start of the daemon; recorded when it is news.
-    pub(super) fn ears(&mut self, ears: &[Ear]) {
+    pub(super) fn ears(&mut self, ears: &[Ear], speed: u8) {
         if self.state.ears.there != ears || !self.state.ears.lost.is_empty() {
             let ears = ears.to_vec();
-            self.emit(Origin::System, Event::Ears { ears });
+            self.emit(Origin::System, Event::Ears { ears, speed });
         }
     }
 

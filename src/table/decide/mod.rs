@@ -83,7 +83,7 @@ impl Deciding {
                 self.emit(Origin::System, Event::BoardMissing { board, reason });
             }
             Input::BoardLost { board, reason } => self.board_lost(*board, reason),
-            Input::Ears(ears) => self.ears(ears),
+            Input::Ears { ears, speed } => self.ears(ears, *speed),
             Input::Said { to, by, words } => self.said(*to, *by, words),
             Input::SoundLost { ear, reason } => {
                 let (ear, reason) = (*ear, reason.clone());

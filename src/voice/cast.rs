@@ -1,0 +1,211 @@
+//! Who speaks what at a table: one voice for each player's moves, so that one hears who moved, and one for everything else.
+//!
+//! A voice that lacks a word gives way to the next that has them all; who has none leaves it to free text.
+
+use std::sync::{Arc, OnceLock};
+use std::thread;
+
+use shakmaty::{ByColor, Color};
+
+use super::making;
+use super::manifest::Speed;
+use super::mixing::Part;
+use super::voices::{Cue, DEFAULT, Voice, VoiceError};
+use crate::announce::{Phrase, Sound};
+
+/// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
+const BLACK: &str = "de-otto";
+
+/// Which voices are wanted: names of those that come with the program, or folders (with a `/` in them).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Casting {
+    /// Who announces White's moves.
+    pub white: Option<String>,
+    /// Who announces Black's moves.
+    pub black: Option<String>,
+    /// Who says everything else.
+    pub phrases: Option<String>,
+    /// How fast they speak.
+    pub speed: Speed,
+}
+
+/// The voices of a table, in memory.
+#[derive(Clone)]
+pub struct Cast {
+    moves: ByColor<Arc<Voice>>,
+    phrases: Arc<Voice>,
+}
+
+/// The voices of a table at every speed. Those of a speed that nobody has asked for are not in memory.
+#[derive(Clone)]
+pub struct Casts(Arc<EverySpeed>);
+
+struct EverySpeed {
+    casting: Casting,
+    normal: Cast,
+    others: [OnceLock<Cast>; 2],
+}
+
+impl Casts {
+    /// One voice at one speed.
+    pub fn solo(voice: Voice) -> Self {
+        let cast = Cast::solo(voice);
+        Self(Arc::new(EverySpeed {
+            casting: Casting::default(),
+            normal: cast.clone(),
+            others: [cast.clone().into(), cast.into()],
+        }))
+    }
+
+    /// The voices at this speed; until they are loaded, at the normal one.
+    pub fn at(&self, speed: Speed) -> Cast {
+        let every = &self.0;
+        let other = match speed {
+            Speed::Slow => &every.others[0],
+            Speed::Fast => &every.others[1],
+            Speed::Normal => return every.normal.clone(),
+        };
+        if let Some(cast) = other.get() {
+            return cast.clone();
+        }
+        let every = Arc::clone(every);
+        // Not here: whoever asks has a game to go on with.
+        thread::spawn(move || every.load(speed));
+        self.0.normal.clone()
+    }
+}
+
+impl EverySpeed {
+    fn load(&self, speed: Speed) {
+        let other = &self.others[usize::from(speed == Speed::Fast)];
+        let casting = Casting {
+            speed,
+            ..self.casting.clone()
+        };
+        // A folder that was whole at the start and is not now: the normal speed goes on.
+        let _ = other.get_or_init(|| casting.load().unwrap_or_else(|_| self.normal.clone()));
+    }
+}
+
+impl Casting {
+    /// Loads the voices, at the normal speed and at the one that is wanted first; the others when they are asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] when one is unknown or broken.
+    pub fn at_every_speed(&self) -> Result<Casts, VoiceError> {
+        let normal = Casting {
+            speed: Speed::Normal,
+            ..self.clone()
+        };
+        let every = EverySpeed {
+            normal: normal.load()?,
+            casting: normal,
+            others: [OnceLock::new(), OnceLock::new()],
+        };
+        if self.speed != Speed::Normal {
+            every.load(self.speed);
+        }
+        Ok(Casts(Arc::new(every)))
+    }
+
+    /// The chosen voices and the defaults for the others.
+    pub fn names(&self) -> [&str; 3] {
+        let chosen = [&self.white, &self.black, &self.phrases];
+        let default = [DEFAULT, BLACK, DEFAULT];
+        std::array::from_fn(|at| chosen[at].as_deref().unwrap_or(default[at]))
+    }
+
+    /// Loads the voices; one that is chosen twice is in memory once.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] when one is unknown or broken.
+    pub fn load(&self) -> Result<Cast, VoiceError> {
+        let names = self.names();
+        let mut loaded: Vec<Arc<Voice>> = Vec::new();
+        for (at, name) in names.iter().enumerate() {
+            let voice = match names[..at].iter().position(|other| other == name) {
+                Some(other) => Arc::clone(&loaded[other]),
+                None => Arc::new(Voice::find(name, self.speed)?),
+            };
+            loaded.push(voice);
+        }
+        Ok(Cast {
+            moves: ByColor {
+                white: Arc::clone(&loaded[0]),
+                black: Arc::clone(&loaded[1]),
+            },
+            phrases: Arc::clone(&loaded[2]),
+        })
+    }
+}
+
+impl Cast {
+    /// The whole cast is one voice.
+    pub fn solo(voice: Voice) -> Self {
+        let voice = Arc::new(voice);
+        Self {
+            moves: ByColor {
+                white: Arc::clone(&voice),
+                black: Arc::clone(&voice),
+            },
+            phrases: voice,
+        }
+    }
+
+    /// The sound of what is said, where one voice has all its words: a player's move in the voice of that side, everything
+    /// else, questions about moves too, in the voice for it.
+    pub fn spell(&self, phrase: &Phrase, words: &str) -> Option<Arc<[Part]>> {
+        if let Some(cue) = cue_of(phrase) {
+            return Some(self.cue(cue));
+        }
+        let first = match phrase {
+            Phrase::Move(announcement) => self.moves(announcement.by),
+            _ => &self.phrases,
+        };
+        let voices = [first, &self.phrases, self.moves(Color::White)];
+        voices.into_iter().find_map(|voice| voice.spell(words))
+    }
+
+    /// Who announces the moves of this side.
+    pub fn moves(&self, side: Color) -> &Arc<Voice> {
+        self.moves.get(side)
+    }
+
+    /// Who says everything else.
+    pub const fn phrases(&self) -> &Arc<Voice> {
+        &self.phrases
+    }
+
+    /// A short sound; computed where the voice has none.
+    pub fn cue(&self, cue: Cue) -> Arc<[Part]> {
+        let own = self.phrases.cue(cue).cloned();
+        [Part::Sound(own.unwrap_or_else(|| making::cue(cue)))].into()
+    }
+
+    /// Memory of all clips, in bytes.
+    pub fn bytes(&self) -> usize {
+        let voices = [&self.moves.white, &self.moves.black, &self.phrases];
+        let mut counted: Vec<&Arc<Voice>> = Vec::new();
+        for voice in voices {
+            if !counted.iter().any(|other| Arc::ptr_eq(other, voice)) {
+                counted.push(voice);
+            }
+        }
+        counted.iter().map(|voice| voice.bytes()).sum()
+    }
+}
+
+/// The short sound that this is, if it is one.
+const fn cue_of(phrase: &Phrase) -> Option<Cue> {
+    Some(match phrase {
+        Phrase::Click => Cue::Press,
+        Phrase::Cue(Sound::Lift) => Cue::Lift,
+        Phrase::Cue(Sound::Place) => Cue::Place,
+        Phrase::Cue(Sound::Mirrored) => Cue::Mirrored,
+        Phrase::Cue(Sound::Question) => Cue::Question,
+        Phrase::Cue(Sound::Fault) => Cue::Fault,
+        _ => return None,
+    })
+}
