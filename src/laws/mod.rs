@@ -5,6 +5,7 @@ mod edition;
 pub mod notation;
 mod position;
 mod profile;
+mod touch;
 
 pub use clock::{Clock, Times, Timestamp};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
@@ -13,3 +14,4 @@ pub use position::{ParsePosition, Position};
 pub use profile::{
     Agreement, Announcer, Commit, Press, Profile, Repetition, Supervision, TimeControl,
 };
+pub use touch::{Clause, Obligation};

@@ -137,6 +137,7 @@ impl State {
             | Event::AnnouncedAgain { .. }
             | Event::RepeatAsked { .. }
             | Event::PressedInVain { .. }
+            | Event::ClaimLost { .. }
             | Event::TimeAsked { .. } => {}
         }
     }
@@ -359,10 +360,14 @@ impl State {
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
+        // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it (7.5.1).
+        self.touched = match self.plies.get(plies) {
+            Some(undone) => undone.touched.clone(),
+            None => Vec::new(),
+        };
         self.plies.truncate(plies);
         self.position = self.position_after(plies);
         self.current = None;
-        self.touched.clear();
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.draw_offer = None;
         self.questions = ByColor::default();
