@@ -7,7 +7,8 @@ use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
 use annabella::laws::{
-    Agreement, Announcer, Commit, Edition, Press, Profile, Repetition, Supervision, TimeControl,
+    Agreement, Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, Supervision,
+    TimeControl, TimeMode,
 };
 use annabella::ledger::event::Source;
 use annabella::shell::config::{BoardChoice, Config, Speech};
@@ -94,6 +95,8 @@ fn everything_an_organiser_may_set_is_set() {
         agreement = "after move 30"
         supervision = "inadequate"
         quickplay = true
+        clock = "external"
+        warnings = ["5 min", "30 s"]
         [white]
         board = "other"
         [black]
@@ -113,10 +116,7 @@ fn everything_an_organiser_may_set_is_set() {
         Profile {
             edition: Edition::Fide2009,
             rated: false,
-            time: Some(TimeControl {
-                base: 300_000,
-                increment: 3_000
-            }),
+            time: Some(TimeControl::new(300_000, 3_000)),
             commit: Commit::Automatic,
             press: Press::WithCommit,
             announcer: Announcer::Player,
@@ -130,6 +130,8 @@ fn everything_an_organiser_may_set_is_set() {
             supervision: Supervision::Inadequate,
             quickplay: true,
             sighted: vec![Color::Black],
+            clock: Chessclock::External,
+            warnings: vec![300_000, 30_000],
         }
     );
     assert_eq!(config.position, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
@@ -143,13 +145,31 @@ fn everything_an_organiser_may_set_is_set() {
 #[test]
 fn times_are_minutes_and_seconds_a_move() {
     let time = |text: &str| config(&format!("[event]\ntime = \"{text}\"")).profile.time;
-    let of = |base, increment| Some(TimeControl { base, increment });
+    let of = |base, increment| Some(TimeControl::new(base, increment));
     assert_eq!(time("90+30"), of(5_400_000, 30_000));
     assert_eq!(time("5 + 3"), of(300_000, 3_000));
     assert_eq!(time("3 min + 2 s"), of(180_000, 2_000));
     assert_eq!(time("90 min"), of(5_400_000, 0));
     assert_eq!(time("2h"), of(7_200_000, 0));
     assert_eq!(time("none"), None);
+}
+
+#[test]
+fn times_are_read_as_pgn_writes_them_and_in_every_mode() {
+    let time = |value: &str| config(&format!("[event]\ntime = {value}")).profile.time;
+    let written = |value: &str| time(value).map(|control| (control.to_string(), control.mode()));
+    for text in ["40/5400+30:1800+30", "*180", "W300-B240", "40/9000"] {
+        let control: TimeControl = text.parse().unwrap();
+        assert_eq!(time(&format!("\"{text}\"")), Some(control));
+    }
+    assert_eq!(
+        written("{ control = \"40/7200+5:3600+5\", mode = \"delay\" }"),
+        Some(("40/7200+5:3600+5".to_owned(), TimeMode::Delay))
+    );
+    assert_eq!(
+        written("{ base = \"90 min\", increment = \"5 s\", mode = \"bronstein\" }"),
+        Some(("5400+5".to_owned(), TimeMode::Bronstein))
+    );
 }
 
 #[test]
@@ -223,7 +243,27 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         ),
         (
             "[event]\ntime = \"ninety\"",
-            "line 2: time is \"ninety\"; expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\"",
+            "line 2: time is \"ninety\"; expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\", or seconds as in PGN such as \"40/5400+30:1800+30\"",
+        ),
+        (
+            "[event]\ntime = \"4500+60\"",
+            "line 2: time is \"4500+60\", which is more than ten hours, because a number alone counts minutes; for seconds write the unit, such as \"5400 s + 30 s\"",
+        ),
+        (
+            "[event]\ntime = \"40/5400:x\"",
+            "line 2: time cannot be read: \"x\" is no time control; expected a number of seconds, below a hundred days, for example 40/5400+30:1800+30",
+        ),
+        (
+            "[event]\ntime = { control = \"40/5400\", mode = \"delai\" }",
+            "line 2: time has a mode that is \"delai\"; expected one of \"increment\", \"delay\", \"bronstein\", \"hourglass\"; the nearest is \"delay\"",
+        ),
+        (
+            "[event]\nclock = \"extern\"",
+            "line 2: clock is \"extern\"; expected one of \"own\", \"external\"; the nearest is \"external\"",
+        ),
+        (
+            "[event]\nwarnings = \"5 min\"",
+            "line 2: warnings is a string; expected a list of times left such as [\"5 min\", \"1 min\"]",
         ),
         (
             "position = \"8/8 w\"",

@@ -116,10 +116,7 @@ fn game(folder: &TempDir, fen: &str, moves: &[&str], last: Option<Input>) -> Pat
     let set_up = Input::SetUp {
         position: fen.to_owned(),
         profile: Box::new(Profile {
-            time: Some(TimeControl {
-                base: 60_000,
-                increment: 2_000,
-            }),
+            time: Some(TimeControl::new(60_000, 2_000)),
             ..Profile::default()
         }),
         sources: ByColor::new_with(|_| Source::Assistant),

@@ -8,7 +8,8 @@ use shakmaty::Color;
 use super::{WRONG_USAGE, fail};
 use crate::announce::Names;
 use crate::laws::{
-    Agreement, Announcer, Commit, Edition, Press, Profile, Repetition, Supervision, Tempo,
+    Agreement, Announcer, Chessclock, Commit, Edition, Period, Press, Profile, Repetition,
+    Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
 
@@ -79,13 +80,6 @@ fn understood(config: &Config) -> Vec<String> {
 }
 
 fn event(profile: &Profile) -> Vec<String> {
-    let time = profile.time.map_or("no clock".to_owned(), |time| {
-        format!(
-            "{} a player, {} a move",
-            spoken(time.base),
-            spoken(time.increment)
-        )
-    });
     let commit = match profile.commit {
         Commit::ByHand => "with the commit button",
         Commit::Automatic => "by a stable board",
@@ -116,7 +110,7 @@ fn event(profile: &Profile) -> Vec<String> {
     vec![
         rated.to_owned(),
         laws(profile),
-        format!("time: {time}; {}", tempo(profile)),
+        format!("time: {}; {}", time(profile), tempo(profile)),
         format!("a move is committed {commit}, the clock is pressed {press}"),
         format!("moves are announced by {announcer}, repeated {repetition}"),
         format!(
@@ -127,6 +121,54 @@ fn event(profile: &Profile) -> Vec<String> {
         ),
         draws(profile),
     ]
+}
+
+/// The clock, its periods, and what is told unasked.
+fn time(profile: &Profile) -> String {
+    let mut text = match &profile.time {
+        None => "no clock".to_owned(),
+        Some(control) => periods(control),
+    };
+    if profile.clock == Chessclock::External {
+        text.push_str(
+            "; on the table's own clock, the daemon knows its times only from the arbiter",
+        );
+    }
+    if !profile.warnings.is_empty() {
+        let times: Vec<String> = profile.warnings.iter().map(|ms| spoken(*ms)).collect();
+        text.push_str(&format!("; a player is warned at {}", times.join(", ")));
+    }
+    text
+}
+
+fn periods(control: &TimeControl) -> String {
+    let side = |color| {
+        let periods = control
+            .periods(color)
+            .iter()
+            .map(|found| period(control, found));
+        periods.collect::<Vec<_>>().join(", then ")
+    };
+    let (white, black) = (side(Color::White), side(Color::Black));
+    if white == black {
+        return white;
+    }
+    format!("White {white}; Black {black}")
+}
+
+/// One period; what a move brings comes last.
+fn period(control: &TimeControl, period: &Period) -> String {
+    let moves = period
+        .moves
+        .map_or("a player".to_owned(), |moves| format!("for {moves} moves"));
+    let extra = spoken(period.extra);
+    let extra = match control.mode() {
+        TimeMode::Increment => format!("{extra} a move"),
+        TimeMode::Delay => format!("of each move {extra} do not count"),
+        TimeMode::Bronstein => format!("of each move up to {extra} come back"),
+        TimeMode::Hourglass => "what one uses the other gains".to_owned(),
+    };
+    format!("{} {moves}, {extra}", spoken(period.base))
 }
 
 /// The edition, and what it plays with the blind by.

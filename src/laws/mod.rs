@@ -5,13 +5,17 @@ mod edition;
 pub mod notation;
 mod position;
 mod profile;
+mod time_control;
 mod touch;
+mod winnable;
 
-pub use clock::{Clock, Times, Timestamp};
+pub use clock::{Clock, Times, Timestamp, proportional};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
 pub use notation::ParseMove;
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Commit, Press, Profile, Repetition, Supervision, TimeControl,
+    Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,
 };
+pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
+pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};
 pub use touch::{Clause, Obligation};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use super::{Edition, IllegalMoves, Tempo};
+use super::{Edition, IllegalMoves, Tempo, TimeControl};
 
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
 #[serde_as]
@@ -34,6 +34,11 @@ pub struct Profile {
     pub settle: u64,
     /// The time control; none: no clock.
     pub time: Option<TimeControl>,
+    /// Which clock is used.
+    pub clock: Chessclock,
+    /// At which times left a player is warned unasked, in ms. None unless the organiser wants it: a rated game has no such
+    /// thing.
+    pub warnings: Vec<u64>,
     /// How late a player may come, in ms (6.7); none: as the edition says.
     pub default_time: Option<u64>,
     /// Whether players may agree to a draw (9.1.1).
@@ -61,10 +66,9 @@ impl Default for Profile {
             mirror_deadline: None,
             question_deadline: 60_000,
             settle: 500,
-            time: Some(TimeControl {
-                base: 90 * 60_000,
-                increment: 30_000,
-            }),
+            time: Some(TimeControl::new(90 * 60_000, 30_000)),
+            clock: Chessclock::Own,
+            warnings: Vec::new(),
             default_time: None,
             agreement: Agreement::Allowed,
             supervision: Supervision::Adequate,
@@ -75,10 +79,11 @@ impl Default for Profile {
 }
 
 impl Profile {
-    /// Standard, rapid or blitz, by the edition's own limits; without a clock standard.
+    /// Standard, rapid or blitz, by the edition's own limits, for the side that has more time; without a clock standard.
     pub fn tempo(&self) -> Tempo {
-        self.time.map_or(Tempo::Standard, |time| {
-            self.edition.tempo(time.base, time.increment)
+        self.time.as_ref().map_or(Tempo::Standard, |control| {
+            let (main, extra) = control.most();
+            self.edition.tempo(main, extra)
         })
     }
 
@@ -162,12 +167,13 @@ pub enum Supervision {
     Inadequate,
 }
 
-/// A base time with an increment for each move.
+/// Which clock is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct TimeControl {
-    /// For the whole game, in ms.
-    pub base: u64,
-    /// Added with each completed move, in ms.
-    pub increment: u64,
+#[serde(rename_all = "kebab-case")]
+pub enum Chessclock {
+    /// The table's own, kept by the daemon.
+    Own,
+    /// An approved clock that stands at the table. The daemon knows nothing of its times but what the arbiter reads off: it
+    /// tells no times, sees no flag fall, and cannot stop it.
+    External,
 }

@@ -405,7 +405,8 @@ pub enum Event {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// A flag fell; the clock that ran stands at zero.
+    /// A flag fell: the moves of the period are not completed (6.4). The clock stands at zero until it is pressed or the
+    /// arbiter rules.
     FlagFell {
         /// Whose.
         #[serde_as(as = "DisplayFromStr")]

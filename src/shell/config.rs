@@ -10,7 +10,12 @@
 //!
 //! [event]
 //! rated = true
-//! time = "90+30"                         # minutes + seconds a move; or "90 min + 30 s", "5 min", "none"
+//! time = "90+30"                         # minutes + seconds a move; or "90 min + 30 s", "5 min", "none"; or as in PGN,
+//!                                        # in seconds: "40/5400+30:1800+30", "*180" (hourglass), "W300-B240"
+//! # time = { control = "40/7200+5:3600+5", mode = "delay" }         # or "bronstein"; "increment" is the default
+//! # time = { base = "90 min", increment = "5 s", mode = "delay" }   # one period for the whole game
+//! clock = "own"                          # or "external": the table's own approved clock
+//! warnings = []                          # or ["5 min", "1 min"]: unasked, at these times left
 //! commit = "by-hand"                     # or "automatic"
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"
@@ -67,6 +72,7 @@ use crate::ledger::event::Source;
 
 mod reader;
 mod sections;
+mod time;
 
 pub use reader::Fault;
 

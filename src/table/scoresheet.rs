@@ -10,8 +10,8 @@ use shakmaty::{Color, Move};
 
 use super::alarm::{number, side};
 use super::state::{Phase, Ply, State};
-use crate::laws::Position;
 use crate::laws::notation::Writing;
+use crate::laws::{Position, TimeMode};
 use crate::ledger::event::{Outcome, Reason};
 
 /// What the ledger does not know of a game. `?` where nobody said.
@@ -63,10 +63,14 @@ pub fn pgn(state: &State, tags: &Tags) -> String {
         tag("SetUp", "1");
         tag("FEN", &state.initial.fen());
     }
-    if let Some(control) = state.profile.time {
-        let seconds = |ms: u64| ms / 1000;
-        let (base, increment) = (seconds(control.base), seconds(control.increment));
-        tag("TimeControl", &format!("{base}+{increment}"));
+    if let Some(control) = &state.profile.time {
+        tag("TimeControl", &control.to_string());
+        // PGN has no word for it.
+        match control.mode() {
+            TimeMode::Increment | TimeMode::Hourglass => {}
+            TimeMode::Delay => tag("TimeMode", "delay"),
+            TimeMode::Bronstein => tag("TimeMode", "bronstein"),
+        }
     }
     tag("Termination", termination(state));
     text.push('\n');

@@ -309,6 +309,16 @@ impl State {
         self.clock.as_ref().map(|clock| clock.times(now))
     }
 
+    /// Half-moves completed by each side.
+    pub fn moves_of_each(&self) -> ByColor<u32> {
+        let first = self.initial.turn();
+        let plies = self.plies.len() as u32;
+        ByColor::new_with(|color| match color == first {
+            true => plies.div_ceil(2),
+            false => plies / 2,
+        })
+    }
+
     /// Moves completed by both players, as they are counted on a scoresheet.
     pub fn moves_completed(&self) -> u32 {
         (self.plies.len() / 2) as u32

@@ -200,10 +200,7 @@ fn plug_in(files: &Files, speed: u32) -> Result<ByColor<SimulatedBoard>, DemoErr
 
 fn profile() -> Profile {
     Profile {
-        time: Some(TimeControl {
-            base: 15 * 60_000,
-            increment: 5_000,
-        }),
+        time: Some(TimeControl::new(15 * 60_000, 5_000)),
         ..Profile::default()
     }
 }

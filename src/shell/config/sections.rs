@@ -7,9 +7,9 @@ use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
-use super::{BoardChoice, Seat, Voice, Words};
+use super::{BoardChoice, Seat, Voice, Words, time};
 use crate::announce::{Names, Style};
-use crate::laws::{Agreement, Position, Profile, TimeControl};
+use crate::laws::{Agreement, Position, Profile};
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
     Position::from_fen(&reader::text(value)?)
@@ -52,8 +52,14 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
             .take(reader, "settle", duration)
             .unwrap_or(default.settle),
         time: section
-            .take(reader, "time", |value| or_none(value, time_control))
+            .take(reader, "time", |value| or_none(value, time::control))
             .unwrap_or(default.time),
+        clock: section
+            .take(reader, "clock", reader::choice)
+            .unwrap_or(default.clock),
+        warnings: section
+            .take(reader, "warnings", time::warnings)
+            .unwrap_or(default.warnings),
         default_time: section
             .take(reader, "default-time", |value| or_none(value, lateness))
             .unwrap_or(default.default_time),
@@ -112,7 +118,7 @@ fn lateness(value: &DeValue<'_>) -> Result<u64, String> {
 const DURATION: &str = "expected a duration such as \"500 ms\", \"30 s\", \"90 min\"";
 
 /// A duration above zero, in ms.
-fn duration(value: &DeValue<'_>) -> Result<u64, String> {
+pub(super) fn duration(value: &DeValue<'_>) -> Result<u64, String> {
     let Some(text) = value.as_str() else {
         return Err(format!("is {}; {DURATION}", reader::kind(value)));
     };
@@ -125,29 +131,9 @@ fn duration(value: &DeValue<'_>) -> Result<u64, String> {
     }
 }
 
-fn milliseconds(text: &str) -> Option<u64> {
+pub(super) fn milliseconds(text: &str) -> Option<u64> {
     let duration = humantime::parse_duration(text.trim()).ok()?;
     u64::try_from(duration.as_millis()).ok()
-}
-
-/// `90+30` in minutes and seconds, or both with their units, or the first alone.
-fn time_control(value: &DeValue<'_>) -> Result<TimeControl, String> {
-    const EXPECTED: &str = "expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\"";
-    let Some(text) = value.as_str() else {
-        return Err(format!("is {}; {EXPECTED}", reader::kind(value)));
-    };
-    let part = |part: &str, unit: u64| match part.trim().parse::<u64>() {
-        Ok(number) => number.checked_mul(unit),
-        Err(_) => milliseconds(part),
-    };
-    let (base, increment) = match text.split_once('+') {
-        Some((base, increment)) => (part(base, 60_000), part(increment, 1_000)),
-        None => (part(text, 60_000), Some(0)),
-    };
-    match (base, increment) {
-        (Some(base @ 1..), Some(increment)) => Ok(TimeControl { base, increment }),
-        _ => Err(format!("is \"{text}\"; {EXPECTED}")),
-    }
 }
 
 pub(super) fn seats(reader: &mut Reader<'_>, sections: ByColor<Section<'_>>) -> ByColor<Seat> {
