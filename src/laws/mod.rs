@@ -17,5 +17,5 @@ pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,
 };
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
-pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};
 pub use touch::{Clause, Obligation};
+pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};
