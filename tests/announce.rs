@@ -242,3 +242,37 @@ fn four_hundred_games_in_every_style_have_no_digit_no_lone_letter_and_no_doubt()
     }
     assert!(told.len() > 5000, "only {} announcements", told.len());
 }
+
+/// What `annabella announce` prints, or its complaint.
+fn program(args: &[&str]) -> String {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .arg("announce")
+        .args(args)
+        .output()
+        .unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    String::from_utf8(text).unwrap()
+}
+
+#[test]
+fn a_scoresheet_of_any_language_is_announced() {
+    let words = "Eva vier\nEva fünf\nSpringer Felix drei\nSpringer Cesar sechs\n";
+    for score in [
+        &["1.e4 e5 2.Cf3 Cc6(=)"][..],
+        &["e4", "e5", "Sf3", "Sc6"],
+        &["1.", "e2-e4", "e7-e5", "2.", "Ng1-f3", "Nb8-c6"],
+    ] {
+        assert_eq!(program(score), words, "{score:?}");
+    }
+}
+
+/// R is the rook in SAN, and the king where the whole score is Spanish.
+#[test]
+fn one_score_is_read_in_the_initials_of_one_language() {
+    let fen = ["--fen", "7k/8/8/8/8/8/8/R3K3 w - - 0 1"];
+    assert_eq!(program(&[&fen[..], &["Rd1"]].concat()), "Turm David eins\n");
+    assert_eq!(
+        program(&[&fen[..], &["Rd1", "Rg8", "Ta7"]].concat()),
+        "König David eins\nKönig Gustav acht\nTurm Anna sieben\n"
+    );
+}

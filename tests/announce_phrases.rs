@@ -17,9 +17,12 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::MovesCompleted(_) | Phrase::NothingToRepeat | Phrase::ArbiterComes => true,
         Phrase::Take { .. } | Phrase::Put { .. } | Phrase::BoardRight(_) => true,
         Phrase::BoardWrong(_) | Phrase::TurnRound(_) | Phrase::Ready | Phrase::NotReady(_) => true,
-        Phrase::BoardConnected { .. } | Phrase::BoardLostBecause { .. } => true,
+        Phrase::BoardConnected { .. }
+        | Phrase::BoardMissing { .. }
+        | Phrase::BoardLostBecause { .. } => true,
         Phrase::Resumed { .. } | Phrase::Faulty { .. } | Phrase::Mended { .. } => true,
         Phrase::BoardsDiffer { .. } | Phrase::Displaced { .. } | Phrase::IllegalMove { .. } => true,
+        Phrase::TouchMove { .. } | Phrase::ClaimLost { .. } => true,
         Phrase::PressedWithoutMove(_) | Phrase::PressedBeforeAnnouncement(_) => true,
         Phrase::WrongStart { .. } | Phrase::TurnedRound(_) | Phrase::Unanswered(_) => true,
         Phrase::FlagFell(_) | Phrase::Called(_) | Phrase::Proposal { .. } => true,

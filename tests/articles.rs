@@ -3,6 +3,9 @@
 //! An article is a transcript, `tests/articles/EDITION/NUMBER title.txt`, played at a table of that edition, or a function of
 //! a module of `tests/articles/`, for what no table shows.
 
+#[path = "articles/notation.rs"]
+mod notation;
+
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
@@ -14,7 +17,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 const EDITIONS: [&str; 3] = ["fide-2023", "fide-2009", "fide-1997"];
 
 fn main() -> ExitCode {
-    let trials = EDITIONS.into_iter().flat_map(transcripts).collect();
+    let mut trials: Vec<Trial> = EDITIONS.into_iter().flat_map(transcripts).collect();
+    trials.extend(notation::trials());
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 

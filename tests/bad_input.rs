@@ -212,7 +212,7 @@ fn a_missing_board_is_told_and_waited_for() {
     let place = Place::two_boards("rated = false");
     let mut table = Table::start(&place);
     let missing = format!(
-        "arbiter: White's board lost: found nothing at {}: plug the board in, or name its port in the configuration (`annabella devices` lists the ports)",
+        "arbiter: White's board is missing: found nothing at {}: plug the board in, or name its port in the configuration (`annabella devices` lists the ports)",
         place.link("white")
     );
     table.hear_line(&missing);
@@ -227,7 +227,7 @@ fn a_port_that_is_no_port() {
     fs::write(place.link("white"), "a file").unwrap();
     let mut table = Table::start(&place);
     table.hear("what is wrong", |line| {
-        line.starts_with("arbiter: White's board lost: ")
+        line.starts_with("arbiter: White's board is missing: ")
             && line.contains("does not work as a serial port")
     });
     table.stop();
@@ -255,7 +255,7 @@ fn a_port_without_rights_is_told_with_the_next_step() {
         Table::start(&place)
     };
     table.hear("what is wrong", |line| {
-        line.starts_with("arbiter: White's board lost: no right to open ")
+        line.starts_with("arbiter: White's board is missing: no right to open ")
             && (line.contains("sudo usermod -aG") || line.contains("udev rule"))
     });
     table.stop();
@@ -300,7 +300,7 @@ fn a_device_that_only_babbles_is_no_board() {
         }
     });
     table.hear("what is wrong", |line| {
-        line.starts_with("arbiter: White's board lost: ")
+        line.starts_with("arbiter: White's board is missing: ")
             && line.contains("but no frame of a board")
     });
     table.stop();

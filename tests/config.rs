@@ -6,9 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
-use annabella::laws::{Announcer, Commit, Edition, Press, Profile, Repetition, TimeControl};
+use annabella::laws::{
+    Agreement, Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, Supervision,
+    TimeControl, TimeMode,
+};
 use annabella::ledger::event::Source;
 use annabella::shell::config::{BoardChoice, Config, Speech};
+use annabella::voice::{Casting, Speed};
 use shakmaty::Color;
 
 fn home(name: &str) -> Option<OsString> {
@@ -65,8 +69,13 @@ fn the_documented_example_is_read() {
         BoardChoice::Port(PathBuf::from("/dev/serial/by-id/usb-board-2"))
     );
     assert_eq!(
-        config.voice.folder.as_deref(),
-        Some(Path::new("/etc/voices/de-anna"))
+        config.voice.casting,
+        Casting {
+            white: Some("de-anna".to_owned()),
+            black: Some("/etc/voices/grandmaster".to_owned()),
+            phrases: Some("de-anna".to_owned()),
+            speed: Speed::Normal,
+        }
     );
     assert_eq!(config.candidates, ["/dev/ttyUSB*"]);
 }
@@ -88,13 +97,23 @@ fn everything_an_organiser_may_set_is_set() {
         mirror-deadline = "1 min 30 s"
         question-deadline = "20s"
         settle = "250 ms"
+        default-time = "30 min"
+        agreement = "after move 30"
+        supervision = "inadequate"
+        quickplay = true
+        clock = "external"
+        warnings = ["5 min", "30 s"]
         [white]
         board = "other"
+        [black]
+        sighted = true
         [words]
         players = "es"
         style = "local"
         check = true
         [voice]
+        black = "de-anna"
+        speed = "slow"
         speech = "server"
         [web]
         listen = "[::]:80"
@@ -105,10 +124,7 @@ fn everything_an_organiser_may_set_is_set() {
         Profile {
             edition: Edition::Fide2009,
             rated: false,
-            time: Some(TimeControl {
-                base: 300_000,
-                increment: 3_000
-            }),
+            time: Some(TimeControl::new(300_000, 3_000)),
             commit: Commit::Automatic,
             press: Press::WithCommit,
             announcer: Announcer::Player,
@@ -117,6 +133,13 @@ fn everything_an_organiser_may_set_is_set() {
             mirror_deadline: Some(90_000),
             question_deadline: 20_000,
             settle: 250,
+            default_time: Some(1_800_000),
+            agreement: Agreement::After(30),
+            supervision: Supervision::Inadequate,
+            quickplay: true,
+            sighted: vec![Color::Black],
+            clock: Chessclock::External,
+            warnings: vec![300_000, 30_000],
         }
     );
     assert_eq!(config.position, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
@@ -125,18 +148,38 @@ fn everything_an_organiser_may_set_is_set() {
     assert!(config.words.style.check && !config.words.style.en_passant);
     assert_eq!(config.listen.to_string(), "[::]:80");
     assert_eq!(config.voice.speech, Speech::Server);
+    assert_eq!(config.voice.casting.names()[..2], ["de-anna", "de-anna"]);
+    assert_eq!(config.voice.casting.speed, Speed::Slow);
 }
 
 #[test]
 fn times_are_minutes_and_seconds_a_move() {
     let time = |text: &str| config(&format!("[event]\ntime = \"{text}\"")).profile.time;
-    let of = |base, increment| Some(TimeControl { base, increment });
+    let of = |base, increment| Some(TimeControl::new(base, increment));
     assert_eq!(time("90+30"), of(5_400_000, 30_000));
     assert_eq!(time("5 + 3"), of(300_000, 3_000));
     assert_eq!(time("3 min + 2 s"), of(180_000, 2_000));
     assert_eq!(time("90 min"), of(5_400_000, 0));
     assert_eq!(time("2h"), of(7_200_000, 0));
     assert_eq!(time("none"), None);
+}
+
+#[test]
+fn times_are_read_as_pgn_writes_them_and_in_every_mode() {
+    let time = |value: &str| config(&format!("[event]\ntime = {value}")).profile.time;
+    let written = |value: &str| time(value).map(|control| (control.to_string(), control.mode()));
+    for text in ["40/5400+30:1800+30", "*180", "W300-B240", "40/9000"] {
+        let control: TimeControl = text.parse().unwrap();
+        assert_eq!(time(&format!("\"{text}\"")), Some(control));
+    }
+    assert_eq!(
+        written("{ control = \"40/7200+5:3600+5\", mode = \"delay\" }"),
+        Some(("40/7200+5:3600+5".to_owned(), TimeMode::Delay))
+    );
+    assert_eq!(
+        written("{ base = \"90 min\", increment = \"5 s\", mode = \"bronstein\" }"),
+        Some(("5400+5".to_owned(), TimeMode::Bronstein))
+    );
 }
 
 #[test]
@@ -201,8 +244,36 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
             "line 2: settle is \"0 ms\", which is no time at all; expected a duration such as \"500 ms\", \"30 s\", \"90 min\"",
         ),
         (
+            "[event]\nagreement = \"after move x\"",
+            "line 2: agreement is \"after move x\"; expected one of \"allowed\", \"never\", \"after move 30\"; the nearest is \"after move 30\"",
+        ),
+        (
+            "[event]\ndefault-time = \"late\"",
+            "line 2: default-time is \"late\"; expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"",
+        ),
+        (
             "[event]\ntime = \"ninety\"",
-            "line 2: time is \"ninety\"; expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\"",
+            "line 2: time is \"ninety\"; expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\", or seconds as in PGN such as \"40/5400+30:1800+30\"",
+        ),
+        (
+            "[event]\ntime = \"4500+60\"",
+            "line 2: time is \"4500+60\", which is more than ten hours, because a number alone counts minutes; for seconds write the unit, such as \"5400 s + 30 s\"",
+        ),
+        (
+            "[event]\ntime = \"40/5400:x\"",
+            "line 2: time cannot be read: \"x\" is no time control; expected a number of seconds, below a hundred days, for example 40/5400+30:1800+30",
+        ),
+        (
+            "[event]\ntime = { control = \"40/5400\", mode = \"delai\" }",
+            "line 2: time has a mode that is \"delai\"; expected one of \"increment\", \"delay\", \"bronstein\", \"hourglass\"; the nearest is \"delay\"",
+        ),
+        (
+            "[event]\nclock = \"extern\"",
+            "line 2: clock is \"extern\"; expected one of \"own\", \"external\"; the nearest is \"external\"",
+        ),
+        (
+            "[event]\nwarnings = \"5 min\"",
+            "line 2: warnings is a string; expected a list of times left such as [\"5 min\", \"1 min\"]",
         ),
         (
             "position = \"8/8 w\"",
@@ -315,10 +386,29 @@ fn check_says_what_was_understood() {
     let text = String::from_utf8(output.stdout).unwrap();
     for line in [
         "ledger: /home/anna/.local/state/annabella/ledger.sqlite",
-        "time: 90 minutes a player, 1 second a move",
+        "time: 90 minutes a player, 1 second a move; standard; no player may come late",
+        "laws: fide-2023; play with the blind by Appendix D",
+        "draws may be agreed; the rules of the quickplay finish do not hold",
         "White: Anna; own board, on a port to be found",
         "Black: no name; no own board, moves from the board in front of White",
         "page: http://127.0.0.1:8064, this computer only",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
+    }
+}
+
+#[test]
+fn check_says_which_rules_an_old_edition_borrows() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.toml");
+    let text = "[event]\nedition = \"fide-1997\"\ntime = \"5+0\"\n[black]\nname = \"Boris\"\nsighted = true\n";
+    fs::write(&path, text).unwrap();
+    let text = String::from_utf8(check(&path).stdout).unwrap();
+    for line in [
+        "laws: fide-1997, which has no rules for the blind; play with the blind by Appendix 2009 E",
+        "time: 5 minutes a player, nothing a move; blitz, adequately supervised; a player may come 60 minutes late",
+        "draws may be agreed; the rules of the quickplay finish hold",
+        "Black: Boris, and sees; own board, on a port to be found",
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
     }

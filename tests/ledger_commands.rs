@@ -116,10 +116,7 @@ fn game(folder: &TempDir, fen: &str, moves: &[&str], last: Option<Input>) -> Pat
     let set_up = Input::SetUp {
         position: fen.to_owned(),
         profile: Box::new(Profile {
-            time: Some(TimeControl {
-                base: 60_000,
-                increment: 2_000,
-            }),
+            time: Some(TimeControl::new(60_000, 2_000)),
             ..Profile::default()
         }),
         sources: ByColor::new_with(|_| Source::Assistant),
@@ -200,6 +197,27 @@ fn score_as_text_has_a_pair_a_line_and_the_result_last() {
         score(&mate(&folder), "text"),
         "White: Morphy, Paul\nDate: 1970.01.02\n1. f3 e5\n2. g4 Qh4#\nResult: 0-1\n"
     );
+}
+
+#[test]
+fn score_in_the_notation_of_a_language_short_and_long() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = mate(&folder);
+    let head = "White: Morphy, Paul\nDate: 1970.01.02\n";
+    let text = |more: &[&str]| {
+        let output = annabella(&[&["score", "--format", "text"], more].concat(), &game);
+        out(&output)
+    };
+    assert_eq!(
+        text(&["--lang", "de"]),
+        format!("{head}1. f3 e5\n2. g4 Dh4#\nResult: 0-1\n")
+    );
+    assert_eq!(
+        text(&["--lang", "es", "--long"]),
+        format!("{head}1. f2-f3 e7-e5\n2. g2-g4 Dd8-h4#\nResult: 0-1\n")
+    );
+    let without = annabella(&["score", "--long"], &game);
+    assert_eq!(without.status.code(), Some(2));
 }
 
 #[test]

@@ -132,3 +132,21 @@ fn an_arbiter_starts_the_game_and_an_open_page_does_not_hold_up_the_end() {
     table.stop();
     place.verify();
 }
+
+#[test]
+fn a_page_that_was_open_before_a_restart_rules_after_it() {
+    let place = Place::two_boards("rated = true");
+    let _boards = Boards::plug_in(&place, 1);
+    let mut table = Table::start(&place);
+    table.hear_line("arbiter: the boards are right, the game may start");
+    let mut arbiter = Visitor::open(&mut table, "arbiter");
+    table.stop();
+
+    let mut table = Table::start(&place);
+    table.hear_boards(&["White", "Black"]);
+    // Only because the port is one that was free: at a real table it stays the same.
+    arbiter.host = Visitor::open(&mut table, "arbiter").host;
+    arbiter.post("act=start");
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    table.stop();
+}

@@ -3,13 +3,16 @@
 //! The meaning of a move, from which a style makes words; no text is ever taken apart again. An illegal move has a meaning
 //! like any other: nothing here depends on whether the move is legal, so nothing heard can tell (article 11.3.1).
 
-use shakmaty::{CastlingSide, Move, Role, Square};
+use shakmaty::{CastlingSide, Color, Move, Role, Square};
 
 use crate::laws::Position;
+pub use crate::laws::notation::Origin;
 
 /// The meaning of a made move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Announcement {
+    /// Who moves. No word says it: it is heard from the voice.
+    pub by: Color,
     /// What moves where.
     pub act: Act,
     /// What it does to the opponent's king.
@@ -40,19 +43,6 @@ pub enum Act {
     },
 }
 
-/// What the short form says of the square that a piece left (Appendix C.10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// Nothing: no other piece of the kind could have moved there.
-    Unsaid,
-    /// Its file.
-    File,
-    /// Its rank.
-    Rank,
-    /// Both.
-    Square,
-}
-
 /// What a move does to the opponent's king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Check {
@@ -76,6 +66,7 @@ impl Announcement {
             Check::None
         };
         Self {
+            by: before.turn(),
             act: act(before, made),
             check,
         }
@@ -95,7 +86,7 @@ fn act(before: &Position, made: &Move) -> Act {
             capture: made.is_capture(),
             en_passant,
             promotion: made.promotion(),
-            origin: origin(before, made, from),
+            origin: Origin::of(before, made, from),
         },
         // Standard chess drops no piece; a move of that shape is announced as the piece's arrival.
         Move::Put { role, to } => Act::Moves {
@@ -107,27 +98,5 @@ fn act(before: &Position, made: &Move) -> Act {
             promotion: None,
             origin: Origin::Unsaid,
         },
-    }
-}
-
-/// The others that count are those which could legally move there, whether or not this move itself is legal.
-fn origin(before: &Position, made: &Move, from: Square) -> Origin {
-    let rivals: Vec<Square> = before
-        .legal_moves()
-        .iter()
-        .filter(|other| !other.is_castle())
-        .filter(|other| other.role() == made.role() && other.to() == made.to())
-        .filter_map(|other| other.from())
-        .filter(|square| *square != from)
-        .collect();
-    let pawn_captures = made.role() == Role::Pawn && made.is_capture();
-    let same_file = rivals.iter().any(|rival| rival.file() == from.file());
-    let same_rank = rivals.iter().any(|rival| rival.rank() == from.rank());
-    match (rivals.is_empty(), same_file, same_rank) {
-        (true, ..) if pawn_captures => Origin::File,
-        (true, ..) => Origin::Unsaid,
-        (false, false, _) => Origin::File,
-        (false, true, false) if !pawn_captures => Origin::Rank,
-        _ => Origin::Square,
     }
 }

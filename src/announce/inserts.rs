@@ -116,11 +116,20 @@ impl Teller<'_> {
         if !self.aloud {
             return article.to_owned();
         }
+        let number = |number| number::words(self.terms.language(), number, Gender::Counting);
         let part = |part: &str| match part.parse() {
-            Ok(number) => number::words(self.terms.language(), number, Gender::Counting),
+            Ok(digits) => number(digits),
+            Err(_) if part.chars().all(|letter| letter == 'I') => number(part.len() as u32),
             Err(_) => self.terms.term(&format!("fide-{}", part.to_lowercase())),
         };
-        article.split('.').map(part).collect::<Vec<_>>().join(" ")
+        // "7.4a" is seven, four, Anna; a Roman number counts its strokes.
+        article
+            .split(['.', ' '])
+            .flat_map(|part| part.split_inclusive(|c: char| c.is_ascii_alphabetic() && c != 'I'))
+            .flat_map(digits_apart)
+            .map(part)
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// What the system says, in its own words; aloud its digits become words and its marks are left out.
@@ -150,4 +159,15 @@ impl Teller<'_> {
         }
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
+}
+
+/// `4a` as `4` and `a`.
+fn digits_apart(part: &str) -> impl Iterator<Item = &str> {
+    let letters = part
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(part.len());
+    let (digits, letters) = part.split_at(letters);
+    [digits, letters]
+        .into_iter()
+        .filter(|part| !part.is_empty())
 }

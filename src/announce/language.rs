@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::laws::notation::Initials;
+
 /// A language with a folder of its own in the lexicon.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -30,6 +32,16 @@ impl Language {
             Self::En => "en",
             Self::Es => "es",
             Self::Fr => "fr",
+        }
+    }
+
+    /// The initials in which its speakers write moves (C.3).
+    pub const fn initials(self) -> Initials {
+        match self {
+            Self::De => Initials::GERMAN,
+            Self::En => Initials::ENGLISH,
+            Self::Es => Initials::SPANISH,
+            Self::Fr => Initials::FRENCH,
         }
     }
 }

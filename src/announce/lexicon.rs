@@ -223,6 +223,10 @@ impl Teller<'_> {
                 .seat(*board)
                 .with("port", port.clone())
                 .end(),
+            Phrase::BoardMissing { board, reason } => {
+                let draft = self.draft("board-missing").seat(*board);
+                draft.with("reason", self.foreign(reason)).end()
+            }
             Phrase::BoardLostBecause { board, reason } => {
                 let draft = self.draft("board-lost-because").seat(*board);
                 draft.with("reason", self.foreign(reason)).end()
@@ -303,6 +307,19 @@ impl Teller<'_> {
                     .seat(*seat)
                     .with("number", *number);
                 draft.with("move", words).end()
+            }
+            Phrase::TouchMove {
+                seat,
+                number,
+                announcement,
+                touched,
+            } => {
+                let words = self.wording.words(announcement);
+                let draft = self.draft("touch-move").seat(*seat).squares(touched);
+                draft.with("number", *number).with("move", words).end()
+            }
+            Phrase::ClaimLost { id, seat } => {
+                self.draft("claim-lost").seat(*seat).with("id", *id).end()
             }
             Phrase::PressedWithoutMove(seat) => {
                 self.draft("pressed-without-move").seat(*seat).end()

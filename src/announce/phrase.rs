@@ -100,6 +100,13 @@ pub enum Phrase {
         /// Name of the port.
         port: String,
     },
+    /// A board that should be there was not found.
+    BoardMissing {
+        /// Of this seat.
+        board: Color,
+        /// Why, and what to do.
+        reason: String,
+    },
     /// A board is lost.
     BoardLostBecause {
         /// Of this seat.
@@ -161,6 +168,24 @@ pub enum Phrase {
         number: u32,
         /// The move.
         announcement: Announcement,
+    },
+    /// A completed move is not one to which the touches oblige.
+    TouchMove {
+        /// Who made it.
+        seat: Color,
+        /// In move number (full moves).
+        number: u32,
+        /// The move.
+        announcement: Announcement,
+        /// What was touched for it, in order.
+        touched: Vec<Square>,
+    },
+    /// A player touched a piece and can no longer claim against the opponent's touches.
+    ClaimLost {
+        /// The number of the difference.
+        id: u32,
+        /// Who can no longer claim.
+        seat: Color,
     },
     /// The clock was pressed and nothing had been moved.
     PressedWithoutMove(Color),

@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
-use super::{WRONG_USAGE, fail};
-use crate::announce::{Announcement, Language, Names, Style, Wording};
+use super::{Tongue, WRONG_USAGE, fail};
+use crate::announce::{Announcement, Language, Names, Phrase, Style, Wording};
 use crate::laws::Position;
+use crate::laws::notation::{self, Initials};
 use crate::shell::audio::{Audio, AudioError, AudioEvent, Output};
 use crate::shell::speech;
-use crate::voice::{DEFAULT, Priority, SoundScore, Utterance, Voice};
+use crate::voice::{Casting, Priority, SoundScore, Utterance};
 
 /// Says moves in words, one line for each.
 #[derive(Args, Debug)]
@@ -32,7 +33,8 @@ pub struct Announce {
     /// Play the sound
     #[arg(long)]
     play: bool,
-    /// Moves in UCI (e2e4) or SAN (Nf3), played one after the other
+    /// Moves in UCI (e2e4) or SAN (Nf3), played one after the other; also as a scoresheet has them, in the initials of
+    /// German, Spanish or French, numbered, short or long (1.e2-e4)
     #[arg(required = true, value_name = "MOVE")]
     moves: Vec<String>,
 }
@@ -47,14 +49,6 @@ enum Chosen {
     Nato,
     /// The words of --lang
     Local,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Tongue {
-    De,
-    En,
-    Es,
-    Fr,
 }
 
 /// Why it ended without having done everything.
@@ -81,19 +75,20 @@ fn announce(args: &Announce) -> Result<(), Fault> {
         None => Position::initial(),
     };
     let mut said = Vec::new();
-    for (number, written) in args.moves.iter().enumerate() {
-        let made = position
-            .parse_move(written)
-            .map_err(|error| error.to_string());
+    let moves = notation::moves_alone(&args.moves.join(" "));
+    let initials = initials(args, &position);
+    for (number, written) in moves.iter().enumerate() {
+        let made = notation::read(&position, written, &initials).map_err(|error| error.to_string());
         let legal = made.and_then(|made| match position.is_legal(&made) {
             true => Ok(made),
             false => Err(format!("\"{written}\" is not a legal move in {position}")),
         });
         let made =
             legal.map_err(|reason| Fault::Usage(format!("move {}: {reason}", number + 1)))?;
-        let words = wording.words(&Announcement::of(&position, &made));
+        let announcement = Announcement::of(&position, &made);
+        let words = wording.words(&announcement);
         println!("{words}");
-        said.push(words);
+        said.push((announcement, words));
         position = position.play(&made);
     }
     if args.wav.is_none() && !args.play {
@@ -102,13 +97,21 @@ fn announce(args: &Announce) -> Result<(), Fault> {
     sound(args, &wording, &said)
 }
 
+/// SAN's initials if all moves can be read in them, else those of `--lang`, else another language's: all moves are of one
+/// hand, and the same letter is another piece in another language.
+fn initials(args: &Announce, start: &Position) -> Initials {
+    let text = args.moves.join(" ");
+    let chosen = Language::from(args.lang).initials();
+    let mut candidates = vec![Initials::ENGLISH, chosen];
+    candidates.extend(Initials::ALL);
+    candidates
+        .into_iter()
+        .find(|initials| notation::read_game(start, &text, initials).is_ok())
+        .unwrap_or(Initials::ENGLISH)
+}
+
 fn style(args: &Announce) -> Style {
-    let language = match args.lang {
-        Tongue::De => Language::De,
-        Tongue::En => Language::En,
-        Tongue::Es => Language::Es,
-        Tongue::Fr => Language::Fr,
-    };
+    let language = Language::from(args.lang);
     let names = match args.style {
         Chosen::Fide | Chosen::FideLong => Names::Fide,
         Chosen::Nato => Names::Nato,
@@ -122,12 +125,16 @@ fn style(args: &Announce) -> Style {
     }
 }
 
-fn sound(args: &Announce, wording: &Wording, said: &[String]) -> Result<(), Fault> {
-    let voice = Voice::built_in(DEFAULT).map_err(|error| Fault::Failed(error.to_string()))?;
+fn sound(args: &Announce, wording: &Wording, said: &[(Announcement, String)]) -> Result<(), Fault> {
+    let failed = |error: &dyn std::error::Error| Fault::Failed(error.to_string());
+    let cast = Casting::default().load().map_err(|error| failed(&error))?;
     let mut utterances = Vec::new();
-    for (id, words) in (0..).zip(said) {
-        let parts = speech::sound(&voice, wording.language(), words)
-            .map_err(|error| Fault::Failed(error.to_string()))?;
+    for (id, (announcement, words)) in (0..).zip(said) {
+        let parts = match cast.spell(&Phrase::Move(*announcement), words) {
+            Some(parts) => parts,
+            None => speech::sound(cast.phrases(), wording.language(), words)
+                .map_err(|error| failed(&error))?,
+        };
         utterances.push(Utterance {
             id,
             priority: Priority::Move,

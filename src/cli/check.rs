@@ -7,7 +7,10 @@ use shakmaty::Color;
 
 use super::{WRONG_USAGE, fail};
 use crate::announce::Names;
-use crate::laws::{Announcer, Commit, Press, Profile, Repetition};
+use crate::laws::{
+    Agreement, Announcer, Chessclock, Commit, Edition, Period, Press, Profile, Repetition,
+    Supervision, Tempo, TimeControl, TimeMode,
+};
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
@@ -55,12 +58,11 @@ fn understood(config: &Config) -> Vec<String> {
     ));
     lines.push(words(config));
     let voice = &config.voice;
+    let [white, black, phrases] = voice.casting.names();
     lines.push(format!(
-        "voice: {}; sound output: {}; other texts are spoken by {}",
-        voice
-            .folder
-            .as_ref()
-            .map_or("built in".to_owned(), |folder| folder.display().to_string()),
+        "voices: {white} for White's moves, {black} for Black's, {phrases} for the rest, {}; sound output: {}; other texts are \
+         spoken by {}",
+        voice.casting.speed.name(),
         voice.device.as_deref().unwrap_or("the default one"),
         match voice.speech {
             Speech::Espeak => "espeak-ng, there too",
@@ -76,14 +78,7 @@ fn understood(config: &Config) -> Vec<String> {
     lines
 }
 
-fn event(profile: &Profile) -> [String; 5] {
-    let time = profile.time.map_or("no clock".to_owned(), |time| {
-        format!(
-            "{} a player, {} a move",
-            spoken(time.base),
-            spoken(time.increment)
-        )
-    });
+fn event(profile: &Profile) -> Vec<String> {
     let commit = match profile.commit {
         Commit::ByHand => "with the commit button",
         Commit::Automatic => "by a stable board",
@@ -111,9 +106,10 @@ fn event(profile: &Profile) -> [String; 5] {
         .map_or("at the next commit or press".to_owned(), |ms| {
             format!("at the next commit or press, or after {}", spoken(ms))
         });
-    [
+    vec![
         rated.to_owned(),
-        format!("time: {time}"),
+        laws(profile),
+        format!("time: {}; {}", time(profile), tempo(profile)),
         format!("a move is committed {commit}, the clock is pressed {press}"),
         format!("moves are announced by {announcer}, repeated {repetition}"),
         format!(
@@ -122,7 +118,100 @@ fn event(profile: &Profile) -> [String; 5] {
             spoken(profile.question_deadline),
             spoken(profile.settle)
         ),
+        draws(profile),
     ]
+}
+
+/// The clock, its periods, and what is told unasked.
+fn time(profile: &Profile) -> String {
+    let mut text = match &profile.time {
+        None => "no clock".to_owned(),
+        Some(control) => periods(control),
+    };
+    if profile.clock == Chessclock::External {
+        text.push_str(
+            "; on the table's own clock, the daemon knows its times only from the arbiter",
+        );
+    }
+    if !profile.warnings.is_empty() {
+        let times: Vec<String> = profile.warnings.iter().map(|ms| spoken(*ms)).collect();
+        text.push_str(&format!("; a player is warned at {}", times.join(", ")));
+    }
+    text
+}
+
+fn periods(control: &TimeControl) -> String {
+    let side = |color| {
+        let periods = control
+            .periods(color)
+            .iter()
+            .map(|found| period(control, found));
+        periods.collect::<Vec<_>>().join(", then ")
+    };
+    let (white, black) = (side(Color::White), side(Color::Black));
+    if white == black {
+        return white;
+    }
+    format!("White {white}; Black {black}")
+}
+
+/// One period; what a move brings comes last.
+fn period(control: &TimeControl, period: &Period) -> String {
+    let moves = period
+        .moves
+        .map_or("a player".to_owned(), |moves| format!("for {moves} moves"));
+    let extra = spoken(period.extra);
+    let extra = match control.mode() {
+        TimeMode::Increment => format!("{extra} a move"),
+        TimeMode::Delay => format!("of each move {extra} do not count"),
+        TimeMode::Bronstein => format!("of each move up to {extra} come back"),
+        TimeMode::Hourglass => "what one uses the other gains".to_owned(),
+    };
+    format!("{} {moves}, {extra}", spoken(period.base))
+}
+
+/// The edition, and what it plays with the blind by.
+fn laws(profile: &Profile) -> String {
+    let edition = match profile.edition {
+        Edition::Fide2023 => "fide-2023",
+        Edition::Fide2009 => "fide-2009",
+        Edition::Fide1997 => "fide-1997, which has no rules for the blind",
+    };
+    let appendix = profile.edition.blind_appendix();
+    format!("laws: {edition}; play with the blind by Appendix {appendix}")
+}
+
+/// Standard, rapid or blitz, and what follows from it.
+fn tempo(profile: &Profile) -> String {
+    let tempo = match profile.tempo() {
+        Tempo::Standard => "standard",
+        Tempo::Rapid => "rapid",
+        Tempo::Blitz => "blitz",
+    };
+    let watched = match (profile.tempo(), profile.supervision) {
+        (Tempo::Standard, _) => "",
+        (_, Supervision::Adequate) => ", adequately supervised",
+        (_, Supervision::Inadequate) => ", not adequately supervised",
+    };
+    let late = match profile.default_time() {
+        0 => "no player may come late".to_owned(),
+        ms => format!("a player may come {} late", spoken(ms)),
+    };
+    format!("{tempo}{watched}; {late}")
+}
+
+fn draws(profile: &Profile) -> String {
+    let agreed = match profile.agreement {
+        Agreement::Allowed => "may be agreed".to_owned(),
+        Agreement::Never => "may not be agreed".to_owned(),
+        Agreement::After(moves) => format!("may be agreed after move {moves}"),
+    };
+    let finish = if profile.quickplay() {
+        "hold"
+    } else {
+        "do not hold"
+    };
+    format!("draws {agreed}; the rules of the quickplay finish {finish}")
 }
 
 fn seat_line(config: &Config, seat: Color) -> String {
@@ -134,7 +223,12 @@ fn seat_line(config: &Config, seat: Color) -> String {
         BoardChoice::Other => format!("no own board, moves from the board in front of {other}"),
         BoardChoice::Assistant => "no board, an assistant enters the moves".to_owned(),
     };
-    format!("{seat_name}: {name}; {board}")
+    let sees = if config.seats.get(seat).sighted {
+        ", and sees"
+    } else {
+        ""
+    };
+    format!("{seat_name}: {name}{sees}; {board}")
 }
 
 fn words(config: &Config) -> String {

@@ -1,11 +1,8 @@
 //! `annabella run`: a table, on real serial ports.
 
-use std::fs;
-use std::io::{self, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use clap::Args;
 use shakmaty::{ByColor, Color};
@@ -23,9 +20,9 @@ use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::ports;
 use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
-use crate::shell::web::{Bound, Role, Tokens, Web, WebError};
+use crate::shell::web::{Addresses, Bound, Web, WebError};
 use crate::table::Words;
-use crate::voice::{DEFAULT, Voice, VoiceError};
+use crate::voice::VoiceError;
 
 /// Play a game at a table, or take up the one that was interrupted.
 ///
@@ -78,13 +75,10 @@ pub fn run(args: &Run) -> ExitCode {
 
 async fn table(config: &Config) -> Result<(), RunError> {
     // Everything that may be refused comes before anything is heard.
-    let voice = Arc::new(match &config.voice.folder {
-        Some(folder) => Voice::load(folder)?,
-        None => Voice::built_in(DEFAULT)?,
-    });
+    let cast = config.voice.casting.load()?;
     let bound = Bound::new(config.listen).await?;
     let ledger = SqliteLedger::open(&config.ledger)?;
-    let tokens = Tokens::random().map_err(io::Error::other)?;
+    let addresses = Addresses::of(&config.ledger)?;
     let (inputs, received) = mpsc::channel(INPUTS);
     let words = config.words;
     let officials = Lexicon::with_style(words.arbiter, words.style);
@@ -98,9 +92,9 @@ async fn table(config: &Config) -> Result<(), RunError> {
         .clone()
         .map_or(Output::Default, Output::Named);
     let server = speech_server(config);
-    game.add_listener(Loudspeaker::new(voice, output, server, inputs.clone()));
-    tell_addresses(&tokens, &bound, &config.ledger)?;
-    let web = Web::new(tokens, officials, &game, inputs.clone());
+    game.add_listener(Loudspeaker::new(cast, output, server, inputs.clone()));
+    tell_addresses(&addresses, &bound)?;
+    let web = Web::new(addresses.tokens().clone(), officials, &game, inputs.clone());
     game.add_listener(web.ear());
     let _ports = ports::connect(wanted(config), inputs)?;
     let stop = stopped()?;
@@ -126,32 +120,17 @@ async fn table(config: &Config) -> Result<(), RunError> {
     Ok(())
 }
 
-/// Says where the pages are. Their addresses hold the tokens, which must not get into a service's journal: there they go to
-/// a file beside the ledger that only its owner reads.
-fn tell_addresses(tokens: &Tokens, bound: &Bound, ledger: &Path) -> io::Result<()> {
-    let addresses = [Role::Arbiter, Role::Assistant]
-        .map(|role| format!("{role} page: {}\n", tokens.url(role, bound.address())))
-        .concat();
-    if std::env::var_os("JOURNAL_STREAM").is_none() {
-        lines::print(addresses.trim_end());
-        return Ok(());
+/// Says where the pages are. Their addresses hold the tokens, which must not get into a service's journal: there their file
+/// is named.
+fn tell_addresses(addresses: &Addresses, bound: &Bound) -> io::Result<()> {
+    let kept = addresses.keep(bound.address())?;
+    match std::env::var_os("JOURNAL_STREAM") {
+        None => lines::print(kept.trim_end()),
+        Some(_) => lines::print(format_args!(
+            "pages: their addresses are in {}",
+            addresses.path().display()
+        )),
     }
-    let path = ledger.with_extension("pages");
-    // A new file, because an old one may be readable for others.
-    match fs::remove_file(&path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    let mut file = fs::OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(&path)?;
-    file.write_all(addresses.as_bytes())?;
-    lines::print(format_args!(
-        "pages: their addresses are in {}",
-        path.display()
-    ));
     Ok(())
 }
 

@@ -7,9 +7,10 @@ use std::time::{Duration, UNIX_EPOCH};
 use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
-use super::{FAILED, fail, print, print_json, unreadable};
-use crate::announce::braille;
+use super::{FAILED, Tongue, fail, print, print_json, unreadable};
+use crate::announce::{Language, braille};
 use crate::laws::Timestamp;
+use crate::laws::notation::{Form, Signs, Writing};
 use crate::ledger::sqlite::{Contents, read};
 use crate::table::State;
 use crate::table::scoresheet::{self, Tags};
@@ -26,6 +27,12 @@ pub struct Score {
     /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
     format: Format,
+    /// In the formats text and brf: moves as players of this language write them, instead of SAN
+    #[arg(long, value_enum)]
+    lang: Option<Tongue>,
+    /// With --lang: each move with the square that the piece left
+    #[arg(long, requires = "lang")]
+    long: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -51,11 +58,22 @@ pub fn run(args: &Score) -> ExitCode {
     }
     let state = State::replay(&contents.records);
     let tags = tags(&state, &contents);
+    let writing = args.lang.map(|lang| writing(lang, args.long, &state));
+    let lines = || scoresheet::lines(&state, &tags, writing.as_ref());
     match args.format {
         Format::Pgn => print(&scoresheet::pgn(&state, &tags)),
-        Format::Text => print(&(scoresheet::lines(&state, &tags).join("\n") + "\n")),
-        Format::Brf => print(&braille::pages(&scoresheet::lines(&state, &tags))),
+        Format::Text => print(&(lines().join("\n") + "\n")),
+        Format::Brf => print(&braille::pages(&lines())),
         Format::Json => print_json(&view::Score::of(&state, &tags)),
+    }
+}
+
+/// As the edition of the game has it, with all its signs.
+fn writing(lang: Tongue, long: bool, state: &State) -> Writing {
+    Writing {
+        initials: Language::from(lang).initials(),
+        form: if long { Form::Long } else { Form::Short },
+        signs: Signs::all(state.profile.edition),
     }
 }
 

@@ -2,10 +2,20 @@
 
 mod clock;
 mod edition;
+pub mod notation;
 mod position;
 mod profile;
+mod time_control;
+mod touch;
+mod winnable;
 
-pub use clock::{Clock, Times, Timestamp};
-pub use edition::Edition;
-pub use position::{ParseMove, ParsePosition, Position};
-pub use profile::{Announcer, Commit, Press, Profile, Repetition, TimeControl};
+pub use clock::{Clock, Times, Timestamp, proportional};
+pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
+pub use notation::ParseMove;
+pub use position::{ParsePosition, Position};
+pub use profile::{
+    Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,
+};
+pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
+pub use touch::{Clause, Obligation};
+pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};

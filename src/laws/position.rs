@@ -7,13 +7,14 @@
 use std::fmt;
 
 use shakmaty::fen::{Fen, ParseFenError};
-use shakmaty::san::{San, SanError};
 use shakmaty::uci::UciMove;
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, Move, MoveList, Piece, Role, Setup,
     Square, attacks,
 };
 use shakmaty::{FromSetup, Position as _};
+
+use super::notation::{self, Initials, ParseMove};
 
 mod pseudo;
 #[cfg(test)]
@@ -35,20 +36,6 @@ pub struct Position {
 pub struct ParsePosition {
     found: String,
     reason: ParseFenError,
-}
-
-/// A move in writing that cannot be played.
-#[derive(Debug, thiserror::Error)]
-pub enum ParseMove {
-    /// Neither UCI nor SAN.
-    #[error("\"{0}\" is not a move; expected UCI such as e2e4 or SAN such as Nf3, O-O, e8=Q")]
-    Unreadable(String),
-    /// SAN that no legal move fits.
-    #[error("\"{0}\" is not a legal move in {1}")]
-    Illegal(String, String),
-    /// SAN that several legal moves fit.
-    #[error("\"{0}\" fits several moves in {1}; write the square it comes from as well")]
-    Ambiguous(String, String),
 }
 
 const INITIAL_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -255,33 +242,13 @@ impl Position {
         })
     }
 
-    /// Reads a move as people type it: UCI (legal or not), else SAN of a legal move; castling with letters or zeros.
+    /// Reads a move as people type it, in the letters of SAN: see [`notation::read`].
     ///
     /// # Errors
     ///
-    /// [`ParseMove`] with the text and the position.
+    /// [`ParseMove`] with the text and what was expected.
     pub fn parse_move(&self, written: &str) -> Result<Move, ParseMove> {
-        let written = written.trim();
-        if let Ok(uci) = written.parse::<UciMove>()
-            && let Some(m) = self.find(&uci)
-        {
-            return Ok(m);
-        }
-        let san = written
-            .trim_end_matches(['+', '#', '!', '?'])
-            .trim_end_matches("e.p.")
-            .trim()
-            .replace("0-0-0", "O-O-O")
-            .replace("0-0", "O-O");
-        let san: San = san
-            .parse()
-            .map_err(|_| ParseMove::Unreadable(written.to_owned()))?;
-        san.find_move(&self.legal_moves())
-            .copied()
-            .map_err(|error| match error {
-                SanError::IllegalSan => ParseMove::Illegal(written.to_owned(), self.fen()),
-                SanError::AmbiguousSan => ParseMove::Ambiguous(written.to_owned(), self.fen()),
-            })
+        notation::read(self, written, &Initials::ENGLISH)
     }
 
     /// The square of the pawn that a capture en passant from here to there removes, if the pieces stand for one; whether it

@@ -1,10 +1,13 @@
 //! The event profile: what an organiser may set.
 
 use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::Color;
 
-use super::Edition;
+use super::{Edition, IllegalMoves, Tempo, TimeControl};
 
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
+#[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Profile {
@@ -31,6 +34,23 @@ pub struct Profile {
     pub settle: u64,
     /// The time control; none: no clock.
     pub time: Option<TimeControl>,
+    /// Which clock is used.
+    pub clock: Chessclock,
+    /// At which times left a player is warned unasked, in ms. None unless the organiser wants it: a rated game has no such
+    /// thing.
+    pub warnings: Vec<u64>,
+    /// How late a player may come, in ms (6.7); none: as the edition says.
+    pub default_time: Option<u64>,
+    /// Whether players may agree to a draw (9.1.1).
+    pub agreement: Agreement,
+    /// How closely a rapid or blitz game is watched.
+    pub supervision: Supervision,
+    /// Whether the guidelines for games without increment hold (2023 Guidelines III); they always do in older editions.
+    pub quickplay: bool,
+    /// The seats whose players see, though a board with sensors stands there: the normal rules of touching and making hold
+    /// for them (D.2.5). Nobody needs to say it of a seat without a board of its own.
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    pub sighted: Vec<Color>,
 }
 
 impl Default for Profile {
@@ -46,11 +66,42 @@ impl Default for Profile {
             mirror_deadline: None,
             question_deadline: 60_000,
             settle: 500,
-            time: Some(TimeControl {
-                base: 90 * 60_000,
-                increment: 30_000,
-            }),
+            time: Some(TimeControl::new(90 * 60_000, 30_000)),
+            clock: Chessclock::Own,
+            warnings: Vec::new(),
+            default_time: None,
+            agreement: Agreement::Allowed,
+            supervision: Supervision::Adequate,
+            quickplay: false,
+            sighted: Vec::new(),
         }
+    }
+}
+
+impl Profile {
+    /// Standard, rapid or blitz, by the edition's own limits, for the side that has more time; without a clock standard.
+    pub fn tempo(&self) -> Tempo {
+        self.time.as_ref().map_or(Tempo::Standard, |control| {
+            let (main, extra) = control.most();
+            self.edition.tempo(main, extra)
+        })
+    }
+
+    /// How late a player may come, in ms.
+    pub fn default_time(&self) -> u64 {
+        self.default_time
+            .unwrap_or_else(|| self.edition.default_time())
+    }
+
+    /// Whether a last period without increment is a quickplay finish.
+    pub const fn quickplay(&self) -> bool {
+        self.quickplay || self.edition.quickplay_always()
+    }
+
+    /// What the Laws say of completed illegal moves in this game; `finish`: in its quickplay finish.
+    pub fn illegal_moves(&self, finish: bool) -> IllegalMoves {
+        self.edition
+            .illegal_moves(self.tempo(), self.supervision, finish)
     }
 }
 
@@ -94,12 +145,35 @@ pub enum Repetition {
     FromBoard,
 }
 
-/// A base time with an increment for each move.
+/// Whether players may agree to a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct TimeControl {
-    /// For the whole game, in ms.
-    pub base: u64,
-    /// Added with each completed move, in ms.
-    pub increment: u64,
+#[serde(rename_all = "kebab-case")]
+pub enum Agreement {
+    /// As article 9.1 says.
+    Allowed,
+    /// Not without the arbiter's consent.
+    Never,
+    /// Only once so many moves were completed by each player.
+    After(u32),
+}
+
+/// How closely a rapid or blitz game is watched (2023 A.4 and A.5; 2009 A3 and A4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Supervision {
+    /// Closely enough that the competition rules hold.
+    Adequate,
+    /// Less: irregularities are acted on before the opponent's next move, or only when they are claimed.
+    Inadequate,
+}
+
+/// Which clock is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chessclock {
+    /// The table's own, kept by the daemon.
+    Own,
+    /// An approved clock that stands at the table. The daemon knows nothing of its times but what the arbiter reads off: it
+    /// tells no times, sees no flag fall, and cannot stop it.
+    External,
 }

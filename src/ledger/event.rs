@@ -372,6 +372,14 @@ pub enum Event {
         /// Which.
         id: u32,
     },
+    /// The player who could have claimed against a touch has touched a piece, and no longer can (4.8).
+    ClaimLost {
+        /// The difference.
+        id: u32,
+        /// Who can no longer claim.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A board is being guided back, square by square.
     GuidanceBegan {
         /// The board of this seat.
@@ -397,7 +405,8 @@ pub enum Event {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// A flag fell; the clock that ran stands at zero.
+    /// A flag fell: the moves of the period are not completed (6.4). The clock stands at zero until it is pressed or the
+    /// arbiter rules.
     FlagFell {
         /// Whose.
         #[serde_as(as = "DisplayFromStr")]

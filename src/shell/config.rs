@@ -10,7 +10,12 @@
 //!
 //! [event]
 //! rated = true
-//! time = "90+30"                         # minutes + seconds a move; or "90 min + 30 s", "5 min", "none"
+//! time = "90+30"                         # minutes + seconds a move; or "90 min + 30 s", "5 min", "none"; or as in PGN,
+//!                                        # in seconds: "40/5400+30:1800+30", "*180" (hourglass), "W300-B240"
+//! # time = { control = "40/7200+5:3600+5", mode = "delay" }         # or "bronstein"; "increment" is the default
+//! # time = { base = "90 min", increment = "5 s", mode = "delay" }   # one period for the whole game
+//! clock = "own"                          # or "external": the table's own approved clock
+//! warnings = []                          # or ["5 min", "1 min"]: unasked, at these times left
 //! commit = "by-hand"                     # or "automatic"
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"
@@ -19,6 +24,11 @@
 //! mirror-deadline = "none"               # or "20 s"
 //! question-deadline = "60 s"
 //! settle = "500 ms"
+//! edition = "fide-2023"                  # or "fide-2009", "fide-1997"
+//! default-time = "none"                  # how late a player may come: as the edition says; or "0 min", "30 min"
+//! agreement = "allowed"                  # to a draw; or "never", "after move 30"
+//! supervision = "adequate"               # of rapid and blitz; or "inadequate"
+//! quickplay = false                      # the guidelines for games without increment
 //!
 //! [white]
 //! name = "Anna"
@@ -27,6 +37,7 @@
 //! [black]
 //! name = "Boris"
 //! board = "/dev/serial/by-id/usb-board-2"
+//! sighted = false                        # true: the player sees, though the board has sensors
 //!
 //! [words]
 //! players = "de"
@@ -36,7 +47,10 @@
 //! en-passant = false
 //!
 //! [voice]
-//! folder = "voices/de-anna"
+//! white = "de-anna"                      # who announces White's moves: a voice of the program's, or its folder (with a /)
+//! black = "voices/grandmaster"
+//! phrases = "de-anna"                    # who says everything else
+//! speed = "normal"                       # or "slow", "fast"
 //! device = "Headphones"
 //! speech = "espeak"                      # or "server": the user's own speech-dispatcher voice, see [`Speech`]
 //!
@@ -58,9 +72,11 @@ use shakmaty::{ByColor, Color};
 use crate::announce::{Language, Style};
 use crate::laws::{Position, Profile};
 use crate::ledger::event::Source;
+use crate::voice::Casting;
 
 mod reader;
 mod sections;
+mod time;
 
 pub use reader::Fault;
 
@@ -97,6 +113,8 @@ pub struct Seat {
     pub name: Option<String>,
     /// Where the moves come from.
     pub board: BoardChoice,
+    /// Whether the player sees, though the seat has a board with sensors (D.2.5).
+    pub sighted: bool,
 }
 
 /// Where the moves of a seat come from, and on which port.
@@ -148,8 +166,8 @@ impl Default for Words {
 /// Who speaks, and where from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Voice {
-    /// The folder of the voice; none: the one that is built in.
-    pub folder: Option<PathBuf>,
+    /// Which voices; folders are absolute or relative to the configuration's.
+    pub casting: Casting,
     /// The name of the sound output; none: the default one.
     pub device: Option<String>,
     /// Who speaks free text.
@@ -252,11 +270,17 @@ impl Config {
         if ledger.is_none() {
             reader.fault(0, "no ledger is named and no home folder is known; write ledger = \"game.sqlite\" into line 1");
         }
+        let seats = sections::seats(&mut reader, seats);
+        let mut profile = sections::event(&mut reader, event);
+        profile.sighted = Color::ALL
+            .into_iter()
+            .filter(|seat| seats.get(*seat).sighted)
+            .collect();
         let config = Config {
             ledger: ledger.unwrap_or_default(),
             position: position.unwrap_or_else(|| Position::initial().fen()),
-            profile: sections::event(&mut reader, event),
-            seats: sections::seats(&mut reader, seats),
+            profile,
+            seats,
             words: sections::words(&mut reader, words),
             voice: sections::voice(&mut reader, voice, folder),
             listen: sections::web(&mut reader, web)

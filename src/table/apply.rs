@@ -123,9 +123,9 @@ impl State {
             Event::GuidanceBegan { board } => self.guide(*board),
             Event::DrawOffered { seat } => self.draw_offer = Some(*seat),
             Event::DrawRefused { .. } => self.draw_offer = None,
-            Event::FlagFell { .. } => {
+            Event::FlagFell { seat } => {
                 if let Some(clock) = &mut self.clock {
-                    clock.stop(at);
+                    clock.fall(*seat, at);
                 }
             }
             Event::Ended { outcome } => self.end(*outcome, at),
@@ -140,6 +140,7 @@ impl State {
             | Event::AnnouncedAgain { .. }
             | Event::RepeatAsked { .. }
             | Event::PressedInVain { .. }
+            | Event::ClaimLost { .. }
             | Event::TimeAsked { .. } => {}
         }
     }
@@ -160,7 +161,7 @@ impl State {
                 unclear: false,
             })
         });
-        self.clock = profile.time.map(Clock::new);
+        self.clock = profile.time.clone().map(Clock::new);
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();
@@ -308,7 +309,7 @@ impl State {
             return;
         };
         if let Some(clock) = &mut self.clock {
-            clock.press(at);
+            clock.complete(turn, at);
         }
         if let Some(board) = mover.and_then(|seat| self.boards.get_mut(seat).as_mut()) {
             board.detection.advance(&current.mv, current.edges);
@@ -363,18 +364,25 @@ impl State {
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
+        // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it (7.5.1).
+        self.touched = match self.plies.get(plies) {
+            Some(undone) => undone.touched.clone(),
+            None => Vec::new(),
+        };
         self.plies.truncate(plies);
         self.position = self.position_after(plies);
         self.current = None;
-        self.touched.clear();
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.draw_offer = None;
         self.questions = ByColor::default();
         self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
-        if let (Some(clock), Some(control)) = (&mut self.clock, self.profile.time) {
-            let times = self.plies.last().and_then(|ply| ply.times);
-            clock.set(times.unwrap_or(ByColor::new_with(|_| control.base)), at);
+        let moves = self.moves_of_each();
+        let times = self.plies.last().and_then(|ply| ply.times);
+        if let Some(clock) = &mut self.clock {
+            let begun = clock.begun();
+            clock.take_back(moves, at);
+            clock.set(times.unwrap_or(begun), at);
         }
         for seat in Color::ALL {
             self.accept_shown(seat);

@@ -88,6 +88,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         P::BoardLost(_)
         | P::BoardBack(_)
         | P::BoardConnected { .. }
+        | P::BoardMissing { .. }
         | P::BoardLostBecause { .. }
         | P::Resumed { .. }
         | P::BlindAperture { .. }
@@ -118,6 +119,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         P::BoardsDiffer { .. }
         | P::Displaced { .. }
         | P::IllegalMove { .. }
+        | P::TouchMove { .. }
+        | P::ClaimLost { .. }
         | P::PressedWithoutMove(_)
         | P::PressedBeforeAnnouncement(_)
         | P::WrongStart { .. }

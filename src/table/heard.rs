@@ -3,7 +3,7 @@
 
 use shakmaty::{Color, Role, uci::UciMove};
 
-use super::alarm::{alarm, announcement, ending, proposal};
+use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Announcement, Phrase};
@@ -70,10 +70,16 @@ impl Heard<'_> {
                 self.say(Table, Phrase::GameStarts(running));
             }
             Event::BoardConnected { board, port } => self.connected(*board, port),
-            Event::BoardMissing { board, reason } => self.lost(*board, reason),
+            Event::BoardMissing { board, reason } => self.officials(&Phrase::BoardMissing {
+                board: *board,
+                reason: reason.clone(),
+            }),
             Event::BoardLost { board, reason } => {
                 self.say(Table, Phrase::BoardLost(*board));
-                self.lost(*board, reason);
+                self.officials(&Phrase::BoardLostBecause {
+                    board: *board,
+                    reason: reason.clone(),
+                });
             }
             Event::SoundLost { reason } => self.officials(&Phrase::SoundLost(reason.clone())),
             Event::SoundBack { name } => self.officials(&Phrase::SoundBack(name.clone())),
@@ -115,6 +121,10 @@ impl Heard<'_> {
             Event::Ruled { ruling, .. } => {
                 let proposal = proposal(self.state, ruling);
                 self.say(Arbiter, Phrase::Ruled(proposal));
+            }
+            Event::ClaimLost { id, seat } => {
+                let (id, seat) = (*id, *seat);
+                self.say(Arbiter, Phrase::ClaimLost { id, seat });
             }
             Event::Resolved { id } => {
                 let found = self
@@ -182,11 +192,6 @@ impl Heard<'_> {
             (None, 0) => None,
             (None, plies) => announcement(state, plies),
         }
-    }
-
-    fn lost(&mut self, board: Color, reason: &str) {
-        let reason = reason.to_owned();
-        self.officials(&Phrase::BoardLostBecause { board, reason });
     }
 
     /// Who can do something about a device.
@@ -313,6 +318,11 @@ impl Heard<'_> {
         });
         if let Difference::Called { seat } = difference {
             self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
+        }
+        if let Difference::TouchMove { ply, .. } = difference {
+            // A training table tells the player as well.
+            let mover = side(self.state, *ply as usize);
+            self.say(Audience::Seat(mover), alarm(self.state, difference));
         }
         if let (Difference::TurnedRound { board }, Phase::SettingUp) =
             (difference, self.state.phase)

@@ -9,8 +9,9 @@ use shakmaty::san::SanPlus;
 use shakmaty::{Color, Move};
 
 use super::alarm::{number, side};
-use super::state::{Phase, State};
-use crate::laws::Position;
+use super::state::{Phase, Ply, State};
+use crate::laws::notation::Writing;
+use crate::laws::{Position, TimeMode};
 use crate::ledger::event::{Outcome, Reason};
 
 /// What the ledger does not know of a game. `?` where nobody said.
@@ -62,10 +63,14 @@ pub fn pgn(state: &State, tags: &Tags) -> String {
         tag("SetUp", "1");
         tag("FEN", &state.initial.fen());
     }
-    if let Some(control) = state.profile.time {
-        let seconds = |ms: u64| ms / 1000;
-        let (base, increment) = (seconds(control.base), seconds(control.increment));
-        tag("TimeControl", &format!("{base}+{increment}"));
+    if let Some(control) = &state.profile.time {
+        tag("TimeControl", &control.to_string());
+        // PGN has no word for it.
+        match control.mode() {
+            TimeMode::Increment | TimeMode::Hourglass => {}
+            TimeMode::Delay => tag("TimeMode", "delay"),
+            TimeMode::Bronstein => tag("TimeMode", "bronstein"),
+        }
     }
     tag("Termination", termination(state));
     text.push('\n');
@@ -75,12 +80,18 @@ pub fn pgn(state: &State, tags: &Tags) -> String {
 
 /// The completed moves in SAN; an illegal one, and all after it, in UCI.
 pub fn moves(state: &State) -> Vec<String> {
+    played(state, |before, ply| {
+        san(before, &ply.mv).unwrap_or_else(|| ply.uci.to_string())
+    })
+}
+
+fn played(state: &State, write: impl Fn(&Position, &Ply) -> String) -> Vec<String> {
     let mut position = state.initial.clone();
     state
         .plies
         .iter()
         .map(|ply| {
-            let written = san(&position, &ply.mv).unwrap_or_else(|| ply.uci.to_string());
+            let written = write(&position, ply);
             position = position.play(&ply.mv);
             written
         })
@@ -88,10 +99,14 @@ pub fn moves(state: &State) -> Vec<String> {
 }
 
 /// The game in lines for reading: what is known of players, day and start, a pair of moves a line, the result last. The
-/// words are PGN's own.
-pub fn lines(state: &State, tags: &Tags) -> Vec<String> {
+/// words are PGN's own; the moves are in SAN where no other writing is asked for.
+pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<String> {
+    let moves = match writing {
+        Some(writing) => played(state, |before, ply| writing.write(before, &ply.mv)),
+        None => moves(state),
+    };
     let mut lines = heading(state, tags);
-    lines.extend(pairs(state));
+    lines.extend(pairs(state, &moves));
     lines.push(format!("Result: {}", result(state)));
     lines
 }
@@ -113,9 +128,9 @@ fn heading(state: &State, tags: &Tags) -> Vec<String> {
     lines
 }
 
-fn pairs(state: &State) -> Vec<String> {
+fn pairs(state: &State, moves: &[String]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for (index, (ply, written)) in state.plies.iter().zip(moves(state)).enumerate() {
+    for (index, (ply, written)) in state.plies.iter().zip(moves).enumerate() {
         let mark = if ply.legal { "" } else { " (illegal)" };
         let number = number(state, index + 1);
         match (side(state, index + 1), lines.last_mut()) {

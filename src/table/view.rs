@@ -238,7 +238,10 @@ impl StateView {
                 .as_ref()
                 .map(|asked| asked.as_ref().map(question))
                 .into(),
-            discrepancies: state.open().map(discrepancy).collect(),
+            discrepancies: state
+                .open()
+                .map(|found| discrepancy(found, &state.profile))
+                .collect(),
             draw_offer: state.draw_offer,
         }
     }
@@ -371,11 +374,11 @@ fn question(asked: &Asked) -> QuestionView {
     }
 }
 
-fn discrepancy(found: &Discrepancy) -> DiscrepancyView {
+fn discrepancy(found: &Discrepancy, profile: &crate::laws::Profile) -> DiscrepancyView {
     DiscrepancyView {
         id: found.id,
         difference: found.difference.clone(),
-        article: found.difference.article(),
+        article: found.difference.article(profile),
         ply: found.ply,
         proposal: found.proposal.clone(),
         raised_ms: found.raised.0,

@@ -27,6 +27,7 @@ fn reserved(phrase: &Phrase) -> bool {
     use Phrase as P;
     match phrase {
         P::BoardsDiffer { .. } | P::Displaced { .. } | P::IllegalMove { .. } => true,
+        P::TouchMove { .. } | P::ClaimLost { .. } => true,
         P::PressedWithoutMove(_) | P::PressedBeforeAnnouncement(_) => true,
         P::WrongStart { .. } | P::TurnedRound(_) | P::Unanswered(_) | P::FlagFell(_) => true,
         P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,
@@ -38,7 +39,10 @@ fn reserved(phrase: &Phrase) -> bool {
         P::MoveUnfinished | P::MoveUnclear | P::Times { .. } | P::MovesCompleted(_) => false,
         P::NothingToRepeat | P::ArbiterComes | P::Take { .. } | P::Put { .. } => false,
         P::BoardRight(_) | P::BoardWrong(_) | P::TurnRound(_) => false,
-        P::BoardConnected { .. } | P::BoardLostBecause { .. } | P::Resumed { .. } => false,
+        P::BoardConnected { .. }
+        | P::BoardMissing { .. }
+        | P::BoardLostBecause { .. }
+        | P::Resumed { .. } => false,
         P::Faulty { .. } | P::Mended { .. } | P::BlindAperture { .. } => false,
         P::SoundLost(_) | P::SoundBack(_) => false,
         P::SpokenBy(_) | P::LedgerFails(_) | P::LedgerWrites => false,

@@ -3,7 +3,8 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Commit, Edition, Press, Profile, Repetition, TimeControl, Timestamp,
+    Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, TimeControl, TimeMode,
+    Timestamp,
 };
 use annabella::ledger::event::{Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
@@ -148,6 +149,22 @@ fn square() -> impl Strategy<Value = Square> {
     (0..64_u32).prop_map(Square::new)
 }
 
+/// Any kind of time control, with ms, because scripts are short.
+fn time_control() -> impl Strategy<Value = TimeControl> {
+    let mode = select(vec![
+        TimeMode::Increment,
+        TimeMode::Delay,
+        TimeMode::Bronstein,
+    ]);
+    let simple = (0..30_000_u64, 0..3_000_u64, mode)
+        .prop_map(|(base, extra, mode)| TimeControl::new(base, extra).with_mode(mode));
+    let written = select(vec!["2/20+1:1/10:5+2", "*20", "W30-B20+2", "3/9+1"]);
+    prop_oneof![
+        3 => simple,
+        1 => written.prop_map(|text| text.parse().unwrap()),
+    ]
+}
+
 fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile> {
     let ways = (
         rated,
@@ -160,11 +177,14 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
     let times = (
         prop::option::of(0..5_000_u64),
         0..5_000_u64,
-        prop::option::of((0..30_000_u64, 0..3_000_u64)),
+        prop::option::of(time_control()),
+        select(vec![Chessclock::Own, Chessclock::Own, Chessclock::External]),
+        prop::collection::vec(0..30_000_u64, 0..3),
+        prop::option::of(0..60_000_u64),
     );
     (ways, times).prop_map(
         |((rated, commit, press, announcer, repetition, hold), times)| {
-            let (mirror_deadline, question_deadline, time) = times;
+            let (mirror_deadline, question_deadline, time, clock, warnings, default_time) = times;
             Profile {
                 edition: Edition::default(),
                 rated,
@@ -176,7 +196,11 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
                 mirror_deadline,
                 question_deadline,
                 settle: 500,
-                time: time.map(|(base, increment)| TimeControl { base, increment }),
+                time,
+                clock,
+                warnings,
+                default_time,
+                ..Profile::default()
             }
         },
     )
@@ -274,6 +298,7 @@ fn given() -> impl Strategy<Value = Input> {
             .prop_map(|uci| Act::Move(uci.parse().unwrap())),
         Just(Act::Press),
         Just(Act::Repeat),
+        select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
     ];
     prop_oneof![
         6 => (color(), select(&Button::ALL[..]))

@@ -95,6 +95,10 @@ pub fn every_phrase() -> Vec<Phrase> {
             board: white,
             port: "/dev/ttyUSB0".into(),
         },
+        Phrase::BoardMissing {
+            board: white,
+            reason: "no board answers on any free port".into(),
+        },
         Phrase::BoardLostBecause {
             board: white,
             reason: "Input/output error (os error 5)".into(),
@@ -122,6 +126,13 @@ pub fn every_phrase() -> Vec<Phrase> {
             number: 12,
             announcement: knight(),
         },
+        Phrase::TouchMove {
+            seat: black,
+            number: 12,
+            announcement: knight(),
+            touched: vec![Square::E2, Square::G1],
+        },
+        Phrase::ClaimLost { id: 2, seat: white },
         Phrase::PressedWithoutMove(black),
         Phrase::PressedBeforeAnnouncement(white),
         Phrase::WrongStart {
@@ -144,6 +155,11 @@ pub fn every_phrase() -> Vec<Phrase> {
                 number: 12,
                 side: white,
             },
+        },
+        Phrase::Proposal {
+            id: 3,
+            article: "7.4a",
+            proposal: Proposal::PlayOn,
         },
         Phrase::Ruled(Proposal::End(WON)),
         Phrase::Ruled(Proposal::PlayOn),

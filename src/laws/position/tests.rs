@@ -130,7 +130,7 @@ fn moves_are_read_as_people_write_them() {
     let initial = Position::initial();
     assert!(matches!(
         initial.parse_move("e9"),
-        Err(ParseMove::Unreadable(_))
+        Err(ParseMove::Unreadable { .. })
     ));
     assert!(matches!(
         initial.parse_move("Nd4"),

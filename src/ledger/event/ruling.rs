@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
+use crate::laws::{Clause, Profile};
+
 /// How two things that should be the same differ, or what else the arbiter must know of.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +42,13 @@ pub enum Difference {
     IllegalMove {
         /// The number of the half-move in the game, from 1.
         ply: u32,
+    },
+    /// A completed move is not one to which the touches oblige (4.3, 4.4).
+    TouchMove {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// What bound the player.
+        clause: Clause,
     },
     /// The clock was pressed and nothing had been moved (7.5.3).
     PressedWithoutMove {
@@ -92,19 +101,21 @@ pub enum Difference {
 }
 
 impl Difference {
-    /// The article that the arbiter is shown.
-    pub const fn article(&self) -> &'static str {
+    /// The article that the arbiter is shown, of the edition that is played by.
+    pub fn article(&self, profile: &Profile) -> &'static str {
+        let edition = profile.edition;
         match self {
-            Difference::BoardsDiffer { .. } => "D.2.9",
-            Difference::Displaced { .. } => "7.4",
-            Difference::IllegalMove { .. } => "7.5.1",
-            Difference::PressedWithoutMove { .. } => "7.5.3",
-            Difference::PressedBeforeAnnouncement { .. } => "D.2.4",
-            Difference::WrongStart { .. } => "7.2.1",
-            Difference::TurnedRound { .. } => "7.2.2",
-            Difference::Unanswered { .. } => "D.2.1",
-            Difference::FlagFell { .. } => "6.8",
-            Difference::Called { .. } => "6.11",
+            Difference::BoardsDiffer { .. } => edition.article_boards_differ(),
+            Difference::Displaced { .. } => edition.article_displaced(),
+            Difference::IllegalMove { .. } => edition.article_illegal_move(),
+            Difference::TouchMove { clause, .. } => clause.article(edition),
+            Difference::PressedWithoutMove { .. } => edition.article_pressed_unmoved(),
+            Difference::PressedBeforeAnnouncement { .. } => edition.article_pressed_early(),
+            Difference::WrongStart { .. } => edition.article_wrong_start(),
+            Difference::TurnedRound { .. } => edition.article_turned_round(),
+            Difference::Unanswered { .. } => edition.article_announced(),
+            Difference::FlagFell { .. } => edition.article_flag_fell(),
+            Difference::Called { .. } => edition.article_called(),
         }
     }
 

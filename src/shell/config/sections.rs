@@ -7,9 +7,10 @@ use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
-use super::{BoardChoice, Seat, Voice, Words};
+use super::{BoardChoice, Seat, Voice, Words, time};
 use crate::announce::{Names, Style};
-use crate::laws::{Position, Profile, TimeControl};
+use crate::laws::{Agreement, Position, Profile};
+use crate::voice::Casting;
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
     Position::from_fen(&reader::text(value)?)
@@ -52,8 +53,28 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
             .take(reader, "settle", duration)
             .unwrap_or(default.settle),
         time: section
-            .take(reader, "time", |value| or_none(value, time_control))
+            .take(reader, "time", |value| or_none(value, time::control))
             .unwrap_or(default.time),
+        clock: section
+            .take(reader, "clock", reader::choice)
+            .unwrap_or(default.clock),
+        warnings: section
+            .take(reader, "warnings", time::warnings)
+            .unwrap_or(default.warnings),
+        default_time: section
+            .take(reader, "default-time", |value| or_none(value, lateness))
+            .unwrap_or(default.default_time),
+        agreement: section
+            .take(reader, "agreement", agreement)
+            .unwrap_or(default.agreement),
+        supervision: section
+            .take(reader, "supervision", reader::choice)
+            .unwrap_or(default.supervision),
+        quickplay: section
+            .take(reader, "quickplay", reader::flag)
+            .unwrap_or(default.quickplay),
+        // Said with the seats.
+        sighted: default.sighted,
     };
     section.finish(reader);
     profile
@@ -69,10 +90,36 @@ fn or_none<T>(
     understand(value).map(Some)
 }
 
+/// `allowed`, `never`, or `after move 30`.
+fn agreement(value: &DeValue<'_>) -> Result<Agreement, String> {
+    let text = reader::text(value)?;
+    let after = text
+        .strip_prefix("after move ")
+        .and_then(|number| number.trim().parse().ok());
+    match (text.as_str(), after) {
+        (_, Some(moves)) => Ok(Agreement::After(moves)),
+        ("allowed", _) => Ok(Agreement::Allowed),
+        ("never", _) => Ok(Agreement::Never),
+        (word, _) => Err(reader::no_such_word(
+            word,
+            &["allowed", "never", "after move 30"],
+            "",
+        )),
+    }
+}
+
+/// How late a player may come: a duration, which may be none at all.
+fn lateness(value: &DeValue<'_>) -> Result<u64, String> {
+    let text = reader::text(value)?;
+    milliseconds(&text).ok_or_else(|| {
+        format!("is \"{text}\"; expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"")
+    })
+}
+
 const DURATION: &str = "expected a duration such as \"500 ms\", \"30 s\", \"90 min\"";
 
 /// A duration above zero, in ms.
-fn duration(value: &DeValue<'_>) -> Result<u64, String> {
+pub(super) fn duration(value: &DeValue<'_>) -> Result<u64, String> {
     let Some(text) = value.as_str() else {
         return Err(format!("is {}; {DURATION}", reader::kind(value)));
     };
@@ -85,29 +132,9 @@ fn duration(value: &DeValue<'_>) -> Result<u64, String> {
     }
 }
 
-fn milliseconds(text: &str) -> Option<u64> {
+pub(super) fn milliseconds(text: &str) -> Option<u64> {
     let duration = humantime::parse_duration(text.trim()).ok()?;
     u64::try_from(duration.as_millis()).ok()
-}
-
-/// `90+30` in minutes and seconds, or both with their units, or the first alone.
-fn time_control(value: &DeValue<'_>) -> Result<TimeControl, String> {
-    const EXPECTED: &str = "expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\"";
-    let Some(text) = value.as_str() else {
-        return Err(format!("is {}; {EXPECTED}", reader::kind(value)));
-    };
-    let part = |part: &str, unit: u64| match part.trim().parse::<u64>() {
-        Ok(number) => number.checked_mul(unit),
-        Err(_) => milliseconds(part),
-    };
-    let (base, increment) = match text.split_once('+') {
-        Some((base, increment)) => (part(base, 60_000), part(increment, 1_000)),
-        None => (part(text, 60_000), Some(0)),
-    };
-    match (base, increment) {
-        (Some(base @ 1..), Some(increment)) => Ok(TimeControl { base, increment }),
-        _ => Err(format!("is \"{text}\"; {EXPECTED}")),
-    }
 }
 
 pub(super) fn seats(reader: &mut Reader<'_>, sections: ByColor<Section<'_>>) -> ByColor<Seat> {
@@ -156,9 +183,15 @@ fn same_port(one: &Path, two: &Path) -> bool {
 fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::filled);
     let board = section.take_with_line(reader, "board", board);
+    let sighted = section.take(reader, "sighted", reader::flag);
     section.finish(reader);
     let (board, line) = board.unwrap_or_default();
-    (Seat { name, board }, line)
+    let seat = Seat {
+        name,
+        board,
+        sighted: sighted.unwrap_or_default(),
+    };
+    (seat, line)
 }
 
 fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {
@@ -219,10 +252,23 @@ pub(super) fn words(reader: &mut Reader<'_>, mut section: Section<'_>) -> Words 
 }
 
 pub(super) fn voice(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &Path) -> Voice {
+    // The name of a voice, or its folder.
+    let named = |value: &DeValue<'_>| {
+        let named = reader::filled(value)?;
+        Ok(match named.contains('/') {
+            true => folder.join(named).display().to_string(),
+            false => named,
+        })
+    };
     let voice = Voice {
-        folder: section
-            .take(reader, "folder", reader::path)
-            .map(|path| folder.join(path)),
+        casting: Casting {
+            white: section.take(reader, "white", named),
+            black: section.take(reader, "black", named),
+            phrases: section.take(reader, "phrases", named),
+            speed: section
+                .take(reader, "speed", reader::choice)
+                .unwrap_or_default(),
+        },
         device: section.take(reader, "device", reader::filled),
         speech: section
             .take(reader, "speech", reader::choice)

@@ -1,12 +1,13 @@
 //! What the assistant does for a seat (D.2.10): enter its move, press its clock, say that it repeated.
 //!
 //! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike where they are typed as
-//! squares, and a short form that fits no legal move is refused in the same words as one that is no move at all.
+//! squares (`g1f3`, or in the long form), and a short form that fits no legal move is refused in the same words as one that is no move at all.
 
 use shakmaty::Color;
 
 use super::answer::{Asked, Fields, Refused};
 use super::words::{Words, of};
+use crate::laws::notation::{Initials, read_in_any};
 use crate::table::{Act, Input, Phase, State};
 
 pub(super) const ENTERED: &str = "page-done-entered";
@@ -48,7 +49,8 @@ fn typed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<A
     if typed.is_empty() {
         return Err(refused("page-refused-empty"));
     }
-    match state.position.parse_move(typed) {
+    let letters = [words.language().initials(), Initials::ENGLISH];
+    match read_in_any(&state.position, typed, &letters) {
         Ok(mv) => Ok(Act::Move(state.position.uci(&mv))),
         Err(_) => Err(Refused(
             words.with("page-refused-move", [("typed", typed.into())]),

@@ -10,6 +10,7 @@
 //! bound --serve--> serving --shutdown--> streams end, open requests are answered --> ended
 //! ```
 
+mod addresses;
 mod answer;
 mod arbiter;
 mod assistant;
@@ -36,6 +37,7 @@ use tokio::sync::{mpsc, watch};
 use crate::announce::Lexicon;
 use crate::shell::game::{Game, GameTime};
 use crate::table::{Input, State};
+pub use addresses::Addresses;
 pub use log::Ear;
 use log::Log;
 pub use token::{Role, Token, Tokens};

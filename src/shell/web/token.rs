@@ -1,4 +1,5 @@
-//! Who may open a page: two random tokens, made anew at each start and printed for the people who need them.
+//! Who may open a page: two random tokens, printed for the people who need them and kept with the game (see
+//! [`addresses`](super::addresses)).
 //!
 //! A token opens a page, its form token shows that a request comes from that page. Neither is ever written to a log: their
 //! `Debug` says nothing.
@@ -52,9 +53,26 @@ impl Token {
     fn random() -> Result<Self, getrandom::Error> {
         let mut bits = [0; 16];
         getrandom::fill(&mut bits)?;
-        Ok(Token(
-            bits.iter().map(|byte| format!("{byte:02x}")).collect(),
-        ))
+        Ok(Token::of_bits(&bits))
+    }
+
+    fn of_bits(bits: &[u8; 16]) -> Self {
+        Token(bits.iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// The token in these digits, if they are one.
+    pub(super) fn read(digits: &str) -> Option<Self> {
+        let digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        let token = digits.len() == 32 && digits.as_bytes().iter().all(digit);
+        token.then(|| Token(digits.to_owned()))
+    }
+
+    /// Another secret that follows from this one, so that it is the same after a restart.
+    fn derived(&self, purpose: &str) -> Self {
+        let digest: [u8; 32] = Sha256::digest(format!("{purpose} {}", self.0)).into();
+        let mut bits = [0; 16];
+        bits.copy_from_slice(&digest[..16]);
+        Token::of_bits(&bits)
     }
 
     /// Whether this is the token. Digests are compared, so that the time it takes tells nothing of the token.
@@ -95,16 +113,19 @@ impl Tokens {
     ///
     /// When the operating system gives no random numbers.
     pub fn random() -> Result<Self, getrandom::Error> {
-        let keys = || {
-            Ok(Keys {
-                page: Token::random()?,
-                form: Token::random()?,
-            })
+        Ok(Tokens::of_pages(Token::random()?, Token::random()?))
+    }
+
+    /// Those whose pages these open.
+    pub(super) fn of_pages(arbiter: Token, assistant: Token) -> Self {
+        let keys = |page: Token| Keys {
+            form: page.derived("form"),
+            page,
         };
-        Ok(Tokens {
-            arbiter: keys()?,
-            assistant: keys()?,
-        })
+        Tokens {
+            arbiter: keys(arbiter),
+            assistant: keys(assistant),
+        }
     }
 
     /// The address that opens the page, to be printed and never logged.

@@ -5,7 +5,7 @@ page-assistant = Assistent
 page-skip = Zum Inhalt der Seite
 page-sections = Abschnitte dieser Seite
 page-lost = Die Verbindung zum Tisch ist unterbrochen. Diese Seite ist nicht auf dem Stand; sie versucht es von selbst wieder.
-page-closed = Der Tisch ist neu gestartet worden. Bitte die Adresse öffnen, die er ausgegeben hat.
+page-closed = Hier wird jetzt eine andere Partie gespielt. Bitte die Adresse öffnen, die der Tisch ausgegeben hat.
 page-white = Weiß
 page-black = Schwarz
 

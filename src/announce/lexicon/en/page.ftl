@@ -5,7 +5,7 @@ page-assistant = Assistant
 page-skip = Skip to the page's content
 page-sections = Sections of this page
 page-lost = The connection to the table is lost. This page is not up to date; it tries again by itself.
-page-closed = The table has been started anew. Open the address that it printed.
+page-closed = Another game is played here now. Open the address that the table printed.
 page-white = White
 page-black = Black
 

@@ -5,7 +5,7 @@ page-assistant = Asistente
 page-skip = Ir al contenido de la página
 page-sections = Secciones de esta página
 page-lost = Se ha perdido la conexión con la mesa. Esta página no está al día; lo intenta de nuevo por sí sola.
-page-closed = La mesa se ha iniciado de nuevo. Abra la dirección que ha mostrado.
+page-closed = Aquí se juega ahora otra partida. Abra la dirección que ha mostrado la mesa.
 page-white = Blancas
 page-black = Negras
 

@@ -5,7 +5,7 @@ page-assistant = Assistant
 page-skip = Aller au contenu de la page
 page-sections = Sections de cette page
 page-lost = La connexion à la table est perdue. Cette page n'est pas à jour ; elle réessaie d'elle-même.
-page-closed = La table a été relancée. Ouvrez l'adresse qu'elle a affichée.
+page-closed = On joue maintenant ici une autre partie. Ouvrez l'adresse que la table a affichée.
 page-white = Blancs
 page-black = Noirs
 

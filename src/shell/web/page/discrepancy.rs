@@ -116,7 +116,7 @@ fn squares(view: &View<'_>, difference: &Difference) -> Option<Markup> {
 fn proposed(view: &View<'_>, found: &Discrepancy) -> Markup {
     view.words.phrase(&Phrase::Proposal {
         id: found.id,
-        article: found.difference.article(),
+        article: found.difference.article(&view.state.profile),
         proposal: proposal(view.state, &found.proposal),
     })
 }

@@ -1,0 +1,254 @@
+//! The chess clock: two times, of which at most one runs, through the periods of a time control.
+//!
+//! States: stopped, running for one side; and each flag up or fallen. It keeps whole milliseconds as the difference of two
+//! [`Timestamp`]s, so it never drifts from the source of those. It decides nothing about the game: that a flag fell is for
+//! the arbiter (6.8), and a side whose flag has fallen stands at zero until it presses or the arbiter rules.
+//!
+//! It counts the moves of each side, so a new period begins with the press that completes the last move of the old one,
+//! and a flag falls only on a side that has not completed its moves (6.4).
+
+mod putting_back;
+
+use serde::{Deserialize, Serialize};
+use shakmaty::{ByColor, Color};
+
+use super::time_control::{Stage, TimeControl, TimeMode};
+
+pub use putting_back::proportional;
+
+/// An instant of the game: whole milliseconds of the daemon's steady time since the game was set up. One wall-clock anchor
+/// per start of the daemon, kept in the ledger, relates it to the calendar.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Timestamp(
+    /// Milliseconds.
+    pub u64,
+);
+
+impl Timestamp {
+    /// This instant and so many milliseconds more.
+    #[must_use]
+    pub const fn after(self, ms: u64) -> Self {
+        Timestamp(self.0.saturating_add(ms))
+    }
+
+    /// Milliseconds since an earlier instant; none when that lies ahead.
+    pub const fn since(self, earlier: Timestamp) -> u64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
+
+/// The times of both players, in ms.
+pub type Times = ByColor<u64>;
+
+/// The chess clock of a table.
+///
+/// ```
+/// use annabella::laws::{Clock, TimeControl, Timestamp};
+/// use shakmaty::Color;
+///
+/// let mut clock = Clock::new(TimeControl::new(60_000, 2_000));
+/// clock.start(Color::White, Timestamp(0));
+/// clock.complete(Color::White, Timestamp(10_000));
+/// assert_eq!(clock.left(Color::White, Timestamp(15_000)), 52_000);
+/// assert_eq!(clock.left(Color::Black, Timestamp(15_000)), 55_000);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    control: TimeControl,
+    /// As of `since`.
+    left: Times,
+    running: Option<Color>,
+    since: Timestamp,
+    /// Moves completed in the game.
+    moves: ByColor<u32>,
+    /// Who is making a move, and how long the own clock has run for it up to `since`, in ms: pauses do not count.
+    thinking: Option<(Color, u64)>,
+    fallen: ByColor<Option<Timestamp>>,
+}
+
+impl Clock {
+    /// Both clocks at the main time of the first period, stopped.
+    pub fn new(control: TimeControl) -> Self {
+        let left = ByColor::new_with(|color| control.stage(color, 0).period.base);
+        Clock {
+            control,
+            left,
+            running: None,
+            since: Timestamp::default(),
+            moves: ByColor::default(),
+            thinking: None,
+            fallen: ByColor::default(),
+        }
+    }
+
+    /// The times that the game begins with, in ms.
+    pub fn begun(&self) -> Times {
+        ByColor::new_with(|color| self.control.stage(color, 0).period.base)
+    }
+
+    /// The time control that it counts by.
+    pub const fn control(&self) -> &TimeControl {
+        &self.control
+    }
+
+    /// Time left of a player, in ms; zero when the flag has fallen.
+    pub fn left(&self, color: Color, now: Timestamp) -> u64 {
+        *self.times(now).get(color)
+    }
+
+    /// Time left of both players, in ms.
+    pub fn times(&self, now: Timestamp) -> Times {
+        let mut left = self.left;
+        if let Some(color) = self.running {
+            let charged = self.charged(color, now);
+            *left.get_mut(color) -= charged;
+            if self.control.mode() == TimeMode::Hourglass {
+                let other = left.get_mut(!color);
+                *other = other.saturating_add(charged);
+            }
+        }
+        left
+    }
+
+    /// What the running clock has lost of its main time since `since`: never more than there is.
+    fn charged(&self, color: Color, now: Timestamp) -> u64 {
+        let (before, ran) = (self.thought(color), now.since(self.since));
+        let charged = match self.control.mode() {
+            TimeMode::Delay => {
+                let extra = self.stage(color).period.extra;
+                (before + ran).saturating_sub(extra) - before.saturating_sub(extra)
+            }
+            TimeMode::Increment | TimeMode::Bronstein | TimeMode::Hourglass => ran,
+        };
+        charged.min(*self.left.get(color))
+    }
+
+    /// How long the clock has run for the move that this side is making, up to `since`.
+    fn thought(&self, color: Color) -> u64 {
+        match self.thinking {
+            Some((thinks, ms)) if thinks == color => ms,
+            _ => 0,
+        }
+    }
+
+    /// Whose clock runs.
+    pub const fn running(&self) -> Option<Color> {
+        self.running
+    }
+
+    /// Where a side stands in the time control.
+    pub fn stage(&self, color: Color) -> Stage {
+        self.control.stage(color, *self.moves.get(color))
+    }
+
+    /// When each flag fell that is down.
+    pub const fn fallen(&self) -> &ByColor<Option<Timestamp>> {
+        &self.fallen
+    }
+
+    /// Lets the clock of this side run, and only this.
+    pub fn start(&mut self, color: Color, now: Timestamp) {
+        self.stop(now);
+        self.thinking = Some((color, self.thought(color)));
+        self.running = Some(color);
+    }
+
+    /// Stops both clocks (6.11).
+    pub fn stop(&mut self, now: Timestamp) {
+        self.left = self.times(now);
+        if let Some((_, thought)) = self.thinking.as_mut().filter(|_| self.running.is_some()) {
+            *thought += now.since(self.since);
+        }
+        self.since = now;
+        self.running = None;
+    }
+
+    /// This player completes a move: gets the extra time, and the time of the next period where the moves of this one are
+    /// completed; then the other clock runs. A stopped clock stays stopped.
+    pub fn complete(&mut self, color: Color, now: Timestamp) {
+        let ran = self.running == Some(color);
+        if ran {
+            self.stop(now);
+        }
+        let before = self.stage(color);
+        let extra = match self.control.mode() {
+            // A fallen flag stays fallen.
+            _ if self.fallen.get(color).is_some() => 0,
+            TimeMode::Increment => before.period.extra,
+            TimeMode::Bronstein => before.period.extra.min(self.thought(color)),
+            TimeMode::Delay | TimeMode::Hourglass => 0,
+        };
+        *self.moves.get_mut(color) += 1;
+        let after = self.stage(color);
+        let begun = (after.index > before.index).then_some(after.period.base);
+        if begun.is_some() {
+            *self.fallen.get_mut(color) = None;
+        }
+        let left = self.left.get_mut(color);
+        *left = left
+            .saturating_add(extra)
+            .saturating_add(begun.unwrap_or(0));
+        if self.thinking.is_some_and(|(thinks, _)| thinks == color) {
+            self.thinking = None;
+        }
+        if ran {
+            self.start(!color, now);
+        }
+    }
+
+    /// Sets both times; a clock that runs goes on running. A flag is up again where there is time.
+    pub fn set(&mut self, times: Times, now: Timestamp) {
+        let running = self.running;
+        self.stop(now);
+        self.left = times;
+        for color in Color::ALL {
+            if *times.get(color) > 0 {
+                *self.fallen.get_mut(color) = None;
+            }
+        }
+        self.running = running;
+    }
+
+    /// Moves were taken back: stopped, with so many moves completed.
+    pub fn take_back(&mut self, moves: ByColor<u32>, now: Timestamp) {
+        self.stop(now);
+        self.moves = moves;
+        self.thinking = None;
+    }
+
+    /// The flag of the running clock has fallen.
+    pub fn fall(&mut self, color: Color, at: Timestamp) {
+        *self.fallen.get_mut(color) = Some(at);
+    }
+
+    /// When the running clock's flag falls, unless it is pressed before.
+    pub fn flag_falls(&self) -> Option<(Color, Timestamp)> {
+        let color = self.running?;
+        let up = self.fallen.get(color).is_none();
+        up.then(|| (color, self.comes_down(color, 0)))
+    }
+
+    /// When the running clock comes down to this many ms; none where it is below.
+    pub fn reaches(&self, ms: u64) -> Option<(Color, Timestamp)> {
+        let color = self.running?;
+        (*self.left.get(color) >= ms).then(|| (color, self.comes_down(color, ms)))
+    }
+
+    fn comes_down(&self, color: Color, ms: u64) -> Timestamp {
+        let waits = match self.control.mode() {
+            TimeMode::Delay => {
+                let extra = self.stage(color).period.extra;
+                extra.saturating_sub(self.thought(color))
+            }
+            TimeMode::Increment | TimeMode::Bronstein | TimeMode::Hourglass => 0,
+        };
+        let down = self.left.get(color).saturating_sub(ms);
+        self.since.after(waits).after(down)
+    }
+}
+
+#[cfg(test)]
+mod tests;

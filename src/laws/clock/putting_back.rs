@@ -1,0 +1,81 @@
+//! Putting the clocks back after an irregularity, where the times at the restored move were not recorded.
+//!
+//! The editions leave it to the arbiter's best judgement (2023 7.1, 2009 6.14), who may also leave the clocks unchanged.
+//! Offered is the rule of the older codes: article 14.7 of 1953, and the example in the text of 1966 to 1974.
+
+use shakmaty::Color;
+
+use super::super::time_control::{TimeControl, TimeMode};
+
+/// The time left of a side after `back` of its moves, in ms, if it has `left` ms after `moves`: the time *used* is taken to
+/// have been used evenly. None with an hourglass, where the time used says nothing, and where there is nothing to go by.
+///
+/// ```
+/// use annabella::laws::{TimeControl, proportional};
+/// use shakmaty::Color;
+///
+/// // Of two hours and a half 90 minutes are used at move 30: at move 20 it was 60.
+/// let control: TimeControl = "40/9000".parse()?;
+/// assert_eq!(proportional(&control, Color::White, 3_600_000, 30, 20), Some(5_400_000));
+/// # Ok::<(), annabella::laws::ParseTimeControl>(())
+/// ```
+pub fn proportional(
+    control: &TimeControl,
+    color: Color,
+    left: u64,
+    moves: u32,
+    back: u32,
+) -> Option<u64> {
+    if control.mode() == TimeMode::Hourglass || back > moves {
+        return None;
+    }
+    // What the arbiter added counts as not used.
+    let used = u128::from(control.allotted(color, moves).saturating_sub(left));
+    let used_then = match moves {
+        0 => used,
+        moves => used * u128::from(back) / u128::from(moves),
+    };
+    let used_then = u64::try_from(used_then).unwrap_or(u64::MAX);
+    Some(control.allotted(color, back).saturating_sub(used_then))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: u64 = 60_000;
+
+    /// The worked example: 90 and 60 minutes used at move 30, restored to move 20, give 60 and 40.
+    #[test]
+    fn the_example_of_the_old_codes() {
+        let control: TimeControl = "40/9000".parse().unwrap();
+        let all = 150 * MINUTE;
+        let used = |color, used: u64| {
+            let left = proportional(&control, color, all - used * MINUTE, 30, 20);
+            (all - left.unwrap()) / MINUTE
+        };
+        assert_eq!(used(Color::White, 90), 60);
+        assert_eq!(used(Color::Black, 60), 40);
+    }
+
+    #[test]
+    fn increments_and_periods_that_were_not_yet_given_are_taken_back() {
+        let control: TimeControl = "40/5400+30:1800+30".parse().unwrap();
+        // 120 + 21 minutes given at move 42; 84 used, so 2 a move.
+        let left = (120 + 21 - 84) * MINUTE;
+        let back = proportional(&control, Color::White, left, 42, 10);
+        assert_eq!(back, Some((90 + 5 - 20) * MINUTE));
+    }
+
+    #[test]
+    fn what_the_rule_cannot_say() {
+        let hourglass: TimeControl = "*180".parse().unwrap();
+        assert_eq!(proportional(&hourglass, Color::White, 1_000, 4, 2), None);
+        let control: TimeControl = "300".parse().unwrap();
+        assert_eq!(proportional(&control, Color::White, 1_000, 4, 5), None);
+        assert_eq!(
+            proportional(&control, Color::White, 290_000, 0, 0),
+            Some(290_000)
+        );
+    }
+}

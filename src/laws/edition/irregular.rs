@@ -1,0 +1,48 @@
+//! What editions say of irregularities, as values of the table's rows.
+
+/// What an edition says of completed illegal moves at one tempo, under one supervision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMoves {
+    /// The article that says so.
+    pub article: &'static str,
+    /// Time to the opponent for each one before the one that loses, in ms.
+    pub bonus: u64,
+    /// Which one of a player loses the game (drawn where the opponent cannot mate); none: no number of them does.
+    pub loses: Option<u32>,
+    /// Until when, and on whose word, it is acted on.
+    pub correction: Correction,
+}
+
+/// Until when, and on whose word, an illegal move is acted on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Correction {
+    /// Whenever it is found during the game.
+    Always,
+    /// Before the opponent has made the next move; then it stands (2023 A.5.2).
+    BeforeNextMove,
+    /// Only when the opponent claims, before the own next move; then it stands (2009 A4c, 1997 B5).
+    OnClaim,
+    /// The opponent's claim before the own next move wins the game (2009 B3, 1997 C3); drawn where the opponent cannot mate.
+    ClaimWins,
+}
+
+impl Correction {
+    /// Whether an illegal move stands once the opponent has made the next one.
+    pub const fn stands_later(self) -> bool {
+        !matches!(self, Correction::Always)
+    }
+
+    /// Whether the arbiter acts only on the opponent's word.
+    pub const fn needs_claim(self) -> bool {
+        matches!(self, Correction::OnClaim | Correction::ClaimWins)
+    }
+}
+
+/// A game that began with the colours reversed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColoursReversed {
+    /// A new game while fewer than so many moves were made by both players; else play on (2023 7.3).
+    NewGameBefore(u32),
+    /// Play on, unless the arbiter decides otherwise (2009 7.2, 1997 7.2).
+    PlayOn,
+}

@@ -1,0 +1,81 @@
+//! The editions of the Laws. What differs between them is data: one row a matter in `table`, never an `if` elsewhere.
+//!
+//! An [`Edition`] answers every question of a row by a function of its own: `edition.default_time()`. Play with the blind is
+//! Appendix D in 2023 and Appendix E in 2009; the 1997 text has no rules for the blind, so at its tables those of 2009 hold.
+
+use serde::{Deserialize, Serialize};
+
+mod irregular;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use irregular::{ColoursReversed, Correction, IllegalMoves};
+
+/// An edition of the FIDE Laws of Chess, by the year it came into force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Edition {
+    /// In force today. Play with the blind is Appendix D.
+    #[default]
+    #[serde(rename = "fide-2023")]
+    Fide2023,
+    /// Of 1 July 2009. Play with the blind is Appendix E.
+    #[serde(rename = "fide-2009")]
+    Fide2009,
+    /// Of 1 July 1997; it has no rules for the blind, so those of 2009 hold.
+    #[serde(rename = "fide-1997")]
+    Fide1997,
+}
+
+/// How fast a game is, which decides by what penalties it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tempo {
+    /// The competition rules alone.
+    Standard,
+    /// Appendix A (1997: B).
+    Rapid,
+    /// Appendix B (1997: C).
+    Blitz,
+}
+
+/// The limits of rapid and blitz in an edition, in minutes of the time a player has for the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Limits {
+    /// The most that is still blitz.
+    pub blitz: Limit,
+    /// The most that is still rapid.
+    pub rapid: Limit,
+    /// How many increments are added to the time.
+    pub increments: u64,
+}
+
+/// So many minutes, or less than so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Limit {
+    UpTo(u64),
+    Below(u64),
+}
+
+impl Limit {
+    const fn holds(self, ms: u64) -> bool {
+        match self {
+            Limit::UpTo(minutes) => ms <= minutes * 60_000,
+            Limit::Below(minutes) => ms < minutes * 60_000,
+        }
+    }
+}
+
+impl Edition {
+    /// Standard, rapid or blitz, for a player who has this main time and this increment a move, both in ms.
+    pub const fn tempo(self, main: u64, increment: u64) -> Tempo {
+        let limits = self.limits();
+        let all = main.saturating_add(increment.saturating_mul(limits.increments));
+        if limits.blitz.holds(all) {
+            Tempo::Blitz
+        } else if limits.rapid.holds(all) {
+            Tempo::Rapid
+        } else {
+            Tempo::Standard
+        }
+    }
+}

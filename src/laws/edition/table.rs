@@ -1,0 +1,143 @@
+//! The one table of what differs between the editions: a matter a row, an edition a column.
+
+use super::irregular::{ColoursReversed, Correction, IllegalMoves};
+use super::{Edition, Limit, Limits, Tempo};
+use crate::laws::Supervision;
+
+/// Makes a function of [`Edition`] of each row.
+macro_rules! rows {
+    ($($(#[$doc:meta])* $seen:vis $name:ident: $type:ty = [$in_2023:expr, $in_2009:expr, $in_1997:expr];)*) => {
+        impl Edition {
+            $($(#[$doc])* $seen const fn $name(self) -> $type {
+                match self {
+                    Edition::Fide2023 => $in_2023,
+                    Edition::Fide2009 => $in_2009,
+                    Edition::Fide1997 => $in_1997,
+                }
+            })*
+        }
+    };
+}
+
+const MINUTE: u64 = 60_000;
+
+rows! {
+    //                                  2023                        2009                      1997
+    /// The appendix for play with the blind.
+    pub blind_appendix: &'static str = ["D",                        "E",                      "2009 E"];
+
+    // What is rapid, what is blitz: 2023 A.1, B.1; 2009 A1, B1 (both: the time and sixty increments); 1997 B1, C1.
+    pub(super) limits: Limits = [
+        Limits { blitz: Limit::UpTo(10), rapid: Limit::Below(60), increments: 60 },
+        Limits { blitz: Limit::Below(15), rapid: Limit::Below(60), increments: 60 },
+        Limits { blitz: Limit::Below(15), rapid: Limit::UpTo(60), increments: 0 }
+    ];
+
+    /// How late a player may come, in ms, where the organiser says nothing (2023 and 2009 6.7, 1997 6.6).
+    pub default_time: u64 =            [0,                          0,                        60 * MINUTE];
+
+    /// Whether the last period without increment is a quickplay finish without the organiser saying so (1997 and 2009
+    /// article 10; 2023 Guidelines III, only where announced).
+    pub quickplay_always: bool =       [false,                      true,                     true];
+
+    // Touching and moving
+    /// Whether touching a piece loses the right to claim a draw on that move (9.4); else making the move does.
+    pub touch_loses_draw_claim: bool = [true,                       true,                     false];
+
+    // Irregularities and penalties
+    /// Colours reversed (7.3; 2009 and 1997 7.2).
+    pub colours_reversed: ColoursReversed = [
+        ColoursReversed::NewGameBefore(10), ColoursReversed::PlayOn,  ColoursReversed::PlayOn
+    ];
+    /// Whether a press without a move counts as an illegal move (2023 7.5.3).
+    pub press_counts_as_illegal: bool = [true,                      false,                    false];
+    /// Whether a pawn left on the last rank becomes a queen (2023 7.5.2); else its move is illegal and taken back.
+    pub left_pawn_becomes_queen: bool = [true,                      false,                    false];
+    /// Whether the game is drawn, where a penalty would lose it, if the opponent cannot mate.
+    pub draws_if_cannot_mate: bool =   [true,                       true,                     false];
+    /// For a wrong claim of a draw: time to the opponent, in ms (9.5.3, 9.5b).
+    pub wrong_draw_claim: u64 =        [2 * MINUTE,                 3 * MINUTE,               3 * MINUTE];
+
+    // The articles that an arbiter is shown.
+    pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
+    pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
+    pub(crate) article_pressed_early: &'static str =      ["D.2.4",        "E2.3",                   "E2.3"];
+    pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
+    pub(crate) article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];
+    pub(crate) article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
+    pub(crate) article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
+    pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
+    pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.8",                    "6.8"];
+    pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
+    pub(crate) article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
+    pub(crate) article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3"];
+    pub(crate) article_both_touched: &'static str =       ["4.3.3",        "4.3c",                   "4.3b"];
+    pub(crate) article_king_and_rook: &'static str =      ["4.4.1",        "4.4a",                   "4.4a"];
+    pub(crate) article_rook_first: &'static str =         ["4.4.2",        "4.4b",                   "4.4b"];
+    pub(crate) article_castling_illegal: &'static str =   ["4.4.3",        "4.4c",                   "4.4c"];
+
+    // Illegal moves: the article, time to the opponent, which one loses, until when they are acted on.
+    illegal_standard: IllegalMoves = [
+        illegal("7.5.5", 2, Some(2), Correction::Always),
+        illegal("7.4b", 2, Some(3), Correction::Always),
+        illegal("7.4", 0, None, Correction::Always)      // in the quickplay finish 10.3
+    ];
+    illegal_in_quickplay_finish: Option<IllegalMoves> = [
+        None,
+        None,
+        Some(illegal("10.3", 2, Some(3), Correction::Always))
+    ];
+    illegal_rapid_supervised: IllegalMoves = [
+        illegal("A.3", 1, Some(2), Correction::Always),     // with A.4
+        illegal("A3", 2, Some(3), Correction::Always),
+        illegal("B5", 2, Some(3), Correction::OnClaim)    // with 10.3; supervised or not
+    ];
+    illegal_rapid_unsupervised: IllegalMoves = [
+        illegal("A.5.2", 1, Some(2), Correction::BeforeNextMove),
+        illegal("A4c", 2, Some(3), Correction::OnClaim),
+        illegal("B5", 2, Some(3), Correction::OnClaim)    // with 10.3
+    ];
+    illegal_blitz_supervised: IllegalMoves = [
+        illegal("B.2", 1, Some(2), Correction::Always),     // with B.3
+        illegal("B2", 2, Some(3), Correction::Always),
+        illegal("C3", 0, Some(1), Correction::ClaimWins)  // supervised or not
+    ];
+    illegal_blitz_unsupervised: IllegalMoves = [
+        illegal("B.4", 1, Some(2), Correction::BeforeNextMove), // with A.5.2
+        illegal("B3", 0, Some(1), Correction::ClaimWins),
+        illegal("C3", 0, Some(1), Correction::ClaimWins)
+    ];
+}
+
+const fn illegal(
+    article: &'static str,
+    minutes: u64,
+    loses: Option<u32>,
+    correction: Correction,
+) -> IllegalMoves {
+    IllegalMoves {
+        article,
+        bonus: minutes * MINUTE,
+        loses,
+        correction,
+    }
+}
+
+impl Edition {
+    /// What it says of completed illegal moves in such a game.
+    pub const fn illegal_moves(
+        self,
+        tempo: Tempo,
+        supervision: Supervision,
+        quickplay_finish: bool,
+    ) -> IllegalMoves {
+        match (tempo, supervision, self.illegal_in_quickplay_finish()) {
+            (Tempo::Standard, _, Some(finish)) if quickplay_finish => finish,
+            (Tempo::Standard, ..) => self.illegal_standard(),
+            (Tempo::Rapid, Supervision::Adequate, _) => self.illegal_rapid_supervised(),
+            (Tempo::Rapid, Supervision::Inadequate, _) => self.illegal_rapid_unsupervised(),
+            (Tempo::Blitz, Supervision::Adequate, _) => self.illegal_blitz_supervised(),
+            (Tempo::Blitz, Supervision::Inadequate, _) => self.illegal_blitz_unsupervised(),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Moves in writing (Appendix C; 1997 E): the algebraic notation, short and long, in the initials of four languages.
+//!
+//! Reading is generous about form and strict about meaning: signs may be missing, `0-0` and `O-O`, `x` and `:`, `e.p.` and
+//! `a.p.` are the same, but a sign of capture where nothing is captured is a contradiction, and what fits two moves is
+//! ambiguous. Signs of check and mate, and `!` and `?`, never change which move is meant and are not compared. Writing follows
+//! the signs that an edition asks for. What else stands on a scoresheet (times, names) is not read here.
+
+mod game;
+mod initials;
+mod origin;
+mod reading;
+mod signs;
+#[cfg(test)]
+mod tests;
+mod writing;
+
+pub use game::{Entry, ParseGame, moves_alone, read_game, write_game};
+pub use initials::Initials;
+pub use origin::Origin;
+pub use reading::{ParseMove, read, read_in_any};
+pub use signs::Signs;
+pub use writing::{Form, Writing};

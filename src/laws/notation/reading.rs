@@ -1,0 +1,280 @@
+//! Text becomes a move.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
+
+use super::{Form, Initials, Signs, Writing};
+use crate::laws::{Edition, Position};
+
+/// A move in writing that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseMove {
+    /// Not a move in any form.
+    #[error(
+        "\"{found}\" is not a move; expected UCI such as e2e4, castling 0-0 or O-O, or a square as in e4, exd5, e8={queen} or after one of {initials}, as in {knight}f3 or {knight}g1-f3",
+        queen = letter(initials, Role::Queen), knight = letter(initials, Role::Knight)
+    )]
+    Unreadable {
+        /// The text.
+        found: String,
+        /// The letters that were expected.
+        initials: Initials,
+    },
+    /// No legal move fits: the text, and the position in FEN.
+    #[error("\"{0}\" is not a legal move in {1}")]
+    Illegal(String, String),
+    /// Several legal moves fit: the text, and those moves.
+    #[error("\"{0}\" fits several moves: {1}; expected one of these")]
+    Ambiguous(String, String),
+}
+
+fn letter(initials: &Initials, role: Role) -> char {
+    initials.letter(role).unwrap_or_default()
+}
+
+/// Reads a move as people write it: UCI and the long form legal or not, the short form of a legal move.
+///
+/// # Errors
+///
+/// [`ParseMove`] with the text and what was expected.
+pub fn read(position: &Position, text: &str, initials: &Initials) -> Result<Move, ParseMove> {
+    let text = text.trim();
+    if let Ok(uci) = text.parse::<UciMove>()
+        && let Some(made) = position.find(&uci)
+    {
+        return Ok(made);
+    }
+    let written = Written::parse(text, initials).ok_or_else(|| ParseMove::Unreadable {
+        found: text.to_owned(),
+        initials: *initials,
+    })?;
+    let legal = position.legal_moves();
+    let fitting: Vec<Move> = legal
+        .iter()
+        .filter(|made| written.fits(made))
+        .copied()
+        .collect();
+    match fitting.as_slice() {
+        [made] => Ok(*made),
+        [] => written
+            .illegal(position)
+            .ok_or_else(|| ParseMove::Illegal(text.to_owned(), position.fen())),
+        several => {
+            let several = choices(position, several, initials);
+            Err(ParseMove::Ambiguous(text.to_owned(), several))
+        }
+    }
+}
+
+/// Reads a move in the first of these languages whose letters it is written in. What is illegal or ambiguous there is not
+/// tried in another: the same letter means another piece.
+///
+/// # Errors
+///
+/// [`ParseMove`], by the first language if none has such letters.
+pub fn read_in_any(
+    position: &Position,
+    text: &str,
+    languages: &[Initials],
+) -> Result<Move, ParseMove> {
+    let mut unreadable = None;
+    for initials in languages {
+        match read(position, text, initials) {
+            Err(error @ ParseMove::Unreadable { .. }) => {
+                unreadable.get_or_insert(error);
+            }
+            read => return read,
+        }
+    }
+    Err(unreadable.unwrap_or_else(|| ParseMove::Unreadable {
+        found: text.to_owned(),
+        initials: Initials::ENGLISH,
+    }))
+}
+
+fn choices(position: &Position, moves: &[Move], initials: &Initials) -> String {
+    let writing = Writing {
+        initials: *initials,
+        form: Form::Short,
+        signs: Signs::all(Edition::default()),
+    };
+    let choices: Vec<String> = moves
+        .iter()
+        .map(|made| writing.write(position, made))
+        .collect();
+    choices.join(", ")
+}
+
+/// What a text says of a move.
+#[derive(Debug)]
+enum Written {
+    Castling(CastlingSide),
+    Moves(Step),
+}
+
+#[derive(Debug)]
+struct Step {
+    role: Role,
+    file: Option<File>,
+    rank: Option<Rank>,
+    to: Square,
+    capture: bool,
+    en_passant: bool,
+    promotion: Option<Role>,
+}
+
+/// What may follow a move and does not change which one is meant; only the first two say something of it.
+const SUFFIXES: [(&str, bool); 9] = [
+    ("e.p.", true),
+    ("a.p.", true),
+    ("ep", true),
+    ("ap", true),
+    ("(=)", false),
+    ("+", false),
+    ("#", false),
+    ("!", false),
+    ("?", false),
+];
+
+const fn is_dash(sign: char) -> bool {
+    matches!(sign, '-' | '\u{2010}'..='\u{2014}' | '\u{2212}')
+}
+
+const fn takes(sign: char) -> bool {
+    matches!(sign, 'x' | ':' | '×')
+}
+
+impl Written {
+    fn parse(text: &str, initials: &Initials) -> Option<Self> {
+        let (text, en_passant) = without_suffixes(text);
+        if let Some(side) = castling(text) {
+            return Some(Written::Castling(side));
+        }
+        let mut step = Step::parse(text, initials)?;
+        step.en_passant = en_passant;
+        Some(Written::Moves(step))
+    }
+
+    fn fits(&self, made: &Move) -> bool {
+        match self {
+            Written::Castling(side) => made.castling_side() == Some(*side),
+            Written::Moves(step) => step.fits(made),
+        }
+    }
+
+    /// The illegal move that is meant, where the text says it all.
+    fn illegal(&self, position: &Position) -> Option<Move> {
+        let Written::Moves(step) = self else {
+            return None;
+        };
+        let from = Square::from_coords(step.file?, step.rank?);
+        let uci = UciMove::Normal {
+            from,
+            to: step.to,
+            promotion: step.promotion,
+        };
+        let made = position.find(&uci)?;
+        (made.role() == step.role && (!step.capture || made.is_capture()) && !step.en_passant)
+            .then_some(made)
+    }
+}
+
+impl Step {
+    fn parse(text: &str, initials: &Initials) -> Option<Self> {
+        let mut signs: Vec<char> = text.chars().collect();
+        let role = match signs.first() {
+            Some(first) if first.is_uppercase() => {
+                let role = initials.role(*first)?;
+                signs.remove(0);
+                role
+            }
+            _ => Role::Pawn,
+        };
+        let promotion = take_promotion(&mut signs, initials)?;
+        let mut capture = take_if(&mut signs, takes).is_some();
+        let to_rank = signs.pop().and_then(Rank::from_char)?;
+        let to_file = signs.pop().and_then(File::from_char)?;
+        if take_if(&mut signs, is_dash).is_none() {
+            capture |= take_if(&mut signs, takes).is_some();
+        }
+        let rank = take_if(&mut signs, |sign| sign.is_ascii_digit());
+        let rank = match rank {
+            Some(digit) => Some(Rank::from_char(digit)?),
+            None => None,
+        };
+        let file = match signs.pop() {
+            Some(letter) => Some(File::from_char(letter)?),
+            None => None,
+        };
+        signs.is_empty().then_some(Step {
+            role,
+            file,
+            rank,
+            to: Square::from_coords(to_file, to_rank),
+            capture,
+            en_passant: false,
+            promotion,
+        })
+    }
+
+    fn fits(&self, made: &Move) -> bool {
+        let Some(from) = made.from() else {
+            return false;
+        };
+        // A pawn that captures names its file (C.9): e5 alone is the step ahead.
+        let straight = self.role == Role::Pawn && self.file.is_none() && !self.capture;
+        !made.is_castle()
+            && made.role() == self.role
+            && made.to() == self.to
+            && self.file.is_none_or(|file| file == from.file())
+            && self.rank.is_none_or(|rank| rank == from.rank())
+            && (!straight || from.file() == self.to.file())
+            && (!self.capture || made.is_capture())
+            && (!self.en_passant || made.is_en_passant())
+            // Without its piece a promotion fits all four, and is ambiguous.
+            && (self.promotion.is_none() || made.promotion() == self.promotion)
+    }
+}
+
+fn without_suffixes(text: &str) -> (&str, bool) {
+    let mut rest = text.trim();
+    let mut en_passant = false;
+    while let Some((shorter, passing)) = SUFFIXES
+        .iter()
+        .find_map(|(suffix, passing)| Some((rest.strip_suffix(suffix)?, *passing)))
+    {
+        rest = shorter.trim_end();
+        en_passant |= passing;
+    }
+    (rest, en_passant)
+}
+
+fn castling(text: &str) -> Option<CastlingSide> {
+    let mut plain = String::new();
+    for sign in text.chars() {
+        plain.push(match sign {
+            'O' | 'o' => '0',
+            sign if is_dash(sign) => '-',
+            sign => sign,
+        });
+    }
+    match plain.as_str() {
+        "0-0" => Some(CastlingSide::KingSide),
+        "0-0-0" => Some(CastlingSide::QueenSide),
+        _ => None,
+    }
+}
+
+/// The piece of a promotion at the end (`d8D`, `d8=D`, `d8/D`, `d8(D)`); `None` where a letter is not one.
+fn take_promotion(signs: &mut Vec<char>, initials: &Initials) -> Option<Option<Role>> {
+    let bracket = take_if(signs, |sign| sign == ')');
+    let Some(letter) = take_if(signs, char::is_uppercase) else {
+        return bracket.is_none().then_some(None);
+    };
+    take_if(signs, |sign| matches!(sign, '=' | '/' | '('));
+    initials.role(letter).map(Some)
+}
+
+fn take_if(signs: &mut Vec<char>, wanted: impl Fn(char) -> bool) -> Option<char> {
+    signs.pop_if(|sign| wanted(*sign))
+}

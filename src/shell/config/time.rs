@@ -1,0 +1,110 @@
+//! How an organiser writes times: the time control, and warnings.
+
+use toml::de::{DeTable, DeValue};
+
+use super::reader;
+use super::sections::{duration, milliseconds};
+use crate::laws::{TimeControl, TimeMode};
+
+const EXPECTED: &str = "expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\", \
+    or seconds as in PGN such as \"40/5400+30:1800+30\"";
+
+/// Longer games are meant in seconds.
+const MINUTES: u64 = 600;
+
+/// A text, or a table that also says the mode.
+pub(super) fn control(value: &DeValue<'_>) -> Result<TimeControl, String> {
+    match value {
+        DeValue::String(text) => written(text),
+        DeValue::Table(table) => table_of(table),
+        _ => Err(format!("is {}; {EXPECTED}", reader::kind(value))),
+    }
+}
+
+/// With a stroke, a colon, a star or a W in PGN's notation; else in minutes.
+fn written(text: &str) -> Result<TimeControl, String> {
+    if text.contains(['/', ':', '*', 'W']) {
+        let read = text.parse::<TimeControl>();
+        let control = read.map_err(|error| format!("cannot be read: {error}"))?;
+        return playable(control, text);
+    }
+    let wrong = || format!("is \"{text}\"; {EXPECTED}");
+    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let base = part(base, 60_000).ok_or_else(wrong)?;
+    let increment = part(increment, 1_000).ok_or_else(wrong)?;
+    if base > MINUTES * 60_000 {
+        return Err(format!(
+            "is \"{text}\", which is more than ten hours, because a number alone counts minutes; for seconds write the unit, \
+             such as \"5400 s + 30 s\""
+        ));
+    }
+    playable(TimeControl::new(base, increment), text)
+}
+
+fn part(text: &str, unit: u64) -> Option<u64> {
+    match text.trim().parse::<u64>() {
+        Ok(number) => number.checked_mul(unit),
+        Err(_) => milliseconds(text),
+    }
+}
+
+/// Somebody must have some time to begin with.
+fn playable(control: TimeControl, text: &str) -> Result<TimeControl, String> {
+    let begins = |color| control.periods(color)[0].base > 0;
+    if shakmaty::Color::ALL.into_iter().all(begins) {
+        Ok(control)
+    } else {
+        Err(format!(
+            "is \"{text}\", which gives no main time; {EXPECTED}"
+        ))
+    }
+}
+
+/// `control`, or `base` and `increment`; and `mode`.
+fn table_of(table: &DeTable<'_>) -> Result<TimeControl, String> {
+    const KEYS: [&str; 4] = ["control", "base", "increment", "mode"];
+    for (key, _) in table {
+        let found = key.get_ref();
+        if !KEYS.contains(&found.as_ref()) {
+            return Err(format!(
+                "has a key \"{found}\"; expected {}",
+                KEYS.join(", ")
+            ));
+        }
+    }
+    let get = |key: &str| table.get(key).map(toml::Spanned::get_ref);
+    let mode = get("mode").map_or(Ok(TimeMode::default()), |mode| {
+        reader::choice(mode).map_err(|error| format!("has a mode that {error}"))
+    })?;
+    let control = match (get("control"), get("base")) {
+        (Some(_), None) if get("increment").is_some() => {
+            return Err("has control and increment; write the increment into control, such as \"40/5400+30\"".to_owned());
+        }
+        (Some(text), None) => written(&reader::text(text)?)?,
+        (None, Some(base)) => {
+            let of = |key, error| format!("has {key} that {error}");
+            let base = duration(base).map_err(|error| of("a base", error))?;
+            let increment = get("increment")
+                .map_or(Ok(0), duration)
+                .map_err(|error| of("an increment", error))?;
+            TimeControl::new(base, increment)
+        }
+        _ => return Err("is a table; expected either control or base in it, such as { base = \"90 min\", increment = \"30 s\" }".to_owned()),
+    };
+    control
+        .in_mode(mode)
+        .map_err(|error| format!("cannot be read: {error}"))
+}
+
+/// A list of times left.
+pub(super) fn warnings(value: &DeValue<'_>) -> Result<Vec<u64>, String> {
+    let Some(list) = value.as_array() else {
+        return Err(format!(
+            "is {}; expected a list of times left such as [\"5 min\", \"1 min\"]",
+            reader::kind(value)
+        ));
+    };
+    list.iter()
+        .map(|time| duration(time.get_ref()).map_err(|error| format!("has an entry that {error}")))
+        .collect()
+}
