@@ -6,6 +6,7 @@ pub mod notation;
 mod position;
 mod profile;
 mod time_control;
+mod touch;
 mod winnable;
 
 pub use clock::{Clock, Times, Timestamp, proportional};
@@ -16,4 +17,5 @@ pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,
 };
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
+pub use touch::{Clause, Obligation};
 pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};

@@ -55,8 +55,11 @@ impl State {
             Event::BoardConnected { board, port } => self.connected(*board, port),
             Event::BoardLost { board, .. } => self.lost(*board),
             Event::Shown {
-                board, occupied, ..
-            } => self.shows(*board, Bitboard(*occupied)),
+                board,
+                occupied,
+                seen,
+                ..
+            } => self.shows(*board, Bitboard(*occupied), seen),
             Event::Lifted {
                 board,
                 board_ms,
@@ -137,6 +140,7 @@ impl State {
             | Event::AnnouncedAgain { .. }
             | Event::RepeatAsked { .. }
             | Event::PressedInVain { .. }
+            | Event::ClaimLost { .. }
             | Event::TimeAsked { .. } => {}
         }
     }
@@ -196,13 +200,14 @@ impl State {
         }
     }
 
-    fn shows(&mut self, seat: Color, occupied: Bitboard) {
+    fn shows(&mut self, seat: Color, occupied: Bitboard, seen: &[String]) {
+        let seen: Vec<(Square, Seen)> = seen.iter().filter_map(|peg| Seen::read_on(peg)).collect();
         if let Some(board) = self.boards.get_mut(seat) {
             board.known = true;
             board.unclear = false;
             board.settling.forget();
             board.contacts.forget();
-            board.detection.snapshot(occupied);
+            board.detection.snapshot(occupied, &seen);
             if let Some(guidance) = &mut board.guidance {
                 guidance.snapshot(occupied);
             }
@@ -359,10 +364,14 @@ impl State {
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
+        // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it (7.5.1).
+        self.touched = match self.plies.get(plies) {
+            Some(undone) => undone.touched.clone(),
+            None => Vec::new(),
+        };
         self.plies.truncate(plies);
         self.position = self.position_after(plies);
         self.current = None;
-        self.touched.clear();
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.draw_offer = None;
         self.questions = ByColor::default();

@@ -3,7 +3,7 @@
 
 use shakmaty::{Color, Role, uci::UciMove};
 
-use super::alarm::{alarm, announcement, ending, proposal};
+use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Announcement, Phrase};
@@ -121,6 +121,10 @@ impl Heard<'_> {
             Event::Ruled { ruling, .. } => {
                 let proposal = proposal(self.state, ruling);
                 self.say(Arbiter, Phrase::Ruled(proposal));
+            }
+            Event::ClaimLost { id, seat } => {
+                let (id, seat) = (*id, *seat);
+                self.say(Arbiter, Phrase::ClaimLost { id, seat });
             }
             Event::Resolved { id } => {
                 let found = self
@@ -314,6 +318,11 @@ impl Heard<'_> {
         });
         if let Difference::Called { seat } = difference {
             self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
+        }
+        if let Difference::TouchMove { ply, .. } = difference {
+            // A training table tells the player as well.
+            let mover = side(self.state, *ply as usize);
+            self.say(Audience::Seat(mover), alarm(self.state, difference));
         }
         if let (Difference::TurnedRound { board }, Phase::SettingUp) =
             (difference, self.state.phase)

@@ -298,6 +298,7 @@ fn given() -> impl Strategy<Value = Input> {
             .prop_map(|uci| Act::Move(uci.parse().unwrap())),
         Just(Act::Press),
         Just(Act::Repeat),
+        select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
     ];
     prop_oneof![
         6 => (color(), select(&Button::ALL[..]))

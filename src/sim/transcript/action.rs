@@ -58,6 +58,9 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         ["arbiter", rest @ ..] => arbiter(line, rest),
         ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
         ["assistant", "presses", who] => Ok(Action::Assists(seat(who)?, Act::Press)),
+        ["assistant", "notes", who, "touched", at] => {
+            Ok(Action::Assists(seat(who)?, Act::Touched(square(at)?)))
+        }
         ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
         [who, "lifts", at] => Ok(Action::Edge(seat(who)?, Edge::Lift(square(at)?))),
         [who, "places", at] => {

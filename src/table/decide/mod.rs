@@ -9,6 +9,7 @@ mod moves;
 mod questions;
 mod rulings;
 mod timers;
+mod touches;
 
 use shakmaty::Color;
 
@@ -101,6 +102,7 @@ impl Deciding {
                 Act::Move(uci) => self.typed(*seat, uci),
                 Act::Press => self.press(*seat, Origin::Assistant),
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
+                Act::Touched(square) => self.noted_touch(*seat, *square),
             },
             Input::Arbiter(order) => self.order(order),
             Input::Time => {}
@@ -150,7 +152,7 @@ impl Deciding {
     /// dismissed, unless the half-move was taken back since.
     fn raise(&mut self, origin: Origin, difference: Difference, proposal: Ruling) {
         let ply = match difference {
-            Difference::IllegalMove { ply } => ply,
+            Difference::IllegalMove { ply } | Difference::TouchMove { ply, .. } => ply,
             _ => self.ply(),
         };
         // Another call, another question.
