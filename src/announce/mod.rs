@@ -7,6 +7,7 @@
 mod announcement;
 pub mod braille;
 mod choices;
+mod draws;
 mod inserts;
 mod inspection;
 mod language;
@@ -17,6 +18,7 @@ mod style;
 mod terms;
 
 pub use announcement::{Act, Announcement, Check, Origin};
+pub use draws::Claim;
 pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;

@@ -84,6 +84,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Adjusts(_)
         | P::OffersDraw(_)
         | P::RefusesDraw(_)
+        | P::ClaimsDraw(_)
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -105,7 +106,12 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::SelectedMove(_)
         | P::SelectedPiece(_)
         | P::ResignReally
-        | P::AcceptDraw
+        | P::DrawMenu(_)
+        | P::SelectedDraw(_)
+        | P::DrawBarred(_)
+        | P::EnterIntended
+        | P::ConfirmResult(_)
+        | P::ResultNoted
         | P::Dropped
         | P::NothingMoved
         | P::MoveUnfinished
@@ -136,12 +142,19 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Unanswered(_)
         | P::FlagFell(_)
         | P::Cue(Sound::Mirrored)
-        | P::Called(_) => Topic::Irregularity,
+        | P::Called(_)
+        | P::OfferedAtOtherTime(_)
+        | P::Claimed(_)
+        | P::NotIntended { .. }
+        | P::Ends(_)
+        | P::MateUndecided(_)
+        | P::ResultDenied(_) => Topic::Irregularity,
         P::Ready
         | P::NotReady(_)
         | P::Proposal { .. }
         | P::Ruled(_)
         | P::Resolved { .. }
+        | P::ResultConfirmed(_)
         | P::Repeated(_) => Topic::Arbitration,
     }
 }

@@ -110,6 +110,11 @@ impl Ears {
     }
 }
 
+/// Whether a question tells the opponent something: not one of the sound or of the result, which both know.
+const fn is_private(question: &Question) -> bool {
+    !matches!(question, Question::Hear | Question::Result)
+}
+
 impl State {
     /// Whether this player can be told something that the opponent is not to hear.
     pub(super) fn confides(&self, seat: Color) -> bool {
@@ -137,7 +142,7 @@ impl State {
             Event::RepeatAsked { seat } => {
                 *self.ears.asked_for.get_mut(*seat) = self.ears.waiting.get_mut(*seat).take();
             }
-            Event::Asked { seat, question } if *question != Question::Hear => {
+            Event::Asked { seat, question } if is_private(question) => {
                 self.waits(*seat, Waiting::Question);
             }
             Event::CommitUnclear { seat, why } => self.waits(*seat, Waiting::Unclear(*why)),

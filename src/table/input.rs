@@ -4,7 +4,7 @@ use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::Profile;
-use crate::ledger::event::{Ear, Ruling, Source, Speaker};
+use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
@@ -123,6 +123,15 @@ pub enum Act {
     Repeat,
     /// Note that the sighted player touched the piece on this square (D.2.10).
     Touched(Square),
+    /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
+    Draw(DrawAct),
+    /// Pass on that the player resigns.
+    Resign,
+    /// Pass on what the player says of the result (8.7).
+    Result {
+        /// Confirmed; else disputed.
+        agreed: bool,
+    },
 }
 
 /// What an arbiter may order.
@@ -137,6 +146,16 @@ pub enum Order {
     },
     /// Close this discrepancy and play on.
     Dismiss {
+        /// Its number.
+        id: u32,
+    },
+    /// Reject this claim of a draw, with the times that the edition says.
+    Reject {
+        /// Its number.
+        id: u32,
+    },
+    /// Postpone the decision on this claim in the quickplay finish.
+    Postpone {
         /// Its number.
         id: u32,
     },

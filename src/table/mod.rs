@@ -14,6 +14,7 @@ mod alarm;
 mod apply;
 mod audience;
 mod decide;
+mod draws;
 mod ears;
 mod heard;
 mod input;
@@ -29,7 +30,7 @@ pub use audience::{Audience, Output, Topic, may_hear, topic};
 pub use decide::decide;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use input::{Act, Input, Order};
-pub use state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
+pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
 pub use words::Words;
 
 use crate::laws::Timestamp;

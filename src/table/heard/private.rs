@@ -17,7 +17,7 @@ const fn waits(phrase: &Phrase) -> bool {
         Phrase::WhichMove(_)
             | Phrase::WhichPiece(_)
             | Phrase::ResignReally
-            | Phrase::AcceptDraw
+            | Phrase::DrawMenu(_)
             | Phrase::NothingMoved
             | Phrase::MoveUnfinished
             | Phrase::MoveUnclear
