@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::Phrase;
+use annabella::announce::{Phrase, Sound};
 use annabella::sim::transcript;
 use annabella::table::{Audience, Table, Topic, may_hear, topic};
 use proptest::prelude::*;
@@ -48,7 +48,10 @@ fn reserved(phrase: &Phrase) -> bool {
         | P::BoardLostBecause { .. }
         | P::Resumed { .. } => false,
         P::Faulty { .. } | P::Mended { .. } | P::BlindAperture { .. } => false,
-        P::SoundLost(_) | P::SoundBack(_) => false,
+        P::SoundLost { .. } | P::SoundBack { .. } => false,
+        P::Again(_) | P::MessageFor(_) | P::DoYouHear(_) | P::Hears(_) => false,
+        P::Volume(_) | P::Speed(_) => false,
+        P::Cue(sound) => *sound == Sound::Mirrored,
         P::SpokenBy(_) | P::LedgerFails(_) | P::LedgerWrites => false,
     }
 }
