@@ -27,6 +27,11 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::FlagFell(_) | Phrase::Called(_) | Phrase::Proposal { .. } => true,
         Phrase::Ruled(_) | Phrase::Resolved { .. } | Phrase::Repeated(_) => true,
         Phrase::BlindAperture { .. } | Phrase::LedgerFails(_) | Phrase::LedgerWrites => true,
+        Phrase::ClocksStopped | Phrase::ClockRuns(_) | Phrase::ClocksSet { .. } => true,
+        Phrase::ExternalClock { .. } | Phrase::TimeWarning(_) | Phrase::TimesUnknown => true,
+        Phrase::MovesOfPeriod { .. } | Phrase::BothFlags(_) | Phrase::TimeClaimed(_) => true,
+        Phrase::Absent(_) | Phrase::Arrived(_) | Phrase::Late(_) => true,
+        Phrase::PutBack { .. } => true,
         Phrase::SoundLost(_) | Phrase::SoundBack(_) | Phrase::SpokenBy(_) => true,
     }
 }

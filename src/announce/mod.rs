@@ -7,6 +7,7 @@
 mod announcement;
 pub mod braille;
 mod choices;
+mod clocks;
 mod inserts;
 mod inspection;
 mod language;

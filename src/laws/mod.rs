@@ -7,7 +7,7 @@ mod position;
 mod profile;
 mod time_control;
 
-pub use clock::{Clock, Times, Timestamp, proportional};
+pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
 pub use notation::ParseMove;
 pub use position::{ParsePosition, Position};

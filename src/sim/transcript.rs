@@ -12,6 +12,10 @@
 //! white commits                  also: presses, repeats, asks time, adjusts, offers draw, resigns, calls,
 //!                                cancels, says ok, goes up, goes down
 //! assistant moves black e7e5     also: presses black, repeats black
+//! assistant claims time white    a win on time
+//! arbiter stops                  the clocks; starts runs them again; sets 1:29:30 0:59:00 [reason]
+//! arbiter sees white flag        on an external clock; also: sees both flags
+//! arbiter misses white           a player is not present; greets white: has come
 //! arbiter starts                 also: accepts 1, dismisses 1, restores 4 (half-moves remain), adjusts white
 //! white board is lost            also: is back
 //!   table: Eva vier              what is heard, indented; an unlisted output fails

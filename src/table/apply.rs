@@ -6,7 +6,7 @@ use super::state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
 use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
-use crate::laws::{Clock, Commit, Position, Profile, Timestamp};
+use crate::laws::{Commit, Position, Profile, Timestamp};
 use crate::ledger::event::{Event, Outcome, Question, Record, Ruling, Source};
 
 impl Board {
@@ -120,11 +120,13 @@ impl State {
             Event::GuidanceBegan { board } => self.guide(*board),
             Event::DrawOffered { seat } => self.draw_offer = Some(*seat),
             Event::DrawRefused { .. } => self.draw_offer = None,
-            Event::FlagFell { seat } => {
-                if let Some(clock) = &mut self.clock {
-                    clock.fall(*seat, at);
-                }
-            }
+            Event::FlagFell { .. }
+            | Event::ClocksStopped
+            | Event::ClocksStarted
+            | Event::ClocksPutBack { .. }
+            | Event::TimeWarned { .. }
+            | Event::Absent { .. }
+            | Event::Arrived { .. } => self.keep_time(&record.event, at),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
@@ -137,6 +139,7 @@ impl State {
             | Event::AnnouncedAgain { .. }
             | Event::RepeatAsked { .. }
             | Event::PressedInVain { .. }
+            | Event::TimesUnknown
             | Event::TimeAsked { .. } => {}
         }
     }
@@ -157,7 +160,7 @@ impl State {
                 unclear: false,
             })
         });
-        self.clock = profile.time.clone().map(Clock::new);
+        self.clock = State::clock_of(profile);
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();
@@ -166,6 +169,7 @@ impl State {
 
     fn start(&mut self, at: Timestamp) {
         self.phase = Phase::Playing;
+        self.times_known.started.get_or_insert(at);
         let turn = self.turn();
         if let Some(clock) = &mut self.clock {
             clock.start(turn, at);
@@ -303,9 +307,7 @@ impl State {
         let Some(current) = self.current.take() else {
             return;
         };
-        if let Some(clock) = &mut self.clock {
-            clock.complete(turn, at);
-        }
+        self.complete_on_clock(turn, at);
         if let Some(board) = mover.and_then(|seat| self.boards.get_mut(seat).as_mut()) {
             board.detection.advance(&current.mv, current.edges);
             board.believe();
@@ -353,8 +355,13 @@ impl State {
         if let Some(id) = id {
             self.close(id);
         }
-        if let Ruling::Restore { plies } = ruling {
-            self.restore(*plies as usize, at);
+        match ruling {
+            Ruling::Restore { plies } => self.restore(*plies as usize, at),
+            Ruling::SetTimes { white, black, .. } => {
+                let (white, black) = (*white, *black);
+                self.set_times(ByColor { white, black }, at);
+            }
+            _ => {}
         }
     }
 
@@ -368,13 +375,7 @@ impl State {
         self.questions = ByColor::default();
         self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
-        let moves = self.moves_of_each();
-        let times = self.plies.last().and_then(|ply| ply.times);
-        if let Some(clock) = &mut self.clock {
-            let begun = clock.begun();
-            clock.take_back(moves, at);
-            clock.set(times.unwrap_or(begun), at);
-        }
+        self.take_clock_back(at);
         for seat in Color::ALL {
             self.accept_shown(seat);
         }

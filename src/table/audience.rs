@@ -84,6 +84,9 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Adjusts(_)
         | P::OffersDraw(_)
         | P::RefusesDraw(_)
+        | P::ClocksStopped
+        | P::ClockRuns(_)
+        | P::ClocksSet { .. }
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -110,6 +113,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::MoveUnfinished
         | P::MoveUnclear
         | P::Times { .. }
+        | P::ExternalClock { .. }
+        | P::TimeWarning(_)
         | P::MovesCompleted(_)
         | P::NothingToRepeat
         | P::ArbiterComes => Topic::Own,
@@ -125,11 +130,19 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::TurnedRound(_)
         | P::Unanswered(_)
         | P::FlagFell(_)
+        | P::MovesOfPeriod { .. }
+        | P::BothFlags(_)
+        | P::TimeClaimed(_)
+        | P::Absent(_)
+        | P::Arrived(_)
+        | P::Late(_)
         | P::Called(_) => Topic::Irregularity,
         P::Ready
         | P::NotReady(_)
         | P::Proposal { .. }
         | P::Ruled(_)
+        | P::PutBack { .. }
+        | P::TimesUnknown
         | P::Resolved { .. }
         | P::Repeated(_) => Topic::Arbitration,
     }

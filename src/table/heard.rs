@@ -8,7 +8,8 @@ use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Announcement, Phrase};
 use crate::board::repair::Step;
-use crate::ledger::event::{Difference, Event, Origin, Question, Record, Unclear};
+use crate::laws::Chessclock;
+use crate::ledger::event::{Difference, Event, Origin, Question, Record, Ruling, Unclear};
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -121,6 +122,7 @@ impl Heard<'_> {
             Event::Ruled { ruling, .. } => {
                 let proposal = proposal(self.state, ruling);
                 self.say(Arbiter, Phrase::Ruled(proposal));
+                self.clocks_set(ruling);
             }
             Event::Resolved { id } => {
                 let found = self
@@ -146,8 +148,27 @@ impl Heard<'_> {
             | Event::Announced
             | Event::Mirrored { .. }
             | Event::Differs { .. }
-            | Event::Answered { .. }
-            | Event::FlagFell { .. } => {}
+            | Event::Answered { .. } => {}
+            Event::FlagFell { seat } => self.moves_of_period(*seat),
+            Event::ClocksStopped => self.say(Table, Phrase::ClocksStopped),
+            Event::ClocksStarted => self.say(Table, Phrase::ClockRuns(self.state.turn())),
+            Event::ClocksPutBack { white, black, rule } => {
+                let (white, black, rule) = (*white, *black, *rule);
+                let external = self.state.clock.is_none();
+                let phrase = Phrase::PutBack {
+                    white,
+                    black,
+                    rule,
+                    external,
+                };
+                self.say(Arbiter, phrase);
+            }
+            Event::TimesUnknown => self.say(Arbiter, Phrase::TimesUnknown),
+            Event::TimeWarned { seat, left } => {
+                self.say(Seat(*seat), Phrase::TimeWarning(*left));
+            }
+            Event::Absent { seat } => self.say(Arbiter, Phrase::Absent(*seat)),
+            Event::Arrived { seat } => self.say(Arbiter, Phrase::Arrived(*seat)),
         }
     }
 
@@ -293,16 +314,44 @@ impl Heard<'_> {
 
     fn times(&mut self, seat: Color, record: &Record) {
         let moves = self.state.moves_completed();
+        let to_go = self.state.moves_to_go(seat);
         let phrase = match &self.state.clock {
             Some(clock) => Phrase::Times {
                 moves,
                 own: clock.left(seat, record.at),
                 opponent: clock.left(!seat, record.at),
                 running: clock.running(),
+                to_go,
             },
+            None if self.state.profile.clock == Chessclock::External => {
+                Phrase::ExternalClock { moves, to_go }
+            }
             None => Phrase::MovesCompleted(moves),
         };
         self.say(Audience::Seat(seat), phrase);
+    }
+
+    /// The players hear to what their clocks were set.
+    fn clocks_set(&mut self, ruling: &Ruling) {
+        if let (Ruling::SetTimes { white, black, .. }, Some(_)) = (ruling, &self.state.clock) {
+            let (white, black) = (*white, *black);
+            self.say(Audience::Table, Phrase::ClocksSet { white, black });
+        }
+    }
+
+    /// The arbiter checks at once whether the moves are completed (6.4).
+    fn moves_of_period(&mut self, seat: Color) {
+        let Some(stage) = self.state.clock.as_ref().map(|clock| clock.stage(seat)) else {
+            return;
+        };
+        if let Some(needed) = stage.period.moves {
+            let phrase = Phrase::MovesOfPeriod {
+                seat,
+                completed: stage.completed,
+                needed: needed.get(),
+            };
+            self.say(Audience::Arbiter, phrase);
+        }
     }
 
     fn raised(&mut self, id: u32, difference: &Difference) {

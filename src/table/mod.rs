@@ -13,6 +13,7 @@
 mod alarm;
 mod apply;
 mod audience;
+mod clocks;
 mod decide;
 mod heard;
 mod input;
@@ -25,8 +26,9 @@ use std::collections::VecDeque;
 
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
+pub use clocks::TimesKnown;
 pub use decide::decide;
-pub use input::{Act, Input, Order};
+pub use input::{Act, Flags, Input, Order};
 pub use state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
 pub use words::Words;
 

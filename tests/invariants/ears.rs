@@ -43,6 +43,10 @@ fn reserved(phrase: &Phrase) -> bool {
         | P::BoardLostBecause { .. }
         | P::Resumed { .. } => false,
         P::Faulty { .. } | P::Mended { .. } | P::BlindAperture { .. } => false,
+        P::MovesOfPeriod { .. } | P::BothFlags(_) | P::TimeClaimed(_) => true,
+        P::Absent(_) | P::Arrived(_) | P::Late(_) | P::PutBack { .. } | P::TimesUnknown => true,
+        P::ClocksStopped | P::ClockRuns(_) | P::ClocksSet { .. } => false,
+        P::ExternalClock { .. } | P::TimeWarning(_) => false,
         P::SoundLost(_) | P::SoundBack(_) => false,
         P::SpokenBy(_) | P::LedgerFails(_) | P::LedgerWrites => false,
     }

@@ -34,6 +34,12 @@ pub(super) struct Fields {
     pub(super) confirm: Option<String>,
     /// For which seat the assistant acts.
     pub(super) seat: Option<String>,
+    /// White's time left, as a clock shows it.
+    pub(super) white: Option<String>,
+    /// Black's time left.
+    pub(super) black: Option<String>,
+    /// Why the arbiter sets the clocks.
+    pub(super) reason: Option<String>,
     /// What the assistant typed.
     #[serde(rename = "move")]
     pub(super) typed: Option<String>,
@@ -64,7 +70,12 @@ pub(super) struct Told {
 }
 
 /// What may stand in an address as done, so that a foreign link cannot put words on the page.
-const DONE: [&str; 3] = [assistant::ENTERED, assistant::PRESSED, assistant::REPEATED];
+const DONE: [&str; 4] = [
+    assistant::ENTERED,
+    assistant::PRESSED,
+    assistant::REPEATED,
+    assistant::CLAIMED,
+];
 
 /// The page.
 pub(super) async fn show(

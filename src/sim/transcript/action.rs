@@ -4,9 +4,9 @@ use shakmaty::{Bitboard, Color, Square};
 
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
-use crate::laws::Position;
+use crate::laws::{Position, clock_time};
 use crate::ledger::event::{Outcome, Reason, Ruling};
-use crate::table::{Act, Order};
+use crate::table::{Act, Flags, Order};
 
 pub(super) enum Action {
     Wait(u64),
@@ -58,6 +58,7 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         ["arbiter", rest @ ..] => arbiter(line, rest),
         ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
         ["assistant", "presses", who] => Ok(Action::Assists(seat(who)?, Act::Press)),
+        ["assistant", "claims", "time", who] => Ok(Action::Assists(seat(who)?, Act::ClaimTime)),
         ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
         [who, "lifts", at] => Ok(Action::Edge(seat(who)?, Edge::Lift(square(at)?))),
         [who, "places", at] => {
@@ -99,6 +100,16 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
     let rule = |ruling| Order::Rule { id: None, ruling };
     Ok(Action::Orders(match order {
         ["starts"] => Order::Start,
+        ["stops"] => Order::Stop,
+        ["sees", "both", "flags"] => Order::Flags(Flags::Both),
+        ["sees", who, "flag"] => Order::Flags(Flags::One(seat(who)?)),
+        ["misses", who] => Order::Absent { seat: seat(who)? },
+        ["greets", who] => Order::Arrived { seat: seat(who)? },
+        ["sets", white, black, reason @ ..] => rule(Ruling::SetTimes {
+            white: time(white)?,
+            black: time(black)?,
+            reason: reason.join(" "),
+        }),
         ["accepts", id] => Order::Accept { id: number(id)? },
         ["dismisses", id] => Order::Dismiss { id: number(id)? },
         ["restores", plies] => rule(Ruling::Restore {
@@ -118,10 +129,14 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         }),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, accepts N, dismisses N, restores N, adjusts SEAT, declares SEAT or declares draw"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, restores N, adjusts SEAT, declares SEAT or declares draw"
             ));
         }
     }))
+}
+
+fn time(text: &str) -> Result<u64, String> {
+    clock_time(text).ok_or_else(|| format!("\"{text}\": expected a time such as 1:29:30"))
 }
 
 pub(super) fn seat(text: &str) -> Result<Color, String> {

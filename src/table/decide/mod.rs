@@ -2,9 +2,10 @@
 //! one before; nothing here changes the table.
 //!
 //! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer,
-//! `rulings` the arbiter. `timers` are run first, each at the instant when it was due.
+//! `rulings` the arbiter, `clocks` what is done to the clocks. `timers` are run first, each at the instant when it was due.
 
 mod boards;
+mod clocks;
 mod moves;
 mod questions;
 mod rulings;
@@ -101,6 +102,7 @@ impl Deciding {
                 Act::Move(uci) => self.typed(*seat, uci),
                 Act::Press => self.press(*seat, Origin::Assistant),
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
+                Act::ClaimTime => self.claim_time(*seat),
             },
             Input::Arbiter(order) => self.order(order),
             Input::Time => {}
@@ -119,6 +121,7 @@ impl Deciding {
     /// a press button of the own; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         let origin = Origin::Seat(seat);
+        self.arrives(seat, origin);
         match button {
             Button::Commit if self.state.one_board() => self.commit(self.state.turn()),
             Button::Commit => self.commit(seat),
@@ -129,7 +132,7 @@ impl Deciding {
             Button::Adjust => self.adjust(seat),
             Button::Draw => self.draw(seat),
             Button::Resign => self.ask_resign(seat),
-            Button::Arbiter => self.raise(origin, Difference::Called { seat }, Ruling::PlayOn),
+            Button::Arbiter => self.call_arbiter(seat),
             Button::Cancel => self.cancel(seat),
             Button::Up | Button::Left => self.select(seat, -1),
             Button::Down | Button::Right => self.select(seat, 1),
@@ -153,10 +156,14 @@ impl Deciding {
             Difference::IllegalMove { ply } => ply,
             _ => self.ply(),
         };
-        // Another call, another question.
+        // Another call, another question; a flag falls again only after the arbiter set the clock.
         let anew = matches!(
             difference,
-            Difference::Called { .. } | Difference::Unanswered { .. }
+            Difference::Called { .. }
+                | Difference::Unanswered { .. }
+                | Difference::FlagFell { .. }
+                | Difference::BothFlags { .. }
+                | Difference::TimeClaimed { .. }
         );
         let state = &self.state;
         let known = state.discrepancies.iter().any(|found| {

@@ -10,7 +10,14 @@ use crate::table::state::Phase;
 impl Deciding {
     pub(super) fn order(&mut self, order: &Order) {
         match order {
-            Order::Start => self.start_by_arbiter(),
+            Order::Start => {
+                self.start_clocks();
+                self.start_by_arbiter();
+            }
+            Order::Stop => self.stop_clocks(Origin::Arbiter),
+            Order::Flags(flags) => self.flags(*flags),
+            Order::Absent { seat } => self.is_absent(*seat),
+            Order::Arrived { seat } => self.arrives(*seat, Origin::Arbiter),
             Order::Accept { id } => {
                 let proposal = self.state.open().find(|found| found.id == *id);
                 if let Some(ruling) = proposal.map(|found| found.proposal.clone()) {
@@ -46,11 +53,16 @@ impl Deciding {
         let known = match &ruling {
             Ruling::Restore { plies } => *plies as usize <= self.state.plies.len(),
             Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
+            Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
             Ruling::End { .. } | Ruling::PlayOn => true,
         };
         if !known || matches!(self.state.phase, Phase::Over(_)) {
             return;
         }
+        let put_back = match &ruling {
+            Ruling::Restore { plies } => self.state.times_put_back(*plies as usize),
+            _ => None,
+        };
         self.emit(
             Origin::Arbiter,
             Event::Ruled {
@@ -61,12 +73,14 @@ impl Deciding {
         match ruling {
             Ruling::AdjustBoard { board } => self.guide(board),
             Ruling::Restore { .. } => {
+                self.put_clocks_back(put_back);
                 for board in Color::ALL {
                     self.guide(board);
                 }
             }
             Ruling::End { outcome } => self.emit(Origin::Arbiter, Event::Ended { outcome }),
-            Ruling::PlayOn => {}
+            Ruling::PlayOn => self.play_on_after_call(id),
+            Ruling::SetTimes { .. } => {}
         }
     }
 
