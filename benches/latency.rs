@@ -26,7 +26,7 @@ use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::ports;
 use annabella::table::{Phase, State, Words};
-use annabella::voice::{DEFAULT, Voice};
+use annabella::voice::Casting;
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{ByColor, Square};
@@ -62,9 +62,9 @@ async fn measure(folder: &Path) -> Vec<Duration> {
     let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
     let words = Words::new(Language::De, Language::En, Style::FIDE);
     let mut game = Game::open(ledger, &setup(), words, 1, received).unwrap();
-    let voice = Arc::new(Voice::built_in(DEFAULT).unwrap());
+    let cast = Casting::default().load().unwrap();
     let output = Output::Device(Box::new(card.device()));
-    game.add_listener(Loudspeaker::new(voice, output, None, inputs.clone()));
+    game.add_listener(Loudspeaker::new(cast, output, None, inputs.clone()));
     let state = game.watch();
     let wanted = ByColor {
         white: Some(vec![port.display().to_string()]),

@@ -28,7 +28,7 @@ fn listen(card: &SoundCard) -> (Audio, Receiver<AudioEvent>) {
 /// The first word only, so that it is over soon.
 fn short(voice: &Voice, id: u64) -> Utterance {
     let clip = voice.spell("Eva").and_then(|parts| match parts.first() {
-        Some(Part::Sound(clip)) => Some(clip.samples()[..480].to_vec()),
+        Some(Part::Sound(clip)) => Some(clip.samples().take(480).collect()),
         _ => None,
     });
     let clip = annabella::voice::Clip::new(clip.unwrap_or_default());

@@ -22,6 +22,7 @@ fn is_told(phrase: &Phrase) -> bool {
         | Phrase::BoardLostBecause { .. } => true,
         Phrase::Resumed { .. } | Phrase::Faulty { .. } | Phrase::Mended { .. } => true,
         Phrase::BoardsDiffer { .. } | Phrase::Displaced { .. } | Phrase::IllegalMove { .. } => true,
+        Phrase::TouchMove { .. } | Phrase::ClaimLost { .. } => true,
         Phrase::PressedWithoutMove(_) | Phrase::PressedBeforeAnnouncement(_) => true,
         Phrase::WrongStart { .. } | Phrase::TurnedRound(_) | Phrase::Unanswered(_) => true,
         Phrase::FlagFell(_) | Phrase::Called(_) | Phrase::Proposal { .. } => true,

@@ -12,6 +12,7 @@ use annabella::laws::{
 };
 use annabella::ledger::event::Source;
 use annabella::shell::config::{BoardChoice, Config, Speech};
+use annabella::voice::{Casting, Speed};
 use shakmaty::Color;
 
 fn home(name: &str) -> Option<OsString> {
@@ -68,8 +69,13 @@ fn the_documented_example_is_read() {
         BoardChoice::Port(PathBuf::from("/dev/serial/by-id/usb-board-2"))
     );
     assert_eq!(
-        config.voice.folder.as_deref(),
-        Some(Path::new("/etc/voices/de-anna"))
+        config.voice.casting,
+        Casting {
+            white: Some("de-anna".to_owned()),
+            black: Some("/etc/voices/grandmaster".to_owned()),
+            phrases: Some("de-anna".to_owned()),
+            speed: Speed::Normal,
+        }
     );
     assert_eq!(config.candidates, ["/dev/ttyUSB*"]);
 }
@@ -106,6 +112,8 @@ fn everything_an_organiser_may_set_is_set() {
         style = "local"
         check = true
         [voice]
+        black = "de-anna"
+        speed = "slow"
         speech = "server"
         [web]
         listen = "[::]:80"
@@ -140,6 +148,8 @@ fn everything_an_organiser_may_set_is_set() {
     assert!(config.words.style.check && !config.words.style.en_passant);
     assert_eq!(config.listen.to_string(), "[::]:80");
     assert_eq!(config.voice.speech, Speech::Server);
+    assert_eq!(config.voice.casting.names()[..2], ["de-anna", "de-anna"]);
+    assert_eq!(config.voice.casting.speed, Speed::Slow);
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn steady(value: f32, milliseconds: usize) -> Part {
 /// The samples of these parts, one after the other.
 fn samples(parts: &[Part]) -> Vec<f32> {
     let part = |part: &Part| match part {
-        Part::Sound(clip) => clip.samples().to_vec(),
+        Part::Sound(clip) => clip.samples().collect(),
         Part::Silence(length) => vec![0.0; *length],
     };
     parts.iter().flat_map(part).collect()
@@ -180,8 +180,8 @@ fn nothing_clicks_at_the_joins() {
         .unwrap();
     for part in parts.iter() {
         if let Part::Sound(clip) = part {
-            let ends = [clip.samples()[0], clip.samples()[clip.samples().len() - 1]];
-            assert!(ends.iter().all(|end| end.abs() < 0.01), "{ends:?}");
+            let ends = [clip.samples().next(), clip.samples().next_back()];
+            assert!(ends.iter().all(|end| end.unwrap().abs() < 0.01), "{ends:?}");
         }
     }
 }
@@ -276,7 +276,7 @@ fn a_move_cuts_a_query_and_nothing_cuts_a_move() {
         &mut tell,
     );
     mixer.add(
-        utterance(3, Priority::Move, &[steady(0.21, 100)]),
+        utterance(3, Priority::Move, &[steady(0.203_125, 100)]),
         &mut tell,
     );
     mixer.add(utterance(4, Priority::Query, &[steady(0.3, 10)]), &mut tell);
@@ -302,7 +302,7 @@ fn a_move_cuts_a_query_and_nothing_cuts_a_move() {
     ]
     .concat();
     assert_eq!(order, expected);
-    let moved = heard.iter().filter(|sample| **sample == 0.21).count();
+    let moved = heard.iter().filter(|sample| **sample == 0.203_125).count();
     assert_eq!(moved, 4800, "the move was heard whole");
     let faded = heard
         .iter()
@@ -310,7 +310,10 @@ fn a_move_cuts_a_query_and_nothing_cuts_a_move() {
         .count();
     assert!(faded > 30, "the query faded out");
     let query = heard.iter().rposition(|sample| *sample > 0.45).unwrap();
-    let first = heard.iter().position(|sample| *sample == 0.21).unwrap();
+    let first = heard
+        .iter()
+        .position(|sample| *sample == 0.203_125)
+        .unwrap();
     assert!(
         first - query < 48 * 50,
         "the move waited {} ms",

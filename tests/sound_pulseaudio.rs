@@ -115,7 +115,7 @@ fn holds(heard: &[f32], expected: &[f32]) -> bool {
 fn expected(voice: &Voice, words: &str) -> Vec<f32> {
     let parts = voice.spell(words).unwrap();
     let part = |part: &Part| match part {
-        Part::Sound(clip) => clip.samples().to_vec(),
+        Part::Sound(clip) => clip.samples().collect(),
         Part::Silence(length) => vec![0.0; *length],
     };
     parts.iter().flat_map(part).collect()
@@ -145,8 +145,12 @@ fn a_server_s_sink_gets_exactly_the_clips() {
     let _server = server(folder.path());
     let address = format!("unix:{}", folder.path().join("socket").display());
     let (_parec, recorded) = recorder(&address);
-    let voice = Voice::built_in("de-anna").unwrap();
-    let utterances = ["Springer Felix drei", "David fünf"].map(|words| expected(&voice, words));
+    // White's voice and Black's.
+    let moves = [
+        ("de-anna", "Springer Felix drei"),
+        ("de-otto", "David fünf"),
+    ];
+    let utterances = moves.map(|(name, words)| expected(&Voice::built_in(name).unwrap(), words));
     // A busy computer may starve a server without real-time rights for some samples; the next time it has its chance.
     for _ in 0..6 {
         let played = Command::new(env!("CARGO_BIN_EXE_annabella"))

@@ -9,7 +9,6 @@ mod speech_server;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use annabella::announce::{Announcement, Language, Phrase};
@@ -20,7 +19,7 @@ use annabella::shell::game::{Listener, Said};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::speech::server::{Server, ServerError, Spoken};
 use annabella::table::{Audience, Input, Output};
-use annabella::voice::{Part, Voice};
+use annabella::voice::{Cast, Part, Voice};
 use shakmaty::Color;
 use soundcard::SoundCard;
 use tokio::sync::mpsc::{Receiver, channel};
@@ -150,7 +149,7 @@ impl Table {
         let card = SoundCard::new(Duration::from_micros(500), |fill| fill());
         let (sender, inputs) = channel(64);
         let output = audio::Output::Device(Box::new(card.device()));
-        let loudspeaker = Loudspeaker::new(Arc::new(voice), output, server, sender);
+        let loudspeaker = Loudspeaker::new(Cast::solo(voice), output, server, sender);
         Self {
             card,
             loudspeaker,
@@ -249,9 +248,15 @@ fn espeak_speaks_when_the_server_hangs_dies_or_is_missing_and_it_is_told_once() 
 fn without_any_engine_a_text_is_only_shown_and_that_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-anna");
-    for entry in fs::read_dir(built_in).unwrap() {
-        let path = entry.unwrap().path();
-        fs::copy(&path, folder.path().join(path.file_name().unwrap())).unwrap();
+    for part in [".", "normal"] {
+        fs::create_dir_all(folder.path().join(part)).unwrap();
+        let files = fs::read_dir(built_in.join(part)).unwrap();
+        for path in files.map(|entry| entry.unwrap().path()) {
+            if path.is_file() {
+                let name = path.file_name().unwrap();
+                fs::copy(&path, folder.path().join(part).join(name)).unwrap();
+            }
+        }
     }
     let manifest = folder.path().join("manifest.toml");
     let text = fs::read_to_string(&manifest).unwrap();
@@ -300,7 +305,7 @@ fn a_move_breaks_off_the_server_which_then_says_a_notice_again() {
         .unwrap()
         .iter()
         .flat_map(|part| match part {
-            Part::Sound(clip) => clip.samples().to_vec(),
+            Part::Sound(clip) => clip.samples().collect(),
             Part::Silence(length) => vec![0.0; *length],
         })
         .collect();

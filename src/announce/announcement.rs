@@ -3,7 +3,7 @@
 //! The meaning of a move, from which a style makes words; no text is ever taken apart again. An illegal move has a meaning
 //! like any other: nothing here depends on whether the move is legal, so nothing heard can tell (article 11.3.1).
 
-use shakmaty::{CastlingSide, Move, Role, Square};
+use shakmaty::{CastlingSide, Color, Move, Role, Square};
 
 use crate::laws::Position;
 pub use crate::laws::notation::Origin;
@@ -11,6 +11,8 @@ pub use crate::laws::notation::Origin;
 /// The meaning of a made move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Announcement {
+    /// Who moves. No word says it: it is heard from the voice.
+    pub by: Color,
     /// What moves where.
     pub act: Act,
     /// What it does to the opponent's king.
@@ -64,6 +66,7 @@ impl Announcement {
             Check::None
         };
         Self {
+            by: before.turn(),
             act: act(before, made),
             check,
         }

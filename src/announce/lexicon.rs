@@ -292,6 +292,19 @@ impl Teller<'_> {
                     .with("number", *number);
                 draft.with("move", words).end()
             }
+            Phrase::TouchMove {
+                seat,
+                number,
+                announcement,
+                touched,
+            } => {
+                let words = self.wording.words(announcement);
+                let draft = self.draft("touch-move").seat(*seat).squares(touched);
+                draft.with("number", *number).with("move", words).end()
+            }
+            Phrase::ClaimLost { id, seat } => {
+                self.draft("claim-lost").seat(*seat).with("id", *id).end()
+            }
             Phrase::PressedWithoutMove(seat) => {
                 self.draft("pressed-without-move").seat(*seat).end()
             }

@@ -191,6 +191,24 @@ pub enum Phrase {
         /// The move.
         announcement: Announcement,
     },
+    /// A completed move is not one to which the touches oblige.
+    TouchMove {
+        /// Who made it.
+        seat: Color,
+        /// In move number (full moves).
+        number: u32,
+        /// The move.
+        announcement: Announcement,
+        /// What was touched for it, in order.
+        touched: Vec<Square>,
+    },
+    /// A player touched a piece and can no longer claim against the opponent's touches.
+    ClaimLost {
+        /// The number of the difference.
+        id: u32,
+        /// Who can no longer claim.
+        seat: Color,
+    },
     /// The clock was pressed and nothing had been moved.
     PressedWithoutMove(Color),
     /// The clock was pressed before the announcement.

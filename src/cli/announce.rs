@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 
 use super::{Tongue, WRONG_USAGE, fail};
-use crate::announce::{Announcement, Language, Names, Style, Wording};
+use crate::announce::{Announcement, Language, Names, Phrase, Style, Wording};
 use crate::laws::Position;
 use crate::laws::notation::{self, Initials};
 use crate::shell::audio::{Audio, AudioError, AudioEvent, Output};
 use crate::shell::speech;
-use crate::voice::{DEFAULT, Priority, SoundScore, Utterance, Voice};
+use crate::voice::{Casting, Priority, SoundScore, Utterance};
 
 /// Says moves in words, one line for each.
 #[derive(Args, Debug)]
@@ -85,9 +85,10 @@ fn announce(args: &Announce) -> Result<(), Fault> {
         });
         let made =
             legal.map_err(|reason| Fault::Usage(format!("move {}: {reason}", number + 1)))?;
-        let words = wording.words(&Announcement::of(&position, &made));
+        let announcement = Announcement::of(&position, &made);
+        let words = wording.words(&announcement);
         println!("{words}");
-        said.push(words);
+        said.push((announcement, words));
         position = position.play(&made);
     }
     if args.wav.is_none() && !args.play {
@@ -124,12 +125,16 @@ fn style(args: &Announce) -> Style {
     }
 }
 
-fn sound(args: &Announce, wording: &Wording, said: &[String]) -> Result<(), Fault> {
-    let voice = Voice::built_in(DEFAULT).map_err(|error| Fault::Failed(error.to_string()))?;
+fn sound(args: &Announce, wording: &Wording, said: &[(Announcement, String)]) -> Result<(), Fault> {
+    let failed = |error: &dyn std::error::Error| Fault::Failed(error.to_string());
+    let cast = Casting::default().load().map_err(|error| failed(&error))?;
     let mut utterances = Vec::new();
-    for (id, words) in (0..).zip(said) {
-        let parts = speech::sound(&voice, wording.language(), words)
-            .map_err(|error| Fault::Failed(error.to_string()))?;
+    for (id, (announcement, words)) in (0..).zip(said) {
+        let parts = match cast.spell(&Phrase::Move(*announcement), words) {
+            Some(parts) => parts,
+            None => speech::sound(cast.phrases(), wording.language(), words)
+                .map_err(|error| failed(&error))?,
+        };
         utterances.push(Utterance {
             id,
             priority: Priority::Move,

@@ -58,12 +58,11 @@ fn understood(config: &Config) -> Vec<String> {
     ));
     lines.push(words(config));
     let voice = &config.voice;
+    let [white, black, phrases] = voice.casting.names();
     lines.push(format!(
-        "voice: {}; sound output: {}; other texts are spoken by {}",
-        voice
-            .folder
-            .as_ref()
-            .map_or("built in".to_owned(), |folder| folder.display().to_string()),
+        "voices: {white} for White's moves, {black} for Black's, {phrases} for the rest, {}; sound output: {}; other texts are \
+         spoken by {}",
+        voice.casting.speed.name(),
         voice.device.as_deref().unwrap_or("the default one"),
         match voice.speech {
             Speech::Espeak => "espeak-ng, there too",

@@ -15,6 +15,7 @@ pub mod simulate;
 pub mod simulate_hands;
 pub mod verify;
 pub mod voices;
+pub mod winnable;
 
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;

@@ -3,7 +3,6 @@
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use clap::Args;
 use shakmaty::{ByColor, Color};
@@ -23,7 +22,7 @@ use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
 use crate::shell::web::{Addresses, Bound, Web, WebError};
 use crate::table::Words;
-use crate::voice::{DEFAULT, Voice, VoiceError};
+use crate::voice::VoiceError;
 
 /// Play a game at a table, or take up the one that was interrupted.
 ///
@@ -76,10 +75,7 @@ pub fn run(args: &Run) -> ExitCode {
 
 async fn table(config: &Config) -> Result<(), RunError> {
     // Everything that may be refused comes before anything is heard.
-    let voice = Arc::new(match &config.voice.folder {
-        Some(folder) => Voice::load(folder)?,
-        None => Voice::built_in(DEFAULT)?,
-    });
+    let cast = config.voice.casting.load()?;
     let bound = Bound::new(config.listen).await?;
     let ledger = SqliteLedger::open(&config.ledger)?;
     let addresses = Addresses::of(&config.ledger)?;
@@ -96,7 +92,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
         .clone()
         .map_or(Output::Default, Output::Named);
     let server = speech_server(config);
-    game.add_listener(Loudspeaker::new(voice, output, server, inputs.clone()));
+    game.add_listener(Loudspeaker::new(cast, output, server, inputs.clone()));
     tell_addresses(&addresses, &bound)?;
     let web = Web::new(addresses.tokens().clone(), officials, &game, inputs.clone());
     game.add_listener(web.ear());

@@ -6,6 +6,8 @@ pub mod notation;
 mod position;
 mod profile;
 mod time_control;
+mod touch;
+mod winnable;
 
 pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
@@ -15,3 +17,5 @@ pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,
 };
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
+pub use touch::{Clause, Obligation};
+pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};

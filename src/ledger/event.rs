@@ -372,6 +372,14 @@ pub enum Event {
         /// Which.
         id: u32,
     },
+    /// The player who could have claimed against a touch has touched a piece, and no longer can (4.8).
+    ClaimLost {
+        /// The difference.
+        id: u32,
+        /// Who can no longer claim.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A board is being guided back, square by square.
     GuidanceBegan {
         /// The board of this seat.

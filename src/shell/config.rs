@@ -47,7 +47,10 @@
 //! en-passant = false
 //!
 //! [voice]
-//! folder = "voices/de-anna"
+//! white = "de-anna"                      # who announces White's moves: a voice of the program's, or its folder (with a /)
+//! black = "voices/grandmaster"
+//! phrases = "de-anna"                    # who says everything else
+//! speed = "normal"                       # or "slow", "fast"
 //! device = "Headphones"
 //! speech = "espeak"                      # or "server": the user's own speech-dispatcher voice, see [`Speech`]
 //!
@@ -69,6 +72,7 @@ use shakmaty::{ByColor, Color};
 use crate::announce::{Language, Style};
 use crate::laws::{Position, Profile};
 use crate::ledger::event::Source;
+use crate::voice::Casting;
 
 mod reader;
 mod sections;
@@ -162,8 +166,8 @@ impl Default for Words {
 /// Who speaks, and where from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Voice {
-    /// The folder of the voice; none: the one that is built in.
-    pub folder: Option<PathBuf>,
+    /// Which voices; folders are absolute or relative to the configuration's.
+    pub casting: Casting,
     /// The name of the sound output; none: the default one.
     pub device: Option<String>,
     /// Who speaks free text.

@@ -17,11 +17,11 @@ use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
 use crate::announce::Phrase;
 use crate::table::{Audience, Input, Topic, topic};
-use crate::voice::{Cue, Part, Priority, Utterance, Voice};
+use crate::voice::{Cast, Priority, Utterance};
 
-/// One sound output with one voice.
+/// One sound output with the voices of a table.
 pub struct Loudspeaker {
-    voice: Arc<Voice>,
+    cast: Cast,
     audio: Arc<Audio>,
     free_text: FreeText,
     awaited: Awaited,
@@ -43,12 +43,7 @@ enum Waiting {
 impl Loudspeaker {
     /// Opens the output; what happens to it is told to the game. Free text is spoken by the server, where one is given and
     /// answers, else by espeak-ng.
-    pub fn new(
-        voice: Arc<Voice>,
-        output: Output,
-        server: Option<Server>,
-        inputs: Sender<Input>,
-    ) -> Self {
+    pub fn new(cast: Cast, output: Output, server: Option<Server>, inputs: Sender<Input>) -> Self {
         let awaited = Awaited::default();
         let (turns, turn) = mpsc::channel();
         let (waiting, game) = (awaited.clone(), inputs.clone());
@@ -60,7 +55,7 @@ impl Loudspeaker {
         }));
         let keeping = awaited.clone();
         let free_text = FreeText::new(
-            Arc::clone(&voice),
+            Arc::clone(cast.phrases()),
             Arc::clone(&audio),
             server,
             turn,
@@ -68,21 +63,12 @@ impl Loudspeaker {
             move |speaker| drop(inputs.blocking_send(Input::SpokenBy { speaker })),
         );
         Loudspeaker {
-            voice,
+            cast,
             audio,
             free_text,
             awaited,
             next: 0,
         }
-    }
-
-    /// The sound of it, where the voice has all its words.
-    fn parts(&self, said: &Said) -> Option<Arc<[Part]>> {
-        if said.output.phrase == Phrase::Click {
-            let click = self.voice.cue(Cue::Press).cloned();
-            return Some(click.into_iter().map(Part::Sound).collect());
-        }
-        self.voice.spell(&said.words)
     }
 }
 
@@ -96,7 +82,7 @@ impl Listener for Loudspeaker {
         if said.output.confirm {
             self.awaited.add(id, Waiting::Game);
         }
-        let parts = self.parts(said);
+        let parts = self.cast.spell(&said.output.phrase, &said.words);
         let spelt = parts.is_some();
         let utterance = Utterance {
             id,

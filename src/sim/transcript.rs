@@ -11,7 +11,7 @@
 //! +300ms                         time passes
 //! white commits                  also: presses, repeats, asks time, adjusts, offers draw, resigns, calls,
 //!                                cancels, says ok, goes up, goes down
-//! assistant moves black e7e5     also: presses black, repeats black
+//! assistant moves black e7e5     also: presses black, repeats black, notes black touched e7
 //! assistant claims time white    a win on time
 //! arbiter stops                  the clocks; starts runs them again; sets 1:29:30 0:59:00 [reason]
 //! arbiter sees white flag        on an external clock; also: sees both flags

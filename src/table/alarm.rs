@@ -39,6 +39,7 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             since: number(state, state.plies.len() + 1),
         },
         Difference::IllegalMove { ply } => illegal(state, *ply as usize),
+        Difference::TouchMove { ply, .. } => touch_move(state, *ply as usize),
         Difference::PressedWithoutMove { seat } => Phrase::PressedWithoutMove(*seat),
         Difference::PressedBeforeAnnouncement { seat } => Phrase::PressedBeforeAnnouncement(*seat),
         Difference::WrongStart {
@@ -66,12 +67,39 @@ fn illegal(state: &State, ply: usize) -> Phrase {
             number: number(state, ply),
             announcement,
         },
-        // The move was taken back by a ruling since.
-        None => Phrase::Displaced {
-            board: side(state, ply),
-            squares: Vec::new(),
-            since: number(state, ply),
+        None => undone(state, ply),
+    }
+}
+
+fn touch_move(state: &State, ply: usize) -> Phrase {
+    let made = announcement(state, ply).zip(state.plies.get(ply.wrapping_sub(1)));
+    match made {
+        Some((announcement, made)) => Phrase::TouchMove {
+            seat: side(state, ply),
+            number: number(state, ply),
+            announcement,
+            touched: once(made.touched.iter().map(|(square, _)| *square)),
         },
+        None => undone(state, ply),
+    }
+}
+
+/// Each square once, in the order of its first touch.
+fn once(touched: impl Iterator<Item = Square>) -> Vec<Square> {
+    touched.fold(Vec::new(), |mut squares, square| {
+        if !squares.contains(&square) {
+            squares.push(square);
+        }
+        squares
+    })
+}
+
+/// The move was taken back by a ruling since.
+fn undone(state: &State, ply: usize) -> Phrase {
+    Phrase::Displaced {
+        board: side(state, ply),
+        squares: Vec::new(),
+        since: number(state, ply),
     }
 }
 

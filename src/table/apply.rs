@@ -55,8 +55,11 @@ impl State {
             Event::BoardConnected { board, port } => self.connected(*board, port),
             Event::BoardLost { board, .. } => self.lost(*board),
             Event::Shown {
-                board, occupied, ..
-            } => self.shows(*board, Bitboard(*occupied)),
+                board,
+                occupied,
+                seen,
+                ..
+            } => self.shows(*board, Bitboard(*occupied), seen),
             Event::Lifted {
                 board,
                 board_ms,
@@ -140,6 +143,7 @@ impl State {
             | Event::RepeatAsked { .. }
             | Event::PressedInVain { .. }
             | Event::TimesUnknown
+            | Event::ClaimLost { .. }
             | Event::TimeAsked { .. } => {}
         }
     }
@@ -167,15 +171,6 @@ impl State {
         self.position = position;
     }
 
-    fn start(&mut self, at: Timestamp) {
-        self.phase = Phase::Playing;
-        self.times_known.started.get_or_insert(at);
-        let turn = self.turn();
-        if let Some(clock) = &mut self.clock {
-            clock.start(turn, at);
-        }
-    }
-
     fn connected(&mut self, board: Color, port: &str) {
         if let Some(board) = self.boards.get_mut(board) {
             board.port = Some(port.to_owned());
@@ -200,13 +195,14 @@ impl State {
         }
     }
 
-    fn shows(&mut self, seat: Color, occupied: Bitboard) {
+    fn shows(&mut self, seat: Color, occupied: Bitboard, seen: &[String]) {
+        let seen: Vec<(Square, Seen)> = seen.iter().filter_map(|peg| Seen::read_on(peg)).collect();
         if let Some(board) = self.boards.get_mut(seat) {
             board.known = true;
             board.unclear = false;
             board.settling.forget();
             board.contacts.forget();
-            board.detection.snapshot(occupied);
+            board.detection.snapshot(occupied, &seen);
             if let Some(guidance) = &mut board.guidance {
                 guidance.snapshot(occupied);
             }
@@ -366,10 +362,14 @@ impl State {
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
+        // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it (7.5.1).
+        self.touched = match self.plies.get(plies) {
+            Some(undone) => undone.touched.clone(),
+            None => Vec::new(),
+        };
         self.plies.truncate(plies);
         self.position = self.position_after(plies);
         self.current = None;
-        self.touched.clear();
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.draw_offer = None;
         self.questions = ByColor::default();

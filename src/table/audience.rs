@@ -124,6 +124,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         P::BoardsDiffer { .. }
         | P::Displaced { .. }
         | P::IllegalMove { .. }
+        | P::TouchMove { .. }
+        | P::ClaimLost { .. }
         | P::PressedWithoutMove(_)
         | P::PressedBeforeAnnouncement(_)
         | P::WrongStart { .. }

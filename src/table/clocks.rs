@@ -5,7 +5,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::state::State;
+use super::state::{Phase, State};
 use crate::laws::{Chessclock, Clock, Profile, Times, Timestamp, proportional};
 use crate::ledger::event::{Event, PutBack};
 
@@ -61,6 +61,16 @@ impl State {
             Event::Absent { seat } => *self.times_known.absent.get_mut(*seat) = true,
             Event::Arrived { seat } => *self.times_known.absent.get_mut(*seat) = false,
             _ => {}
+        }
+    }
+
+    /// The game starts, or goes on after it was taken back.
+    pub(super) fn start(&mut self, at: Timestamp) {
+        self.phase = Phase::Playing;
+        self.times_known.started.get_or_insert(at);
+        let turn = self.turn();
+        if let Some(clock) = &mut self.clock {
+            clock.start(turn, at);
         }
     }
 

@@ -1,15 +1,16 @@
 //! What is heard of an event: the outputs that follow from it once it is recorded and applied. A function of both, so nothing
 //! can be heard that was not recorded.
 
+mod clocks;
+
 use shakmaty::{Color, Role, uci::UciMove};
 
-use super::alarm::{alarm, announcement, ending, proposal};
+use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Announcement, Phrase};
 use crate::board::repair::Step;
-use crate::laws::Chessclock;
-use crate::ledger::event::{Difference, Event, Origin, Question, Record, Ruling, Unclear};
+use crate::ledger::event::{Difference, Event, Origin, Question, Record, Unclear};
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -123,6 +124,10 @@ impl Heard<'_> {
                 let proposal = proposal(self.state, ruling);
                 self.say(Arbiter, Phrase::Ruled(proposal));
                 self.clocks_set(ruling);
+            }
+            Event::ClaimLost { id, seat } => {
+                let (id, seat) = (*id, *seat);
+                self.say(Arbiter, Phrase::ClaimLost { id, seat });
             }
             Event::Resolved { id } => {
                 let found = self
@@ -312,48 +317,6 @@ impl Heard<'_> {
         }
     }
 
-    fn times(&mut self, seat: Color, record: &Record) {
-        let moves = self.state.moves_completed();
-        let to_go = self.state.moves_to_go(seat);
-        let phrase = match &self.state.clock {
-            Some(clock) => Phrase::Times {
-                moves,
-                own: clock.left(seat, record.at),
-                opponent: clock.left(!seat, record.at),
-                running: clock.running(),
-                to_go,
-            },
-            None if self.state.profile.clock == Chessclock::External => {
-                Phrase::ExternalClock { moves, to_go }
-            }
-            None => Phrase::MovesCompleted(moves),
-        };
-        self.say(Audience::Seat(seat), phrase);
-    }
-
-    /// The players hear to what their clocks were set.
-    fn clocks_set(&mut self, ruling: &Ruling) {
-        if let (Ruling::SetTimes { white, black, .. }, Some(_)) = (ruling, &self.state.clock) {
-            let (white, black) = (*white, *black);
-            self.say(Audience::Table, Phrase::ClocksSet { white, black });
-        }
-    }
-
-    /// The arbiter checks at once whether the moves are completed (6.4).
-    fn moves_of_period(&mut self, seat: Color) {
-        let Some(stage) = self.state.clock.as_ref().map(|clock| clock.stage(seat)) else {
-            return;
-        };
-        if let Some(needed) = stage.period.moves {
-            let phrase = Phrase::MovesOfPeriod {
-                seat,
-                completed: stage.completed,
-                needed: needed.get(),
-            };
-            self.say(Audience::Arbiter, phrase);
-        }
-    }
-
     fn raised(&mut self, id: u32, difference: &Difference) {
         self.outputs.push(Output {
             to: Audience::Arbiter,
@@ -363,6 +326,11 @@ impl Heard<'_> {
         });
         if let Difference::Called { seat } = difference {
             self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
+        }
+        if let Difference::TouchMove { ply, .. } = difference {
+            // A training table tells the player as well.
+            let mover = side(self.state, *ply as usize);
+            self.say(Audience::Seat(mover), alarm(self.state, difference));
         }
         if let (Difference::TurnedRound { board }, Phase::SettingUp) =
             (difference, self.state.phase)

@@ -1,6 +1,6 @@
 //! What can happen to a table.
 
-use shakmaty::{Color, uci::UciMove};
+use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::Profile;
@@ -100,6 +100,8 @@ pub enum Act {
     Press,
     /// Say that the player repeated the announcement (D.2.1).
     Repeat,
+    /// Note that the sighted player touched the piece on this square (D.2.10).
+    Touched(Square),
     /// Claim a win on time (D.2.10).
     ClaimTime,
 }

@@ -12,7 +12,7 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
 use super::clocks::TimesKnown;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
-use crate::laws::{Clock, Position, Profile, Times, Timestamp};
+use crate::laws::{Clock, Obligation, Position, Profile, Times, Timestamp};
 use crate::ledger::event::{Difference, Outcome, Question, Record, Ruling, Source};
 
 /// Where the game stands.
@@ -210,6 +210,18 @@ impl State {
             Source::OtherBoard => Some(!seat),
             Source::Assistant => None,
         }
+    }
+
+    /// Whether lifts at this seat are touches (D.2.2): a blind player's, on the board in front of the seat. What a sighted
+    /// player touches, the assistant notes (D.2.5, D.2.10).
+    pub fn feels(&self, seat: Color) -> bool {
+        *self.sources.get(seat) == Source::OwnBoard && !self.profile.sighted.contains(&seat)
+    }
+
+    /// What the touches so far oblige the side that has the move to; none: any legal move will do.
+    pub fn obligation(&self) -> Option<Obligation> {
+        let touched: Vec<Square> = self.touched.iter().map(|(square, _)| *square).collect();
+        Obligation::of(&self.position, &touched)
     }
 
     /// Whose move was announced last.

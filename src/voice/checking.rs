@@ -82,8 +82,11 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Finding>, Voice
         .iter()
         .filter(|word| !known.contains(&fold(word)));
     let mut findings: Vec<Finding> = missing.cloned().map(Finding::Missing).collect();
-    for entry in manifest.words.values().chain(manifest.last.values()) {
-        check_clip(folder, &entry.file, Some(manifest.loudness), &mut findings);
+    for speed in manifest.all_speeds() {
+        for entry in manifest.words.values().chain(manifest.last.values()) {
+            let file = manifest.place(speed, &entry.file).display().to_string();
+            check_clip(folder, &file, Some(manifest.loudness), &mut findings);
+        }
     }
     for cue in Cue::ALL {
         match manifest.cues.get(&cue) {

@@ -11,9 +11,12 @@ use rubato::{Fft, FixedSync, Resampler};
 
 use super::RATE;
 
-/// Samples of one channel at [`RATE`], between -1 and 1. Copies share the memory.
+/// Samples of one channel at [`RATE`]. Kept in 16 bits, as the recordings are: half the memory. Copies share it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Clip(Arc<[f32]>);
+pub struct Clip(Arc<[i16]>);
+
+/// What a sample of 1 is in 16 bits.
+const FULL: f32 = 32_768.0;
 
 /// A recording that cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -49,7 +52,9 @@ pub(super) struct Recording {
 impl Clip {
     /// Takes samples that are at [`RATE`] already.
     pub fn new(samples: Vec<f32>) -> Self {
-        Self(samples.into())
+        // The conversion saturates, so that 1 itself is as loud as it gets.
+        let whole = |sample: f32| (sample * FULL).round() as i16;
+        Self(samples.into_iter().map(whole).collect())
     }
 
     /// Reads a FLAC or WAV file's bytes.
@@ -67,9 +72,19 @@ impl Clip {
         Ok(Self::new(resample(rate, samples)?))
     }
 
-    /// The samples.
-    pub fn samples(&self) -> &[f32] {
-        &self.0
+    /// The samples, between -1 and 1.
+    pub fn samples(&self) -> impl ExactSizeIterator<Item = f32> + DoubleEndedIterator {
+        self.0.iter().map(|sample| f32::from(*sample) / FULL)
+    }
+
+    /// One of them.
+    pub(super) fn sample(&self, at: usize) -> Option<f32> {
+        self.0.get(at).map(|sample| f32::from(*sample) / FULL)
+    }
+
+    /// Its memory, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        std::mem::size_of_val(&*self.0)
     }
 }
 

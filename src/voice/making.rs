@@ -15,6 +15,9 @@ use super::{RATE, samples};
 /// The loudest sample of a word: the press (at most 0.25) may click over it without clipping.
 pub(super) const PEAK: f32 = 0.7;
 
+/// A clip is stored in so many bits: 56 dB between a word and its noise are more than a hall leaves of it, at half the size.
+const BITS: usize = 12;
+
 /// A clip that cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum MakingError {
@@ -70,19 +73,18 @@ pub fn build(
 ) -> Result<Vec<PathBuf>, MakingError> {
     let manifest = Voice::manifest_of(folder)?;
     let mut made = Vec::new();
-    if let Some(engine) = &manifest.engine {
-        for (word, entry) in manifest.words.iter().chain(&manifest.last) {
-            let text = entry.say.as_deref().unwrap_or(word);
-            let wav = speak(engine, text).map_err(|reason| MakingError::Engine {
-                word: word.clone(),
-                reason,
-            })?;
-            let word = shape(&wav, word, manifest.loudness)?;
-            made.push(write_flac(
-                folder.join(&entry.file),
-                word.rate,
-                &word.samples,
-            )?);
+    for speed in manifest.all_speeds() {
+        if let Some(command) = manifest.command(speed) {
+            for (word, entry) in manifest.words.iter().chain(&manifest.last) {
+                let text = entry.say.as_deref().unwrap_or(word);
+                let wav = speak(&command, text).map_err(|reason| MakingError::Engine {
+                    word: word.clone(),
+                    reason,
+                })?;
+                let word = shape(&wav, word, manifest.loudness)?;
+                let path = folder.join(manifest.place(speed, &entry.file));
+                made.push(write_flac(path, word.rate, &word.samples)?);
+            }
         }
     }
     for (cue, file) in &manifest.cues {
@@ -196,19 +198,24 @@ fn write_flac(path: PathBuf, rate: u32, samples: &[f32]) -> Result<PathBuf, Maki
         path: path.clone(),
         reason,
     };
-    let whole = |sample: &f32| (sample * f32::from(i16::MAX)).round() as i32;
-    let whole: Vec<i32> = samples.iter().map(whole).collect();
+    let whole = |sample: &f32| (sample * (1 << (BITS - 1)) as f32).round() as i32;
+    let mut whole: Vec<i32> = samples.iter().map(whole).collect();
     let config = flacenc::config::Encoder::default()
         .into_verified()
         .map_err(|(_, error)| fault(error.to_string()))?;
-    let source = flacenc::source::MemSource::from_samples(&whole, 1, 16, rate as usize);
+    // FLAC knows no last block of fewer than 16 samples.
+    while (1..16).contains(&(whole.len() % config.block_size)) {
+        whole.push(0);
+    }
+    let source = flacenc::source::MemSource::from_samples(&whole, 1, BITS, rate as usize);
     let stream = flacenc::encode_with_fixed_block_size(&config, source, config.block_size)
         .map_err(|error| fault(error.to_string()))?;
     let mut sink = flacenc::bitsink::ByteSink::new();
     stream
         .write(&mut sink)
         .map_err(|error| fault(error.to_string()))?;
-    match std::fs::write(&path, sink.as_slice()) {
+    let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+    match folder.and_then(|()| std::fs::write(&path, sink.as_slice())) {
         Ok(()) => Ok(path),
         Err(reason) => Err(MakingError::Write { path, reason }),
     }

@@ -1,8 +1,9 @@
 //! What a voice's folder says of itself: `manifest.toml`.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::announce::Language;
 
@@ -20,6 +21,10 @@ pub struct Manifest {
     pub made: String,
     /// The command that speaks a word: program and arguments; it gets `-w FILE` and the text. Absent where a person spoke.
     pub engine: Option<Vec<String>>,
+    /// The speeds there are, each with what the engine gets besides; the clips of a speed are in a folder of its name. None:
+    /// there is one speed only, and its clips are beside the manifest.
+    #[serde(default)]
+    pub speeds: BTreeMap<Speed, Vec<String>>,
     /// The loudness of every word, in LUFS.
     pub loudness: f64,
     /// The silence after a word within an utterance, in ms.
@@ -33,6 +38,79 @@ pub struct Manifest {
     pub last: BTreeMap<String, Entry>,
     /// The short sounds: file names of the press click and of the notice sounds.
     pub cues: BTreeMap<super::Cue, String>,
+}
+
+/// How fast a voice speaks.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Speed {
+    /// For those who learn, and for a loud hall.
+    Slow,
+    /// As one person tells another.
+    #[default]
+    Normal,
+    /// For those who listen to a screen reader all day.
+    Fast,
+}
+
+impl Speed {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
+
+    /// Its word in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Slow => "slow",
+            Self::Normal => "normal",
+            Self::Fast => "fast",
+        }
+    }
+
+    /// How long a pause is, in percent of that at normal speed.
+    pub const fn pauses(self) -> u32 {
+        match self {
+            Self::Slow => 150,
+            Self::Normal => 100,
+            Self::Fast => 70,
+        }
+    }
+}
+
+impl Manifest {
+    /// The speed that the voice has for the one that is wanted.
+    pub fn nearest(&self, wanted: Speed) -> Option<Speed> {
+        let other = || self.speeds.keys().next().copied();
+        [wanted, Speed::Normal]
+            .into_iter()
+            .find(|speed| self.speeds.contains_key(speed))
+            .or_else(other)
+    }
+
+    /// The engine's command at a speed; `None` where a person spoke.
+    pub fn command(&self, speed: Option<Speed>) -> Option<Vec<String>> {
+        let more = speed.and_then(|speed| self.speeds.get(&speed));
+        let engine = self
+            .engine
+            .as_ref()?
+            .iter()
+            .chain(more.into_iter().flatten());
+        Some(engine.cloned().collect())
+    }
+
+    /// Its speeds; one without a name where there is only one.
+    pub fn all_speeds(&self) -> Vec<Option<Speed>> {
+        match self.speeds.is_empty() {
+            true => vec![None],
+            false => self.speeds.keys().copied().map(Some).collect(),
+        }
+    }
+
+    /// Where the clip of a word is, in the voice's folder.
+    pub fn place(&self, speed: Option<Speed>, file: &str) -> PathBuf {
+        Path::new(speed.map_or("", Speed::name)).join(file)
+    }
 }
 
 /// One word.

@@ -113,7 +113,7 @@ impl Playing {
         loop {
             let part = self.utterance.parts.get(self.part)?;
             let sample = match part {
-                Part::Sound(clip) => clip.samples().get(self.within).copied(),
+                Part::Sound(clip) => clip.sample(self.within),
                 Part::Silence(length) => (self.within < *length).then_some(0.0),
             };
             if let Some(sample) = sample {

@@ -4,6 +4,7 @@
 //! [`Utterance`]; the [`Mixer`] makes samples of utterances, in the sound callback and offline ([`SoundScore`]) alike.
 //! `making` builds the clips, `checking` judges them. Nothing here opens a sound device.
 
+mod cast;
 mod checking;
 mod clip;
 mod making;
@@ -13,10 +14,11 @@ mod score;
 mod spelling;
 mod voices;
 
+pub use cast::{Cast, Casting};
 pub use checking::{Finding, check};
 pub use clip::{Clip, ClipError, loudness};
 pub use making::{MakingError, build, fit};
-pub use manifest::{Entry, Manifest};
+pub use manifest::{Entry, Manifest, Speed};
 pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
 pub use score::SoundScore;
 pub use voices::{Cue, DEFAULT, Voice, VoiceError};

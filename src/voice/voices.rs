@@ -8,7 +8,7 @@ use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 
 use super::clip::{Clip, ClipError};
-use super::manifest::{Entry, Manifest};
+use super::manifest::{Entry, Manifest, Speed};
 use super::mixing::Part;
 use super::samples;
 use super::spelling::{Token, fold, longest, tokens};
@@ -83,6 +83,9 @@ pub struct Voice {
     cues: HashMap<Cue, Clip>,
     /// The most words that one clip says.
     longest: usize,
+    /// The silence at a comma, in samples.
+    comma: usize,
+    speed: Option<Speed>,
 }
 
 struct Word {
@@ -91,12 +94,35 @@ struct Word {
 }
 
 impl Voice {
+    /// Loads a voice by the name of one that comes with the program, or by its folder (with a `/` in it), at a speed or
+    /// the nearest that it has.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Voice::built_in`] and [`Voice::load`].
+    pub fn find(named: &str, speed: Speed) -> Result<Self, VoiceError> {
+        if named.contains('/') {
+            Self::load_at(Path::new(named), speed)
+        } else {
+            Self::built_in_at(named, speed)
+        }
+    }
+
     /// Loads a voice that comes with the program.
     ///
     /// # Errors
     ///
     /// [`VoiceError`] when there is none of this name or its folder is broken.
     pub fn built_in(name: &str) -> Result<Self, VoiceError> {
+        Self::built_in_at(name, Speed::Normal)
+    }
+
+    /// The same at a speed, or at the nearest that the voice has.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Voice::built_in`].
+    pub fn built_in_at(name: &str, speed: Speed) -> Result<Self, VoiceError> {
         let Some(folder) = BUILT_IN.get_dir(name) else {
             let names = BUILT_IN.dirs().map(|dir| dir.path().display().to_string());
             return Err(VoiceError::Unknown {
@@ -104,7 +130,7 @@ impl Voice {
                 known: names.collect::<Vec<_>>().join(", "),
             });
         };
-        Self::read(Path::new(name), |file| {
+        Self::read(Path::new(name), speed, |file| {
             let found = BUILT_IN.get_file(folder.path().join(file));
             let missing = || std::io::Error::from(std::io::ErrorKind::NotFound);
             found
@@ -119,35 +145,52 @@ impl Voice {
     ///
     /// [`VoiceError`] with the file that is missing or wrong.
     pub fn load(folder: &Path) -> Result<Self, VoiceError> {
-        Self::read(folder, |file| std::fs::read(folder.join(file)))
+        Self::load_at(folder, Speed::Normal)
+    }
+
+    /// The same at a speed, or at the nearest that the voice has.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Voice::load`].
+    pub fn load_at(folder: &Path, speed: Speed) -> Result<Self, VoiceError> {
+        Self::read(folder, speed, |file| std::fs::read(folder.join(file)))
     }
 
     fn read(
         folder: &Path,
-        read: impl Fn(&str) -> Result<Vec<u8>, std::io::Error>,
+        speed: Speed,
+        read: impl Fn(&Path) -> Result<Vec<u8>, std::io::Error>,
     ) -> Result<Self, VoiceError> {
-        let path = |file: &str| folder.join(file);
-        let open = |file: &str| {
+        let path = |file: &Path| folder.join(file);
+        let open = |file: &Path| {
             read(file).map_err(|reason| VoiceError::Read {
                 path: path(file),
                 reason,
             })
         };
-        let clip = |file: &str| {
+        let clip = |file: &Path| {
             Clip::decode(&open(file)?).map_err(|reason| VoiceError::Clip {
                 path: path(file),
                 reason,
             })
         };
-        let manifest = parse(&open("manifest.toml")?, &path("manifest.toml"))?;
-        let gap = manifest.gap_ms;
+        let manifest = Path::new("manifest.toml");
+        let manifest = parse(&open(manifest)?, &path(manifest))?;
+        let has = manifest.nearest(speed);
+        let pauses = if has == Some(speed) {
+            speed.pauses()
+        } else {
+            100
+        };
+        let pause = |ms: u32| samples(ms * pauses / 100);
         let words = |entries: &std::collections::BTreeMap<String, Entry>| {
             let word = |(word, entry): (&String, &Entry)| {
-                let gap = samples(entry.gap_ms.unwrap_or(gap));
+                let gap = pause(entry.gap_ms.unwrap_or(manifest.gap_ms));
                 Ok((
                     fold(word),
                     Word {
-                        clip: clip(&entry.file)?,
+                        clip: clip(&manifest.place(has, &entry.file))?,
                         gap,
                     },
                 ))
@@ -160,11 +203,13 @@ impl Voice {
         let cues = manifest
             .cues
             .iter()
-            .map(|(cue, file)| Ok((*cue, clip(file)?)));
+            .map(|(cue, file)| Ok((*cue, clip(Path::new(file))?)));
         let voice = Self {
             words: words(&manifest.words)?,
             last: words(&manifest.last)?,
             cues: cues.collect::<Result<_, VoiceError>>()?,
+            comma: pause(manifest.comma_ms),
+            speed: has,
             longest: manifest
                 .words
                 .keys()
@@ -196,6 +241,11 @@ impl Voice {
         &self.manifest
     }
 
+    /// The command of its engine at its speed, for words that it has no clips of; `None` where a person spoke.
+    pub fn engine(&self) -> Option<Vec<String>> {
+        self.manifest.command(self.speed)
+    }
+
     /// The words as a sequence of clips and pauses. `None` when the voice lacks a word: then the whole utterance is free
     /// text, because half a sentence in each of two voices is understood worse than either.
     pub fn spell(&self, words: &str) -> Option<Arc<[Part]>> {
@@ -205,7 +255,7 @@ impl Voice {
         let mut next = 0;
         while let Some(token) = tokens.get(next) {
             if *token == Token::Pause {
-                gap = gap.max(samples(self.manifest.comma_ms));
+                gap = gap.max(self.comma);
                 next += 1;
                 continue;
             }
@@ -237,9 +287,7 @@ impl Voice {
             .chain(self.last.values())
             .map(|word| &word.clip);
         let clips = words.chain(self.cues.values());
-        clips
-            .map(|clip| std::mem::size_of_val(clip.samples()))
-            .sum()
+        clips.map(Clip::bytes).sum()
     }
 }
 

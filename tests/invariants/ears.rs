@@ -27,6 +27,7 @@ fn reserved(phrase: &Phrase) -> bool {
     use Phrase as P;
     match phrase {
         P::BoardsDiffer { .. } | P::Displaced { .. } | P::IllegalMove { .. } => true,
+        P::TouchMove { .. } | P::ClaimLost { .. } => true,
         P::PressedWithoutMove(_) | P::PressedBeforeAnnouncement(_) => true,
         P::WrongStart { .. } | P::TurnedRound(_) | P::Unanswered(_) | P::FlagFell(_) => true,
         P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,

@@ -312,6 +312,7 @@ fn given() -> impl Strategy<Value = Input> {
         Just(Act::Press),
         Just(Act::ClaimTime),
         Just(Act::Repeat),
+        select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
     ];
     prop_oneof![
         6 => (color(), select(&Button::ALL[..]))

@@ -167,6 +167,13 @@ pub fn every_phrase() -> Vec<Phrase> {
             number: 12,
             announcement: knight(),
         },
+        Phrase::TouchMove {
+            seat: black,
+            number: 12,
+            announcement: knight(),
+            touched: vec![Square::E2, Square::G1],
+        },
+        Phrase::ClaimLost { id: 2, seat: white },
         Phrase::PressedWithoutMove(black),
         Phrase::PressedBeforeAnnouncement(white),
         Phrase::WrongStart {

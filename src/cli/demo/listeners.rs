@@ -8,7 +8,7 @@ use crate::cli::lines;
 use crate::shell::game::{Listener, Said};
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech;
-use crate::voice::{Cue, Part, SoundScore, Utterance, Voice};
+use crate::voice::{Cast, Part, SoundScore, Utterance};
 
 /// Keeps what is said.
 pub(super) struct Recording(Sender<Said>);
@@ -34,7 +34,7 @@ impl Listener for Recording {
 impl Recorded {
     /// The words, one utterance a line, and their sound at the times of the game: that of a hurried demo sounds like a real
     /// game's. Waits until the recording is over.
-    pub(super) fn finish(self, voice: &Voice) -> (String, SoundScore) {
+    pub(super) fn finish(self, cast: &Cast) -> (String, SoundScore) {
         let mut score = SoundScore::default();
         let mut words = String::new();
         for said in self.0 {
@@ -45,7 +45,7 @@ impl Recorded {
             let utterance = Utterance {
                 id: 0,
                 priority: priority(&said),
-                parts: parts(voice, &said),
+                parts: parts(cast, &said),
             };
             score.at(said.at.0, utterance);
         }
@@ -53,12 +53,11 @@ impl Recorded {
     }
 }
 
-fn parts(voice: &Voice, said: &Said) -> Arc<[Part]> {
-    if said.output.phrase == Phrase::Click {
-        let click = voice.cue(Cue::Press).cloned();
-        return click.into_iter().map(Part::Sound).collect();
+fn parts(cast: &Cast, said: &Said) -> Arc<[Part]> {
+    if let Some(parts) = cast.spell(&said.output.phrase, &said.words) {
+        return parts;
     }
-    speech::sound(voice, said.language, &said.words).unwrap_or_else(|error| {
+    speech::sound(cast.phrases(), said.language, &said.words).unwrap_or_else(|error| {
         lines::print(format_args!(
             "sound: not spoken: \"{}\": {error}",
             said.words

@@ -9,7 +9,6 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
@@ -33,7 +32,7 @@ use crate::sim::board::PegBoard;
 use crate::sim::port::{NotDone, Pace, SimulatedBoard};
 use crate::table::scoresheet::{self, Tags};
 use crate::table::{State, Words};
-use crate::voice::{Voice, VoiceError};
+use crate::voice::{Cast, Casting, VoiceError};
 
 /// The game that is played: Morphy at the opera, Paris 1858. Castling, captures by all pieces, mate on move 17.
 const GAME: &str = include_str!("opera.pgn");
@@ -150,18 +149,13 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     let ledger = SqliteLedger::open(&files.ledger)?;
     let words = Words::new(Language::De, Language::En, Style::FIDE);
     let mut game = Game::open(ledger, &setup, words, args.speed, received)?;
-    let voice = Arc::new(Voice::built_in("de-anna")?);
+    let cast = Casting::default().load()?;
     let (recording, recorded) = Recording::new();
     game.add_listener(Lines);
     game.add_listener(recording);
     if args.speed == 1 && !audio::outputs().is_empty() {
         let output = audio::Output::Default;
-        game.add_listener(Loudspeaker::new(
-            Arc::clone(&voice),
-            output,
-            None,
-            inputs.clone(),
-        ));
+        game.add_listener(Loudspeaker::new(cast.clone(), output, None, inputs.clone()));
     } else {
         lines::print(format_args!(
             "sound: captured in {}, not played",
@@ -183,7 +177,7 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     drop(over);
     playing.await.map_err(|_| DemoError::Ended)??;
     let state = last.borrow().clone();
-    write_files(&files, &state, recorded, &voice)?;
+    write_files(&files, &state, recorded, &cast)?;
     Ok(())
 }
 
@@ -209,7 +203,7 @@ fn write_files(
     files: &Files,
     state: &State,
     recorded: listeners::Recorded,
-    voice: &Voice,
+    cast: &Cast,
 ) -> Result<(), DemoError> {
     let write = |path: &Path, text: String| {
         fs::write(path, text).map_err(|reason| DemoError::Write {
@@ -218,7 +212,7 @@ fn write_files(
         })
     };
     write(&files.pgn, scoresheet::pgn(state, &tags()))?;
-    let (announcements, sound) = recorded.finish(voice);
+    let (announcements, sound) = recorded.finish(cast);
     write(&files.announcements, announcements)?;
     sound.write(&files.sound)?;
     lines::print("done: the game, what was said, its sound and its ledger are in");

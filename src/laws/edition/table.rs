@@ -70,6 +70,12 @@ rows! {
     pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.9",                    "6.8"];
     pub(crate) article_both_flags: &'static str =         ["III.3.1",      "6.12",                   "6.11"];
     pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
+    pub(crate) article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
+    pub(crate) article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3"];
+    pub(crate) article_both_touched: &'static str =       ["4.3.3",        "4.3c",                   "4.3b"];
+    pub(crate) article_king_and_rook: &'static str =      ["4.4.1",        "4.4a",                   "4.4a"];
+    pub(crate) article_rook_first: &'static str =         ["4.4.2",        "4.4b",                   "4.4b"];
+    pub(crate) article_castling_illegal: &'static str =   ["4.4.3",        "4.4c",                   "4.4c"];
 
     // Illegal moves: the article, time to the opponent, which one loses, until when they are acted on.
     illegal_standard: IllegalMoves = [

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use crate::laws::Profile;
+use crate::laws::{Clause, Profile};
 
 /// How two things that should be the same differ, or what else the arbiter must know of.
 #[serde_as]
@@ -42,6 +42,13 @@ pub enum Difference {
     IllegalMove {
         /// The number of the half-move in the game, from 1.
         ply: u32,
+    },
+    /// A completed move is not one to which the touches oblige (4.3, 4.4).
+    TouchMove {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// What bound the player.
+        clause: Clause,
     },
     /// The clock was pressed and nothing had been moved (7.5.3).
     PressedWithoutMove {
@@ -119,6 +126,7 @@ impl Difference {
             Difference::BoardsDiffer { .. } => edition.article_boards_differ(),
             Difference::Displaced { .. } => edition.article_displaced(),
             Difference::IllegalMove { .. } => edition.article_illegal_move(),
+            Difference::TouchMove { clause, .. } => clause.article(edition),
             Difference::PressedWithoutMove { .. } => edition.article_pressed_unmoved(),
             Difference::PressedBeforeAnnouncement { .. } => edition.article_pressed_early(),
             Difference::WrongStart { .. } => edition.article_wrong_start(),

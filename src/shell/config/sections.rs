@@ -10,6 +10,7 @@ use super::reader::{self, Reader, Section};
 use super::{BoardChoice, Seat, Voice, Words, time};
 use crate::announce::{Names, Style};
 use crate::laws::{Agreement, Position, Profile};
+use crate::voice::Casting;
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
     Position::from_fen(&reader::text(value)?)
@@ -251,10 +252,23 @@ pub(super) fn words(reader: &mut Reader<'_>, mut section: Section<'_>) -> Words 
 }
 
 pub(super) fn voice(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &Path) -> Voice {
+    // The name of a voice, or its folder.
+    let named = |value: &DeValue<'_>| {
+        let named = reader::filled(value)?;
+        Ok(match named.contains('/') {
+            true => folder.join(named).display().to_string(),
+            false => named,
+        })
+    };
     let voice = Voice {
-        folder: section
-            .take(reader, "folder", reader::path)
-            .map(|path| folder.join(path)),
+        casting: Casting {
+            white: section.take(reader, "white", named),
+            black: section.take(reader, "black", named),
+            phrases: section.take(reader, "phrases", named),
+            speed: section
+                .take(reader, "speed", reader::choice)
+                .unwrap_or_default(),
+        },
         device: section.take(reader, "device", reader::filled),
         speech: section
             .take(reader, "speech", reader::choice)

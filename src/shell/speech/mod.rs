@@ -39,8 +39,8 @@ pub fn sound(voice: &Voice, language: Language, words: &str) -> Result<Arc<[Part
     if let Some(parts) = own {
         return Ok(parts);
     }
-    let engine = match &voice.manifest().engine {
-        Some(engine) if voice.manifest().language == language => engine.clone(),
+    let engine = match voice.engine() {
+        Some(engine) if voice.manifest().language == language => engine,
         _ => espeak::engine(language),
     };
     let wav = espeak::speak(&engine, words)?;

@@ -59,6 +59,9 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
         ["assistant", "presses", who] => Ok(Action::Assists(seat(who)?, Act::Press)),
         ["assistant", "claims", "time", who] => Ok(Action::Assists(seat(who)?, Act::ClaimTime)),
+        ["assistant", "notes", who, "touched", at] => {
+            Ok(Action::Assists(seat(who)?, Act::Touched(square(at)?)))
+        }
         ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
         [who, "lifts", at] => Ok(Action::Edge(seat(who)?, Edge::Lift(square(at)?))),
         [who, "places", at] => {

@@ -10,6 +10,7 @@ mod moves;
 mod questions;
 mod rulings;
 mod timers;
+mod touches;
 
 use shakmaty::Color;
 
@@ -103,6 +104,7 @@ impl Deciding {
                 Act::Press => self.press(*seat, Origin::Assistant),
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
                 Act::ClaimTime => self.claim_time(*seat),
+                Act::Touched(square) => self.noted_touch(*seat, *square),
             },
             Input::Arbiter(order) => self.order(order),
             Input::Time => {}
@@ -153,7 +155,7 @@ impl Deciding {
     /// dismissed, unless the half-move was taken back since.
     fn raise(&mut self, origin: Origin, difference: Difference, proposal: Ruling) {
         let ply = match difference {
-            Difference::IllegalMove { ply } => ply,
+            Difference::IllegalMove { ply } | Difference::TouchMove { ply, .. } => ply,
             _ => self.ply(),
         };
         // Another call, another question; a flag falls again only after the arbiter set the clock.

@@ -207,6 +207,7 @@ impl Deciding {
         if let Some(board) = self.state.board_of(seat) {
             self.compare(board, &owed);
         }
+        let violated = self.violates_touch();
         self.emit(origin, Event::Completed { seat });
         if let Some(board) = self.state.board_of(seat) {
             self.name_faulty_apertures(board);
@@ -218,6 +219,13 @@ impl Deciding {
                 Ruling::Restore { plies: ply - 1 },
             );
         }
+        if let Some(clause) = violated {
+            self.raise(
+                Origin::System,
+                Difference::TouchMove { ply, clause },
+                Ruling::Restore { plies: ply - 1 },
+            );
+        }
     }
 
     /// A legal move that mates or stalemates ends the game at once, without a press (5.1.1, 5.2.1, 6.2.1).
@@ -225,6 +233,9 @@ impl Deciding {
         let legal = self.state.current.as_ref().is_some_and(|c| c.legal);
         let shown = self.state.shown_position();
         let outcome = if !legal {
+            return false;
+        } else if self.violates_touch().is_some() {
+            // It ends the game only if articles 4.2 to 4.7 were kept (5.1.1, 5.2.1).
             return false;
         } else if shown.is_checkmate() {
             Outcome {

@@ -1,0 +1,81 @@
+//! `annabella winnable`: can a side still checkmate? Positions in, a line for each out.
+
+use std::io::{BufRead, ErrorKind, Write};
+use std::process::ExitCode;
+
+use shakmaty::Color;
+
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::laws::{ParsePosition, Position, Winnable, winnable_within};
+
+/// As many positions as are looked at for each colour: well under a second.
+const BOUND: usize = 300_000;
+
+/// Can each side still checkmate, by any series of legal moves?
+///
+/// Prints a line for each position: the FEN, a tab, "white yes", "white no" or "white undecided", a tab, and the same of
+/// black. Yes: a helpmate was found. No: it is proved that there is none.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The position in FEN, or - for one FEN a line on standard input
+    #[arg(value_name = "FEN")]
+    fen: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Refused {
+    #[error("{0}")]
+    Fen(#[from] ParsePosition),
+    #[error("line {0}: {1}")]
+    Line(usize, ParsePosition),
+    #[error("line {0}: cannot be read: {1}")]
+    Input(usize, std::io::Error),
+    #[error("cannot write to standard output ({0})")]
+    Output(#[from] std::io::Error),
+}
+
+/// Runs the command: exit code 0, 1 when output fails, 2 when a position cannot be read.
+pub fn run(args: &Args) -> ExitCode {
+    let output = std::io::stdout().lock();
+    let done = if args.fen == "-" {
+        every_line(std::io::stdin().lock(), output)
+    } else {
+        one(&args.fen, output)
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // A reader that has seen enough (`| head`) is no failure.
+        Err(Refused::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(refused @ Refused::Output(_)) => fail(FAILED, refused),
+        Err(refused) => fail(WRONG_USAGE, refused),
+    }
+}
+
+fn one(fen: &str, mut output: impl Write) -> Result<(), Refused> {
+    let position = Position::from_fen(fen)?;
+    tell(fen, &position, &mut output)
+}
+
+fn every_line(input: impl BufRead, mut output: impl Write) -> Result<(), Refused> {
+    for (number, line) in (1..).zip(input.lines()) {
+        let fen = line.map_err(|error| Refused::Input(number, error))?;
+        let position =
+            Position::from_fen(fen.trim()).map_err(|error| Refused::Line(number, error))?;
+        tell(fen.trim(), &position, &mut output)?;
+    }
+    Ok(())
+}
+
+fn tell(fen: &str, position: &Position, output: &mut impl Write) -> Result<(), Refused> {
+    let [white, black] = Color::ALL.map(|color| word(winnable_within(position, color, BOUND)));
+    writeln!(output, "{fen}\twhite {white}\tblack {black}")?;
+    Ok(output.flush()?)
+}
+
+fn word(answer: Winnable) -> &'static str {
+    match answer {
+        Winnable::Yes => "yes",
+        Winnable::No => "no",
+        Winnable::Undecided(_) => "undecided",
+    }
+}

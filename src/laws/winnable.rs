@@ -1,0 +1,96 @@
+//! Can this side still checkmate, by any series of legal moves? (5.1.2, 5.2.2, 6.9, 7.5)
+//!
+//! The answer is proved or it is "undecided". "Yes" means that a helpmate was found: a series of legal moves of both sides
+//! at whose end the other side is checkmated. "No" means that none exists: the material does not allow it, or every
+//! position that can be reached was looked at. The idea is that of M. Ambrona, "A Practical Algorithm for Chess
+//! Unwinnability" (FUN 2022). The side to move and forced lines count.
+//!
+//! Work is bounded by counted positions, never by time, so that every computer gives the same answer. The counters of
+//! articles 9.3 and 9.6 and repetition play no part: they end a game, they do not make a move illegal.
+//!
+//! A [`Position`] can have come about by an illegal move. Where a king is missing, or the side that does not have the move
+//! is in check, no legal game goes on from there, and the answer is undecided.
+
+mod prospect;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use shakmaty::{Chess, Color, Move, Position as _};
+
+use super::Position;
+use search::Found;
+
+/// As many positions as a table may look at between two inputs: some 20 ms.
+const AT_THE_TABLE: usize = 10_000;
+
+/// Whether a side can still checkmate by any series of legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winnable {
+    /// A helpmate was found.
+    Yes,
+    /// It is proved that there is none.
+    No,
+    /// Neither.
+    Undecided(Reason),
+}
+
+/// Whether neither side can checkmate (5.2.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dead {
+    /// It is proved for both sides.
+    Yes,
+    /// A helpmate by one side was found.
+    No,
+    /// Neither.
+    Undecided(Reason),
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// No legal game goes on from this position: a king too few or too many, a pawn on the first or last rank, the side that
+    /// does not have the move in check, more pieces than a game can have.
+    NoLegalPosition,
+    /// So many positions were looked at without an answer.
+    Bound(usize),
+}
+
+/// Whether `color` can still checkmate, with as much work as suits a table (at most 10,000 positions, some 20 ms).
+pub fn winnable(position: &Position, color: Color) -> Winnable {
+    winnable_within(position, color, AT_THE_TABLE)
+}
+
+/// Whether `color` can still checkmate, looking at `bound` positions at most.
+pub fn winnable_within(position: &Position, color: Color, bound: usize) -> Winnable {
+    let Some(chess) = position.chess() else {
+        return Winnable::Undecided(Reason::NoLegalPosition);
+    };
+    match search::helpmate(&chess, color, bound) {
+        Found::Helpmate(moves) if mates(chess, &moves, color) => Winnable::Yes,
+        Found::Exhausted => Winnable::No,
+        Found::Helpmate(_) | Found::Bound => Winnable::Undecided(Reason::Bound(bound)),
+    }
+}
+
+/// Whether the position is dead, with as much work as suits a table.
+pub fn dead(position: &Position) -> Dead {
+    match Color::ALL.map(|color| winnable(position, color)) {
+        [Winnable::Yes, _] | [_, Winnable::Yes] => Dead::No,
+        [Winnable::No, Winnable::No] => Dead::Yes,
+        [Winnable::Undecided(reason), _] | [_, Winnable::Undecided(reason)] => {
+            Dead::Undecided(reason)
+        }
+    }
+}
+
+/// Plays a helpmate: whether every move is legal and the last one mates.
+fn mates(mut chess: Chess, moves: &[Move], winner: Color) -> bool {
+    for &m in moves {
+        match chess.play(m) {
+            Ok(after) => chess = after,
+            Err(_) => return false,
+        }
+    }
+    chess.turn() != winner && chess.is_checkmate()
+}
