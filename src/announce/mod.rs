@@ -8,6 +8,7 @@ mod announcement;
 pub mod braille;
 mod choices;
 mod clocks;
+mod draws;
 mod inserts;
 mod inspection;
 mod language;
@@ -18,6 +19,7 @@ mod style;
 mod terms;
 
 pub use announcement::{Act, Announcement, Check, Origin};
+pub use draws::Claim;
 pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;

@@ -9,14 +9,16 @@
 //! assistant for black            Black's moves are typed
 //! white lifts e2                 also: places
 //! +300ms                         time passes
-//! white commits                  also: presses, repeats, asks time, adjusts, offers draw, resigns, calls,
+//! white commits                  also: presses, repeats, asks time, asks draw, adjusts, resigns, calls,
 //!                                cancels, says ok, goes up, goes down
 //! assistant moves black e7e5     also: presses black, repeats black, notes black touched e7
 //! assistant claims time white    a win on time
 //! arbiter stops                  the clocks; starts runs them again; sets 1:29:30 0:59:00 [reason]
 //! arbiter sees white flag        on an external clock; also: sees both flags
 //! arbiter misses white           a player is not present; greets white: has come
-//! arbiter starts                 also: accepts 1, dismisses 1, restores 4 (half-moves remain), adjusts white
+//! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
+//! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
+//!                                adjusts white, forfeits white, declares white, draw or both lost
 //! white board is lost            also: is back
 //!   table: Eva vier              what is heard, indented; an unlisted output fails
 //! ```

@@ -103,7 +103,8 @@ impl State {
                 }
             }
             Event::Answered { seat } | Event::Dropped { seat } => {
-                *self.questions.get_mut(*seat) = None
+                *self.questions.get_mut(*seat) = None;
+                self.draws.entering.take_if(|(who, _)| who == seat);
             }
             Event::Raised {
                 id,
@@ -121,8 +122,12 @@ impl State {
             Event::Ruled { id, ruling } => self.ruled(*id, ruling, at),
             Event::Resolved { id } => self.close(*id),
             Event::GuidanceBegan { board } => self.guide(*board),
-            Event::DrawOffered { seat } => self.draw_offer = Some(*seat),
-            Event::DrawRefused { .. } => self.draw_offer = None,
+            Event::DrawOffered { .. }
+            | Event::DrawRefused { .. }
+            | Event::DrawLapsed { .. }
+            | Event::ClaimBegan { .. }
+            | Event::DrawClaimed { .. }
+            | Event::ResultConfirmed { .. } => self.draws(&record.event, at),
             Event::FlagFell { .. }
             | Event::ClocksStopped
             | Event::ClocksStarted
@@ -144,6 +149,8 @@ impl State {
             | Event::PressedInVain { .. }
             | Event::TimesUnknown
             | Event::ClaimLost { .. }
+            | Event::DrawBarred { .. }
+            | Event::Waits { .. }
             | Event::TimeAsked { .. } => {}
         }
     }
@@ -310,10 +317,6 @@ impl State {
         }
         self.position = self.position.play(&current.mv);
         *self.adjusting.get_mut(turn) = false;
-        if self.draw_offer == Some(!turn) {
-            // Moving refuses (9.1).
-            self.draw_offer = None;
-        }
         self.plies.push(Ply {
             mv: current.mv,
             uci: current.uci,
@@ -350,15 +353,12 @@ impl State {
     fn ruled(&mut self, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         if let Some(id) = id {
             self.close(id);
+            self.claim_ruled(id, ruling, at);
         }
-        match ruling {
-            Ruling::Restore { plies } => self.restore(*plies as usize, at),
-            Ruling::SetTimes { white, black, .. } => {
-                let (white, black) = (*white, *black);
-                self.set_times(ByColor { white, black }, at);
-            }
-            _ => {}
+        if let Ruling::Restore { plies } = ruling {
+            self.restore(*plies as usize, at);
         }
+        self.times_ruled(ruling, at);
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
@@ -371,7 +371,7 @@ impl State {
         self.position = self.position_after(plies);
         self.current = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
-        self.draw_offer = None;
+        self.take_draws_back(plies as u32);
         self.questions = ByColor::default();
         self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
@@ -392,8 +392,7 @@ impl State {
     fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
         self.questions = ByColor::default();
-        if let Some(clock) = &mut self.clock {
-            clock.stop(at);
-        }
+        self.end_draws();
+        self.stop_clock(at);
     }
 }

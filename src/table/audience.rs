@@ -87,6 +87,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ClocksStopped
         | P::ClockRuns(_)
         | P::ClocksSet { .. }
+        | P::ClaimsDraw(_)
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -107,7 +108,12 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::SelectedMove(_)
         | P::SelectedPiece(_)
         | P::ResignReally
-        | P::AcceptDraw
+        | P::DrawMenu(_)
+        | P::SelectedDraw(_)
+        | P::DrawBarred(_)
+        | P::EnterIntended
+        | P::ConfirmResult(_)
+        | P::ResultNoted
         | P::Dropped
         | P::NothingMoved
         | P::MoveUnfinished
@@ -138,7 +144,13 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Absent(_)
         | P::Arrived(_)
         | P::Late(_)
-        | P::Called(_) => Topic::Irregularity,
+        | P::Called(_)
+        | P::OfferedAtOtherTime(_)
+        | P::Claimed(_)
+        | P::NotIntended { .. }
+        | P::Ends(_)
+        | P::MateUndecided(_)
+        | P::ResultDenied(_) => Topic::Irregularity,
         P::Ready
         | P::NotReady(_)
         | P::Proposal { .. }
@@ -146,6 +158,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::PutBack { .. }
         | P::TimesUnknown
         | P::Resolved { .. }
+        | P::ResultConfirmed(_)
         | P::Repeated(_) => Topic::Arbitration,
     }
 }

@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color};
 
 use super::state::{Phase, State};
 use crate::laws::{Chessclock, Clock, Profile, Times, Timestamp, proportional};
-use crate::ledger::event::{Event, PutBack};
+use crate::ledger::event::{Event, PutBack, Ruling};
 
 /// What is known of times besides the clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,11 +41,7 @@ impl State {
                     clock.fall(*seat, at);
                 }
             }
-            Event::ClocksStopped => {
-                if let Some(clock) = &mut self.clock {
-                    clock.stop(at);
-                }
-            }
+            Event::ClocksStopped => self.stop_clock(at),
             Event::ClocksStarted => {
                 if let Some(clock) = &mut self.clock {
                     clock.start(turn, at);
@@ -71,6 +67,19 @@ impl State {
         let turn = self.turn();
         if let Some(clock) = &mut self.clock {
             clock.start(turn, at);
+        }
+    }
+
+    pub(super) fn stop_clock(&mut self, at: Timestamp) {
+        if let Some(clock) = &mut self.clock {
+            clock.stop(at);
+        }
+    }
+
+    pub(super) fn times_ruled(&mut self, ruling: &Ruling, at: Timestamp) {
+        if let Ruling::SetTimes { white, black, .. } = ruling {
+            let (white, black) = (*white, *black);
+            self.set_times(ByColor { white, black }, at);
         }
     }
 

@@ -146,13 +146,22 @@ impl Heard<'_> {
                 self.say(Seat(*board), Phrase::BoardRight(*board));
                 self.ready();
             }
-            Event::DrawOffered { seat } => self.say(Table, Phrase::OffersDraw(*seat)),
+            Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
+            Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
+            Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
+            Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),
+            Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
+            Event::ResultConfirmed { seat } => {
+                self.say(Seat(*seat), Phrase::ResultNoted);
+                self.say(Arbiter, Phrase::ResultConfirmed(*seat));
+            }
             Event::Ended { outcome } => self.say(Table, Phrase::GameOver(ending(outcome))),
             Event::Touched { .. }
             | Event::Announced
             | Event::Mirrored { .. }
             | Event::Differs { .. }
+            | Event::DrawLapsed { .. }
             | Event::Answered { .. } => {}
             Event::FlagFell { seat } => self.moves_of_period(*seat),
             Event::ClocksStopped => self.say(Table, Phrase::ClocksStopped),
@@ -174,6 +183,16 @@ impl Heard<'_> {
             }
             Event::Absent { seat } => self.say(Arbiter, Phrase::Absent(*seat)),
             Event::Arrived { seat } => self.say(Arbiter, Phrase::Arrived(*seat)),
+        }
+    }
+
+    /// An offer is said to both. The arbiter is told if it was not made after the own move and before the press (9.1.2.1).
+    fn offered(&mut self, seat: Color) {
+        self.say(Audience::Table, Phrase::OffersDraw(seat));
+        let current = self.state.current.as_ref();
+        let in_time = seat == self.state.turn() && current.is_some_and(|c| c.announced);
+        if !in_time {
+            self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
         }
     }
 
@@ -282,7 +301,14 @@ impl Heard<'_> {
                 }
             }
             Question::Resign => Phrase::ResignReally,
-            Question::AcceptDraw => Phrase::AcceptDraw,
+            Question::Draw { acts } => match acts.first() {
+                Some(act) => Phrase::DrawMenu(*act),
+                None => return,
+            },
+            Question::Result => match self.state.outcome() {
+                Some(outcome) => Phrase::ConfirmResult(ending(&outcome)),
+                None => return,
+            },
         };
         self.say(Audience::Seat(seat), phrase);
     }
@@ -300,8 +326,15 @@ impl Heard<'_> {
         let Some(asked) = self.state.questions.get(seat) else {
             return;
         };
-        let Question::Which { moves } = &asked.question else {
-            return;
+        let moves = match &asked.question {
+            Question::Which { moves } => moves,
+            Question::Draw { acts } => {
+                if let Some(act) = acts.get(answer) {
+                    self.say(Audience::Seat(seat), Phrase::SelectedDraw(*act));
+                }
+                return;
+            }
+            Question::Resign | Question::Result => return,
         };
         let roles = promotions(moves);
         let phrase = if roles.len() == moves.len() {
@@ -324,7 +357,7 @@ impl Heard<'_> {
             confirm: false,
             discrepancy: Some(id),
         });
-        if let Difference::Called { seat } = difference {
+        if let Difference::Called { seat } | Difference::ResultDenied { seat } = difference {
             self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
         }
         if let Difference::TouchMove { ply, .. } = difference {

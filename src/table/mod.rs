@@ -15,6 +15,7 @@ mod apply;
 mod audience;
 mod clocks;
 mod decide;
+mod draws;
 mod heard;
 mod input;
 pub mod scoresheet;
@@ -29,7 +30,7 @@ pub use audience::{Audience, Output, Topic, may_hear, topic};
 pub use clocks::TimesKnown;
 pub use decide::decide;
 pub use input::{Act, Flags, Input, Order};
-pub use state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
+pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
 pub use words::Words;
 
 use crate::laws::Timestamp;

@@ -5,7 +5,7 @@
 //! clock but the time control's periods.
 
 use annabella::laws::{Clock, TimeControl, TimeMode, Timestamp};
-use annabella::ledger::event::{Event, Record, Ruling};
+use annabella::ledger::event::{Difference, Event, Record, Ruling};
 use annabella::table::Table;
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
@@ -31,6 +31,9 @@ struct Reckoning {
     sides: ByColor<Side>,
     running: Option<(Color, Timestamp)>,
     plies: usize,
+    /// The claims of a draw, by their numbers; while one waits the clocks stand.
+    claims: Vec<u32>,
+    waits: bool,
 }
 
 impl Reckoning {
@@ -45,6 +48,8 @@ impl Reckoning {
             sides,
             running: None,
             plies: 0,
+            claims: Vec::new(),
+            waits: false,
         }
     }
 
@@ -147,6 +152,7 @@ impl Reckoning {
     fn restored(&mut self, plies: usize, at: Timestamp) {
         self.settle(at);
         self.running = None;
+        self.waits = false;
         self.plies = plies;
         let first = self.first;
         for color in Color::ALL {
@@ -156,14 +162,61 @@ impl Reckoning {
         }
     }
 
+    /// A claim of a draw is ruled upon: the penalty is given, and the clock runs on.
+    fn claim_ruled(&mut self, id: u32, ruling: &Ruling, at: Timestamp) {
+        if !self.waits || !self.claims.contains(&id) {
+            return;
+        }
+        self.waits = false;
+        let left = self.left(at);
+        let (seat, bonus, deduction) = match ruling {
+            Ruling::Reject {
+                seat,
+                bonus,
+                deduction,
+            } => (*seat, *bonus, *deduction),
+            Ruling::Postpone { seat, bonus } => (*seat, *bonus, 0),
+            _ => (Color::White, 0, 0),
+        };
+        let changed = ByColor::new_with(|color| match color == seat {
+            true => left.get(color).saturating_sub(deduction),
+            false => left.get(color) + bonus,
+        });
+        if bonus + deduction > 0 {
+            self.set(changed.white, changed.black, at);
+        }
+        self.stop(at);
+        self.running = Some((self.turn(), at));
+    }
+
     fn record(&mut self, record: &Record) {
         let at = record.at;
+        if let Event::Ruled {
+            id: Some(id),
+            ruling,
+        } = &record.event
+        {
+            self.claim_ruled(*id, ruling, at);
+        }
         match &record.event {
+            Event::Raised {
+                id,
+                difference: Difference::DrawClaimed { .. },
+                ..
+            } => self.claims.push(*id),
+            Event::DrawClaimed { .. } => {
+                self.stop(at);
+                self.waits = true;
+            }
             Event::Started | Event::ClocksStarted => {
                 self.stop(at);
                 self.running = Some((self.turn(), at));
             }
-            Event::ClocksStopped | Event::Ended { .. } => self.stop(at),
+            Event::ClocksStopped => self.stop(at),
+            Event::Ended { .. } => {
+                self.stop(at);
+                self.waits = false;
+            }
             Event::Completed { seat } => self.completed(*seat, at),
             Event::FlagFell { seat } => self.sides.get_mut(*seat).fallen = true,
             Event::ClocksPutBack { white, black, .. }

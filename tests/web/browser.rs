@@ -380,6 +380,8 @@ async fn both_pages_are_named_seen_and_reflow_at_320_pixels() {
     served
         .until(|state| state.open().count() == 1 && !state.agrees(Color::Black))
         .await;
+    // The call stopped the clocks, and an open page is known by a clock that runs.
+    served.give(Input::Arbiter(Order::Start)).await;
     for narrow in [false, true] {
         for role in [Role::Arbiter, Role::Assistant] {
             in_browser(narrow, async |client| {

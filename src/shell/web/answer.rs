@@ -28,7 +28,7 @@ pub(super) struct Fields {
     pub(super) discrepancy: Option<u32>,
     /// Half-moves that remain.
     pub(super) plies: Option<u32>,
-    /// `white`, `black` or `draw`.
+    /// `white`, `black`, `draw`, `forfeit-white`, `forfeit-black` or `both-lost`.
     pub(super) result: Option<String>,
     /// The box that confirms is ticked.
     pub(super) confirm: Option<String>,
@@ -40,6 +40,8 @@ pub(super) struct Fields {
     pub(super) black: Option<String>,
     /// Why the arbiter sets the clocks.
     pub(super) reason: Option<String>,
+    /// What the player said, to be passed on.
+    pub(super) said: Option<String>,
     /// What the assistant typed.
     #[serde(rename = "move")]
     pub(super) typed: Option<String>,
@@ -70,11 +72,12 @@ pub(super) struct Told {
 }
 
 /// What may stand in an address as done, so that a foreign link cannot put words on the page.
-const DONE: [&str; 4] = [
+const DONE: [&str; 5] = [
     assistant::ENTERED,
     assistant::PRESSED,
     assistant::REPEATED,
     assistant::CLAIMED,
+    assistant::SAID,
 ];
 
 /// The page.

@@ -104,9 +104,16 @@ impl Deciding {
 
     /// A player has not come in time: lost, unless the arbiter decides otherwise (6.7).
     pub(super) fn comes_late(&mut self, seat: Color) {
-        let outcome = Outcome {
-            winner: Some(!seat),
-            reason: Reason::Arbiter,
+        let both = *self.state.times_known.absent.get(!seat);
+        let outcome = match both {
+            true => Outcome {
+                winner: None,
+                reason: Reason::BothLost,
+            },
+            false => Outcome {
+                winner: Some(!seat),
+                reason: Reason::Forfeit,
+            },
         };
         let proposal = Ruling::End { outcome };
         self.raise(Origin::Clock, Difference::Late { seat }, proposal);
@@ -119,10 +126,7 @@ impl Deciding {
         if second {
             self.emit(Origin::Clock, Event::FlagFell { seat });
             let first = Some(!seat);
-            let outcome = Outcome {
-                winner: Some(seat),
-                reason: Reason::Time,
-            };
+            let (outcome, _) = self.against(!seat, Reason::Time, true);
             self.raise(
                 Origin::Clock,
                 Difference::BothFlags { first },
@@ -171,10 +175,7 @@ impl Deciding {
         let external = self.state.profile.clock == Chessclock::External;
         let clock = self.state.clock.as_ref();
         let fallen = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
-        let outcome = Outcome {
-            winner: Some(seat),
-            reason: Reason::Time,
-        };
+        let (outcome, _) = self.against(!seat, Reason::Time, true);
         let proposal = match external || fallen {
             true => Ruling::End { outcome },
             false => Ruling::PlayOn,

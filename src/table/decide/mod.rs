@@ -2,10 +2,13 @@
 //! one before; nothing here changes the table.
 //!
 //! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer,
-//! `rulings` the arbiter, `clocks` what is done to the clocks. `timers` are run first, each at the instant when it was due.
+//! `rulings` the arbiter, `clocks` what is done to the clocks, `draws` offers and claims, `ends` how a game is over. `timers`
+//! are run first, each at the instant when it was due.
 
 mod boards;
 mod clocks;
+mod draws;
+mod ends;
 mod moves;
 mod questions;
 mod rulings;
@@ -55,7 +58,8 @@ impl Deciding {
             event,
         };
         self.state.apply(&record);
-        self.records.push(record);
+        self.records.push(record.clone());
+        self.lapse(&record.event);
     }
 
     fn input(&mut self, input: &Input) {
@@ -105,6 +109,9 @@ impl Deciding {
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
                 Act::ClaimTime => self.claim_time(*seat),
                 Act::Touched(square) => self.noted_touch(*seat, *square),
+                Act::Draw(act) => self.draw_act(*seat, *act, Origin::Assistant),
+                Act::Resign => self.resigns(*seat, Origin::Assistant),
+                Act::Result { agreed } => self.result(*seat, *agreed, Origin::Assistant),
             },
             Input::Arbiter(order) => self.order(order),
             Input::Time => {}
@@ -155,7 +162,9 @@ impl Deciding {
     /// dismissed, unless the half-move was taken back since.
     fn raise(&mut self, origin: Origin, difference: Difference, proposal: Ruling) {
         let ply = match difference {
-            Difference::IllegalMove { ply } | Difference::TouchMove { ply, .. } => ply,
+            Difference::IllegalMove { ply }
+            | Difference::TouchMove { ply, .. }
+            | Difference::NotIntended { ply, .. } => ply,
             _ => self.ply(),
         };
         // Another call, another question; a flag falls again only after the arbiter set the clock.
@@ -166,6 +175,8 @@ impl Deciding {
                 | Difference::FlagFell { .. }
                 | Difference::BothFlags { .. }
                 | Difference::TimeClaimed { .. }
+                | Difference::DrawClaimed { .. }
+                | Difference::ResultDenied { .. }
         );
         let state = &self.state;
         let known = state.discrepancies.iter().any(|found| {

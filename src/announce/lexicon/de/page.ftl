@@ -62,6 +62,8 @@ page-touches = Für diesen Zug berührt
 page-raised = Dem Schiedsrichter gemeldet nach
 page-accept = Vorschlag annehmen
 page-dismiss = Verwerfen, weiterspielen
+page-reject = Die Reklamation ablehnen
+page-postpone = Die Entscheidung aufschieben
 page-restore-to = Zurück zu
 page-restore = Zurücknehmen
 page-position-start = Stellung am Anfang
@@ -106,6 +108,9 @@ page-result = Ergebnis
 page-result-white = 1-0, Weiß gewinnt
 page-result-black = 0-1, Schwarz gewinnt
 page-result-draw = ½-½, remis
+page-result-forfeit-white = 1-0, Schwarz ist nicht erschienen
+page-result-forfeit-black = 0-1, Weiß ist nicht erschienen
+page-result-both-lost = 0-0, beide verlieren
 page-confirm = Ja, die Partie ist beendet
 page-end = Partie jetzt beenden
 
@@ -132,9 +137,16 @@ page-repeats-white = Weiß hat die Ansage wiederholt
 page-repeats-black = Schwarz hat die Ansage wiederholt
 page-claims-white = Weiß verlangt Gewinn durch Zeitüberschreitung
 page-claims-black = Schwarz verlangt Gewinn durch Zeitüberschreitung
+page-says-white = Weiß sagt
+page-says-black = Schwarz sagt
+page-say = Weitergeben
+page-say-resign = gibt auf
+page-say-confirm = bestätigt das Ergebnis
+page-say-dispute = bestreitet das Ergebnis
 page-done-entered = Der Zug ist eingegeben.
 page-done-pressed = Die Uhr ist gedrückt.
 page-done-repeated = Die Wiederholung ist vermerkt.
+page-done-said = Es ist weitergegeben.
 page-done-claimed = Der Schiedsrichter weiß von dem Verlangen.
 
 # Ablehnungen

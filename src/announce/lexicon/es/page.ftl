@@ -62,6 +62,8 @@ page-touches = Tocado para esta jugada
 page-raised = Comunicado al árbitro después de
 page-accept = Aceptar la propuesta
 page-dismiss = Desestimar, seguir jugando
+page-reject = Rechazar la reclamación
+page-postpone = Aplazar la decisión
 page-restore-to = Volver a
 page-restore = Restablecer
 page-position-start = la posición del comienzo
@@ -106,6 +108,9 @@ page-result = Resultado
 page-result-white = 1-0, ganan las blancas
 page-result-black = 0-1, ganan las negras
 page-result-draw = ½-½, tablas
+page-result-forfeit-white = 1-0, las negras no comparecieron
+page-result-forfeit-black = 0-1, las blancas no comparecieron
+page-result-both-lost = 0-0, pierden los dos
 page-confirm = Sí, la partida ha terminado
 page-end = Terminar la partida ahora
 
@@ -132,9 +137,16 @@ page-repeats-white = Las blancas han repetido el anuncio
 page-repeats-black = Las negras han repetido el anuncio
 page-claims-white = Las blancas reclaman la victoria por tiempo
 page-claims-black = Las negras reclaman la victoria por tiempo
+page-says-white = Las blancas dicen
+page-says-black = Las negras dicen
+page-say = Transmitir
+page-say-resign = abandona
+page-say-confirm = confirma el resultado
+page-say-dispute = no acepta el resultado
 page-done-entered = La jugada está introducida.
 page-done-pressed = El reloj está pulsado.
 page-done-repeated = La repetición está anotada.
+page-done-said = Queda transmitido.
 page-done-claimed = El árbitro conoce la reclamación.
 
 # Rechazos

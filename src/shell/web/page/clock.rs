@@ -45,9 +45,9 @@ fn flags(view: &View<'_>) -> Markup {
         p.acts {
             label for="flags" { (view.say("page-flags")) }
             select #flags name="result" {
-                @for flag in ["white", "black", "both"] {
-                    option value=(flag) { (view.say(&format!("page-flags-{flag}"))) }
-                }
+                option value="white" { (view.say("page-flags-white")) }
+                option value="black" { (view.say("page-flags-black")) }
+                option value="both" { (view.say("page-flags-both")) }
             }
             (button("flags", "flags-fallen", &view.say("page-flags-fallen")))
         }
@@ -91,8 +91,10 @@ fn times(view: &View<'_>) -> Markup {
 /// Who is not present, and by whom a default time counts (6.7).
 fn present(view: &View<'_>, seat: Color) -> Markup {
     let absent = *view.state.times_known.absent.get(seat);
-    let act = if absent { "arrived" } else { "absent" };
-    let label = view.words.of(&format!("page-{act}"), seat);
+    let (act, label) = match absent {
+        true => ("arrived", view.words.of("page-arrived", seat)),
+        false => ("absent", view.words.of("page-absent", seat)),
+    };
     let inside = html! {
         input type="hidden" name="seat" value=(seat);
         p.acts { (button(act, &of(act, seat), &label)) }
