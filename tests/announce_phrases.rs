@@ -38,7 +38,9 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::MovesOfPeriod { .. } | Phrase::BothFlags(_) | Phrase::TimeClaimed(_) => true,
         Phrase::Absent(_) | Phrase::Arrived(_) | Phrase::Late(_) => true,
         Phrase::PutBack { .. } => true,
-        Phrase::SoundLost(_) | Phrase::SoundBack(_) | Phrase::SpokenBy(_) => true,
+        Phrase::SoundLost { .. } | Phrase::SoundBack { .. } | Phrase::SpokenBy(_) => true,
+        Phrase::Again(_) | Phrase::MessageFor(_) | Phrase::DoYouHear(_) => true,
+        Phrase::Hears(_) | Phrase::Volume(_) | Phrase::Speed(_) | Phrase::Cue(_) => true,
     }
 }
 

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::Phrase;
+use annabella::announce::{Phrase, Sound};
 use annabella::sim::transcript;
 use annabella::table::{Audience, Table, Topic, may_hear, topic};
 use proptest::prelude::*;
@@ -52,7 +52,10 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Absent(_) | P::Arrived(_) | P::Late(_) | P::PutBack { .. } | P::TimesUnknown => true,
         P::ClocksStopped | P::ClockRuns(_) | P::ClocksSet { .. } => false,
         P::ExternalClock { .. } | P::TimeWarning(_) => false,
-        P::SoundLost(_) | P::SoundBack(_) => false,
+        P::SoundLost { .. } | P::SoundBack { .. } => false,
+        P::Again(_) | P::MessageFor(_) | P::DoYouHear(_) | P::Hears(_) => false,
+        P::Volume(_) | P::Speed(_) => false,
+        P::Cue(sound) => *sound == Sound::Mirrored,
         P::SpokenBy(_) | P::LedgerFails(_) | P::LedgerWrites => false,
     }
 }

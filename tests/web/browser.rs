@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use annabella::announce::Language;
 use annabella::board::sensing::Button;
 use annabella::shell::web::Role;
-use annabella::table::{Input, Phase};
+use annabella::table::{Input, Order, Phase};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
