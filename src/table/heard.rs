@@ -45,6 +45,9 @@ pub fn unheard(state: &State) -> Vec<Output> {
         if let Some(asked) = state.questions.get(seat) {
             heard.question(seat, &asked.question);
         }
+        if matches!(state.draws.entering, Some((who, _)) if who == seat) {
+            heard.say(Audience::Seat(seat), Phrase::EnterIntended);
+        }
         heard.guidance(seat);
     }
     heard.outputs
