@@ -2,9 +2,9 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::Announcement;
+use super::{Announcement, Claim};
 use crate::board::sensing::Fault;
-use crate::ledger::event::{Reason, Speaker};
+use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
 
 /// Something said or shown to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,19 @@ pub enum Phrase {
     OffersDraw(Color),
     /// A player refuses the draw.
     RefusesDraw(Color),
+    /// The clocks are stopped.
+    ClocksStopped,
+    /// The clock of this side runs again.
+    ClockRuns(Color),
+    /// The arbiter has set the clocks to these times, in ms.
+    ClocksSet {
+        /// White's.
+        white: u64,
+        /// Black's.
+        black: u64,
+    },
+    /// A player claims a draw, which is an offer as well (9.1.2.3). On what grounds is for the arbiter.
+    ClaimsDraw(Color),
     /// The board of this seat does not answer any more.
     BoardLost(Color),
     /// The board of this seat is back.
@@ -40,8 +53,18 @@ pub enum Phrase {
     SelectedPiece(Role),
     /// Do you really resign? Ok or cancel.
     ResignReally,
-    /// The opponent offers a draw. Do you accept? Ok or cancel.
-    AcceptDraw,
+    /// What do you want of a draw? The first answer.
+    DrawMenu(DrawAct),
+    /// The answer that is now selected: an act about a draw.
+    SelectedDraw(DrawAct),
+    /// A draw cannot be agreed now.
+    DrawBarred(Bar),
+    /// Execute the intended move and commit it; it is not announced.
+    EnterIntended,
+    /// Is this the result? Ok or cancel (8.7).
+    ConfirmResult(Ending),
+    /// The result is confirmed.
+    ResultNoted,
     /// The question is dropped.
     Dropped,
     /// The commit found nothing moved.
@@ -60,11 +83,36 @@ pub enum Phrase {
         opponent: u64,
         /// Whose clock runs; none runs.
         running: Option<Color>,
+        /// Moves that the asking player has still to complete in the period, where it asks for a number.
+        to_go: Option<u32>,
     },
+    /// The number of moves at a table with an external clock, which alone shows the times.
+    ExternalClock {
+        /// Moves completed by both, full moves.
+        moves: u32,
+        /// Moves that the asking player has still to complete in the period, where it asks for a number.
+        to_go: Option<u32>,
+    },
+    /// Unasked, where the profile allows it: so much time is left, in ms.
+    TimeWarning(u64),
     /// The number of moves at a table without a clock.
     MovesCompleted(u32),
     /// There is nothing to repeat yet.
     NothingToRepeat,
+    /// Words that were said before, once more.
+    Again(String),
+    /// Something waits for this player, who hears it after asking for it. The words tell nothing of it.
+    MessageFor(Color),
+    /// Before the game: does this player hear it? Ok, and louder or softer.
+    DoYouHear(Color),
+    /// This player hears it.
+    Hears(Color),
+    /// The loudness is now this, 1 to 9.
+    Volume(u8),
+    /// The speed is now 1 slow, 2 normal, 3 fast.
+    Speed(u8),
+    /// A short sound, no words.
+    Cue(Sound),
     /// The arbiter has been called.
     ArbiterComes,
     /// Next single step of the way back: take this peg out. The piece is named where it is known.
@@ -204,8 +252,59 @@ pub enum Phrase {
     Unanswered(Color),
     /// A flag has fallen.
     FlagFell(Color),
+    /// So many moves of the period are completed by the side whose flag fell (6.4).
+    MovesOfPeriod {
+        /// Whose flag.
+        seat: Color,
+        /// Completed.
+        completed: u32,
+        /// To be completed.
+        needed: u32,
+    },
+    /// Both flags have fallen, this one first, where anyone knows.
+    BothFlags(Option<Color>),
+    /// A win on time is claimed for this player.
+    TimeClaimed(Color),
+    /// A player is not present.
+    Absent(Color),
+    /// A player has come.
+    Arrived(Color),
+    /// A player has not come in time.
+    Late(Color),
+    /// The clocks were put back to these times, in ms; those of an external clock are to be set so.
+    PutBack {
+        /// White's.
+        white: u64,
+        /// Black's.
+        black: u64,
+        /// How they were found.
+        rule: PutBack,
+        /// The clock is the table's own, outside the daemon.
+        external: bool,
+    },
+    /// The times to put an external clock back to are not known.
+    TimesUnknown,
     /// A player calls the arbiter.
     Called(Color),
+    /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
+    OfferedAtOtherTime(Color),
+    /// A draw is claimed: the grounds and what the game shows for them.
+    Claimed(Claim),
+    /// Another move was made than the one a wrong claim was based on.
+    NotIntended {
+        /// Who moved.
+        seat: Color,
+        /// What had to be moved, while that can be told.
+        announcement: Option<Announcement>,
+    },
+    /// The Laws end the game; the arbiter has not announced it yet.
+    Ends(Ending),
+    /// Whether this player can still mate is undecided; else the game is drawn.
+    MateUndecided(Color),
+    /// A player confirmed the result (8.7).
+    ResultConfirmed(Color),
+    /// A player disputes the result.
+    ResultDenied(Color),
     /// What the Laws propose.
     Proposal {
         /// The number of the difference, to rule on it.
@@ -226,16 +325,41 @@ pub enum Phrase {
     },
     /// The opponent repeated the announcement (D.2.1).
     Repeated(Color),
-    /// The sound output is lost, and why.
-    SoundLost(String),
-    /// The sound output of this name is open.
-    SoundBack(String),
+    /// A sound output is lost.
+    SoundLost {
+        /// Whose.
+        ear: Ear,
+        /// What the system says.
+        reason: String,
+    },
+    /// A sound output is open.
+    SoundBack {
+        /// Whose.
+        ear: Ear,
+        /// Its name.
+        name: String,
+    },
     /// Free text is spoken by this from now on.
     SpokenBy(Speaker),
     /// The ledger cannot be written; play goes on in memory, everything waits for the disk.
     LedgerFails(String),
     /// The ledger can be written again.
     LedgerWrites,
+}
+
+/// A short sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A peg was taken out.
+    Lift,
+    /// A peg was put in.
+    Place,
+    /// The own board shows the game again.
+    Mirrored,
+    /// A question follows.
+    Question,
+    /// Something is wrong.
+    Fault,
 }
 
 /// A ruling in words.
@@ -252,6 +376,29 @@ pub enum Proposal {
     },
     /// End the game.
     End(Ending),
+    /// Set the clocks to these times, in ms.
+    SetTimes {
+        /// White's.
+        white: u64,
+        /// Black's.
+        black: u64,
+    },
+    /// Reject a claim of a draw.
+    Reject {
+        /// Whose.
+        seat: Color,
+        /// To the opponent's time, in ms.
+        bonus: u64,
+        /// From the claimant's time, in ms.
+        deduction: u64,
+    },
+    /// Postpone the decision on a claim.
+    Postpone {
+        /// Whose.
+        seat: Color,
+        /// To the opponent's time, in ms.
+        bonus: u64,
+    },
     /// Play on.
     PlayOn,
 }

@@ -1,6 +1,7 @@
 //! The Laws of Chess as pure functions and data.
 
 mod clock;
+mod draw;
 mod edition;
 pub mod notation;
 mod position;
@@ -9,7 +10,8 @@ mod time_control;
 mod touch;
 mod winnable;
 
-pub use clock::{Clock, Times, Timestamp, proportional};
+pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
+pub use draw::{Automatic, Evidence, Grounds, same};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
 pub use notation::ParseMove;
 pub use position::{ParsePosition, Position};

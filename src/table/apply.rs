@@ -6,7 +6,7 @@ use super::state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
 use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
-use crate::laws::{Clock, Commit, Position, Profile, Timestamp};
+use crate::laws::{Commit, Position, Profile, Timestamp};
 use crate::ledger::event::{Event, Outcome, Question, Record, Ruling, Source};
 
 impl Board {
@@ -35,6 +35,7 @@ impl State {
         self.number = record.number;
         self.at = self.at.max(record.at);
         let at = record.at;
+        self.listen(&record.event);
         match &record.event {
             Event::SetUp {
                 position,
@@ -103,7 +104,8 @@ impl State {
                 }
             }
             Event::Answered { seat } | Event::Dropped { seat } => {
-                *self.questions.get_mut(*seat) = None
+                *self.questions.get_mut(*seat) = None;
+                self.draws.entering.take_if(|(who, _)| who == seat);
             }
             Event::Raised {
                 id,
@@ -121,16 +123,28 @@ impl State {
             Event::Ruled { id, ruling } => self.ruled(*id, ruling, at),
             Event::Resolved { id } => self.close(*id),
             Event::GuidanceBegan { board } => self.guide(*board),
-            Event::DrawOffered { seat } => self.draw_offer = Some(*seat),
-            Event::DrawRefused { .. } => self.draw_offer = None,
-            Event::FlagFell { seat } => {
-                if let Some(clock) = &mut self.clock {
-                    clock.fall(*seat, at);
-                }
-            }
+            Event::DrawOffered { .. }
+            | Event::DrawRefused { .. }
+            | Event::DrawLapsed { .. }
+            | Event::ClaimBegan { .. }
+            | Event::DrawClaimed { .. }
+            | Event::ResultConfirmed { .. } => self.draws(&record.event, at),
+            Event::FlagFell { .. }
+            | Event::ClocksStopped
+            | Event::ClocksStarted
+            | Event::ClocksPutBack { .. }
+            | Event::TimeWarned { .. }
+            | Event::Absent { .. }
+            | Event::Arrived { .. } => self.keep_time(&record.event, at),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
+            | Event::Ears { .. }
+            | Event::Said { .. }
+            | Event::SaidAgain { .. }
+            | Event::Volume { .. }
+            | Event::Speed { .. }
+            | Event::Hears { .. }
             | Event::SoundLost { .. }
             | Event::SoundBack { .. }
             | Event::SpokenBy { .. }
@@ -140,7 +154,10 @@ impl State {
             | Event::AnnouncedAgain { .. }
             | Event::RepeatAsked { .. }
             | Event::PressedInVain { .. }
+            | Event::TimesUnknown
             | Event::ClaimLost { .. }
+            | Event::DrawBarred { .. }
+            | Event::Waits { .. }
             | Event::TimeAsked { .. } => {}
         }
     }
@@ -161,19 +178,11 @@ impl State {
                 unclear: false,
             })
         });
-        self.clock = profile.time.clone().map(Clock::new);
+        self.clock = State::clock_of(profile);
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();
         self.position = position;
-    }
-
-    fn start(&mut self, at: Timestamp) {
-        self.phase = Phase::Playing;
-        let turn = self.turn();
-        if let Some(clock) = &mut self.clock {
-            clock.start(turn, at);
-        }
     }
 
     fn connected(&mut self, board: Color, port: &str) {
@@ -308,19 +317,13 @@ impl State {
         let Some(current) = self.current.take() else {
             return;
         };
-        if let Some(clock) = &mut self.clock {
-            clock.complete(turn, at);
-        }
+        self.complete_on_clock(turn, at);
         if let Some(board) = mover.and_then(|seat| self.boards.get_mut(seat).as_mut()) {
             board.detection.advance(&current.mv, current.edges);
             board.believe();
         }
         self.position = self.position.play(&current.mv);
         *self.adjusting.get_mut(turn) = false;
-        if self.draw_offer == Some(!turn) {
-            // Moving refuses (9.1).
-            self.draw_offer = None;
-        }
         self.plies.push(Ply {
             mv: current.mv,
             uci: current.uci,
@@ -357,10 +360,12 @@ impl State {
     fn ruled(&mut self, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         if let Some(id) = id {
             self.close(id);
+            self.claim_ruled(id, ruling, at);
         }
         if let Ruling::Restore { plies } = ruling {
             self.restore(*plies as usize, at);
         }
+        self.times_ruled(ruling, at);
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
@@ -373,17 +378,11 @@ impl State {
         self.position = self.position_after(plies);
         self.current = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
-        self.draw_offer = None;
+        self.take_draws_back(plies as u32);
         self.questions = ByColor::default();
         self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
-        let moves = self.moves_of_each();
-        let times = self.plies.last().and_then(|ply| ply.times);
-        if let Some(clock) = &mut self.clock {
-            let begun = clock.begun();
-            clock.take_back(moves, at);
-            clock.set(times.unwrap_or(begun), at);
-        }
+        self.take_clock_back(at);
         for seat in Color::ALL {
             self.accept_shown(seat);
         }
@@ -400,8 +399,7 @@ impl State {
     fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
         self.questions = ByColor::default();
-        if let Some(clock) = &mut self.clock {
-            clock.stop(at);
-        }
+        self.end_draws();
+        self.stop_clock(at);
     }
 }

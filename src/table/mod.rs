@@ -13,7 +13,10 @@
 mod alarm;
 mod apply;
 mod audience;
+mod clocks;
 mod decide;
+mod draws;
+mod ears;
 mod heard;
 mod input;
 pub mod scoresheet;
@@ -25,9 +28,11 @@ use std::collections::VecDeque;
 
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
+pub use clocks::TimesKnown;
 pub use decide::decide;
-pub use input::{Act, Input, Order};
-pub use state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
+pub use ears::{Ears, LastSaid, Tuning, Waiting};
+pub use input::{Act, Flags, Input, Order};
+pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
 pub use words::Words;
 
 use crate::laws::Timestamp;

@@ -3,12 +3,12 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, TimeControl, TimeMode,
-    Timestamp,
+    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, TimeControl,
+    TimeMode, Timestamp,
 };
-use annabella::ledger::event::{Outcome, Reason, Ruling, Source};
+use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
-use annabella::table::{Act, Input, Order, Output, State, Table};
+use annabella::table::{Act, Flags, Input, Order, Output, State, Table};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
@@ -237,16 +237,46 @@ fn order() -> impl Strategy<Value = Order> {
         reason: Reason::Arbiter,
     });
     let ruling = prop_oneof![
-        4 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
+        8 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
+        2 => (0..40_000_u64, 0..40_000_u64).prop_map(|(white, black)| Ruling::SetTimes {
+            white,
+            black,
+            reason: "a penalty".to_owned(),
+        }),
+    ];
+    let flags = prop_oneof![
+        2 => color().prop_map(Flags::One),
+        1 => Just(Flags::Both),
     ];
     prop_oneof![
         3 => Just(Order::Start),
+        2 => Just(Order::Stop),
+        1 => flags.prop_map(Order::Flags),
+        1 => color().prop_map(|seat| Order::Absent { seat }),
+        1 => color().prop_map(|seat| Order::Arrived { seat }),
         3 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         3 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
+        1 => (0..6_u32).prop_map(|id| Order::Reject { id }),
+        1 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
         2 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+    ]
+}
+
+fn draw_act() -> impl Strategy<Value = DrawAct> {
+    let grounds = vec![
+        Grounds::Threefold,
+        Grounds::FiftyMoves,
+        Grounds::NormalMeans,
+    ];
+    prop_oneof![
+        Just(DrawAct::Offer),
+        Just(DrawAct::Accept),
+        Just(DrawAct::Refuse),
+        (select(grounds), any::<bool>())
+            .prop_map(|(grounds, intended)| DrawAct::Claim { grounds, intended }),
     ]
 }
 
@@ -265,9 +295,20 @@ fn device() -> impl Strategy<Value = Input> {
             board,
             port: "port".to_owned()
         }),
-        Just(Input::SoundLost { reason: reason() }),
-        Just(Input::SoundBack {
+        select(&Ear::ALL[..]).prop_map(move |ear| Input::SoundLost {
+            ear,
+            reason: reason()
+        }),
+        select(&Ear::ALL[..]).prop_map(|ear| Input::SoundBack {
+            ear,
             name: "speaker".to_owned()
+        }),
+        prop::sample::subsequence(Ear::ALL.to_vec(), 0..=3)
+            .prop_map(|ears| Input::Ears { ears, speed: 2 }),
+        select(&Ear::ALL[..]).prop_map(|to| Input::Said {
+            to,
+            by: None,
+            words: "Eva vier".to_owned()
         }),
     ]
 }
@@ -297,8 +338,12 @@ fn given() -> impl Strategy<Value = Input> {
         select(vec!["e2e4", "e7e5", "a7a8q", "e1g1", "e4e4", "a1h8"])
             .prop_map(|uci| Act::Move(uci.parse().unwrap())),
         Just(Act::Press),
+        Just(Act::ClaimTime),
         Just(Act::Repeat),
         select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
+        draw_act().prop_map(Act::Draw),
+        Just(Act::Resign),
+        any::<bool>().prop_map(|agreed| Act::Result { agreed }),
     ];
     prop_oneof![
         6 => (color(), select(&Button::ALL[..]))

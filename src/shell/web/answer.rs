@@ -28,12 +28,20 @@ pub(super) struct Fields {
     pub(super) discrepancy: Option<u32>,
     /// Half-moves that remain.
     pub(super) plies: Option<u32>,
-    /// `white`, `black` or `draw`.
+    /// `white`, `black`, `draw`, `forfeit-white`, `forfeit-black` or `both-lost`.
     pub(super) result: Option<String>,
     /// The box that confirms is ticked.
     pub(super) confirm: Option<String>,
     /// For which seat the assistant acts.
     pub(super) seat: Option<String>,
+    /// White's time left, as a clock shows it.
+    pub(super) white: Option<String>,
+    /// Black's time left.
+    pub(super) black: Option<String>,
+    /// Why the arbiter sets the clocks.
+    pub(super) reason: Option<String>,
+    /// What the player said, to be passed on.
+    pub(super) said: Option<String>,
     /// What the assistant typed.
     #[serde(rename = "move")]
     pub(super) typed: Option<String>,
@@ -64,7 +72,13 @@ pub(super) struct Told {
 }
 
 /// What may stand in an address as done, so that a foreign link cannot put words on the page.
-const DONE: [&str; 3] = [assistant::ENTERED, assistant::PRESSED, assistant::REPEATED];
+const DONE: [&str; 5] = [
+    assistant::ENTERED,
+    assistant::PRESSED,
+    assistant::REPEATED,
+    assistant::CLAIMED,
+    assistant::SAID,
+];
 
 /// The page.
 pub(super) async fn show(

@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use crate::laws::Grounds;
 use crate::ledger::event::{Event, Origin, Ruling};
 use crate::table::input::Order;
 use crate::table::state::Phase;
@@ -10,7 +11,14 @@ use crate::table::state::Phase;
 impl Deciding {
     pub(super) fn order(&mut self, order: &Order) {
         match order {
-            Order::Start => self.start_by_arbiter(),
+            Order::Start => {
+                self.start_clocks();
+                self.start_by_arbiter();
+            }
+            Order::Stop => self.stop_clocks(Origin::Arbiter),
+            Order::Flags(flags) => self.flags(*flags),
+            Order::Absent { seat } => self.is_absent(*seat),
+            Order::Arrived { seat } => self.arrives(*seat, Origin::Arbiter),
             Order::Accept { id } => {
                 let proposal = self.state.open().find(|found| found.id == *id);
                 if let Some(ruling) = proposal.map(|found| found.proposal.clone()) {
@@ -20,6 +28,18 @@ impl Deciding {
             Order::Dismiss { id } => {
                 if self.state.open().any(|found| found.id == *id) {
                     self.rule(Some(*id), Ruling::PlayOn);
+                }
+            }
+            Order::Reject { id } => {
+                if let Some((seat, grounds)) = self.waiting_claim(*id) {
+                    let ruling = self.rejecting(seat, grounds);
+                    self.rule(Some(*id), ruling);
+                }
+            }
+            Order::Postpone { id } => {
+                if let Some((seat, Grounds::NormalMeans)) = self.waiting_claim(*id) {
+                    let ruling = self.postponing(seat);
+                    self.rule(Some(*id), ruling);
                 }
             }
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
@@ -46,11 +66,22 @@ impl Deciding {
         let known = match &ruling {
             Ruling::Restore { plies } => *plies as usize <= self.state.plies.len(),
             Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
+            Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
+            Ruling::Reject { .. } | Ruling::Postpone { .. } => {
+                id.is_some_and(|id| self.waiting_claim(id).is_some())
+            }
             Ruling::End { .. } | Ruling::PlayOn => true,
         };
-        if !known || matches!(self.state.phase, Phase::Over(_)) {
+        // After the end the arbiter may still change the result (8.7).
+        let late = self.state.outcome();
+        let too_late = late.is_some() && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn);
+        if !known || too_late {
             return;
         }
+        let put_back = match &ruling {
+            Ruling::Restore { plies } => self.state.times_put_back(*plies as usize),
+            _ => None,
+        };
         self.emit(
             Origin::Arbiter,
             Event::Ruled {
@@ -61,12 +92,15 @@ impl Deciding {
         match ruling {
             Ruling::AdjustBoard { board } => self.guide(board),
             Ruling::Restore { .. } => {
+                self.put_clocks_back(put_back);
                 for board in Color::ALL {
                     self.guide(board);
                 }
             }
-            Ruling::End { outcome } => self.emit(Origin::Arbiter, Event::Ended { outcome }),
-            Ruling::PlayOn => {}
+            Ruling::End { outcome } if late == Some(outcome) => {}
+            Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
+            Ruling::PlayOn => self.play_on_after_call(id),
+            Ruling::SetTimes { .. } | Ruling::Reject { .. } | Ruling::Postpone { .. } => {}
         }
     }
 

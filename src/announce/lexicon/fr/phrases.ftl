@@ -40,6 +40,7 @@ game-starts-clock = la partie commence, la pendule { $of-seat } tourne
 adjusts = { $seat } : j'adoube
 offers-draw = les { $seat } proposent nulle
 refuses-draw = les { $seat } refusent la nulle
+claims-draw = les { $seat } réclament la nulle
 board-lost = l'échiquier { $of-seat } ne répond pas
 board-back = l'échiquier { $of-seat } est revenu
 game-over = la partie est finie : { $ending }
@@ -53,23 +54,65 @@ reason-stalemate = pat
 reason-agreement = accord
 reason-time = dépassement du temps
 reason-arbiter = décision de l'arbitre
+both-lost = les deux joueurs perdent
+reason-dead-position = position morte
+reason-threefold = triple répétition
+reason-fifty-moves = la règle des cinquante coups
+reason-fivefold = quintuple répétition
+reason-seventy-five-moves = la règle des soixante-quinze coups
+reason-normal-means = la règle du ko
+reason-forfeit = forfait
 
 # To one player in private
 which = { $choices } ?
 resign-really = vraiment abandonner ? Confirmer ou annuler
-accept-draw = votre adversaire propose nulle. Confirmer accepte, annuler refuse
+draw-menu = { $choice } ? Haut et bas pour autre chose, puis confirmer
+draw-offer = proposer nulle
+draw-accept = accepter la nulle
+draw-refuse = refuser la nulle
+draw-threefold = réclamer la nulle, trois fois la même position
+draw-threefold-intended = réclamer la nulle, trois fois la même position avec mon prochain coup
+draw-fifty-moves = réclamer la nulle, cinquante coups
+draw-fifty-moves-intended = réclamer la nulle, cinquante coups avec mon prochain coup
+draw-normal-means = réclamer la nulle, aucun gain par des moyens normaux
+bar-event = ici la nulle ne se convient que si l'arbitre le permet
+bar-until = la nulle ne peut être convenue que passé le coup { WORDS($number) }
+bar-both-move = la nulle ne peut être convenue que si les deux ont joué
+enter-intended = jouer le coup prévu et confirmer, il n'est pas annoncé. Annuler le retire
+confirm-result = résultat : { $ending }. Confirmer, ou annuler pour contester
+result-noted = le résultat est confirmé
 dropped = la question est retirée
 nothing-moved = rien n'a bougé
 move-unfinished = le coup n'est pas terminé
 move-unclear = le coup n'est pas clair. Palper l'échiquier et annoncer de nouveau
-times = { moves-completed }. Votre temps : { $own }. Temps de l'adversaire : { $opponent }. { $running }
+times = { $moves-completed }. Votre temps : { $own }. Temps de l'adversaire : { $opponent }. { $running }
 clock-runs = la pendule { $of-seat } tourne
 no-clock-runs = aucune pendule ne tourne
 moves-completed = { $moves ->
     [one] { WORDS($moves, gender: "masculine") } coup achevé
    *[other] { WORDS($moves, gender: "masculine") } coups achevés
 }
+moves-to-go = { $moves ->
+    [one] encore { WORDS($moves, gender: "masculine") } coup avant le contrôle du temps
+   *[other] encore { WORDS($moves, gender: "masculine") } coups avant le contrôle du temps
+}
+external-clock = { $moves-completed }. Seule la pendule de la table montre les temps
+time-warning = il reste { $time }
+clocks-stopped = les pendules sont arrêtées
+clocks-set = les pendules ont été réglées. Blancs : { $white }. Noirs : { $black }
 nothing-to-repeat = encore rien pour répéter
+message-for = message pour les { $seat }
+do-you-hear = { $seat }, m'entendez-vous ? Confirmer. Plus fort avec haut, moins fort avec bas
+hears = { $seat } : on entend
+volume = volume { WORDS($level) }
+speed-slow = lent
+speed-normal = normal
+speed-fast = rapide
+sound-lift = levée
+sound-place = posée
+sound-mirrored = exécuté
+sound-question = question
+sound-fault = erreur
 arbiter-comes = l'arbitre est appelé
 take = { $square } : retirer { $piece }
 take-unknown = { $square } : retirer la pièce
@@ -107,20 +150,67 @@ wrong-start = mauvaise position initiale sur l'échiquier { $of-seat } : { $squa
 turned-round = l'échiquier { $of-seat } est tourné dans le mauvais sens
 unanswered = les { $seat } ont laissé une question sans réponse
 flag-fell = le drapeau { $of-seat } est tombé
+moves-of-period = les { $seat } ont achevé { $completed ->
+    [one] { WORDS($completed, gender: "masculine") } coup
+   *[other] { WORDS($completed, gender: "masculine") } coups
+} sur { WORDS($needed) }
+both-flags-first = les deux drapeaux sont tombés, d'abord celui { $of-seat }
+both-flags = les deux drapeaux sont tombés, on ne sait pas lequel en premier
+time-claimed = le gain au temps est demandé pour les { $seat }
+absent = le joueur { $of-seat } est absent
+arrived = le joueur { $of-seat } est arrivé
+late = le joueur { $of-seat } n'est pas arrivé à temps
+put-back = les pendules sont ramenées en arrière, { $rule }. Blancs : { $white }. Noirs : { $black }
+put-back-external = ramener la pendule de la table en arrière, { $rule }. Blancs : { $white }. Noirs : { $black }
+put-back-recorded = comme noté
+put-back-proportional = en proportion des coups
+times-unknown = les temps à ce coup ne sont pas connus : régler la pendule de la table au mieux
+set-times = régler les pendules. Blancs : { $white }. Noirs : { $black }
 called = les { $seat } appellent l'arbitre
+offered-at-other-time = les { $seat } proposent nulle hors du moment prévu
+claimed = les { $seat } réclament la nulle par { $reason } : { $found }
+claimed-intended = les { $seat } réclament la nulle par { $reason } avec { $move } : { $found }
+stood = { $count ->
+    [0] cette position n'existe pas
+    [one] la position a paru une fois, après { $moves }
+   *[other] la position a paru { WORDS($count) } fois, après { $moves }
+}
+stood-at-start = le début
+stood-after = le coup { WORDS($number) } { $of-seat }
+quiet = { $count ->
+    [one] { WORDS($count, gender: "masculine") } coup de chaque joueur sans coup de pion ni prise
+   *[other] { WORDS($count, gender: "masculine") } coups de chaque joueur sans coup de pion ni prise
+}
+uncounted = rien ne se compte ici
+objection-not-on-the-move = les { $seat } ne sont pas au trait
+objection-late = une pièce a été touchée avant
+objection-illegal = le coup prévu est illégal
+objection-time = il est trop tôt ou trop tard pour cela
+not-intended = les { $seat } n'ont pas joué le coup prévu pour la nulle : { $move }
+ends = selon les Règles la partie est finie : { $ending }
+mate-undecided = on ne sait pas si les { $seat } peuvent encore mater. Sinon, c'est nulle
+result-confirmed = les { $seat } confirment le résultat
+result-denied = les { $seat } contestent le résultat
 proposal = proposition { WORDS($id) } : { $proposal }. Article { $article }
 ruled = décidé : { $proposal }
 adjust-board = corriger l'échiquier { $of-seat }, la partie vaut
 restore = retour au coup { WORDS($number) }, trait aux { $seat }
 end-game = finir la partie, { $ending }
+reject = rejeter la réclamation { $of-seat }
+reject-bonus = rejeter la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire
+reject-bonus-deduction = rejeter la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire, { $deduction } de moins pour les { $seat }
+postpone = remettre la décision sur la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire
 play-on = continuer
 resolved = différence { WORDS($id) } résolue
 resolved-board = différence { WORDS($id) } résolue, l'échiquier { $of-seat } est juste
 repeated = les { $seat } ont répété l'annonce
 ledger-fails = le registre ne peut pas être écrit : { $reason }. Tout attend le disque
 ledger-writes = le registre est de nouveau écrit
-sound-lost = le son est perdu : { $reason }
-sound-back = le son est revenu : { $name }
+ear-table = à la table
+ear-white = des Blancs
+ear-black = des Noirs
+sound-lost = le son { $ear } est perdu : { $reason }
+sound-back = le son { $ear } est revenu : { $name }
 spoken-by-server = les textes sont dits maintenant par le serveur vocal
 spoken-by-espeak = les textes sont dits maintenant par espeak
 spoken-by-nobody = les textes ne sont plus dits, seulement affichés
