@@ -1,6 +1,6 @@
 //! From the last byte of the commit button's frame to the audible beginning of the announcement in what a PulseAudio sink
-//! gets, and in the same run the same words asked of speech-dispatcher (by the helper program) and of an espeak-ng child. The
-//! sink and its recorder delay all three alike. A commit by button waits for no settle time; where a board at rest commits by
+//! gets; and in the same run the same words asked of annabella's own stream of sound alone, of speech-dispatcher (by the helper
+//! program) and of an espeak-ng child. The sink and its recorder delay all of them alike. A commit by button waits for no settle time; where a board at rest commits by
 //! itself, the profile's settle time comes before.
 
 #[path = "table/mod.rs"]
@@ -14,8 +14,9 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use annabella::announce::Language;
-use annabella::shell::audio::Output;
+use annabella::shell::audio::{Audio, Output};
 use annabella::shell::speech::server::Server;
+use annabella::voice::{DEFAULT, Priority, Utterance, Voice};
 use sink::{Captured, Running};
 
 const SAMPLES: usize = 40;
@@ -43,8 +44,10 @@ fn main() {
 async fn compare(folder: &Path, address: &str) {
     let captured = Captured::new(address);
     let (_dispatcher, mut server) = speech_dispatcher(folder, address);
+    let voice = Voice::built_in(DEFAULT).unwrap();
+    let audio = Audio::start(Output::Default, |_| ());
     let (hand, state) = table::playing(folder, Output::Default).await;
-    let mut figures = [const { Vec::new() }; 3];
+    let mut figures = [const { Vec::new() }; 4];
     for sample in 0..SAMPLES {
         captured.settled();
         // Commits fall anywhere in a period.
@@ -55,9 +58,19 @@ async fn compare(folder: &Path, address: &str) {
         let words = hand.words();
 
         captured.settled();
+        let utterance = Utterance {
+            id: sample as u64,
+            priority: Priority::Move,
+            parts: voice.spell(words).unwrap(),
+        };
+        let asked = Instant::now();
+        audio.say(utterance);
+        note(&mut figures[1], &captured, asked);
+
+        captured.settled();
         let asked = Instant::now();
         server.say(words).unwrap();
-        note(&mut figures[1], &captured, asked);
+        note(&mut figures[2], &captured, asked);
 
         captured.settled();
         let asked = Instant::now();
@@ -67,9 +80,14 @@ async fn compare(folder: &Path, address: &str) {
             .stderr(Stdio::null())
             .status();
         assert!(child.unwrap().success());
-        note(&mut figures[2], &captured, asked);
+        note(&mut figures[3], &captured, asked);
     }
-    let names = ["annabella", "speech-dispatcher", "espeak-ng child"];
+    let names = [
+        "annabella, from the sensor",
+        "annabella, from the request",
+        "speech-dispatcher",
+        "espeak-ng child",
+    ];
     for (name, mut taken) in names.into_iter().zip(figures) {
         taken.sort();
         let at = |share: usize| match taken.get((taken.len().saturating_sub(1)) * share / 100) {
