@@ -27,6 +27,7 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::FlagFell(_) | Phrase::Called(_) | Phrase::Proposal { .. } => true,
         Phrase::Ruled(_) | Phrase::Resolved { .. } | Phrase::Repeated(_) => true,
         Phrase::BlindAperture { .. } | Phrase::LedgerFails(_) | Phrase::LedgerWrites => true,
+        Phrase::Adjourned(_) | Phrase::KeyFails(_) => true,
         Phrase::SoundLost(_) | Phrase::SoundBack(_) | Phrase::SpokenBy(_) => true,
     }
 }

@@ -1,5 +1,6 @@
 //! The Laws of Chess as pure functions and data.
 
+mod adjournment;
 mod clock;
 mod edition;
 pub mod notation;
@@ -8,6 +9,7 @@ mod profile;
 mod time_control;
 mod winnable;
 
+pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
 pub use clock::{Clock, Times, Timestamp, proportional};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
 pub use notation::ParseMove;

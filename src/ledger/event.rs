@@ -11,8 +11,10 @@ use shakmaty::{Color, Square, uci::UciMove};
 use crate::board::sensing::Fault;
 use crate::laws::{Profile, Timestamp};
 
+mod adjourning;
 mod ruling;
 
+pub use adjourning::Adjourning;
 pub use ruling::{Difference, Outcome, Reason, Ruling};
 
 /// One line of the ledger.
@@ -403,6 +405,12 @@ pub enum Event {
         /// Whose.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+    },
+    /// A step of an adjournment.
+    Adjournment {
+        /// Which.
+        #[serde(flatten)]
+        step: Adjourning,
     },
     /// The game is over.
     Ended {

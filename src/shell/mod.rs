@@ -3,6 +3,7 @@
 pub mod audio;
 pub mod config;
 pub mod game;
+pub mod key;
 pub mod loudspeaker;
 pub mod ports;
 pub mod serial;

@@ -3,7 +3,7 @@
 use shakmaty::{Color, Square};
 
 use super::state::State;
-use crate::announce::{Announcement, Ending, Phrase, Proposal};
+use crate::announce::{Adjourned, Announcement, Ending, Phrase, Proposal};
 use crate::ledger::event::{Difference, Outcome, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
@@ -52,6 +52,11 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         Difference::TurnedRound { board } => Phrase::TurnedRound(*board),
         Difference::Unanswered { seat } => Phrase::Unanswered(*seat),
         Difference::FlagFell { seat } => Phrase::FlagFell(*seat),
+        Difference::SealedMove { seat, text, fault } => Phrase::Adjourned(Adjourned::Faulty {
+            seat: *seat,
+            text: text.clone(),
+            fault: *fault,
+        }),
         Difference::Called { seat } => Phrase::Called(*seat),
     }
 }

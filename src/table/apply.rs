@@ -125,6 +125,7 @@ impl State {
                     clock.fall(*seat, at);
                 }
             }
+            Event::Adjournment { step } => self.adjourn(step, at),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
@@ -164,7 +165,7 @@ impl State {
         self.position = position;
     }
 
-    fn start(&mut self, at: Timestamp) {
+    pub(super) fn start(&mut self, at: Timestamp) {
         self.phase = Phase::Playing;
         let turn = self.turn();
         if let Some(clock) = &mut self.clock {
@@ -328,7 +329,7 @@ impl State {
     }
 
     /// From now on moves are read on top of what this board shows.
-    fn accept_shown(&mut self, seat: Color) {
+    pub(super) fn accept_shown(&mut self, seat: Color) {
         let owed = self.owed(seat);
         if let Some(board) = self.boards.get_mut(seat) {
             board.believe();

@@ -5,11 +5,12 @@
 //!                          |   ^
 //!                 restored |   | started again
 //!                          v   |
-//!                         stopped
+//!                         stopped; or adjourned, while a sealed move lies in its envelope
 //! ```
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
+use super::adjournment::Adjournment;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::{Clock, Position, Profile, Times, Timestamp};
 use crate::ledger::event::{Difference, Outcome, Question, Record, Ruling, Source};
@@ -23,6 +24,8 @@ pub enum Phase {
     Playing,
     /// A ruling took the game back; the arbiter starts it again.
     Stopped,
+    /// A move is sealed in the envelope.
+    Adjourned,
     /// The game is over.
     Over(Outcome),
 }
@@ -155,6 +158,8 @@ pub struct State {
     pub adjusting: ByColor<bool>,
     /// Touches of the side that has the move, for the move to come.
     pub touched: Vec<(Square, Timestamp)>,
+    /// The adjournment, until the envelope is opened.
+    pub adjournment: Option<Adjournment>,
 }
 
 impl Default for State {
@@ -180,6 +185,7 @@ impl Default for State {
             draw_offer: None,
             adjusting: ByColor::default(),
             touched: Vec::new(),
+            adjournment: None,
         }
     }
 }

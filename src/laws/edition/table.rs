@@ -58,6 +58,12 @@ rows! {
     /// For a wrong claim of a draw: time to the opponent, in ms (9.5.3, 9.5b).
     pub wrong_draw_claim: u64 =        [2 * MINUTE,                 3 * MINUTE,               3 * MINUTE];
 
+    // Notation (Appendix C; 1997 E)
+    /// The signs that a written move must bear: of capture, of check and mate, of capture in passing.
+    pub required_signs: [bool; 3] =    [[false, false, false],      [false, false, true],     [true, true, true]];
+    /// How mate is written.
+    pub mate_sign: &'static str =      ["#",                        "#",                      "++"];
+
     // The articles that an arbiter is shown.
     pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
     pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
@@ -68,6 +74,7 @@ rows! {
     pub(crate) article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
     pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
     pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.8",                    "6.8"];
+    pub(crate) article_sealed_move: &'static str =        ["I.8",          "F8",                     "A8"];
     pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
 
     // Illegal moves: the article, time to the opponent, which one loses, until when they are acted on.

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
+use crate::laws::SealedFault;
+
 use crate::laws::Profile;
 
 /// How two things that should be the same differ, or what else the arbiter must know of.
@@ -85,6 +87,16 @@ pub enum Difference {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The sealed move is ambiguous, cannot be read, or is illegal (Guidelines I.8).
+    SealedMove {
+        /// Who sealed it.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What was written.
+        text: String,
+        /// What is wrong with it.
+        fault: SealedFault,
+    },
     /// A player calls the arbiter (6.11).
     Called {
         /// Who calls.
@@ -107,6 +119,7 @@ impl Difference {
             Difference::TurnedRound { .. } => edition.article_turned_round(),
             Difference::Unanswered { .. } => edition.article_announced(),
             Difference::FlagFell { .. } => edition.article_flag_fell(),
+            Difference::SealedMove { .. } => edition.article_sealed_move(),
             Difference::Called { .. } => edition.article_called(),
         }
     }

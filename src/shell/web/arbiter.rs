@@ -1,9 +1,9 @@
-//! What the arbiter asks for: start, accept, restore, dismiss, end.
+//! What the arbiter asks for: start, accept, restore, dismiss, end, adjourn and resume.
 
 use super::answer::{Asked, Fields, Refused};
 use super::words::Words;
 use crate::ledger::event::{Outcome, Reason, Ruling};
-use crate::table::{Input, Order, Phase, State};
+use crate::table::{Input, Order, Phase, SealOrder, Stage, State};
 use shakmaty::Color;
 
 /// The order in a form, if it makes sense now: what the arbiter saw may have changed since.
@@ -18,7 +18,7 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         },
         "restore" => restore(state, words, fields)?,
         "end" => end(state, words, fields)?,
-        _ => return Err(refused(words, "page-refused-request")),
+        act => Order::Adjourn(adjourn(act, state, words, fields)?),
     };
     Ok(Asked {
         input: Input::Arbiter(order),
@@ -30,7 +30,9 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
 pub(super) fn place(act: &str) -> &'static str {
     match act {
         "accept" | "dismiss" | "restore" => "discrepancies",
-        _ => "game",
+        "end" => "ending",
+        "start" => "game",
+        _ => "adjournment",
     }
 }
 
@@ -97,6 +99,30 @@ fn end(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> 
         id: None,
         ruling: Ruling::End { outcome },
     })
+}
+
+/// An order about an adjournment, if the game is that far.
+fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<SealOrder, Refused> {
+    let stage = state.adjourned();
+    let closed = matches!(stage, Some(Stage::Resuming | Stage::Awaiting));
+    let (order, possible) = match act {
+        "seal" => {
+            let resumption = fields.resumption.as_deref().unwrap_or_default();
+            let resumption = resumption.trim().to_owned();
+            (SealOrder::Seal { resumption }, state.may_adjourn())
+        }
+        "seal-reply" => (SealOrder::SealReply, state.may_adjourn()),
+        "resume" => (SealOrder::Resume, stage == Some(Stage::Closed)),
+        "await" => (SealOrder::Await, stage == Some(Stage::Resuming)),
+        "open" => (SealOrder::Open, state.may_open()),
+        "declare" => (SealOrder::Declare, closed),
+        _ => return Err(refused(words, "page-refused-request")),
+    };
+    match (possible, act) {
+        (true, _) => Ok(order),
+        (false, "seal" | "seal-reply") => Err(refused(words, "page-refused-adjourn")),
+        (false, _) => Err(refused(words, "page-refused-adjournment")),
+    }
 }
 
 const fn over(state: &State) -> bool {

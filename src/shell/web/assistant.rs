@@ -11,6 +11,7 @@ use crate::laws::notation::{Initials, read_in_any};
 use crate::table::{Act, Input, Phase, State};
 
 pub(super) const ENTERED: &str = "page-done-entered";
+pub(super) const SEALED: &str = "page-done-sealed";
 pub(super) const PRESSED: &str = "page-done-pressed";
 pub(super) const REPEATED: &str = "page-done-repeated";
 
@@ -25,6 +26,7 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
     }
     let (act, done) = match fields.act.as_str() {
         "move" => (typed(state, words, seat, fields)?, ENTERED),
+        "seal" => (sealed(state, words, seat, fields)?, SEALED),
         "press" if seat == state.turn() => (Act::Press, PRESSED),
         "press" => return refused(&of("page-refused-turn", state.turn())),
         "repeat" if state.announcer() == Some(!seat) => (Act::Repeat, REPEATED),
@@ -35,6 +37,21 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         input: Input::Assistant { seat, act },
         done: Some(done),
     })
+}
+
+/// The move that a player seals, in UCI where it is certain. What is written is never judged here, and never shown again.
+fn sealed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {
+    let typed = fields.typed.as_deref().unwrap_or_default().trim();
+    if state.sealing() != Some(seat) {
+        return Err(Refused(words.say(&of("page-refused-seal", seat))));
+    }
+    if typed.is_empty() {
+        return Err(Refused(words.say("page-refused-empty")));
+    }
+    let letters = [words.language().initials(), Initials::ENGLISH];
+    let read = read_in_any(&state.position, typed, &letters);
+    let text = read.map(|made| state.position.uci(&made).to_string());
+    Ok(Act::Seal(text.unwrap_or_else(|_| typed.to_owned())))
 }
 
 fn typed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {

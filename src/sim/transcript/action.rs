@@ -6,7 +6,7 @@ use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
 use crate::laws::Position;
 use crate::ledger::event::{Outcome, Reason, Ruling};
-use crate::table::{Act, Order};
+use crate::table::{Act, Order, SealOrder};
 
 pub(super) enum Action {
     Wait(u64),
@@ -19,6 +19,7 @@ pub(super) enum Action {
     Types(Color, String),
     Assists(Color, Act),
     Orders(Order),
+    LosesKey,
 }
 
 pub(super) struct Doer {
@@ -55,8 +56,13 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words.as_slice() {
         ["daemon", "restarts"] => Ok(Action::Restart),
+        ["the", "key", "is", "lost"] => Ok(Action::LosesKey),
         ["arbiter", rest @ ..] => arbiter(line, rest),
         ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
+        ["assistant", "seals", who, written @ ..] => {
+            let sealed = Act::Seal(written.join(" "));
+            Ok(Action::Assists(seat(who)?, sealed))
+        }
         ["assistant", "presses", who] => Ok(Action::Assists(seat(who)?, Act::Press)),
         ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
         [who, "lifts", at] => Ok(Action::Edge(seat(who)?, Edge::Lift(square(at)?))),
@@ -116,12 +122,27 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
                 reason: Reason::Arbiter,
             },
         }),
+        order if let Some(order) = adjourns(order) => Order::Adjourn(order),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, accepts N, dismisses N, restores N, adjusts SEAT, declares SEAT or declares draw"
+                "\"{line}\": expected arbiter starts, accepts N, dismisses N, restores N, adjusts SEAT, declares SEAT, declares draw, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
             ));
         }
     }))
+}
+
+fn adjourns(order: &[&str]) -> Option<SealOrder> {
+    Some(match order {
+        ["adjourns", "until", resumption @ ..] => SealOrder::Seal {
+            resumption: resumption.join(" "),
+        },
+        ["seals", "the", "reply"] => SealOrder::SealReply,
+        ["resumes"] => SealOrder::Resume,
+        ["awaits"] => SealOrder::Await,
+        ["opens"] => SealOrder::Open,
+        ["plays", "on", "without", "the", "envelope"] => SealOrder::Declare,
+        _ => return None,
+    })
 }
 
 pub(super) fn seat(text: &str) -> Result<Color, String> {

@@ -4,6 +4,7 @@
 //! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer,
 //! `rulings` the arbiter. `timers` are run first, each at the instant when it was due.
 
+mod adjournment;
 mod boards;
 mod moves;
 mod questions;
@@ -57,6 +58,10 @@ impl Deciding {
     }
 
     fn input(&mut self, input: &Input) {
+        // The table takes such an input in private; where nobody does, it leaves no trace either.
+        if self.state.is_private(input) {
+            return;
+        }
         match input {
             Input::SetUp {
                 position,
@@ -99,11 +104,15 @@ impl Deciding {
             Input::Heard => self.heard(),
             Input::Assistant { seat, act } => match act {
                 Act::Move(uci) => self.typed(*seat, uci),
+                // Private.
+                Act::Seal(_) => {}
                 Act::Press => self.press(*seat, Origin::Assistant),
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
             },
+            Input::Sealed(sealed) => self.sealed(sealed),
+            Input::Opened(opened) => self.opened(opened),
             Input::Arbiter(order) => self.order(order),
-            Input::Time => {}
+            Input::Key(_) | Input::Time => {}
         }
     }
 

@@ -5,6 +5,7 @@ use shakmaty::Color;
 use super::Deciding;
 use crate::laws::Timestamp;
 use crate::ledger::event::{Difference, Event, Origin, Outcome, Reason, Ruling};
+use crate::table::adjournment::Stage;
 use crate::table::state::{Phase, State};
 
 /// When the next timer of this table is due.
@@ -19,7 +20,8 @@ enum Timer {
 }
 
 fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
-    if state.phase != Phase::Playing {
+    let awaited = state.adjourned() == Some(Stage::Awaiting);
+    if state.phase != Phase::Playing && !awaited {
         return Vec::new();
     }
     let mut timers = Vec::new();

@@ -32,6 +32,7 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
         parts.push(Part::Fixed(typed(view, seat)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
+    parts.push(Part::Fixed(sealed(view, seat)));
     Part::Section {
         id: of("acts", seat),
         heading: view.words.of("page-acts", seat),
@@ -61,6 +62,22 @@ fn typed(view: &View<'_>, seat: Color) -> Markup {
             (button("move", &of("announce", seat), &view.say("page-announce")))
         }
         p.small #(hint) { (view.say("page-move-hint")) }
+    };
+    form(view, &inside)
+}
+
+/// The field for a sealed move; what was typed never comes back to the page.
+fn sealed(view: &View<'_>, seat: Color) -> Markup {
+    let (field, hint) = (of("sealed", seat), of("sealed-hint", seat));
+    let inside = html! {
+        (seat_field(seat))
+        p.acts {
+            label for=(field) { (view.words.of("page-sealed", seat)) }
+            input #(field) type="text" name="move" required aria-describedby=(hint)
+                autocomplete="off" autocapitalize="off" spellcheck="false" size="10" maxlength="48";
+            (button("seal", &of("seal", seat), &view.say("page-seal-it")))
+        }
+        p.small #(hint) { (view.say("page-sealed-hint")) }
     };
     form(view, &inside)
 }
