@@ -8,6 +8,7 @@ mod adjournment;
 mod announcement;
 pub mod braille;
 mod choices;
+mod draws;
 mod inserts;
 mod inspection;
 mod language;
@@ -19,6 +20,7 @@ mod terms;
 
 pub use adjournment::{Adjourned, OnTheEnvelope};
 pub use announcement::{Act, Announcement, Check, Origin};
+pub use draws::Claim;
 pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;

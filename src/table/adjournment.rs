@@ -94,8 +94,8 @@ impl State {
         match (input, self.sealing()) {
             (Input::Assistant { seat, act }, sealing) => match act {
                 Act::Seal(_) => true,
-                Act::Move(_) => sealing == Some(*seat),
-                Act::Press | Act::Repeat => false,
+                Act::Move(_) | Act::Touched(_) => sealing == Some(*seat),
+                Act::Press | Act::Repeat | Act::Draw(_) | Act::Resign | Act::Result { .. } => false,
             },
             (Input::Sensed { board, .. }, _) => self.is_unwatched(*board),
             _ => false,

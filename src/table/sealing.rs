@@ -60,7 +60,8 @@ impl Sealing {
         let text = match act {
             Act::Seal(text) => text.clone(),
             Act::Move(uci) => uci.to_string(),
-            Act::Press | Act::Repeat => return None,
+            // Which piece was touched would tell.
+            _ => return None,
         };
         (state.sealing() == Some(seat)).then(|| self.seal(state, &text))
     }
@@ -85,9 +86,9 @@ impl Sealing {
                 watched.detection.edge(*edge);
                 None
             }
-            Sensed::Shows { at, occupied, .. } => {
+            Sensed::Shows { at, occupied, seen } => {
                 watched.at = *at;
-                watched.detection.snapshot(*occupied);
+                watched.detection.snapshot(*occupied, seen);
                 None
             }
             Sensed::Button { at, button } => {

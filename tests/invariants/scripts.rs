@@ -3,10 +3,10 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, Secret, TimeControl,
-    TimeMode, Timestamp,
+    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, Secret,
+    TimeControl, TimeMode, Timestamp,
 };
-use annabella::ledger::event::{Outcome, Reason, Ruling, Source};
+use annabella::ledger::event::{DrawAct, Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Input, Order, Output, SealOrder, State, Table};
 use proptest::prelude::*;
@@ -255,10 +255,27 @@ fn order() -> impl Strategy<Value = Order> {
     ];
     prop_oneof![
         3 => Just(Order::Start),
-        5 => seal_order().prop_map(Order::Adjourn),
+        1 => seal_order().prop_map(Order::Adjourn),
         3 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         3 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
+        1 => (0..6_u32).prop_map(|id| Order::Reject { id }),
+        1 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
         2 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+    ]
+}
+
+fn draw_act() -> impl Strategy<Value = DrawAct> {
+    let grounds = vec![
+        Grounds::Threefold,
+        Grounds::FiftyMoves,
+        Grounds::NormalMeans,
+    ];
+    prop_oneof![
+        Just(DrawAct::Offer),
+        Just(DrawAct::Accept),
+        Just(DrawAct::Refuse),
+        (select(grounds), any::<bool>())
+            .prop_map(|(grounds, intended)| DrawAct::Claim { grounds, intended }),
     ]
 }
 
@@ -311,6 +328,10 @@ fn given() -> impl Strategy<Value = Input> {
         Just(Act::Press),
         "[a-hNR1-8]{0,5}".prop_map(Act::Seal),
         Just(Act::Repeat),
+        select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
+        draw_act().prop_map(Act::Draw),
+        Just(Act::Resign),
+        any::<bool>().prop_map(|agreed| Act::Result { agreed }),
     ];
     prop_oneof![
         6 => (color(), select(&Button::ALL[..]))

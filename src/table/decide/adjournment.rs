@@ -3,12 +3,13 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{Envelope, Paper, Unopened, Winnable, winnable};
+use crate::laws::{Envelope, Paper, Unopened};
 use crate::ledger::event::{
     Adjourning, Difference, Event, Origin, Outcome, Reason, Ruling, Unclear,
 };
 use crate::table::adjournment::Stage;
 use crate::table::input::SealOrder;
+use crate::table::state::Phase;
 
 impl Deciding {
     pub(super) fn adjourn(&mut self, order: &SealOrder) {
@@ -112,18 +113,10 @@ impl Deciding {
             Ok(_) => self.over_by_sealed_move(seat),
             Err(fault) => {
                 let difference = Difference::SealedMove { seat, text, fault };
-                let outcome = self.loses(seat);
+                // Not lost against an opponent who cannot mate: the exceptions of I.8, F8, A8.
+                let (outcome, _) = self.against(seat, Reason::Arbiter, true);
                 self.raise(Origin::Arbiter, difference, Ruling::End { outcome });
             }
-        }
-    }
-
-    /// The sealer loses, but against an opponent who cannot mate the game is drawn (the exceptions of I.8, F8, A8).
-    fn loses(&self, seat: Color) -> Outcome {
-        let mates = winnable(&self.state.position, !seat) != Winnable::No;
-        Outcome {
-            winner: mates.then_some(!seat),
-            reason: Reason::Arbiter,
         }
     }
 
@@ -140,9 +133,15 @@ impl Deciding {
                 reason: Reason::Stalemate,
             }
         } else {
+            self.ends_by_itself();
             return;
         };
-        self.emit(Origin::System, Event::Ended { outcome });
+        self.ended(Origin::System, outcome);
+    }
+
+    /// While the game is adjourned a draw can still be agreed, and a player can resign (I.4, I.6).
+    pub(super) fn playing_or_adjourned(&self) -> bool {
+        self.playing() || self.state.phase == Phase::Adjourned
     }
 
     /// A board that does not show the adjourned position is guided there.
