@@ -24,5 +24,5 @@ pub use draws::Claim;
 pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;
-pub use phrase::{Ending, Phrase, Proposal};
+pub use phrase::{Ending, Phrase, Proposal, Sound};
 pub use style::{Names, Style, Wording};

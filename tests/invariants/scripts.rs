@@ -6,7 +6,7 @@ use annabella::laws::{
     Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, Secret,
     TimeControl, TimeMode, Timestamp,
 };
-use annabella::ledger::event::{DrawAct, Outcome, Reason, Ruling, Source};
+use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Input, Order, Output, SealOrder, State, Table};
 use proptest::prelude::*;
@@ -254,13 +254,13 @@ fn order() -> impl Strategy<Value = Order> {
         2 => Just(Ruling::PlayOn),
     ];
     prop_oneof![
-        3 => Just(Order::Start),
+        12 => Just(Order::Start),
         1 => seal_order().prop_map(Order::Adjourn),
-        3 => (0..6_u32).prop_map(|id| Order::Accept { id }),
-        3 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
-        1 => (0..6_u32).prop_map(|id| Order::Reject { id }),
-        1 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
-        2 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+        12 => (0..6_u32).prop_map(|id| Order::Accept { id }),
+        12 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
+        4 => (0..6_u32).prop_map(|id| Order::Reject { id }),
+        4 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
+        8 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
     ]
 }
 
@@ -294,9 +294,20 @@ fn device() -> impl Strategy<Value = Input> {
             board,
             port: "port".to_owned()
         }),
-        Just(Input::SoundLost { reason: reason() }),
-        Just(Input::SoundBack {
+        select(&Ear::ALL[..]).prop_map(move |ear| Input::SoundLost {
+            ear,
+            reason: reason()
+        }),
+        select(&Ear::ALL[..]).prop_map(|ear| Input::SoundBack {
+            ear,
             name: "speaker".to_owned()
+        }),
+        prop::sample::subsequence(Ear::ALL.to_vec(), 0..=3)
+            .prop_map(|ears| Input::Ears { ears, speed: 2 }),
+        select(&Ear::ALL[..]).prop_map(|to| Input::Said {
+            to,
+            by: None,
+            words: "Eva vier".to_owned()
         }),
     ]
 }
