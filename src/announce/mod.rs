@@ -8,6 +8,7 @@ mod adjournment;
 mod announcement;
 pub mod braille;
 mod choices;
+mod clocks;
 mod draws;
 mod inserts;
 mod inspection;

@@ -12,7 +12,7 @@ mod touch;
 mod winnable;
 
 pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
-pub use clock::{Clock, Times, Timestamp, proportional};
+pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
 pub use draw::{Automatic, Evidence, Grounds, same};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
 pub use notation::ParseMove;

@@ -95,7 +95,12 @@ impl State {
             (Input::Assistant { seat, act }, sealing) => match act {
                 Act::Seal(_) => true,
                 Act::Move(_) | Act::Touched(_) => sealing == Some(*seat),
-                Act::Press | Act::Repeat | Act::Draw(_) | Act::Resign | Act::Result { .. } => false,
+                Act::Press
+                | Act::Repeat
+                | Act::Draw(_)
+                | Act::Resign
+                | Act::Result { .. }
+                | Act::ClaimTime => false,
             },
             (Input::Sensed { board, .. }, _) => self.is_unwatched(*board),
             _ => false,

@@ -59,6 +59,9 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             text: text.clone(),
             fault: *fault,
         }),
+        Difference::BothFlags { first } => Phrase::BothFlags(*first),
+        Difference::TimeClaimed { seat } => Phrase::TimeClaimed(*seat),
+        Difference::Late { seat } => Phrase::Late(*seat),
         Difference::Called { seat } => Phrase::Called(*seat),
         Difference::DrawClaimed {
             seat,
@@ -160,6 +163,10 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             side: side(state, *plies as usize + 1),
         },
         Ruling::End { outcome } => Proposal::End(ending(outcome)),
+        Ruling::SetTimes { white, black, .. } => Proposal::SetTimes {
+            white: *white,
+            black: *black,
+        },
         Ruling::Reject {
             seat,
             bonus,

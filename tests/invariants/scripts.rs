@@ -8,7 +8,7 @@ use annabella::laws::{
 };
 use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
-use annabella::table::{Act, Input, Order, Output, SealOrder, State, Table};
+use annabella::table::{Act, Flags, Input, Order, Output, SealOrder, State, Table};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
@@ -248,14 +248,27 @@ fn order() -> impl Strategy<Value = Order> {
         reason: Reason::Arbiter,
     });
     let ruling = prop_oneof![
-        4 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
+        8 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
+        2 => (0..40_000_u64, 0..40_000_u64).prop_map(|(white, black)| Ruling::SetTimes {
+            white,
+            black,
+            reason: "a penalty".to_owned(),
+        }),
+    ];
+    let flags = prop_oneof![
+        2 => color().prop_map(Flags::One),
+        1 => Just(Flags::Both),
     ];
     prop_oneof![
         12 => Just(Order::Start),
         1 => seal_order().prop_map(Order::Adjourn),
+        8 => Just(Order::Stop),
+        4 => flags.prop_map(Order::Flags),
+        4 => color().prop_map(|seat| Order::Absent { seat }),
+        4 => color().prop_map(|seat| Order::Arrived { seat }),
         12 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         12 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
         4 => (0..6_u32).prop_map(|id| Order::Reject { id }),
@@ -338,6 +351,7 @@ fn given() -> impl Strategy<Value = Input> {
             .prop_map(|uci| Act::Move(uci.parse().unwrap())),
         Just(Act::Press),
         "[a-hNR1-8]{0,5}".prop_map(Act::Seal),
+        Just(Act::ClaimTime),
         Just(Act::Repeat),
         select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
         draw_act().prop_map(Act::Draw),

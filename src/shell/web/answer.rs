@@ -36,6 +36,12 @@ pub(super) struct Fields {
     pub(super) resumption: Option<String>,
     /// For which seat the assistant acts.
     pub(super) seat: Option<String>,
+    /// White's time left, as a clock shows it.
+    pub(super) white: Option<String>,
+    /// Black's time left.
+    pub(super) black: Option<String>,
+    /// Why the arbiter sets the clocks.
+    pub(super) reason: Option<String>,
     /// What the player said, to be passed on.
     pub(super) said: Option<String>,
     /// What the assistant typed.
@@ -68,11 +74,12 @@ pub(super) struct Told {
 }
 
 /// What may stand in an address as done, so that a foreign link cannot put words on the page.
-const DONE: [&str; 5] = [
+const DONE: [&str; 6] = [
     assistant::ENTERED,
     assistant::SEALED,
     assistant::PRESSED,
     assistant::REPEATED,
+    assistant::CLAIMED,
     assistant::SAID,
 ];
 
