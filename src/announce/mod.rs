@@ -4,6 +4,7 @@
 //! of each [`Language`], numbers included ([`number`]). [`braille`] writes for the fingers. No sound is made here, and nothing
 //! here knows who listens.
 
+mod adjournment;
 mod announcement;
 pub mod braille;
 mod choices;
@@ -18,6 +19,7 @@ mod phrase;
 mod style;
 mod terms;
 
+pub use adjournment::{Adjourned, OnTheEnvelope};
 pub use announcement::{Act, Announcement, Check, Origin};
 pub use draws::Claim;
 pub use inspection::{Aside, Instructions};

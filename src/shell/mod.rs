@@ -4,6 +4,7 @@ pub mod audio;
 pub mod config;
 pub mod ears;
 pub mod game;
+pub mod key;
 pub mod loudspeaker;
 pub mod ports;
 pub mod serial;
