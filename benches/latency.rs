@@ -62,7 +62,9 @@ async fn measure(folder: &Path) -> Vec<Duration> {
     let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
     let words = Words::new(Language::De, Language::En, Style::FIDE);
     let mut game = Game::open(ledger, &setup(), words, 1, received).unwrap();
-    let cast = Casting::default().load().unwrap();
+    let cast = Casting::default()
+        .load(annabella::announce::Language::De)
+        .unwrap();
     let output = Output::Device(Box::new(card.device()));
     game.add_listener(Loudspeaker::new(cast, output, None, inputs.clone()));
     let state = game.watch();

@@ -15,6 +15,7 @@ pub mod number;
 mod phrase;
 mod style;
 mod terms;
+pub mod vocabulary;
 
 pub use announcement::{Act, Announcement, Check, Origin};
 pub use inspection::{Aside, Instructions};
@@ -22,3 +23,4 @@ pub use language::Language;
 pub use lexicon::Lexicon;
 pub use phrase::{Ending, Phrase, Proposal};
 pub use style::{Names, Style, Wording};
+pub use vocabulary::{Link, Piece};

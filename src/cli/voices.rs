@@ -6,9 +6,8 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 
 use super::{WRONG_USAGE, fail};
-use crate::announce::{Names, Style, Wording};
 use crate::shell::speech::espeak;
-use crate::voice::{MakingError, Voice, VoiceError, build, check};
+use crate::voice::{MakingError, Voice, VoiceError, build, check, pieces};
 
 /// Builds and checks voices.
 #[derive(Args, Debug)]
@@ -66,13 +65,12 @@ fn judge(folder: &Path) -> ExitCode {
 
 /// Prints the findings and counts them.
 fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
-    let language = Voice::manifest_of(folder)?.language;
-    let names = Names::Local(language);
-    let wording = Wording::new(Style {
-        names,
-        ..Style::FIDE
-    });
-    let findings = check(folder, &wording.vocabulary())?;
+    let manifest = Voice::manifest_of(folder)?;
+    let words: Vec<String> = pieces(&manifest)
+        .into_iter()
+        .map(|piece| piece.words)
+        .collect();
+    let findings = check(folder, &words)?;
     for finding in &findings {
         println!("{finding}");
     }

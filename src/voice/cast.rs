@@ -9,10 +9,20 @@ use shakmaty::{ByColor, Color};
 use super::manifest::Speed;
 use super::mixing::Part;
 use super::voices::{Cue, DEFAULT, Voice, VoiceError};
-use crate::announce::Phrase;
+use crate::announce::{Language, Phrase};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
+
+/// Who says everything else.
+const fn narrator(language: Language) -> &'static str {
+    match language {
+        Language::De => "de-klara",
+        Language::En => "en-alice",
+        Language::Es => "es-lucia",
+        Language::Fr => "fr-claire",
+    }
+}
 
 /// Which voices are wanted: names of those that come with the program, or folders (with a `/` in them).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,10 +45,10 @@ pub struct Cast {
 }
 
 impl Casting {
-    /// The chosen voices and the defaults for the others.
-    pub fn names(&self) -> [&str; 3] {
+    /// The chosen voices and the defaults for the others; `language` is that of everything that is no move.
+    pub fn names(&self, language: Language) -> [&str; 3] {
         let chosen = [&self.white, &self.black, &self.phrases];
-        let default = [DEFAULT, BLACK, DEFAULT];
+        let default = [DEFAULT, BLACK, narrator(language)];
         std::array::from_fn(|at| chosen[at].as_deref().unwrap_or(default[at]))
     }
 
@@ -47,8 +57,8 @@ impl Casting {
     /// # Errors
     ///
     /// [`VoiceError`] when one is unknown or broken.
-    pub fn load(&self) -> Result<Cast, VoiceError> {
-        let names = self.names();
+    pub fn load(&self, language: Language) -> Result<Cast, VoiceError> {
+        let names = self.names(language);
         let mut loaded: Vec<Arc<Voice>> = Vec::new();
         for (at, name) in names.iter().enumerate() {
             let voice = match names[..at].iter().position(|other| other == name) {

@@ -10,6 +10,7 @@ mod clip;
 mod making;
 mod manifest;
 mod mixing;
+mod recipe;
 mod score;
 mod spelling;
 mod voices;
@@ -18,8 +19,9 @@ pub use cast::{Cast, Casting};
 pub use checking::{Finding, check};
 pub use clip::{Clip, ClipError, loudness};
 pub use making::{MakingError, build, fit};
-pub use manifest::{Entry, Manifest, Speed};
+pub use manifest::{Entry, Manifest, Says, Speed};
 pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
+pub use recipe::{Recipe, pieces};
 pub use score::SoundScore;
 pub use voices::{Cue, DEFAULT, Voice, VoiceError};
 

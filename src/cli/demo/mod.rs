@@ -149,7 +149,7 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     let ledger = SqliteLedger::open(&files.ledger)?;
     let words = Words::new(Language::De, Language::En, Style::FIDE);
     let mut game = Game::open(ledger, &setup, words, args.speed, received)?;
-    let cast = Casting::default().load()?;
+    let cast = Casting::default().load(Language::De)?;
     let (recording, recorded) = Recording::new();
     game.add_listener(Lines);
     game.add_listener(recording);

@@ -33,7 +33,7 @@ seconds = { $count ->
    *[other] { WORDS($count) } Sekunden
 }
 
-# To the table
+## To the table
 click = Klick
 game-starts = die Partie beginnt
 game-starts-clock = die Partie beginnt, die Uhr { $of-seat } läuft
@@ -54,7 +54,7 @@ reason-agreement = Vereinbarung
 reason-time = Zeitüberschreitung
 reason-arbiter = Entscheid des Schiedsrichters
 
-# To one player in private
+## To one player in private
 which = { $choices }?
 resign-really = wirklich aufgeben? Bestätigen oder abbrechen
 accept-draw = Remis angeboten. Bestätigen nimmt an, abbrechen lehnt ab
@@ -78,7 +78,7 @@ board-right = das Brett { $of-seat } stimmt
 board-wrong = das Brett { $of-seat } stimmt nicht, Feld um Feld folgt
 turn-round = das Brett { $of-seat } steht verkehrt herum, bitte drehen
 
-# To the arbiter
+## To the arbiter
 ready = die Bretter stimmen, die Partie kann beginnen
 not-ready = die Partie kann noch nicht beginnen: { $boards }
 board-not-ready = das Brett { $of-seat } fehlt oder stimmt nicht
@@ -123,7 +123,7 @@ spoken-by-server = Texte spricht jetzt der Sprachserver
 spoken-by-espeak = Texte spricht jetzt espeak
 spoken-by-nobody = Texte spricht jetzt niemand, sie werden nur gezeigt
 
-# Die Prüfung eines Bretts: annabella devices --test
+## Die Prüfung eines Bretts: annabella devices --test
 test-clear = alle Figuren vom Brett nehmen
 test-put = eine Figur in { $square } stecken
 test-take = wieder herausnehmen

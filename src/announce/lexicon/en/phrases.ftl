@@ -33,7 +33,7 @@ seconds = { $count ->
    *[other] { WORDS($count) } seconds
 }
 
-# To the table
+## To the table
 click = click
 game-starts = the game starts
 game-starts-clock = the game starts, { $of-seat } clock runs
@@ -54,7 +54,7 @@ reason-agreement = agreement
 reason-time = flag fall
 reason-arbiter = the arbiter's decision
 
-# To one player in private
+## To one player in private
 which = { $choices }?
 resign-really = really resign? Confirm or cancel
 accept-draw = your opponent offers a draw. Confirm to accept, cancel to refuse
@@ -78,7 +78,7 @@ board-right = { $of-seat } board is right
 board-wrong = { $of-seat } board is not right, square by square follows
 turn-round = { $of-seat } board stands the wrong way round, please turn it
 
-# To the arbiter
+## To the arbiter
 ready = the boards are right, the game may start
 not-ready = the game cannot start yet: { $boards }
 board-not-ready = { $of-seat } board is missing or not right
@@ -123,7 +123,7 @@ spoken-by-server = texts are now spoken by the speech server
 spoken-by-espeak = texts are now spoken by espeak
 spoken-by-nobody = texts are now spoken by nobody, they are only shown
 
-# The test of a board: annabella devices --test
+## The test of a board: annabella devices --test
 test-clear = take all pegs off the board
 test-put = put a peg into { $square }
 test-take = take it out

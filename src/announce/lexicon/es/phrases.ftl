@@ -33,7 +33,7 @@ seconds = { $count ->
    *[other] { WORDS($count, gender: "masculine") } segundos
 }
 
-# To the table
+## To the table
 click = clic
 game-starts = empieza la partida
 game-starts-clock = empieza la partida, corre el reloj { $of-seat }
@@ -54,7 +54,7 @@ reason-agreement = acuerdo
 reason-time = tiempo
 reason-arbiter = decisión del árbitro
 
-# To one player in private
+## To one player in private
 which = ¿{ $choices }?
 resign-really = ¿abandona de verdad? Confirme o cancele
 accept-draw = su rival ofrece tablas. Confirmar acepta, cancelar rechaza
@@ -78,7 +78,7 @@ board-right = el tablero { $of-seat } está bien
 board-wrong = el tablero { $of-seat } no está bien, sigue casilla por casilla
 turn-round = el tablero { $of-seat } está al revés, gírelo por favor
 
-# To the arbiter
+## To the arbiter
 ready = los tableros están bien, la partida puede empezar
 not-ready = la partida aún no puede empezar: { $boards }
 board-not-ready = el tablero { $of-seat } falta o no está bien
@@ -123,7 +123,7 @@ spoken-by-server = los textos los dice ahora el servidor de voz
 spoken-by-espeak = los textos los dice ahora espeak
 spoken-by-nobody = los textos no los dice nadie ahora, solo se muestran
 
-# La prueba de un tablero: annabella devices --test
+## La prueba de un tablero: annabella devices --test
 test-clear = retire todas las piezas del tablero
 test-put = ponga una pieza en { $square }
 test-take = sáquela

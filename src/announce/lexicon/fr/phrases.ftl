@@ -33,7 +33,7 @@ seconds = { $count ->
    *[other] { WORDS($count, gender: "feminine") } secondes
 }
 
-# To the table
+## To the table
 click = clic
 game-starts = la partie commence
 game-starts-clock = la partie commence, la pendule { $of-seat } tourne
@@ -54,7 +54,7 @@ reason-agreement = accord
 reason-time = dépassement du temps
 reason-arbiter = décision de l'arbitre
 
-# To one player in private
+## To one player in private
 which = { $choices } ?
 resign-really = vraiment abandonner ? Confirmer ou annuler
 accept-draw = votre adversaire propose nulle. Confirmer accepte, annuler refuse
@@ -78,7 +78,7 @@ board-right = l'échiquier { $of-seat } est juste
 board-wrong = l'échiquier { $of-seat } n'est pas juste, case par case suit
 turn-round = l'échiquier { $of-seat } est tourné dans le mauvais sens, veuillez le tourner
 
-# To the arbiter
+## To the arbiter
 ready = les échiquiers sont justes, la partie peut commencer
 not-ready = la partie ne peut pas encore commencer : { $boards }
 board-not-ready = l'échiquier { $of-seat } manque ou n'est pas juste
@@ -123,7 +123,7 @@ spoken-by-server = les textes sont dits maintenant par le serveur vocal
 spoken-by-espeak = les textes sont dits maintenant par espeak
 spoken-by-nobody = les textes ne sont plus dits, seulement affichés
 
-# Le test d'un échiquier : annabella devices --test
+## Le test d'un échiquier : annabella devices --test
 test-clear = retirez toutes les pièces de l'échiquier
 test-put = mettez une pièce en { $square }
 test-take = retirez-la
