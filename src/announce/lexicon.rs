@@ -124,6 +124,7 @@ impl Teller<'_> {
     fn tell(&self, phrase: &Phrase) -> String {
         self.to_table(phrase)
             .or_else(|| self.to_seat(phrase))
+            .or_else(|| self.of_draws(phrase))
             .or_else(|| self.of_boards(phrase))
             .unwrap_or_else(|| self.of_the_game(phrase))
     }
@@ -135,8 +136,6 @@ impl Teller<'_> {
             Phrase::GameStarts(Some(seat)) => self.draft("game-starts-clock").seat(*seat).end(),
             Phrase::GameStarts(None) => self.terms.term("game-starts"),
             Phrase::Adjusts(seat) => self.draft("adjusts").seat(*seat).end(),
-            Phrase::OffersDraw(seat) => self.draft("offers-draw").seat(*seat).end(),
-            Phrase::RefusesDraw(seat) => self.draft("refuses-draw").seat(*seat).end(),
             Phrase::BoardLost(seat) => self.draft("board-lost").seat(*seat).end(),
             Phrase::BoardBack(seat) => self.draft("board-back").seat(*seat).end(),
             Phrase::GameOver(ending) => self
@@ -159,7 +158,6 @@ impl Teller<'_> {
             Phrase::SelectedMove(announcement) => self.wording.words(announcement),
             Phrase::SelectedPiece(role) => self.wording.role(*role),
             Phrase::ResignReally => self.terms.term("resign-really"),
-            Phrase::AcceptDraw => self.terms.term("accept-draw"),
             Phrase::Dropped => self.terms.term("dropped"),
             Phrase::NothingMoved => self.terms.term("nothing-moved"),
             Phrase::MoveUnfinished => self.terms.term("move-unfinished"),
@@ -307,6 +305,19 @@ impl Teller<'_> {
                     .seat(*seat)
                     .with("number", *number);
                 draft.with("move", words).end()
+            }
+            Phrase::TouchMove {
+                seat,
+                number,
+                announcement,
+                touched,
+            } => {
+                let words = self.wording.words(announcement);
+                let draft = self.draft("touch-move").seat(*seat).squares(touched);
+                draft.with("number", *number).with("move", words).end()
+            }
+            Phrase::ClaimLost { id, seat } => {
+                self.draft("claim-lost").seat(*seat).with("id", *id).end()
             }
             Phrase::PressedWithoutMove(seat) => {
                 self.draft("pressed-without-move").seat(*seat).end()

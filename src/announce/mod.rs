@@ -7,6 +7,7 @@
 mod announcement;
 pub mod braille;
 mod choices;
+mod draws;
 mod inserts;
 mod inspection;
 mod language;
@@ -18,6 +19,7 @@ mod terms;
 pub mod vocabulary;
 
 pub use announcement::{Act, Announcement, Check, Origin};
+pub use draws::Claim;
 pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;

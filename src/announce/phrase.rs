@@ -2,9 +2,9 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::Announcement;
+use super::{Announcement, Claim};
 use crate::board::sensing::Fault;
-use crate::ledger::event::{Reason, Speaker};
+use crate::ledger::event::{Bar, DrawAct, Reason, Speaker};
 
 /// Something said or shown to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub enum Phrase {
     OffersDraw(Color),
     /// A player refuses the draw.
     RefusesDraw(Color),
+    /// A player claims a draw, which is an offer as well (9.1.2.3). On what grounds is for the arbiter.
+    ClaimsDraw(Color),
     /// The board of this seat does not answer any more.
     BoardLost(Color),
     /// The board of this seat is back.
@@ -40,8 +42,18 @@ pub enum Phrase {
     SelectedPiece(Role),
     /// Do you really resign? Ok or cancel.
     ResignReally,
-    /// The opponent offers a draw. Do you accept? Ok or cancel.
-    AcceptDraw,
+    /// What do you want of a draw? The first answer.
+    DrawMenu(DrawAct),
+    /// The answer that is now selected: an act about a draw.
+    SelectedDraw(DrawAct),
+    /// A draw cannot be agreed now.
+    DrawBarred(Bar),
+    /// Execute the intended move and commit it; it is not announced.
+    EnterIntended,
+    /// Is this the result? Ok or cancel (8.7).
+    ConfirmResult(Ending),
+    /// The result is confirmed.
+    ResultNoted,
     /// The question is dropped.
     Dropped,
     /// The commit found nothing moved.
@@ -169,6 +181,24 @@ pub enum Phrase {
         /// The move.
         announcement: Announcement,
     },
+    /// A completed move is not one to which the touches oblige.
+    TouchMove {
+        /// Who made it.
+        seat: Color,
+        /// In move number (full moves).
+        number: u32,
+        /// The move.
+        announcement: Announcement,
+        /// What was touched for it, in order.
+        touched: Vec<Square>,
+    },
+    /// A player touched a piece and can no longer claim against the opponent's touches.
+    ClaimLost {
+        /// The number of the difference.
+        id: u32,
+        /// Who can no longer claim.
+        seat: Color,
+    },
     /// The clock was pressed and nothing had been moved.
     PressedWithoutMove(Color),
     /// The clock was pressed before the announcement.
@@ -188,6 +218,25 @@ pub enum Phrase {
     FlagFell(Color),
     /// A player calls the arbiter.
     Called(Color),
+    /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
+    OfferedAtOtherTime(Color),
+    /// A draw is claimed: the grounds and what the game shows for them.
+    Claimed(Claim),
+    /// Another move was made than the one a wrong claim was based on.
+    NotIntended {
+        /// Who moved.
+        seat: Color,
+        /// What had to be moved, while that can be told.
+        announcement: Option<Announcement>,
+    },
+    /// The Laws end the game; the arbiter has not announced it yet.
+    Ends(Ending),
+    /// Whether this player can still mate is undecided; else the game is drawn.
+    MateUndecided(Color),
+    /// A player confirmed the result (8.7).
+    ResultConfirmed(Color),
+    /// A player disputes the result.
+    ResultDenied(Color),
     /// What the Laws propose.
     Proposal {
         /// The number of the difference, to rule on it.
@@ -234,6 +283,22 @@ pub enum Proposal {
     },
     /// End the game.
     End(Ending),
+    /// Reject a claim of a draw.
+    Reject {
+        /// Whose.
+        seat: Color,
+        /// To the opponent's time, in ms.
+        bonus: u64,
+        /// From the claimant's time, in ms.
+        deduction: u64,
+    },
+    /// Postpone the decision on a claim.
+    Postpone {
+        /// Whose.
+        seat: Color,
+        /// To the opponent's time, in ms.
+        bonus: u64,
+    },
     /// Play on.
     PlayOn,
 }

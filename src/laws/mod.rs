@@ -1,14 +1,17 @@
 //! The Laws of Chess as pure functions and data.
 
 mod clock;
+mod draw;
 mod edition;
 pub mod notation;
 mod position;
 mod profile;
 mod time_control;
+mod touch;
 mod winnable;
 
 pub use clock::{Clock, Times, Timestamp, proportional};
+pub use draw::{Automatic, Evidence, Grounds, same};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
 pub use notation::ParseMove;
 pub use position::{ParsePosition, Position};
@@ -16,4 +19,5 @@ pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,
 };
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
+pub use touch::{Clause, Obligation};
 pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};

@@ -98,6 +98,15 @@ impl Profile {
         self.quickplay || self.edition.quickplay_always()
     }
 
+    /// What a wrong claim of a draw gives the opponent, in ms (9.5.3, A.3).
+    pub fn wrong_draw_claim(&self) -> u64 {
+        let fast = match self.tempo() {
+            Tempo::Standard => None,
+            Tempo::Rapid | Tempo::Blitz => self.edition.wrong_draw_claim_fast(),
+        };
+        fast.unwrap_or_else(|| self.edition.wrong_draw_claim())
+    }
+
     /// What the Laws say of completed illegal moves in this game; `finish`: in its quickplay finish.
     pub fn illegal_moves(&self, finish: bool) -> IllegalMoves {
         self.edition

@@ -9,11 +9,11 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::Fault;
-use crate::laws::{Profile, Timestamp};
+use crate::laws::{Grounds, Profile, Timestamp};
 
 mod ruling;
 
-pub use ruling::{Difference, Outcome, Reason, Ruling};
+pub use ruling::{Difference, Objection, Outcome, Reason, Ruling};
 
 /// One line of the ledger.
 #[serde_as]
@@ -73,8 +73,47 @@ pub enum Question {
     },
     /// Do you really resign?
     Resign,
-    /// Do you accept the draw?
-    AcceptDraw,
+    /// What do you want of a draw? The same is offered whether or not a claim would be right.
+    Draw {
+        /// The acts.
+        acts: Vec<DrawAct>,
+    },
+    /// Is this the result (8.7)?
+    Result,
+}
+
+/// What a player can do about a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case")]
+pub enum DrawAct {
+    /// Offer one (9.1).
+    Offer,
+    /// Accept the opponent's offer.
+    Accept,
+    /// Refuse it in words.
+    Refuse,
+    /// Claim one (9.2, 9.3).
+    Claim {
+        /// On these grounds.
+        grounds: Grounds,
+        /// With a move that is entered first and not made (9.2.1, 9.3.1).
+        intended: bool,
+    },
+}
+
+/// Why a draw cannot be agreed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "bar", rename_all = "kebab-case")]
+pub enum Bar {
+    /// The event does not allow it at all (9.1.1).
+    Event,
+    /// The event allows it after this move by both players (9.1.1).
+    Until {
+        /// The number of the move.
+        number: u32,
+    },
+    /// Both players must have made a move (2023 5.2.3).
+    BothMove,
 }
 
 /// Who speaks free text.
@@ -372,6 +411,14 @@ pub enum Event {
         /// Which.
         id: u32,
     },
+    /// The player who could have claimed against a touch has touched a piece, and no longer can (4.8).
+    ClaimLost {
+        /// The difference.
+        id: u32,
+        /// Who can no longer claim.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A board is being guided back, square by square.
     GuidanceBegan {
         /// The board of this seat.
@@ -391,9 +438,55 @@ pub enum Event {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// The offer ended by refusal or by the opponent's move.
+    /// The offer was refused in words.
     DrawRefused {
         /// By whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The offer ended because the opponent touched a piece or made a move (9.1.2.1). Nobody is told: it would tell what the
+    /// opponent's hands do.
+    DrawLapsed {
+        /// Who touched or moved.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player wanted to offer or accept a draw that cannot be agreed now.
+    DrawBarred {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why not.
+        bar: Bar,
+    },
+    /// A player is about to claim a draw with an intended move; the next commit enters it and announces nothing.
+    ClaimBegan {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// On these grounds.
+        grounds: Grounds,
+    },
+    /// A draw was claimed. It cannot be withdrawn, and the clocks stand until the arbiter rules (9.5).
+    DrawClaimed {
+        /// By whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// On these grounds.
+        grounds: Grounds,
+        /// The move that was entered for it.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        intended: Option<UciMove>,
+    },
+    /// A player went on while a claim waits for the arbiter.
+    Waits {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player confirmed the result (8.7).
+    ResultConfirmed {
+        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

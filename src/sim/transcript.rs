@@ -9,10 +9,12 @@
 //! assistant for black            Black's moves are typed
 //! white lifts e2                 also: places
 //! +300ms                         time passes
-//! white commits                  also: presses, repeats, asks time, adjusts, offers draw, resigns, calls,
+//! white commits                  also: presses, repeats, asks time, asks draw, adjusts, resigns, calls,
 //!                                cancels, says ok, goes up, goes down
-//! assistant moves black e7e5     also: presses black, repeats black
-//! arbiter starts                 also: accepts 1, dismisses 1, restores 4 (half-moves remain), adjusts white
+//! assistant moves black e7e5     also: presses black, repeats black, notes black touched e7
+//! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
+//! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
+//!                                adjusts white, forfeits white, declares white, draw or both lost
 //! white board is lost            also: is back
 //!   table: Eva vier              what is heard, indented; an unlisted output fails
 //! ```

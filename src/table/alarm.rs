@@ -1,9 +1,10 @@
 //! What the arbiter is told of a difference, and what is proposed and ruled.
 
+use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::state::State;
-use crate::announce::{Announcement, Ending, Phrase, Proposal};
+use crate::announce::{Announcement, Claim, Ending, Phrase, Proposal};
 use crate::ledger::event::{Difference, Outcome, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
@@ -39,6 +40,7 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             since: number(state, state.plies.len() + 1),
         },
         Difference::IllegalMove { ply } => illegal(state, *ply as usize),
+        Difference::TouchMove { ply, .. } => touch_move(state, *ply as usize),
         Difference::PressedWithoutMove { seat } => Phrase::PressedWithoutMove(*seat),
         Difference::PressedBeforeAnnouncement { seat } => Phrase::PressedBeforeAnnouncement(*seat),
         Difference::WrongStart {
@@ -53,7 +55,52 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         Difference::Unanswered { seat } => Phrase::Unanswered(*seat),
         Difference::FlagFell { seat } => Phrase::FlagFell(*seat),
         Difference::Called { seat } => Phrase::Called(*seat),
+        Difference::DrawClaimed {
+            seat,
+            grounds,
+            intended,
+            after,
+            quiet,
+            objection,
+        } => Phrase::Claimed(Claim {
+            seat: *seat,
+            grounds: *grounds,
+            intended: intended.as_ref().and_then(|uci| meant(state, uci)),
+            stood: after.iter().map(|ply| made(state, *ply)).collect(),
+            quiet: quiet / 2,
+            objection: *objection,
+        }),
+        Difference::NotIntended {
+            seat,
+            intended,
+            ply,
+        } => Phrase::NotIntended {
+            seat: *seat,
+            announcement: not_intended(state, intended, *ply),
+        },
+        Difference::Ends { outcome } => Phrase::Ends(ending(outcome)),
+        Difference::MateUndecided { seat, .. } => Phrase::MateUndecided(*seat),
+        Difference::ResultDenied { seat } => Phrase::ResultDenied(*seat),
     }
+}
+
+/// A move in the position of the game, in the words' meaning.
+fn meant(state: &State, uci: &UciMove) -> Option<Announcement> {
+    let mv = state.position.find(uci)?;
+    Some(Announcement::of(&state.position, &mv))
+}
+
+/// The number of the move that ended with this half-move, and whose; none for the start.
+fn made(state: &State, ply: u32) -> Option<(u32, Color)> {
+    let ply = ply as usize;
+    (ply > 0).then(|| (number(state, ply), side(state, ply)))
+}
+
+/// None once the half-move was taken back and others were made.
+fn not_intended(state: &State, intended: &UciMove, ply: u32) -> Option<Announcement> {
+    let before = state.position_after(ply.saturating_sub(1) as usize);
+    let mv = before.find(intended)?;
+    Some(Announcement::of(&before, &mv))
 }
 
 fn illegal(state: &State, ply: usize) -> Phrase {
@@ -63,12 +110,39 @@ fn illegal(state: &State, ply: usize) -> Phrase {
             number: number(state, ply),
             announcement,
         },
-        // The move was taken back by a ruling since.
-        None => Phrase::Displaced {
-            board: side(state, ply),
-            squares: Vec::new(),
-            since: number(state, ply),
+        None => undone(state, ply),
+    }
+}
+
+fn touch_move(state: &State, ply: usize) -> Phrase {
+    let made = announcement(state, ply).zip(state.plies.get(ply.wrapping_sub(1)));
+    match made {
+        Some((announcement, made)) => Phrase::TouchMove {
+            seat: side(state, ply),
+            number: number(state, ply),
+            announcement,
+            touched: once(made.touched.iter().map(|(square, _)| *square)),
         },
+        None => undone(state, ply),
+    }
+}
+
+/// Each square once, in the order of its first touch.
+fn once(touched: impl Iterator<Item = Square>) -> Vec<Square> {
+    touched.fold(Vec::new(), |mut squares, square| {
+        if !squares.contains(&square) {
+            squares.push(square);
+        }
+        squares
+    })
+}
+
+/// The move was taken back by a ruling since.
+fn undone(state: &State, ply: usize) -> Phrase {
+    Phrase::Displaced {
+        board: side(state, ply),
+        squares: Vec::new(),
+        since: number(state, ply),
     }
 }
 
@@ -81,6 +155,19 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             side: side(state, *plies as usize + 1),
         },
         Ruling::End { outcome } => Proposal::End(ending(outcome)),
+        Ruling::Reject {
+            seat,
+            bonus,
+            deduction,
+        } => Proposal::Reject {
+            seat: *seat,
+            bonus: *bonus,
+            deduction: *deduction,
+        },
+        Ruling::Postpone { seat, bonus } => Proposal::Postpone {
+            seat: *seat,
+            bonus: *bonus,
+        },
         Ruling::PlayOn => Proposal::PlayOn,
     }
 }

@@ -55,8 +55,11 @@ impl State {
             Event::BoardConnected { board, port } => self.connected(*board, port),
             Event::BoardLost { board, .. } => self.lost(*board),
             Event::Shown {
-                board, occupied, ..
-            } => self.shows(*board, Bitboard(*occupied)),
+                board,
+                occupied,
+                seen,
+                ..
+            } => self.shows(*board, Bitboard(*occupied), seen),
             Event::Lifted {
                 board,
                 board_ms,
@@ -100,7 +103,8 @@ impl State {
                 }
             }
             Event::Answered { seat } | Event::Dropped { seat } => {
-                *self.questions.get_mut(*seat) = None
+                *self.questions.get_mut(*seat) = None;
+                self.draws.entering.take_if(|(who, _)| who == seat);
             }
             Event::Raised {
                 id,
@@ -118,8 +122,12 @@ impl State {
             Event::Ruled { id, ruling } => self.ruled(*id, ruling, at),
             Event::Resolved { id } => self.close(*id),
             Event::GuidanceBegan { board } => self.guide(*board),
-            Event::DrawOffered { seat } => self.draw_offer = Some(*seat),
-            Event::DrawRefused { .. } => self.draw_offer = None,
+            Event::DrawOffered { .. }
+            | Event::DrawRefused { .. }
+            | Event::DrawLapsed { .. }
+            | Event::ClaimBegan { .. }
+            | Event::DrawClaimed { .. }
+            | Event::ResultConfirmed { .. } => self.draws(&record.event, at),
             Event::FlagFell { seat } => {
                 if let Some(clock) = &mut self.clock {
                     clock.fall(*seat, at);
@@ -137,6 +145,9 @@ impl State {
             | Event::AnnouncedAgain { .. }
             | Event::RepeatAsked { .. }
             | Event::PressedInVain { .. }
+            | Event::ClaimLost { .. }
+            | Event::DrawBarred { .. }
+            | Event::Waits { .. }
             | Event::TimeAsked { .. } => {}
         }
     }
@@ -196,13 +207,14 @@ impl State {
         }
     }
 
-    fn shows(&mut self, seat: Color, occupied: Bitboard) {
+    fn shows(&mut self, seat: Color, occupied: Bitboard, seen: &[String]) {
+        let seen: Vec<(Square, Seen)> = seen.iter().filter_map(|peg| Seen::read_on(peg)).collect();
         if let Some(board) = self.boards.get_mut(seat) {
             board.known = true;
             board.unclear = false;
             board.settling.forget();
             board.contacts.forget();
-            board.detection.snapshot(occupied);
+            board.detection.snapshot(occupied, &seen);
             if let Some(guidance) = &mut board.guidance {
                 guidance.snapshot(occupied);
             }
@@ -312,10 +324,6 @@ impl State {
         }
         self.position = self.position.play(&current.mv);
         *self.adjusting.get_mut(turn) = false;
-        if self.draw_offer == Some(!turn) {
-            // Moving refuses (9.1).
-            self.draw_offer = None;
-        }
         self.plies.push(Ply {
             mv: current.mv,
             uci: current.uci,
@@ -352,6 +360,7 @@ impl State {
     fn ruled(&mut self, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         if let Some(id) = id {
             self.close(id);
+            self.claim_ruled(id, ruling, at);
         }
         if let Ruling::Restore { plies } = ruling {
             self.restore(*plies as usize, at);
@@ -359,12 +368,16 @@ impl State {
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
+        // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it (7.5.1).
+        self.touched = match self.plies.get(plies) {
+            Some(undone) => undone.touched.clone(),
+            None => Vec::new(),
+        };
         self.plies.truncate(plies);
         self.position = self.position_after(plies);
         self.current = None;
-        self.touched.clear();
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
-        self.draw_offer = None;
+        self.take_draws_back(plies as u32);
         self.questions = ByColor::default();
         self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
@@ -391,6 +404,7 @@ impl State {
     fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
         self.questions = ByColor::default();
+        self.end_draws();
         if let Some(clock) = &mut self.clock {
             clock.stop(at);
         }

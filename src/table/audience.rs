@@ -84,6 +84,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Adjusts(_)
         | P::OffersDraw(_)
         | P::RefusesDraw(_)
+        | P::ClaimsDraw(_)
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -104,7 +105,12 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::SelectedMove(_)
         | P::SelectedPiece(_)
         | P::ResignReally
-        | P::AcceptDraw
+        | P::DrawMenu(_)
+        | P::SelectedDraw(_)
+        | P::DrawBarred(_)
+        | P::EnterIntended
+        | P::ConfirmResult(_)
+        | P::ResultNoted
         | P::Dropped
         | P::NothingMoved
         | P::MoveUnfinished
@@ -119,18 +125,27 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         P::BoardsDiffer { .. }
         | P::Displaced { .. }
         | P::IllegalMove { .. }
+        | P::TouchMove { .. }
+        | P::ClaimLost { .. }
         | P::PressedWithoutMove(_)
         | P::PressedBeforeAnnouncement(_)
         | P::WrongStart { .. }
         | P::TurnedRound(_)
         | P::Unanswered(_)
         | P::FlagFell(_)
-        | P::Called(_) => Topic::Irregularity,
+        | P::Called(_)
+        | P::OfferedAtOtherTime(_)
+        | P::Claimed(_)
+        | P::NotIntended { .. }
+        | P::Ends(_)
+        | P::MateUndecided(_)
+        | P::ResultDenied(_) => Topic::Irregularity,
         P::Ready
         | P::NotReady(_)
         | P::Proposal { .. }
         | P::Ruled(_)
         | P::Resolved { .. }
+        | P::ResultConfirmed(_)
         | P::Repeated(_) => Topic::Arbitration,
     }
 }

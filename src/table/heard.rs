@@ -3,7 +3,7 @@
 
 use shakmaty::{Color, Role, uci::UciMove};
 
-use super::alarm::{alarm, announcement, ending, proposal};
+use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Announcement, Phrase};
@@ -122,6 +122,10 @@ impl Heard<'_> {
                 let proposal = proposal(self.state, ruling);
                 self.say(Arbiter, Phrase::Ruled(proposal));
             }
+            Event::ClaimLost { id, seat } => {
+                let (id, seat) = (*id, *seat);
+                self.say(Arbiter, Phrase::ClaimLost { id, seat });
+            }
             Event::Resolved { id } => {
                 let found = self
                     .state
@@ -139,15 +143,34 @@ impl Heard<'_> {
                 self.say(Seat(*board), Phrase::BoardRight(*board));
                 self.ready();
             }
-            Event::DrawOffered { seat } => self.say(Table, Phrase::OffersDraw(*seat)),
+            Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
+            Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
+            Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
+            Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),
+            Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
+            Event::ResultConfirmed { seat } => {
+                self.say(Seat(*seat), Phrase::ResultNoted);
+                self.say(Arbiter, Phrase::ResultConfirmed(*seat));
+            }
             Event::Ended { outcome } => self.say(Table, Phrase::GameOver(ending(outcome))),
             Event::Touched { .. }
             | Event::Announced
             | Event::Mirrored { .. }
             | Event::Differs { .. }
+            | Event::DrawLapsed { .. }
             | Event::Answered { .. }
             | Event::FlagFell { .. } => {}
+        }
+    }
+
+    /// An offer is said to both. The arbiter is told if it was not made after the own move and before the press (9.1.2.1).
+    fn offered(&mut self, seat: Color) {
+        self.say(Audience::Table, Phrase::OffersDraw(seat));
+        let current = self.state.current.as_ref();
+        let in_time = seat == self.state.turn() && current.is_some_and(|c| c.announced);
+        if !in_time {
+            self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
         }
     }
 
@@ -256,7 +279,14 @@ impl Heard<'_> {
                 }
             }
             Question::Resign => Phrase::ResignReally,
-            Question::AcceptDraw => Phrase::AcceptDraw,
+            Question::Draw { acts } => match acts.first() {
+                Some(act) => Phrase::DrawMenu(*act),
+                None => return,
+            },
+            Question::Result => match self.state.outcome() {
+                Some(outcome) => Phrase::ConfirmResult(ending(&outcome)),
+                None => return,
+            },
         };
         self.say(Audience::Seat(seat), phrase);
     }
@@ -274,8 +304,15 @@ impl Heard<'_> {
         let Some(asked) = self.state.questions.get(seat) else {
             return;
         };
-        let Question::Which { moves } = &asked.question else {
-            return;
+        let moves = match &asked.question {
+            Question::Which { moves } => moves,
+            Question::Draw { acts } => {
+                if let Some(act) = acts.get(answer) {
+                    self.say(Audience::Seat(seat), Phrase::SelectedDraw(*act));
+                }
+                return;
+            }
+            Question::Resign | Question::Result => return,
         };
         let roles = promotions(moves);
         let phrase = if roles.len() == moves.len() {
@@ -312,8 +349,13 @@ impl Heard<'_> {
             confirm: false,
             discrepancy: Some(id),
         });
-        if let Difference::Called { seat } = difference {
+        if let Difference::Called { seat } | Difference::ResultDenied { seat } = difference {
             self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
+        }
+        if let Difference::TouchMove { ply, .. } = difference {
+            // A training table tells the player as well.
+            let mover = side(self.state, *ply as usize);
+            self.say(Audience::Seat(mover), alarm(self.state, difference));
         }
         if let (Difference::TurnedRound { board }, Phase::SettingUp) =
             (difference, self.state.phase)

@@ -1,10 +1,10 @@
 //! What can happen to a table.
 
-use shakmaty::{Color, uci::UciMove};
+use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::Profile;
-use crate::ledger::event::{Ruling, Source, Speaker};
+use crate::ledger::event::{DrawAct, Ruling, Source, Speaker};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
@@ -100,6 +100,17 @@ pub enum Act {
     Press,
     /// Say that the player repeated the announcement (D.2.1).
     Repeat,
+    /// Note that the sighted player touched the piece on this square (D.2.10).
+    Touched(Square),
+    /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
+    Draw(DrawAct),
+    /// Pass on that the player resigns.
+    Resign,
+    /// Pass on what the player says of the result (8.7).
+    Result {
+        /// Confirmed; else disputed.
+        agreed: bool,
+    },
 }
 
 /// What an arbiter may order.
@@ -114,6 +125,16 @@ pub enum Order {
     },
     /// Close this discrepancy and play on.
     Dismiss {
+        /// Its number.
+        id: u32,
+    },
+    /// Reject this claim of a draw, with the times that the edition says.
+    Reject {
+        /// Its number.
+        id: u32,
+    },
+    /// Postpone the decision on this claim in the quickplay finish.
+    Postpone {
         /// Its number.
         id: u32,
     },

@@ -14,6 +14,7 @@ mod alarm;
 mod apply;
 mod audience;
 mod decide;
+mod draws;
 mod heard;
 mod input;
 pub mod scoresheet;
@@ -27,7 +28,7 @@ pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
 pub use decide::decide;
 pub use input::{Act, Input, Order};
-pub use state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
+pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
 pub use words::Words;
 
 use crate::laws::Timestamp;

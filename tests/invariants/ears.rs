@@ -27,6 +27,7 @@ fn reserved(phrase: &Phrase) -> bool {
     use Phrase as P;
     match phrase {
         P::BoardsDiffer { .. } | P::Displaced { .. } | P::IllegalMove { .. } => true,
+        P::TouchMove { .. } | P::ClaimLost { .. } => true,
         P::PressedWithoutMove(_) | P::PressedBeforeAnnouncement(_) => true,
         P::WrongStart { .. } | P::TurnedRound(_) | P::Unanswered(_) | P::FlagFell(_) => true,
         P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,
@@ -34,7 +35,11 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
         P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
         P::WhichMove(_) | P::WhichPiece(_) | P::SelectedMove(_) | P::SelectedPiece(_) => false,
-        P::ResignReally | P::AcceptDraw | P::Dropped | P::NothingMoved => false,
+        P::ResignReally | P::Dropped | P::NothingMoved => false,
+        P::OfferedAtOtherTime(_) | P::Claimed(_) | P::NotIntended { .. } => true,
+        P::Ends(_) | P::MateUndecided(_) | P::ResultDenied(_) | P::ResultConfirmed(_) => true,
+        P::ClaimsDraw(_) | P::DrawMenu(_) | P::SelectedDraw(_) | P::DrawBarred(_) => false,
+        P::EnterIntended | P::ConfirmResult(_) | P::ResultNoted => false,
         P::MoveUnfinished | P::MoveUnclear | P::Times { .. } | P::MovesCompleted(_) => false,
         P::NothingToRepeat | P::ArbiterComes | P::Take { .. } | P::Put { .. } => false,
         P::BoardRight(_) | P::BoardWrong(_) | P::TurnRound(_) => false,

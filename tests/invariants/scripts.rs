@@ -3,10 +3,10 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, TimeControl, TimeMode,
-    Timestamp,
+    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, TimeControl,
+    TimeMode, Timestamp,
 };
-use annabella::ledger::event::{Outcome, Reason, Ruling, Source};
+use annabella::ledger::event::{DrawAct, Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Input, Order, Output, State, Table};
 use proptest::prelude::*;
@@ -246,7 +246,24 @@ fn order() -> impl Strategy<Value = Order> {
         3 => Just(Order::Start),
         3 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         3 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
+        1 => (0..6_u32).prop_map(|id| Order::Reject { id }),
+        1 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
         2 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+    ]
+}
+
+fn draw_act() -> impl Strategy<Value = DrawAct> {
+    let grounds = vec![
+        Grounds::Threefold,
+        Grounds::FiftyMoves,
+        Grounds::NormalMeans,
+    ];
+    prop_oneof![
+        Just(DrawAct::Offer),
+        Just(DrawAct::Accept),
+        Just(DrawAct::Refuse),
+        (select(grounds), any::<bool>())
+            .prop_map(|(grounds, intended)| DrawAct::Claim { grounds, intended }),
     ]
 }
 
@@ -298,6 +315,10 @@ fn given() -> impl Strategy<Value = Input> {
             .prop_map(|uci| Act::Move(uci.parse().unwrap())),
         Just(Act::Press),
         Just(Act::Repeat),
+        select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
+        draw_act().prop_map(Act::Draw),
+        Just(Act::Resign),
+        any::<bool>().prop_map(|agreed| Act::Result { agreed }),
     ];
     prop_oneof![
         6 => (color(), select(&Button::ALL[..]))

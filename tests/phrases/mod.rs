@@ -1,9 +1,9 @@
 //! Each kind of phrase, for the tests that walk them all.
 
-use annabella::announce::{Announcement, Ending, Phrase, Proposal};
+use annabella::announce::{Announcement, Claim, Ending, Phrase, Proposal};
 use annabella::board::sensing::Fault;
-use annabella::laws::Position;
-use annabella::ledger::event::{Reason, Speaker};
+use annabella::laws::{Grounds, Position};
+use annabella::ledger::event::{Bar, DrawAct, Objection, Reason, Speaker};
 use shakmaty::{Color, Role, Square};
 
 fn knight() -> Announcement {
@@ -39,6 +39,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Adjusts(white),
         Phrase::OffersDraw(black),
         Phrase::RefusesDraw(white),
+        Phrase::ClaimsDraw(white),
         Phrase::BoardLost(black),
         Phrase::BoardBack(black),
         Phrase::GameOver(DRAWN),
@@ -52,7 +53,6 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::SelectedMove(knight()),
         Phrase::SelectedPiece(Role::Bishop),
         Phrase::ResignReally,
-        Phrase::AcceptDraw,
         Phrase::Dropped,
         Phrase::NothingMoved,
         Phrase::MoveUnfinished,
@@ -126,6 +126,13 @@ pub fn every_phrase() -> Vec<Phrase> {
             number: 12,
             announcement: knight(),
         },
+        Phrase::TouchMove {
+            seat: black,
+            number: 12,
+            announcement: knight(),
+            touched: vec![Square::E2, Square::G1],
+        },
+        Phrase::ClaimLost { id: 2, seat: white },
         Phrase::PressedWithoutMove(black),
         Phrase::PressedBeforeAnnouncement(white),
         Phrase::WrongStart {
@@ -136,6 +143,18 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Unanswered(white),
         Phrase::FlagFell(white),
         Phrase::Called(black),
+        Phrase::OfferedAtOtherTime(black),
+        Phrase::Ends(DRAWN),
+        Phrase::MateUndecided(white),
+        Phrase::ResultDenied(black),
+        Phrase::ResultConfirmed(white),
+        Phrase::ResultNoted,
+        Phrase::EnterIntended,
+        Phrase::ConfirmResult(WON),
+        Phrase::NotIntended {
+            seat: white,
+            announcement: Some(knight()),
+        },
         Phrase::Proposal {
             id: 1,
             article: "D.2.9",
@@ -190,5 +209,79 @@ pub fn every_phrase() -> Vec<Phrase> {
             fault,
         });
     }
+    phrases.extend(of_draws());
+    phrases
+}
+
+/// The menu of the draw button, claims with what is found, and what is ruled on them.
+fn of_draws() -> Vec<Phrase> {
+    use Grounds::{FiftyMoves, NormalMeans, Threefold};
+    let (white, black) = (Color::White, Color::Black);
+    let mut acts = vec![DrawAct::Offer, DrawAct::Accept, DrawAct::Refuse];
+    for grounds in [Threefold, FiftyMoves, NormalMeans] {
+        acts.extend([false, true].map(|intended| DrawAct::Claim { grounds, intended }));
+    }
+    let mut phrases: Vec<Phrase> = acts.into_iter().map(Phrase::SelectedDraw).collect();
+    phrases.push(Phrase::DrawMenu(DrawAct::Offer));
+    let bars = [Bar::Event, Bar::Until { number: 30 }, Bar::BothMove];
+    phrases.extend(bars.map(Phrase::DrawBarred));
+    let claim = Claim {
+        seat: black,
+        grounds: Threefold,
+        intended: None,
+        stood: vec![None, Some((2, black)), Some((21, black))],
+        quiet: 8,
+        objection: None,
+    };
+    phrases.push(Phrase::Claimed(claim.clone()));
+    let objections = [
+        (FiftyMoves, Some(Objection::Late), 50),
+        (FiftyMoves, Some(Objection::Illegal), 1),
+        (Threefold, Some(Objection::NotOnTheMove), 0),
+        (NormalMeans, Some(Objection::Time), 0),
+    ];
+    for (grounds, objection, quiet) in objections {
+        phrases.push(Phrase::Claimed(Claim {
+            grounds,
+            intended: Some(knight()),
+            stood: vec![Some((1, white))],
+            quiet,
+            objection,
+            ..claim.clone()
+        }));
+    }
+    phrases.push(Phrase::Claimed(Claim {
+        stood: Vec::new(),
+        ..claim
+    }));
+    for reason in [
+        Reason::DeadPosition,
+        Reason::Threefold,
+        Reason::FiftyMoves,
+        Reason::Fivefold,
+        Reason::SeventyFiveMoves,
+        Reason::NormalMeans,
+        Reason::BothLost,
+    ] {
+        phrases.push(Phrase::GameOver(Ending {
+            winner: None,
+            reason,
+        }));
+    }
+    phrases.push(Phrase::GameOver(Ending {
+        winner: Some(white),
+        reason: Reason::Forfeit,
+    }));
+    for (bonus, deduction) in [(120_000, 0), (180_000, 61_000), (0, 0)] {
+        phrases.push(Phrase::Ruled(Proposal::Reject {
+            seat: white,
+            bonus,
+            deduction,
+        }));
+    }
+    phrases.push(Phrase::Ruled(Proposal::Postpone {
+        seat: black,
+        bonus: 120_000,
+    }));
     phrases
 }

@@ -4,8 +4,8 @@ use shakmaty::{Bitboard, Color, Square};
 
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
-use crate::laws::Position;
-use crate::ledger::event::{Outcome, Reason, Ruling};
+use crate::laws::{Grounds, Position};
+use crate::ledger::event::{DrawAct, Outcome, Reason, Ruling};
 use crate::table::{Act, Order};
 
 pub(super) enum Action {
@@ -33,7 +33,7 @@ const DEEDS: [(&str, Button); 15] = [
     ("asks again", Button::Repeat),
     ("asks time", Button::Time),
     ("adjusts", Button::Adjust),
-    ("offers draw", Button::Draw),
+    ("asks draw", Button::Draw),
     ("resigns", Button::Resign),
     ("calls", Button::Arbiter),
     ("cancels", Button::Cancel),
@@ -58,6 +58,10 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         ["arbiter", rest @ ..] => arbiter(line, rest),
         ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
         ["assistant", "presses", who] => Ok(Action::Assists(seat(who)?, Act::Press)),
+        ["assistant", "notes", who, "touched", at] => {
+            Ok(Action::Assists(seat(who)?, Act::Touched(square(at)?)))
+        }
+        ["assistant", deed @ .., "for", who] => said(line, seat(who)?, &deed.join(" ")),
         ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
         [who, "lifts", at] => Ok(Action::Edge(seat(who)?, Edge::Lift(square(at)?))),
         [who, "places", at] => {
@@ -91,6 +95,30 @@ fn button(line: &str, who: &str, deed: &str) -> Result<Action, String> {
         })
 }
 
+/// What an assistant passes on for a player who says it.
+fn said(line: &str, seat: Color, deed: &str) -> Result<Action, String> {
+    let claim = |grounds, intended| Act::Draw(DrawAct::Claim { grounds, intended });
+    let act = match deed {
+        "offers draw" => Act::Draw(DrawAct::Offer),
+        "accepts draw" => Act::Draw(DrawAct::Accept),
+        "refuses draw" => Act::Draw(DrawAct::Refuse),
+        "claims threefold" => claim(Grounds::Threefold, false),
+        "claims threefold with a move" => claim(Grounds::Threefold, true),
+        "claims fifty moves" => claim(Grounds::FiftyMoves, false),
+        "claims fifty moves with a move" => claim(Grounds::FiftyMoves, true),
+        "claims normal means" => claim(Grounds::NormalMeans, false),
+        "resigns" => Act::Resign,
+        "confirms the result" => Act::Result { agreed: true },
+        "disputes the result" => Act::Result { agreed: false },
+        _ => {
+            return Err(format!(
+                "\"{line}\": expected assistant offers draw, accepts draw, refuses draw, claims threefold, claims fifty moves (also: with a move), claims normal means, resigns, confirms the result or disputes the result, for SEAT"
+            ));
+        }
+    };
+    Ok(Action::Assists(seat, act))
+}
+
 fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
     let number = |text: &str| {
         text.parse::<u32>()
@@ -100,12 +128,26 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
     Ok(Action::Orders(match order {
         ["starts"] => Order::Start,
         ["accepts", id] => Order::Accept { id: number(id)? },
+        ["rejects", id] => Order::Reject { id: number(id)? },
+        ["postpones", id] => Order::Postpone { id: number(id)? },
         ["dismisses", id] => Order::Dismiss { id: number(id)? },
         ["restores", plies] => rule(Ruling::Restore {
             plies: number(plies)?,
         }),
         ["adjusts", board] => rule(Ruling::AdjustBoard {
             board: seat(board)?,
+        }),
+        ["declares", "both", "lost"] => rule(Ruling::End {
+            outcome: Outcome {
+                winner: None,
+                reason: Reason::BothLost,
+            },
+        }),
+        ["forfeits", loser] => rule(Ruling::End {
+            outcome: Outcome {
+                winner: Some(!seat(loser)?),
+                reason: Reason::Forfeit,
+            },
         }),
         ["declares", winner] => rule(Ruling::End {
             outcome: Outcome {
@@ -118,7 +160,7 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         }),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, accepts N, dismisses N, restores N, adjusts SEAT, declares SEAT or declares draw"
+                "\"{line}\": expected arbiter starts, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, forfeits SEAT, declares SEAT, declares draw or declares both lost"
             ));
         }
     }))

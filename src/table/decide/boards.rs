@@ -59,7 +59,7 @@ impl Deciding {
     fn shows(&mut self, board: Color, board_ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
         let seen = seen
             .iter()
-            .filter_map(|(square, seen)| Some(format!("{square} {}", seen.written()?)))
+            .filter_map(|(square, seen)| seen.written_on(*square))
             .collect();
         self.emit(
             Origin::Board(board),
@@ -121,7 +121,7 @@ impl Deciding {
         let touch = self.touch(board, edge);
         self.emit(Origin::Board(board), event);
         if let Some((seat, square)) = touch {
-            self.emit(Origin::Board(board), Event::Touched { seat, square });
+            self.touched(seat, square, Origin::Board(board));
         }
         if self.end_guidance(board) || self.guided(board) {
             return;
@@ -135,25 +135,6 @@ impl Deciding {
         } else {
             self.mirrored(board);
         }
-    }
-
-    /// A lift is a touch (D.2.2) of the side that has the move, on the board that yields its moves, unless it executes the
-    /// opponent's move or the player is adjusting.
-    fn touch(&self, board: Color, edge: Edge) -> Option<(Color, Square)> {
-        let Edge::Lift(square) = edge else {
-            return None;
-        };
-        let turn = self.state.turn();
-        let found = self.state.boards.get(board).as_ref()?;
-        let executes = found.detection.expected().iter().any(|m| {
-            m.from() == Some(square) || m.to() == square || m.is_castle() || m.is_en_passant()
-        });
-        (self.playing()
-            && self.state.board_of(turn) == Some(board)
-            && found.guidance.is_none()
-            && !*self.state.adjusting.get(turn)
-            && !executes)
-            .then_some((turn, square))
     }
 
     /// The guided board shows what it should: guidance ends, and what was said of it is settled.

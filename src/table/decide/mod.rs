@@ -2,13 +2,17 @@
 //! one before; nothing here changes the table.
 //!
 //! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer,
-//! `rulings` the arbiter. `timers` are run first, each at the instant when it was due.
+//! `rulings` the arbiter,
+//! `draws` offers and claims, `ends` how a game is over. `timers` are run first, each at the instant when it was due.
 
 mod boards;
+mod draws;
+mod ends;
 mod moves;
 mod questions;
 mod rulings;
 mod timers;
+mod touches;
 
 use shakmaty::Color;
 
@@ -53,7 +57,8 @@ impl Deciding {
             event,
         };
         self.state.apply(&record);
-        self.records.push(record);
+        self.records.push(record.clone());
+        self.lapse(&record.event);
     }
 
     fn input(&mut self, input: &Input) {
@@ -101,6 +106,10 @@ impl Deciding {
                 Act::Move(uci) => self.typed(*seat, uci),
                 Act::Press => self.press(*seat, Origin::Assistant),
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
+                Act::Touched(square) => self.noted_touch(*seat, *square),
+                Act::Draw(act) => self.draw_act(*seat, *act, Origin::Assistant),
+                Act::Resign => self.resigns(*seat, Origin::Assistant),
+                Act::Result { agreed } => self.result(*seat, *agreed, Origin::Assistant),
             },
             Input::Arbiter(order) => self.order(order),
             Input::Time => {}
@@ -150,13 +159,18 @@ impl Deciding {
     /// dismissed, unless the half-move was taken back since.
     fn raise(&mut self, origin: Origin, difference: Difference, proposal: Ruling) {
         let ply = match difference {
-            Difference::IllegalMove { ply } => ply,
+            Difference::IllegalMove { ply }
+            | Difference::TouchMove { ply, .. }
+            | Difference::NotIntended { ply, .. } => ply,
             _ => self.ply(),
         };
         // Another call, another question.
         let anew = matches!(
             difference,
-            Difference::Called { .. } | Difference::Unanswered { .. }
+            Difference::Called { .. }
+                | Difference::Unanswered { .. }
+                | Difference::DrawClaimed { .. }
+                | Difference::ResultDenied { .. }
         );
         let state = &self.state;
         let known = state.discrepancies.iter().any(|found| {

@@ -40,6 +40,7 @@ game-starts-clock = die Partie beginnt, die Uhr { $of-seat } läuft
 adjusts = { $seat } rückt zurecht
 offers-draw = { $seat } bietet Remis an
 refuses-draw = { $seat } lehnt das Remis ab
+claims-draw = { $seat } reklamiert Remis
 board-lost = das Brett { $of-seat } antwortet nicht
 board-back = das Brett { $of-seat } ist wieder da
 game-over = die Partie ist zu Ende: { $ending }
@@ -53,11 +54,33 @@ reason-stalemate = Patt
 reason-agreement = Vereinbarung
 reason-time = Zeitüberschreitung
 reason-arbiter = Entscheid des Schiedsrichters
+both-lost = beide verlieren
+reason-dead-position = tote Stellung
+reason-threefold = dreimalige Stellungswiederholung
+reason-fifty-moves = die Fünfzig-Züge-Regel
+reason-fivefold = fünfmalige Stellungswiederholung
+reason-seventy-five-moves = die Fünfundsiebzig-Züge-Regel
+reason-normal-means = die Endspurtregel
+reason-forfeit = Nichterscheinen
 
 ## To one player in private
 which = { $choices }?
 resign-really = wirklich aufgeben? Bestätigen oder abbrechen
-accept-draw = Remis angeboten. Bestätigen nimmt an, abbrechen lehnt ab
+draw-menu = { $choice }? Anderes mit Auf und Ab, dann bestätigen
+draw-offer = Remis anbieten
+draw-accept = Remis annehmen
+draw-refuse = Remis ablehnen
+draw-threefold = Remis reklamieren, dreimal dieselbe Stellung
+draw-threefold-intended = Remis reklamieren, mit meinem nächsten Zug dreimal dieselbe Stellung
+draw-fifty-moves = Remis reklamieren, fünfzig Züge
+draw-fifty-moves-intended = Remis reklamieren, mit meinem nächsten Zug fünfzig Züge
+draw-normal-means = Remis reklamieren, mit normalen Mitteln nicht zu gewinnen
+bar-event = Remis kann hier nur mit Erlaubnis des Schiedsrichters vereinbart werden
+bar-until = Remis kann erst nach Zug { WORDS($number) } vereinbart werden
+bar-both-move = Remis kann erst vereinbart werden, wenn beide gezogen haben
+enter-intended = den beabsichtigten Zug ausführen und melden, er wird nicht angesagt. Abbrechen verwirft
+confirm-result = Ergebnis: { $ending }. Bestätigen, oder mit Abbrechen bestreiten
+result-noted = das Ergebnis ist bestätigt
 dropped = die Frage ist zurückgezogen
 nothing-moved = nichts gezogen
 move-unfinished = der Zug ist nicht zu Ende geführt
@@ -99,6 +122,8 @@ boards-differ = die Bretter weichen ab auf { $squares } seit Zug { WORDS($since)
 boards-differ-unexecuted = die Bretter weichen ab auf { $squares } seit Zug { WORDS($since) }: auf dem Brett { $of-seat } fehlt { $move }
 displaced = Figuren verschoben auf dem Brett { $of-seat }: { $squares }, bei Zug { WORDS($since) }
 illegal-move = regelwidriger Zug { WORDS($number) } { $of-seat }: { $move }
+touch-move = berührt, nicht geführt, Zug { WORDS($number) } { $of-seat }: { $move }, berührt { $squares }
+claim-lost = { $seat } hat eine Figur berührt und kann Abweichung { WORDS($id) } nicht mehr reklamieren
 pressed-without-move = { $seat } drückte die Uhr ohne Zug
 pressed-before-announcement = { $seat } drückte die Uhr vor der Ansage
 wrong-start = falsche Anfangsstellung auf dem Brett { $of-seat }: { $squares }
@@ -106,11 +131,39 @@ turned-round = das Brett { $of-seat } steht verkehrt herum
 unanswered = { $seat } ließ eine Frage unbeantwortet
 flag-fell = das Blättchen { $of-seat } ist gefallen
 called = { $seat } ruft den Schiedsrichter
+offered-at-other-time = { $seat } bietet Remis zu anderer Zeit an als nach dem eigenen Zug
+claimed = { $seat } reklamiert Remis durch { $reason }: { $found }
+claimed-intended = { $seat } reklamiert Remis durch { $reason } mit { $move }: { $found }
+stood = { $count ->
+    [0] diese Stellung gibt es nicht
+    [one] die Stellung stand einmal, nach { $moves }
+   *[other] die Stellung stand { WORDS($count) } Mal, nach { $moves }
+}
+stood-at-start = dem Anfang
+stood-after = Zug { WORDS($number) } { $of-seat }
+quiet = { $count ->
+    [one] { WORDS($count, gender: "masculine") } Zug jedes Spielers ohne Bauernzug und Schlagen
+   *[other] { WORDS($count) } Züge jedes Spielers ohne Bauernzug und Schlagen
+}
+uncounted = zu zählen ist hier nichts
+objection-not-on-the-move = { $seat } ist nicht am Zug
+objection-late = vorher wurde eine Figur berührt
+objection-illegal = der beabsichtigte Zug ist regelwidrig
+objection-time = dafür ist es zu früh oder zu spät
+not-intended = { $seat } zog nicht, was für das Remis angekündigt war: { $move }
+ends = die Partie ist nach den Regeln zu Ende: { $ending }
+mate-undecided = ob { $seat } noch mattsetzen kann, ist nicht entschieden. Wenn nicht, ist es Remis
+result-confirmed = { $seat } bestätigt das Ergebnis
+result-denied = { $seat } bestreitet das Ergebnis
 proposal = Vorschlag { WORDS($id) }: { $proposal }. Artikel { $article }
 ruled = entschieden: { $proposal }
 adjust-board = das Brett { $of-seat } richtigstellen, die Partie gilt
 restore = zurück zu Zug { WORDS($number) }, am Zug ist { $seat }
 end-game = die Partie beenden, { $ending }
+reject = die Reklamation { $of-seat } ablehnen
+reject-bonus = die Reklamation { $of-seat } ablehnen, { $bonus } mehr für die Gegenseite
+reject-bonus-deduction = die Reklamation { $of-seat } ablehnen, { $bonus } mehr für die Gegenseite, { $deduction } weniger für { $seat }
+postpone = die Entscheidung über die Reklamation { $of-seat } aufschieben, { $bonus } mehr für die Gegenseite
 play-on = weiterspielen
 resolved = Abweichung { WORDS($id) } behoben
 resolved-board = Abweichung { WORDS($id) } behoben, das Brett { $of-seat } stimmt

@@ -40,6 +40,7 @@ game-starts-clock = the game starts, { $of-seat } clock runs
 adjusts = { $seat } adjusts
 offers-draw = { $seat } offers a draw
 refuses-draw = { $seat } refuses the draw
+claims-draw = { $seat } claims a draw
 board-lost = { $of-seat } board does not answer
 board-back = { $of-seat } board is back
 game-over = the game is over: { $ending }
@@ -53,11 +54,33 @@ reason-stalemate = stalemate
 reason-agreement = agreement
 reason-time = flag fall
 reason-arbiter = the arbiter's decision
+both-lost = both lose
+reason-dead-position = dead position
+reason-threefold = threefold repetition
+reason-fifty-moves = the fifty-move rule
+reason-fivefold = fivefold repetition
+reason-seventy-five-moves = the seventy-five-move rule
+reason-normal-means = the rule of the quickplay finish
+reason-forfeit = forfeit
 
 ## To one player in private
 which = { $choices }?
 resign-really = really resign? Confirm or cancel
-accept-draw = your opponent offers a draw. Confirm to accept, cancel to refuse
+draw-menu = { $choice }? Up and down for others, then confirm
+draw-offer = offer a draw
+draw-accept = accept the draw
+draw-refuse = refuse the draw
+draw-threefold = claim a draw, the same position three times
+draw-threefold-intended = claim a draw, the same position three times with my next move
+draw-fifty-moves = claim a draw, fifty moves
+draw-fifty-moves-intended = claim a draw, fifty moves with my next move
+draw-normal-means = claim a draw, no win by normal means
+bar-event = here a draw is agreed only with the arbiter's consent
+bar-until = draws can be agreed only after move { WORDS($number) }
+bar-both-move = draws can be agreed only once both have moved
+enter-intended = execute the intended move and commit, it is not announced. Cancel drops it
+confirm-result = result: { $ending }. Confirm, or cancel to dispute it
+result-noted = the result is confirmed
 dropped = the question is dropped
 nothing-moved = nothing moved
 move-unfinished = the move is not finished
@@ -99,6 +122,8 @@ boards-differ = boards differ at { $squares } since move { WORDS($since) }: { $o
 boards-differ-unexecuted = boards differ at { $squares } since move { WORDS($since) }: { $of-seat } board has not executed { $move }
 displaced = pieces displaced on { $of-seat } board: { $squares }, at move { WORDS($since) }
 illegal-move = illegal move { WORDS($number) } by { $seat }: { $move }
+touch-move = touch-move not kept, move { WORDS($number) } by { $seat }: { $move }, touched { $squares }
+claim-lost = { $seat } has touched a piece and can no longer claim difference { WORDS($id) }
 pressed-without-move = { $seat } pressed the clock without moving
 pressed-before-announcement = { $seat } pressed the clock before announcing
 wrong-start = wrong initial position on { $of-seat } board: { $squares }
@@ -106,11 +131,39 @@ turned-round = { $of-seat } board stands the wrong way round
 unanswered = { $seat } left a question unanswered
 flag-fell = { $of-seat } flag has fallen
 called = { $seat } calls the arbiter
+offered-at-other-time = { $seat } offers a draw at another time than after the own move
+claimed = { $seat } claims a draw by { $reason }: { $found }
+claimed-intended = { $seat } claims a draw by { $reason } with { $move }: { $found }
+stood = { $count ->
+    [0] there is no such position
+    [one] the position stood once, after { $moves }
+   *[other] the position stood { WORDS($count) } times, after { $moves }
+}
+stood-at-start = the start
+stood-after = { $of-seat } move { WORDS($number) }
+quiet = { $count ->
+    [one] { WORDS($count) } move by each player without pawn move and capture
+   *[other] { WORDS($count) } moves by each player without pawn move and capture
+}
+uncounted = there is nothing to count
+objection-not-on-the-move = { $seat } does not have the move
+objection-late = a piece was touched before
+objection-illegal = the intended move is illegal
+objection-time = it is too early or too late for that
+not-intended = { $seat } did not make the move that was intended for the draw: { $move }
+ends = by the Laws the game is over: { $ending }
+mate-undecided = whether { $seat } can still mate is not decided. If not, it is a draw
+result-confirmed = { $seat } confirms the result
+result-denied = { $seat } disputes the result
 proposal = proposal { WORDS($id) }: { $proposal }. Article { $article }
 ruled = ruled: { $proposal }
 adjust-board = put { $of-seat } board right, the game stands
 restore = back to move { WORDS($number) }, { $seat } to move
 end-game = end the game, { $ending }
+reject = reject { $of-seat } claim
+reject-bonus = reject { $of-seat } claim, { $bonus } more for the opponent
+reject-bonus-deduction = reject { $of-seat } claim, { $bonus } more for the opponent, { $deduction } less for { $seat }
+postpone = postpone the decision on { $of-seat } claim, { $bonus } more for the opponent
 play-on = play on
 resolved = difference { WORDS($id) } resolved
 resolved-board = difference { WORDS($id) } resolved, { $of-seat } board is right

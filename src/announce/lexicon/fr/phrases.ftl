@@ -40,6 +40,7 @@ game-starts-clock = la partie commence, la pendule { $of-seat } tourne
 adjusts = { $seat } : j'adoube
 offers-draw = les { $seat } proposent nulle
 refuses-draw = les { $seat } refusent la nulle
+claims-draw = les { $seat } réclament la nulle
 board-lost = l'échiquier { $of-seat } ne répond pas
 board-back = l'échiquier { $of-seat } est revenu
 game-over = la partie est finie : { $ending }
@@ -53,11 +54,33 @@ reason-stalemate = pat
 reason-agreement = accord
 reason-time = dépassement du temps
 reason-arbiter = décision de l'arbitre
+both-lost = les deux joueurs perdent
+reason-dead-position = position morte
+reason-threefold = triple répétition
+reason-fifty-moves = la règle des cinquante coups
+reason-fivefold = quintuple répétition
+reason-seventy-five-moves = la règle des soixante-quinze coups
+reason-normal-means = la règle du ko
+reason-forfeit = forfait
 
 ## To one player in private
 which = { $choices } ?
 resign-really = vraiment abandonner ? Confirmer ou annuler
-accept-draw = votre adversaire propose nulle. Confirmer accepte, annuler refuse
+draw-menu = { $choice } ? Haut et bas pour autre chose, puis confirmer
+draw-offer = proposer nulle
+draw-accept = accepter la nulle
+draw-refuse = refuser la nulle
+draw-threefold = réclamer la nulle, trois fois la même position
+draw-threefold-intended = réclamer la nulle, trois fois la même position avec mon prochain coup
+draw-fifty-moves = réclamer la nulle, cinquante coups
+draw-fifty-moves-intended = réclamer la nulle, cinquante coups avec mon prochain coup
+draw-normal-means = réclamer la nulle, aucun gain par des moyens normaux
+bar-event = ici la nulle ne se convient que si l'arbitre le permet
+bar-until = la nulle ne peut être convenue que passé le coup { WORDS($number) }
+bar-both-move = la nulle ne peut être convenue que si les deux ont joué
+enter-intended = jouer le coup prévu et confirmer, il n'est pas annoncé. Annuler le retire
+confirm-result = résultat : { $ending }. Confirmer, ou annuler pour contester
+result-noted = le résultat est confirmé
 dropped = la question est retirée
 nothing-moved = rien n'a bougé
 move-unfinished = le coup n'est pas terminé
@@ -99,6 +122,8 @@ boards-differ = les échiquiers diffèrent en { $squares } depuis le coup { WORD
 boards-differ-unexecuted = les échiquiers diffèrent en { $squares } depuis le coup { WORDS($since) } : sur l'échiquier { $of-seat } manque { $move }
 displaced = pièces déplacées sur l'échiquier { $of-seat } : { $squares }, au coup { WORDS($since) }
 illegal-move = coup illégal { WORDS($number) } { $of-seat } : { $move }
+touch-move = règle de la pièce touchée enfreinte, coup { WORDS($number) } { $of-seat } : { $move }, touchées { $squares }
+claim-lost = les { $seat } ont touché une pièce et ne peuvent plus réclamer pour la différence { WORDS($id) }
 pressed-without-move = les { $seat } ont appuyé sans jouer
 pressed-before-announcement = les { $seat } ont appuyé avant l'annonce
 wrong-start = mauvaise position initiale sur l'échiquier { $of-seat } : { $squares }
@@ -106,11 +131,39 @@ turned-round = l'échiquier { $of-seat } est tourné dans le mauvais sens
 unanswered = les { $seat } ont laissé une question sans réponse
 flag-fell = le drapeau { $of-seat } est tombé
 called = les { $seat } appellent l'arbitre
+offered-at-other-time = les { $seat } proposent nulle hors du moment prévu
+claimed = les { $seat } réclament la nulle par { $reason } : { $found }
+claimed-intended = les { $seat } réclament la nulle par { $reason } avec { $move } : { $found }
+stood = { $count ->
+    [0] cette position n'existe pas
+    [one] la position a paru une fois, après { $moves }
+   *[other] la position a paru { WORDS($count) } fois, après { $moves }
+}
+stood-at-start = le début
+stood-after = le coup { WORDS($number) } { $of-seat }
+quiet = { $count ->
+    [one] { WORDS($count, gender: "masculine") } coup de chaque joueur sans coup de pion ni prise
+   *[other] { WORDS($count, gender: "masculine") } coups de chaque joueur sans coup de pion ni prise
+}
+uncounted = rien ne se compte ici
+objection-not-on-the-move = les { $seat } ne sont pas au trait
+objection-late = une pièce a été touchée avant
+objection-illegal = le coup prévu est illégal
+objection-time = il est trop tôt ou trop tard pour cela
+not-intended = les { $seat } n'ont pas joué le coup prévu pour la nulle : { $move }
+ends = selon les Règles la partie est finie : { $ending }
+mate-undecided = on ne sait pas si les { $seat } peuvent encore mater. Sinon, c'est nulle
+result-confirmed = les { $seat } confirment le résultat
+result-denied = les { $seat } contestent le résultat
 proposal = proposition { WORDS($id) } : { $proposal }. Article { $article }
 ruled = décidé : { $proposal }
 adjust-board = corriger l'échiquier { $of-seat }, la partie vaut
 restore = retour au coup { WORDS($number) }, trait aux { $seat }
 end-game = finir la partie, { $ending }
+reject = rejeter la réclamation { $of-seat }
+reject-bonus = rejeter la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire
+reject-bonus-deduction = rejeter la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire, { $deduction } de moins pour les { $seat }
+postpone = remettre la décision sur la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire
 play-on = continuer
 resolved = différence { WORDS($id) } résolue
 resolved-board = différence { WORDS($id) } résolue, l'échiquier { $of-seat } est juste
