@@ -81,7 +81,7 @@ impl Recipe {
                 continue;
             }
             // A text takes whatever is written.
-            let _ = write!(text, "[{name}]\n");
+            let _ = writeln!(text, "[{name}]");
             for (word, entry) in entries {
                 let _ = writeln!(text, "{} = {}", quoted(word), line(entry));
             }
