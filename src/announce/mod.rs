@@ -8,6 +8,7 @@ mod announcement;
 pub mod braille;
 mod choices;
 mod draws;
+mod guidance;
 mod inserts;
 mod inspection;
 mod language;
@@ -20,6 +21,7 @@ pub mod vocabulary;
 
 pub use announcement::{Act, Announcement, Check, Origin};
 pub use draws::Claim;
+pub use guidance::{Guidance, Guide};
 pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;

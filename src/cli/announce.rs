@@ -162,7 +162,7 @@ fn sound(args: &Announce, wording: &Wording, said: &[(Announcement, String)]) ->
 const REST: Duration = Duration::from_millis(300);
 
 /// Says everything, one after the other, and waits for the end.
-fn play(utterances: Vec<Utterance>) -> Result<(), AudioError> {
+pub(super) fn play(utterances: Vec<Utterance>) -> Result<(), AudioError> {
     let (sender, events) = mpsc::channel();
     let audio = Audio::start(Output::Default, move |event| {
         // Nobody listens any more when the last one has ended.

@@ -2,8 +2,10 @@
 
 pub mod audio;
 pub mod config;
+pub mod dictation;
 pub mod game;
 pub mod loudspeaker;
+pub mod microphone;
 pub mod ports;
 pub mod serial;
 pub mod speech;

@@ -11,6 +11,7 @@ use flacenc::error::Verify;
 use super::clip::{Clip, ClipError, Recording, loudness};
 use super::manifest::Manifest;
 use super::recipe::{Recipe, pieces};
+use super::recording::Take;
 use super::voices::{Cue, Voice, VoiceError};
 use super::{RATE, samples};
 
@@ -142,6 +143,21 @@ pub fn fit(wav: &[u8], word: &str, target: f64) -> Result<Clip, MakingError> {
     Clip::at_rate(rate, samples).map_err(spoken)
 }
 
+/// Keeps what a person spoke as a clip at this path, at this loudness in LUFS; gives it to be played back.
+///
+/// # Errors
+///
+/// [`MakingError`] when nothing is left of it or it cannot be written; `word` names it there.
+pub fn keep(take: &Take, word: &str, path: PathBuf, target: f64) -> Result<Clip, MakingError> {
+    let silence = || MakingError::Silence(word.to_owned());
+    let Recording { rate, samples } = take.shaped(target).ok_or_else(silence)?;
+    write_flac(path, rate, &samples)?;
+    Clip::at_rate(rate, samples).map_err(|reason| MakingError::Spoken {
+        word: word.to_owned(),
+        reason,
+    })
+}
+
 /// Trimmed, faded, levelled.
 fn shape(wav: &[u8], word: &str, target: f64) -> Result<Recording, MakingError> {
     let spoken = Recording::decode(wav).map_err(|reason| MakingError::Spoken {
@@ -228,11 +244,7 @@ fn tone(hertz: f32, volume: f32) -> Vec<f32> {
     tone
 }
 
-pub(super) fn write_flac(
-    path: PathBuf,
-    rate: u32,
-    samples: &[f32],
-) -> Result<PathBuf, MakingError> {
+fn write_flac(path: PathBuf, rate: u32, samples: &[f32]) -> Result<PathBuf, MakingError> {
     let fault = |reason: String| MakingError::Encode {
         path: path.clone(),
         reason,

@@ -210,3 +210,14 @@ button-left = Links
 button-right = Rechts
 button-ok = Bestätigen
 button-opponent_press = Uhr des Gegners
+
+## Eine Stimme aufnehmen: annabella voices record
+record-room = einen Augenblick Stille, der Raum wird gehört
+record-how = nach jedem Wort: Eingabetaste behält es, Taste enn nimmt es noch einmal auf, Taste zett geht zurück, Taste ess hört auf
+record-word = Wort { WORDS($number) } von { WORDS($of) }. Bitte sagen: { $word }
+record-nothing = nichts gehört, bitte noch einmal
+record-faint = zu leise, bitte näher am Mikrofon
+record-loud = zu laut, bitte weiter weg vom Mikrofon
+record-cut = abgeschnitten, bitte erst nach der Aufforderung sprechen und dann schweigen
+record-done = alle Wörter sind aufgenommen
+record-stopped = angehalten, derselbe Befehl macht weiter

@@ -210,3 +210,14 @@ button-left = left
 button-right = right
 button-ok = okay
 button-opponent_press = the opponent's press
+
+## To record a voice: annabella voices record
+record-room = a moment of silence, the room is being heard
+record-how = after each word: enter keeps it, the en key records it once more, the zed key goes back, the ess key stops
+record-word = word { WORDS($number) } of { WORDS($of) }. Please say: { $word }
+record-nothing = nothing heard, once more please
+record-faint = too faint, closer to the microphone please
+record-loud = too loud, further from the microphone please
+record-cut = cut off, please speak after the prompt and be silent then
+record-done = all words are recorded
+record-stopped = stopped, the same command goes on

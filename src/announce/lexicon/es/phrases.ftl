@@ -210,3 +210,14 @@ button-left = izquierda
 button-right = derecha
 button-ok = aceptar
 button-opponent_press = reloj del rival
+
+## Grabar una voz: annabella voices record
+record-room = un momento de silencio, se escucha la sala
+record-how = tras cada palabra: la tecla de entrada la guarda, ene la graba otra vez, zeta vuelve atrás, ese termina
+record-word = palabra { WORDS($number) } de { WORDS($of) }. Diga: { $word }
+record-nothing = no se oyó nada, otra vez, por favor
+record-faint = demasiado bajo, más cerca del micrófono, por favor
+record-loud = demasiado alto, más lejos del micrófono, por favor
+record-cut = cortado, hable después del aviso y luego calle
+record-done = todas las palabras están grabadas
+record-stopped = detenido, la misma orden continúa

@@ -210,3 +210,14 @@ button-left = gauche
 button-right = droite
 button-ok = valider
 button-opponent_press = pendule de l'adversaire
+
+## Enregistrer une voix : annabella voices record
+record-room = un moment de silence, la salle est écoutée
+record-how = après chaque mot : la touche entrée le garde, enne le reprend, zède revient en arrière, esse arrête
+record-word = mot { WORDS($number) } sur { WORDS($of) }. Dites : { $word }
+record-nothing = rien entendu, encore une fois
+record-faint = trop faible, plus près du micro
+record-loud = trop fort, plus loin du micro
+record-cut = coupé, parlez après l'invitation puis taisez-vous
+record-done = tous les mots sont enregistrés
+record-stopped = arrêté, la même commande continue
