@@ -33,7 +33,9 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::FlagFell(_) | Phrase::Called(_) | Phrase::Proposal { .. } => true,
         Phrase::Ruled(_) | Phrase::Resolved { .. } | Phrase::Repeated(_) => true,
         Phrase::BlindAperture { .. } | Phrase::LedgerFails(_) | Phrase::LedgerWrites => true,
-        Phrase::SoundLost(_) | Phrase::SoundBack(_) | Phrase::SpokenBy(_) => true,
+        Phrase::SoundLost { .. } | Phrase::SoundBack { .. } | Phrase::SpokenBy(_) => true,
+        Phrase::Again(_) | Phrase::MessageFor(_) | Phrase::DoYouHear(_) => true,
+        Phrase::Hears(_) | Phrase::Volume(_) | Phrase::Speed(_) | Phrase::Cue(_) => true,
     }
 }
 

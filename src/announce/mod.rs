@@ -25,6 +25,6 @@ pub use guidance::{Guidance, Guide};
 pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;
-pub use phrase::{Ending, Phrase, Proposal};
+pub use phrase::{Ending, Phrase, Proposal, Sound};
 pub use style::{Names, Style, Wording};
 pub use vocabulary::{Link, Piece};

@@ -4,7 +4,7 @@ use shakmaty::{Color, Piece, Role, Square};
 
 use super::{Announcement, Claim};
 use crate::board::sensing::Fault;
-use crate::ledger::event::{Bar, DrawAct, Reason, Speaker};
+use crate::ledger::event::{Bar, DrawAct, Ear, Reason, Speaker};
 
 /// Something said or shown to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +77,20 @@ pub enum Phrase {
     MovesCompleted(u32),
     /// There is nothing to repeat yet.
     NothingToRepeat,
+    /// Words that were said before, once more.
+    Again(String),
+    /// Something waits for this player, who hears it after asking for it. The words tell nothing of it.
+    MessageFor(Color),
+    /// Before the game: does this player hear it? Ok, and louder or softer.
+    DoYouHear(Color),
+    /// This player hears it.
+    Hears(Color),
+    /// The loudness is now this, 1 to 9.
+    Volume(u8),
+    /// The speed is now 1 slow, 2 normal, 3 fast.
+    Speed(u8),
+    /// A short sound, no words.
+    Cue(Sound),
     /// The arbiter has been called.
     ArbiterComes,
     /// Next single step of the way back: take this peg out. The piece is named where it is known.
@@ -257,16 +271,41 @@ pub enum Phrase {
     },
     /// The opponent repeated the announcement (D.2.1).
     Repeated(Color),
-    /// The sound output is lost, and why.
-    SoundLost(String),
-    /// The sound output of this name is open.
-    SoundBack(String),
+    /// A sound output is lost.
+    SoundLost {
+        /// Whose.
+        ear: Ear,
+        /// What the system says.
+        reason: String,
+    },
+    /// A sound output is open.
+    SoundBack {
+        /// Whose.
+        ear: Ear,
+        /// Its name.
+        name: String,
+    },
     /// Free text is spoken by this from now on.
     SpokenBy(Speaker),
     /// The ledger cannot be written; play goes on in memory, everything waits for the disk.
     LedgerFails(String),
     /// The ledger can be written again.
     LedgerWrites,
+}
+
+/// A short sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A peg was taken out.
+    Lift,
+    /// A peg was put in.
+    Place,
+    /// The own board shows the game again.
+    Mirrored,
+    /// A question follows.
+    Question,
+    /// Something is wrong.
+    Fault,
 }
 
 /// A ruling in words.

@@ -11,8 +11,10 @@ use shakmaty::{Color, Square, uci::UciMove};
 use crate::board::sensing::Fault;
 use crate::laws::{Grounds, Profile, Timestamp};
 
+mod ear;
 mod ruling;
 
+pub use ear::Ear;
 pub use ruling::{Difference, Objection, Outcome, Reason, Ruling};
 
 /// One line of the ledger.
@@ -80,6 +82,8 @@ pub enum Question {
     },
     /// Is this the result (8.7)?
     Result,
+    /// Before the game: do you hear me?
+    Hear,
 }
 
 /// What a player can do about a draw.
@@ -226,13 +230,62 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<String>,
     },
-    /// The sound output is lost, or cannot be opened.
+    /// The daemon speaks through these outputs from now on. Without this event there is one for every ear.
+    Ears {
+        /// Which there are.
+        ears: Vec<Ear>,
+        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
+        speed: u8,
+    },
+    /// Words were said to a player, or to both: their first sample was played, or they were shown where there is no sound.
+    /// Not the announcement of a committed move, which is [`Event::Announced`].
+    Said {
+        /// For whom.
+        to: Ear,
+        /// Out of which output; none: only shown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Ear>,
+        /// The words.
+        words: String,
+    },
+    /// An output that was lost is back, and what was last said there is said again.
+    SaidAgain {
+        /// The output.
+        ear: Ear,
+    },
+    /// A player set the loudness of an output.
+    Volume {
+        /// The output.
+        ear: Ear,
+        /// 1 to 9, in steps of 3 dB; 7: as the voice was recorded.
+        level: u8,
+    },
+    /// A player set the speed of an output.
+    Speed {
+        /// The output.
+        ear: Ear,
+        /// 1 slow, 2 normal, 3 fast.
+        level: u8,
+    },
+    /// A player said before the game that the own output is heard.
+    Hears {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A sound output is lost, or cannot be opened.
     SoundLost {
+        /// Which.
+        #[serde(default)]
+        ear: Ear,
         /// Why.
         reason: String,
     },
-    /// The sound output is open.
+    /// A sound output is open.
     SoundBack {
+        /// Which.
+        #[serde(default)]
+        ear: Ear,
         /// Its name.
         name: String,
     },

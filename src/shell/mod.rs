@@ -3,6 +3,7 @@
 pub mod audio;
 pub mod config;
 pub mod dictation;
+pub mod ears;
 pub mod game;
 pub mod loudspeaker;
 pub mod microphone;

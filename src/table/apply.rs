@@ -35,6 +35,7 @@ impl State {
         self.number = record.number;
         self.at = self.at.max(record.at);
         let at = record.at;
+        self.listen(&record.event);
         match &record.event {
             Event::SetUp {
                 position,
@@ -136,6 +137,12 @@ impl State {
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
+            | Event::Ears { .. }
+            | Event::Said { .. }
+            | Event::SaidAgain { .. }
+            | Event::Volume { .. }
+            | Event::Speed { .. }
+            | Event::Hears { .. }
             | Event::SoundLost { .. }
             | Event::SoundBack { .. }
             | Event::SpokenBy { .. }

@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use crate::announce::Phrase;
+use crate::announce::{Phrase, Sound};
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,8 +95,9 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::BlindAperture { .. }
         | P::Faulty { .. }
         | P::Mended { .. }
-        | P::SoundLost(_)
-        | P::SoundBack(_)
+        | P::SoundLost { .. }
+        | P::SoundBack { .. }
+        | P::Cue(Sound::Fault)
         | P::SpokenBy(_)
         | P::LedgerFails(_)
         | P::LedgerWrites => Topic::Device,
@@ -118,6 +119,13 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Times { .. }
         | P::MovesCompleted(_)
         | P::NothingToRepeat
+        | P::Again(_)
+        | P::MessageFor(_)
+        | P::DoYouHear(_)
+        | P::Hears(_)
+        | P::Volume(_)
+        | P::Speed(_)
+        | P::Cue(Sound::Lift | Sound::Place | Sound::Question)
         | P::ArbiterComes => Topic::Own,
         P::Take { .. } | P::Put { .. } | P::BoardRight(_) | P::BoardWrong(_) | P::TurnRound(_) => {
             Topic::Guidance
@@ -133,6 +141,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::TurnedRound(_)
         | P::Unanswered(_)
         | P::FlagFell(_)
+        | P::Cue(Sound::Mirrored)
         | P::Called(_)
         | P::OfferedAtOtherTime(_)
         | P::Claimed(_)

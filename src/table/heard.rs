@@ -3,6 +3,8 @@
 
 use shakmaty::{Color, Role, uci::UciMove};
 
+mod private;
+
 use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
@@ -16,8 +18,10 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
         state,
         outputs: Vec::new(),
     };
+    heard.cue(&record.event);
     heard.event(record);
     let rated = state.profile.rated;
+    state.keep_private(&record.event, &mut heard.outputs);
     heard
         .outputs
         .retain(|output| may_hear(output.to, topic(&output.phrase), rated));
@@ -38,6 +42,9 @@ pub fn unheard(state: &State) -> Vec<Output> {
     for seat in Color::ALL {
         if let Some(asked) = state.questions.get(seat) {
             heard.question(seat, &asked.question);
+        }
+        if matches!(state.draws.entering, Some((who, _)) if who == seat) {
+            heard.say(Audience::Seat(seat), Phrase::EnterIntended);
         }
         heard.guidance(seat);
     }
@@ -81,8 +88,24 @@ impl Heard<'_> {
                     reason: reason.clone(),
                 });
             }
-            Event::SoundLost { reason } => self.officials(&Phrase::SoundLost(reason.clone())),
-            Event::SoundBack { name } => self.officials(&Phrase::SoundBack(name.clone())),
+            Event::SoundLost { ear, reason } => {
+                let (ear, reason) = (*ear, reason.clone());
+                self.officials(&Phrase::SoundLost { ear, reason });
+            }
+            Event::SoundBack { ear, name } => {
+                let (ear, name) = (*ear, name.clone());
+                self.officials(&Phrase::SoundBack { ear, name });
+            }
+            Event::SaidAgain { ear } => match ear.seat() {
+                Some(seat) => self.again(seat),
+                None => self.announce_again(),
+            },
+            Event::Volume { level, .. } => self.tuned(record.origin, Phrase::Volume(*level)),
+            Event::Speed { level, .. } => self.tuned(record.origin, Phrase::Speed(*level)),
+            Event::Hears { seat } => {
+                self.say(Seat(*seat), Phrase::Hears(*seat));
+                self.say(Arbiter, Phrase::Hears(*seat));
+            }
             Event::SpokenBy { speaker } => self.officials(&Phrase::SpokenBy(*speaker)),
             Event::Faulty { board, fault } => {
                 let (board, fault) = (*board, *fault);
@@ -101,12 +124,7 @@ impl Heard<'_> {
             Event::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
             Event::Committed { .. } => self.announce(),
             Event::AnnouncedAgain { .. } => self.announce_again(),
-            Event::RepeatAsked { seat } => {
-                let phrase = self
-                    .last_announcement()
-                    .map_or(Phrase::NothingToRepeat, Phrase::Move);
-                self.say(Seat(*seat), phrase);
-            }
+            Event::RepeatAsked { seat } => self.repeat(*seat),
             Event::CommitUnclear { seat, why } => self.say(Seat(*seat), unclear(*why)),
             Event::PressedInVain { seat } => self.held(*seat),
             Event::Repeated { seat } => self.say(Arbiter, Phrase::Repeated(*seat)),
@@ -154,7 +172,9 @@ impl Heard<'_> {
                 self.say(Arbiter, Phrase::ResultConfirmed(*seat));
             }
             Event::Ended { outcome } => self.say(Table, Phrase::GameOver(ending(outcome))),
-            Event::Touched { .. }
+            Event::Ears { .. }
+            | Event::Said { .. }
+            | Event::Touched { .. }
             | Event::Announced
             | Event::Mirrored { .. }
             | Event::Differs { .. }
@@ -176,15 +196,14 @@ impl Heard<'_> {
 
     /// A press that the profile holds back while a difference waits for the arbiter.
     fn held(&mut self, seat: Color) {
-        let announced = self.state.current.as_ref().is_some_and(|c| c.announced);
-        if self.state.profile.hold && announced {
+        if self.state.holds_back() {
             self.say(Audience::Seat(seat), Phrase::ArbiterComes);
         }
     }
 
     /// The committed move, to both players; the table waits until it was heard. Where the players speak, nothing is said.
     fn announce(&mut self) {
-        if self.state.profile.announcer == crate::laws::Announcer::Player {
+        if !self.state.daemon_announces() {
             return;
         }
         if let Some(announcement) = self.last_announcement() {
@@ -198,7 +217,9 @@ impl Heard<'_> {
     }
 
     fn announce_again(&mut self) {
-        if let Some(announcement) = self.last_announcement() {
+        if self.state.daemon_announces()
+            && let Some(announcement) = self.last_announcement()
+        {
             self.say(Audience::Table, Phrase::Move(announcement));
         }
     }
@@ -287,6 +308,7 @@ impl Heard<'_> {
                 Some(outcome) => Phrase::ConfirmResult(ending(&outcome)),
                 None => return,
             },
+            Question::Hear => Phrase::DoYouHear(seat),
         };
         self.say(Audience::Seat(seat), phrase);
     }
@@ -312,7 +334,7 @@ impl Heard<'_> {
                 }
                 return;
             }
-            Question::Resign | Question::Result => return,
+            Question::Resign | Question::Result | Question::Hear => return,
         };
         let roles = promotions(moves);
         let phrase = if roles.len() == moves.len() {

@@ -4,7 +4,7 @@ use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::Profile;
-use crate::ledger::event::{DrawAct, Ruling, Source, Speaker};
+use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
@@ -47,8 +47,27 @@ pub enum Input {
         /// What the system says.
         reason: String,
     },
-    /// The sound output is lost, or cannot be opened.
+    /// The daemon speaks through these outputs.
+    Ears {
+        /// Which there are.
+        ears: Vec<Ear>,
+        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
+        speed: u8,
+    },
+    /// Words were said: their first sample was played, or they were shown. Not told of the announcement of a committed
+    /// move, which is [`Input::Heard`].
+    Said {
+        /// For whom.
+        to: Ear,
+        /// Out of which output; none: only shown.
+        by: Option<Ear>,
+        /// The words.
+        words: String,
+    },
+    /// A sound output is lost, or cannot be opened.
     SoundLost {
+        /// Which.
+        ear: Ear,
         /// Why.
         reason: String,
     },
@@ -57,8 +76,10 @@ pub enum Input {
         /// Who speaks.
         speaker: Speaker,
     },
-    /// The sound output is open.
+    /// A sound output is open.
     SoundBack {
+        /// Which.
+        ear: Ear,
         /// Its name.
         name: String,
     },

@@ -10,6 +10,7 @@
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
+use super::ears::Ears;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::{Clock, Grounds, Obligation, Position, Profile, Times, Timestamp};
 use crate::ledger::event::{Difference, Outcome, Question, Record, Ruling, Source};
@@ -177,6 +178,8 @@ pub struct State {
     pub discrepancies: Vec<Discrepancy>,
     /// The last discrepancy before play was taken back: up to this number they say nothing of the play since.
     pub taken_back: u32,
+    /// The sound outputs, and what was said there.
+    pub ears: Ears,
     /// Whether the opponent has repeated the last announcement (D.2.1).
     pub repeated: bool,
     /// Offers and claims of a draw, and the confirmed result.
@@ -206,6 +209,7 @@ impl Default for State {
             questions: ByColor::default(),
             discrepancies: Vec::new(),
             taken_back: 0,
+            ears: Ears::default(),
             repeated: false,
             draws: Draws::default(),
             adjusting: ByColor::default(),

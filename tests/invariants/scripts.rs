@@ -6,7 +6,7 @@ use annabella::laws::{
     Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, TimeControl,
     TimeMode, Timestamp,
 };
-use annabella::ledger::event::{DrawAct, Outcome, Reason, Ruling, Source};
+use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Input, Order, Output, State, Table};
 use proptest::prelude::*;
@@ -282,9 +282,20 @@ fn device() -> impl Strategy<Value = Input> {
             board,
             port: "port".to_owned()
         }),
-        Just(Input::SoundLost { reason: reason() }),
-        Just(Input::SoundBack {
+        select(&Ear::ALL[..]).prop_map(move |ear| Input::SoundLost {
+            ear,
+            reason: reason()
+        }),
+        select(&Ear::ALL[..]).prop_map(|ear| Input::SoundBack {
+            ear,
             name: "speaker".to_owned()
+        }),
+        prop::sample::subsequence(Ear::ALL.to_vec(), 0..=3)
+            .prop_map(|ears| Input::Ears { ears, speed: 2 }),
+        select(&Ear::ALL[..]).prop_map(|to| Input::Said {
+            to,
+            by: None,
+            words: "Eva vier".to_owned()
         }),
     ]
 }

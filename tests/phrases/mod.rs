@@ -1,9 +1,9 @@
 //! Each kind of phrase, for the tests that walk them all.
 
-use annabella::announce::{Announcement, Claim, Ending, Phrase, Proposal};
+use annabella::announce::{Announcement, Claim, Ending, Phrase, Proposal, Sound};
 use annabella::board::sensing::Fault;
 use annabella::laws::{Grounds, Position};
-use annabella::ledger::event::{Bar, DrawAct, Objection, Reason, Speaker};
+use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, Reason, Speaker};
 use shakmaty::{Color, Role, Square};
 
 fn knight() -> Announcement {
@@ -187,8 +187,31 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Repeated(black),
         Phrase::LedgerFails("No space left on device (os error 28)".into()),
         Phrase::LedgerWrites,
-        Phrase::SoundLost("no sound output found".into()),
-        Phrase::SoundBack("USB Audio 2".into()),
+        Phrase::SoundLost {
+            ear: Ear::Table,
+            reason: "no sound output found".into(),
+        },
+        Phrase::SoundBack {
+            ear: Ear::White,
+            name: "USB Audio 2".into(),
+        },
+        Phrase::SoundBack {
+            ear: Ear::Black,
+            name: "Headphones".into(),
+        },
+        Phrase::Again("Der Zug ist nicht klar".into()),
+        Phrase::MessageFor(white),
+        Phrase::DoYouHear(black),
+        Phrase::Hears(white),
+        Phrase::Volume(9),
+        Phrase::Speed(1),
+        Phrase::Speed(2),
+        Phrase::Speed(3),
+        Phrase::Cue(Sound::Lift),
+        Phrase::Cue(Sound::Place),
+        Phrase::Cue(Sound::Mirrored),
+        Phrase::Cue(Sound::Question),
+        Phrase::Cue(Sound::Fault),
         Phrase::SpokenBy(Speaker::Server),
         Phrase::SpokenBy(Speaker::Espeak),
         Phrase::SpokenBy(Speaker::Nobody),

@@ -61,6 +61,31 @@ async fn the_token_is_neither_on_the_page_nor_in_what_is_logged() {
     assert_eq!(page.header("cache-control"), Some("no-store"));
 }
 
+/// The arbiter rejects a claim of a draw that the assistant passed on, with its evidence before the eyes.
+#[tokio::test]
+async fn a_claim_of_a_draw_is_passed_on_and_rejected() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let answer = assistant
+        .post("act=say&seat=white&said=draw-threefold")
+        .await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let nonsense = assistant.post("act=say&seat=white&said=castles").await;
+    assert_eq!(nonsense.status, 422);
+
+    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    let page = arbiter.page().await.body;
+    let told =
+        "White claims a draw by threefold repetition: the position stood once, after the start";
+    assert!(page.contains(told), "{page}");
+    assert!(page.contains("Reject the claim"), "{page}");
+    assert!(!page.contains("Postpone the decision"), "{page}");
+    let answer = arbiter.post("act=reject&discrepancy=1").await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = arbiter.page().await.body;
+    assert!(!page.contains("Reject the claim"), "{page}");
+}
+
 #[tokio::test]
 async fn a_name_that_was_made_to_point_here_is_refused() {
     let served = Served::new(BOTH_TYPED, Language::En).await;

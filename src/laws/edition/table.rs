@@ -51,6 +51,8 @@ rows! {
     pub touch_refuses_draw: bool =     [true,                       true,                     false];
     /// Whether a claim of a draw is an offer of one (2023 9.1.2.3, 2009 9.1).
     pub claim_offers_draw: bool =      [true,                       true,                     false];
+    /// The same of a claim in the quickplay finish (2009 9.1 names 10.2; 2023 does not name III.5).
+    pub finish_claim_offers_draw: bool = [false,                    true,                     false];
     /// Whether fivefold repetition and 75 moves end the game without a claim (2023 9.6).
     pub counts_by_itself: bool =       [true,                       false,                    false];
     /// Whether resigning is a draw where the opponent cannot mate (2023 5.1.2).

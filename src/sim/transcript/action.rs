@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Color, Square};
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
 use crate::laws::{Grounds, Position};
-use crate::ledger::event::{DrawAct, Outcome, Reason, Ruling};
+use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling};
 use crate::table::{Act, Order};
 
 pub(super) enum Action {
@@ -14,6 +14,8 @@ pub(super) enum Action {
     Setup(Color, Bitboard),
     Lost(Color),
     Back(Color),
+    SoundLost(Ear),
+    SoundBack(Ear),
     Restart,
     Does(Doer),
     Types(Color, String),
@@ -70,6 +72,8 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         }
         [who, "board", "is", "lost"] => Ok(Action::Lost(seat(who)?)),
         [who, "board", "is", "back"] => Ok(Action::Back(seat(who)?)),
+        [who, "sound", "is", "lost"] => Ok(Action::SoundLost(ear(who)?)),
+        [who, "sound", "is", "back"] => Ok(Action::SoundBack(ear(who)?)),
         [who, "board", "holds", fen @ ..] => {
             let fen = fen.join(" ");
             let position = Position::from_fen(&fen).map_err(|error| error.to_string())?;
@@ -169,6 +173,15 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
 pub(super) fn seat(text: &str) -> Result<Color, String> {
     text.parse()
         .map_err(|_| format!("\"{text}\": expected white or black"))
+}
+
+pub(super) fn ear(text: &str) -> Result<Ear, String> {
+    match text {
+        "table" => Ok(Ear::Table),
+        "white" => Ok(Ear::White),
+        "black" => Ok(Ear::Black),
+        _ => Err(format!("\"{text}\": expected table, white or black")),
+    }
 }
 
 fn square(text: &str) -> Result<Square, String> {

@@ -7,6 +7,7 @@
 
 mod boards;
 mod draws;
+mod ears;
 mod ends;
 mod moves;
 mod questions;
@@ -87,14 +88,13 @@ impl Deciding {
                 self.emit(Origin::System, Event::BoardMissing { board, reason });
             }
             Input::BoardLost { board, reason } => self.board_lost(*board, reason),
-            Input::SoundLost { reason } => {
-                let reason = reason.clone();
-                self.emit(Origin::System, Event::SoundLost { reason });
+            Input::Ears { ears, speed } => self.ears(ears, *speed),
+            Input::Said { to, by, words } => self.said(*to, *by, words),
+            Input::SoundLost { ear, reason } => {
+                let (ear, reason) = (*ear, reason.clone());
+                self.emit(Origin::System, Event::SoundLost { ear, reason });
             }
-            Input::SoundBack { name } => {
-                let name = name.clone();
-                self.emit(Origin::System, Event::SoundBack { name });
-            }
+            Input::SoundBack { ear, name } => self.sound_back(*ear, name),
             Input::SpokenBy { speaker } => {
                 let speaker = *speaker;
                 self.emit(Origin::System, Event::SpokenBy { speaker });
@@ -128,6 +128,9 @@ impl Deciding {
     /// a press button of the own; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         let origin = Origin::Seat(seat);
+        if self.unheard_question(seat, button) {
+            return;
+        }
         match button {
             Button::Commit if self.state.one_board() => self.commit(self.state.turn()),
             Button::Commit => self.commit(seat),
@@ -140,8 +143,7 @@ impl Deciding {
             Button::Resign => self.ask_resign(seat),
             Button::Arbiter => self.raise(origin, Difference::Called { seat }, Ruling::PlayOn),
             Button::Cancel => self.cancel(seat),
-            Button::Up | Button::Left => self.select(seat, -1),
-            Button::Down | Button::Right => self.select(seat, 1),
+            Button::Up | Button::Down | Button::Left | Button::Right => self.arrow(seat, button),
             Button::Ok => self.ok(seat),
         }
     }

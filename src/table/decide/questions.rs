@@ -1,5 +1,5 @@
 //! Questions in private, answered with the buttons: which move, which piece, really resign, what of a draw, is this the
-//! result.
+//! result, do you hear me.
 //!
 //! Up and down (or left and right) move through the answers, ok takes the selected one, cancel drops the question.
 
@@ -28,7 +28,7 @@ impl Deciding {
             .as_ref()?;
         match &asked.question {
             Question::Which { moves } => Some(moves),
-            Question::Resign | Question::Draw { .. } | Question::Result => None,
+            Question::Resign | Question::Draw { .. } | Question::Result | Question::Hear => None,
         }
     }
 
@@ -39,7 +39,7 @@ impl Deciding {
         let count = match &asked.question {
             Question::Which { moves } => moves.len(),
             Question::Draw { acts } => acts.len(),
-            Question::Resign | Question::Result => return,
+            Question::Resign | Question::Result | Question::Hear => return,
         };
         let answer = (asked.selected as isize + step).rem_euclid(count.max(1) as isize) as usize;
         self.emit(Origin::Seat(seat), Event::Selected { seat, answer });
@@ -71,6 +71,7 @@ impl Deciding {
                 }
             }
             Question::Result => self.result(seat, true, origin),
+            Question::Hear => self.emit(origin, Event::Hears { seat }),
         }
     }
 

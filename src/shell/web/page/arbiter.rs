@@ -31,19 +31,19 @@ fn end(view: &View<'_>) -> Markup {
         return html! { p.sentence { (game::over(view, outcome)) } };
     }
     let results = [
-        "white",
-        "black",
-        "draw",
-        "forfeit-white",
-        "forfeit-black",
-        "both-lost",
+        ("white", "page-result-white"),
+        ("black", "page-result-black"),
+        ("draw", "page-result-draw"),
+        ("forfeit-white", "page-result-forfeit-white"),
+        ("forfeit-black", "page-result-forfeit-black"),
+        ("both-lost", "page-result-both-lost"),
     ];
     let inside = html! {
         p.acts {
             label for="result" { (view.say("page-result")) }
             select #result name="result" {
-                @for result in results {
-                    option value=(result) { (view.say(&format!("page-result-{result}"))) }
+                @for (result, name) in results {
+                    option value=(result) { (view.say(name)) }
                 }
             }
         }
