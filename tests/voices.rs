@@ -58,7 +58,9 @@ fn heard_by_players(phrase: &Phrase) -> bool {
     let topic = topic(phrase);
     // Of devices a table hears only that a board is lost or back; the rest is the arbiter's.
     let board = matches!(phrase, Phrase::BoardLost(_) | Phrase::BoardBack(_));
-    matches!(topic, Topic::Game | Topic::Own | Topic::Guidance) || board
+    // What is said again was said before.
+    let again = matches!(phrase, Phrase::Again(_));
+    (matches!(topic, Topic::Game | Topic::Own | Topic::Guidance) && !again) || board
 }
 
 /// Words missing, clipping, silence, rate, clicks, loudness: `voices check` finds nothing, at any speed.

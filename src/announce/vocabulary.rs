@@ -130,8 +130,7 @@ fn sentences(language: Language) -> Vec<Piece> {
         }
     }
     let piece = |(words, (within, last)): (String, (bool, bool))| Piece {
-        // A single word may stand in the middle of another sentence as well.
-        within: within || !words.contains(' '),
+        within,
         words,
         language,
         link: Link::Word,
