@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 
 use super::{FAILED, Tongue, WRONG_USAGE, announce, fail};
+use crate::shell::audio::Output;
 use crate::shell::speech::{self, espeak};
 use crate::voice::{
     DEFAULT, MakingError, Priority, SoundScore, Speed, Utterance, Voice, VoiceError, build, check,
@@ -143,7 +144,7 @@ fn play(words: &str, voice: &str, speed: Speed, wav: Option<&Path>) -> ExitCode 
             let wrote = score.write(path);
             wrote.map_err(|error| format!("cannot write {}: {error}", path.display()))
         }
-        None => announce::play(vec![utterance]).map_err(|error| error.to_string()),
+        None => announce::play(Output::Default, vec![utterance]).map_err(|error| error.to_string()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
