@@ -2,88 +2,10 @@
 
 mod live;
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
-
 use annabella::table::Phase;
-use live::{Boards, DEADLINE, Place, Table};
+use live::visitor::Visitor;
+use live::{Boards, Place, Table};
 use shakmaty::Color;
-
-/// Someone who opened a page with the address that was printed.
-struct Visitor {
-    host: String,
-    path: String,
-    cookie: String,
-    form_token: String,
-}
-
-impl Visitor {
-    fn open(table: &mut Table, role: &str) -> Visitor {
-        let start = format!("{role} page: http://");
-        table.listen();
-        let line = table
-            .said
-            .iter()
-            .find(|line| line.starts_with(&start))
-            .unwrap();
-        let (host, target) = line[start.len()..].split_once('/').unwrap();
-        let mut visitor = Visitor {
-            host: host.to_owned(),
-            path: format!("/{role}"),
-            cookie: String::new(),
-            form_token: String::new(),
-        };
-        let welcome = visitor.send(&format!("GET /{target} HTTP/1.1\r\n"), "");
-        let (_, cookie) = welcome.split_once("set-cookie: ").unwrap();
-        visitor.cookie = cookie.split(';').next().unwrap().to_owned();
-        let page = visitor.page();
-        let (_, token) = page.split_once("name=\"form_token\" value=\"").unwrap();
-        visitor.form_token = token.split('"').next().unwrap().to_owned();
-        visitor
-    }
-
-    fn connect(&self, request: &str, body: &str) -> TcpStream {
-        let mut stream = TcpStream::connect(&self.host).unwrap();
-        stream.set_read_timeout(Some(DEADLINE)).unwrap();
-        let Visitor { host, cookie, .. } = self;
-        write!(
-            stream,
-            "{request}Host: {host}\r\nOrigin: http://{host}\r\nConnection: close\r\nCookie: {cookie}\r\n\
-             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
-            body.len()
-        )
-        .unwrap();
-        stream
-    }
-
-    fn send(&self, request: &str, body: &str) -> String {
-        let mut answer = String::new();
-        self.connect(request, body)
-            .read_to_string(&mut answer)
-            .unwrap();
-        answer
-    }
-
-    fn page(&self) -> String {
-        self.send(&format!("GET {} HTTP/1.1\r\n", self.path), "")
-    }
-
-    /// As the page's own form does.
-    fn post(&self, fields: &str) {
-        let body = format!("form_token={}&{fields}", self.form_token);
-        let answer = self.send(&format!("POST {} HTTP/1.1\r\n", self.path), &body);
-        assert!(answer.starts_with("HTTP/1.1 303 "), "{answer}");
-    }
-
-    /// The stream of events that an open page reads.
-    fn events(&self) -> TcpStream {
-        let mut stream = self.connect(&format!("GET {}/events HTTP/1.1\r\n", self.path), "");
-        let mut first = [0; 12];
-        stream.read_exact(&mut first).unwrap();
-        assert_eq!(&first, b"HTTP/1.1 200");
-        stream
-    }
-}
 
 #[test]
 fn an_assistant_plays_for_a_seat_without_sensors() {

@@ -337,6 +337,7 @@ impl Teller<'_> {
             Phrase::Unanswered(seat) => self.draft("unanswered").seat(*seat).end(),
             Phrase::FlagFell(seat) => self.draft("flag-fell").seat(*seat).end(),
             Phrase::Called(seat) => self.draft("called").seat(*seat).end(),
+            Phrase::Adjourned(phrase) => self.adjourned(phrase),
             Phrase::Repeated(seat) => self.draft("repeated").seat(*seat).end(),
             Phrase::Proposal {
                 id,
@@ -353,6 +354,10 @@ impl Teller<'_> {
                 .end(),
             Phrase::LedgerFails(reason) => self
                 .draft("ledger-fails")
+                .with("reason", self.foreign(reason))
+                .end(),
+            Phrase::KeyFails(reason) => self
+                .draft("key-fails")
                 .with("reason", self.foreign(reason))
                 .end(),
             Phrase::SoundLost { ear, reason } => {

@@ -4,6 +4,7 @@
 //! of each [`Language`], numbers included ([`number`]). [`braille`] writes for the fingers. No sound is made here, and nothing
 //! here knows who listens.
 
+mod adjournment;
 mod announcement;
 pub mod braille;
 mod choices;
@@ -20,6 +21,7 @@ mod style;
 mod terms;
 pub mod vocabulary;
 
+pub use adjournment::{Adjourned, OnTheEnvelope};
 pub use announcement::{Act, Announcement, Check, Origin};
 pub use draws::Claim;
 pub use guidance::{Guidance, Guide};

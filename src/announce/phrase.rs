@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::{Announcement, Claim};
+use super::{Adjourned, Announcement, Claim};
 use crate::board::sensing::Fault;
 use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
 
@@ -314,6 +314,8 @@ pub enum Phrase {
         /// What is proposed.
         proposal: Proposal,
     },
+    /// Something of an adjourned game.
+    Adjourned(Adjourned),
     /// A ruling was given.
     Ruled(Proposal),
     /// A difference went away, because the board shows the game again.
@@ -343,6 +345,8 @@ pub enum Phrase {
     SpokenBy(Speaker),
     /// The ledger cannot be written; play goes on in memory, everything waits for the disk.
     LedgerFails(String),
+    /// The key of the envelope cannot be written or read.
+    KeyFails(String),
     /// The ledger can be written again.
     LedgerWrites,
 }

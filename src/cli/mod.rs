@@ -5,6 +5,7 @@ pub mod check;
 pub mod demo;
 pub mod detect;
 pub mod devices;
+pub mod envelope;
 pub mod inspect;
 mod lines;
 pub mod replay;

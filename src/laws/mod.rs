@@ -1,5 +1,6 @@
 //! The Laws of Chess as pure functions and data.
 
+mod adjournment;
 mod clock;
 mod draw;
 mod edition;
@@ -10,6 +11,7 @@ mod time_control;
 mod touch;
 mod winnable;
 
+pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
 pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
 pub use draw::{Automatic, Evidence, Grounds, same};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};

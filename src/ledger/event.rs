@@ -11,9 +11,11 @@ use shakmaty::{Color, Square, uci::UciMove};
 use crate::board::sensing::Fault;
 use crate::laws::{Grounds, Profile, Timestamp};
 
+mod adjourning;
 mod ear;
 mod ruling;
 
+pub use adjourning::Adjourning;
 pub use ear::Ear;
 pub use ruling::{Difference, Objection, Outcome, PutBack, Reason, Ruling};
 
@@ -549,6 +551,12 @@ pub enum Event {
         /// Whose.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+    },
+    /// A step of an adjournment.
+    Adjournment {
+        /// Which.
+        #[serde(flatten)]
+        step: Adjourning,
     },
     /// The clocks were stopped, by the arbiter or by a player who calls the arbiter (6.11).
     ClocksStopped,

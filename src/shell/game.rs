@@ -15,7 +15,8 @@ use crate::announce::{Language, Phrase};
 use crate::laws::{Profile, Timestamp};
 use crate::ledger::event::{Record, Source};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
-use crate::table::{Audience, Input, Output, State, Table, Words};
+use crate::shell::key::{self, KeyError};
+use crate::table::{Audience, Input, Order, Output, SealOrder, State, Table, Words};
 
 /// How often the time of a running clock is kept, so that a kill costs a player no more than this.
 const MARK: Duration = Duration::from_secs(1);
@@ -166,6 +167,12 @@ impl Game {
             inputs,
             shown,
         };
+        // What was begun to be sealed goes on being sealed with the same key.
+        if game.table.state().adjournment.is_some()
+            && let Some(key) = key::kept(game.ledger.path()).ok().flatten()
+        {
+            game.table.handle(&Input::Key(key), from);
+        }
         game.table.handle(&first, from);
         Ok(game)
     }
@@ -215,11 +222,44 @@ impl Game {
                     continue;
                 }
             };
-            self.table.handle(&input, self.time.now());
+            self.give(&input);
             self.settle().await;
         };
         self.ledger.close()?;
         Ok(stopped)
+    }
+
+    /// Gives an input to the table, with the key of the envelope where it needs one. Without a key nothing can be sealed.
+    fn give(&mut self, input: &Input) {
+        let now = self.time.now();
+        let key = match input {
+            Input::Arbiter(order) if order.seals() && self.table.state().may_adjourn() => {
+                key::make(self.ledger.path()).map(Some)
+            }
+            Input::Arbiter(Order::Adjourn(SealOrder::Open)) => key::kept(self.ledger.path()),
+            _ => Ok(None),
+        };
+        match key {
+            Ok(Some(key)) => self.table.handle(&Input::Key(key), now),
+            Ok(None) => {}
+            Err(error) => {
+                tracing::warn!("{error}");
+                self.key_fails(&error);
+                if !matches!(input, Input::Arbiter(Order::Adjourn(SealOrder::Open))) {
+                    return;
+                }
+            }
+        }
+        self.table.handle(input, now);
+    }
+
+    fn key_fails(&mut self, error: &KeyError) {
+        self.say(Output {
+            to: Audience::Arbiter,
+            phrase: Phrase::KeyFails(error.to_string()),
+            confirm: false,
+            discrepancy: None,
+        });
     }
 
     /// Records what came of the last input, then makes it heard (invariant 1), then what came of that.

@@ -5,6 +5,7 @@ pub mod config;
 pub mod dictation;
 pub mod ears;
 pub mod game;
+pub mod key;
 pub mod loudspeaker;
 pub mod microphone;
 pub mod ports;

@@ -18,6 +18,9 @@
 //! arbiter sees white flag        on an external clock; also: sees both flags
 //! arbiter misses white           a player is not present; greets white: has come
 //! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
+//! arbiter adjourns until 2 June  also: seals the reply, resumes, awaits, opens, plays on without the envelope
+//! assistant seals white Nf3      what a player tells the assistant while sealing
+//! the key is lost                that of the envelope
 //! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
 //!                                adjusts white, forfeits white, declares white, draw or both lost
 //! white board is lost            also: is back
@@ -35,7 +38,7 @@ use shakmaty::{Bitboard, ByColor, Color};
 
 use crate::announce::{Language, Style};
 use crate::board::sensing::{BoardTime, Sensed};
-use crate::laws::{Position, Profile, Timestamp};
+use crate::laws::{Position, Profile, Secret, Timestamp};
 use crate::ledger::event::{Ear, Record, Source};
 use crate::table::{Input, Order, Phase, Table, Words};
 
@@ -107,6 +110,7 @@ struct Player {
     pegs: ByColor<Bitboard>,
     words: Words,
     records: Vec<Record>,
+    key: Option<Secret>,
     heard: Vec<String>,
     text: String,
     differs: Vec<String>,
@@ -142,6 +146,7 @@ impl Player {
             pegs: ByColor::default(),
             words: Words::new(Language::De, Language::En, Style::FIDE),
             records: Vec::new(),
+            key: None,
             heard: Vec::new(),
             text: String::new(),
             differs: Vec::new(),
@@ -313,7 +318,14 @@ impl Player {
                 self.give(&Input::Assistant { seat, act });
             }
             Action::Assists(seat, act) => self.give(&Input::Assistant { seat, act }),
-            Action::Orders(order) => self.give(&Input::Arbiter(order)),
+            Action::Orders(order) => {
+                self.make_key(&order);
+                self.give(&Input::Arbiter(order));
+            }
+            Action::LosesKey => {
+                self.key = None;
+                self.restart();
+            }
         }
         Ok(())
     }
@@ -340,7 +352,19 @@ impl Player {
         self.table = Table::resume(&records);
         self.records = records;
         self.drain();
+        if let Some(key) = self.key.clone() {
+            self.give(&Input::Key(key));
+        }
         self.give(&Input::Resumed { pause: 0 });
+    }
+
+    /// As the shell makes one by chance; here each is the same in every run.
+    fn make_key(&mut self, order: &Order) {
+        if order.seals() && self.table.state().may_adjourn() {
+            let key = Secret::new([self.records.len() as u8; 32]);
+            self.give(&Input::Key(key.clone()));
+            self.key = Some(key);
+        }
     }
 
     fn give(&mut self, input: &Input) {

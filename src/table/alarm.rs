@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::state::State;
-use crate::announce::{Announcement, Claim, Ending, Phrase, Proposal};
+use crate::announce::{Adjourned, Announcement, Claim, Ending, Phrase, Proposal};
 use crate::ledger::event::{Difference, Outcome, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
@@ -54,6 +54,11 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         Difference::TurnedRound { board } => Phrase::TurnedRound(*board),
         Difference::Unanswered { seat } => Phrase::Unanswered(*seat),
         Difference::FlagFell { seat } => Phrase::FlagFell(*seat),
+        Difference::SealedMove { seat, text, fault } => Phrase::Adjourned(Adjourned::Faulty {
+            seat: *seat,
+            text: text.clone(),
+            fault: *fault,
+        }),
         Difference::BothFlags { first } => Phrase::BothFlags(*first),
         Difference::TimeClaimed { seat } => Phrase::TimeClaimed(*seat),
         Difference::Late { seat } => Phrase::Late(*seat),

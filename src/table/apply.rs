@@ -136,6 +136,7 @@ impl State {
             | Event::TimeWarned { .. }
             | Event::Absent { .. }
             | Event::Arrived { .. } => self.keep_time(&record.event, at),
+            Event::Adjournment { step } => self.adjourn(step, at),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
@@ -336,7 +337,7 @@ impl State {
     }
 
     /// From now on moves are read on top of what this board shows.
-    fn accept_shown(&mut self, seat: Color) {
+    pub(super) fn accept_shown(&mut self, seat: Color) {
         let owed = self.owed(seat);
         if let Some(board) = self.boards.get_mut(seat) {
             board.believe();

@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use crate::announce::{Phrase, Sound};
+use crate::announce::{Adjourned, Phrase, Sound};
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,6 +76,7 @@ pub const fn may_hear(audience: Audience, topic: Topic, rated: bool) -> bool {
 
 /// What a phrase is about.
 pub const fn topic(phrase: &Phrase) -> Topic {
+    use Adjourned as A;
     use Phrase as P;
     match phrase {
         P::Move(_)
@@ -103,6 +104,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Cue(Sound::Fault)
         | P::SpokenBy(_)
         | P::LedgerFails(_)
+        | P::KeyFails(_)
         | P::LedgerWrites => Topic::Device,
         P::WhichMove(_)
         | P::WhichPiece(_)
@@ -160,6 +162,18 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Ends(_)
         | P::MateUndecided(_)
         | P::ResultDenied(_) => Topic::Irregularity,
+        P::Adjourned(phrase) => match phrase {
+            A::Seals { .. }
+            | A::Closed(_)
+            | A::ReplySealed(_)
+            | A::Resumes
+            | A::Awaited(_)
+            | A::Opened { .. }
+            | A::Declares(_) => Topic::Game,
+            A::Sealed | A::NothingSealed => Topic::Own,
+            A::Unopened(_) => Topic::Arbitration,
+            A::Faulty { .. } => Topic::Irregularity,
+        },
         P::Ready
         | P::NotReady(_)
         | P::Proposal { .. }

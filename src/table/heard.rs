@@ -7,12 +7,13 @@ use shakmaty::{Color, Role, uci::UciMove};
 
 mod private;
 
+use super::adjournment::{Adjournment, Stage};
 use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
-use crate::announce::{Announcement, Phrase};
+use crate::announce::{Adjourned, Announcement, OnTheEnvelope, Phrase};
 use crate::board::repair::Step;
-use crate::ledger::event::{Difference, Event, Origin, Question, Record, Unclear};
+use crate::ledger::event::{Adjourning, Difference, Event, Origin, Question, Record, Unclear};
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -166,6 +167,7 @@ impl Heard<'_> {
             }
             Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
+            Event::Adjournment { step } => self.adjourned(step),
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
             Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),
@@ -218,8 +220,49 @@ impl Heard<'_> {
 
     /// A press that the profile holds back while a difference waits for the arbiter.
     fn held(&mut self, seat: Color) {
+        if self.state.sealing() == Some(seat) {
+            self.say_adjourned(Audience::Seat(seat), Adjourned::NothingSealed);
+            return;
+        }
         if self.state.holds_back() {
             self.say(Audience::Seat(seat), Phrase::ArbiterComes);
+        }
+    }
+
+    fn say_adjourned(&mut self, to: Audience, phrase: Adjourned) {
+        self.say(to, Phrase::Adjourned(phrase));
+    }
+
+    fn adjourned(&mut self, step: &Adjourning) {
+        use Audience::{Arbiter, Seat, Table};
+        let state = self.state;
+        match step {
+            Adjourning::Ordered { seat, reply, .. } => {
+                let (seat, reply) = (*seat, *reply);
+                self.say_adjourned(Table, Adjourned::Seals { seat, reply });
+            }
+            Adjourning::Sealed { .. } => {
+                self.say_adjourned(Seat(state.turn()), Adjourned::Sealed);
+            }
+            Adjourning::Closed => {
+                if let Some(adjournment) = &state.adjournment {
+                    self.say_adjourned(Table, closed(state, adjournment));
+                }
+            }
+            Adjourning::Resumed => {
+                self.say_adjourned(Table, Adjourned::Resumes);
+                self.ready();
+            }
+            Adjourning::Awaited => self.say_adjourned(Table, Adjourned::Awaited(!state.turn())),
+            Adjourning::Opened { uci: None, .. } => {}
+            Adjourning::Opened { .. } => {
+                let seat = !state.turn();
+                if let Some(announcement) = self.last_announcement() {
+                    self.say_adjourned(Table, Adjourned::Opened { seat, announcement });
+                }
+            }
+            Adjourning::Unopened { why } => self.say_adjourned(Arbiter, Adjourned::Unopened(*why)),
+            Adjourning::Declared => self.say_adjourned(Table, Adjourned::Declares(state.turn())),
         }
     }
 
@@ -277,6 +320,7 @@ impl Heard<'_> {
         let waiting = match self.state.phase {
             Phase::SettingUp => self.state.profile.rated,
             Phase::Stopped => true,
+            Phase::Adjourned => self.state.adjourned() == Some(Stage::Resuming),
             Phase::Playing | Phase::Over(_) => false,
         };
         if waiting && self.state.ready() {
@@ -393,6 +437,19 @@ impl Heard<'_> {
             self.say(Audience::Seat(*board), Phrase::TurnRound(*board));
         }
     }
+}
+
+fn closed(state: &State, adjournment: &Adjournment) -> Adjourned {
+    if adjournment.reply {
+        return Adjourned::ReplySealed(adjournment.seat);
+    }
+    Adjourned::Closed(OnTheEnvelope {
+        seat: adjournment.seat,
+        number: state.position.fullmoves(),
+        times: state.times(state.at),
+        offer: state.draws.offer,
+        resumption: adjournment.resumption.clone(),
+    })
 }
 
 fn promotions(moves: &[UciMove]) -> Vec<Role> {

@@ -3,8 +3,8 @@
 use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
-use crate::laws::Profile;
-use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker};
+use crate::laws::{Envelope, Paper, Profile, Secret, Unopened};
+use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker, Unclear};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
@@ -106,6 +106,12 @@ pub enum Input {
         /// What.
         act: Act,
     },
+    /// The secret of the envelope: the shell made it by chance, or kept it. It never gets into the ledger.
+    Key(Secret),
+    /// A move was sealed in private, or could not be.
+    Sealed(Result<Envelope, Unclear>),
+    /// The envelope was opened, or could not be.
+    Opened(Result<Paper, Unopened>),
     /// The arbiter orders something.
     Arbiter(Order),
     /// Nothing but time passes.
@@ -113,10 +119,12 @@ pub enum Input {
 }
 
 /// What an assistant may do for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// Enter the move of a seat without sensors.
     Move(UciMove),
+    /// Write down the move that the player seals: in UCI where that is certain, else as the player says it.
+    Seal(String),
     /// Press its clock.
     Press,
     /// Say that the player repeated the announcement (D.2.1).
@@ -191,4 +199,36 @@ pub enum Order {
         /// What.
         ruling: Ruling,
     },
+    /// Adjourn the game, or take it up again.
+    Adjourn(SealOrder),
+}
+
+impl Order {
+    /// Whether an envelope is to be closed, for which a new secret is needed first.
+    pub const fn seals(&self) -> bool {
+        matches!(
+            self,
+            Order::Adjourn(SealOrder::Seal { .. } | SealOrder::SealReply)
+        )
+    }
+}
+
+/// What an arbiter may order about an adjournment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SealOrder {
+    /// The player who has the move seals it (I.1).
+    Seal {
+        /// Date, time and place of resumption.
+        resumption: String,
+    },
+    /// The player who has the move seals the reply for the opponent who is absent (I.9.3).
+    SealReply,
+    /// The adjourned game is taken up: the boards are put right (I.5).
+    Resume,
+    /// The player who is to reply is absent: this player's clock runs (I.9.2).
+    Await,
+    /// The player who is to reply is there: the envelope is opened (I.7, I.9.1).
+    Open,
+    /// The envelope is missing: the sealer makes the move that he states he sealed (I.12).
+    Declare,
 }

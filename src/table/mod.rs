@@ -10,6 +10,7 @@
 //! opponent: hears it --(repeats it)--> executes it on the own board --> mirrored
 //! ```
 
+mod adjournment;
 mod alarm;
 mod apply;
 mod audience;
@@ -20,20 +21,24 @@ mod ears;
 mod heard;
 mod input;
 pub mod scoresheet;
+mod sealing;
 mod state;
 pub mod view;
 mod words;
 
 use std::collections::VecDeque;
 
+pub use adjournment::{Adjournment, Stage};
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
 pub use clocks::TimesKnown;
 pub use decide::decide;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
-pub use input::{Act, Flags, Input, Order};
+pub use input::{Act, Flags, Input, Order, SealOrder};
 pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
 pub use words::Words;
+
+use sealing::Sealing;
 
 use crate::laws::Timestamp;
 use crate::ledger::event::Record;
@@ -45,6 +50,7 @@ use crate::ledger::event::Record;
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     state: State,
+    sealing: Sealing,
     records: VecDeque<Record>,
     outputs: VecDeque<Output>,
 }
@@ -56,13 +62,23 @@ impl Table {
         let outputs = heard::unheard(&state).into();
         Table {
             state,
+            sealing: Sealing::default(),
             records: VecDeque::new(),
             outputs,
         }
     }
 
     /// Takes an input at this instant; due timers run first. An instant before the last one counts as the last one.
+    /// What tells of a move that is being sealed stays in private, and only its envelope goes on.
     pub fn handle(&mut self, input: &Input, now: Timestamp) {
+        let passed = self.sealing.pass(&self.state, input);
+        self.take(&passed.unwrap_or(Input::Time), now);
+        for shown in self.sealing.disclose(&self.state) {
+            self.take(&shown, now);
+        }
+    }
+
+    fn take(&mut self, input: &Input, now: Timestamp) {
         for record in decide(&self.state, input, now) {
             self.state.apply(&record);
             self.outputs.extend(heard::outputs(&self.state, &record));

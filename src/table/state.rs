@@ -5,11 +5,12 @@
 //!                          |   ^
 //!                 restored |   | started again
 //!                          v   |
-//!                         stopped
+//!                         stopped; or adjourned, while a sealed move lies in its envelope
 //! ```
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
+use super::adjournment::Adjournment;
 use super::clocks::TimesKnown;
 use super::ears::Ears;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
@@ -25,6 +26,8 @@ pub enum Phase {
     Playing,
     /// A ruling took the game back; the arbiter starts it again.
     Stopped,
+    /// A move is sealed in the envelope.
+    Adjourned,
     /// The game is over.
     Over(Outcome),
 }
@@ -191,6 +194,8 @@ pub struct State {
     pub times_known: TimesKnown,
     /// Touches of the side that has the move, for the move to come.
     pub touched: Vec<(Square, Timestamp)>,
+    /// The adjournment, until the envelope is opened.
+    pub adjournment: Option<Adjournment>,
 }
 
 impl Default for State {
@@ -218,6 +223,7 @@ impl Default for State {
             adjusting: ByColor::default(),
             times_known: TimesKnown::default(),
             touched: Vec::new(),
+            adjournment: None,
         }
     }
 }
@@ -351,7 +357,7 @@ impl State {
     pub const fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
-            Phase::SettingUp | Phase::Playing | Phase::Stopped => None,
+            Phase::SettingUp | Phase::Playing | Phase::Stopped | Phase::Adjourned => None,
         }
     }
 

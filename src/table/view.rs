@@ -283,6 +283,7 @@ const fn phase(phase: Phase) -> &'static str {
         Phase::SettingUp => "setting-up",
         Phase::Playing => "playing",
         Phase::Stopped => "stopped",
+        Phase::Adjourned => "adjourned",
         Phase::Over(_) => "over",
     }
 }

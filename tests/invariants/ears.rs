@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::{Phrase, Sound};
+use annabella::announce::{Adjourned, Phrase, Sound};
 use annabella::sim::transcript;
 use annabella::table::{Audience, Table, Topic, may_hear, topic};
 use proptest::prelude::*;
@@ -32,6 +32,8 @@ fn reserved(phrase: &Phrase) -> bool {
         P::WrongStart { .. } | P::TurnedRound(_) | P::Unanswered(_) | P::FlagFell(_) => true,
         P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,
         P::Resolved { .. } | P::Repeated(_) => true,
+        P::Adjourned(Adjourned::Unopened(_) | Adjourned::Faulty { .. }) => true,
+        P::Adjourned(_) | P::KeyFails(_) => false,
         P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
         P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
         P::WhichMove(_) | P::WhichPiece(_) | P::SelectedMove(_) | P::SelectedPiece(_) => false,

@@ -49,7 +49,8 @@ proptest! {
         prop_assert_eq!(State::replay(&all), replayed);
     }
 
-    /// Killed after any input and taken up from the ledger, the table answers the same inputs with the same events.
+    /// Killed after any input and taken up from the ledger, the table answers the same inputs with the same events. Not while
+    /// a move is sealed: what a board shows then, and the key, are not in the ledger.
     #[test]
     fn a_table_that_is_taken_up_goes_on_as_if_it_had_never_stopped(script in script(), cut in 0..100_usize) {
         let mut ledger = Vec::new();
@@ -58,6 +59,10 @@ proptest! {
         script.play(&mut Table::default(), |table, input, now| {
             let fresh = records(table);
             let heard = outputs(table);
+            if table.state().adjournment.is_some() {
+                taken_up = None;
+                given = usize::MAX;
+            }
             if let Some(other) = &mut taken_up {
                 other.handle(input, now);
                 assert_eq!(fresh, records(other), "{input:?}");
@@ -71,7 +76,7 @@ proptest! {
                 drop(outputs(&mut other));
                 taken_up = Some(other);
             }
-            given += 1;
+            given = given.saturating_add(1);
         });
     }
 }
@@ -85,7 +90,7 @@ fn scripts_reach_moves_rulings_questions_and_ends() {
 
     let mut runner = TestRunner::deterministic();
     let (mut plies, mut illegal, mut taken_back, mut asked, mut over) = (0, 0, 0, 0, 0);
-    for _ in 0..150 {
+    for _ in 0..300 {
         let script = script().new_tree(&mut runner).unwrap().current();
         let mut table = Table::default();
         let mut longest = 0;

@@ -3,12 +3,12 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, TimeControl,
-    TimeMode, Timestamp,
+    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, Secret,
+    TimeControl, TimeMode, Timestamp,
 };
 use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
-use annabella::table::{Act, Flags, Input, Order, Output, State, Table};
+use annabella::table::{Act, Flags, Input, Order, Output, SealOrder, State, Table};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
@@ -231,6 +231,17 @@ fn set_up(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Input> {
     })
 }
 
+fn seal_order() -> impl Strategy<Value = SealOrder> {
+    prop_oneof![
+        2 => Just(SealOrder::Seal { resumption: "tomorrow".into() }),
+        1 => Just(SealOrder::SealReply),
+        2 => Just(SealOrder::Resume),
+        1 => Just(SealOrder::Await),
+        2 => Just(SealOrder::Open),
+        1 => Just(SealOrder::Declare),
+    ]
+}
+
 fn order() -> impl Strategy<Value = Order> {
     let outcome = prop::option::of(color()).prop_map(|winner| Outcome {
         winner,
@@ -252,16 +263,17 @@ fn order() -> impl Strategy<Value = Order> {
         1 => Just(Flags::Both),
     ];
     prop_oneof![
-        3 => Just(Order::Start),
-        2 => Just(Order::Stop),
-        1 => flags.prop_map(Order::Flags),
-        1 => color().prop_map(|seat| Order::Absent { seat }),
-        1 => color().prop_map(|seat| Order::Arrived { seat }),
-        3 => (0..6_u32).prop_map(|id| Order::Accept { id }),
-        3 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
-        1 => (0..6_u32).prop_map(|id| Order::Reject { id }),
-        1 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
-        2 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+        12 => Just(Order::Start),
+        1 => seal_order().prop_map(Order::Adjourn),
+        8 => Just(Order::Stop),
+        4 => flags.prop_map(Order::Flags),
+        4 => color().prop_map(|seat| Order::Absent { seat }),
+        4 => color().prop_map(|seat| Order::Arrived { seat }),
+        12 => (0..6_u32).prop_map(|id| Order::Accept { id }),
+        12 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
+        4 => (0..6_u32).prop_map(|id| Order::Reject { id }),
+        4 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
+        8 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
     ]
 }
 
@@ -338,6 +350,7 @@ fn given() -> impl Strategy<Value = Input> {
         select(vec!["e2e4", "e7e5", "a7a8q", "e1g1", "e4e4", "a1h8"])
             .prop_map(|uci| Act::Move(uci.parse().unwrap())),
         Just(Act::Press),
+        "[a-hNR1-8]{0,5}".prop_map(Act::Seal),
         Just(Act::ClaimTime),
         Just(Act::Repeat),
         select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
@@ -351,6 +364,7 @@ fn given() -> impl Strategy<Value = Input> {
         6 => (color(), report()).prop_map(|(board, sensed)| Input::Sensed { board, sensed }),
         4 => order().prop_map(Input::Arbiter),
         2 => Just(Input::Heard),
+        1 => any::<[u8; 32]>().prop_map(|bits| Input::Key(Secret::new(bits))),
         2 => (color(), act).prop_map(|(seat, act)| Input::Assistant { seat, act }),
         2 => device(),
         2 => Just(Input::Time),

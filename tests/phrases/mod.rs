@@ -1,10 +1,12 @@
 //! Each kind of phrase, for the tests that walk them all.
 
-use annabella::announce::{Announcement, Claim, Ending, Phrase, Proposal, Sound};
+use annabella::announce::{
+    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Sound,
+};
 use annabella::board::sensing::Fault;
-use annabella::laws::{Grounds, Position};
+use annabella::laws::{Grounds, Position, SealedFault, Unopened};
 use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Reason, Speaker};
-use shakmaty::{Color, Role, Square};
+use shakmaty::{ByColor, Color, Role, Square};
 
 fn knight() -> Announcement {
     let start = Position::initial();
@@ -228,6 +230,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Repeated(black),
         Phrase::LedgerFails("No space left on device (os error 28)".into()),
         Phrase::LedgerWrites,
+        Phrase::KeyFails("Permission denied (os error 13)".into()),
         Phrase::SoundLost {
             ear: Ear::Table,
             reason: "no sound output found".into(),
@@ -273,6 +276,7 @@ pub fn every_phrase() -> Vec<Phrase> {
             fault,
         });
     }
+    phrases.extend(adjourned().map(Phrase::Adjourned));
     phrases.extend(of_draws());
     phrases
 }
@@ -348,4 +352,56 @@ fn of_draws() -> Vec<Phrase> {
         bonus: 120_000,
     }));
     phrases
+}
+
+fn adjourned() -> [Adjourned; 17] {
+    let (white, black) = (Color::White, Color::Black);
+    let faulty = |fault| Adjourned::Faulty {
+        seat: white,
+        text: "Nd4".into(),
+        fault,
+    };
+    [
+        Adjourned::Seals {
+            seat: white,
+            reply: false,
+        },
+        Adjourned::Seals {
+            seat: black,
+            reply: true,
+        },
+        Adjourned::Closed(OnTheEnvelope {
+            seat: black,
+            number: 41,
+            times: Some(ByColor {
+                white: 310_000,
+                black: 61_000,
+            }),
+            offer: Some(white),
+            resumption: "2 June 16:00, great hall".into(),
+        }),
+        Adjourned::Closed(OnTheEnvelope {
+            seat: white,
+            number: 2,
+            times: None,
+            offer: None,
+            resumption: String::new(),
+        }),
+        Adjourned::ReplySealed(black),
+        Adjourned::Resumes,
+        Adjourned::Awaited(white),
+        Adjourned::Awaited(black),
+        Adjourned::Opened {
+            seat: white,
+            announcement: knight(),
+        },
+        Adjourned::Declares(black),
+        Adjourned::Sealed,
+        Adjourned::NothingSealed,
+        Adjourned::Unopened(Unopened::NoKey),
+        Adjourned::Unopened(Unopened::DoesNotFit),
+        faulty(SealedFault::Ambiguous),
+        faulty(SealedFault::Unreadable),
+        faulty(SealedFault::Illegal),
+    ]
 }

@@ -80,6 +80,12 @@ rows! {
     /// For a wrong claim of a draw: time to the opponent, in ms (9.5.3, 9.5b).
     pub wrong_draw_claim: u64 =        [2 * MINUTE,                 3 * MINUTE,               3 * MINUTE];
 
+    // Notation (Appendix C; 1997 E)
+    /// The signs that a written move must bear: of capture, of check and mate, of capture in passing.
+    pub required_signs: [bool; 3] =    [[false, false, false],      [false, false, true],     [true, true, true]];
+    /// How mate is written.
+    pub mate_sign: &'static str =      ["#",                        "#",                      "++"];
+
     // The articles that an arbiter is shown.
     pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
     pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
@@ -91,6 +97,7 @@ rows! {
     pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
     pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.9",                    "6.8"];
     pub(crate) article_both_flags: &'static str =         ["III.3.1",      "6.12",                   "6.11"];
+    pub(crate) article_sealed_move: &'static str =        ["I.8",          "F8",                     "A8"];
     pub(crate) article_checkmate: &'static str =          ["5.1.1",        "5.1a",                   "5.1a"];
     pub(crate) article_resignation: &'static str =        ["5.1.2",        "5.1b",                   "5.1b"];
     pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];

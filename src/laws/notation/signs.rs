@@ -22,20 +22,13 @@ impl Signs {
             capture: true,
             check: true,
             en_passant: true,
-            mate: match edition {
-                Edition::Fide2023 | Edition::Fide2009 => "#",
-                Edition::Fide1997 => "++",
-            },
+            mate: edition.mate_sign(),
         }
     }
 
-    /// The signs that must be written: none in 2023 (C.13); in 2009 check, mate and capture are optional; in 1997 none is.
+    /// The signs that must be written.
     pub const fn required(edition: Edition) -> Self {
-        let (capture, check, en_passant) = match edition {
-            Edition::Fide2023 => (false, false, false),
-            Edition::Fide2009 => (false, false, true),
-            Edition::Fide1997 => (true, true, true),
-        };
+        let [capture, check, en_passant] = edition.required_signs();
         Self {
             capture,
             check,

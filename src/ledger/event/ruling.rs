@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use crate::laws::{Clause, Edition, Grounds, Profile};
+use crate::laws::{Clause, Edition, Grounds, Profile, SealedFault};
 
 /// How two things that should be the same differ, or what else the arbiter must know of.
 #[serde_as]
@@ -91,6 +91,16 @@ pub enum Difference {
         /// Whose.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+    },
+    /// The sealed move is ambiguous, cannot be read, or is illegal (Guidelines I.8).
+    SealedMove {
+        /// Who sealed it.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What was written.
+        text: String,
+        /// What is wrong with it.
+        fault: SealedFault,
     },
     /// Both flags have fallen.
     BothFlags {
@@ -180,6 +190,7 @@ impl Difference {
             Difference::TurnedRound { .. } => edition.article_turned_round(),
             Difference::Unanswered { .. } => edition.article_announced(),
             Difference::FlagFell { .. } => edition.article_flag_fell(),
+            Difference::SealedMove { .. } => edition.article_sealed_move(),
             Difference::BothFlags { first: Some(_) } => edition.article_lost_on_time(),
             Difference::BothFlags { first: None } => edition.article_both_flags(),
             Difference::TimeClaimed { .. } => edition.article_flag_fell(),

@@ -32,6 +32,8 @@ pub(super) struct Fields {
     pub(super) result: Option<String>,
     /// The box that confirms is ticked.
     pub(super) confirm: Option<String>,
+    /// Date, time and place of resumption.
+    pub(super) resumption: Option<String>,
     /// For which seat the assistant acts.
     pub(super) seat: Option<String>,
     /// White's time left, as a clock shows it.
@@ -72,8 +74,9 @@ pub(super) struct Told {
 }
 
 /// What may stand in an address as done, so that a foreign link cannot put words on the page.
-const DONE: [&str; 5] = [
+const DONE: [&str; 6] = [
     assistant::ENTERED,
+    assistant::SEALED,
     assistant::PRESSED,
     assistant::REPEATED,
     assistant::CLAIMED,
@@ -163,7 +166,11 @@ fn refuse(role: Role, site: &Site, fields: &Fields, Refused(words): Refused) -> 
         seat: fields.seat(),
         words,
         refused: true,
-        typed: fields.typed.clone().unwrap_or_default(),
+        typed: match fields.act.as_str() {
+            // A sealed move is not shown.
+            "seal" => String::new(),
+            _ => fields.typed.clone().unwrap_or_default(),
+        },
     };
     let page = page(role, site, Some(answer));
     (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()

@@ -1,10 +1,10 @@
-//! What the arbiter asks for: start, accept, restore, dismiss, reject or postpone a claim, end, and the clocks.
+//! What the arbiter asks for: start, accept, restore, dismiss, reject or postpone a claim, end, the clocks, adjourn and resume.
 
 use super::answer::{Asked, Fields, Refused};
 use super::words::Words;
 use crate::laws::clock_time;
 use crate::ledger::event::{Outcome, Reason, Ruling};
-use crate::table::{Flags, Input, Order, Phase, State};
+use crate::table::{Flags, Input, Order, Phase, SealOrder, Stage, State};
 use shakmaty::Color;
 
 /// The order in a form, if it makes sense now: what the arbiter saw may have changed since.
@@ -31,7 +31,7 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         "set-times" => set_times(state, words, fields)?,
         "flags" => flags(state, words, fields)?,
         "absent" | "arrived" => presence(words, fields)?,
-        _ => return Err(refused(words, "page-refused-request")),
+        act => Order::Adjourn(adjourn(act, state, words, fields)?),
     };
     Ok(Asked {
         input: Input::Arbiter(order),
@@ -44,7 +44,9 @@ pub(super) fn place(act: &str) -> &'static str {
     match act {
         "accept" | "dismiss" | "reject" | "postpone" | "restore" => "discrepancies",
         "stop" | "restart" | "set-times" | "flags" | "absent" | "arrived" => "clock",
-        _ => "game",
+        "end" => "ending",
+        "start" => "game",
+        _ => "adjournment",
     }
 }
 
@@ -165,6 +167,30 @@ fn end(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> 
         id: None,
         ruling: Ruling::End { outcome },
     })
+}
+
+/// An order about an adjournment, if the game is that far.
+fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<SealOrder, Refused> {
+    let stage = state.adjourned();
+    let closed = matches!(stage, Some(Stage::Resuming | Stage::Awaiting));
+    let (order, possible) = match act {
+        "seal" => {
+            let resumption = fields.resumption.as_deref().unwrap_or_default();
+            let resumption = resumption.trim().to_owned();
+            (SealOrder::Seal { resumption }, state.may_adjourn())
+        }
+        "seal-reply" => (SealOrder::SealReply, state.may_adjourn()),
+        "resume" => (SealOrder::Resume, stage == Some(Stage::Closed)),
+        "await" => (SealOrder::Await, stage == Some(Stage::Resuming)),
+        "open" => (SealOrder::Open, state.may_open()),
+        "declare" => (SealOrder::Declare, closed),
+        _ => return Err(refused(words, "page-refused-request")),
+    };
+    match (possible, act) {
+        (true, _) => Ok(order),
+        (false, "seal" | "seal-reply") => Err(refused(words, "page-refused-adjourn")),
+        (false, _) => Err(refused(words, "page-refused-adjournment")),
+    }
 }
 
 const fn over(state: &State) -> bool {

@@ -14,6 +14,7 @@ use crate::ledger::event::DrawAct;
 use crate::table::{Act, Input, Phase, State};
 
 pub(super) const ENTERED: &str = "page-done-entered";
+pub(super) const SEALED: &str = "page-done-sealed";
 pub(super) const PRESSED: &str = "page-done-pressed";
 pub(super) const REPEATED: &str = "page-done-repeated";
 pub(super) const CLAIMED: &str = "page-done-claimed";
@@ -24,7 +25,7 @@ const fn claim(grounds: Grounds, intended: bool) -> Act {
 }
 
 /// What a player may say to be passed on, by the name of its words. The same stands there at any time, so it tells nothing.
-pub(super) const SAYINGS: [(&str, Act); 11] = [
+pub(super) static SAYINGS: [(&str, Act); 11] = [
     ("draw-offer", Act::Draw(DrawAct::Offer)),
     ("draw-accept", Act::Draw(DrawAct::Accept)),
     ("draw-refuse", Act::Draw(DrawAct::Refuse)),
@@ -53,6 +54,7 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
     }
     let (act, done) = match fields.act.as_str() {
         "move" => (typed(state, words, seat, fields)?, ENTERED),
+        "seal" => (sealed(state, words, seat, fields)?, SEALED),
         "press" if seat == state.turn() => (Act::Press, PRESSED),
         "press" => return refused(&of("page-refused-turn", state.turn())),
         "claim" => (Act::ClaimTime, CLAIMED),
@@ -70,11 +72,26 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
     })
 }
 
+/// The move that a player seals, in UCI where it is certain. What is written is never judged here, and never shown again.
+fn sealed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {
+    let typed = fields.typed.as_deref().unwrap_or_default().trim();
+    if state.sealing() != Some(seat) {
+        return Err(Refused(words.say(&of("page-refused-seal", seat))));
+    }
+    if typed.is_empty() {
+        return Err(Refused(words.say("page-refused-empty")));
+    }
+    let letters = [words.language().initials(), Initials::ENGLISH];
+    let read = read_in_any(&state.position, typed, &letters);
+    let text = read.map(|made| state.position.uci(&made).to_string());
+    Ok(Act::Seal(text.unwrap_or_else(|_| typed.to_owned())))
+}
+
 /// What was chosen to be passed on.
 fn said(fields: &Fields) -> Option<Act> {
     let said = fields.said.as_deref()?;
     let found = SAYINGS.iter().find(|(name, _)| *name == said);
-    found.map(|(_, act)| *act)
+    found.map(|(_, act)| act.clone())
 }
 
 fn typed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {

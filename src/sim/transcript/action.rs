@@ -6,7 +6,7 @@ use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
 use crate::laws::{Grounds, Position, clock_time};
 use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling};
-use crate::table::{Act, Flags, Order};
+use crate::table::{Act, Flags, Order, SealOrder};
 
 pub(super) enum Action {
     Wait(u64),
@@ -21,6 +21,7 @@ pub(super) enum Action {
     Types(Color, String),
     Assists(Color, Act),
     Orders(Order),
+    LosesKey,
 }
 
 pub(super) struct Doer {
@@ -57,8 +58,13 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words.as_slice() {
         ["daemon", "restarts"] => Ok(Action::Restart),
+        ["the", "key", "is", "lost"] => Ok(Action::LosesKey),
         ["arbiter", rest @ ..] => arbiter(line, rest),
         ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
+        ["assistant", "seals", who, written @ ..] => {
+            let sealed = Act::Seal(written.join(" "));
+            Ok(Action::Assists(seat(who)?, sealed))
+        }
         ["assistant", "presses", who] => Ok(Action::Assists(seat(who)?, Act::Press)),
         ["assistant", "claims", "time", who] => Ok(Action::Assists(seat(who)?, Act::ClaimTime)),
         ["assistant", "notes", who, "touched", at] => {
@@ -173,12 +179,27 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
                 reason: Reason::Arbiter,
             },
         }),
+        order if let Some(order) = adjourns(order) => Order::Adjourn(order),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, forfeits SEAT, declares SEAT, declares draw or declares both lost"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, forfeits SEAT, declares SEAT, declares draw, declares both lost, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
             ));
         }
     }))
+}
+
+fn adjourns(order: &[&str]) -> Option<SealOrder> {
+    Some(match order {
+        ["adjourns", "until", resumption @ ..] => SealOrder::Seal {
+            resumption: resumption.join(" "),
+        },
+        ["seals", "the", "reply"] => SealOrder::SealReply,
+        ["resumes"] => SealOrder::Resume,
+        ["awaits"] => SealOrder::Await,
+        ["opens"] => SealOrder::Open,
+        ["plays", "on", "without", "the", "envelope"] => SealOrder::Declare,
+        _ => return None,
+    })
 }
 
 fn time(text: &str) -> Result<u64, String> {

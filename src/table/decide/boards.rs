@@ -72,7 +72,10 @@ impl Deciding {
         );
         if self.state.phase == Phase::SettingUp {
             self.check_start(board);
-        } else if !self.end_guidance(board) && !self.mirrored(board) {
+        } else if !self.end_guidance(board)
+            && !self.put_right_for_resumption(board)
+            && !self.mirrored(board)
+        {
             self.compare_at_rest(board);
         }
     }

@@ -15,7 +15,7 @@ use crate::ledger::event::{
 impl Deciding {
     /// The draw button asks what is wanted.
     pub(super) fn draw(&mut self, seat: Color) {
-        if self.playing() {
+        if self.playing_or_adjourned() {
             let acts = self.state.draw_acts(seat);
             self.ask(seat, Question::Draw { acts });
         }
@@ -23,9 +23,10 @@ impl Deciding {
 
     /// One of the four acts. What is no longer possible is dropped, which the player hears.
     pub(super) fn draw_act(&mut self, seat: Color, act: DrawAct, origin: Origin) {
-        if !self.playing() {
+        if !self.playing_or_adjourned() {
             return;
         }
+        let claims = self.playing() && self.state.sealing().is_none();
         let offered = self.state.draws.offer;
         match act {
             DrawAct::Offer if offered.is_none() => self.offer(seat, origin),
@@ -33,7 +34,7 @@ impl Deciding {
             DrawAct::Refuse if offered == Some(!seat) => {
                 self.emit(origin, Event::DrawRefused { seat });
             }
-            DrawAct::Claim { grounds, intended } if self.state.draws.claim.is_none() => {
+            DrawAct::Claim { grounds, intended } if claims && self.state.draws.claim.is_none() => {
                 self.claim(seat, grounds, intended, origin);
             }
             _ => self.emit(origin, Event::Dropped { seat }),

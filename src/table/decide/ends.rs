@@ -117,7 +117,7 @@ impl Deciding {
 
     /// A player resigns: lost, or in 2023 drawn if the opponent cannot mate (5.1.2).
     pub(super) fn resigns(&mut self, seat: Color, origin: Origin) {
-        if !self.playing() {
+        if !self.playing_or_adjourned() {
             return;
         }
         let matters = self.state.profile.edition.resignation_may_draw();

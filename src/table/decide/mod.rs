@@ -5,6 +5,7 @@
 //! `rulings` the arbiter, `clocks` what is done to the clocks, `draws` offers and claims, `ends` how a game is over. `timers`
 //! are run first, each at the instant when it was due.
 
+mod adjournment;
 mod boards;
 mod clocks;
 mod draws;
@@ -64,6 +65,10 @@ impl Deciding {
     }
 
     fn input(&mut self, input: &Input) {
+        // The table takes such an input in private; where nobody does, it leaves no trace either.
+        if self.state.is_private(input) {
+            return;
+        }
         match input {
             Input::SetUp {
                 position,
@@ -105,6 +110,8 @@ impl Deciding {
             Input::Heard => self.heard(),
             Input::Assistant { seat, act } => match act {
                 Act::Move(uci) => self.typed(*seat, uci),
+                // Private.
+                Act::Seal(_) => {}
                 Act::Press => self.press(*seat, Origin::Assistant),
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
                 Act::ClaimTime => self.claim_time(*seat),
@@ -113,8 +120,10 @@ impl Deciding {
                 Act::Resign => self.resigns(*seat, Origin::Assistant),
                 Act::Result { agreed } => self.result(*seat, *agreed, Origin::Assistant),
             },
+            Input::Sealed(sealed) => self.sealed(sealed),
+            Input::Opened(opened) => self.opened(opened),
             Input::Arbiter(order) => self.order(order),
-            Input::Time => {}
+            Input::Key(_) | Input::Time => {}
         }
     }
 

@@ -12,7 +12,7 @@ impl Deciding {
     /// The player says "this is my move". Before the press it may be said again: the same move is announced again, another
     /// one replaces it (D.2.8).
     pub(super) fn commit(&mut self, seat: Color) {
-        if !self.playing() || self.waits(seat) {
+        if !self.playing() || self.state.sealing().is_some() || self.waits(seat) {
             return;
         }
         let board = self.state.board_of(seat);
@@ -181,6 +181,10 @@ impl Deciding {
     /// The clock is pressed: it completes an announced move (6.2.1), and does nothing else, but the arbiter is told by kind.
     pub(super) fn press(&mut self, seat: Color, origin: Origin) {
         if !self.playing() || seat != self.state.turn() || self.waits(seat) {
+            return;
+        }
+        if self.state.sealing() == Some(seat) {
+            self.press_sealing(seat, origin);
             return;
         }
         let held = self.state.profile.hold && self.state.open().next().is_some();

@@ -90,7 +90,7 @@ impl Deciding {
     }
 
     pub(super) fn ask_resign(&mut self, seat: Color) {
-        if self.playing() {
+        if self.playing_or_adjourned() {
             self.ask(seat, Question::Resign);
         }
     }

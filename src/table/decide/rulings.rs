@@ -43,6 +43,7 @@ impl Deciding {
                 }
             }
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
+            Order::Adjourn(order) => self.adjourn(order),
         }
     }
 
@@ -104,7 +105,7 @@ impl Deciding {
         }
     }
 
-    fn guide(&mut self, board: Color) {
+    pub(super) fn guide(&mut self, board: Color) {
         if self.state.boards.get(board).is_some() && !self.state.agrees(board) {
             self.emit(Origin::System, Event::GuidanceBegan { board });
         }

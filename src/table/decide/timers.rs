@@ -6,6 +6,7 @@ use super::Deciding;
 use super::clocks::{late, next_warning};
 use crate::laws::Timestamp;
 use crate::ledger::event::{Difference, Origin, Ruling};
+use crate::table::adjournment::Stage;
 use crate::table::state::{Phase, State};
 
 /// When the next timer of this table is due.
@@ -22,7 +23,8 @@ enum Timer {
 }
 
 fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
-    if state.phase != Phase::Playing {
+    let awaited = state.adjourned() == Some(Stage::Awaiting);
+    if state.phase != Phase::Playing && !awaited {
         return Vec::new();
     }
     let mut timers = Vec::new();

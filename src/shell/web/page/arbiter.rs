@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Part, View, answer, board, button, clock, discrepancy, form, game};
-use crate::table::Phase;
+use crate::table::{Phase, Stage};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     vec![
@@ -18,6 +18,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         clock::section(view),
         board::section(view),
         game::moves(view),
+        adjournment(view),
         Part::Section {
             id: "ending".to_owned(),
             heading: view.say("page-ending"),
@@ -25,6 +26,54 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         },
         game::heard(view),
     ]
+}
+
+/// Adjourning and resuming: what is possible now, and the field for the resumption, which stays as it is being typed.
+fn adjournment(view: &View<'_>) -> Part {
+    let inside = html! {
+        p.acts {
+            label for="resumption" { (view.say("page-resumption")) }
+            input #resumption type="text" name="resumption" autocomplete="off" maxlength="200";
+            (button("seal", "seal", &view.say("page-seal")))
+        }
+    };
+    Part::Section {
+        id: "adjournment".to_owned(),
+        heading: view.say("page-adjournment"),
+        parts: vec![
+            Part::quiet("adjournment-now", adjournment_now(view)),
+            Part::Fixed(form(view, &inside)),
+        ],
+    }
+}
+
+fn adjournment_now(view: &View<'_>) -> Markup {
+    let state = view.state;
+    let closed = matches!(state.adjourned(), Some(Stage::Resuming | Stage::Awaiting));
+    let acts = [
+        (
+            "seal-reply",
+            state.may_adjourn() && state.sealing().is_none(),
+        ),
+        ("resume", state.adjourned() == Some(Stage::Closed)),
+        ("open", state.may_open()),
+        ("await", state.adjourned() == Some(Stage::Resuming)),
+        ("declare", closed),
+    ];
+    let buttons = html! {
+        p.acts {
+            @for (act, _) in acts.into_iter().filter(|(_, possible)| *possible) {
+                (button(act, act, &view.say(&format!("page-{act}"))))
+            }
+        }
+    };
+    html! {
+        @if let Some(seat) = state.sealing() {
+            p.sentence { (view.words.of("page-sealing", seat)) }
+        }
+        @if state.phase == Phase::Adjourned { p.sentence { (view.say("page-adjourned")) } }
+        (form(view, &buttons))
+    }
 }
 
 fn end(view: &View<'_>) -> Markup {

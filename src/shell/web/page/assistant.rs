@@ -33,6 +33,7 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
         parts.push(Part::Fixed(typed(view, seat)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
+    parts.push(Part::Fixed(sealed(view, seat)));
     parts.push(Part::Fixed(said(view, seat)));
     Part::Section {
         id: of("acts", seat),
@@ -67,6 +68,22 @@ fn typed(view: &View<'_>, seat: Color) -> Markup {
     form(view, &inside)
 }
 
+/// The field for a sealed move; what was typed never comes back to the page.
+fn sealed(view: &View<'_>, seat: Color) -> Markup {
+    let (field, hint) = (of("sealed", seat), of("sealed-hint", seat));
+    let inside = html! {
+        (seat_field(seat))
+        p.acts {
+            label for=(field) { (view.words.of("page-sealed", seat)) }
+            input #(field) type="text" name="move" required aria-describedby=(hint)
+                autocomplete="off" autocapitalize="off" spellcheck="false" size="10" maxlength="48";
+            (button("seal", &of("seal", seat), &view.say("page-seal-it")))
+        }
+        p.small #(hint) { (view.say("page-sealed-hint")) }
+    };
+    form(view, &inside)
+}
+
 fn pressed(view: &View<'_>, seat: Color) -> Markup {
     let inside = html! {
         (seat_field(seat))
@@ -87,7 +104,7 @@ fn said(view: &View<'_>, seat: Color) -> Markup {
         p.acts {
             label for=(field) { (view.words.of("page-says", seat)) }
             select #(field) name="said" {
-                @for (name, _) in SAYINGS { option value=(name) { (view.say(name)) } }
+                @for (name, _) in &SAYINGS { option value=(name) { (view.say(name)) } }
             }
             (button("say", &of("say", seat), &view.say("page-say")))
         }

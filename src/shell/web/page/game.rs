@@ -45,6 +45,7 @@ fn phase(view: &View<'_>) -> Markup {
         Phase::SettingUp => html! { (view.say("page-setting-up")) },
         Phase::Playing => html! { (view.say("page-playing")) },
         Phase::Stopped => html! { (view.say("page-stopped")) },
+        Phase::Adjourned => html! { (view.say("page-adjourned")) },
         Phase::Over(outcome) => over(view, outcome),
     };
     html! {

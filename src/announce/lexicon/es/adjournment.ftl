@@ -1,0 +1,58 @@
+# What is said of an adjourned game. Written as in the middle of a sentence.
+seals = las { $seat } sellan una jugada
+seals-reply = las { $seat } sellan la respuesta
+game-adjourned = la partida queda aplazada
+sealed-by = las { $seat } han sellado la jugada { WORDS($number) }
+times-left = tiempo restante: { seat-white } { $white }, { seat-black } { $black }
+offer-open = la oferta de tablas { $of-seat } sigue vigente
+resumption = reanudación: { $resumption }
+reply-sealed = las { $seat } han sellado la respuesta. { $running }
+resumes = se reanuda la partida aplazada
+awaited = corre el reloj { $of-seat }, el sobre sigue cerrado
+opened = jugada secreta { $of-seat }: { $move }
+declares = falta el sobre. Las { $seat } ejecutan la jugada secreta
+sealed = su jugada está sellada. Puede cambiarla hasta parar el reloj. Devuelva las piezas a su sitio
+nothing-sealed = todavía no hay jugada sellada. Mueva y anuncie, o dígasela al asistente
+key-fails = no se puede sellar ni abrir nada: { $reason }
+unopened-no-key = el sobre no se puede abrir: falta su clave
+unopened-does-not-fit = el sobre no se puede abrir: la clave no corresponde, o el sobre fue alterado
+sealed-ambiguous = la jugada secreta { $of-seat } es ambigua
+sealed-unreadable = la jugada secreta { $of-seat } no se puede leer
+sealed-illegal = la jugada secreta { $of-seat } es ilegal
+
+# The page
+page-adjournment = Aplazamiento
+page-adjourned = La partida está aplazada.
+page-resumption = Fecha, hora y lugar de reanudación
+page-seal = Aplazar: quien está en juego sella su jugada
+page-seal-reply = Falta el rival: se sella la respuesta
+page-sealing-white = Las blancas están sellando una jugada.
+page-sealing-black = Las negras están sellando una jugada.
+page-resume = Reanudar la partida aplazada
+page-await = Falta quien debe responder: poner en marcha su reloj
+page-open = Está quien debe responder: abrir el sobre
+page-declare = Falta el sobre: la jugada secreta se ejecuta en el tablero
+page-sealed-white = Jugada secreta de las blancas
+page-sealed-black = Jugada secreta de las negras
+page-sealed-hint = Solo durante el aplazamiento. Nadie la ve hasta que se abra el sobre.
+page-seal-it = Sellar la jugada
+page-done-sealed = La jugada está sellada.
+page-refused-seal-white = Las blancas no están sellando una jugada. No se ha hecho nada.
+page-refused-seal-black = Las negras no están sellando una jugada. No se ha hecho nada.
+page-refused-adjourn = Ahora no se puede aplazar: la partida no está en juego, o hay una jugada sin pulsar. No se ha hecho nada.
+page-refused-adjournment = El aplazamiento no ha llegado a ese punto, o un tablero no muestra la posición. No se ha hecho nada.
+
+# What stands on the envelope: annabella envelope
+envelope-white = Blancas: { $name }
+envelope-black = Negras: { $name }
+envelope-position = Posición anterior a la jugada secreta: { $fen }
+envelope-time-white = Tiempo restante de las blancas: { $time }
+envelope-time-black = Tiempo restante de las negras: { $time }
+envelope-sealed-white = Sellada por: blancas
+envelope-sealed-black = Sellada por: negras
+envelope-number = Número de la jugada secreta: { $number }
+envelope-offer-white = Oferta de tablas: de las blancas, vigente
+envelope-offer-black = Oferta de tablas: de las negras, vigente
+envelope-no-offer = Oferta de tablas: ninguna
+envelope-resumption = Reanudación: { $resumption }
+envelope-seal = Sello: { $commitment }

@@ -1,0 +1,58 @@
+# What is said of an adjourned game. Written as in the middle of a sentence.
+seals = les { $seat } mettent un coup sous enveloppe
+seals-reply = les { $seat } mettent la réponse sous enveloppe
+game-adjourned = la partie est ajournée
+sealed-by = les { $seat } ont mis sous enveloppe le coup { WORDS($number) }
+times-left = temps restant : { seat-white } { $white }, { seat-black } { $black }
+offer-open = la proposition de nulle { $of-seat } tient toujours
+resumption = reprise : { $resumption }
+reply-sealed = les { $seat } ont mis la réponse sous enveloppe. { $running }
+resumes = la partie ajournée reprend
+awaited = la pendule { $of-seat } tourne, l'enveloppe reste fermée
+opened = coup sous enveloppe { $of-seat } : { $move }
+declares = l'enveloppe manque. Les { $seat } jouent le coup mis sous enveloppe
+sealed = votre coup est sous enveloppe. Vous pouvez le changer jusqu'à l'arrêt de la pendule. Remettez les pièces en place
+nothing-sealed = aucun coup n'est encore sous enveloppe. Jouez et annoncez, ou dites-le à l'assistant
+key-fails = rien ne peut être mis sous enveloppe ni ouvert : { $reason }
+unopened-no-key = l'enveloppe ne peut être ouverte : sa clé manque
+unopened-does-not-fit = l'enveloppe ne peut être ouverte : la clé ne convient pas, ou l'enveloppe a été modifiée
+sealed-ambiguous = le coup sous enveloppe { $of-seat } est ambigu
+sealed-unreadable = le coup sous enveloppe { $of-seat } est illisible
+sealed-illegal = le coup sous enveloppe { $of-seat } est illégal
+
+# The page
+page-adjournment = Ajournement
+page-adjourned = La partie est ajournée.
+page-resumption = Date, heure et lieu de la reprise
+page-seal = Ajourner : le joueur au trait met son coup sous enveloppe
+page-seal-reply = L'adversaire est absent : la réponse est mise sous enveloppe
+page-sealing-white = Les Blancs mettent un coup sous enveloppe.
+page-sealing-black = Les Noirs mettent un coup sous enveloppe.
+page-resume = Reprendre la partie ajournée
+page-await = Le joueur qui doit répondre est absent : mettre sa pendule en marche
+page-open = Le joueur qui doit répondre est là : ouvrir l'enveloppe
+page-declare = L'enveloppe manque : le coup est joué sur l'échiquier
+page-sealed-white = Coup sous enveloppe des Blancs
+page-sealed-black = Coup sous enveloppe des Noirs
+page-sealed-hint = Seulement pendant l'ajournement. Personne ne le voit avant l'ouverture de l'enveloppe.
+page-seal-it = Mettre le coup sous enveloppe
+page-done-sealed = Le coup est sous enveloppe.
+page-refused-seal-white = Les Blancs ne mettent pas de coup sous enveloppe. Rien n'a été fait.
+page-refused-seal-black = Les Noirs ne mettent pas de coup sous enveloppe. Rien n'a été fait.
+page-refused-adjourn = La partie ne peut être ajournée maintenant : elle n'est pas en cours, ou un coup est joué sans que la pendule soit appuyée. Rien n'a été fait.
+page-refused-adjournment = L'ajournement n'en est pas là, ou un échiquier ne montre pas la position. Rien n'a été fait.
+
+# What stands on the envelope: annabella envelope
+envelope-white = Blancs : { $name }
+envelope-black = Noirs : { $name }
+envelope-position = Position avant le coup sous enveloppe : { $fen }
+envelope-time-white = Temps restant des Blancs : { $time }
+envelope-time-black = Temps restant des Noirs : { $time }
+envelope-sealed-white = Mis sous enveloppe par : Blancs
+envelope-sealed-black = Mis sous enveloppe par : Noirs
+envelope-number = Numéro du coup sous enveloppe : { $number }
+envelope-offer-white = Proposition de nulle : des Blancs, en cours
+envelope-offer-black = Proposition de nulle : des Noirs, en cours
+envelope-no-offer = Proposition de nulle : aucune
+envelope-resumption = Reprise : { $resumption }
+envelope-seal = Sceau : { $commitment }

@@ -1,0 +1,96 @@
+//! `annabella envelope`: what stands on the envelope of an adjourned game, to be printed (I.2).
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use fluent_bundle::{FluentArgs, FluentValue};
+use shakmaty::Color;
+
+use super::{FAILED, Tongue, fail, print, unreadable};
+use crate::announce::{Language, Lexicon};
+use crate::ledger::sqlite::read;
+use crate::table::{Adjournment, Stage, State};
+
+/// Print what stands on the envelope of an adjourned game; the sealed move cannot be told from it.
+///
+/// Exit code 1: damaged, or no move is sealed; 2: not a ledger.
+#[derive(Args, Debug)]
+pub struct Envelope {
+    /// The ledger of a game
+    ledger: PathBuf,
+    /// The language
+    #[arg(long, value_enum, default_value_t = Tongue::En)]
+    lang: Tongue,
+}
+
+/// Prints it, one line for each thing.
+pub fn run(args: &Envelope) -> ExitCode {
+    let contents = match read(&args.ledger) {
+        Ok(contents) => contents,
+        Err(error) => return unreadable(&error),
+    };
+    let state = State::replay(&contents.records);
+    let closed = state
+        .adjournment
+        .as_ref()
+        .filter(|found| found.stage != Stage::Sealing);
+    match closed {
+        Some(adjournment) => {
+            let lexicon = Lexicon::new(Language::from(args.lang));
+            print(&(lines(&lexicon, &state, adjournment).join("\n") + "\n"))
+        }
+        None => fail(
+            FAILED,
+            "no envelope is closed in this ledger: the game is not adjourned, or it was resumed",
+        ),
+    }
+}
+
+fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment) -> Vec<String> {
+    let line = |name: &str, values: &[(&'static str, FluentValue<'static>)]| {
+        let values = FluentArgs::from_iter(values.iter().cloned());
+        lexicon.message(name, Some(&values))
+    };
+    let of = |name: &str, seat: Color| format!("envelope-{name}{seat}");
+    let mut lines = Vec::new();
+    for seat in Color::ALL {
+        let name = state.names.get(seat).clone();
+        let name = name.unwrap_or_else(|| "?".to_owned());
+        lines.push(line(&of("", seat), &[("name", name.into())]));
+    }
+    let fen = state.position.fen();
+    lines.push(line("envelope-position", &[("fen", fen.into())]));
+    if let Some(times) = state.times(state.at) {
+        for seat in Color::ALL {
+            let time = digits(*times.get(seat));
+            lines.push(line(&of("time-", seat), &[("time", time.into())]));
+        }
+    }
+    lines.push(line(&of("sealed-", adjournment.seat), &[]));
+    let number = state.position.fullmoves();
+    lines.push(line("envelope-number", &[("number", number.into())]));
+    lines.push(match state.draws.offer {
+        Some(seat) => line(&of("offer-", seat), &[]),
+        None => line("envelope-no-offer", &[]),
+    });
+    if !adjournment.resumption.is_empty() {
+        let resumption = adjournment.resumption.clone();
+        lines.push(line(
+            "envelope-resumption",
+            &[("resumption", resumption.into())],
+        ));
+    }
+    if let Some(envelope) = &adjournment.envelope {
+        let commitment = envelope.commitment.clone();
+        lines.push(line("envelope-seal", &[("commitment", commitment.into())]));
+    }
+    lines
+}
+
+/// Hours, minutes and seconds left, whole seconds as a clock shows them.
+fn digits(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    format!("{hours}:{minutes:02}:{:02}", seconds % 60)
+}

@@ -1,0 +1,51 @@
+//! What happens to a game that is adjourned.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, uci::UciMove};
+
+use crate::laws::{Envelope, Paper, Unopened};
+
+/// One step of an adjournment (2023 Guidelines I).
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "step", rename_all = "kebab-case")]
+pub enum Adjourning {
+    /// The arbiter told the player who has the move to seal it (I.1). What this player's board shows is not recorded from now
+    /// on, until the game is resumed.
+    Ordered {
+        /// Who seals.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// A reply is sealed because its opponent is absent (I.9.3): that player's clock runs then, else none.
+        reply: bool,
+        /// Date, time and place of resumption, as the arbiter wrote it.
+        resumption: String,
+    },
+    /// The player sealed a move; until the clock is stopped another one replaces it.
+    Sealed {
+        /// The move, which cannot be read from it.
+        envelope: Envelope,
+    },
+    /// The player stopped the clock: the envelope is closed.
+    Closed,
+    /// The adjourned game is taken up: the boards are put right (I.5).
+    Resumed,
+    /// The player who is to reply is absent, and this player's clock runs (I.9.2).
+    Awaited,
+    /// The envelope was opened.
+    Opened {
+        /// What was in it.
+        paper: Paper,
+        /// The move that it means; none: it loses (I.8).
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        uci: Option<UciMove>,
+    },
+    /// The envelope could not be opened, and counts as missing (I.12).
+    Unopened {
+        /// Why.
+        why: Unopened,
+    },
+    /// Without the envelope: the sealer makes the move that he states he sealed (I.12.1).
+    Declared,
+}

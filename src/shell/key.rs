@@ -1,0 +1,139 @@
+//! The key of the envelope: a small text file beside the ledger, `game.key` of `game.sqlite`, for the arbiter to keep.
+//!
+//! Its secret is made by chance when the game is adjourned, is on the disk before anything is sealed with it, and is never in
+//! the ledger, on a page or in a log. The game goes on at another computer from the ledger and this file. It can be printed:
+//! what is read is the line that begins with `key:`.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
+
+use crate::laws::Secret;
+
+/// A key that cannot be kept or had.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    /// It cannot be written or read.
+    #[error("the key of the envelope, {path}: {reason}")]
+    File {
+        /// The file.
+        path: String,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The file holds no key.
+    #[error("{path} holds no key; expected a line \"key:\" with 64 hexadecimal digits")]
+    NoKey {
+        /// The file.
+        path: String,
+    },
+    /// The system has no chance to give.
+    #[error("no random numbers for the key of the envelope ({0})")]
+    Chance(getrandom::Error),
+}
+
+/// Where the key of this ledger's envelope is kept.
+pub fn path(ledger: &Path) -> PathBuf {
+    ledger.with_extension("key")
+}
+
+/// Makes a new key and keeps it, readable for its owner only, in place of an older one.
+///
+/// # Errors
+///
+/// [`KeyError`] when it is not safely on the disk; then nothing may be sealed with it.
+pub fn make(ledger: &Path) -> Result<Secret, KeyError> {
+    let mut bits = [0; 32];
+    getrandom::fill(&mut bits).map_err(KeyError::Chance)?;
+    let secret = Secret::new(bits);
+    let path = path(ledger);
+    write(&path, &secret).map_err(|reason| KeyError::File {
+        path: path.display().to_string(),
+        reason,
+    })?;
+    Ok(secret)
+}
+
+fn write(path: &Path, secret: &Secret) -> io::Result<()> {
+    let new = path.with_extension("key.new");
+    match fs::remove_file(&new) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut file = fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(&new)?;
+    let text = format!(
+        "The key of the envelope with the sealed move. For the arbiter to keep apart from the ledger;\n\
+         both are needed to resume the game. Who has both can read the move.\nkey: {}\n",
+        secret.written()
+    );
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&new, path)?;
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => fs::File::open(folder)?.sync_all(),
+        _ => fs::File::open(".")?.sync_all(),
+    }
+}
+
+/// The key that is kept; none where there is no file.
+///
+/// # Errors
+///
+/// [`KeyError`] when the file cannot be read, or holds none.
+pub fn kept(ledger: &Path) -> Result<Option<Secret>, KeyError> {
+    let path = path(ledger);
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(reason) => {
+            let path = path.display().to_string();
+            return Err(KeyError::File { path, reason });
+        }
+    };
+    let secret = text
+        .lines()
+        .find_map(|line| Secret::read(line.trim().strip_prefix("key:")?));
+    match secret {
+        Some(secret) => Ok(Some(secret)),
+        None => Err(KeyError::NoKey {
+            path: path.display().to_string(),
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    #[test]
+    fn a_key_is_kept_for_its_owner_only_and_replaced_by_the_next() {
+        let folder = tempfile::tempdir().unwrap();
+        let ledger = folder.path().join("game.sqlite");
+        assert_eq!(kept(&ledger).unwrap(), None);
+        let first = make(&ledger).unwrap();
+        assert_eq!(kept(&ledger).unwrap(), Some(first.clone()));
+        let mode = fs::metadata(path(&ledger)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        let second = make(&ledger).unwrap();
+        assert_ne!(first, second);
+        assert_eq!(kept(&ledger).unwrap(), Some(second));
+    }
+
+    #[test]
+    fn what_is_no_key_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let ledger = folder.path().join("game.sqlite");
+        fs::write(path(&ledger), "key: 12 34\n").unwrap();
+        let error = kept(&ledger).unwrap_err().to_string();
+        assert!(error.ends_with(
+            "game.key holds no key; expected a line \"key:\" with 64 hexadecimal digits"
+        ));
+    }
+}

@@ -1,0 +1,257 @@
+//! An adjourned game: what is so, and what its events change.
+//!
+//! ```text
+//! playing --ordered--> sealing --closed--> closed --resumed--> resuming --opened--> playing
+//!                          |                                    |   ^ |
+//!                          |                            awaited |   +-- declared (without the envelope)
+//!                          +--closed (a reply)--> awaiting <----+
+//!                                                    +--opened--> playing
+//! ```
+
+use shakmaty::{Color, Move, uci::UciMove};
+
+use super::input::{Act, Input};
+use super::state::{Phase, Ply, State};
+use crate::laws::{Envelope, Timestamp};
+use crate::ledger::event::{Adjourning, Event};
+
+/// How far an adjournment has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The player who has the move seals it; the own clock runs.
+    Sealing,
+    /// The envelope is closed and the clocks stand.
+    Closed,
+    /// The boards are put right; the clocks stand.
+    Resuming,
+    /// The envelope is closed and the clock of the player runs who is to come.
+    Awaiting,
+}
+
+/// An adjournment, from the order to seal until the envelope is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Adjournment {
+    /// Who seals.
+    pub seat: Color,
+    /// Whether a reply is sealed for an absent opponent.
+    pub reply: bool,
+    /// Date, time and place of resumption.
+    pub resumption: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// What was sealed last.
+    pub envelope: Option<Envelope>,
+}
+
+impl State {
+    /// Who is sealing a move now.
+    pub fn sealing(&self) -> Option<Color> {
+        self.adjournment
+            .as_ref()
+            .filter(|found| found.stage == Stage::Sealing && self.phase == Phase::Playing)
+            .map(|found| found.seat)
+    }
+
+    /// How far the adjournment has come; none where the game is not adjourned.
+    pub fn adjourned(&self) -> Option<Stage> {
+        self.adjournment
+            .as_ref()
+            .filter(|_| self.phase == Phase::Adjourned)
+            .map(|found| found.stage)
+    }
+
+    /// Whether the arbiter may have the player who has the move seal it; once more is from the beginning.
+    pub fn may_adjourn(&self) -> bool {
+        self.phase == Phase::Playing && self.current.is_none()
+    }
+
+    /// Whether the closed envelope may be opened: the arbiter sees that who is to reply is there (I.7).
+    pub fn may_open(&self) -> bool {
+        match &self.adjournment {
+            Some(found) if found.reply => self.adjourned() == Some(Stage::Awaiting),
+            Some(found) => matches!(found.stage, Stage::Resuming | Stage::Awaiting) && self.ready(),
+            None => false,
+        }
+    }
+
+    /// What a sealed move is bound to: who, which move, which position, which entry.
+    pub fn circumstances(&self, entry: u32) -> String {
+        let (seat, fen) = (self.turn(), self.position.fen());
+        let ply = self.plies.len() + 1;
+        format!("{seat}, half-move {ply}, entry {entry}, {fen}")
+    }
+
+    /// The moment's envelope with what it is bound to.
+    pub fn envelope(&self) -> Option<(&Envelope, String)> {
+        let envelope = self.adjournment.as_ref()?.envelope.as_ref()?;
+        Some((envelope, self.circumstances(envelope.entry)))
+    }
+
+    /// Whether an input tells, or may tell, of a move that is sealed: it is read in private and never recorded. While a move
+    /// is being sealed that is what the sealer's board shows and what is typed for the sealer; until the game is resumed,
+    /// what any board shows.
+    pub fn is_private(&self, input: &Input) -> bool {
+        match (input, self.sealing()) {
+            (Input::Assistant { seat, act }, sealing) => match act {
+                Act::Seal(_) => true,
+                Act::Move(_) | Act::Touched(_) => sealing == Some(*seat),
+                Act::Press
+                | Act::Repeat
+                | Act::Draw(_)
+                | Act::Resign
+                | Act::Result { .. }
+                | Act::ClaimTime => false,
+            },
+            (Input::Sensed { board, .. }, _) => self.is_unwatched(*board),
+            _ => false,
+        }
+    }
+
+    /// Whether nothing is recorded of what this board shows.
+    pub(super) fn is_unwatched(&self, board: Color) -> bool {
+        let Some(found) = &self.adjournment else {
+            return false;
+        };
+        let sealed_here = self.board_of(found.seat) == Some(board);
+        match found.stage {
+            Stage::Sealing => self.sealing().is_some() && sealed_here,
+            Stage::Closed => self.adjourned().is_some(),
+            Stage::Awaiting => found.reply && sealed_here,
+            Stage::Resuming => false,
+        }
+    }
+
+    /// Whether the event that is to be applied next opens the envelope on another paper than was sealed.
+    pub fn breaks_seal(&self, event: &Event) -> bool {
+        let Event::Adjournment {
+            step: Adjourning::Opened { paper, .. },
+        } = event
+        else {
+            return false;
+        };
+        self.envelope().is_none_or(|(envelope, circumstances)| {
+            paper.commitment(&circumstances) != envelope.commitment
+        })
+    }
+
+    pub(super) fn adjourn(&mut self, step: &Adjourning, at: Timestamp) {
+        match step {
+            Adjourning::Ordered {
+                seat,
+                reply,
+                resumption,
+            } => {
+                self.touched.clear();
+                self.adjournment = Some(Adjournment {
+                    seat: *seat,
+                    reply: *reply,
+                    resumption: resumption.clone(),
+                    stage: Stage::Sealing,
+                    envelope: None,
+                });
+            }
+            Adjourning::Sealed { envelope } => {
+                if let Some(adjournment) = &mut self.adjournment {
+                    adjournment.envelope = Some(envelope.clone());
+                }
+            }
+            Adjourning::Closed => self.close_envelope(at),
+            Adjourning::Resumed => self.resume_adjourned(),
+            Adjourning::Awaited => {
+                self.stage(Stage::Awaiting);
+                let turn = self.turn();
+                if let Some(clock) = &mut self.clock {
+                    clock.start(!turn, at);
+                }
+            }
+            Adjourning::Opened { uci, .. } => self.opened(uci.as_ref(), at),
+            Adjourning::Unopened { .. } => {}
+            Adjourning::Declared => {
+                self.adjournment = None;
+                self.start(at);
+            }
+        }
+    }
+
+    fn stage(&mut self, stage: Stage) {
+        if let Some(adjournment) = &mut self.adjournment {
+            adjournment.stage = stage;
+        }
+    }
+
+    fn close_envelope(&mut self, at: Timestamp) {
+        let Some(adjournment) = &mut self.adjournment else {
+            return;
+        };
+        self.phase = Phase::Adjourned;
+        let (seat, reply) = (adjournment.seat, adjournment.reply);
+        adjournment.stage = match reply {
+            true => Stage::Awaiting,
+            false => Stage::Closed,
+        };
+        if let Some(clock) = &mut self.clock {
+            match reply {
+                true => clock.start(!seat, at),
+                false => clock.stop(at),
+            }
+        }
+        for seat in Color::ALL {
+            *self.questions.get_mut(seat) = None;
+            *self.adjusting.get_mut(seat) = false;
+        }
+    }
+
+    /// From now on what the boards show counts again; the table says what they showed in private.
+    fn resume_adjourned(&mut self) {
+        self.stage(Stage::Resuming);
+        for seat in Color::ALL {
+            self.accept_shown(seat);
+            if let Some(board) = self.boards.get_mut(seat) {
+                board.known = false;
+            }
+        }
+    }
+
+    /// The sealed move is made, and completed at once: both boards owe it. What is wrong with a sealed move is for the arbiter,
+    /// and the envelope stays as it was.
+    fn opened(&mut self, uci: Option<&UciMove>, at: Timestamp) {
+        let Some(made) = uci.and_then(|uci| self.position.find(uci)) else {
+            if let Some(clock) = &mut self.clock {
+                clock.stop(at);
+            }
+            self.stage(Stage::Resuming);
+            return;
+        };
+        let seat = self.turn();
+        self.adjournment = None;
+        self.phase = Phase::Playing;
+        // It counts for the period and earns its increment now; no time passes for the sealer.
+        if let Some(clock) = &mut self.clock {
+            // The clock of who was awaited goes on running.
+            if clock.running().is_none() {
+                clock.start(seat, at);
+            }
+            clock.complete(seat, at);
+        }
+        self.sealed_move(made, at);
+    }
+
+    fn sealed_move(&mut self, made: Move, at: Timestamp) {
+        let uci = self.position.uci(&made);
+        let legal = self.position.is_legal(&made);
+        for board in self.boards.iter_mut().flatten() {
+            board.detection.expect(made);
+        }
+        self.position = self.position.play(&made);
+        self.repeated = false;
+        self.plies.push(Ply {
+            mv: made,
+            uci,
+            legal,
+            committed: at,
+            completed: at,
+            touched: Vec::new(),
+            times: self.times(at),
+        });
+    }
+}
