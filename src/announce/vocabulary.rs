@@ -115,7 +115,7 @@ pub fn of_phrases(language: Language) -> Vec<Piece> {
 
 /// The pieces of the sentences.
 fn sentences(language: Language) -> Vec<Piece> {
-    let [_, _, phrases, _] = sources(language);
+    let [_, _, phrases, ..] = sources(language);
     let resource = parse(phrases).unwrap_or_else(|(readable, _)| readable);
     let mut cuts = Cuts::default();
     for entry in &resource.body {
