@@ -6,6 +6,7 @@ use annabella::board::watch::Event;
 use annabella::sim::faults::Fault;
 use annabella::sim::faulty_board::{Account, play_game};
 use annabella::sim::games;
+use annabella::sim::hands::Tells;
 
 /// What the command prints, and whether it found nothing wrong.
 fn simulate(args: &[&str]) -> (String, bool) {
@@ -38,7 +39,7 @@ fn a_line_of_the_table_is_reproduced_by_its_seed() {
     let games = "tests/games/historic.pgn";
     let (text, right) = simulate(&["--games", games, "--seed", "402", "--faults", "lost"]);
     let game = &games::read(&std::fs::read(games).unwrap()).unwrap()[1];
-    let (account, board) = play_game(game, Fault::Lost, 402, SETTLE_MS);
+    let (account, board) = play_game(game, Tells::Pegs, Fault::Lost, 402, SETTLE_MS);
     assert!(right, "{text}");
     assert!(
         text.contains(&format!("{} faults", account.faults)),
@@ -58,10 +59,14 @@ fn a_line_of_the_table_is_reproduced_by_its_seed() {
 
 /// Every eighth game.
 fn account(fault: Fault) -> Account {
+    account_of(Tells::Pegs, fault)
+}
+
+fn account_of(tells: Tells, fault: Fault) -> Account {
     let games = games::read(include_bytes!("games/historic.pgn")).unwrap();
     let mut total = Account::default();
     for (seed, game) in (1..).zip(games.iter().step_by(8)) {
-        let (account, board) = play_game(game, fault, seed, SETTLE_MS);
+        let (account, board) = play_game(game, tells, fault, seed, SETTLE_MS);
         assert_eq!(
             account.tally.wrong,
             0,
@@ -98,6 +103,19 @@ fn what_was_lost_is_asked_about_once_at_most() {
     for fault in [Fault::Lost, Fault::Missed, Fault::Restart] {
         let total = account(fault);
         assert!(total.tally.asked * 2 < total.faults, "{fault} {total:?}");
+    }
+}
+
+#[test]
+fn a_board_that_tells_pieces_needs_no_question_after_lost_edges() {
+    for fault in [Fault::Lost, Fault::Missed, Fault::Restart, Fault::Knocked] {
+        let [pegs, colors, pieces] =
+            [Tells::Pegs, Tells::Colors, Tells::Pieces].map(|tells| account_of(tells, fault).tally);
+        assert!(
+            pegs.asked > 10 * colors.asked,
+            "{fault} {pegs:?} {colors:?}"
+        );
+        assert_eq!(pieces.asked, 0, "{fault}");
     }
 }
 

@@ -4,7 +4,7 @@ use annabella::board::settling::SETTLE_MS;
 use annabella::board::watch::{Event, Happening, Watch};
 use annabella::board::{Edge, Seen};
 use annabella::laws::Position;
-use annabella::sim::hands::{Hands, Manners, every_order, illegal_move};
+use annabella::sim::hands::{Hands, Manners, Tells, every_order, illegal_move};
 use annabella::sim::one_board::OneBoard;
 use proptest::prelude::*;
 use shakmaty::uci::UciMove;
@@ -45,8 +45,9 @@ proptest! {
 
     /// No recorded move differs from the played one, every played one is recorded, and nothing is asked but promotions.
     #[test]
-    fn random_games_with_illegal_moves_by_human_hands(seed in any::<u64>(), start in 0..RICH.len(), illegal in 0..4_usize) {
-        let mut hands = Hands::new(seed, Manners::HUMAN);
+    fn random_games_with_illegal_moves_by_human_hands(seed in any::<u64>(), start in 0..RICH.len(), illegal in 0..5_usize, tells in 0..3_usize) {
+        let tells = [Tells::Pegs, Tells::Colors, Tells::Pieces][tells];
+        let mut hands = Hands::new(seed, Manners::HUMAN).telling(tells);
         let mut board = OneBoard::new(Position::from_fen(RICH[start]).unwrap(), SETTLE_MS);
         for _ in 0..40 {
             let against_the_laws = hands.draw(10) < illegal && board.owed().is_empty();
@@ -77,6 +78,52 @@ proptest! {
     }
 }
 
+/// Two pegs of different pieces put into each other's aperture: a board that tells says which, and says when they are right.
+#[test]
+fn swapped_pieces_are_found_on_a_board_that_tells() {
+    let position = Position::from_fen(RICH[0]).unwrap();
+    for tells in [Tells::Colors, Tells::Pieces] {
+        let told = tells.all(&position);
+        for (n, &(a, at_a)) in told.iter().enumerate() {
+            for &(b, at_b) in &told[n + 1..] {
+                let mut watch = Watch::new(position.clone(), SETTLE_MS);
+                watch.snapshot(0, position.occupied(), &told);
+                let swap = [
+                    Edge::Lift(a),
+                    Edge::Lift(b),
+                    Edge::Place(a, at_b),
+                    Edge::Place(b, at_a),
+                ];
+                let back = [
+                    Edge::Lift(a),
+                    Edge::Lift(b),
+                    Edge::Place(a, at_a),
+                    Edge::Place(b, at_b),
+                ];
+                for (at, edges) in [(1_000, swap), (5_000, back)] {
+                    for (ms, edge) in (at..).step_by(100).zip(edges) {
+                        watch.edge(ms, edge);
+                    }
+                }
+                watch.advance(100_000);
+                let happened = std::iter::from_fn(|| watch.poll()).map(|happening| happening.event);
+                let swapped = Bitboard::from(a).with(b);
+                let found: Vec<bool> = happened
+                    .filter_map(|event| match event {
+                        Event::Placed { m, .. } => panic!("{m} for swapped {a} {b}"),
+                        Event::Displaced { confused, .. } => Some(confused == swapped),
+                        Event::Restored => Some(false),
+                        _ => None,
+                    })
+                    .collect();
+                let different = at_a != at_b;
+                assert_eq!(found.contains(&true), different, "{a} {b}");
+                assert!(!found.last().unwrap_or(&false), "{a} {b}");
+            }
+        }
+    }
+}
+
 /// What happened, in short.
 fn told(log: &[Happening]) -> Vec<String> {
     let squares = |squares: &Bitboard| {
@@ -93,8 +140,13 @@ fn told(log: &[Happening]) -> Vec<String> {
                 "{ms} ask {}",
                 moves.iter().map(|m| m.to_string()).collect::<String>()
             ),
-            Event::Displaced { missing, extra } => {
-                format!("{ms} displaced {} {}", squares(missing), squares(extra))
+            Event::Displaced {
+                missing,
+                extra,
+                confused,
+            } => {
+                let [missing, extra, confused] = [missing, extra, confused].map(squares);
+                format!("{ms} displaced {missing} {extra} {confused}")
             }
             Event::Restored => format!("{ms} restored"),
             Event::Blind(blind) => format!("{ms} blind {}", squares(blind)),

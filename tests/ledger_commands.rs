@@ -306,7 +306,12 @@ fn replay_shows_the_state_after_any_event() {
     assert_eq!(fourth["turn"], "white");
     assert_eq!(
         fourth["clock"],
-        json!({ "running": "white", "left_ms": { "white": 59_000, "black": 60_000 } })
+        json!({
+            "running": "white",
+            "left_ms": { "white": 59_000, "black": 60_000 },
+            "fallen_ms": { "white": null, "black": null },
+            "moves_to_go": { "white": null, "black": null },
+        })
     );
     assert_eq!(fourth["boards"], json!({ "white": null, "black": null }));
 }

@@ -68,12 +68,17 @@ fn server(folder: &Path) -> Running {
 
 /// Everything the sink gets from now on, read on a thread of its own.
 fn recorder(address: &str) -> (Running, std::sync::Arc<std::sync::Mutex<Vec<u8>>>) {
+    recorder_of(address, "hall")
+}
+
+/// The same of this sink.
+fn recorder_of(address: &str, sink: &str) -> (Running, std::sync::Arc<std::sync::Mutex<Vec<u8>>>) {
     let mut parec = Command::new("parec")
         .args([
             "-s",
             address,
             "-d",
-            "hall.monitor",
+            &format!("{sink}.monitor"),
             "--raw",
             "--latency-msec=20",
         ])
@@ -211,4 +216,74 @@ fn a_move_on_a_board_is_heard_from_the_sink() {
         }
     }
     panic!("the sink did not get the announcement");
+}
+
+/// A sound server that is killed and started again is heard again, and what was announced last is said again. Another default
+/// output is spoken to from then on.
+#[test]
+fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
+    if !served() || !there_is("pactl") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let first = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    let place = Place::two_boards("rated = false");
+    place.use_any_sound_output();
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut started = live::annabella();
+    started
+        .env("PULSE_SERVER", &address)
+        .env("XDG_RUNTIME_DIR", folder.path());
+    let mut table = Table::start_by(&mut started, &place);
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    boards.order("white lift g1");
+    boards.order("white place f3");
+    boards.press(Color::White, "commit");
+    table.hear_line("table: Springer Felix drei");
+    place.until_announced();
+
+    drop(first);
+    let _ = std::fs::remove_file(folder.path().join("socket"));
+    table.hear("sound is lost", |line| {
+        line.starts_with("arbiter: sound at the table is lost")
+    });
+    let second = server(folder.path());
+    let (_parec, recorded) = recorder(&address);
+    table.hear("sound is back", |line| {
+        line.starts_with("arbiter: sound at the table is back")
+    });
+    table.hear_line("table: Springer Felix drei");
+
+    let loud = |recorded: &std::sync::Mutex<Vec<u8>>| {
+        let heard = samples(&recorded.lock().unwrap());
+        heard.iter().any(|sample| sample.abs() > 0.05)
+    };
+    live::until("the sink gets it", || loud(&recorded).then_some(()));
+
+    let pactl = |arguments: &[&str]| {
+        let done = Command::new("pactl")
+            .args(["-s", &address])
+            .args(arguments)
+            .stdout(Stdio::null())
+            .status();
+        assert!(done.unwrap().success(), "{arguments:?}");
+    };
+    pactl(&[
+        "load-module",
+        "module-null-sink",
+        "sink_name=other",
+        "rate=48000",
+    ]);
+    let (_other, from_other) = recorder_of(&address, "other");
+    pactl(&["set-default-sink", "other"]);
+    live::until("the other sink gets the words", || {
+        boards.press(Color::White, "commit");
+        table.hear_line("table: Springer Felix drei");
+        std::thread::sleep(Duration::from_secs(2));
+        loud(&from_other).then_some(())
+    });
+    table.stop();
+    place.verify();
+    drop(second);
 }

@@ -37,6 +37,8 @@ pub enum Event {
         missing: Bitboard,
         /// Squares that hold a peg and should not.
         extra: Bitboard,
+        /// Squares that hold a peg of which the board tells that it is another than the game's.
+        confused: Bitboard,
     },
     /// The board shows the game again.
     Restored,
@@ -64,7 +66,7 @@ pub struct Watch {
     /// When the board was or will be stable after its last edge.
     stable_ms: u64,
     question: Option<Vec<Move>>,
-    displaced: Option<(Bitboard, Bitboard)>,
+    displaced: Option<[Bitboard; 3]>,
     happenings: VecDeque<Happening>,
 }
 
@@ -217,9 +219,19 @@ impl Watch {
                     return;
                 }
                 Reading::UnderWay => return,
-                Reading::Displaced { missing, extra, .. } => {
-                    if self.displaced.replace((missing, extra)) != Some((missing, extra)) {
-                        self.tell(ms, Event::Displaced { missing, extra });
+                Reading::Displaced {
+                    missing,
+                    extra,
+                    confused,
+                } => {
+                    let now = [missing, extra, confused];
+                    if self.displaced.replace(now) != Some(now) {
+                        let event = Event::Displaced {
+                            missing,
+                            extra,
+                            confused,
+                        };
+                        self.tell(ms, event);
                     }
                     return;
                 }

@@ -151,7 +151,7 @@ fn sound(args: &Announce, wording: &Wording, said: &[(Announcement, String)]) ->
             .map_err(|error| Fault::Failed(format!("cannot write {}: {error}", path.display())))?;
     }
     if args.play {
-        play(utterances).map_err(|error| Fault::Failed(error.to_string()))?;
+        play(Output::Default, utterances).map_err(|error| Fault::Failed(error.to_string()))?;
     }
     Ok(())
 }
@@ -159,10 +159,10 @@ fn sound(args: &Announce, wording: &Wording, said: &[(Announcement, String)]) ->
 /// How long the last word may still be on its way after the device says that it has left.
 const REST: Duration = Duration::from_millis(300);
 
-/// Says everything, one after the other, and waits for the end.
-fn play(utterances: Vec<Utterance>) -> Result<(), AudioError> {
+/// Says everything at this output, one after the other, and waits for the end.
+pub(super) fn play(output: Output, utterances: Vec<Utterance>) -> Result<(), AudioError> {
     let (sender, events) = mpsc::channel();
-    let audio = Audio::start(Output::Default, move |event| {
+    let audio = Audio::start(output, move |event| {
         // Nobody listens any more when the last one has ended.
         let _ = sender.send(event);
     });

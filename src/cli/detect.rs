@@ -178,7 +178,7 @@ fn json(event: Event) -> Json {
         Event::Ask(moves) => Json::Ask {
             uci: moves.into_iter().map(UciMove::from_standard).collect(),
         },
-        Event::Displaced { missing, extra } => Json::Displaced {
+        Event::Displaced { missing, extra, .. } => Json::Displaced {
             missing: names(missing),
             extra: names(extra),
         },

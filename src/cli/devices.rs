@@ -1,12 +1,19 @@
-//! `annabella devices`: the sound outputs and serial ports of this computer. With `--test`: see `inspect`.
+//! `annabella devices`: the sound outputs and serial ports of this computer. With `--speak` each output says its own number, so
+//! that one can choose by ear. With `--test`: see `inspect`.
 
 use std::process::ExitCode;
 
 use clap::Args;
 use serialport::{SerialPortInfo, SerialPortType};
 
+use super::announce::play;
 use super::inspect;
-use crate::shell::audio::{name_of, outputs};
+use super::lines::print;
+use crate::announce::Language;
+use crate::announce::number::{self, Gender};
+use crate::shell::audio::{Output, outputs};
+use crate::shell::speech;
+use crate::voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// Lists sound outputs and serial ports, or tests a board
 #[derive(Args, Debug)]
@@ -14,7 +21,10 @@ pub struct Devices {
     /// Test this board, aperture by aperture and button by button, by voice: its port, or its own number
     #[arg(long, value_name = "BOARD")]
     test: Option<String>,
-    /// The language of the test
+    /// Let each sound output say its own number, one after the other
+    #[arg(long, conflicts_with = "test")]
+    speak: bool,
+    /// The language of the test and of the numbers
     #[arg(long, value_enum, default_value_t = inspect::Tongue::De)]
     lang: inspect::Tongue,
 }
@@ -23,17 +33,22 @@ pub struct Devices {
 pub fn run(args: &Devices) -> ExitCode {
     match &args.test {
         Some(board) => inspect::run(board, args.lang),
-        None => list(),
+        None => list(args.speak.then(|| args.lang.into())),
     }
 }
 
-fn list() -> ExitCode {
+/// Lists everything; in this language each sound output says its number.
+fn list(speak: Option<Language>) -> ExitCode {
     let outputs = outputs();
     if outputs.is_empty() {
         println!("sound output: none found");
     }
-    for (number, output) in (1..).zip(&outputs) {
-        println!("sound output {number}: {}", name_of(output));
+    for (number, (name, output)) in (1..).zip(&outputs) {
+        print(format_args!("sound output {number}: {name}"));
+        let spoken = speak.map(|language| say(number, language, output));
+        if let Some(Err(reason)) = spoken {
+            print(format_args!("sound output {number}: silent: {reason}"));
+        }
     }
     match serialport::available_ports() {
         Ok(ports) if ports.is_empty() => println!("serial port: none found"),
@@ -45,6 +60,26 @@ fn list() -> ExitCode {
         Err(error) => println!("serial port: cannot be listed ({error})"),
     }
     ExitCode::SUCCESS
+}
+
+/// The number, spoken at its output. Why not, if not.
+fn say(number: u32, language: Language, output: &cpal::Device) -> Result<(), String> {
+    let words = number::words(language, number, Gender::Masculine);
+    let voice = Voice::built_in(DEFAULT).map_err(|error| error.to_string())?;
+    let parts = speech::sound(&voice, language, &words).map_err(|error| error.to_string())?;
+    let utterance = Utterance {
+        id: 0,
+        priority: Priority::Move,
+        parts,
+    };
+    let once = || {
+        let output = Output::Device(Box::new(output.clone()));
+        play(output, vec![utterance.clone()])
+    };
+    // A sound server may need its time to wake an output.
+    once()
+        .or_else(|_| once())
+        .map_err(|error| error.to_string())
 }
 
 fn described(port: &SerialPortInfo) -> String {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use clap::builder::PossibleValue;
 use shakmaty::{Bitboard, Move};
 
 use super::{FAILED, WRONG_USAGE, fail};
@@ -16,7 +17,7 @@ use crate::sim::board::Deed;
 use crate::sim::faults::{Fault, UnknownFault};
 use crate::sim::faulty_board::{Account, FaultyBoard, play_game};
 use crate::sim::games::{self, Game};
-use crate::sim::hands::Hands;
+use crate::sim::hands::{Hands, Tells};
 
 /// A game of random moves ends after so many half-moves.
 const RANDOM_PLIES: usize = 80;
@@ -33,10 +34,31 @@ pub struct SimulatedHands {
     /// What goes wrong: a fault by name, or all, one line each
     #[arg(long, value_name = "FAULT", value_parser = faults)]
     faults: Option<Faulty>,
+    /// On boards that tell this of a peg
+    #[arg(long, value_enum, default_value_t)]
+    tells: Tells,
     /// Play one game of random moves drawn from this seed, or with --games the game to which that count of games belongs, and
     /// print everything the hands and the board do
     #[arg(long, conflicts_with_all = ["file", "boards", "seeds"])]
     seed: Option<u64>,
+}
+
+impl clap::ValueEnum for Tells {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Tells::Pegs, Tells::Colors, Tells::Pieces]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(name(*self)))
+    }
+}
+
+const fn name(tells: Tells) -> &'static str {
+    match tells {
+        Tells::Pegs => "pegs",
+        Tells::Colors => "colours",
+        Tells::Pieces => "pieces",
+    }
 }
 
 /// The faults asked for.
@@ -58,12 +80,19 @@ pub fn run(args: &SimulatedHands) -> Option<ExitCode> {
     match (&args.games, args.seed) {
         (Some(file), seed) => Some(match read(file) {
             Ok(games) => seed.map_or_else(
-                || play_games(file, &games, args.seeds, faults),
-                |seed| play_one(seed, &Moves::Of(games::numbered(&games, seed)), faults),
+                || play_games(file, &games, args, faults),
+                |seed| {
+                    play_one(
+                        seed,
+                        &Moves::Of(games::numbered(&games, seed)),
+                        args.tells,
+                        faults,
+                    )
+                },
             ),
             Err(error) => fail(WRONG_USAGE, error),
         }),
-        (None, Some(seed)) => Some(play_one(seed, &Moves::Random, faults)),
+        (None, Some(seed)) => Some(play_one(seed, &Moves::Random, args.tells, faults)),
         (None, None) if args.faults.is_some() => {
             Some(fail(WRONG_USAGE, "--faults needs --games FILE or --seed N"))
         }
@@ -89,11 +118,11 @@ fn read(file: &Path) -> Result<Vec<Game>, String> {
 }
 
 /// One line for each fault.
-fn play_games(file: &Path, games: &[Game], seeds: u64, faults: &[Fault]) -> ExitCode {
+fn play_games(file: &Path, games: &[Game], args: &SimulatedHands, faults: &[Fault]) -> ExitCode {
     println!("fault      faults    moves     right at once  asked    wrong  apertures recognised");
     let mut wrong = 0;
     for &fault in faults {
-        let account = play_all(file, games, seeds, fault);
+        let account = play_all(file, games, args, fault);
         wrong += account.tally.wrong;
         let Account {
             faults,
@@ -108,15 +137,16 @@ fn play_games(file: &Path, games: &[Game], seeds: u64, faults: &[Fault]) -> Exit
     ExitCode::from(if wrong == 0 { 0 } else { FAILED })
 }
 
-fn play_all(file: &Path, games: &[Game], seeds: u64, fault: Fault) -> Account {
+fn play_all(file: &Path, games: &[Game], args: &SimulatedHands, fault: Fault) -> Account {
     let mut total = Account::default();
-    for seed in 1..=seeds * games.len() as u64 {
-        let (account, _) = play_game(games::numbered(games, seed), fault, seed, SETTLE_MS);
+    for seed in 1..=args.seeds * games.len() as u64 {
+        let game = games::numbered(games, seed);
+        let (account, _) = play_game(game, args.tells, fault, seed, SETTLE_MS);
         total.add(account);
         if account.tally.wrong > 0 {
-            let file = file.display();
+            let (file, tells) = (file.display(), name(args.tells));
             eprintln!(
-                "annabella: wrong: annabella simulate --games {file} --seed {seed} --faults {fault}"
+                "annabella: wrong: annabella simulate --games {file} --seed {seed} --faults {fault} --tells {tells}"
             );
         }
     }
@@ -152,11 +182,11 @@ impl Moves<'_> {
 }
 
 /// One game, one line for everything that happens, to the first wrong move.
-fn play_one(seed: u64, moves: &Moves, faults: &[Fault]) -> ExitCode {
+fn play_one(seed: u64, moves: &Moves, tells: Tells, faults: &[Fault]) -> ExitCode {
     let mut wrong = 0;
     for &fault in faults {
-        let mut hands = Hands::new(seed, fault.manners());
-        let mut board = FaultyBoard::for_fault(moves.start(), fault, seed, SETTLE_MS);
+        let mut hands = Hands::new(seed, fault.manners()).telling(tells);
+        let mut board = FaultyBoard::for_fault(moves.start(), tells, fault, seed, SETTLE_MS);
         println!("seed {seed}, fault {fault}");
         let (mut ply, before) = (0, wrong);
         while let Some(m) = moves.next(ply, &board.book.truth, &mut hands) {
@@ -193,8 +223,8 @@ fn play_move(board: &mut FaultyBoard, hands: &mut Hands, m: &Move) -> u64 {
 fn told_deed(deed: &Deed) -> String {
     match deed {
         Deed::Lift(square) => format!("-{square}"),
-        Deed::Place(square) => format!("+{square}"),
-        Deed::Miss(square) => format!("{square} changes unnoticed"),
+        Deed::Place(square) | Deed::Put(square, _) => format!("+{square}"),
+        Deed::Miss(edge) => format!("{} changes unnoticed", edge.square()),
         Deed::Lose => "the next frame is lost".to_owned(),
         Deed::Repeat => "the next frame comes twice".to_owned(),
         Deed::Freeze => "the firmware stops".to_owned(),
@@ -213,13 +243,16 @@ fn told(event: &Event) -> Option<String> {
             let _ = write!(asks, " {m}");
             asks
         }),
-        Event::Displaced { missing, extra } => {
-            format!(
-                "displaced, missing{}, extra{}",
-                names(*missing),
-                names(*extra)
-            )
-        }
+        Event::Displaced {
+            missing,
+            extra,
+            confused,
+        } => format!(
+            "displaced, missing{}, extra{}, confused{}",
+            names(*missing),
+            names(*extra),
+            names(*confused)
+        ),
         Event::Restored => "restored".to_owned(),
         Event::Blind(blind) => format!("blind{}", names(*blind)),
         Event::Ignored => "answer ignored".to_owned(),

@@ -13,8 +13,9 @@ use shakmaty::{Bitboard, Square};
 use crate::board::sensing::Button;
 use crate::board::wire::{
     Ack, AckStatus, BoardFrame, Broken, Capabilities, Decoder, Event, Flags, Hello, HostFrame,
-    Input, Line, Outbox, Packet, Setting, Snapshot, Status, Why,
+    Input, Line, Outbox, Packet, PieceCode, Pieces, Setting, Snapshot, Status, Why,
 };
+use crate::board::{Edge, Seen};
 
 /// Heartbeat at rest (board ms).
 const REST_MS: u64 = 500;
@@ -34,6 +35,8 @@ pub enum Deed {
     Lift(Square),
     /// Put a peg into this square's aperture.
     Place(Square),
+    /// Put this peg into an aperture: what a board that tells pegs apart can tell of it.
+    Put(Square, Seen),
     /// Press a button and let it go.
     Press(Button),
     /// Put the pegs so that just these apertures are filled.
@@ -45,7 +48,7 @@ pub enum Deed {
     /// The next frame comes twice.
     Repeat,
     /// A peg is lifted or placed and the firmware does not notice: its next snapshot shows it.
-    Miss(Square),
+    Miss(Edge),
     /// One bit of the next frame is turned over on the line.
     Garble,
     /// Bytes that mean nothing appear on the line.
@@ -83,6 +86,8 @@ pub struct PegBoard {
     number: Option<u16>,
     debounce: u8,
     pegs: Bitboard,
+    /// What it can tell of the peg that each aperture last held, if it tells pegs apart.
+    told: Option<[Seen; 64]>,
     /// Buttons held down, and until when.
     held: Vec<(Button, u64)>,
     running: bool,
@@ -106,6 +111,7 @@ impl PegBoard {
             number,
             debounce: 8,
             pegs: Bitboard::EMPTY,
+            told: None,
             held: Vec::new(),
             running: false,
             now: 0,
@@ -123,6 +129,16 @@ impl PegBoard {
     /// The same board with pegs in these apertures.
     pub fn with_pegs(mut self, pegs: Bitboard) -> PegBoard {
         self.pegs = pegs;
+        self
+    }
+
+    /// The same board, telling this of its pegs.
+    pub fn telling(mut self, pegs: &[(Square, Seen)]) -> PegBoard {
+        let mut told = [Seen::Peg; 64];
+        for &(square, seen) in pegs {
+            told[usize::from(square)] = seen;
+        }
+        self.told = Some(told);
         self
     }
 
@@ -192,10 +208,14 @@ impl PegBoard {
             Deed::Lift(square) if !self.pegs.contains(*square) => {
                 return Err(Impossible::Empty(*square));
             }
-            Deed::Place(square) if self.pegs.contains(*square) => {
+            Deed::Place(square) | Deed::Put(square, _) if self.pegs.contains(*square) => {
                 return Err(Impossible::Filled(*square));
             }
             Deed::Lift(square) | Deed::Place(square) => self.toggle(*square),
+            Deed::Put(square, seen) => {
+                self.tell(*square, *seen);
+                self.toggle(*square);
+            }
             Deed::Press(button) => self.press(*button),
             Deed::Setup(pegs) => {
                 let (out, into) = (self.pegs & !*pegs, *pegs & !self.pegs);
@@ -206,7 +226,12 @@ impl PegBoard {
             Deed::Rest => {}
             Deed::Lose => self.mishap = Some(Mishap::Lost),
             Deed::Repeat => self.mishap = Some(Mishap::Repeated),
-            Deed::Miss(square) => self.pegs.toggle(*square),
+            Deed::Miss(edge) => {
+                if let Edge::Place(square, seen) = *edge {
+                    self.tell(square, seen);
+                }
+                self.pegs.toggle(edge.square());
+            }
             Deed::Garble => self.mishap = Some(Mishap::Garbled),
             Deed::Noise => self
                 .sent
@@ -238,6 +263,12 @@ impl PegBoard {
         std::mem::take(&mut self.heard)
     }
 
+    fn tell(&mut self, square: Square, seen: Seen) {
+        if let Some(told) = &mut self.told {
+            told[usize::from(square)] = seen;
+        }
+    }
+
     fn toggle(&mut self, square: Square) {
         self.pegs.toggle(square);
         self.event(Input::Aperture(square), self.pegs.contains(square));
@@ -266,8 +297,18 @@ impl PegBoard {
             t_ms: self.t_ms(),
             input,
             level,
-            piece: None,
+            piece: self.code(input),
         }));
+    }
+
+    /// The peg that was put in or taken out.
+    fn code(&self, input: Input) -> Option<PieceCode> {
+        match (self.told, input) {
+            (Some(told), Input::Aperture(square)) => {
+                Some(PieceCode::new(Some(told[usize::from(square)])))
+            }
+            _ => None,
+        }
     }
 
     fn snapshot(&mut self, why: Why) {
@@ -284,6 +325,24 @@ impl PegBoard {
                 .fold(0, |held, (button, _)| held | 1 << button.number()),
             scans: self.t_ms() as u16,
         }));
+        if why != Why::Periodic {
+            self.pieces();
+        }
+    }
+
+    /// After a snapshot, a board that tells pegs apart says what it shows.
+    fn pieces(&mut self) {
+        let Some(told) = self.told else { return };
+        for upper in [false, true] {
+            let mut codes = [PieceCode::default(); 32];
+            let squares = Square::ALL.into_iter().skip(if upper { 32 } else { 0 });
+            for (code, square) in codes.iter_mut().zip(squares) {
+                let seen = told[usize::from(square)];
+                *code = PieceCode::new(self.pegs.contains(square).then_some(seen));
+            }
+            let t_ms = self.t_ms();
+            self.send(&BoardFrame::Pieces(Pieces { t_ms, upper, codes }));
+        }
     }
 
     fn greet(&mut self, why: Why) {
@@ -291,7 +350,11 @@ impl PegBoard {
             firmware: (0, 1),
             holes: 64,
             buttons: 16,
-            capabilities: Capabilities(Capabilities::LED.0 | Capabilities::BUZZER.0),
+            capabilities: Capabilities(
+                Capabilities::LED.0
+                    | Capabilities::BUZZER.0
+                    | self.told.map_or(0, |_| Capabilities::IDENTIFICATION.0),
+            ),
             scan_hz: SCAN_HZ,
             debounce: self.debounce,
             reset_cause: 0,

@@ -6,7 +6,7 @@ use shakmaty::Move;
 use super::board::{Deed, PegBoard};
 use super::faults::{Fault, Faults, Mishap};
 use super::games::Game;
-use super::hands::Hands;
+use super::hands::{Hands, Tells};
 use super::one_board::{OneBoard, Tally};
 use crate::board::sensing::{Ask, Sensing};
 use crate::board::wire::{Decoder, HostFrame, Outbox};
@@ -31,8 +31,11 @@ pub struct FaultyBoard {
 
 impl FaultyBoard {
     /// A board that shows this position and is in step with the watch.
-    pub fn new(start: Position, settle_ms: u64, faults: Faults) -> Self {
+    pub fn new(start: Position, tells: Tells, settle_ms: u64, faults: Faults) -> Self {
         let mut board = PegBoard::new(None).with_pegs(start.occupied());
+        if tells != Tells::Pegs {
+            board = board.telling(&tells.all(&start));
+        }
         board.start();
         let mut new = Self {
             book: OneBoard::new(start, settle_ms),
@@ -48,9 +51,15 @@ impl FaultyBoard {
     }
 
     /// A board of which this goes wrong, drawn from a seed.
-    pub fn for_fault(start: Position, fault: Fault, seed: u64, settle_ms: u64) -> Self {
+    pub fn for_fault(
+        start: Position,
+        tells: Tells,
+        fault: Fault,
+        seed: u64,
+        settle_ms: u64,
+    ) -> Self {
         let settle_ms = if fault.is_lasting() { NEVER } else { settle_ms };
-        Self::new(start, settle_ms, Faults::new(fault, seed))
+        Self::new(start, tells, settle_ms, Faults::new(fault, seed))
     }
 
     /// Hands make this move while things go wrong; then time passes until the board is stable.
@@ -140,9 +149,15 @@ impl Account {
 }
 
 /// Plays a whole game under faults from a seed; stops at the first wrong move.
-pub fn play_game(game: &Game, fault: Fault, seed: u64, settle_ms: u64) -> (Account, FaultyBoard) {
-    let mut hands = Hands::new(seed, fault.manners().settling(settle_ms));
-    let mut board = FaultyBoard::for_fault(game.start.clone(), fault, seed, settle_ms);
+pub fn play_game(
+    game: &Game,
+    tells: Tells,
+    fault: Fault,
+    seed: u64,
+    settle_ms: u64,
+) -> (Account, FaultyBoard) {
+    let mut hands = Hands::new(seed, fault.manners().settling(settle_ms)).telling(tells);
+    let mut board = FaultyBoard::for_fault(game.start.clone(), tells, fault, seed, settle_ms);
     let mut total = Tally::default();
     for m in &game.moves {
         let (_, tally) = board.play(m, &mut hands);

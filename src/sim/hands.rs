@@ -3,13 +3,18 @@
 //! The book of the truth is its own: what a move does to the pegs is worked out here, from the position and the move alone,
 //! and nothing of `board::detection` is used. The same seed gives the same hands in every version.
 
+mod orders;
+
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use shakmaty::{Bitboard, CastlingSide, Color, Move, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingSide, Move, Piece, Role, Square, attacks};
 
 use crate::board::{Edge, Seen};
 use crate::laws::Position;
+use orders::orders;
+
+pub use orders::every_order;
 
 /// One movement of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +61,44 @@ impl Manners {
     }
 }
 
+/// What the board under the hands can tell of a peg.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tells {
+    /// That it is there.
+    #[default]
+    Pegs,
+    /// Its colour.
+    Colors,
+    /// Which piece it is.
+    Pieces,
+}
+
+impl Tells {
+    /// What it tells of this piece.
+    pub const fn of(self, piece: Piece) -> Seen {
+        match self {
+            Tells::Pegs => Seen::Peg,
+            Tells::Colors => Seen::Color(piece.color),
+            Tells::Pieces => Seen::Piece(piece),
+        }
+    }
+
+    /// What it tells of the pieces of a position.
+    pub fn all(self, position: &Position) -> Vec<(Square, Seen)> {
+        let pieces = position.board().iter();
+        pieces
+            .map(|(square, piece)| (square, self.of(piece)))
+            .collect()
+    }
+
+    fn seen(self, edge: Edge) -> Edge {
+        match edge {
+            Edge::Place(square, Seen::Piece(piece)) => Edge::Place(square, self.of(piece)),
+            other => other,
+        }
+    }
+}
+
 /// A step of a move, and whether the hand may rest after it.
 #[derive(Clone, Copy, Debug)]
 struct Step {
@@ -68,6 +111,7 @@ struct Step {
 pub struct Hands {
     chance: ChaCha8Rng,
     manners: Manners,
+    tells: Tells,
     ms: u64,
 }
 
@@ -77,8 +121,15 @@ impl Hands {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
             manners,
+            tells: Tells::Pegs,
             ms: 0,
         }
+    }
+
+    /// The same hands on a board that tells this.
+    #[must_use]
+    pub fn telling(self, tells: Tells) -> Self {
+        Self { tells, ..self }
     }
 
     /// The time on the board, in milliseconds.
@@ -117,7 +168,7 @@ impl Hands {
         for (index, step) in steps.into_iter().enumerate() {
             acts.push(Act {
                 ms: self.ms,
-                edge: step.edge,
+                edge: self.tells.seen(step.edge),
             });
             if index < last {
                 let resting = rests && step.may_rest && self.happens(50);
@@ -153,7 +204,9 @@ impl Hands {
         let (Some(landing), Some(from)) = (landing, m.from()) else {
             return;
         };
-        let target = steps[landing].edge.square();
+        let Edge::Place(target, piece) = steps[landing].edge else {
+            return;
+        };
         let near = attacks::king_attacks(target);
         if self.happens(50) {
             let holes: Vec<Square> = (near & empty).into_iter().collect();
@@ -164,7 +217,7 @@ impl Hands {
                     .iter()
                     .any(|step| step.edge == Edge::Lift(from)),
             ) {
-                insert(steps, landing, &[place(hole), lift(hole)]);
+                insert(steps, landing, &[Edge::Place(hole, piece), lift(hole)]);
             }
         } else {
             let neighbours = near & position.occupied() & !bystanders(position, m).0;
@@ -176,13 +229,14 @@ impl Hands {
                 .into_iter()
                 .collect();
             let at = self.chance.random_range(landing..=steps.len());
+            let back = |square| put_back(position, neighbour, square);
             match holes.choose(&mut self.chance) {
                 Some(&hole) if self.happens(50) => insert(
                     steps,
                     at,
-                    &[lift(neighbour), place(hole), lift(hole), place(neighbour)],
+                    &[lift(neighbour), back(hole), lift(hole), back(neighbour)],
                 ),
-                _ => insert(steps, at, &[lift(neighbour), place(neighbour)]),
+                _ => insert(steps, at, &[lift(neighbour), back(neighbour)]),
             }
         }
     }
@@ -198,14 +252,22 @@ impl Hands {
             // A neighbour that was knocked out cannot be felt.
             let there = steps.iter().all(|step| step.edge.square() != square);
             if there {
-                insert(steps, at, &[lift(square), place(square)]);
+                insert(
+                    steps,
+                    at,
+                    &[lift(square), put_back(position, square, square)],
+                );
             }
         }
         let all: Vec<Square> = (position.occupied() & !promotions(position, m))
             .into_iter()
             .collect();
         if let Some(&square) = all.choose(&mut self.chance) {
-            insert(steps, 0, &[lift(square), place(square)]);
+            insert(
+                steps,
+                0,
+                &[lift(square), put_back(position, square, square)],
+            );
         }
     }
 }
@@ -214,8 +276,14 @@ const fn lift(square: Square) -> Edge {
     Edge::Lift(square)
 }
 
-const fn place(square: Square) -> Edge {
-    Edge::Place(square, Seen::Peg)
+const fn place(square: Square, piece: Piece) -> Edge {
+    Edge::Place(square, Seen::Piece(piece))
+}
+
+/// The piece that stands on one square, put into the aperture of another or the same.
+fn put_back(position: &Position, of: Square, into: Square) -> Edge {
+    let piece = position.board().piece_at(of);
+    Edge::Place(into, piece.map_or(Seen::Peg, Seen::Piece))
 }
 
 /// Puts a quick fumble in; no rest around it.
@@ -269,83 +337,6 @@ fn plain(position: &Position, m: &Move) -> Vec<Edge> {
         .first()
         .map(|steps| steps.iter().map(|step| step.edge).collect())
         .unwrap_or_default()
-}
-
-/// Every order of lifts and places in which this move can be made by moving each peg once (a promoted one twice).
-pub fn every_order(position: &Position, m: &Move) -> Vec<Vec<Edge>> {
-    orders(position, m)
-        .into_iter()
-        .map(|steps| steps.into_iter().map(|step| step.edge).collect())
-        .collect()
-}
-
-fn orders(position: &Position, m: &Move) -> Vec<Vec<Step>> {
-    let rest = |edge| Step {
-        edge,
-        may_rest: true,
-    };
-    let all = |orders: &[&[Edge]]| -> Vec<Vec<Step>> {
-        orders
-            .iter()
-            .map(|order| order.iter().map(|&edge| rest(edge)).collect())
-            .collect()
-    };
-    match *m {
-        Move::Normal {
-            from,
-            to,
-            capture,
-            promotion,
-            ..
-        } => {
-            let (f, t) = (lift(from), place(to));
-            let (x, again) = (lift(to), [lift(to), place(to)]);
-            match (capture.is_some(), promotion.is_some()) {
-                (false, false) => all(&[&[f, t]]),
-                (true, false) => all(&[&[f, x, t], &[x, f, t]]),
-                (false, true) => all(&[&[f, t], &[f, t, again[0], again[1]], &[t, f]]),
-                (true, true) => all(&[
-                    &[f, x, t],
-                    &[x, f, t],
-                    &[f, x, t, again[0], again[1]],
-                    &[x, f, t, again[0], again[1]],
-                    &[x, t, f],
-                ]),
-            }
-        }
-        Move::EnPassant { from, to } => {
-            let (f, t) = (lift(from), place(to));
-            let v = lift(Square::from_coords(to.file(), from.rank()));
-            all(&[&[f, t, v], &[f, v, t], &[v, f, t]])
-        }
-        Move::Castle { king, rook } => castlings(position.turn(), king, rook),
-        Move::Put { .. } => Vec::new(),
-    }
-}
-
-fn castlings(color: Color, king: Square, rook: Square) -> Vec<Vec<Step>> {
-    let side = CastlingSide::from_king_side(king < rook);
-    let (k, r) = (lift(king), lift(rook));
-    let (kt, rt) = (place(side.king_to(color)), place(side.rook_to(color)));
-    let orders = [
-        [k, kt, r, rt],
-        [k, r, kt, rt],
-        [k, r, rt, kt],
-        [r, k, kt, rt],
-        [r, k, rt, kt],
-        [r, rt, k, kt],
-    ];
-    orders
-        .map(|order| {
-            let mut steps = order.map(|edge| Step {
-                edge,
-                may_rest: true,
-            });
-            // A rook put down and left is a rook move.
-            steps[1].may_rest = order[1] != rt;
-            steps.to_vec()
-        })
-        .to_vec()
 }
 
 /// A move that the Laws do not allow, by a piece of the side that has the move, along a path that one board can tell: one

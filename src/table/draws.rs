@@ -138,15 +138,18 @@ impl State {
 
     /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
     fn has_quickplay_finish(&self, seat: Color) -> bool {
-        let control = self.clock.as_ref().map(|clock| clock.control());
+        let control = self.profile.time.as_ref();
         let last = control.and_then(|control| control.periods(seat).last());
         self.profile.quickplay() && last.is_some_and(|last| last.moves.is_none() && last.extra == 0)
     }
 
     /// Whether this player plays it now.
     pub(super) fn in_quickplay_finish(&self, seat: Color) -> bool {
-        let stage = self.clock.as_ref().map(|clock| clock.stage(seat));
-        self.has_quickplay_finish(seat) && stage.is_some_and(|stage| stage.period.moves.is_none())
+        let second = usize::from(seat != self.initial.turn());
+        let completed = self.plies.iter().skip(second).step_by(2).count() as u32;
+        let control = self.profile.time.as_ref();
+        let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
+        self.has_quickplay_finish(seat) && last
     }
 
     /// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim

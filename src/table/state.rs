@@ -10,6 +10,7 @@
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
+use super::clocks::TimesKnown;
 use super::ears::Ears;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::{Clock, Grounds, Obligation, Position, Profile, Times, Timestamp};
@@ -186,6 +187,8 @@ pub struct State {
     pub draws: Draws,
     /// Who is adjusting (4.2).
     pub adjusting: ByColor<bool>,
+    /// What is known of times besides the clock.
+    pub times_known: TimesKnown,
     /// Touches of the side that has the move, for the move to come.
     pub touched: Vec<(Square, Timestamp)>,
 }
@@ -213,6 +216,7 @@ impl Default for State {
             repeated: false,
             draws: Draws::default(),
             adjusting: ByColor::default(),
+            times_known: TimesKnown::default(),
             touched: Vec::new(),
         }
     }
@@ -359,16 +363,6 @@ impl State {
     /// Times left now, in ms.
     pub fn times(&self, now: Timestamp) -> Option<Times> {
         self.clock.as_ref().map(|clock| clock.times(now))
-    }
-
-    /// Half-moves completed by each side.
-    pub fn moves_of_each(&self) -> ByColor<u32> {
-        let first = self.initial.turn();
-        let plies = self.plies.len() as u32;
-        ByColor::new_with(|color| match color == first {
-            true => plies.div_ceil(2),
-            false => plies / 2,
-        })
     }
 
     /// Moves completed by both players, as they are counted on a scoresheet.

@@ -48,6 +48,10 @@ fn reserved(phrase: &Phrase) -> bool {
         | P::BoardLostBecause { .. }
         | P::Resumed { .. } => false,
         P::Faulty { .. } | P::Mended { .. } | P::BlindAperture { .. } => false,
+        P::MovesOfPeriod { .. } | P::BothFlags(_) | P::TimeClaimed(_) => true,
+        P::Absent(_) | P::Arrived(_) | P::Late(_) | P::PutBack { .. } | P::TimesUnknown => true,
+        P::ClocksStopped | P::ClockRuns(_) | P::ClocksSet { .. } => false,
+        P::ExternalClock { .. } | P::TimeWarning(_) => false,
         P::SoundLost { .. } | P::SoundBack { .. } => false,
         P::Again(_) | P::MessageFor(_) | P::DoYouHear(_) | P::Hears(_) => false,
         P::Volume(_) | P::Speed(_) => false,

@@ -78,7 +78,7 @@ impl<'a> Explanation<'a> {
             extra: view.now & !agreed & !blind,
             knocked: view.is_knocked(since, agreed),
             in_doubt: view.in_doubt(since),
-            told: view.told(),
+            told: view.told(blind),
         }
     }
 

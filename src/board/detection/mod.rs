@@ -351,7 +351,7 @@ impl Detection {
     }
 
     fn shows(&self, position: &Position, trail: &Trail) -> bool {
-        self.agrees(position) && trail.view().told().confused(position).is_empty()
+        self.agrees(position) && trail.view().told(self.blind).confused(position).is_empty()
     }
 
     fn displaced(&self, position: &Position) -> Reading {
@@ -359,7 +359,7 @@ impl Detection {
         Reading::Displaced {
             missing: position.occupied() & !now & !self.blind,
             extra: now & !position.occupied() & !self.blind,
-            confused: self.trail.view().told().confused(position),
+            confused: self.trail.view().told(self.blind).confused(position),
         }
     }
 

@@ -8,8 +8,8 @@ use super::trail::Trail;
 use super::view::apply;
 use crate::laws::Position;
 
-/// Two moves, the first of them illegal or the second, are looked for in trails up to this length only.
-const LONGEST_PAIR: usize = 128;
+/// Two moves are looked for in so many edges since the board agreed, at most: what took longer was no quick succession.
+const LONGEST_PAIR: usize = 64;
 
 /// The first of two quick moves.
 pub(super) struct First {
@@ -48,21 +48,21 @@ impl Explanation<'_> {
     /// first. Besides, illegal captures that the board had shown at rest before.
     pub(super) fn legal_pairs(&self) -> Vec<First> {
         let (mut complete, mut begun) = (Vec::new(), Vec::new());
-        if self.knocked {
+        if !self.is_quick() {
             return begun;
         }
         let (_, placed) = self.view.moved(self.since);
         let landing = self.legal.iter();
         for (m, shape) in landing.filter(|(_, shape)| placed.contains(shape.to)) {
+            if !self.leaves_a_move(shape) {
+                continue;
+            }
             let Some(edges) = self.view.completion(shape, self.since) else {
                 continue;
             };
             let next = self.position.play(m);
-            if !self.may_be_followed(&next) {
-                continue;
-            }
             let until = self.view.until(edges, self.view.shown(edges));
-            if !until.told().fits(&next, shape.to) {
+            if !until.told(self.blind).fits(&next, shape.to) {
                 continue;
             }
             let rest = Trail::after(self.view, edges, shape.after, None);
@@ -121,7 +121,7 @@ impl Explanation<'_> {
     /// First moves of two quick ones of which one is illegal: the board must have shown the position between them.
     pub(super) fn irregular_pairs(&self) -> Vec<First> {
         let mut found: Vec<First> = Vec::new();
-        if self.knocked || self.view.len() > LONGEST_PAIR {
+        if !self.is_quick() {
             return found;
         }
         let mut tried: Vec<Tried> = Vec::new();
@@ -193,12 +193,28 @@ impl Explanation<'_> {
         self.is_shape_of_a_move(next, self.view.now)
     }
 
+    /// The same, without making the first move.
+    fn leaves_a_move(&self, first: &Shape) -> bool {
+        let turn = self.position.turn();
+        let movers = self.position.board().by_color(!turn) & !first.squares;
+        self.is_shape(movers & first.after, first.after & !movers, self.view.now)
+    }
+
     /// Whether as many pegs are missing and extra as in some move or the beginning of one.
     fn is_shape_of_a_move(&self, position: &Position, now: Bitboard) -> bool {
-        let missing = position.occupied() & !now & !self.blind;
-        let extra = now & !position.occupied() & !self.blind;
         let us = position.board().by_color(position.turn());
-        (missing & us).count() <= 2 && (missing & !us).count() <= 1 && extra.count() <= 2
+        self.is_shape(us, position.occupied() & !us, now)
+    }
+
+    fn is_shape(&self, us: Bitboard, them: Bitboard, now: Bitboard) -> bool {
+        let missing = !now & !self.blind;
+        let extra = now & !(us | them) & !self.blind;
+        (missing & us).count() <= 2 && (missing & them).count() <= 1 && extra.count() <= 2
+    }
+
+    /// Whether there are so few edges since the board agreed that two quick moves may be looked for.
+    fn is_quick(&self) -> bool {
+        !self.knocked && self.view.len() - self.since <= LONGEST_PAIR
     }
 
     /// Whether one move of the other side explains what came after this one: an illegal one after a legal one, a legal one

@@ -146,7 +146,7 @@ impl Trail {
     pub(super) fn without_order(&self, agreed: Bitboard) -> Self {
         let mut shown = Self::new(agreed);
         shown.snapshot(self.now, &[], false);
-        shown.told = self.view().told();
+        shown.told = self.view().told(Bitboard::EMPTY);
         shown.tells = self.tells;
         shown
     }

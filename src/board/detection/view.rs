@@ -125,8 +125,16 @@ impl<'a> View<'a> {
         self.gap.is_some_and(|gap| gap >= since)
     }
 
-    /// What is known of each peg after the last edge; of all pegs at once after edges were lost.
-    pub(super) fn told(&self) -> Told {
+    /// What is known of each peg after the last edge, except where an aperture is blind.
+    pub(super) fn told(&self, blind: Bitboard) -> Told {
+        let mut told = self.told_so_far();
+        for square in blind {
+            told.note(Edge::Lift(square));
+        }
+        told
+    }
+
+    fn told_so_far(&self) -> Told {
         let mut told = Told::default();
         if !self.tells {
             return told;
@@ -146,7 +154,7 @@ impl<'a> View<'a> {
     pub(super) fn told_from(&self, edges: usize, kept: usize) -> (Told, usize) {
         match self.told_at.checked_sub(edges) {
             Some(later) if later > 0 => (self.told.clone(), kept + later),
-            _ => (self.until(edges, self.now).told(), 0),
+            _ => (self.until(edges, self.now).told_so_far(), 0),
         }
     }
 

@@ -89,7 +89,8 @@ rows! {
     pub(crate) article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
     pub(crate) article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
     pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
-    pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.8",                    "6.8"];
+    pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.9",                    "6.8"];
+    pub(crate) article_both_flags: &'static str =         ["III.3.1",      "6.12",                   "6.11"];
     pub(crate) article_checkmate: &'static str =          ["5.1.1",        "5.1a",                   "5.1a"];
     pub(crate) article_resignation: &'static str =        ["5.1.2",        "5.1b",                   "5.1b"];
     pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];

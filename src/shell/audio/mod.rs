@@ -103,21 +103,32 @@ impl Output {
             Self::Default => host().default_output_device().ok_or(AudioError::NoOutput),
             Self::Named(name) => outputs()
                 .into_iter()
-                .find(|device| name_of(device) == *name)
+                .find(|(other, _)| other == name)
+                .map(|(_, device)| device)
                 .ok_or_else(|| AudioError::Unknown(name.clone())),
             Self::Device(device) => Ok(device.as_ref().clone()),
         }
     }
 }
 
-/// The sound outputs of this computer.
-pub fn outputs() -> Vec<cpal::Device> {
+/// The sound outputs of this computer, each with the name by which it is chosen. Two of a kind have one name; the second is
+/// called so and 2.
+pub fn outputs() -> Vec<(String, cpal::Device)> {
     stream::quiet();
-    let found = cpal::default_host().output_devices();
-    found.map(Iterator::collect).unwrap_or_default()
+    let mut named: Vec<(String, cpal::Device)> = Vec::new();
+    for device in cpal::default_host().output_devices().into_iter().flatten() {
+        let kind = name_of(&device);
+        let same = named.iter().filter(|(_, other)| name_of(other) == kind);
+        let name = match same.count() {
+            0 => kind,
+            before => format!("{kind} {}", before + 1),
+        };
+        named.push((name, device));
+    }
+    named
 }
 
-/// The name by which an output is chosen.
+/// What the system calls it.
 pub fn name_of(device: &cpal::Device) -> String {
     device.description().map_or_else(
         |_| "without a name".to_owned(),

@@ -206,11 +206,12 @@ impl Deciding {
         objection.or(illegal.then_some(Objection::Illegal))
     }
 
-    /// Less than two minutes of the finish must be left, and the flag be up.
+    /// Less than two minutes of the finish must be left, and the flag be up. Times that only an external clock shows are for
+    /// the arbiter to read.
     fn not_in_finish(&self, seat: Color) -> bool {
         const TWO_MINUTES: u64 = 120_000;
         let left = self.state.times(self.now).map(|times| *times.get(seat));
-        let in_time = left.is_some_and(|left| (1..TWO_MINUTES).contains(&left));
+        let in_time = left.is_none_or(|left| (1..TWO_MINUTES).contains(&left));
         !(in_time && self.state.in_quickplay_finish(seat))
     }
 

@@ -2,10 +2,11 @@
 //! one before; nothing here changes the table.
 //!
 //! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer,
-//! `rulings` the arbiter,
-//! `draws` offers and claims, `ends` how a game is over. `timers` are run first, each at the instant when it was due.
+//! `rulings` the arbiter, `clocks` what is done to the clocks, `draws` offers and claims, `ends` how a game is over. `timers`
+//! are run first, each at the instant when it was due.
 
 mod boards;
+mod clocks;
 mod draws;
 mod ears;
 mod ends;
@@ -106,6 +107,7 @@ impl Deciding {
                 Act::Move(uci) => self.typed(*seat, uci),
                 Act::Press => self.press(*seat, Origin::Assistant),
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
+                Act::ClaimTime => self.claim_time(*seat),
                 Act::Touched(square) => self.noted_touch(*seat, *square),
                 Act::Draw(act) => self.draw_act(*seat, *act, Origin::Assistant),
                 Act::Resign => self.resigns(*seat, Origin::Assistant),
@@ -128,6 +130,7 @@ impl Deciding {
     /// a press button of the own; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         let origin = Origin::Seat(seat);
+        self.arrives(seat, origin);
         if self.unheard_question(seat, button) {
             return;
         }
@@ -141,7 +144,7 @@ impl Deciding {
             Button::Adjust => self.adjust(seat),
             Button::Draw => self.draw(seat),
             Button::Resign => self.ask_resign(seat),
-            Button::Arbiter => self.raise(origin, Difference::Called { seat }, Ruling::PlayOn),
+            Button::Arbiter => self.call_arbiter(seat),
             Button::Cancel => self.cancel(seat),
             Button::Up | Button::Down | Button::Left | Button::Right => self.arrow(seat, button),
             Button::Ok => self.ok(seat),
@@ -166,11 +169,14 @@ impl Deciding {
             | Difference::NotIntended { ply, .. } => ply,
             _ => self.ply(),
         };
-        // Another call, another question.
+        // Another call, another question; a flag falls again only after the arbiter set the clock.
         let anew = matches!(
             difference,
             Difference::Called { .. }
                 | Difference::Unanswered { .. }
+                | Difference::FlagFell { .. }
+                | Difference::BothFlags { .. }
+                | Difference::TimeClaimed { .. }
                 | Difference::DrawClaimed { .. }
                 | Difference::ResultDenied { .. }
         );

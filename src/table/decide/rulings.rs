@@ -11,7 +11,14 @@ use crate::table::state::Phase;
 impl Deciding {
     pub(super) fn order(&mut self, order: &Order) {
         match order {
-            Order::Start => self.start_by_arbiter(),
+            Order::Start => {
+                self.start_clocks();
+                self.start_by_arbiter();
+            }
+            Order::Stop => self.stop_clocks(Origin::Arbiter),
+            Order::Flags(flags) => self.flags(*flags),
+            Order::Absent { seat } => self.is_absent(*seat),
+            Order::Arrived { seat } => self.arrives(*seat, Origin::Arbiter),
             Order::Accept { id } => {
                 let proposal = self.state.open().find(|found| found.id == *id);
                 if let Some(ruling) = proposal.map(|found| found.proposal.clone()) {
@@ -59,6 +66,7 @@ impl Deciding {
         let known = match &ruling {
             Ruling::Restore { plies } => *plies as usize <= self.state.plies.len(),
             Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
+            Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
             Ruling::Reject { .. } | Ruling::Postpone { .. } => {
                 id.is_some_and(|id| self.waiting_claim(id).is_some())
             }
@@ -70,6 +78,10 @@ impl Deciding {
         if !known || too_late {
             return;
         }
+        let put_back = match &ruling {
+            Ruling::Restore { plies } => self.state.times_put_back(*plies as usize),
+            _ => None,
+        };
         self.emit(
             Origin::Arbiter,
             Event::Ruled {
@@ -80,13 +92,15 @@ impl Deciding {
         match ruling {
             Ruling::AdjustBoard { board } => self.guide(board),
             Ruling::Restore { .. } => {
+                self.put_clocks_back(put_back);
                 for board in Color::ALL {
                     self.guide(board);
                 }
             }
             Ruling::End { outcome } if late == Some(outcome) => {}
             Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
-            Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::PlayOn => {}
+            Ruling::PlayOn => self.play_on_after_call(id),
+            Ruling::SetTimes { .. } | Ruling::Reject { .. } | Ruling::Postpone { .. } => {}
         }
     }
 

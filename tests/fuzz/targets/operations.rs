@@ -180,7 +180,7 @@ fn listen(watch: &mut Watch, position: &mut Position, shown: &mut Shown, asked: 
                 assert!(!moves.is_empty());
                 *asked = moves;
             }
-            Event::Displaced { missing, extra } => {
+            Event::Displaced { missing, extra, .. } => {
                 assert!((missing & extra).is_empty());
                 assert!(extra.is_subset(watch.detection().occupied()) || missing.any() || extra.any());
             }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Part, View, answer, board, button, discrepancy, form, game};
+use super::{Part, View, answer, board, button, clock, discrepancy, form, game};
 use crate::table::Phase;
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
@@ -15,6 +15,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         game::notice(view),
         game::section(view),
         discrepancy::section(view),
+        clock::section(view),
         board::section(view),
         game::moves(view),
         Part::Section {

@@ -1,0 +1,203 @@
+//! A table with one simulated board on a pseudo-terminal and a sound output, for the benchmarks.
+
+#![allow(dead_code, reason = "the benchmarks use different parts")]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use annabella::announce::{Language, Style};
+use annabella::board::sensing::Button;
+use annabella::board::wire::{
+    BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
+};
+use annabella::laws::{Position, Profile};
+use annabella::ledger::event::{Ear, Source};
+use annabella::ledger::sqlite::SqliteLedger;
+use annabella::shell::audio::Output;
+use annabella::shell::ears::Ears;
+use annabella::shell::game::{Game, INPUTS, Setup};
+use annabella::shell::loudspeaker::Loudspeaker;
+use annabella::shell::ports;
+use annabella::table::{Phase, State, Words};
+use annabella::voice::Casting;
+use nix::fcntl::OFlag;
+use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
+use shakmaty::{ByColor, Square};
+use tokio::sync::{mpsc, watch};
+
+/// A table that plays at this output, its board's player, and what is so there.
+pub async fn playing(folder: &Path, output: Output) -> (Hand, watch::Receiver<Arc<State>>) {
+    let (line, port) = port();
+    let (inputs, received) = mpsc::channel(INPUTS);
+    let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
+    let words = Words::new(Language::De, Language::En, Style::FIDE);
+    let mut game = Game::open(ledger, &setup(), words, 1, received).unwrap();
+    let casts = Casting::default().at_every_speed().unwrap();
+    let mut output = Some(output);
+    game.add_listener(Ears::new(&[Ear::Table], game.watch(), |ear| {
+        let output = output.take().unwrap_or(Output::Default);
+        Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
+    }));
+    let state = game.watch();
+    let wanted = ByColor {
+        white: Some(vec![port.display().to_string()]),
+        black: None,
+    };
+    let ports = ports::connect(wanted, inputs).unwrap();
+    tokio::spawn(async move {
+        let _ports = ports;
+        game.play(std::future::pending::<()>()).await
+    });
+    let hand = Hand(Arc::new(Mutex::new(Board {
+        line,
+        outbox: Outbox::default(),
+        started: Instant::now(),
+        peg: Square::E2,
+    })));
+    while state.borrow().phase != Phase::Playing {
+        hand.board(Board::greet);
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    hand.beat();
+    (hand, state)
+}
+
+/// One board for both sides, whose player changes the mind before each press.
+fn setup() -> Setup {
+    Setup {
+        position: Position::initial().fen(),
+        profile: Profile {
+            rated: false,
+            ..Profile::default()
+        },
+        sources: ByColor {
+            white: Source::OwnBoard,
+            black: Source::OtherBoard,
+        },
+        names: ByColor::default(),
+    }
+}
+
+/// The player of the board.
+pub struct Hand(Arc<Mutex<Board>>);
+
+struct Board {
+    line: PtyMaster,
+    outbox: Outbox,
+    started: Instant,
+    peg: Square,
+}
+
+impl Board {
+    fn send(&mut self, frame: &BoardFrame) {
+        let bytes = self.outbox.board(frame);
+        self.line.write_all(&bytes).unwrap();
+    }
+
+    fn event(&mut self, input: Sensor, level: bool) {
+        let t_ms = self.started.elapsed().as_millis() as u32;
+        self.send(&BoardFrame::Event(Event {
+            t_ms,
+            input,
+            level,
+            piece: None,
+        }));
+    }
+
+    fn greet(&mut self) {
+        self.send(&BoardFrame::Hello(Hello {
+            firmware: (1, 0),
+            holes: 64,
+            buttons: 16,
+            capabilities: Capabilities::default(),
+            scan_hz: 1000,
+            debounce: 8,
+            reset_cause: 0,
+            chain_bytes: 10,
+            number: None,
+        }));
+        self.show();
+    }
+
+    /// A snapshot, as a board at rest sends it.
+    fn show(&mut self) {
+        let occupied = Position::initial().occupied().without(Square::E2);
+        self.send(&BoardFrame::Snapshot(Snapshot {
+            t_ms: self.started.elapsed().as_millis() as u32,
+            flags: Flags::default(),
+            why: Why::Start,
+            occupied: occupied.with(self.peg),
+            buttons: 0,
+            scans: 0,
+        }));
+    }
+}
+
+impl Hand {
+    fn board<T>(&self, act: impl FnOnce(&mut Board) -> T) -> T {
+        act(&mut self.0.lock().unwrap())
+    }
+
+    /// From now on the board says twice a second that nothing changed.
+    fn beat(&self) {
+        let board = Arc::clone(&self.0);
+        std::thread::spawn(move || {
+            loop {
+                std::thread::sleep(Duration::from_millis(400));
+                board.lock().unwrap().show();
+            }
+        });
+    }
+
+    /// Puts the pawn on the other square, commits, and waits until the announcement has begun. When the commit was written.
+    pub async fn commit_another_move(
+        &self,
+        state: &watch::Receiver<Arc<State>>,
+        before: impl FnOnce(),
+    ) -> Instant {
+        let to = self.board(|board| {
+            let to = if board.peg == Square::E4 {
+                Square::E3
+            } else {
+                Square::E4
+            };
+            board.event(Sensor::Aperture(board.peg), false);
+            board.event(Sensor::Aperture(to), true);
+            board.peg = to;
+            to
+        });
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        before();
+        let written = self.board(|board| {
+            board.event(Sensor::Button(Button::Commit.number()), true);
+            Instant::now()
+        });
+        let mut state = state.clone();
+        let heard = |state: &Arc<State>| matches!(&state.current, Some(current) if current.announced && current.mv.to() == to);
+        state.wait_for(heard).await.unwrap();
+        written
+    }
+
+    /// The commit button comes up again.
+    pub fn let_go(&self) {
+        self.board(|board| board.event(Sensor::Button(Button::Commit.number()), false));
+    }
+
+    /// What was announced last.
+    pub fn words(&self) -> &'static str {
+        match self.board(|board| board.peg) {
+            Square::E4 => "Eva vier",
+            _ => "Eva drei",
+        }
+    }
+}
+
+fn port() -> (PtyMaster, PathBuf) {
+    let master = posix_openpt(OFlag::O_RDWR | OFlag::O_NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let device = ptsname_r(&master).unwrap();
+    (master, device.into())
+}

@@ -1,0 +1,305 @@
+//! Faults drawn from a seed: what a board goes through while hands make a move.
+
+use std::ops::RangeInclusive;
+
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use shakmaty::{Bitboard, Square};
+
+use super::{Fault, Mishap};
+use crate::board::{Edge, Seen};
+use crate::sim::board::Deed;
+use crate::sim::hands::Act;
+
+/// So many pegs are out at once when the table is knocked; with fewer on the board it is not.
+const KNOCKED: RangeInclusive<usize> = 8..=24;
+
+/// Draws faults from a seed.
+#[derive(Clone, Debug)]
+pub struct Faults {
+    fault: Fault,
+    chance: ChaCha8Rng,
+    /// Moves before an aperture sticks.
+    patience: usize,
+    stuck: Option<Square>,
+    /// How many faults there were.
+    pub count: u64,
+}
+
+impl Faults {
+    /// Faults of this kind from a seed, independent of the hands of the same seed.
+    pub fn new(fault: Fault, seed: u64) -> Self {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        chance.set_stream(1 + fault as u64);
+        let patience = chance.random_range(0..40);
+        Self {
+            fault,
+            chance,
+            patience,
+            stuck: None,
+            count: 0,
+        }
+    }
+
+    /// The aperture that sticks.
+    pub const fn stuck(&self) -> Option<Square> {
+        self.stuck
+    }
+
+    /// What the board goes through while hands make these movements, in order of time. `filled` is where its pegs are before.
+    /// Ends at the last movement, give or take a knock and a restart.
+    pub fn befall(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
+        if self.fault.is_lasting() {
+            return self.stick(acts, filled);
+        }
+        let transient = self.fault != Fault::None && self.chance.random_range(0..3) == 0;
+        let few = self.fault == Fault::Knocked && filled.count() <= *KNOCKED.start();
+        if !transient || few || acts.is_empty() {
+            return plainly(acts);
+        }
+        self.count += 1;
+        match self.fault {
+            Fault::Bounce => self.bounce(acts),
+            Fault::Glitch => self.glitch(acts, filled),
+            Fault::Lost => self.lose(acts),
+            Fault::Missed => self.miss(acts),
+            Fault::Repeated => self.repeat(acts),
+            Fault::Restart => self.restart(acts),
+            Fault::Knocked => self.knock(acts, filled),
+            Fault::None | Fault::StuckIn | Fault::StuckOut => plainly(acts),
+        }
+    }
+
+    /// One of the movements.
+    fn one(&mut self, acts: &[Act]) -> usize {
+        self.chance.random_range(0..acts.len())
+    }
+
+    /// Contacts toggle an even number of times more.
+    fn bounce(&mut self, acts: &[Act]) -> Vec<Mishap> {
+        let mut mishaps = Vec::new();
+        for act in acts {
+            let (there, back) = (deed(act.edge), undo(act.edge));
+            mishaps.push(Mishap {
+                ms: act.ms,
+                deed: there.clone(),
+            });
+            let mut ms = act.ms;
+            for _ in 0..self.chance.random_range(0..3) {
+                for deed in [&back, &there] {
+                    ms += self.chance.random_range(1..=4);
+                    let deed = deed.clone();
+                    mishaps.push(Mishap { ms, deed });
+                }
+            }
+        }
+        in_order(mishaps)
+    }
+
+    fn glitch(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
+        let own: Bitboard = acts.iter().map(|act| act.edge.square()).collect();
+        let others: Vec<Square> = (!own).into_iter().collect();
+        let mut mishaps = plainly(acts);
+        for _ in 0..self.chance.random_range(1..4) {
+            let Some(&square) = others.choose(&mut self.chance) else {
+                continue;
+            };
+            let (first, last) = (acts[0].ms, acts[acts.len() - 1].ms);
+            let ms = self.chance.random_range(first..=last + 300);
+            let mut deeds = [Deed::Lift(square), Deed::Place(square)];
+            if !filled.contains(square) {
+                deeds.reverse();
+            }
+            let [there, back] = deeds;
+            let until = ms + self.chance.random_range(1..=20);
+            if mishaps
+                .iter()
+                .any(|mishap| square_of(&mishap.deed) == Some(square))
+            {
+                continue;
+            }
+            mishaps.push(Mishap { ms, deed: there });
+            mishaps.push(Mishap {
+                ms: until,
+                deed: back,
+            });
+        }
+        in_order(mishaps)
+    }
+
+    fn lose(&mut self, acts: &[Act]) -> Vec<Mishap> {
+        let first = self.one(acts);
+        let frames = self.chance.random_range(1..=2);
+        with_before(acts, |index| {
+            (first..first + frames)
+                .contains(&index)
+                .then_some(Deed::Lose)
+        })
+    }
+
+    fn repeat(&mut self, acts: &[Act]) -> Vec<Mishap> {
+        let one = self.one(acts);
+        with_before(acts, |index| (index == one).then_some(Deed::Repeat))
+    }
+
+    fn miss(&mut self, acts: &[Act]) -> Vec<Mishap> {
+        let one = self.one(acts);
+        let mut mishaps = plainly(acts);
+        mishaps[one].deed = Deed::Miss(acts[one].edge);
+        mishaps
+    }
+
+    fn restart(&mut self, acts: &[Act]) -> Vec<Mishap> {
+        let first = self.one(acts);
+        let ms = acts[first].ms;
+        let until = ms + self.chance.random_range(1..2_000);
+        let mut mishaps = plainly(acts);
+        let deed = Deed::Freeze;
+        mishaps.push(Mishap { ms, deed });
+        let deed = Deed::Reset;
+        mishaps.push(Mishap { ms: until, deed });
+        in_order(mishaps)
+    }
+
+    fn knock(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
+        // Whoever has put a peg into a hole, if only by mistake, would have moved there if the knock made him rest.
+        let mut standing = filled;
+        let mut free = vec![0, acts.len()];
+        for (index, act) in acts.iter().enumerate() {
+            standing.toggle(act.edge.square());
+            if matches!(act.edge, Edge::Lift(_)) && standing.is_subset(filled) {
+                free.push(index + 1);
+            }
+        }
+        let after = free.choose(&mut self.chance).copied().unwrap_or(0);
+        let mut standing = filled;
+        for act in &acts[..after] {
+            standing.toggle(act.edge.square());
+        }
+        let mut pegs: Vec<Square> = standing.into_iter().collect();
+        pegs.shuffle(&mut self.chance);
+        pegs.truncate(self.chance.random_range(KNOCKED));
+        let mut ms = acts[after.saturating_sub(1)].ms;
+        let mut mishaps = plainly(&acts[..after]);
+        for &square in &pegs {
+            ms += self.chance.random_range(0..40);
+            let deed = Deed::Lift(square);
+            mishaps.push(Mishap { ms, deed });
+        }
+        ms += self.rest();
+        pegs.shuffle(&mut self.chance);
+        for &square in &pegs {
+            ms += self.chance.random_range(30..400);
+            let deed = Deed::Place(square);
+            mishaps.push(Mishap { ms, deed });
+        }
+        ms += self.rest();
+        let late = acts.get(after).map_or(0, |act| ms.saturating_sub(act.ms));
+        mishaps.extend(acts[after..].iter().map(|act| Mishap {
+            ms: act.ms + late,
+            deed: deed(act.edge),
+        }));
+        mishaps
+    }
+
+    /// Now and then longer than any settle time.
+    fn rest(&mut self) -> u64 {
+        if self.chance.random_range(0..2) == 0 {
+            self.chance.random_range(30..400)
+        } else {
+            self.chance.random_range(600..4_000)
+        }
+    }
+
+    /// An aperture that sticks changes once at most, and never again.
+    fn stick(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
+        let level = self.fault == Fault::StuckIn;
+        let mut mishaps = Vec::new();
+        if self.patience > 0 {
+            self.patience -= 1;
+        } else if self.stuck.is_none()
+            && let Some(first) = acts.first()
+        {
+            let square = self.any_aperture(filled);
+            self.stuck = Some(square);
+            self.count += 1;
+            if filled.contains(square) != level {
+                mishaps.push(Mishap {
+                    ms: first.ms.saturating_sub(700),
+                    deed: if level {
+                        Deed::Place(square)
+                    } else {
+                        Deed::Lift(square)
+                    },
+                });
+            }
+        }
+        let moving = acts
+            .iter()
+            .filter(|act| Some(act.edge.square()) != self.stuck);
+        mishaps.extend(moving.map(|act| Mishap {
+            ms: act.ms,
+            deed: deed(act.edge),
+        }));
+        mishaps
+    }
+
+    /// A filled aperture as often as any.
+    fn any_aperture(&mut self, filled: Bitboard) -> Square {
+        let among = if self.chance.random_range(0..2) == 0 {
+            filled
+        } else {
+            Bitboard::FULL
+        };
+        let squares: Vec<Square> = among.into_iter().collect();
+        squares
+            .choose(&mut self.chance)
+            .copied()
+            .unwrap_or(Square::E4)
+    }
+}
+
+const fn deed(edge: Edge) -> Deed {
+    match edge {
+        Edge::Lift(square) => Deed::Lift(square),
+        Edge::Place(square, Seen::Peg) => Deed::Place(square),
+        Edge::Place(square, seen) => Deed::Put(square, seen),
+    }
+}
+
+const fn undo(edge: Edge) -> Deed {
+    match edge {
+        Edge::Lift(square) => Deed::Place(square),
+        Edge::Place(square, _) => Deed::Lift(square),
+    }
+}
+
+const fn square_of(deed: &Deed) -> Option<Square> {
+    match deed {
+        Deed::Lift(square) | Deed::Place(square) | Deed::Put(square, _) => Some(*square),
+        _ => None,
+    }
+}
+
+fn plainly(acts: &[Act]) -> Vec<Mishap> {
+    with_before(acts, |_| None)
+}
+
+/// The movements, some with a deed right before them.
+fn with_before(acts: &[Act], before: impl Fn(usize) -> Option<Deed>) -> Vec<Mishap> {
+    let mut mishaps = Vec::with_capacity(acts.len() + 2);
+    for (index, act) in acts.iter().enumerate() {
+        mishaps.extend(before(index).map(|deed| Mishap { ms: act.ms, deed }));
+        mishaps.push(Mishap {
+            ms: act.ms,
+            deed: deed(act.edge),
+        });
+    }
+    mishaps
+}
+
+fn in_order(mut mishaps: Vec<Mishap>) -> Vec<Mishap> {
+    mishaps.sort_by_key(|mishap| mishap.ms);
+    mishaps
+}
