@@ -153,7 +153,10 @@ fn everything_an_organiser_may_set_is_set() {
     assert!(config.words.style.check && !config.words.style.en_passant);
     assert_eq!(config.listen.to_string(), "[::]:80");
     assert_eq!(config.voice.speech, Speech::Server);
-    assert_eq!(config.voice.casting.names()[..2], ["de-anna", "de-anna"]);
+    assert_eq!(
+        config.voice.casting.names(Language::Es)[..2],
+        ["de-anna", "de-anna"]
+    );
     assert_eq!(config.voice.casting.speed, Speed::Slow);
     assert_eq!(config.ears.there(), [Ear::Black]);
     assert_eq!(config.ears.seats.black.as_deref(), Some("Headphones"));

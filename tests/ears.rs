@@ -59,7 +59,7 @@ impl Table {
             })
             .await
             .unwrap();
-        let casts = Casting::default().at_every_speed().unwrap();
+        let casts = Casting::default().at_every_speed(Language::De).unwrap();
         let mut cards = Vec::new();
         game.add_listener(Ears::new(there, game.watch(), |ear| {
             let card = SoundCard::new(FAST, |fill| fill());

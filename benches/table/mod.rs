@@ -34,7 +34,7 @@ pub async fn playing(folder: &Path, output: Output) -> (Hand, watch::Receiver<Ar
     let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
     let words = Words::new(Language::De, Language::En, Style::FIDE);
     let mut game = Game::open(ledger, &setup(), words, 1, received).unwrap();
-    let casts = Casting::default().at_every_speed().unwrap();
+    let casts = Casting::default().at_every_speed(Language::De).unwrap();
     let mut output = Some(output);
     game.add_listener(Ears::new(&[Ear::Table], game.watch(), |ear| {
         let output = output.take().unwrap_or(Output::Default);

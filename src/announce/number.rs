@@ -38,6 +38,72 @@ pub fn words(language: Language, number: u32, gender: Gender) -> String {
     }
 }
 
+/// The words of a number as a voice records them, of which all numbers are put together: whole up to nineteen, above that
+/// the words between blanks; the beginning of a longer word ends in a hyphen, and "and" goes with what comes before it.
+pub fn pieces(language: Language, number: u32, gender: Gender) -> Vec<String> {
+    let said = words(language, number, gender);
+    if number < 20 {
+        return vec![said];
+    }
+    if language == Language::De {
+        return german_pieces(number);
+    }
+    let mut pieces: Vec<String> = Vec::new();
+    for word in said.split(' ') {
+        match pieces.last_mut() {
+            Some(before) if ["and", "y", "et"].contains(&word) => {
+                before.push(' ');
+                before.push_str(word);
+            }
+            _ => pieces.extend(parted(language, word)),
+        }
+    }
+    pieces
+}
+
+/// "quatre-vingt-dix-sept" as "quatre-vingt-" and "dix-sept": what counts on is a number up to nineteen.
+fn parted(language: Language, word: &str) -> Vec<String> {
+    let small = |word: &str| {
+        (1..20).any(|number| {
+            let genders = [Gender::Counting, Gender::Feminine];
+            genders
+                .into_iter()
+                .any(|gender| words(language, number, gender) == word)
+        })
+    };
+    if small(word) {
+        return vec![word.to_owned()];
+    }
+    let cut = word
+        .match_indices('-')
+        .find(|(at, _)| small(&word[at + 1..]));
+    match cut {
+        Some((at, _)) => vec![word[..=at].to_owned(), word[at + 1..].to_owned()],
+        None => vec![word.to_owned()],
+    }
+}
+
+/// "siebenundvierzig" as "siebenund-" and "vierzig".
+fn german_pieces(number: u32) -> Vec<String> {
+    match number {
+        20..100 if !number.is_multiple_of(10) => {
+            vec![
+                format!("{}und-", joined(number % 10)),
+                german(number - number % 10),
+            ]
+        }
+        100..1000 if !number.is_multiple_of(100) => {
+            let hundreds = german(number - number % 100) + "-";
+            [
+                vec![hundreds],
+                pieces(Language::De, number % 100, Gender::Counting),
+            ]
+            .concat()
+        }
+        _ => vec![german(number)],
+    }
+}
+
 const GERMAN: [&str; 20] = [
     "null",
     "eins",
@@ -64,10 +130,15 @@ const GERMAN_TENS: [&str; 10] = [
     "", "", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig",
 ];
 
+/// A number at the beginning of a longer one.
+fn joined(number: u32) -> String {
+    match number {
+        1 => "ein".to_owned(),
+        _ => german(number),
+    }
+}
+
 fn german(number: u32) -> String {
-    let joined = |n: u32| {
-        if n == 1 { "ein".to_owned() } else { german(n) }
-    };
     match number {
         0..20 => GERMAN[number as usize].to_owned(),
         20..100 if number.is_multiple_of(10) => GERMAN_TENS[number as usize / 10].to_owned(),

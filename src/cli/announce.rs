@@ -127,7 +127,9 @@ fn style(args: &Announce) -> Style {
 
 fn sound(args: &Announce, wording: &Wording, said: &[(Announcement, String)]) -> Result<(), Fault> {
     let failed = |error: &dyn std::error::Error| Fault::Failed(error.to_string());
-    let cast = Casting::default().load().map_err(|error| failed(&error))?;
+    let cast = Casting::default()
+        .load(wording.language())
+        .map_err(|error| failed(&error))?;
     let mut utterances = Vec::new();
     for (id, (announcement, words)) in (0..).zip(said) {
         let parts = match cast.spell(&Phrase::Move(*announcement), words) {

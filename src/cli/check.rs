@@ -58,7 +58,7 @@ fn understood(config: &Config) -> Vec<String> {
     ));
     lines.push(words(config));
     let voice = &config.voice;
-    let [white, black, phrases] = voice.casting.names();
+    let [white, black, phrases] = voice.casting.names(config.words.players);
     lines.push(format!(
         "voices: {white} for White's moves, {black} for Black's, {phrases} for the rest, {}; other texts are spoken by {}",
         voice.casting.speed.name(),

@@ -77,7 +77,7 @@ pub fn run(args: &Run) -> ExitCode {
 
 async fn table(config: &Config) -> Result<(), RunError> {
     // Everything that may be refused comes before anything is heard.
-    let casts = config.voice.casting.at_every_speed()?;
+    let casts = config.voice.casting.at_every_speed(config.words.players)?;
     let bound = Bound::new(config.listen).await?;
     let ledger = SqliteLedger::open(&config.ledger)?;
     let addresses = Addresses::of(&config.ledger)?;

@@ -1,14 +1,19 @@
-//! `annabella voices`: build and check voices.
+//! `annabella voices`: build, check, record and hear voices.
+
+mod record;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
-use super::{WRONG_USAGE, fail};
-use crate::announce::{Names, Style, Wording};
-use crate::shell::speech::espeak;
-use crate::voice::{MakingError, Voice, VoiceError, build, check};
+use super::{FAILED, Tongue, WRONG_USAGE, announce, fail};
+use crate::shell::audio::Output;
+use crate::shell::speech::{self, espeak};
+use crate::voice::{
+    DEFAULT, MakingError, Priority, SoundScore, Speed, Utterance, Voice, VoiceError, build, check,
+    pieces,
+};
 
 /// Builds and checks voices.
 #[derive(Args, Debug)]
@@ -29,6 +34,39 @@ enum What {
         /// The voice's folder
         folder: PathBuf,
     },
+    /// Record your own voice word by word: it names each word, listens, plays it back and waits for a key
+    Record {
+        /// The voice's folder, a new one or one begun before
+        folder: PathBuf,
+        /// The language of its words
+        #[arg(long, value_enum, default_value_t = Tongue::De)]
+        lang: Tongue,
+    },
+    /// Say words in a voice
+    Play {
+        /// The words, such as "Springer Felix drei"
+        words: String,
+        /// A voice of the program's, or a folder (with a /)
+        #[arg(long, default_value = DEFAULT)]
+        voice: String,
+        /// How fast: slow, normal or fast
+        #[arg(long, value_parser = speed, default_value = "normal")]
+        speed: Speed,
+        /// Write the sound to this WAV file instead
+        #[arg(long)]
+        wav: Option<PathBuf>,
+    },
+}
+
+fn speed(word: &str) -> Result<Speed, String> {
+    let speeds = Speed::ALL.into_iter();
+    let known = speeds
+        .clone()
+        .map(Speed::name)
+        .collect::<Vec<_>>()
+        .join(", ");
+    let found = speeds.clone().find(|speed| speed.name() == word);
+    found.ok_or_else(|| format!("expected one of {known}"))
 }
 
 /// Runs the command.
@@ -36,6 +74,13 @@ pub fn run(args: &Voices) -> ExitCode {
     match &args.what {
         What::Build { folder } => make(folder),
         What::Check { folder } => judge(folder),
+        What::Record { folder, lang } => record::record(folder, (*lang).into()),
+        What::Play {
+            words,
+            voice,
+            speed,
+            wav,
+        } => play(words, voice, *speed, wav.as_deref()),
     }
 }
 
@@ -66,15 +111,43 @@ fn judge(folder: &Path) -> ExitCode {
 
 /// Prints the findings and counts them.
 fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
-    let language = Voice::manifest_of(folder)?.language;
-    let names = Names::Local(language);
-    let wording = Wording::new(Style {
-        names,
-        ..Style::FIDE
-    });
-    let findings = check(folder, &wording.vocabulary())?;
+    let manifest = Voice::manifest_of(folder)?;
+    let words: Vec<String> = pieces(&manifest)
+        .into_iter()
+        .map(|piece| piece.words)
+        .collect();
+    let findings = check(folder, &words)?;
     for finding in &findings {
         println!("{finding}");
     }
     Ok(findings.len())
+}
+
+fn play(words: &str, voice: &str, speed: Speed, wav: Option<&Path>) -> ExitCode {
+    let voice = match Voice::find(voice, speed) {
+        Ok(voice) => voice,
+        Err(error) => return fail(WRONG_USAGE, error),
+    };
+    let parts = match speech::sound(&voice, voice.manifest().language, words) {
+        Ok(parts) => parts,
+        Err(error) => return fail(FAILED, error),
+    };
+    let utterance = Utterance {
+        id: 0,
+        priority: Priority::Move,
+        parts,
+    };
+    let done = match wav {
+        Some(path) => {
+            let mut score = SoundScore::default();
+            score.say(utterance);
+            let wrote = score.write(path);
+            wrote.map_err(|error| format!("cannot write {}: {error}", path.display()))
+        }
+        None => announce::play(Output::Default, vec![utterance]).map_err(|error| error.to_string()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => fail(FAILED, sentence),
+    }
 }

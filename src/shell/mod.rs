@@ -2,10 +2,12 @@
 
 pub mod audio;
 pub mod config;
+pub mod dictation;
 pub mod ears;
 pub mod game;
 pub mod key;
 pub mod loudspeaker;
+pub mod microphone;
 pub mod ports;
 pub mod serial;
 pub mod speech;

@@ -11,10 +11,20 @@ use super::making;
 use super::manifest::Speed;
 use super::mixing::Part;
 use super::voices::{Cue, DEFAULT, Voice, VoiceError};
-use crate::announce::{Phrase, Sound};
+use crate::announce::{Language, Phrase, Sound};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
+
+/// Who says everything else.
+const fn narrator(language: Language) -> &'static str {
+    match language {
+        Language::De => "de-klara",
+        Language::En => "en-alice",
+        Language::Es => "es-lucia",
+        Language::Fr => "fr-claire",
+    }
+}
 
 /// Which voices are wanted: names of those that come with the program, or folders (with a `/` in them).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,6 +52,7 @@ pub struct Casts(Arc<EverySpeed>);
 
 struct EverySpeed {
     casting: Casting,
+    language: Language,
     normal: Cast,
     others: [OnceLock<Cast>; 2],
 }
@@ -52,6 +63,7 @@ impl Casts {
         let cast = Cast::solo(voice);
         Self(Arc::new(EverySpeed {
             casting: Casting::default(),
+            language: Language::default(),
             normal: cast.clone(),
             others: [cast.clone().into(), cast.into()],
         }))
@@ -83,23 +95,34 @@ impl EverySpeed {
             ..self.casting.clone()
         };
         // A folder that was whole at the start and is not now: the normal speed goes on.
-        let _ = other.get_or_init(|| casting.load().unwrap_or_else(|_| self.normal.clone()));
+        let _ = other.get_or_init(|| {
+            let mut cast = match casting.load(self.language) {
+                Ok(cast) => cast,
+                Err(_) => return self.normal.clone(),
+            };
+            // A voice of one speed is in memory once.
+            if self.normal.phrases.manifest().nearest(speed) != Some(speed) {
+                cast.phrases = Arc::clone(&self.normal.phrases);
+            }
+            cast
+        });
     }
 }
 
 impl Casting {
-    /// Loads the voices, at the normal speed and at the one that is wanted first; the others when they are asked for.
+    /// Loads the voices (`language` is that of everything that is no move), at the normal speed and at the one that is wanted first; the others when they are asked for.
     ///
     /// # Errors
     ///
     /// [`VoiceError`] when one is unknown or broken.
-    pub fn at_every_speed(&self) -> Result<Casts, VoiceError> {
+    pub fn at_every_speed(&self, language: Language) -> Result<Casts, VoiceError> {
         let normal = Casting {
             speed: Speed::Normal,
             ..self.clone()
         };
         let every = EverySpeed {
-            normal: normal.load()?,
+            normal: normal.load(language)?,
+            language,
             casting: normal,
             others: [OnceLock::new(), OnceLock::new()],
         };
@@ -110,9 +133,9 @@ impl Casting {
     }
 
     /// The chosen voices and the defaults for the others.
-    pub fn names(&self) -> [&str; 3] {
+    pub fn names(&self, language: Language) -> [&str; 3] {
         let chosen = [&self.white, &self.black, &self.phrases];
-        let default = [DEFAULT, BLACK, DEFAULT];
+        let default = [DEFAULT, BLACK, narrator(language)];
         std::array::from_fn(|at| chosen[at].as_deref().unwrap_or(default[at]))
     }
 
@@ -121,8 +144,8 @@ impl Casting {
     /// # Errors
     ///
     /// [`VoiceError`] when one is unknown or broken.
-    pub fn load(&self) -> Result<Cast, VoiceError> {
-        let names = self.names();
+    pub fn load(&self, language: Language) -> Result<Cast, VoiceError> {
+        let names = self.names(language);
         let mut loaded: Vec<Arc<Voice>> = Vec::new();
         for (at, name) in names.iter().enumerate() {
             let voice = match names[..at].iter().position(|other| other == name) {

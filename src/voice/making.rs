@@ -9,6 +9,9 @@ use flacenc::component::BitRepr;
 use flacenc::error::Verify;
 
 use super::clip::{Clip, ClipError, Recording, loudness};
+use super::manifest::Manifest;
+use super::recipe::{Recipe, pieces};
+use super::recording::Take;
 use super::voices::{Cue, Voice, VoiceError};
 use super::{RATE, samples};
 
@@ -71,26 +74,59 @@ pub fn build(
     folder: &Path,
     mut speak: impl FnMut(&[String], &str) -> Result<Vec<u8>, String>,
 ) -> Result<Vec<PathBuf>, MakingError> {
-    let manifest = Voice::manifest_of(folder)?;
+    let manifest = follow(folder)?;
     let mut made = Vec::new();
     for speed in manifest.all_speeds() {
-        if let Some(command) = manifest.command(speed) {
-            for (word, entry) in manifest.words.iter().chain(&manifest.last) {
-                let text = entry.say.as_deref().unwrap_or(word);
-                let wav = speak(&command, text).map_err(|reason| MakingError::Engine {
-                    word: word.clone(),
-                    reason,
-                })?;
-                let word = shape(&wav, word, manifest.loudness)?;
-                let path = folder.join(manifest.place(speed, &entry.file));
-                made.push(write_flac(path, word.rate, &word.samples)?);
-            }
+        for (word, entry) in manifest.words.iter().chain(&manifest.last) {
+            let language = entry.language.unwrap_or(manifest.language);
+            let Some(command) = manifest.command(language, speed) else {
+                break;
+            };
+            let text = entry.say.as_deref().unwrap_or(word);
+            let wav = speak(&command, text).map_err(|reason| MakingError::Engine {
+                word: word.clone(),
+                reason,
+            })?;
+            let word = shape(&wav, word, manifest.loudness)?;
+            let path = folder.join(manifest.place(speed, &entry.file));
+            made.push(write_flac(path, word.rate, &word.samples)?);
         }
     }
     for (cue, file) in &manifest.cues {
         made.push(write_flac(folder.join(file), RATE, &synthesise(*cue))?);
     }
     Ok(made)
+}
+
+/// Brings the manifest's words up to date with the vocabulary that it names; clips of words that are said no more go.
+fn follow(folder: &Path) -> Result<Manifest, MakingError> {
+    let manifest = Voice::manifest_of(folder)?;
+    let pieces = pieces(&manifest);
+    if pieces.is_empty() || manifest.engine.is_none() {
+        return Ok(manifest);
+    }
+    let path = folder.join("manifest.toml");
+    let write = |reason| MakingError::Write {
+        path: path.clone(),
+        reason,
+    };
+    let text = std::fs::read_to_string(&path).map_err(write)?;
+    let text = Recipe::new(&manifest, &pieces).written_into(&text);
+    std::fs::write(&path, text).map_err(write)?;
+    let followed = Voice::manifest_of(folder)?;
+    let said = followed.words.values().chain(followed.last.values());
+    let said: Vec<&str> = said.map(|entry| entry.file.as_str()).collect();
+    for entry in manifest.words.values().chain(manifest.last.values()) {
+        if !said.contains(&entry.file.as_str()) {
+            for speed in manifest.all_speeds() {
+                // One that is gone already is no loss.
+                drop(std::fs::remove_file(
+                    folder.join(manifest.place(speed, &entry.file)),
+                ));
+            }
+        }
+    }
+    Ok(followed)
 }
 
 /// What an engine spoke (the bytes of a WAV file) as a clip like a voice's own, at this loudness in LUFS.
@@ -107,6 +143,21 @@ pub fn fit(wav: &[u8], word: &str, target: f64) -> Result<Clip, MakingError> {
     Clip::at_rate(rate, samples).map_err(spoken)
 }
 
+/// Keeps what a person spoke as a clip at this path, at this loudness in LUFS; gives it to be played back.
+///
+/// # Errors
+///
+/// [`MakingError`] when nothing is left of it or it cannot be written; `word` names it there.
+pub fn keep(take: &Take, word: &str, path: PathBuf, target: f64) -> Result<Clip, MakingError> {
+    let silence = || MakingError::Silence(word.to_owned());
+    let Recording { rate, samples } = take.shaped(target).ok_or_else(silence)?;
+    write_flac(path, rate, &samples)?;
+    Clip::at_rate(rate, samples).map_err(|reason| MakingError::Spoken {
+        word: word.to_owned(),
+        reason,
+    })
+}
+
 /// Trimmed, faded, levelled.
 fn shape(wav: &[u8], word: &str, target: f64) -> Result<Recording, MakingError> {
     let spoken = Recording::decode(wav).map_err(|reason| MakingError::Spoken {
@@ -119,7 +170,7 @@ fn shape(wav: &[u8], word: &str, target: f64) -> Result<Recording, MakingError> 
 }
 
 /// `None` for silence.
-fn level(spoken: &Recording, target: f64) -> Option<Vec<f32>> {
+pub(super) fn level(spoken: &Recording, target: f64) -> Option<Vec<f32>> {
     let mean = spoken.samples.iter().sum::<f32>() / spoken.samples.len().max(1) as f32;
     let centred: Vec<f32> = spoken.samples.iter().map(|sample| sample - mean).collect();
     let mut word = trim(spoken.rate, &centred)?.to_vec();
@@ -209,7 +260,11 @@ fn write_flac(path: PathBuf, rate: u32, samples: &[f32]) -> Result<PathBuf, Maki
     };
     let whole = |sample: &f32| (sample * (1 << (BITS - 1)) as f32).round() as i32;
     let mut whole: Vec<i32> = samples.iter().map(whole).collect();
-    let config = flacenc::config::Encoder::default()
+    let mut config = flacenc::config::Encoder::default();
+    // Speech changes faster than music.
+    config.block_size = 1_152;
+    config.subframe_coding.qlpc.lpc_order = 16;
+    let config = config
         .into_verified()
         .map_err(|(_, error)| fault(error.to_string()))?;
     // FLAC knows no last block of fewer than 16 samples.

@@ -19,8 +19,15 @@ pub struct Manifest {
     pub licence: String,
     /// How they were made, in a sentence.
     pub made: String,
-    /// The command that speaks a word: program and arguments; it gets `-w FILE` and the text. Absent where a person spoke.
+    /// What it is made to say; its words below follow from it. Empty: the words were chosen by hand.
+    #[serde(default)]
+    pub says: Vec<Says>,
+    /// The command that speaks a word: program and arguments, `{language}` for the code of the word's language. Absent where a
+    /// person spoke.
     pub engine: Option<Vec<String>>,
+    /// What the engine gets for words that it would pronounce wrongly, wherever they stand.
+    #[serde(default)]
+    pub say: BTreeMap<String, String>,
     /// The speeds there are, each with what the engine gets besides; the clips of a speed are in a folder of its name. None:
     /// there is one speed only, and its clips are beside the manifest.
     #[serde(default)]
@@ -31,13 +38,24 @@ pub struct Manifest {
     pub gap_ms: u32,
     /// The silence for a comma, in ms.
     pub comma_ms: u32,
-    /// The words, each with its clip. Several words under one name are one clip ("kurze Rochade").
+    /// The words, each with its clip; by hand, or as `says` asks. A hyphen at the end: the beginning of a longer word. Several words under one name are one clip ("kurze Rochade").
+    #[serde(default)]
     pub words: BTreeMap<String, Entry>,
     /// Words that sound different at the end of an utterance.
     #[serde(default)]
     pub last: BTreeMap<String, Entry>,
     /// The short sounds: file names of the press click and of the notice sounds.
     pub cues: BTreeMap<super::Cue, String>,
+}
+
+/// A vocabulary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Says {
+    /// The moves, in the words of the voice's language.
+    Moves,
+    /// Everything that a player hears, moves included.
+    Phrases,
 }
 
 /// How fast a voice speaks.
@@ -102,15 +120,16 @@ impl Manifest {
             .or_else(other)
     }
 
-    /// The engine's command at a speed; `None` where a person spoke.
-    pub fn command(&self, speed: Option<Speed>) -> Option<Vec<String>> {
+    /// The engine's command for a language at a speed; `None` where a person spoke.
+    pub fn command(&self, language: Language, speed: Option<Speed>) -> Option<Vec<String>> {
         let more = speed.and_then(|speed| self.speeds.get(&speed));
         let engine = self
             .engine
             .as_ref()?
             .iter()
             .chain(more.into_iter().flatten());
-        Some(engine.cloned().collect())
+        let argument = |argument: &String| argument.replace("{language}", language.code());
+        Some(engine.map(argument).collect())
     }
 
     /// Its speeds; one without a name where there is only one.
@@ -137,4 +156,6 @@ pub struct Entry {
     pub say: Option<String>,
     /// The silence after this word, in ms, where it is not the manifest's.
     pub gap_ms: Option<u32>,
+    /// By whose rules it is pronounced, where they are not the manifest's.
+    pub language: Option<Language>,
 }

@@ -5,8 +5,10 @@
 pub(super) enum Token {
     /// A word, folded.
     Word(String),
-    /// A comma or the end of a sentence.
-    Pause,
+    /// A comma: the voice stays up.
+    Comma,
+    /// The end of a sentence: the voice falls.
+    Stop,
 }
 
 /// The key under which a word is found: in small letters, umlauts spelt out, so that "Läufer" and "Laeufer" are one.
@@ -27,32 +29,124 @@ pub(super) fn tokens(words: &str) -> Vec<Token> {
         if !word.is_empty() {
             tokens.push(Token::Word(fold(word)));
         }
-        if written.ends_with([',', ';', ':', '.', '?', '!']) {
-            tokens.push(Token::Pause);
+        if written.ends_with([',', ';', ':']) {
+            tokens.push(Token::Comma);
+        } else if written.ends_with(['.', '?', '!']) {
+            tokens.push(Token::Stop);
         }
     }
-    while tokens.last() == Some(&Token::Pause) {
+    while matches!(tokens.last(), Some(Token::Comma | Token::Stop)) {
         tokens.pop();
     }
     tokens
 }
 
-/// How many tokens from the start make up the longest key that `known` has, and that key.
-pub(super) fn longest(
+/// The tokens cut into stretches, each with how many tokens it has and the keys that say it (none for a pause): the longest
+/// first, of which `known` has the key, so that the rest can be said too; a single word that is no key by its parts.
+pub(super) fn cut(
     tokens: &[Token],
     limit: usize,
     known: impl Fn(&str) -> bool,
-) -> Option<(usize, String)> {
+) -> Option<Vec<(usize, Vec<String>)>> {
+    // From the end: what follows each place is known to be sayable or not.
+    let mut ways: Vec<Option<(usize, Vec<String>)>> = vec![None; tokens.len()];
+    for at in (0..tokens.len()).rev() {
+        let goes_on = |length: usize| ways.get(at + length).is_none_or(Option::is_some);
+        let way = longest(&tokens[at..], limit, &known, goes_on);
+        ways[at] = way;
+    }
+    let mut stretches = Vec::new();
+    let mut at = 0;
+    while let Some(way) = ways.get_mut(at) {
+        let (length, keys) = way.take()?;
+        at += length;
+        stretches.push((length, keys));
+    }
+    Some(stretches)
+}
+
+fn longest(
+    tokens: &[Token],
+    limit: usize,
+    known: &impl Fn(&str) -> bool,
+    goes_on: impl Fn(usize) -> bool,
+) -> Option<(usize, Vec<String>)> {
     let words: Vec<&str> = tokens
         .iter()
         .take(limit)
         .map_while(|token| match token {
             Token::Word(word) => Some(word.as_str()),
-            Token::Pause => None,
+            Token::Comma | Token::Stop => None,
         })
         .collect();
-    (1..=words.len())
+    if words.is_empty() {
+        return goes_on(1).then(|| (1, Vec::new()));
+    }
+    let whole = (1..=words.len())
         .rev()
         .map(|length| (length, words[..length].join(" ")))
-        .find(|(_, key)| known(key))
+        .find(|(length, key)| known(key) && goes_on(*length));
+    match whole {
+        Some((length, key)) => Some((length, vec![key])),
+        None if goes_on(1) => Some((1, parts(words[0], known)?)),
+        None => None,
+    }
+}
+
+/// A word put together from beginnings, whose keys end in a hyphen, and a last part: "siebenund-" and "vierzig".
+fn parts(word: &str, known: &impl Fn(&str) -> bool) -> Option<Vec<String>> {
+    if known(word) {
+        return Some(vec![word.to_owned()]);
+    }
+    let cuts = word.char_indices().map(|(at, _)| at).skip(1);
+    cuts.collect::<Vec<_>>().into_iter().rev().find_map(|at| {
+        let (beginning, rest) = word.split_at(at);
+        let beginning = format!("{}-", beginning.trim_end_matches('-'));
+        if !known(&beginning) {
+            return None;
+        }
+        let rest = parts(rest.trim_start_matches('-'), known)?;
+        Some([vec![beginning], rest].concat())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_number_is_put_together_from_its_parts() {
+        let known = |key: &str| {
+            [
+                "hundert",
+                "einhundert-",
+                "siebenund-",
+                "vierzig",
+                "vierzig-",
+            ]
+            .contains(&key)
+        };
+        let said = |words: &str| cut(&tokens(words), 3, known);
+        let keys =
+            |keys: &[&str]| Some(vec![(1, keys.iter().map(|&key| key.to_owned()).collect())]);
+        assert_eq!(said("vierzig"), keys(&["vierzig"]));
+        assert_eq!(said("vierzig Züge"), None);
+        assert_eq!(said("siebenundvierzig"), keys(&["siebenund-", "vierzig"]));
+        assert_eq!(
+            said("einhundertsiebenundvierzig"),
+            keys(&["einhundert-", "siebenund-", "vierzig"])
+        );
+        assert_eq!(said("siebenund"), None);
+        assert_eq!(said("siebenundfünfzig"), None);
+    }
+
+    #[test]
+    fn a_long_piece_gives_way_where_the_rest_could_not_be_said() {
+        let known = |key: &str| ["das brett", "das", "brett von weiss"].contains(&key);
+        let said = |words: &str| cut(&tokens(words), 3, known).map(|cut| cut.len());
+        assert_eq!(said("das Brett"), Some(1));
+        assert_eq!(said("das Brett von Weiß"), Some(2));
+        assert_eq!(said("Das Brett, das Brett!"), Some(3));
+        assert_eq!(said("Brett"), None);
+    }
 }

@@ -11,7 +11,7 @@ use super::clip::{Clip, ClipError};
 use super::manifest::{Entry, Manifest, Speed};
 use super::mixing::Part;
 use super::samples;
-use super::spelling::{Token, fold, longest, tokens};
+use super::spelling::{Token, cut, fold, tokens};
 
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";
@@ -249,7 +249,7 @@ impl Voice {
 
     /// The command of its engine at its speed, for words that it has no clips of; `None` where a person spoke.
     pub fn engine(&self) -> Option<Vec<String>> {
-        self.manifest.command(self.speed)
+        self.manifest.command(self.manifest.language, self.speed)
     }
 
     /// The words as a sequence of clips and pauses. `None` when the voice lacks a word: then the whole utterance is free
@@ -259,23 +259,27 @@ impl Voice {
         let mut parts = Vec::new();
         let mut gap = 0;
         let mut next = 0;
-        while let Some(token) = tokens.get(next) {
-            if *token == Token::Pause {
-                gap = gap.max(self.comma);
-                next += 1;
-                continue;
+        for (length, keys) in cut(&tokens, self.longest, |key| self.words.contains_key(key))? {
+            if keys.is_empty() {
+                let pauses = if tokens.get(next) == Some(&Token::Stop) {
+                    2
+                } else {
+                    1
+                };
+                gap = gap.max(pauses * self.comma);
             }
-            let (length, key) = longest(&tokens[next..], self.longest, |key| {
-                self.words.contains_key(key)
-            })?;
             next += length;
-            let last = self.last.get(&key).filter(|_| next == tokens.len());
-            let word = last.or_else(|| self.words.get(&key))?;
-            if gap > 0 {
-                parts.push(Part::Silence(gap));
+            let falls = matches!(tokens.get(next), None | Some(Token::Stop));
+            for (at, key) in keys.iter().enumerate() {
+                let falls = falls && at + 1 == keys.len();
+                let last = self.last.get(key).filter(|_| falls);
+                let word = last.or_else(|| self.words.get(key))?;
+                if gap > 0 {
+                    parts.push(Part::Silence(gap));
+                }
+                parts.push(Part::Sound(word.clip.clone()));
+                gap = word.gap;
             }
-            parts.push(Part::Sound(word.clip.clone()));
-            gap = word.gap;
         }
         (!parts.is_empty()).then(|| parts.into())
     }

@@ -1,7 +1,9 @@
-//! A sound card made of memory: cpal's custom host with one output that keeps every sample it is given.
+//! A sound card made of memory: cpal's custom host with one output that keeps every sample it is given,
+//! and one microphone that hears what it is told.
 
 #![allow(dead_code, reason = "the tests and the benchmark use different parts")]
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -11,8 +13,8 @@ use std::time::{Duration, Instant};
 use cpal::traits::{DeviceTrait, StreamTrait};
 use cpal::{
     BufferSize, Data, DeviceDescription, DeviceDescriptionBuilder, DeviceId, Error, ErrorKind,
-    FrameCount, InputCallbackInfo, OutputCallbackInfo, OutputStreamTimestamp, SampleFormat,
-    StreamConfig, StreamInstant, SupportedBufferSize, SupportedStreamConfig,
+    FrameCount, InputCallbackInfo, InputStreamTimestamp, OutputCallbackInfo, OutputStreamTimestamp,
+    SampleFormat, StreamConfig, StreamInstant, SupportedBufferSize, SupportedStreamConfig,
     SupportedStreamConfigRange,
 };
 
@@ -36,6 +38,8 @@ struct Card {
     opened: AtomicUsize,
     heard: Mutex<Vec<f32>>,
     sounded: Mutex<Option<Instant>>,
+    /// What the microphone hears next.
+    spoken: Mutex<VecDeque<f32>>,
 }
 
 impl SoundCard {
@@ -49,6 +53,7 @@ impl SoundCard {
             opened: AtomicUsize::new(0),
             heard: Mutex::new(Vec::new()),
             sounded: Mutex::new(None),
+            spoken: Mutex::default(),
         }))
     }
 
@@ -60,6 +65,11 @@ impl SoundCard {
     /// Everything heard so far, of the first channel.
     pub fn heard(&self) -> Vec<f32> {
         self.0.heard.lock().unwrap().clone()
+    }
+
+    /// Somebody speaks before the microphone, and says nothing else any more. Otherwise it hears a quiet room.
+    pub fn speak(&self, samples: Vec<f32>) {
+        *self.0.spoken.lock().unwrap() = samples.into();
     }
 
     /// In or out. Pulled out, the stream gets an error and no new one opens.
@@ -154,6 +164,43 @@ impl Card {
     }
 }
 
+impl Card {
+    fn listen(
+        &self,
+        run: &Run,
+        mut hear: impl FnMut(&Data, &InputCallbackInfo),
+        mut fail: impl FnMut(Error),
+    ) {
+        let mut buffer = [0f32; FRAMES * CHANNELS as usize];
+        let mut noise = 1u32;
+        while !run.closed.load(Ordering::SeqCst) {
+            std::thread::sleep(*self.period.lock().unwrap());
+            if !self.plugged.load(Ordering::SeqCst) {
+                fail(Error::new(ErrorKind::DeviceNotAvailable));
+                return;
+            }
+            let mut spoken = self.spoken.lock().unwrap();
+            for frame in buffer.chunks_exact_mut(CHANNELS.into()) {
+                noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let room = (noise >> 16) as f32 / 65_536.0 - 0.5;
+                frame.fill(spoken.pop_front().unwrap_or(0.0) + room * 0.001);
+            }
+            drop(spoken);
+            // Sound: the buffer outlives `data`, has this length and holds samples of this format.
+            #[allow(unsafe_code)]
+            let data = unsafe {
+                Data::from_parts(buffer.as_mut_ptr().cast(), buffer.len(), SampleFormat::F32)
+            };
+            let now = run.now();
+            let stamp = InputStreamTimestamp {
+                callback: now,
+                capture: now,
+            };
+            hear(&data, &InputCallbackInfo::new(stamp));
+        }
+    }
+}
+
 impl StreamTrait for Stream {
     fn play(&self) -> Result<(), Error> {
         self.run.playing.store(true, Ordering::SeqCst);
@@ -209,7 +256,7 @@ impl DeviceTrait for SoundCard {
     }
 
     fn default_input_config(&self) -> Result<SupportedStreamConfig, Error> {
-        Err(Error::new(ErrorKind::UnsupportedConfig))
+        self.default_output_config()
     }
 
     fn default_output_config(&self) -> Result<SupportedStreamConfig, Error> {
@@ -226,15 +273,28 @@ impl DeviceTrait for SoundCard {
         &self,
         _: StreamConfig,
         _: SampleFormat,
-        _: D,
-        _: E,
+        hear: D,
+        fail: E,
         _: Option<Duration>,
     ) -> Result<Stream, Error>
     where
         D: FnMut(&Data, &InputCallbackInfo) + Send + 'static,
         E: FnMut(Error) + Send + 'static,
     {
-        Err(Error::new(ErrorKind::UnsupportedConfig))
+        if !self.0.plugged.load(Ordering::SeqCst) {
+            return Err(Error::new(ErrorKind::DeviceNotAvailable));
+        }
+        let run = Arc::new(Run {
+            playing: AtomicBool::new(true),
+            closed: AtomicBool::new(false),
+            start: Instant::now(),
+        });
+        let (card, running) = (Arc::clone(&self.0), Arc::clone(&run));
+        let thread = std::thread::spawn(move || card.listen(&running, hear, fail));
+        Ok(Stream {
+            run,
+            thread: Some(thread),
+        })
     }
 
     fn build_output_stream_raw<D, E>(

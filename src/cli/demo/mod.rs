@@ -150,7 +150,7 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     let ledger = SqliteLedger::open(&files.ledger)?;
     let words = Words::new(Language::De, Language::En, Style::FIDE);
     let mut game = Game::open(ledger, &setup, words, args.speed, received)?;
-    let casts = Casting::default().at_every_speed()?;
+    let casts = Casting::default().at_every_speed(Language::De)?;
     let cast = casts.at(Speed::Normal);
     let (recording, recorded) = Recording::new();
     game.add_listener(Lines);

@@ -33,7 +33,7 @@ seconds = { $count ->
    *[other] { WORDS($count) } Sekunden
 }
 
-# To the table
+## To the table
 click = Klick
 game-starts = die Partie beginnt
 game-starts-clock = die Partie beginnt, die Uhr { $of-seat } läuft
@@ -63,7 +63,7 @@ reason-seventy-five-moves = die Fünfundsiebzig-Züge-Regel
 reason-normal-means = die Endspurtregel
 reason-forfeit = Nichterscheinen
 
-# To one player in private
+## To one player in private
 which = { $choices }?
 resign-really = wirklich aufgeben? Bestätigen oder abbrechen
 draw-menu = { $choice }? Anderes mit Auf und Ab, dann bestätigen
@@ -121,7 +121,7 @@ board-right = das Brett { $of-seat } stimmt
 board-wrong = das Brett { $of-seat } stimmt nicht, Feld um Feld folgt
 turn-round = das Brett { $of-seat } steht verkehrt herum, bitte drehen
 
-# To the arbiter
+## To the arbiter
 ready = die Bretter stimmen, die Partie kann beginnen
 not-ready = die Partie kann noch nicht beginnen: { $boards }
 board-not-ready = das Brett { $of-seat } fehlt oder stimmt nicht
@@ -215,7 +215,7 @@ spoken-by-server = Texte spricht jetzt der Sprachserver
 spoken-by-espeak = Texte spricht jetzt espeak
 spoken-by-nobody = Texte spricht jetzt niemand, sie werden nur gezeigt
 
-# Die Prüfung eines Bretts: annabella devices --test
+## Die Prüfung eines Bretts: annabella devices --test
 test-clear = alle Figuren vom Brett nehmen
 test-put = eine Figur in { $square } stecken
 test-take = wieder herausnehmen
@@ -249,3 +249,14 @@ button-left = Links
 button-right = Rechts
 button-ok = Bestätigen
 button-opponent_press = Uhr des Gegners
+
+## Eine Stimme aufnehmen: annabella voices record
+record-room = einen Augenblick Stille, der Raum wird gehört
+record-how = nach jedem Wort: Eingabetaste behält es, Taste enn nimmt es noch einmal auf, Taste zett geht zurück, Taste ess hört auf
+record-word = Wort { WORDS($number) } von { WORDS($of) }. Bitte sagen: { $word }
+record-nothing = nichts gehört, bitte noch einmal
+record-faint = zu leise, bitte näher am Mikrofon
+record-loud = zu laut, bitte weiter weg vom Mikrofon
+record-cut = abgeschnitten, bitte erst nach der Aufforderung sprechen und dann schweigen
+record-done = alle Wörter sind aufgenommen
+record-stopped = angehalten, derselbe Befehl macht weiter

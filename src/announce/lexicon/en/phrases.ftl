@@ -33,7 +33,7 @@ seconds = { $count ->
    *[other] { WORDS($count) } seconds
 }
 
-# To the table
+## To the table
 click = click
 game-starts = the game starts
 game-starts-clock = the game starts, { $of-seat } clock runs
@@ -63,7 +63,7 @@ reason-seventy-five-moves = the seventy-five-move rule
 reason-normal-means = the rule of the quickplay finish
 reason-forfeit = forfeit
 
-# To one player in private
+## To one player in private
 which = { $choices }?
 resign-really = really resign? Confirm or cancel
 draw-menu = { $choice }? Up and down for others, then confirm
@@ -121,7 +121,7 @@ board-right = { $of-seat } board is right
 board-wrong = { $of-seat } board is not right, square by square follows
 turn-round = { $of-seat } board stands the wrong way round, please turn it
 
-# To the arbiter
+## To the arbiter
 ready = the boards are right, the game may start
 not-ready = the game cannot start yet: { $boards }
 board-not-ready = { $of-seat } board is missing or not right
@@ -215,7 +215,7 @@ spoken-by-server = texts are now spoken by the speech server
 spoken-by-espeak = texts are now spoken by espeak
 spoken-by-nobody = texts are now spoken by nobody, they are only shown
 
-# The test of a board: annabella devices --test
+## The test of a board: annabella devices --test
 test-clear = take all pegs off the board
 test-put = put a peg into { $square }
 test-take = take it out
@@ -249,3 +249,14 @@ button-left = left
 button-right = right
 button-ok = okay
 button-opponent_press = the opponent's press
+
+## To record a voice: annabella voices record
+record-room = a moment of silence, the room is being heard
+record-how = after each word: enter keeps it, the en key records it once more, the zed key goes back, the ess key stops
+record-word = word { WORDS($number) } of { WORDS($of) }. Please say: { $word }
+record-nothing = nothing heard, once more please
+record-faint = too faint, closer to the microphone please
+record-loud = too loud, further from the microphone please
+record-cut = cut off, please speak after the prompt and be silent then
+record-done = all words are recorded
+record-stopped = stopped, the same command goes on

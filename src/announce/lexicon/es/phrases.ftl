@@ -33,7 +33,7 @@ seconds = { $count ->
    *[other] { WORDS($count, gender: "masculine") } segundos
 }
 
-# To the table
+## To the table
 click = clic
 game-starts = empieza la partida
 game-starts-clock = empieza la partida, corre el reloj { $of-seat }
@@ -63,7 +63,7 @@ reason-seventy-five-moves = la regla de los setenta y cinco movimientos
 reason-normal-means = la regla del final a caída de bandera
 reason-forfeit = incomparecencia
 
-# To one player in private
+## To one player in private
 which = ¿{ $choices }?
 resign-really = ¿abandona de verdad? Confirme o cancele
 draw-menu = ¿{ $choice }? Arriba y abajo para otras opciones, luego confirme
@@ -121,7 +121,7 @@ board-right = el tablero { $of-seat } está bien
 board-wrong = el tablero { $of-seat } no está bien, sigue casilla por casilla
 turn-round = el tablero { $of-seat } está al revés, gírelo por favor
 
-# To the arbiter
+## To the arbiter
 ready = los tableros están bien, la partida puede empezar
 not-ready = la partida aún no puede empezar: { $boards }
 board-not-ready = el tablero { $of-seat } falta o no está bien
@@ -215,7 +215,7 @@ spoken-by-server = los textos los dice ahora el servidor de voz
 spoken-by-espeak = los textos los dice ahora espeak
 spoken-by-nobody = los textos no los dice nadie ahora, solo se muestran
 
-# La prueba de un tablero: annabella devices --test
+## La prueba de un tablero: annabella devices --test
 test-clear = retire todas las piezas del tablero
 test-put = ponga una pieza en { $square }
 test-take = sáquela
@@ -249,3 +249,14 @@ button-left = izquierda
 button-right = derecha
 button-ok = aceptar
 button-opponent_press = reloj del rival
+
+## Grabar una voz: annabella voices record
+record-room = un momento de silencio, se escucha la sala
+record-how = tras cada palabra: la tecla de entrada la guarda, ene la graba otra vez, zeta vuelve atrás, ese termina
+record-word = palabra { WORDS($number) } de { WORDS($of) }. Diga: { $word }
+record-nothing = no se oyó nada, otra vez, por favor
+record-faint = demasiado bajo, más cerca del micrófono, por favor
+record-loud = demasiado alto, más lejos del micrófono, por favor
+record-cut = cortado, hable después del aviso y luego calle
+record-done = todas las palabras están grabadas
+record-stopped = detenido, la misma orden continúa

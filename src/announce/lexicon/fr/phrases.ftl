@@ -33,7 +33,7 @@ seconds = { $count ->
    *[other] { WORDS($count, gender: "feminine") } secondes
 }
 
-# To the table
+## To the table
 click = clic
 game-starts = la partie commence
 game-starts-clock = la partie commence, la pendule { $of-seat } tourne
@@ -63,7 +63,7 @@ reason-seventy-five-moves = la règle des soixante-quinze coups
 reason-normal-means = la règle du ko
 reason-forfeit = forfait
 
-# To one player in private
+## To one player in private
 which = { $choices } ?
 resign-really = vraiment abandonner ? Confirmer ou annuler
 draw-menu = { $choice } ? Haut et bas pour autre chose, puis confirmer
@@ -121,7 +121,7 @@ board-right = l'échiquier { $of-seat } est juste
 board-wrong = l'échiquier { $of-seat } n'est pas juste, case par case suit
 turn-round = l'échiquier { $of-seat } est tourné dans le mauvais sens, veuillez le tourner
 
-# To the arbiter
+## To the arbiter
 ready = les échiquiers sont justes, la partie peut commencer
 not-ready = la partie ne peut pas encore commencer : { $boards }
 board-not-ready = l'échiquier { $of-seat } manque ou n'est pas juste
@@ -215,7 +215,7 @@ spoken-by-server = les textes sont dits maintenant par le serveur vocal
 spoken-by-espeak = les textes sont dits maintenant par espeak
 spoken-by-nobody = les textes ne sont plus dits, seulement affichés
 
-# Le test d'un échiquier : annabella devices --test
+## Le test d'un échiquier : annabella devices --test
 test-clear = retirez toutes les pièces de l'échiquier
 test-put = mettez une pièce en { $square }
 test-take = retirez-la
@@ -249,3 +249,14 @@ button-left = gauche
 button-right = droite
 button-ok = valider
 button-opponent_press = pendule de l'adversaire
+
+## Enregistrer une voix : annabella voices record
+record-room = un moment de silence, la salle est écoutée
+record-how = après chaque mot : la touche entrée le garde, enne le reprend, zède revient en arrière, esse arrête
+record-word = mot { WORDS($number) } sur { WORDS($of) }. Dites : { $word }
+record-nothing = rien entendu, encore une fois
+record-faint = trop faible, plus près du micro
+record-loud = trop fort, plus loin du micro
+record-cut = coupé, parlez après l'invitation puis taisez-vous
+record-done = tous les mots sont enregistrés
+record-stopped = arrêté, la même commande continue

@@ -1,0 +1,113 @@
+//! `annabella voices record`: a person records a voice, guided by voice, with the keyboard alone.
+
+use std::io::BufRead;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+
+use super::judge;
+use crate::announce::{Guidance, Guide, Language};
+use crate::cli::{FAILED, WRONG_USAGE, fail};
+use crate::shell::audio::{Audio, AudioEvent, Output};
+use crate::shell::dictation::{Answer, Companion, DictationError, dictate};
+use crate::shell::microphone::Microphone;
+use crate::shell::speech;
+use crate::voice::{Casting, Clip, Part, Priority, Utterance, Voice, VoiceError};
+
+/// Records the voice in this folder.
+pub(super) fn record(folder: &Path, language: Language) -> ExitCode {
+    let recorded = begin(language).and_then(|mut guided| {
+        let mut microphone = Microphone::find()?;
+        dictate(folder, language, &mut microphone, &mut guided)
+    });
+    match recorded {
+        Ok(true) => judge(folder),
+        Ok(false) => ExitCode::SUCCESS,
+        Err(error @ DictationError::Engine(_)) => fail(WRONG_USAGE, error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+fn begin(language: Language) -> Result<Guided, DictationError> {
+    let casting = Casting::default();
+    let [_, _, narrator] = casting.names(language);
+    let voice: Result<Voice, VoiceError> = Voice::built_in(narrator);
+    let (sender, events) = channel();
+    let audio = Audio::start(Output::Default, move |event| {
+        // Nobody listens any more at the end.
+        let _ = sender.send(event);
+    });
+    Ok(Guided {
+        guide: Guide::new(language),
+        language,
+        voice: voice?,
+        audio,
+        events,
+        id: 0,
+    })
+}
+
+/// Prints each sentence, speaks it where there is a sound output, and reads the keys.
+struct Guided {
+    guide: Guide,
+    language: Language,
+    voice: Voice,
+    audio: Audio,
+    events: Receiver<AudioEvent>,
+    id: u64,
+}
+
+impl Guided {
+    /// Returns when it was heard, or cannot be.
+    fn hear(&mut self, parts: Arc<[Part]>) {
+        self.id += 1;
+        let own = self.id;
+        self.audio.say(Utterance {
+            id: own,
+            priority: Priority::Notice,
+            parts,
+        });
+        for event in &self.events {
+            match event {
+                AudioEvent::Ended { id, at } if id == own => {
+                    // The last sample is still on its way to the loudspeaker, and must not be recorded.
+                    let rest = at.saturating_duration_since(std::time::Instant::now());
+                    std::thread::sleep(rest + std::time::Duration::from_millis(200));
+                    return;
+                }
+                AudioEvent::Cut(id) | AudioEvent::Unheard(id) if id == own => return,
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Companion for Guided {
+    fn say(&mut self, guidance: &Guidance) {
+        let words = self.guide.words(guidance);
+        println!("{words}");
+        // Without an engine the line is there.
+        if let Ok(parts) = speech::sound(&self.voice, self.language, &words) {
+            self.hear(parts);
+        }
+    }
+
+    fn play(&mut self, clip: &Clip) {
+        self.hear([Part::Sound(clip.clone())].into());
+    }
+
+    fn answer(&mut self) -> Answer {
+        let mut line = String::new();
+        match std::io::stdin().lock().read_line(&mut line) {
+            // Nobody is there any more.
+            Ok(0) | Err(_) => Answer::Stop,
+            Ok(_) => match line.trim() {
+                "n" => Answer::Again,
+                "z" => Answer::Back,
+                "s" => Answer::Stop,
+                _ => Answer::Keep,
+            },
+        }
+    }
+}

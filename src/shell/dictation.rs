@@ -1,0 +1,192 @@
+//! A person records a voice, word by word.
+//!
+//! Every word is named, listened for, trimmed, brought to the voice's loudness, kept and played back; then the person
+//! answers with a key: keep, again, back, stop. What was recorded is kept at once, so the next start goes on where the last
+//! one stopped. What is said and how it is answered is the [`Companion`]'s.
+//!
+//! ```text
+//! room -> word -> listening -> kept, played back -> answer -> next word ... -> done
+//!           ^        | flaw                           | again, back
+//!           +--------+--------------------------------+
+//! ```
+
+use std::path::{Path, PathBuf};
+
+use super::microphone::{Microphone, MicrophoneError};
+use crate::announce::{Guidance, Language};
+use crate::voice::{
+    Clip, Flaw, Listening, MakingError, Manifest, Recipe, Voice, VoiceError, build, keep, pieces,
+    room,
+};
+
+/// After so many flaws in a row it waits for a key: perhaps nobody is there.
+const PATIENCE: u32 = 3;
+/// How long the room is listened to, in ms.
+const ROOM: usize = 1_000;
+
+/// Who guides the person.
+pub trait Companion {
+    /// Says this; returns when it has been said.
+    fn say(&mut self, guidance: &Guidance);
+    /// Plays what was recorded; returns at its end.
+    fn play(&mut self, clip: &Clip);
+    /// Waits for the person's answer.
+    fn answer(&mut self) -> Answer;
+}
+
+/// What the person wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The next word.
+    Keep,
+    /// The same word again.
+    Again,
+    /// The word before once more.
+    Back,
+    /// Enough for now.
+    Stop,
+}
+
+/// A recording that cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum DictationError {
+    /// The microphone.
+    #[error(transparent)]
+    Microphone(#[from] MicrophoneError),
+    /// The clips.
+    #[error(transparent)]
+    Making(#[from] MakingError),
+    /// The manifest.
+    #[error(transparent)]
+    Voice(#[from] VoiceError),
+    /// The folder holds a voice that an engine speaks.
+    #[error("{0} is a voice made by an engine; name a new folder for your own")]
+    Engine(PathBuf),
+    /// The folder cannot be written.
+    #[error("cannot write {path} ({reason})")]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: std::io::Error,
+    },
+}
+
+/// Records the voice in this folder, a new one or one begun before. True when it has all its words.
+///
+/// # Errors
+///
+/// [`DictationError`]; what was recorded before is kept.
+pub fn dictate(
+    folder: &Path,
+    language: Language,
+    microphone: &mut Microphone,
+    companion: &mut impl Companion,
+) -> Result<bool, DictationError> {
+    let manifest = begin(folder, language)?;
+    let words: Vec<String> = manifest.words.keys().cloned().collect();
+    companion.say(&Guidance::Room);
+    let room = listen_to_room(microphone)?;
+    companion.say(&Guidance::How);
+    let missing = |word: &String| !folder.join(&manifest.words[word].file).exists();
+    let mut at = words.iter().position(missing).unwrap_or(words.len());
+    let mut flaws = 0;
+    while let Some(word) = words.get(at) {
+        companion.say(&Guidance::Word {
+            number: at as u32 + 1,
+            of: words.len() as u32,
+            word: word.clone(),
+        });
+        let answer = match listen(microphone, room)?.finish() {
+            Ok(take) => {
+                let path = folder.join(&manifest.words[word].file);
+                companion.play(&keep(&take, word, path, manifest.loudness)?);
+                flaws = 0;
+                companion.answer()
+            }
+            Err(flaw) => {
+                companion.say(&complaint(flaw));
+                flaws += 1;
+                match flaws % PATIENCE {
+                    0 => companion.answer(),
+                    _ => Answer::Again,
+                }
+            }
+        };
+        // A word that was not understood cannot be kept.
+        let kept = flaws == 0;
+        match answer {
+            Answer::Keep if kept => at += 1,
+            Answer::Keep | Answer::Again => {}
+            Answer::Back => at = at.saturating_sub(1),
+            Answer::Stop => {
+                companion.say(&Guidance::Stopped);
+                return Ok(false);
+            }
+        }
+    }
+    companion.say(&Guidance::Done);
+    Ok(true)
+}
+
+const fn complaint(flaw: Flaw) -> Guidance {
+    match flaw {
+        Flaw::Nothing => Guidance::Nothing,
+        Flaw::Faint => Guidance::Faint,
+        Flaw::Loud => Guidance::Loud,
+        Flaw::Cut => Guidance::Cut,
+    }
+}
+
+fn listen_to_room(microphone: &mut Microphone) -> Result<f32, MicrophoneError> {
+    microphone.forget();
+    let mut heard = Vec::new();
+    while heard.len() < microphone.rate() as usize * ROOM / 1000 {
+        heard.extend(microphone.hear()?);
+    }
+    Ok(room(microphone.rate(), &heard))
+}
+
+fn listen(microphone: &mut Microphone, room: f32) -> Result<Listening, MicrophoneError> {
+    microphone.forget();
+    let mut listening = Listening::new(microphone.rate(), room);
+    while !listening.hear(&microphone.hear()?) {}
+    Ok(listening)
+}
+
+/// The manifest in this folder; a new one where there is none, and its short sounds with it.
+fn begin(folder: &Path, language: Language) -> Result<Manifest, DictationError> {
+    let path = folder.join("manifest.toml");
+    if path.exists() {
+        let manifest = Voice::manifest_of(folder)?;
+        return match manifest.engine {
+            Some(_) => Err(DictationError::Engine(folder.to_owned())),
+            None => Ok(manifest),
+        };
+    }
+    let write = |reason| DictationError::Write {
+        path: path.clone(),
+        reason,
+    };
+    std::fs::create_dir_all(folder).map_err(write)?;
+    let name = folder
+        .file_name()
+        .unwrap_or(folder.as_os_str())
+        .to_string_lossy();
+    let name = toml::Value::String(name.into_owned());
+    let head = format!(
+        "# A voice recorded by `annabella voices record`. The licence is the speaker's to choose.\n\
+         name = {name}\nlanguage = \"{language}\"\nlicence = \"not to be passed on\"\n\
+         made = \"Spoken by a person, word by word.\"\nsays = [\"moves\"]\n\
+         # LUFS of every word\nloudness = -23.0\n\
+         # Milliseconds of silence after a word and at a comma\ngap-ms = 40\ncomma-ms = 160\n\n\
+         [cues]\npress = \"press.flac\"\nquestion = \"question.flac\"\nfault = \"fault.flac\"\n"
+    );
+    std::fs::write(&path, &head).map_err(write)?;
+    let manifest = Voice::manifest_of(folder)?;
+    let recipe = Recipe::new(&manifest, &pieces(&manifest));
+    std::fs::write(&path, recipe.written_into(&head)).map_err(write)?;
+    // No engine speaks here: this makes the short sounds only.
+    build(folder, |_, word| Err(word.to_owned()))?;
+    Ok(Voice::manifest_of(folder)?)
+}

@@ -1,0 +1,160 @@
+//! A microphone: what it hears, as samples of one channel.
+
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{FromSample, SampleFormat, SizedSample, StreamConfig};
+use rtrb::{Consumer, Producer, RingBuffer};
+
+use super::audio::name_of;
+
+/// So many seconds may wait to be heard.
+const KEPT: usize = 20;
+/// A stretch that is heard at a time, in ms.
+const STRETCH: usize = 20;
+/// A microphone that hears nothing for so long, not even silence, is dead.
+const DEAD: Duration = Duration::from_secs(3);
+
+/// A microphone that does not hear.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum MicrophoneError {
+    /// There is none.
+    #[error("no microphone found; plug one in and begin again")]
+    None,
+    /// It is there and does not open.
+    #[error("the microphone {name} cannot be opened ({reason}); another program may hold it")]
+    Open {
+        /// Its name.
+        name: String,
+        /// What the system says.
+        reason: String,
+    },
+    /// It stopped.
+    #[error("the microphone {name} stopped ({reason}); plug it in and go on with the same command")]
+    Stopped {
+        /// Its name.
+        name: String,
+        /// What the system says.
+        reason: String,
+    },
+}
+
+/// An open microphone.
+pub struct Microphone {
+    _stream: cpal::Stream,
+    heard: Consumer<f32>,
+    failed: Receiver<MicrophoneError>,
+    name: String,
+    rate: u32,
+}
+
+impl Microphone {
+    /// Opens the system's default microphone.
+    ///
+    /// # Errors
+    ///
+    /// [`MicrophoneError`] when there is none or it does not open.
+    pub fn find() -> Result<Self, MicrophoneError> {
+        let device = cpal::default_host().default_input_device();
+        Self::open(&device.ok_or(MicrophoneError::None)?)
+    }
+
+    /// Opens this one.
+    ///
+    /// # Errors
+    ///
+    /// [`MicrophoneError`] when it does not open.
+    pub fn open(device: &cpal::Device) -> Result<Self, MicrophoneError> {
+        let name = name_of(device);
+        let fault = |error: cpal::Error| MicrophoneError::Open {
+            name: name.clone(),
+            reason: error.to_string(),
+        };
+        let default = device.default_input_config().map_err(fault)?;
+        let config = default.config();
+        let opened = match default.sample_format() {
+            SampleFormat::I16 => Self::start::<i16>(device, config),
+            SampleFormat::I32 => Self::start::<i32>(device, config),
+            _ => Self::start::<f32>(device, config),
+        };
+        opened.map_err(fault)
+    }
+
+    fn start<T>(device: &cpal::Device, config: StreamConfig) -> Result<Self, cpal::Error>
+    where
+        T: SizedSample,
+        f32: FromSample<T>,
+    {
+        let name = name_of(device);
+        let (rate, channels) = (config.sample_rate, usize::from(config.channels.max(1)));
+        let (mut hearing, heard) = RingBuffer::new(KEPT * rate as usize);
+        let (fail, failed) = channel();
+        let told = name.clone();
+        let stream = device.build_input_stream(
+            config,
+            move |samples: &[T], _: &cpal::InputCallbackInfo| keep(samples, channels, &mut hearing),
+            move |error: cpal::Error| {
+                // Whoever listened is gone.
+                let _ = fail.send(MicrophoneError::Stopped {
+                    name: told.clone(),
+                    reason: error.to_string(),
+                });
+            },
+            None,
+        )?;
+        stream.play()?;
+        Ok(Self {
+            _stream: stream,
+            heard,
+            failed,
+            name,
+            rate,
+        })
+    }
+
+    /// Its samples a second.
+    pub const fn rate(&self) -> u32 {
+        self.rate
+    }
+
+    /// What it heard until now does not count.
+    pub fn forget(&mut self) {
+        while self.heard.pop().is_ok() {}
+    }
+
+    /// The next 20 ms or more that it hears; waits for them.
+    ///
+    /// # Errors
+    ///
+    /// [`MicrophoneError`] when it stopped.
+    pub fn hear(&mut self) -> Result<Vec<f32>, MicrophoneError> {
+        let least = self.rate as usize * STRETCH / 1000;
+        let waiting = Instant::now();
+        while self.heard.slots() < least {
+            if let Ok(error) = self.failed.try_recv() {
+                return Err(error);
+            }
+            if waiting.elapsed() > DEAD {
+                return Err(MicrophoneError::Stopped {
+                    name: self.name.clone(),
+                    reason: "it gives no sound".to_owned(),
+                });
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        Ok(std::iter::from_fn(|| self.heard.pop().ok()).collect())
+    }
+}
+
+/// The mean of the channels. What finds no room is lost: nobody has listened for long.
+fn keep<T: Copy>(samples: &[T], channels: usize, hearing: &mut Producer<f32>)
+where
+    f32: FromSample<T>,
+{
+    for frame in samples.chunks_exact(channels) {
+        let sum: f32 = frame.iter().map(|sample| f32::from_sample_(*sample)).sum();
+        let _ = hearing.push(sum / channels as f32);
+    }
+}

@@ -1,0 +1,212 @@
+//! One word from a microphone: when it begins and ends, and whether it is fit to be kept.
+//!
+//! Pure: it is given samples and says when it has heard enough. What the room sounds like without speech is measured
+//! first; louder than that is speech.
+//!
+//! ```text
+//! waiting --louder than the room--> speaking --700 ms like the room--> over
+//!    | 6 s                             | 6 s
+//!    +---------------------------------+------> over
+//! ```
+
+use super::clip::Recording;
+use super::making::level;
+
+/// A word is over when it has been quiet for so long, in ms.
+const QUIET: usize = 700;
+/// Nobody takes longer for a word, in ms.
+const LONGEST: usize = 6_000;
+/// Energy is measured over stretches of so many ms.
+const STRETCH: usize = 10;
+/// Speech is so many times as loud as the room (10 dB).
+const ABOVE_ROOM: f32 = 3.2;
+/// The quietest room that is believed; microphones that send zeros have no noise to compare with.
+const LEAST_ROOM: f32 = 0.0005;
+/// A word below this level hardly stands out of the microphone's own noise.
+const FAINT: f32 = 0.02;
+/// A sample from here on is cut off by the microphone.
+const CLIPPED: f32 = 0.99;
+/// A shorter sound is a knock, in ms.
+const KNOCK: usize = 80;
+
+/// Why a word is to be said again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// Nothing louder than the room was heard.
+    Nothing,
+    /// Too faint.
+    Faint,
+    /// Too loud for the microphone.
+    Loud,
+    /// It was begun before or not ended after listening.
+    Cut,
+}
+
+/// Listening for one word.
+pub struct Listening {
+    rate: u32,
+    room: f32,
+    heard: Vec<f32>,
+    /// Samples looked at so far.
+    seen: usize,
+    /// The first and the end of the last sample louder than the room.
+    speech: Option<(usize, usize)>,
+}
+
+/// A word as it was spoken, with a little room at both ends.
+#[derive(Clone, Debug)]
+pub struct Take {
+    rate: u32,
+    samples: Vec<f32>,
+}
+
+/// How loud a room is: what most of its stretches stay below. Of samples that hold no speech.
+pub fn room(rate: u32, samples: &[f32]) -> f32 {
+    let mut levels: Vec<f32> = samples.chunks(ms(rate, STRETCH)).map(loud).collect();
+    levels.sort_by(f32::total_cmp);
+    let most = levels.get(levels.len() * 9 / 10).copied().unwrap_or(0.0);
+    most.max(LEAST_ROOM)
+}
+
+/// Root mean square.
+fn loud(samples: &[f32]) -> f32 {
+    let energy: f32 = samples.iter().map(|sample| sample * sample).sum();
+    (energy / samples.len().max(1) as f32).sqrt()
+}
+
+const fn ms(rate: u32, ms: usize) -> usize {
+    rate as usize * ms / 1000
+}
+
+impl Listening {
+    /// Listens in a room that is so loud.
+    pub const fn new(rate: u32, room: f32) -> Self {
+        Self {
+            rate,
+            room,
+            heard: Vec::new(),
+            seen: 0,
+            speech: None,
+        }
+    }
+
+    /// Hears more. True when it has heard enough.
+    pub fn hear(&mut self, samples: &[f32]) -> bool {
+        self.heard.extend_from_slice(samples);
+        let stretch = ms(self.rate, STRETCH);
+        while self.seen + stretch <= self.heard.len() {
+            let next = self.seen + stretch;
+            if loud(&self.heard[self.seen..next]) > self.room * ABOVE_ROOM {
+                let begun = self.speech.map_or(self.seen, |(begun, _)| begun);
+                self.speech = Some((begun, next));
+            }
+            self.seen = next;
+        }
+        let quiet = |(_, end): (usize, usize)| self.seen - end >= ms(self.rate, QUIET);
+        self.speech.is_some_and(quiet) || self.seen >= ms(self.rate, LONGEST)
+    }
+
+    /// The word.
+    ///
+    /// # Errors
+    ///
+    /// [`Flaw`], and it is to be said again.
+    pub fn finish(self) -> Result<Take, Flaw> {
+        let Some((begun, end)) = self.speech else {
+            return Err(Flaw::Nothing);
+        };
+        if end - begun < ms(self.rate, KNOCK) {
+            return Err(Flaw::Nothing);
+        }
+        let stretch = ms(self.rate, STRETCH);
+        if begun < stretch || end + stretch > self.heard.len() {
+            return Err(Flaw::Cut);
+        }
+        // The soft beginning of an h or an f lies below the room's threshold.
+        let around = ms(self.rate, 60);
+        let from = begun.saturating_sub(around);
+        let to = (end + around).min(self.heard.len());
+        let samples = self.heard[from..to].to_vec();
+        let peak = samples
+            .iter()
+            .fold(0f32, |peak, sample| peak.max(sample.abs()));
+        match peak {
+            peak if peak >= CLIPPED => Err(Flaw::Loud),
+            peak if peak < FAINT => Err(Flaw::Faint),
+            _ => Ok(Take {
+                rate: self.rate,
+                samples,
+            }),
+        }
+    }
+}
+
+impl Take {
+    /// Trimmed, faded and brought to this loudness in LUFS. `None` when nothing is left.
+    pub(super) fn shaped(&self, target: f64) -> Option<Recording> {
+        let spoken = Recording {
+            rate: self.rate,
+            samples: self.samples.clone(),
+        };
+        let samples = level(&spoken, target)?;
+        Some(Recording {
+            rate: self.rate,
+            samples,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: u32 = 16_000;
+
+    fn hum(volume: f32, ms: usize) -> Vec<f32> {
+        let samples = RATE as usize * ms / 1000;
+        (0..samples)
+            .map(|at| volume * (at as f32 * 0.3).sin())
+            .collect()
+    }
+
+    fn heard(parts: &[Vec<f32>]) -> (Result<Take, Flaw>, usize) {
+        let quiet = hum(0.002, 500);
+        let mut listening = Listening::new(RATE, room(RATE, &quiet));
+        let all = parts.concat();
+        let mut given = 0;
+        for block in all.chunks(160) {
+            given += block.len();
+            if listening.hear(block) {
+                break;
+            }
+        }
+        (listening.finish(), given / (RATE as usize / 1000))
+    }
+
+    #[test]
+    fn a_word_is_over_when_the_room_is_quiet_again() {
+        let (take, ms) = heard(&[hum(0.002, 900), hum(0.3, 400), hum(0.002, 3000)]);
+        let take = take.unwrap();
+        assert!(
+            (2000..2030).contains(&ms),
+            "stopped listening after {ms} ms"
+        );
+        let length = take.samples.len() / 16;
+        assert!((500..540).contains(&length), "{length} ms");
+        let shaped = take.shaped(-23.0).unwrap();
+        let loud = super::super::loudness(RATE, &shaped.samples).unwrap();
+        assert!((loud + 23.0).abs() < 0.5, "{loud} LUFS");
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_said_again() {
+        let quiet = || hum(0.002, 1000);
+        let flaw = |parts: &[Vec<f32>]| heard(parts).0.unwrap_err();
+        assert_eq!(flaw(&[hum(0.002, 7000)]), Flaw::Nothing);
+        assert_eq!(flaw(&[quiet(), hum(0.5, 30), quiet()]), Flaw::Nothing);
+        assert_eq!(flaw(&[quiet(), hum(0.015, 300), quiet()]), Flaw::Faint);
+        assert_eq!(flaw(&[quiet(), hum(1.0, 300), quiet()]), Flaw::Loud);
+        assert_eq!(flaw(&[hum(0.3, 300), quiet()]), Flaw::Cut);
+        assert_eq!(flaw(&[quiet(), hum(0.3, 7000)]), Flaw::Cut);
+    }
+}
