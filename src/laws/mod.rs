@@ -3,6 +3,7 @@
 mod clock;
 mod edition;
 pub mod notation;
+mod penalty;
 mod position;
 mod profile;
 mod time_control;
@@ -10,8 +11,9 @@ mod touch;
 mod winnable;
 
 pub use clock::{Clock, Times, Timestamp, proportional};
-pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
+pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Sanction, Tempo};
 pub use notation::ParseMove;
+pub use penalty::{Penalty, penalty};
 pub use position::{ParsePosition, Position};
 pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,

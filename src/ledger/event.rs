@@ -13,7 +13,7 @@ use crate::laws::{Profile, Timestamp};
 
 mod ruling;
 
-pub use ruling::{Difference, Outcome, Reason, Ruling};
+pub use ruling::{Difference, Outcome, Reason, Remedy, Ruling};
 
 /// One line of the ledger.
 #[serde_as]
@@ -379,6 +379,11 @@ pub enum Event {
         /// Who can no longer claim.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+    },
+    /// The opponent has made the next move: the illegal one stands (A.5.2).
+    Stands {
+        /// The difference.
+        id: u32,
     },
     /// A board is being guided back, square by square.
     GuidanceBegan {

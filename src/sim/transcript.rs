@@ -12,7 +12,8 @@
 //! white commits                  also: presses, repeats, asks time, adjusts, offers draw, resigns, calls,
 //!                                cancels, says ok, goes up, goes down
 //! assistant moves black e7e5     also: presses black, repeats black, notes black touched e7
-//! arbiter starts                 also: accepts 1, dismisses 1, restores 4 (half-moves remain), adjusts white
+//! arbiter starts                 also: accepts 1, dismisses 1, restores 4 (half-moves remain), adjusts white,
+//!                                finds wrong start, finds colours reversed, penalises white more-time 60000ms
 //! white board is lost            also: is back
 //!   table: Eva vier              what is heard, indented; an unlisted output fails
 //! ```

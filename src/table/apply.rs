@@ -6,8 +6,8 @@ use super::state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
 use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
-use crate::laws::{Clock, Commit, Position, Profile, Timestamp};
-use crate::ledger::event::{Event, Outcome, Question, Record, Ruling, Source};
+use crate::laws::{Clock, Commit, Position, Profile, Sanction, Timestamp};
+use crate::ledger::event::{Difference, Event, Outcome, Question, Record, Remedy, Ruling, Source};
 
 impl Board {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
@@ -116,7 +116,7 @@ impl State {
                 open: true,
             }),
             Event::Ruled { id, ruling } => self.ruled(*id, ruling, at),
-            Event::Resolved { id } => self.close(*id),
+            Event::Resolved { id } | Event::Stands { id } => self.close(*id),
             Event::GuidanceBegan { board } => self.guide(*board),
             Event::DrawOffered { seat } => self.draw_offer = Some(*seat),
             Event::DrawRefused { .. } => self.draw_offer = None,
@@ -325,6 +325,7 @@ impl State {
             completed: at,
             touched: std::mem::take(&mut self.touched),
             times: self.times(at),
+            awarded: self.awarded,
         });
     }
 
@@ -354,8 +355,53 @@ impl State {
         if let Some(id) = id {
             self.close(id);
         }
-        if let Ruling::Restore { plies } = ruling {
-            self.restore(*plies as usize, at);
+        self.displaced_not_touched(id);
+        match *ruling {
+            Ruling::Restore { plies } => self.restore(plies as usize, at),
+            Ruling::Penalise {
+                seat,
+                remedy,
+                bonus,
+                ..
+            } => {
+                *self.penalised.get_mut(seat) += 1;
+                if let Remedy::Restored(plies) = remedy {
+                    self.restore(plies as usize, at);
+                }
+                self.change_time(!seat, bonus as i64, at);
+            }
+            Ruling::Sanction {
+                seat,
+                sanction,
+                time,
+            } => match sanction {
+                Sanction::MoreTime => self.change_time(!seat, time as i64, at),
+                Sanction::LessTime => self.change_time(seat, -(time as i64), at),
+                _ => {}
+            },
+            Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => {}
+        }
+    }
+
+    /// What the arbiter has ruled upon as displaced (7.4) was not touched in order to be moved.
+    fn displaced_not_touched(&mut self, id: Option<u32>) {
+        let mut ruled = self.discrepancies.iter();
+        let ruled = ruled.find(|found| Some(found.id) == id);
+        if let Some(Difference::Displaced { missing, .. }) = ruled.map(|found| &found.difference) {
+            self.touched.retain(|(square, _)| !missing.contains(square));
+        }
+    }
+
+    /// A clock gets more time, or less; one that runs goes on running.
+    fn change_time(&mut self, seat: Color, ms: i64, at: Timestamp) {
+        if let Some(clock) = &mut self.clock
+            && ms != 0
+        {
+            let mut times = clock.times(at);
+            let left = times.get_mut(seat);
+            *left = left.saturating_add_signed(ms);
+            clock.set(times, at);
+            *self.awarded.get_mut(seat) += ms;
         }
     }
 
@@ -365,6 +411,12 @@ impl State {
             Some(undone) => undone.touched.clone(),
             None => Vec::new(),
         };
+        for found in &mut self.discrepancies {
+            found.open &= found
+                .difference
+                .ply()
+                .is_none_or(|ply| ply as usize <= plies);
+        }
         self.plies.truncate(plies);
         self.position = self.position_after(plies);
         self.current = None;
@@ -375,10 +427,17 @@ impl State {
         self.phase = Phase::Stopped;
         let moves = self.moves_of_each();
         let times = self.plies.last().and_then(|ply| ply.times);
+        let before = self.plies.last().map(|ply| ply.awarded).unwrap_or_default();
         if let Some(clock) = &mut self.clock {
             let begun = clock.begun();
             clock.take_back(moves, at);
-            clock.set(times.unwrap_or(begun), at);
+            let mut times = times.unwrap_or(begun);
+            for color in Color::ALL {
+                let since = self.awarded.get(color) - before.get(color);
+                let left = times.get_mut(color);
+                *left = left.saturating_add_signed(since);
+            }
+            clock.set(times, at);
         }
         for seat in Color::ALL {
             self.accept_shown(seat);

@@ -122,6 +122,7 @@ impl Heard<'_> {
                 let proposal = proposal(self.state, ruling);
                 self.say(Arbiter, Phrase::Ruled(proposal));
             }
+            Event::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
             Event::ClaimLost { id, seat } => {
                 let (id, seat) = (*id, *seat);
                 self.say(Arbiter, Phrase::ClaimLost { id, seat });

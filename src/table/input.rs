@@ -126,4 +126,15 @@ pub enum Order {
         /// What.
         ruling: Ruling,
     },
+    /// Propose what the Laws say of something that no board shows.
+    Find(Finding),
+}
+
+/// What an arbiter may find out during a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// It began from a wrong position (7.2.1).
+    WrongStart,
+    /// It began with the colours reversed (7.3).
+    ColoursReversed,
 }

@@ -26,7 +26,7 @@ use std::collections::VecDeque;
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
 pub use decide::decide;
-pub use input::{Act, Input, Order};
+pub use input::{Act, Finding, Input, Order};
 pub use state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
 pub use words::Words;
 

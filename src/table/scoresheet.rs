@@ -228,6 +228,7 @@ pub const fn termination(state: &State) -> &'static str {
     match state.phase {
         Phase::Over(Outcome { reason, .. }) => match reason {
             Reason::Time => "time forfeit",
+            Reason::IllegalMoves => "rules infraction",
             Reason::Arbiter => "adjudication",
             Reason::Checkmate | Reason::Resignation | Reason::Stalemate | Reason::Agreement => {
                 "normal"

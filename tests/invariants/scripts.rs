@@ -3,12 +3,12 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, TimeControl, TimeMode,
-    Timestamp,
+    Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, Sanction, Supervision,
+    TimeControl, TimeMode, Timestamp,
 };
-use annabella::ledger::event::{Outcome, Reason, Ruling, Source};
+use annabella::ledger::event::{Outcome, Reason, Remedy, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
-use annabella::table::{Act, Input, Order, Output, State, Table};
+use annabella::table::{Act, Finding, Input, Order, Output, State, Table};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
@@ -173,6 +173,12 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
         select(vec![Announcer::Daemon, Announcer::Player]),
         select(vec![Repetition::ByHand, Repetition::FromBoard]),
         any::<bool>(),
+        select(vec![
+            Edition::Fide2023,
+            Edition::Fide2009,
+            Edition::Fide1997,
+        ]),
+        select(vec![Supervision::Adequate, Supervision::Inadequate]),
     );
     let times = (
         prop::option::of(0..5_000_u64),
@@ -183,10 +189,11 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
         prop::option::of(0..60_000_u64),
     );
     (ways, times).prop_map(
-        |((rated, commit, press, announcer, repetition, hold), times)| {
+        |((rated, commit, press, announcer, repetition, hold, edition, supervision), times)| {
             let (mirror_deadline, question_deadline, time, clock, warnings, default_time) = times;
             Profile {
-                edition: Edition::default(),
+                edition,
+                supervision,
                 rated,
                 commit,
                 press,
@@ -236,15 +243,27 @@ fn order() -> impl Strategy<Value = Order> {
         winner,
         reason: Reason::Arbiter,
     });
+    let remedy = prop_oneof![
+        Just(Remedy::Stays),
+        (0..6_u32).prop_map(Remedy::Restored),
+        Just(Remedy::Queen),
+    ];
     let ruling = prop_oneof![
         4 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
+        3 => (color(), remedy, 0..9_000_u64, any::<bool>()).prop_map(
+            |(seat, remedy, bonus, undecided)| Ruling::Penalise { seat, remedy, bonus, undecided }
+        ),
+        2 => (color(), select(&Sanction::ALL[..]), 0..9_000_u64).prop_map(
+            |(seat, sanction, time)| Ruling::Sanction { seat, sanction, time }
+        ),
     ];
     prop_oneof![
         3 => Just(Order::Start),
         3 => (0..6_u32).prop_map(|id| Order::Accept { id }),
+        1 => select(vec![Finding::WrongStart, Finding::ColoursReversed]).prop_map(Order::Find),
         3 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
         2 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
     ]

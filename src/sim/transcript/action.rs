@@ -1,12 +1,15 @@
 //! One line of a transcript.
 
+use serde::Deserialize;
+use serde::de::value::{Error as BadWord, StrDeserializer};
 use shakmaty::{Bitboard, Color, Square};
 
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
 use crate::laws::Position;
+use crate::laws::Sanction;
 use crate::ledger::event::{Outcome, Reason, Ruling};
-use crate::table::{Act, Order};
+use crate::table::{Act, Finding, Order};
 
 pub(super) enum Action {
     Wait(u64),
@@ -107,6 +110,17 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         ["restores", plies] => rule(Ruling::Restore {
             plies: number(plies)?,
         }),
+        ["finds", "wrong", "start"] => Order::Find(Finding::WrongStart),
+        ["finds", "colours", "reversed"] => Order::Find(Finding::ColoursReversed),
+        ["penalises", who, sanction, time @ ..] => rule(Ruling::Sanction {
+            seat: seat(who)?,
+            sanction: Sanction::deserialize(StrDeserializer::<BadWord>::new(sanction))
+                .map_err(|error| error.to_string())?,
+            time: match time {
+                [] => 0,
+                [ms, ..] => u64::from(number(ms.trim_end_matches("ms"))?),
+            },
+        }),
         ["adjusts", board] => rule(Ruling::AdjustBoard {
             board: seat(board)?,
         }),
@@ -121,7 +135,7 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         }),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, accepts N, dismisses N, restores N, adjusts SEAT, declares SEAT or declares draw"
+                "\"{line}\": expected arbiter starts, accepts N, dismisses N, restores N, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, declares SEAT or declares draw"
             ));
         }
     }))

@@ -6,6 +6,7 @@
 
 mod boards;
 mod moves;
+mod penalties;
 mod questions;
 mod rulings;
 mod timers;
@@ -131,7 +132,10 @@ impl Deciding {
             Button::Adjust => self.adjust(seat),
             Button::Draw => self.draw(seat),
             Button::Resign => self.ask_resign(seat),
-            Button::Arbiter => self.raise(origin, Difference::Called { seat }, Ruling::PlayOn),
+            Button::Arbiter => {
+                let proposal = self.on_claim(seat);
+                self.raise(origin, Difference::Called { seat }, proposal);
+            }
             Button::Cancel => self.cancel(seat),
             Button::Up | Button::Left => self.select(seat, -1),
             Button::Down | Button::Right => self.select(seat, 1),
@@ -151,10 +155,7 @@ impl Deciding {
     /// Tells the arbiter once: the same difference of the same half-move is not raised again while open, nor after it was
     /// dismissed, unless the half-move was taken back since.
     fn raise(&mut self, origin: Origin, difference: Difference, proposal: Ruling) {
-        let ply = match difference {
-            Difference::IllegalMove { ply } | Difference::TouchMove { ply, .. } => ply,
-            _ => self.ply(),
-        };
+        let ply = difference.ply().unwrap_or_else(|| self.ply());
         // Another call, another question.
         let anew = matches!(
             difference,

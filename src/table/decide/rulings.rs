@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::ledger::event::{Event, Origin, Ruling};
+use crate::ledger::event::{Event, Origin, Remedy, Ruling};
 use crate::table::input::Order;
 use crate::table::state::Phase;
 
@@ -23,6 +23,7 @@ impl Deciding {
                 }
             }
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
+            Order::Find(finding) => self.find(*finding),
         }
     }
 
@@ -44,7 +45,15 @@ impl Deciding {
 
     fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
         let known = match &ruling {
-            Ruling::Restore { plies } => *plies as usize <= self.state.plies.len(),
+            Ruling::Restore { plies }
+            | Ruling::Penalise {
+                remedy: Remedy::Restored(plies),
+                ..
+            } => *plies as usize <= self.state.plies.len(),
+            Ruling::Penalise { .. } => true,
+            Ruling::Sanction { sanction, .. } => {
+                self.state.profile.edition.sanctions().contains(sanction)
+            }
             Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
             Ruling::End { .. } | Ruling::PlayOn => true,
         };
@@ -60,13 +69,22 @@ impl Deciding {
         );
         match ruling {
             Ruling::AdjustBoard { board } => self.guide(board),
-            Ruling::Restore { .. } => {
+            Ruling::Restore { .. }
+            | Ruling::Penalise {
+                remedy: Remedy::Restored(_),
+                ..
+            } => {
                 for board in Color::ALL {
                     self.guide(board);
                 }
             }
             Ruling::End { outcome } => self.emit(Origin::Arbiter, Event::Ended { outcome }),
-            Ruling::PlayOn => {}
+            Ruling::Penalise {
+                seat,
+                remedy: Remedy::Queen,
+                ..
+            } => self.becomes_queen(seat),
+            Ruling::Penalise { .. } | Ruling::Sanction { .. } | Ruling::PlayOn => {}
         }
     }
 
