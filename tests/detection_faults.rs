@@ -2,9 +2,59 @@
 //! needs one question at most.
 
 use annabella::board::settling::SETTLE_MS;
+use annabella::board::watch::Event;
 use annabella::sim::faults::Fault;
 use annabella::sim::faulty_board::{Account, play_game};
 use annabella::sim::games;
+
+/// What the command prints, and whether it found nothing wrong.
+fn simulate(args: &[&str]) -> (String, bool) {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .arg("simulate")
+        .args(args)
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    (text, output.status.success())
+}
+
+#[test]
+fn a_seed_reproduces_everything_hands_and_board_did() {
+    for fault in ["none", "lost", "restart", "knocked", "stuck-in"] {
+        let once = simulate(&["--seed", "7", "--faults", fault]);
+        assert_eq!(once, simulate(&["--seed", "7", "--faults", fault]));
+        let (text, right) = once;
+        assert!(right, "{text}");
+        let (played, placed) = (
+            text.matches(" plays ").count(),
+            text.matches(" placed ").count(),
+        );
+        assert!(played == placed && played > 40, "{text}");
+    }
+}
+
+#[test]
+fn a_line_of_the_table_is_reproduced_by_its_seed() {
+    let games = "tests/games/historic.pgn";
+    let (text, right) = simulate(&["--games", games, "--seed", "402", "--faults", "lost"]);
+    let game = &games::read(&std::fs::read(games).unwrap()).unwrap()[1];
+    let (account, board) = play_game(game, Fault::Lost, 402, SETTLE_MS);
+    assert!(right, "{text}");
+    assert!(
+        text.contains(&format!("{} faults", account.faults)),
+        "{text}"
+    );
+    let asked = |line: &str| line.contains("board: asks");
+    let asks = board
+        .book
+        .log
+        .iter()
+        .filter(|happening| matches!(happening.event, Event::Ask(_)));
+    assert_eq!(
+        text.lines().filter(|line| asked(line)).count(),
+        asks.count()
+    );
+}
 
 /// Every eighth game.
 fn account(fault: Fault) -> Account {

@@ -35,6 +35,17 @@ impl Seen {
         let piece = written.chars().next().and_then(Piece::from_char);
         piece.map_or(Seen::Peg, Seen::Piece)
     }
+
+    /// As the ledger keeps what a snapshot tells of one peg: the square, and [`Seen::written`].
+    pub fn written_on(self, square: Square) -> Option<String> {
+        Some(format!("{square} {}", self.written()?))
+    }
+
+    /// Reads what [`Seen::written_on`] wrote.
+    pub fn read_on(written: &str) -> Option<(Square, Self)> {
+        let (square, seen) = written.split_once(' ')?;
+        Some((square.parse().ok()?, Self::read(Some(seen))))
+    }
 }
 
 /// One change at one aperture.

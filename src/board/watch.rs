@@ -8,11 +8,11 @@ use std::collections::VecDeque;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move, Square};
 
-use super::Edge;
 use super::contacts::Contacts;
 use super::detection::{Detection, Made, Moment, Reading, Touched};
 use super::sensing::Sensed;
 use super::settling::Settling;
+use super::{Edge, Seen};
 use crate::laws::Position;
 
 /// What the board was seen to do.
@@ -120,18 +120,18 @@ impl Watch {
                     self.edge(at.0, *edge);
                 }
             }
-            Sensed::Shows { at, occupied, .. } => self.snapshot(at.0, *occupied),
+            Sensed::Shows { at, occupied, seen } => self.snapshot(at.0, *occupied, seen),
             Sensed::Quiet { at } => self.advance(at.0),
             _ => {}
         }
     }
 
-    /// Edges were lost; this is what the board shows.
-    pub fn snapshot(&mut self, ms: u64, occupied: Bitboard) {
+    /// Edges were lost; this is what the board shows, and what it tells of its pegs.
+    pub fn snapshot(&mut self, ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
         self.advance(ms);
         self.disturb(ms);
         self.contacts.forget();
-        self.detection.snapshot(occupied);
+        self.detection.snapshot(occupied, seen);
     }
 
     /// The person at the board says that the move is made. If no move is read then, what one faulty aperture would explain is

@@ -11,6 +11,7 @@ use shakmaty::{Bitboard, Move};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::board::settling::SETTLE_MS;
 use crate::board::watch::{Event, Happening};
+use crate::laws::Position;
 use crate::sim::board::Deed;
 use crate::sim::faults::{Fault, UnknownFault};
 use crate::sim::faulty_board::{Account, FaultyBoard, play_game};
@@ -32,8 +33,9 @@ pub struct SimulatedHands {
     /// What goes wrong: a fault by name, or all, one line each
     #[arg(long, value_name = "FAULT", value_parser = faults)]
     faults: Option<Faulty>,
-    /// Play one game of random moves drawn from this seed, and print everything the hands and the board do
-    #[arg(long, conflicts_with_all = ["file", "boards", "games"])]
+    /// Play one game of random moves drawn from this seed, or with --games the game to which that count of games belongs, and
+    /// print everything the hands and the board do
+    #[arg(long, conflicts_with_all = ["file", "boards", "seeds"])]
     seed: Option<u64>,
 }
 
@@ -54,8 +56,14 @@ pub fn run(args: &SimulatedHands) -> Option<ExitCode> {
     let faults = args.faults.as_ref();
     let faults = faults.map_or(&[Fault::None][..], |faults| &faults.0);
     match (&args.games, args.seed) {
-        (Some(file), _) => Some(play_games(file, args.seeds, faults)),
-        (None, Some(seed)) => Some(play_one(seed, faults)),
+        (Some(file), seed) => Some(match read(file) {
+            Ok(games) => seed.map_or_else(
+                || play_games(file, &games, args.seeds, faults),
+                |seed| play_one(seed, &Moves::Of(games::numbered(&games, seed)), faults),
+            ),
+            Err(error) => fail(WRONG_USAGE, error),
+        }),
+        (None, Some(seed)) => Some(play_one(seed, &Moves::Random, faults)),
         (None, None) if args.faults.is_some() => {
             Some(fail(WRONG_USAGE, "--faults needs --games FILE or --seed N"))
         }
@@ -63,24 +71,29 @@ pub fn run(args: &SimulatedHands) -> Option<ExitCode> {
     }
 }
 
-/// One line for each fault.
-fn play_games(file: &Path, seeds: u64, faults: &[Fault]) -> ExitCode {
+fn read(file: &Path) -> Result<Vec<Game>, String> {
     let name = file.display();
     let games = match std::fs::read(file).map_err(|error| error.to_string()) {
         Ok(pgn) => games::read(&pgn).map_err(|error| error.to_string()),
         Err(error) => Err(error),
     };
-    let games = match games {
-        Ok(games) => games,
-        Err(error) => {
-            let error = format!("cannot read {name} ({error}); name a file of games in PGN");
-            return fail(WRONG_USAGE, error);
+    match games {
+        Ok(games) if games.is_empty() => {
+            Err(format!("{name} holds no game; name a file of games in PGN"))
         }
-    };
+        Ok(games) => Ok(games),
+        Err(error) => Err(format!(
+            "cannot read {name} ({error}); name a file of games in PGN"
+        )),
+    }
+}
+
+/// One line for each fault.
+fn play_games(file: &Path, games: &[Game], seeds: u64, faults: &[Fault]) -> ExitCode {
     println!("fault      faults    moves     right at once  asked    wrong  apertures recognised");
     let mut wrong = 0;
     for &fault in faults {
-        let account = play_all(&games, seeds, fault);
+        let account = play_all(file, games, seeds, fault);
         wrong += account.tally.wrong;
         let Account {
             faults,
@@ -95,37 +108,65 @@ fn play_games(file: &Path, seeds: u64, faults: &[Fault]) -> ExitCode {
     ExitCode::from(if wrong == 0 { 0 } else { FAILED })
 }
 
-fn play_all(games: &[Game], seeds: u64, fault: Fault) -> Account {
+fn play_all(file: &Path, games: &[Game], seeds: u64, fault: Fault) -> Account {
     let mut total = Account::default();
-    for seed in 1..=seeds {
-        for (number, game) in (1..).zip(games) {
-            let (account, _) = play_game(game, fault, seed * 1_000 + number, SETTLE_MS);
-            total.add(account);
-            if account.tally.wrong > 0 {
-                eprintln!("annabella: {fault}: wrong in game {number} with seed {seed}");
-            }
+    for seed in 1..=seeds * games.len() as u64 {
+        let (account, _) = play_game(games::numbered(games, seed), fault, seed, SETTLE_MS);
+        total.add(account);
+        if account.tally.wrong > 0 {
+            let file = file.display();
+            eprintln!(
+                "annabella: wrong: annabella simulate --games {file} --seed {seed} --faults {fault}"
+            );
         }
     }
     total
 }
 
-/// A game of random legal moves, one line for everything that happens.
-fn play_one(seed: u64, faults: &[Fault]) -> ExitCode {
+/// What one game is made of.
+enum Moves<'a> {
+    /// Random legal moves.
+    Random,
+    /// A game that was played.
+    Of(&'a Game),
+}
+
+impl Moves<'_> {
+    fn start(&self) -> Position {
+        match self {
+            Moves::Random => Position::initial(),
+            Moves::Of(game) => game.start.clone(),
+        }
+    }
+
+    fn next(&self, ply: usize, position: &Position, hands: &mut Hands) -> Option<Move> {
+        match self {
+            Moves::Of(game) => game.moves.get(ply).copied(),
+            Moves::Random if ply == RANDOM_PLIES => None,
+            Moves::Random => {
+                let moves = position.legal_moves();
+                (!moves.is_empty()).then(|| moves[hands.draw(moves.len())])
+            }
+        }
+    }
+}
+
+/// One game, one line for everything that happens, to the first wrong move.
+fn play_one(seed: u64, moves: &Moves, faults: &[Fault]) -> ExitCode {
     let mut wrong = 0;
     for &fault in faults {
         let mut hands = Hands::new(seed, fault.manners());
-        let mut board = FaultyBoard::for_fault(Game::default().start, fault, seed, SETTLE_MS);
+        let mut board = FaultyBoard::for_fault(moves.start(), fault, seed, SETTLE_MS);
         println!("seed {seed}, fault {fault}");
-        for _ in 0..RANDOM_PLIES {
-            let moves = board.book.truth.legal_moves();
-            if moves.is_empty() {
+        let (mut ply, before) = (0, wrong);
+        while let Some(m) = moves.next(ply, &board.book.truth, &mut hands) {
+            wrong += play_move(&mut board, &mut hands, &m);
+            ply += 1;
+            if wrong > before {
                 break;
             }
-            let m = moves[hands.draw(moves.len())];
-            wrong += play_move(&mut board, &mut hands, &m);
         }
-        let faults = &board.faults;
-        println!("{} faults", faults.count);
+        println!("{} faults", board.faults.count);
     }
     ExitCode::from(if wrong == 0 { 0 } else { FAILED })
 }

@@ -50,6 +50,16 @@ pub fn read(pgn: &[u8]) -> Result<Vec<Game>, Unreadable> {
     Ok(games)
 }
 
+/// The game that is played with this seed, where the seeds of all games count on from 1.
+///
+/// # Panics
+///
+/// Without games.
+pub fn numbered(games: &[Game], seed: u64) -> &Game {
+    let number = seed.saturating_sub(1) % games.len() as u64;
+    &games[number as usize]
+}
+
 struct Notation;
 
 impl Visitor for Notation {

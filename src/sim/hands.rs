@@ -201,7 +201,9 @@ impl Hands {
                 insert(steps, at, &[lift(square), place(square)]);
             }
         }
-        let all: Vec<Square> = position.occupied().into_iter().collect();
+        let all: Vec<Square> = (position.occupied() & !promotions(position, m))
+            .into_iter()
+            .collect();
         if let Some(&square) = all.choose(&mut self.chance) {
             insert(steps, 0, &[lift(square), place(square)]);
         }
@@ -247,6 +249,19 @@ fn bystanders(position: &Position, m: &Move) -> (Bitboard, Bitboard) {
         pegs |= position.board().by_color(!position.turn());
     }
     (pegs, holes)
+}
+
+/// Where the pawn of an illegal move could capture and be promoted: a peg felt there, even before, looks like the piece from
+/// the box.
+fn promotions(position: &Position, m: &Move) -> Bitboard {
+    if position.is_legal(m) {
+        return Bitboard::EMPTY;
+    }
+    let moves = position.legal_moves().into_iter();
+    moves
+        .filter(|other| other.from() == m.from() && other.is_promotion())
+        .map(|other| other.to())
+        .collect()
 }
 
 fn plain(position: &Position, m: &Move) -> Vec<Edge> {

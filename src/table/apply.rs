@@ -55,8 +55,11 @@ impl State {
             Event::BoardConnected { board, port } => self.connected(*board, port),
             Event::BoardLost { board, .. } => self.lost(*board),
             Event::Shown {
-                board, occupied, ..
-            } => self.shows(*board, Bitboard(*occupied)),
+                board,
+                occupied,
+                seen,
+                ..
+            } => self.shows(*board, Bitboard(*occupied), seen),
             Event::Lifted {
                 board,
                 board_ms,
@@ -197,13 +200,14 @@ impl State {
         }
     }
 
-    fn shows(&mut self, seat: Color, occupied: Bitboard) {
+    fn shows(&mut self, seat: Color, occupied: Bitboard, seen: &[String]) {
+        let seen: Vec<(Square, Seen)> = seen.iter().filter_map(|peg| Seen::read_on(peg)).collect();
         if let Some(board) = self.boards.get_mut(seat) {
             board.known = true;
             board.unclear = false;
             board.settling.forget();
             board.contacts.forget();
-            board.detection.snapshot(occupied);
+            board.detection.snapshot(occupied, &seen);
             if let Some(guidance) = &mut board.guidance {
                 guidance.snapshot(occupied);
             }

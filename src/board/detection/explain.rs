@@ -1,12 +1,13 @@
 //! Which moves explain a stretch of edges in a position. Illegal ones are in [`illegal`](super::illegal), two quick ones in
 //! [`pairs`](super::pairs).
 
-use shakmaty::{Bitboard, Move, Role, Square};
+use shakmaty::{Bitboard, Move, Square};
 
 use super::Moment;
+use super::pairs::First;
 use super::shape::Shape;
+use super::told::Told;
 use super::view::View;
-use crate::board::Seen;
 use crate::laws::Position;
 
 /// What a trail means by itself.
@@ -30,17 +31,19 @@ pub(super) struct Explanation<'a> {
     /// The legal moves of the position.
     pub legal: &'a [(Move, Shape)],
     pub view: View<'a>,
+    /// What is known of each peg.
+    told: Told,
     pub blind: Bitboard,
     /// The number of edges when the open question was asked.
     asked: Option<usize>,
-    /// The number of edges when the board last was stable.
-    rested: usize,
     /// The number of edges after which the position was last shown.
     pub since: usize,
     pub missing: Bitboard,
     pub extra: Bitboard,
     /// Many pegs were out at once: which of those put back was the end of a capture, their order does not tell.
     pub knocked: bool,
+    /// Edges were lost: which peg was put back as the end of a capture, what was seen does not tell.
+    pub in_doubt: bool,
 }
 
 impl<'a> Explanation<'a> {
@@ -70,32 +73,28 @@ impl<'a> Explanation<'a> {
             view,
             blind,
             asked: None,
-            rested: 0,
             since,
             missing: agreed & !view.now & !blind,
             extra: view.now & !agreed & !blind,
             knocked: view.is_knocked(since, agreed),
+            in_doubt: view.in_doubt(since),
+            told: view.told(),
         }
     }
 
-    /// The number of edges when the open question was asked, and when the board last was stable.
-    pub(super) fn remembering(mut self, asked: Option<usize>, rested: usize) -> Self {
+    /// The number of edges when the open question was asked.
+    pub(super) const fn remembering(mut self, asked: Option<usize>) -> Self {
         self.asked = asked;
-        self.rested = rested.min(self.view.len());
         self
     }
 
     pub(super) fn decide(&self, moment: Moment) -> Decision {
         let (strong, weak) = self.singles();
         if !strong.is_empty() || !weak.is_empty() {
-            let doubts = self.doubts(&strong);
-            if doubts.is_empty() {
-                return self.choose(strong, &weak, moment);
-            }
-            return Decision::Ask([strong, weak, doubts].concat());
+            return self.among_legal(strong, weak, moment);
         }
         if (self.missing | self.extra).is_empty() {
-            return if confused(self.position, self.view).is_empty() {
+            return if self.told.confused(self.position).is_empty() {
                 Decision::Nothing
             } else {
                 Decision::Displaced
@@ -105,26 +104,57 @@ impl<'a> Explanation<'a> {
         if begun && moment == Moment::Stable {
             return Decision::UnderWay;
         }
-        let mut first = self.legal_pairs();
+        let first = self.legal_pairs();
         if !first.is_empty() {
-            let moves: Vec<Move> = first.iter().map(|first| first.m).collect();
-            if !self.doubts(&moves).is_empty() {
-                first.extend(self.irregular_pairs());
-            }
             return self.choose_first(first);
         }
-        let illegal = self.illegal(begun);
-        if !illegal.is_empty() {
-            return self.choose_among(illegal, false);
+        if let Some(decision) = self.among_illegal(begun) {
+            return decision;
         }
         if begun && moment == Moment::Committed {
             return Decision::UnderWay;
         }
         let first = self.irregular_pairs();
-        if first.is_empty() {
-            Decision::Displaced
-        } else {
+        if first.iter().any(First::is_followed) {
             self.choose_first(first)
+        } else {
+            Decision::Displaced
+        }
+    }
+
+    fn among_legal(&self, strong: Vec<Move>, weak: Vec<Move>, moment: Moment) -> Decision {
+        // One move that too little was seen of may still be a peg in the hand, unless the player says it is the move; where
+        // edges were lost, the move may be one that the Laws do not allow.
+        let alone = strong.is_empty() && (self.in_doubt || moment != Moment::Committed);
+        let moves = [strong, weak].concat();
+        let doubts = self.doubts(&moves);
+        self.choose_among([moves, doubts].concat(), !alone)
+    }
+
+    fn among_illegal(&self, begun: bool) -> Option<Decision> {
+        let illegal = self.illegal(begun);
+        if illegal.is_empty() {
+            let doubtful = self.doubtful_captures();
+            return (!doubtful.is_empty()).then(|| self.choose_among(doubtful, false));
+        }
+        let doubts = self.rested_doubts(&illegal);
+        Some(self.choose_among([illegal, doubts].concat(), true))
+    }
+
+    /// One of these: the only one if it is certain, or the one that was answered.
+    fn choose_among(&self, moves: Vec<Move>, certain: bool) -> Decision {
+        match (&moves[..], self.answered(&moves)) {
+            (_, Some(m)) => self.made(*m),
+            ([m], _) if certain => self.made(*m),
+            _ => Decision::Ask(moves),
+        }
+    }
+
+    fn made(&self, m: Move) -> Decision {
+        Decision::Made {
+            m,
+            legal: self.legal.iter().any(|(legal, _)| *legal == m),
+            edges: self.view.len(),
         }
     }
 
@@ -136,57 +166,71 @@ impl<'a> Explanation<'a> {
             if ((self.view.now ^ shape.after) & !self.blind).any() || !self.fits_after(m) {
                 continue;
             }
-            // With the pawn still in, a piece from the box looks like the captured one put back.
-            let hidden = shape.may_hide_in_agreement() && self.view.landed(shape, 0, self.blind);
             let unseen = (shape.proof() & self.blind).any();
-            if (self.proven(shape) || hidden) && !unseen {
+            let left = self.missing.contains(shape.from);
+            if self.proven(shape) && !unseen {
                 strong.push(*m);
-            } else if self.view.loose
-                || (self.knocked && shape.hides() && self.missing.contains(shape.from))
-                || (unseen && self.missing.contains(shape.from))
-            {
+            } else if self.in_doubt || (left && (unseen || (self.knocked && shape.hides()))) {
                 weak.push(*m);
             }
         }
         (strong, weak)
     }
 
-    /// Illegal captures that the board had shown when it last rested, before these captures by the same piece: what came
-    /// after may as well be pegs felt by the other side.
+    /// Illegal captures by the piece of one of these that may as well have been made: seen where edges were lost, or before
+    /// the board last rested.
     fn doubts(&self, captures: &[Move]) -> Vec<Move> {
-        if self.rested <= self.since || !captures.iter().any(|m| m.is_capture()) {
-            return Vec::new();
-        }
-        let rested = self.view.until(self.rested, self.view.shown(self.rested));
-        let until = Explanation::new(self.position, self.legal, rested, self.blind);
-        if !until.singles().0.is_empty() {
-            return Vec::new();
-        }
-        let mut doubts = until.illegal(true);
-        doubts.retain(|doubt| captures.iter().any(|m| m.from() == doubt.from()));
+        let mut doubts = if self.in_doubt {
+            self.doubtful_captures()
+        } else {
+            return self.rested_doubts(captures);
+        };
+        let same_piece = |doubt: &Move| captures.iter().any(|m| m.from() == doubt.from());
+        doubts.retain(|doubt| same_piece(doubt) && !captures.contains(doubt));
         doubts
     }
 
-    fn choose(&self, strong: Vec<Move>, weak: &[Move], moment: Moment) -> Decision {
-        // One move that too little was seen of may still be a peg in the hand, unless the player says it is the move.
-        if strong.is_empty() && weak.len() == 1 && moment != Moment::Committed {
-            return Decision::Ask(weak.to_vec());
+    /// Illegal captures that the board had shown when it rested before these moves by the same piece: what came after may as
+    /// well be pegs felt by the other side, or its promoted piece put in from the box.
+    fn rested_doubts(&self, moves: &[Move]) -> Vec<Move> {
+        let home = self.position.turn().backrank();
+        let mut doubts = Vec::new();
+        for m in moves {
+            if m.is_capture() || m.to().rank() == home {
+                let mut shown = self.shown_at_rest(m);
+                shown.retain(|doubt| m.is_capture() || self.may_be_from_box(doubt, m.to()));
+                doubts.extend(shown);
+            }
         }
-        let mut all = strong;
-        all.extend_from_slice(weak);
-        self.choose_among(all, true)
+        doubts.retain(|doubt| !moves.contains(doubt));
+        doubts
     }
 
-    fn choose_among(&self, moves: Vec<Move>, legal: bool) -> Decision {
-        let edges = self.view.len();
-        match (&moves[..], self.answered(&moves)) {
-            ([m], _) | (_, Some(m)) => Decision::Made {
-                m: *m,
-                legal,
-                edges,
-            },
-            _ => Decision::Ask(moves),
+    /// Illegal captures by the piece of this move that the board had shown at some rest before the move.
+    pub(super) fn shown_at_rest(&self, m: &Move) -> Vec<Move> {
+        let shape = Shape::of(self.position, m);
+        let mut doubts: Vec<Move> = Vec::new();
+        for rested in self.view.rests_before(&shape, self.since) {
+            let until = self.view.until(rested, self.view.shown(rested));
+            let until =
+                Explanation::since(self.position, self.legal, until, self.blind, self.since);
+            if until.singles().0.is_empty() {
+                let mut shown = until.illegal(true);
+                shown.retain(|doubt| doubt.from() == m.from() && !doubts.contains(doubt));
+                doubts.extend(shown);
+            }
         }
+        doubts
+    }
+
+    /// Whether the peg on this square may be a piece of the other side from the box, to promote after this move.
+    fn may_be_from_box(&self, after: &Move, to: Square) -> bool {
+        let next = self.position.play(after);
+        let missing = next.occupied() & !self.view.now & !self.blind;
+        let extra = self.view.now & !next.occupied() & !self.blind;
+        let promotions = legal(&next).into_iter().map(|(_, shape)| shape);
+        let mut promotions = promotions.filter(|shape| shape.promotes() && shape.to == to);
+        promotions.any(|shape| missing.is_subset(shape.vacated) && extra.is_subset(shape.filled))
     }
 
     /// The move whose peg, and only whose, was lifted and put again since the question was asked.
@@ -200,7 +244,7 @@ impl<'a> Explanation<'a> {
 
     /// Whether what is known of the pegs fits the position after this move.
     pub(super) fn fits_after(&self, m: &Move) -> bool {
-        !self.view.identified || confused(&self.position.play(m), self.view).is_empty()
+        self.told.is_empty() || self.told.confused(&self.position.play(m)).is_empty()
     }
 
     pub(super) fn is_begun(&self) -> bool {
@@ -209,12 +253,22 @@ impl<'a> Explanation<'a> {
             .any(|(_, shape)| shape.begun(self.missing, self.extra))
     }
 
-    /// Whether the landing was seen, or the occupancy proves it where edges were lost.
+    /// Whether the landing was seen, or the occupancy proves it where edges were lost. Where only the order would tell, what
+    /// was seen before and after a gap proves nothing, unless the peg is known to be of the side that has the move.
     pub(super) fn proven(&self, shape: &Shape) -> bool {
-        if shape.hides() && self.knocked {
-            return false;
+        if !shape.hides() {
+            return self.in_doubt || self.view.landed(shape, self.since, self.blind);
         }
-        self.view.landed(shape, self.since, self.blind) || (self.view.loose && !shape.hides())
+        let seen = !self.in_doubt && self.view.landed(shape, self.since, self.blind);
+        // With the pawn still in, a piece from the box looks like the captured one put back.
+        let hidden =
+            shape.promotes() && self.view.gap.is_none() && self.view.landed(shape, 0, self.blind);
+        self.is_told(shape) || (!self.knocked && (seen || hidden))
+    }
+
+    /// Whether the peg on the square of this capture is known to be of the side that has the move.
+    pub(super) fn is_told(&self, shape: &Shape) -> bool {
+        self.missing.contains(shape.from) && self.told.is_of(shape.to, self.position.turn())
     }
 }
 
@@ -222,42 +276,4 @@ impl<'a> Explanation<'a> {
 pub(super) fn legal(position: &Position) -> Vec<(Move, Shape)> {
     let moves = position.legal_moves().into_iter();
     moves.map(|m| (m, Shape::of(position, &m))).collect()
-}
-
-/// Squares whose peg is known not to be the piece of this position. A pawn may still stand where it is promoted.
-pub(super) fn confused(position: &Position, view: View<'_>) -> Bitboard {
-    let mut confused = Bitboard::EMPTY;
-    for (square, seen) in view.identities() {
-        if !fits(position, square, seen) {
-            confused.add(square);
-        }
-    }
-    confused
-}
-
-/// Whether what is known of the peg on this square fits the position.
-pub(super) fn confused_by(position: &Position, view: View<'_>, square: Square) -> bool {
-    view.identities()
-        .filter(|&(on, _)| on == square)
-        .all(|(on, seen)| fits(position, on, seen))
-}
-
-fn fits(position: &Position, square: Square, seen: Seen) -> bool {
-    let Some(piece) = position.board().piece_at(square) else {
-        // Nothing should be there at all: the occupancy tells.
-        return true;
-    };
-    match seen {
-        Seen::Peg => true,
-        Seen::Color(color) => color == piece.color,
-        Seen::Piece(seen) => {
-            let to_promote = square.rank() == (!piece.color).backrank()
-                && seen == piece.color.pawn()
-                && matches!(
-                    piece.role,
-                    Role::Queen | Role::Rook | Role::Bishop | Role::Knight
-                );
-            seen == piece || to_promote
-        }
-    }
 }

@@ -10,6 +10,23 @@ impl Explanation<'_> {
     /// emptied; besides, castling and capture en passant where the Laws do not allow them. While a legal move is begun, only
     /// a capture counts.
     pub(super) fn illegal(&self, begun: bool) -> Vec<Move> {
+        let mut moves = self.shown_illegally(begun);
+        // Where edges were lost, some other capture may be what was lost.
+        moves.retain(|m| self.proven(&Shape::of(self.position, m)));
+        moves
+    }
+
+    /// Illegal captures that were seen, but where edges were lost besides, so that others may have been made.
+    pub(super) fn doubtful_captures(&self) -> Vec<Move> {
+        if !self.in_doubt || self.knocked {
+            return Vec::new();
+        }
+        let mut moves = self.shown_illegally(true);
+        moves.retain(|m| !self.proven(&Shape::of(self.position, m)));
+        moves
+    }
+
+    fn shown_illegally(&self, begun: bool) -> Vec<Move> {
         let us = self.position.turn();
         let own = self.missing & self.position.board().by_color(us);
         let theirs = self.missing & self.position.board().by_color(!us);
@@ -66,24 +83,24 @@ impl Explanation<'_> {
         CastlingSide::ALL.into_iter().find_map(|side| {
             let m = self.position.castling_at_home(side)?;
             let shape = Shape::of(self.position, &m);
-            let moved = self.missing == shape.vacated && self.extra == shape.filled;
+            // King and rook, both put into holes that were free: onto another piece there is no castling.
+            let moved = self.missing == shape.vacated
+                && self.extra == shape.filled
+                && self.extra.count() == 2;
             (moved && theirs.is_empty() && shape.from.rank() == us.backrank()).then_some(m)
         })
     }
 
-    /// Whether the board shows the position after this move, its landing seen after its piece had left.
+    /// Whether the board shows the position after this move, its landing seen after its piece had left, or proven by the
+    /// occupancy where edges were lost.
     fn is_shown(&self, m: &Move) -> bool {
         let shape = Shape::of(self.position, m);
         let left = self.view.first_lift(shape.from, self.since);
         let landed = self.view.last_place(shape.to);
         ((self.view.now ^ shape.after) & !self.blind).is_empty()
             && self.fits_after(m)
-            && self.proven(&shape)
-            && if self.view.loose {
-                // Some other capture may be what was lost.
-                !shape.hides()
-            } else {
-                left < landed
-            }
+            && (self.is_told(&shape)
+                || (self.in_doubt && !shape.hides())
+                || (left < landed && self.view.landed(&shape, self.since, self.blind)))
     }
 }

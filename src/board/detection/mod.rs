@@ -10,6 +10,7 @@
 //!
 //! One move at a time: after two quick moves the first reading is the first move alone; advance, and read again.
 
+mod expected;
 mod explain;
 mod illegal;
 mod pairs;
@@ -17,12 +18,13 @@ mod shape;
 mod supposing;
 #[cfg(test)]
 mod tests;
+mod told;
 mod trail;
 mod view;
 
-use shakmaty::{Bitboard, Move};
+use shakmaty::{Bitboard, Move, Square};
 
-use crate::board::Edge;
+use crate::board::{Edge, Seen};
 use crate::laws::Position;
 use explain::Explanation;
 use shape::Shape;
@@ -102,8 +104,6 @@ pub struct Detection {
     suspects: Bitboard,
     /// The number of edges when the open question was asked.
     asked: Option<usize>,
-    /// The number of edges when the board last was stable.
-    rested: usize,
 }
 
 impl Detection {
@@ -122,7 +122,6 @@ impl Detection {
             blind: Bitboard::EMPTY,
             suspects: Bitboard::EMPTY,
             asked: None,
-            rested: 0,
         }
     }
 
@@ -158,30 +157,19 @@ impl Detection {
             return false;
         };
         self.asked = self.asked.map(|asked| asked - usize::from(index < asked));
-        self.rested -= usize::from(index < self.rested);
         true
     }
 
-    /// Edges were lost, or the board started again: the occupancy is known, the order in which it came about is not. What
-    /// the order would have decided is asked from here to the next move.
-    pub fn snapshot(&mut self, occupied: Bitboard) {
-        let settled = matches!(
-            self.reading(Moment::Committed),
-            Reading::Made(_) | Reading::Executed { .. }
-        );
-        if occupied == self.occupied() && settled {
-            // What was seen before means one move, and the board still shows it.
-            return;
-        }
-        if self.trail.len() == 0 && self.trail.now() == occupied {
-            // A board at rest that says again what it shows.
-            return;
-        }
+    /// Edges were lost, or the board started again: what it shows is known, the order in which that came about is not. What
+    /// only the order would decide is asked from here to the next move. `seen`: what the board tells of its pegs.
+    pub fn snapshot(&mut self, occupied: Bitboard, seen: &[(Square, Seen)]) {
         let agrees = ((occupied ^ self.base.occupied()) & !self.blind).is_empty();
-        self.trail.snapshot(occupied, agrees);
+        // A board at rest may say again what it shows.
+        if agrees || self.trail.len() > 0 || self.trail.now() != occupied {
+            self.trail.snapshot(occupied, seen, agrees);
+        }
         if agrees {
             self.asked = None;
-            self.rested = 0;
         }
     }
 
@@ -202,7 +190,6 @@ impl Detection {
         self.base = self.after_expected(expected);
         self.expected.drain(..expected);
         self.asked = None;
-        self.rested = 0;
         // Without evidence of the execution (a person said so) only the occupancy counts.
         let now = self.trail.now();
         self.trail.replace(trail.unwrap_or_else(|| Trail::new(now)));
@@ -221,7 +208,6 @@ impl Detection {
         self.base = next;
         self.expected.clear();
         self.asked = None;
-        self.rested = 0;
         let edges = edges.min(self.trail.len());
         let rest = Trail::after(self.trail.view(), edges, self.base.occupied(), None);
         self.trail.replace(rest);
@@ -262,7 +248,7 @@ impl Detection {
 
     /// The board is stable, whatever was read: what comes after may be another hand's.
     pub fn rested(&mut self) {
-        self.rested = self.trail.len();
+        self.trail.rest(self.base.occupied());
     }
 
     /// These apertures are faulty: what they say is not believed, and asked about when it matters. At most two.
@@ -305,7 +291,7 @@ impl Detection {
             let blind = self.blind | differing;
             let legal = explain::legal(&position);
             let explanation = Explanation::new(&position, &legal, self.trail.view(), blind)
-                .remembering(self.asked, self.rested);
+                .remembering(self.asked);
             match explanation.decide(moment) {
                 explain::Decision::Made { m, legal, edges } => {
                     let after = position.play(&m).occupied();
@@ -330,15 +316,15 @@ impl Detection {
         let Some((trail, position)) = self.stripped(expected) else {
             return self.unexecuted();
         };
-        if trail.len() == 0 && !trail.is_loose() && self.shows(&position, &trail) {
+        if trail.len() == 0 && !trail.has_gap() && self.shows(&position, &trail) {
             return agreement(expected);
         }
         // The edges that executed the expected moves are gone from the trail.
         let gone = self.trail.len().saturating_sub(trail.len());
         let asked = self.asked.map(|edges| edges.saturating_sub(gone));
         let legal = explain::legal(&position);
-        let explanation = Explanation::new(&position, &legal, trail.view(), self.blind)
-            .remembering(asked, self.rested.saturating_sub(gone));
+        let explanation =
+            Explanation::new(&position, &legal, trail.view(), self.blind).remembering(asked);
         match explanation.decide(moment) {
             explain::Decision::Nothing => agreement(expected),
             explain::Decision::UnderWay => Reading::UnderWay,
@@ -360,82 +346,12 @@ impl Detection {
         }
     }
 
-    fn after_expected(&self, expected: usize) -> Position {
-        let moves = self.expected[..expected].iter();
-        moves.fold(self.base.clone(), |position, m| position.play(m))
-    }
-
-    /// The trail and position once the first expected moves are executed, if the edges show that they are.
-    fn stripped(&self, expected: usize) -> Option<(Trail, Position)> {
-        let mut position = self.base.clone();
-        let mut trail = self.trail.clone();
-        if trail.is_loose() && expected > 0 {
-            return self.stripped_by_occupancy(expected);
-        }
-        for m in &self.expected[..expected] {
-            let shape = Shape::of(&position, m);
-            let since = trail.view().since(position.occupied(), self.blind);
-            let edges = trail.view().completion(&shape, since)?;
-            let mut rest = Trail::after(trail.view(), edges, shape.after, Some(shape.to));
-            rest.inherit(&trail, edges, shape.squares);
-            trail = rest;
-            position = position.play(m);
-        }
-        Some((trail, position))
-    }
-
-    /// Where edges were lost, the occupancy alone says whether the expected moves are executed: not if an earlier position
-    /// is shown.
-    fn stripped_by_occupancy(&self, expected: usize) -> Option<(Trail, Position)> {
-        if (0..expected).any(|n| self.agrees(&self.after_expected(n))) {
-            return None;
-        }
-        let position = self.after_expected(expected);
-        let mut trail = Trail::new(position.occupied());
-        trail.snapshot(self.trail.now(), false);
-        Some((trail, position))
-    }
-
-    /// The reading of a board that has not executed all expected moves.
-    fn unexecuted(&self) -> Reading {
-        let executed = (0..self.expected.len())
-            .rev()
-            .find_map(|n| Some((n, self.stripped(n)?)));
-        if let Some((n, (trail, position))) = executed {
-            if self.shows(&position, &trail) {
-                return agreement(n);
-            }
-            let shape = Shape::of(&position, &self.expected[n]);
-            let missing = position.occupied() & !trail.now() & !self.blind;
-            let extra = trail.now() & !position.occupied() & !self.blind;
-            if shape.begun(missing, extra) || self.recaptures(&position, missing, extra) {
-                return Reading::UnderWay;
-            }
-        }
-        self.displaced(&self.position())
-    }
-
-    /// A recapture in one go, begun: the pegs of the expected capture and of the capture that follows on the same square.
-    fn recaptures(&self, position: &Position, missing: Bitboard, extra: Bitboard) -> bool {
-        let Some(m) = self.expected.last() else {
-            return false;
-        };
-        let expected = Shape::of(position, m);
-        let next = position.play(m);
-        extra.is_empty()
-            && expected.hides()
-            && next.legal_moves().iter().any(|reply| {
-                let reply = Shape::of(&next, reply);
-                reply.to == expected.to && missing.is_subset(expected.vacated | reply.vacated)
-            })
-    }
-
     fn agrees(&self, position: &Position) -> bool {
         ((self.trail.now() ^ position.occupied()) & !self.blind).is_empty()
     }
 
     fn shows(&self, position: &Position, trail: &Trail) -> bool {
-        self.agrees(position) && explain::confused(position, trail.view()).is_empty()
+        self.agrees(position) && trail.view().told().confused(position).is_empty()
     }
 
     fn displaced(&self, position: &Position) -> Reading {
@@ -443,7 +359,7 @@ impl Detection {
         Reading::Displaced {
             missing: position.occupied() & !now & !self.blind,
             extra: now & !position.occupied() & !self.blind,
-            confused: explain::confused(position, self.trail.view()),
+            confused: self.trail.view().told().confused(position),
         }
     }
 

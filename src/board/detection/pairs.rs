@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, Move};
 
-use super::explain::{Decision, Explanation, confused_by, legal};
+use super::explain::{Decision, Explanation, legal};
 use super::shape::Shape;
 use super::trail::Trail;
 use super::view::apply;
@@ -16,6 +16,24 @@ pub(super) struct First {
     pub m: Move,
     legal: bool,
     edges: usize,
+    /// Edges were lost, and only their order tells the move.
+    in_doubt: bool,
+    /// Of the second move, the board shows the beginning only.
+    begun: bool,
+}
+
+impl First {
+    /// Whether a whole second move is shown.
+    pub(super) const fn is_followed(&self) -> bool {
+        !self.begun
+    }
+}
+
+/// What is shown after a first move.
+enum Followed {
+    No,
+    Begun,
+    Completely,
 }
 
 /// A first move that may be one, and the position after it with its legal moves.
@@ -27,7 +45,7 @@ struct Tried {
 
 impl Explanation<'_> {
     /// First moves after which a legal move of the other side, complete or begun, explains the rest. Complete ones count
-    /// first.
+    /// first. Besides, illegal captures that the board had shown at rest before.
     pub(super) fn legal_pairs(&self) -> Vec<First> {
         let (mut complete, mut begun) = (Vec::new(), Vec::new());
         if self.knocked {
@@ -44,7 +62,7 @@ impl Explanation<'_> {
                 continue;
             }
             let until = self.view.until(edges, self.view.shown(edges));
-            if !confused_by(&next, until, shape.to) {
+            if !until.told().fits(&next, shape.to) {
                 continue;
             }
             let rest = Trail::after(self.view, edges, shape.after, None);
@@ -54,6 +72,8 @@ impl Explanation<'_> {
                 m: *m,
                 legal: true,
                 edges,
+                in_doubt: self.in_doubt && !self.proven(shape),
+                begun: false,
             };
             let (strong, weak) = second.singles();
             if strong
@@ -67,7 +87,12 @@ impl Explanation<'_> {
                 begun.push(first);
             }
         }
-        if complete.is_empty() { begun } else { complete }
+        let mut first = if complete.is_empty() { begun } else { complete };
+        let doubtful = |first: &First| !self.shown_at_rest(&first.m).is_empty();
+        if first.iter().any(doubtful) {
+            first.extend(self.irregular_pairs());
+        }
+        first
     }
 
     /// Whether the first move began to land before the second had landed: nobody moves out of turn unnoticed.
@@ -84,7 +109,7 @@ impl Explanation<'_> {
 
     pub(super) fn choose_first(&self, first: Vec<First>) -> Decision {
         match &first[..] {
-            [one] => Decision::Made {
+            [one] if !one.in_doubt => Decision::Made {
                 m: one.m,
                 legal: one.legal,
                 edges: one.edges,
@@ -129,7 +154,7 @@ impl Explanation<'_> {
             until.illegal(until.is_begun())
         };
         for m in moves {
-            if found.iter().any(|first| first.m == m) {
+            if found.iter().any(|first| first.m == m && !first.begun) {
                 continue;
             }
             let index = tried.iter().position(|tried| tried.m == m);
@@ -137,9 +162,19 @@ impl Explanation<'_> {
                 tried.push(self.tried(m));
                 tried.len() - 1
             });
-            if self.is_followed(&tried[index], edges, legal) {
-                found.push(First { m, legal, edges });
-            }
+            let begun = match self.followed(&tried[index], edges, legal) {
+                Followed::No => continue,
+                Followed::Begun => true,
+                Followed::Completely => false,
+            };
+            found.retain(|first| first.m != m);
+            found.push(First {
+                m,
+                legal,
+                edges,
+                in_doubt: false,
+                begun,
+            });
         }
     }
 
@@ -167,17 +202,24 @@ impl Explanation<'_> {
     }
 
     /// Whether one move of the other side explains what came after this one: an illegal one after a legal one, a legal one
-    /// after an illegal one; any after an illegal capture, which is not settled by time.
-    fn is_followed(&self, first: &Tried, edges: usize, legal: bool) -> bool {
+    /// after an illegal one; any, and the beginning of a legal one, after an illegal capture, which is not settled by time.
+    fn followed(&self, first: &Tried, edges: usize, legal: bool) -> Followed {
         let next = &first.next;
         if !self.may_be_followed(next) {
-            return false;
+            return Followed::No;
         }
         let rest = Trail::after(self.view, edges, next.occupied(), None);
         let second = Explanation::new(next, &first.legal, rest.view(), self.blind);
+        let unsettled = !legal && first.m.is_capture();
+        let begun = second.is_begun();
         let by_legal = !legal && !second.singles().0.is_empty();
-        let by_illegal =
-            (legal || first.m.is_capture()) && !second.illegal(second.is_begun()).is_empty();
-        by_legal || by_illegal
+        let by_illegal = (legal || unsettled) && !second.illegal(begun).is_empty();
+        if by_legal || by_illegal {
+            Followed::Completely
+        } else if unsettled && begun {
+            Followed::Begun
+        } else {
+            Followed::No
+        }
     }
 }

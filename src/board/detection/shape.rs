@@ -78,9 +78,10 @@ impl Shape {
         self.captures
     }
 
-    /// Whether a piece from the box may stand on `to` while the pawn is still there, so that the board seems to agree.
-    pub(super) const fn may_hide_in_agreement(&self) -> bool {
-        self.captures && self.promotes
+    /// Whether the piece that ends on `to` may come from the box: before the pawn is taken off, so that a capture seems to
+    /// agree with the game until then.
+    pub(super) const fn promotes(&self) -> bool {
+        self.promotes
     }
 
     /// Squares without whose word the move cannot be told from a half-done one: where a peg must have arrived, and the

@@ -198,17 +198,85 @@ fn after_lost_edges_the_occupancy_decides_and_captures_are_asked() {
     let mut board = Detection::new(Position::initial());
     edges(&mut board, "-e2");
     let after = Position::initial().play(&Position::initial().parse_move("e4").unwrap());
-    board.snapshot(after.occupied());
+    board.snapshot(after.occupied(), &[]);
     assert_eq!(made(board.reading(Moment::Stable)).m.to_string(), "e2-e4");
 
     let start = position("7k/8/8/2r1r3/3B4/8/8/K7 w - - 0 1");
     let mut board = Detection::new(start.clone());
     edges(&mut board, "-d4 -e5");
-    board.snapshot(start.occupied().without(shakmaty::Square::D4));
+    board.snapshot(start.occupied().without(shakmaty::Square::D4), &[]);
     assert_eq!(
         asked(board.reading(Moment::Committed)),
-        ["Bd4xe5", "Bd4xc5"]
+        ["Bd4xc5", "Bd4xe5"]
     );
+}
+
+#[test]
+fn what_was_seen_before_edges_were_lost_is_not_certain() {
+    // The knight on c6 is felt with the queen in the hand; then the capture itself is lost.
+    let start = position("4k3/8/2n5/8/8/4r3/3Q4/4K3 w - - 0 1");
+    let in_hand = start.occupied().without(shakmaty::Square::D2);
+    let mut board = Detection::new(start);
+    edges(&mut board, "-d2 -c6 +c6");
+    board.snapshot(in_hand, &[]);
+    for moment in [Moment::Stable, Moment::Committed] {
+        assert_eq!(asked(board.reading(moment)), ["Qd2xe3", "Qd2xc6"]);
+    }
+    board.asked();
+    edges(&mut board, "-e3 +e3");
+    let made = made(board.reading(Moment::Stable));
+    assert_eq!((made.m.to_string(), made.legal), ("Qd2xe3".into(), true));
+}
+
+#[test]
+fn a_peg_back_after_edges_were_lost_is_no_capture() {
+    // The rook's victim may be c4 only after its peg was seen to go in: it was back before the rook was lifted.
+    let start = position("4k3/8/8/8/2N1r3/8/8/4K3 b - - 0 1");
+    let in_hand = start.occupied().without(shakmaty::Square::E4);
+    let mut board = Detection::new(start);
+    edges(&mut board, "-c4 -e4");
+    board.snapshot(in_hand, &[]);
+    assert_eq!(asked(board.reading(Moment::Stable)), ["Re4xc4"]);
+    edges(&mut board, "+e5");
+    assert_eq!(made(board.reading(Moment::Stable)).m.to_string(), "Re4-e5");
+}
+
+#[test]
+fn a_gap_is_over_when_the_board_agrees_again() {
+    let start = position("7k/8/8/2r1r3/3B4/8/8/K7 w - - 0 1");
+    let in_hand = start.occupied().without(shakmaty::Square::D4);
+    let mut board = Detection::new(start);
+    board.snapshot(in_hand, &[]);
+    edges(&mut board, "+d4 -a1 +a1 -d4 -c5 +c5");
+    assert_eq!(made(board.reading(Moment::Stable)).m.to_string(), "Bd4xc5");
+}
+
+#[test]
+fn pegs_put_back_after_a_knock_castle_with_nobody() {
+    let mut board = Detection::new(Position::initial());
+    edges(
+        &mut board,
+        "-e1 -a1 -b1 -c1 -d1 -a2 -b2 -c2 +c2 +b2 +a2 +d1 +c1 +b1",
+    );
+    for moment in [Moment::Stable, Moment::Committed] {
+        assert!(!matches!(board.reading(moment), Reading::Made(_)));
+    }
+}
+
+#[test]
+fn a_promoted_piece_from_the_box_after_an_illegal_capture_is_asked() {
+    // f2xf7 against the Laws; then b2-b1, the new piece put in before the pawn is taken off.
+    let mut board = Detection::new(position(
+        "2r2r1k/p2nppbp/R2B4/3Pb3/6n1/7p/PpPP1PN1/3QK3 w - - 0 20",
+    ));
+    edges(&mut board, "-f7 -f2 +f7");
+    board.rested();
+    edges(&mut board, "+b1");
+    let moves = asked(board.reading(Moment::Stable));
+    assert!(moves.contains(&"f2xf7".into()), "{moves:?}");
+    edges(&mut board, "-b2");
+    let first = made(board.reading(Moment::Stable));
+    assert_eq!((first.m.to_string(), first.legal), ("f2xf7".into(), false));
 }
 
 #[test]
@@ -269,6 +337,41 @@ fn a_board_that_tells_pieces_needs_fewer_questions_and_finds_swapped_ones() {
     );
     let mut board = Detection::new(Position::initial());
     edges(&mut board, "-d1 -e1 +d1=K +e1=Q");
+    let Reading::Displaced { confused, .. } = board.reading(Moment::Stable) else {
+        panic!("swapped king and queen went unnoticed");
+    };
+    assert_eq!(confused.count(), 2);
+}
+
+#[test]
+fn a_board_that_tells_colours_is_not_in_doubt_after_edges_were_lost() {
+    let start = position("7k/8/8/2r1r3/3B4/8/8/K7 w - - 0 1");
+    let in_hand = start.occupied().without(shakmaty::Square::D4);
+    let told = |c5, e5| {
+        [
+            (shakmaty::Square::C5, Seen::Color(c5)),
+            (shakmaty::Square::E5, Seen::Color(e5)),
+        ]
+    };
+    let (white, black) = (Color::White, Color::Black);
+    let mut board = Detection::new(start.clone());
+    board.snapshot(in_hand, &told(white, black));
+    assert_eq!(made(board.reading(Moment::Stable)).m.to_string(), "Bd4xc5");
+    // With the bishop in the hand nothing is captured.
+    let mut board = Detection::new(start);
+    board.snapshot(in_hand, &told(black, black));
+    assert_eq!(board.reading(Moment::Stable), Reading::UnderWay);
+}
+
+#[test]
+fn pieces_swapped_while_edges_were_lost_are_found() {
+    let mut board = Detection::new(Position::initial());
+    let occupied = board.occupied();
+    let swapped = [("b1", 'N'), ("d1", 'K'), ("e1", 'Q')].map(|(square, piece)| {
+        let piece = Piece::from_char(piece).unwrap();
+        (square.parse().unwrap(), Seen::Piece(piece))
+    });
+    board.snapshot(occupied, &swapped);
     let Reading::Displaced { confused, .. } = board.reading(Moment::Stable) else {
         panic!("swapped king and queen went unnoticed");
     };

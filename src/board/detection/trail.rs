@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Square};
 
+use super::told::Told;
 use super::view::{View, apply};
 use crate::board::{Edge, Seen};
 
@@ -11,6 +12,9 @@ pub type Touched = ArrayVec<Square, 64>;
 
 /// A look at the trail for what agreed before is taken every so many edges, so that feeling the pegs for an hour costs nothing.
 const COMPACT_EVERY: usize = 512;
+
+/// Places among the edges at which the board was stable.
+pub(super) type Rests = ArrayVec<usize, 16>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Trail {
@@ -21,10 +25,16 @@ pub(super) struct Trail {
     edges: Vec<Edge>,
     /// Touched in edges that are no longer kept.
     earlier: Touched,
-    /// Edges were lost: the occupancy is known, the order is not.
-    loose: bool,
-    /// Some edge told more than that there is a peg.
-    identified: bool,
+    /// Edges were lost, the last of them before this place among the edges: what happened until then is not known for certain,
+    /// only what the board showed there.
+    gap: Option<usize>,
+    /// After so many edges the board was stable.
+    rests: Rests,
+    /// What is known of the pegs before the edge of this place; edges before it do not tell.
+    told: Told,
+    told_at: usize,
+    /// Something was told of some peg.
+    tells: bool,
 }
 
 impl Trail {
@@ -34,8 +44,11 @@ impl Trail {
             now,
             edges: Vec::with_capacity(COMPACT_EVERY),
             earlier: Touched::new(),
-            loose: false,
-            identified: false,
+            gap: None,
+            rests: Rests::new(),
+            told: Told::default(),
+            told_at: 0,
+            tells: false,
         }
     }
 
@@ -43,8 +56,9 @@ impl Trail {
         self.now
     }
 
-    pub(super) const fn is_loose(&self) -> bool {
-        self.loose
+    /// Whether edges were lost.
+    pub(super) const fn has_gap(&self) -> bool {
+        self.gap.is_some()
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -59,7 +73,7 @@ impl Trail {
             return;
         }
         apply(&mut self.now, edge);
-        self.identified |= !matches!(edge, Edge::Lift(_) | Edge::Place(_, Seen::Peg));
+        self.tells |= !matches!(edge, Edge::Lift(_) | Edge::Place(_, Seen::Peg));
         self.edges.push(edge);
         if self.edges.len().is_multiple_of(COMPACT_EVERY) {
             self.compact(agreed);
@@ -72,17 +86,41 @@ impl Trail {
         let mut cut = self.view().since(agreed, Bitboard::EMPTY);
         if cut == 0 {
             cut = self.edges.len() / 2;
-            self.loose = true;
+            self.gap = self.gap.max(Some(cut));
         }
         note(&mut self.earlier, &self.edges[..cut], Bitboard::EMPTY);
+        self.tell_until(cut);
         for edge in self.edges.drain(..cut) {
             apply(&mut self.start, edge);
         }
+        self.told_at -= cut;
+        self.rests = from(cut, &self.rests);
+        self.gap = self.gap.and_then(|gap| gap.checked_sub(cut));
     }
 
-    /// Takes the occupancy as reported, where edges may have been lost. If it is the one that agrees with the game, no move
-    /// has been made meanwhile, and only what was touched is remembered.
-    pub(super) fn snapshot(&mut self, occupied: Bitboard, agrees: bool) {
+    /// The board is stable. Who rests more often without ever agreeing with the game leaves it in doubt what came when.
+    pub(super) fn rest(&mut self, agreed: Bitboard) {
+        let edges = self.edges.len();
+        if self.rests.is_full() {
+            let since = self.view().since(agreed, Bitboard::EMPTY);
+            self.rests.retain(|rest| *rest > since);
+        }
+        if self.rests.last() != Some(&edges) && self.rests.try_push(edges).is_err() {
+            self.gap = Some(edges);
+        }
+    }
+
+    /// What is known of the pegs is known before the edge of this place, at least.
+    fn tell_until(&mut self, cut: usize) {
+        for &edge in self.edges.get(self.told_at..cut).unwrap_or_default() {
+            self.told.note(edge);
+        }
+        self.told_at = self.told_at.max(cut);
+    }
+
+    /// Takes what the board shows as reported, where edges may have been lost. If it agrees with the game, no move has been
+    /// made meanwhile, and only what was touched is remembered.
+    pub(super) fn snapshot(&mut self, occupied: Bitboard, seen: &[(Square, Seen)], agrees: bool) {
         // What changed in between, in whatever order, keeps the edges in step with what is shown.
         for square in self.now ^ occupied {
             self.edges.push(if occupied.contains(square) {
@@ -92,12 +130,25 @@ impl Trail {
             });
         }
         self.now = occupied;
-        self.loose = !agrees;
         if agrees {
             note(&mut self.earlier, &self.edges, Bitboard::EMPTY);
             self.edges.clear();
+            self.rests.clear();
             self.start = occupied;
         }
+        self.gap = (!agrees).then_some(self.edges.len());
+        self.tells |= !seen.is_empty();
+        self.told = Told::of(seen);
+        self.told_at = self.edges.len();
+    }
+
+    /// The same board, of which only what it shows is known, where it should show this.
+    pub(super) fn without_order(&self, agreed: Bitboard) -> Self {
+        let mut shown = Self::new(agreed);
+        shown.snapshot(self.now, &[], false);
+        shown.told = self.view().told();
+        shown.tells = self.tells;
+        shown
     }
 
     /// Takes the last edge of an aperture back, if this one is its reverse. Its place among the edges.
@@ -111,7 +162,14 @@ impl Trail {
         if lifted == matches!(edge, Edge::Lift(_)) {
             return None;
         }
+        if index < self.told_at {
+            return None;
+        }
         self.edges.remove(index);
+        self.gap = self.gap.map(|gap| gap - usize::from(index < gap));
+        for rest in &mut self.rests {
+            *rest -= usize::from(index < *rest);
+        }
         self.now.set(square, lifted);
         Some(index)
     }
@@ -122,8 +180,11 @@ impl Trail {
             start: self.start,
             now: self.now,
             edges: &self.edges,
-            loose: self.loose,
-            identified: self.identified,
+            gap: self.gap,
+            rests: &self.rests,
+            told: &self.told,
+            told_at: self.told_at,
+            tells: self.tells,
         }
     }
 
@@ -145,13 +206,26 @@ impl Trail {
         let mut rest = Vec::with_capacity(kept.len() + view.len() - edges);
         rest.extend(kept.iter().map(|&index| view.edges[index]));
         rest.extend_from_slice(&view.edges[edges..]);
+        let (told, told_at) = view.told_from(edges, kept.len());
+        // What was out of place when the move was complete, where edges had been lost, is as uncertain as the move itself.
+        let gap = view.gap.and_then(|gap| match gap.checked_sub(edges) {
+            Some(later) if later > 0 => Some(kept.len() + later),
+            _ => (!kept.is_empty()).then_some(kept.len()),
+        });
+        let mut later_rests = from(edges + 1, view.rests);
+        for rest in &mut later_rests {
+            *rest += kept.len() + 1;
+        }
         Self {
             start: if rest.is_empty() { view.now } else { start },
             now: view.now,
-            loose: view.loose && (!rest.is_empty() || view.now != agreed),
+            gap,
+            rests: later_rests,
             edges: rest,
             earlier: Touched::new(),
-            identified: view.identified,
+            told,
+            told_at,
+            tells: view.tells,
         }
     }
 
@@ -206,6 +280,14 @@ fn kept(
         kept.push(edges - 1);
     }
     kept
+}
+
+/// The rests from this place on, counted from there.
+fn from(cut: usize, rests: &[usize]) -> Rests {
+    rests
+        .iter()
+        .filter_map(|rest| rest.checked_sub(cut))
+        .collect()
 }
 
 fn note(touched: &mut Touched, edges: &[Edge], without: Bitboard) {

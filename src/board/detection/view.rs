@@ -3,7 +3,8 @@
 use shakmaty::{Bitboard, Square};
 
 use super::shape::Shape;
-use crate::board::{Edge, Seen};
+use super::told::Told;
+use crate::board::Edge;
 
 /// Hands have at most so many pegs out at once, those beside a move included.
 const MOST_OUT: usize = 6;
@@ -17,10 +18,15 @@ pub(super) struct View<'a> {
     pub now: Bitboard,
     /// In their order.
     pub edges: &'a [Edge],
-    /// Edges were lost: the occupancy is known, the order is not.
-    pub loose: bool,
-    /// Some edge told more than that there is a peg.
-    pub identified: bool,
+    /// Edges were lost, the last of them before this place among the edges.
+    pub gap: Option<usize>,
+    /// After so many edges the board was stable.
+    pub rests: &'a [usize],
+    /// What is known of the pegs before the edge of this place.
+    pub told: &'a Told,
+    pub told_at: usize,
+    /// Something was told of some peg.
+    pub tells: bool,
 }
 
 impl<'a> View<'a> {
@@ -104,12 +110,43 @@ impl<'a> View<'a> {
         last
     }
 
-    /// The view up to this many edges, after which the board showed `now`.
+    /// The view up to this many edges, after which the board showed `now`. Edges lost later leave their doubt on it.
     pub(super) fn until(&self, edges: usize, now: Bitboard) -> View<'a> {
         View {
             now,
             edges: &self.edges[..edges],
+            gap: self.gap.map(|gap| gap.min(edges)),
             ..*self
+        }
+    }
+
+    /// Whether edges were lost since this place among the edges.
+    pub(super) fn in_doubt(&self, since: usize) -> bool {
+        self.gap.is_some_and(|gap| gap >= since)
+    }
+
+    /// What is known of each peg after the last edge; of all pegs at once after edges were lost.
+    pub(super) fn told(&self) -> Told {
+        let mut told = Told::default();
+        if !self.tells {
+            return told;
+        }
+        let edges = match self.edges.get(self.told_at..) {
+            Some(edges) => {
+                told.clone_from(self.told);
+                edges
+            }
+            None => self.edges,
+        };
+        edges.iter().for_each(|&edge| told.note(edge));
+        told
+    }
+
+    /// What is known of the pegs where the first edges are taken out and so many of them kept, and from which place on.
+    pub(super) fn told_from(&self, edges: usize, kept: usize) -> (Told, usize) {
+        match self.told_at.checked_sub(edges) {
+            Some(later) if later > 0 => (self.told.clone(), kept + later),
+            _ => (self.until(edges, self.now).told(), 0),
         }
     }
 
@@ -150,6 +187,13 @@ impl<'a> View<'a> {
         Some(since + first)
     }
 
+    /// The numbers of edges at the rests since this place, before a peg was last put where this move ends.
+    pub(super) fn rests_before(&self, shape: &Shape, since: usize) -> impl Iterator<Item = usize> {
+        let landed = self.last_place(shape.to).unwrap_or(0);
+        let rests = self.rests.iter().copied();
+        rests.filter(move |rest| (since + 1..=landed).contains(rest))
+    }
+
     /// The index of the first place on this square.
     pub(super) fn first_place(&self, on: Square, since: usize) -> Option<usize> {
         let placed = |edge: &Edge| matches!(*edge, Edge::Place(square, _) if square == on);
@@ -175,20 +219,6 @@ impl<'a> View<'a> {
             }
         }
         reseated & self.now
-    }
-
-    /// What is known of the pegs that were put in, where more is known than that they are there: the last word for each.
-    pub(super) fn identities(&self) -> impl Iterator<Item = (Square, Seen)> + use<'a> {
-        let mut told = Bitboard::EMPTY;
-        let now = self.now;
-        let edges: &[Edge] = if self.identified { self.edges } else { &[] };
-        edges.iter().rev().filter_map(move |&edge| match edge {
-            Edge::Place(square, seen) if !told.contains(square) => {
-                told.add(square);
-                (seen != Seen::Peg && now.contains(square)).then_some((square, seen))
-            }
-            _ => None,
-        })
     }
 }
 

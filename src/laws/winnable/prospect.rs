@@ -1,46 +1,107 @@
 //! How near a position looks to a helpmate: a guess that only orders the search and proves nothing.
+//!
+//! The plan behind it is the same everywhere: with a rook or queen, take everything and drive the lone king to the edge; with
+//! pawns only, promote one; with minor pieces only, mate in a corner where the king's own pieces stand in the way.
 
-use shakmaty::{Bitboard, Board, Chess, Color, Position as _, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Chess, Color, Position as _, Square, attacks};
 
-/// The weight of a square that the king could still go to.
-const FLIGHT: u32 = 2;
-/// The weight of a piece that the losing side could still put in between.
-const DEFENDER: u32 = 6;
-/// What a pawn has to go, for each rank.
+/// The weight of a piece that could still be put in between.
+const DEFENDER: u32 = 8;
+/// What it costs that nothing can be captured.
+const NO_PREY: u32 = 4;
+/// What each rank costs that a pawn still has to go, and each piece on its way.
 const RANK: u32 = 8;
+const IN_THE_WAY: u32 = 3;
+/// More than any position with a rook or queen is likely to cost: promotion always comes nearer.
+const NO_MAJOR: u32 = 100;
+/// What each step from the edge or the right corner costs.
+const EDGE: u32 = 2;
+const CORNER: u32 = 4;
+
+/// What a search makes much of. Where one is misled, another seldom is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Temper {
+    /// How much more a step nearer counts than a short way.
+    pub(super) greed: u32,
+    /// The weight of each square that the king could still go to.
+    flight: u32,
+    /// The weight of the distance between the kings.
+    distance: u32,
+}
+
+/// Tried in this order.
+pub(super) const TEMPERS: [Temper; 3] = [
+    Temper {
+        greed: 2,
+        flight: 2,
+        distance: 2,
+    },
+    Temper {
+        greed: 8,
+        flight: 4,
+        distance: 4,
+    },
+    Temper {
+        greed: 1,
+        flight: 2,
+        distance: 4,
+    },
+];
 
 /// Smaller is nearer. `winner` is the side that is to mate.
-pub(super) fn prospect(chess: &Chess, winner: Color) -> u32 {
+pub(super) fn prospect(chess: &Chess, winner: Color, temper: Temper) -> u32 {
     let board = chess.board();
     let (Some(hunter), Some(hunted)) = (board.king_of(winner), board.king_of(!winner)) else {
         return 0;
     };
-    let flights = flights(board, winner, hunted) * FLIGHT;
-    let distance = hunter.distance(hunted).saturating_sub(2) * 2;
+    let struck = struck(board, winner, hunted);
+    let flights = flights(chess, winner, hunted, struck) * temper.flight;
+    let distance = hunter.distance(hunted).saturating_sub(2) * temper.distance;
     let army = board.by_color(winner);
-    let near = if (army & board.rooks_and_queens()).any() {
-        let defenders = number(board.by_color(!winner)) * DEFENDER;
-        defenders + edge(hunted) * 2
-    } else if (army & board.pawns()).any() {
-        100 + promotion(board, winner) + number(board.by_color(!winner)) * DEFENDER
-    } else {
-        100 + corner(board, winner, hunted)
+    let others = board.by_color(!winner).without(hunted);
+    let hunt = || {
+        number(others) * DEFENDER
+            + if others.is_disjoint(struck) {
+                NO_PREY
+            } else {
+                0
+            }
     };
-    flights + distance + near
+    let plan = if (army & board.rooks_and_queens()).any() {
+        hunt() + edge(hunted) * EDGE
+    } else if (army & board.pawns()).any() {
+        NO_MAJOR + hunt() + promotion(board, winner)
+    } else {
+        NO_MAJOR + corner(board, winner, hunted)
+    };
+    flights + distance + plan
 }
 
 fn number(squares: Bitboard) -> u32 {
     u32::try_from(squares.count()).unwrap_or(u32::MAX)
 }
 
-/// The squares beside the hunted king that are neither held by its own side nor attacked.
-fn flights(board: &Board, winner: Color, hunted: Square) -> u32 {
+/// Every square that the winner attacks, through the hunted king as well.
+fn struck(board: &Board, winner: Color, hunted: Square) -> Bitboard {
     let occupied = board.occupied().without(hunted);
-    let free = attacks::king_attacks(hunted) & !board.by_color(!winner);
-    let open = free
+    board
+        .by_color(winner)
         .into_iter()
-        .filter(|&square| board.attacks_to(square, winner, occupied).is_empty());
-    u32::try_from(open.count()).unwrap_or(8)
+        .filter_map(|from| Some(attacks::attacks(from, board.piece_at(from)?, occupied)))
+        .fold(Bitboard::EMPTY, |all, attacked| all | attacked)
+}
+
+/// The squares beside the hunted king that are neither held by its own side nor attacked.
+fn flights(chess: &Chess, winner: Color, hunted: Square, struck: Bitboard) -> u32 {
+    let own = chess.board().by_color(!winner);
+    let free = number(attacks::king_attacks(hunted) & !own & !struck);
+    let checked = chess.turn() != winner && chess.is_check();
+    // A lone king that has no square and is not mated is about to be stalemated.
+    if free == 0 && !checked && !own.more_than_one() {
+        2
+    } else {
+        free
+    }
 }
 
 /// Steps to the nearest edge.
@@ -51,49 +112,52 @@ fn edge(square: Square) -> u32 {
 
 /// How far the foremost pawn has to go.
 fn promotion(board: &Board, winner: Color) -> u32 {
-    let pawns = board.by_color(winner) & board.pawns();
     let last = (!winner).backrank();
-    pawns
-        .into_iter()
-        .map(|pawn| {
-            let ahead = ahead(pawn, winner) & board.occupied();
-            pawn.rank().distance(last) * RANK + number(ahead) * 3
-        })
-        .min()
-        .unwrap_or(0)
-}
-
-/// The squares before a pawn.
-fn ahead(pawn: Square, color: Color) -> Bitboard {
-    let end = Square::from_coords(pawn.file(), (!color).backrank());
-    attacks::between(pawn, end).with(end)
-}
-
-/// Minor pieces mate in a corner, a bishop in one of its own colour, with the king's own pieces in the way.
-fn corner(board: &Board, winner: Color, hunted: Square) -> u32 {
-    let bishops = board.by_color(winner) & board.bishops();
-    let corners = if bishops.is_empty() {
-        Bitboard::CORNERS
-    } else {
-        let light = if (bishops & Bitboard::LIGHT_SQUARES).any() {
-            Bitboard::LIGHT_SQUARES
-        } else {
-            Bitboard::EMPTY
-        };
-        let dark = if (bishops & Bitboard::DARK_SQUARES).any() {
-            Bitboard::DARK_SQUARES
-        } else {
-            Bitboard::EMPTY
-        };
-        Bitboard::CORNERS & (light | dark)
+    let pawns = board.by_color(winner) & board.pawns();
+    let way = |pawn: Square| {
+        let end = Square::from_coords(pawn.file(), last);
+        let in_the_way = attacks::between(pawn, end).with(end) & board.occupied();
+        pawn.distance(end) * RANK + number(in_the_way) * IN_THE_WAY
     };
-    let to_corner = corners
+    pawns.into_iter().map(way).min().unwrap_or(0)
+}
+
+/// How far everyone is from a mate in a corner: the king from the corner, its own pieces from the squares beside it, the
+/// winner's from the squares they mate from.
+fn corner(board: &Board, winner: Color, hunted: Square) -> u32 {
+    let army = board.by_color(winner);
+    let away = |squares: Bitboard, wanted: u32| -> u32 {
+        let each = |square: Square| square.distance(hunted).abs_diff(wanted);
+        squares.into_iter().map(each).sum()
+    };
+    let corners = corners(board, winner).into_iter();
+    let to_corner = corners.map(|corner| corner.distance(hunted)).min();
+    to_corner.unwrap_or(0) * CORNER
+        + away(board.by_color(!winner).without(hunted), 1)
+        + away(army & board.knights(), 2)
+        + away(army & board.bishops(), 1)
+}
+
+/// The corners to mate in: a bishop in those of its own colour; a knight, where only bishops can stand in the way, in those
+/// of the other colour than theirs.
+fn corners(board: &Board, winner: Color) -> Bitboard {
+    let (army, others) = (board.by_color(winner), board.by_color(!winner));
+    let bishops = army & board.bishops();
+    if bishops.any() {
+        return Bitboard::CORNERS & colours(bishops);
+    }
+    let blockers = others & !board.kings() & !board.queens();
+    let one_colour = colours(!colours(blockers));
+    if army.count() == 2 && (blockers & !board.bishops()).is_empty() && one_colour.any() {
+        return Bitboard::CORNERS & one_colour;
+    }
+    Bitboard::CORNERS
+}
+
+/// All squares of the colours that these squares have.
+fn colours(squares: Bitboard) -> Bitboard {
+    [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES]
         .into_iter()
-        .map(|corner| corner.distance(hunted))
-        .min()
-        .unwrap_or(0);
-    let far = |squares: Bitboard| -> u32 { squares.into_iter().map(|s| s.distance(hunted)).sum() };
-    let own = far(board.by_color(!winner) & !board.kings());
-    let pieces = far(board.by_color(winner) & !board.kings() & !board.by_role(Role::Pawn));
-    to_corner * 4 + own * 2 + pieces
+        .filter(|&colour| !squares.is_disjoint(colour))
+        .fold(Bitboard::EMPTY, |all, colour| all | colour)
 }

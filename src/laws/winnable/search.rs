@@ -1,4 +1,8 @@
 //! The search for a helpmate: both sides together, the most promising position first, no position twice.
+//!
+//! Ambrona deepens again and again and limits the depth. Here no depth is cut off: a search that has nothing left to look at
+//! has seen every position that can be reached, which is a proof. What is left out on the way is only what is itself proved
+//! barren. A search that is misled gives up soon and another temper begins anew, each round four times as long.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -6,18 +10,24 @@ use std::collections::BinaryHeap;
 use rustc_hash::FxHashSet;
 use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Move, Position as _};
 
-use super::prospect::prospect;
+use super::prospect::{TEMPERS, Temper, prospect};
 
-/// What a search came to.
+/// The positions of the first search.
+const FIRST: usize = 2_500;
+
+/// What the search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// A series of legal moves at whose end the other side is checkmated.
     Helpmate(Vec<Move>),
-    /// Every position that can be reached was looked at, or proved barren.
+    /// Every position that can be reached was looked at, or is proved barren.
     Exhausted,
     /// The bound was reached first.
     Bound,
 }
+
+/// Proves, where it can, that this side cannot mate from this position. `false` means nothing.
+pub(super) type Barren = fn(&Chess, Color) -> bool;
 
 /// A position of the search, and how it was come by.
 struct Node {
@@ -27,52 +37,77 @@ struct Node {
     depth: u32,
 }
 
-/// All that tells two positions apart for the moves that follow: four planes of the board, and turn, castling and en passant.
+/// All that tells two positions apart for the moves that follow: four planes of the board; en passant, castling and turn.
 type Key = [u64; 5];
 
-/// The tree so far.
 struct Search {
     winner: Color,
+    temper: Temper,
+    barren: Barren,
     nodes: Vec<Node>,
     seen: FxHashSet<Key>,
     open: BinaryHeap<Reverse<(u32, usize)>>,
 }
 
-/// Looks for a helpmate by `winner`, through at most `bound` positions.
-pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize) -> Found {
-    let mut search = Search {
-        winner,
-        nodes: Vec::new(),
-        seen: FxHashSet::default(),
-        open: BinaryHeap::new(),
-    };
-    if let Some(mate) = search.add(chess.clone(), None) {
-        return Found::Helpmate(mate);
+/// Looks for a helpmate by `winner`, through some `bound` positions (a move list more at most).
+pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize, barren: Barren) -> Found {
+    if barren(chess, winner) {
+        return Found::Exhausted;
     }
-    while let Some(Reverse((_, at))) = search.open.pop() {
-        if search.nodes.len() >= bound {
-            return Found::Bound;
-        }
-        for m in search.nodes[at].chess.legal_moves() {
-            let mut next = search.nodes[at].chess.clone();
-            next.play_unchecked(m);
-            if let Some(mate) = search.add(next, Some((at, m))) {
-                return Found::Helpmate(mate);
+    let (mut left, mut length) = (bound, FIRST);
+    loop {
+        for temper in TEMPERS {
+            let mut search = Search {
+                winner,
+                temper,
+                barren,
+                nodes: Vec::new(),
+                seen: FxHashSet::default(),
+                open: BinaryHeap::new(),
+            };
+            let found = search.run(chess, length.min(left));
+            left = left.saturating_sub(search.nodes.len());
+            if found != Found::Bound || left == 0 {
+                return found;
             }
         }
+        length *= 4;
     }
-    Found::Exhausted
 }
 
 impl Search {
+    fn run(&mut self, chess: &Chess, bound: usize) -> Found {
+        if let Some(mate) = self.add(chess.clone(), None) {
+            return Found::Helpmate(mate);
+        }
+        while let Some(Reverse((_, at))) = self.open.pop() {
+            if self.nodes.len() >= bound {
+                return Found::Bound;
+            }
+            for m in self.nodes[at].chess.legal_moves() {
+                let mut next = self.nodes[at].chess.clone();
+                next.play_unchecked(m);
+                if let Some(mate) = self.add(next, Some((at, m))) {
+                    return Found::Helpmate(mate);
+                }
+            }
+        }
+        Found::Exhausted
+    }
+
     /// Takes a position in, unless it is known or barren. The moves to it, if it is the mate looked for.
     fn add(&mut self, chess: Chess, from: Option<(usize, Move)>) -> Option<Vec<Move>> {
         if chess.has_insufficient_material(self.winner) || !self.seen.insert(key(&chess)) {
             return None;
         }
+        // Only a capture or a pawn move changes what can be reached, and only late is a proof worth its while.
+        let irreversible = from.as_ref().is_some_and(|(_, m)| m.is_zeroing());
+        if irreversible && self.nodes.len() > FIRST / 2 && (self.barren)(&chess, self.winner) {
+            return None;
+        }
         let mated = chess.turn() != self.winner && chess.is_checkmate();
         let depth = from.as_ref().map_or(0, |&(at, _)| self.nodes[at].depth + 1);
-        let rank = prospect(&chess, self.winner) * 4 + depth;
+        let rank = prospect(&chess, self.winner, self.temper) * self.temper.greed + depth;
         let at = self.nodes.len();
         self.nodes.push(Node { chess, from, depth });
         if mated {
@@ -94,7 +129,7 @@ impl Search {
     }
 }
 
-/// The key of a position. What two repetitions of a position share (9.2.3), and nothing else, gives the same key.
+/// The key of a position: the same for two positions exactly if they are the same by article 9.2.3.
 fn key(chess: &Chess) -> Key {
     let board = chess.board();
     let en_passant = chess.ep_square(EnPassantMode::Legal).map_or(64, u64::from);

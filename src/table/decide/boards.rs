@@ -59,7 +59,7 @@ impl Deciding {
     fn shows(&mut self, board: Color, board_ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
         let seen = seen
             .iter()
-            .filter_map(|(square, seen)| Some(format!("{square} {}", seen.written()?)))
+            .filter_map(|(square, seen)| seen.written_on(*square))
             .collect();
         self.emit(
             Origin::Board(board),

@@ -139,7 +139,7 @@ fn watch(start: Position, operations: Vec<Operation>) {
             }
             Operation::Snapshot { flipped } => {
                 let occupied = watch.detection().occupied() ^ Bitboard(flipped & flipped >> 8 & flipped >> 16);
-                watch.snapshot(ms, occupied);
+                watch.snapshot(ms, occupied, &[]);
                 shown.history.push(occupied);
             }
             Operation::Rebase(choice) => {
@@ -242,7 +242,7 @@ fn detection(start: Position, operations: Vec<Operation>) {
             }
             Operation::Snapshot { flipped } => {
                 let occupied = board.occupied() ^ Bitboard(flipped & flipped >> 8);
-                board.snapshot(occupied);
+                board.snapshot(occupied, &[]);
                 assert_eq!(board.occupied(), occupied);
             }
             Operation::Expect(choice) => {

@@ -1,0 +1,79 @@
+//! Moves made elsewhere that this board still has to execute: whether its edges show that it has, and what remains of them.
+
+use shakmaty::Bitboard;
+
+use super::shape::Shape;
+use super::trail::Trail;
+use super::{Detection, Reading, agreement};
+use crate::laws::Position;
+
+impl Detection {
+    pub(super) fn after_expected(&self, expected: usize) -> Position {
+        let moves = self.expected[..expected].iter();
+        moves.fold(self.base.clone(), |position, m| position.play(m))
+    }
+
+    /// The trail and position once the first expected moves are executed, if the edges show that they are.
+    pub(super) fn stripped(&self, expected: usize) -> Option<(Trail, Position)> {
+        let mut position = self.base.clone();
+        let mut trail = self.trail.clone();
+        if trail.has_gap() && expected > 0 {
+            return self.stripped_by_occupancy(expected);
+        }
+        for m in &self.expected[..expected] {
+            let shape = Shape::of(&position, m);
+            let since = trail.view().since(position.occupied(), self.blind);
+            let edges = trail.view().completion(&shape, since)?;
+            let mut rest = Trail::after(trail.view(), edges, shape.after, Some(shape.to));
+            rest.inherit(&trail, edges, shape.squares);
+            trail = rest;
+            position = position.play(m);
+        }
+        Some((trail, position))
+    }
+
+    /// Where edges were lost, the occupancy alone says whether the expected moves are executed: not if an earlier position
+    /// is shown.
+    fn stripped_by_occupancy(&self, expected: usize) -> Option<(Trail, Position)> {
+        if (0..expected).any(|n| self.agrees(&self.after_expected(n))) {
+            return None;
+        }
+        let position = self.after_expected(expected);
+        let trail = self.trail.without_order(position.occupied());
+        Some((trail, position))
+    }
+
+    /// The reading of a board that has not executed all expected moves.
+    pub(super) fn unexecuted(&self) -> Reading {
+        let executed = (0..self.expected.len())
+            .rev()
+            .find_map(|n| Some((n, self.stripped(n)?)));
+        if let Some((n, (trail, position))) = executed {
+            if self.shows(&position, &trail) {
+                return agreement(n);
+            }
+            let shape = Shape::of(&position, &self.expected[n]);
+            let missing = position.occupied() & !trail.now() & !self.blind;
+            let extra = trail.now() & !position.occupied() & !self.blind;
+            if shape.begun(missing, extra) || self.recaptures(&position, missing, extra) {
+                return Reading::UnderWay;
+            }
+        }
+        self.displaced(&self.position())
+    }
+
+    /// A recapture in one go, begun: the pegs of the expected capture and of the capture that follows on the same square.
+    fn recaptures(&self, position: &Position, missing: Bitboard, extra: Bitboard) -> bool {
+        let Some(m) = self.expected.last() else {
+            return false;
+        };
+        let expected = Shape::of(position, m);
+        let next = position.play(m);
+        extra.is_empty()
+            && expected.hides()
+            && next.legal_moves().iter().any(|reply| {
+                let reply = Shape::of(&next, reply);
+                reply.to == expected.to && missing.is_subset(expected.vacated | reply.vacated)
+            })
+    }
+}

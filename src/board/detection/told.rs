@@ -1,0 +1,89 @@
+//! What a board that can tell colours or pieces has told of the peg in each aperture.
+
+use shakmaty::{Bitboard, Color, Role, Square};
+
+use crate::board::{Edge, Seen};
+use crate::laws::Position;
+
+/// The last word for each aperture; a peg where nothing more is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Told {
+    seen: [Seen; 64],
+    /// Apertures of whose peg more is known.
+    known: Bitboard,
+}
+
+impl Default for Told {
+    fn default() -> Self {
+        Self {
+            seen: [Seen::Peg; 64],
+            known: Bitboard::EMPTY,
+        }
+    }
+}
+
+impl Told {
+    /// What a snapshot tells.
+    pub(super) fn of(seen: &[(Square, Seen)]) -> Self {
+        let mut told = Self::default();
+        for &(square, seen) in seen {
+            told.note(Edge::Place(square, seen));
+        }
+        told
+    }
+
+    /// What an edge tells.
+    pub(super) fn note(&mut self, edge: Edge) {
+        let seen = match edge {
+            Edge::Lift(_) => Seen::Peg,
+            Edge::Place(_, seen) => seen,
+        };
+        self.seen[usize::from(edge.square())] = seen;
+        self.known.set(edge.square(), seen != Seen::Peg);
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+
+    /// Whether the peg of this square is known to be of this colour.
+    pub(super) fn is_of(&self, square: Square, color: Color) -> bool {
+        match self.seen[usize::from(square)] {
+            Seen::Peg => false,
+            Seen::Color(told) => told == color,
+            Seen::Piece(piece) => piece.color == color,
+        }
+    }
+
+    /// Squares whose peg is known not to be the piece of this position. A pawn may still stand where it is promoted.
+    pub(super) fn confused(&self, position: &Position) -> Bitboard {
+        let mut confused = self.known;
+        for square in self.known {
+            if self.fits(position, square) {
+                confused.discard(square);
+            }
+        }
+        confused
+    }
+
+    /// Whether what is known of the peg on this square fits the position.
+    pub(super) fn fits(&self, position: &Position, square: Square) -> bool {
+        let Some(piece) = position.board().piece_at(square) else {
+            // Nothing should be there at all: the occupancy tells.
+            return true;
+        };
+        match self.seen[usize::from(square)] {
+            Seen::Peg => true,
+            Seen::Color(color) => color == piece.color,
+            Seen::Piece(seen) => {
+                let to_promote = square.rank() == (!piece.color).backrank()
+                    && seen == piece.color.pawn()
+                    && matches!(
+                        piece.role,
+                        Role::Queen | Role::Rook | Role::Bishop | Role::Knight
+                    );
+                seen == piece || to_promote
+            }
+        }
+    }
+}
