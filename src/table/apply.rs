@@ -6,8 +6,8 @@ use super::state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
 use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
-use crate::laws::{Clock, Commit, Position, Profile, Sanction, Timestamp};
-use crate::ledger::event::{Difference, Event, Outcome, Question, Record, Remedy, Ruling, Source};
+use crate::laws::{Clock, Commit, Position, Profile, Timestamp};
+use crate::ledger::event::{Event, Outcome, Question, Record, Remedy, Ruling, Source};
 
 impl Board {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
@@ -360,53 +360,15 @@ impl State {
             self.close(id);
         }
         self.displaced_not_touched(id);
-        match *ruling {
-            Ruling::Restore { plies } => self.restore(plies as usize, at),
-            Ruling::Penalise {
-                seat,
-                remedy,
-                bonus,
-                ..
-            } => {
-                *self.penalised.get_mut(seat) += 1;
-                if let Remedy::Restored(plies) = remedy {
-                    self.restore(plies as usize, at);
-                }
-                self.change_time(!seat, bonus as i64, at);
-            }
-            Ruling::Sanction {
-                seat,
-                sanction,
-                time,
-            } => match sanction {
-                Sanction::MoreTime => self.change_time(!seat, time as i64, at),
-                Sanction::LessTime => self.change_time(seat, -(time as i64), at),
-                _ => {}
-            },
-            Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => {}
-        }
-    }
-
-    /// What the arbiter has ruled upon as displaced (7.4) was not touched in order to be moved.
-    fn displaced_not_touched(&mut self, id: Option<u32>) {
-        let mut ruled = self.discrepancies.iter();
-        let ruled = ruled.find(|found| Some(found.id) == id);
-        if let Some(Difference::Displaced { missing, .. }) = ruled.map(|found| &found.difference) {
-            self.touched.retain(|(square, _)| !missing.contains(square));
-        }
-    }
-
-    /// A clock gets more time, or less; one that runs goes on running.
-    fn change_time(&mut self, seat: Color, ms: i64, at: Timestamp) {
-        if let Some(clock) = &mut self.clock
-            && ms != 0
+        if let Ruling::Restore { plies }
+        | Ruling::Penalise {
+            remedy: Remedy::Restored(plies),
+            ..
+        } = *ruling
         {
-            let mut times = clock.times(at);
-            let left = times.get_mut(seat);
-            *left = left.saturating_add_signed(ms);
-            clock.set(times, at);
-            *self.awarded.get_mut(seat) += ms;
+            self.restore(plies as usize, at);
         }
+        self.penalties(ruling, at);
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
@@ -430,19 +392,10 @@ impl State {
         self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
         let moves = self.moves_of_each();
-        let times = self.plies.last().and_then(|ply| ply.times);
-        let before = self.plies.last().map(|ply| ply.awarded).unwrap_or_default();
         if let Some(clock) = &mut self.clock {
-            let begun = clock.begun();
             clock.take_back(moves, at);
-            let mut times = times.unwrap_or(begun);
-            for color in Color::ALL {
-                let since = self.awarded.get(color) - before.get(color);
-                let left = times.get_mut(color);
-                *left = left.saturating_add_signed(since);
-            }
-            clock.set(times, at);
         }
+        self.times_put_back(at);
         for seat in Color::ALL {
             self.accept_shown(seat);
         }

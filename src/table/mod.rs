@@ -16,6 +16,7 @@ mod audience;
 mod decide;
 mod heard;
 mod input;
+mod penalties;
 pub mod scoresheet;
 mod state;
 pub mod view;
