@@ -19,9 +19,10 @@ use annabella::board::wire::{
     BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
 };
 use annabella::laws::{Position, Profile};
-use annabella::ledger::event::Source;
+use annabella::ledger::event::{Ear, Source};
 use annabella::ledger::sqlite::SqliteLedger;
 use annabella::shell::audio::Output;
+use annabella::shell::ears::Ears;
 use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::ports;
@@ -62,9 +63,13 @@ async fn measure(folder: &Path) -> Vec<Duration> {
     let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
     let words = Words::new(Language::De, Language::En, Style::FIDE);
     let mut game = Game::open(ledger, &setup(), words, 1, received).unwrap();
-    let cast = Casting::default().load().unwrap();
+    let casts = Casting::default().at_every_speed().unwrap();
     let output = Output::Device(Box::new(card.device()));
-    game.add_listener(Loudspeaker::new(cast, output, None, inputs.clone()));
+    let mut output = Some(output);
+    game.add_listener(Ears::new(&[Ear::Table], game.watch(), |ear| {
+        let output = output.take().unwrap_or(Output::Default);
+        Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
+    }));
     let state = game.watch();
     let wanted = ByColor {
         white: Some(vec![port.display().to_string()]),

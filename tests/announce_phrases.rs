@@ -12,7 +12,12 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::OffersDraw(_) | Phrase::RefusesDraw(_) | Phrase::BoardLost(_) => true,
         Phrase::BoardBack(_) | Phrase::GameOver(_) | Phrase::WhichMove(_) => true,
         Phrase::WhichPiece(_) | Phrase::SelectedMove(_) | Phrase::SelectedPiece(_) => true,
-        Phrase::ResignReally | Phrase::AcceptDraw | Phrase::Dropped | Phrase::NothingMoved => true,
+        Phrase::ResignReally | Phrase::Dropped | Phrase::NothingMoved => true,
+        Phrase::ClaimsDraw(_) | Phrase::DrawMenu(_) | Phrase::SelectedDraw(_) => true,
+        Phrase::DrawBarred(_) | Phrase::EnterIntended | Phrase::ConfirmResult(_) => true,
+        Phrase::ResultConfirmed(_) | Phrase::ResultNoted | Phrase::ResultDenied(_) => true,
+        Phrase::OfferedAtOtherTime(_) | Phrase::Claimed(_) | Phrase::NotIntended { .. } => true,
+        Phrase::Ends(_) | Phrase::MateUndecided(_) => true,
         Phrase::MoveUnfinished | Phrase::MoveUnclear | Phrase::Times { .. } => true,
         Phrase::MovesCompleted(_) | Phrase::NothingToRepeat | Phrase::ArbiterComes => true,
         Phrase::Take { .. } | Phrase::Put { .. } | Phrase::BoardRight(_) => true,
@@ -30,7 +35,9 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::FlagFell(_) | Phrase::Called(_) | Phrase::Proposal { .. } => true,
         Phrase::Ruled(_) | Phrase::Resolved { .. } | Phrase::Repeated(_) => true,
         Phrase::BlindAperture { .. } | Phrase::LedgerFails(_) | Phrase::LedgerWrites => true,
-        Phrase::SoundLost(_) | Phrase::SoundBack(_) | Phrase::SpokenBy(_) => true,
+        Phrase::SoundLost { .. } | Phrase::SoundBack { .. } | Phrase::SpokenBy(_) => true,
+        Phrase::Again(_) | Phrase::MessageFor(_) | Phrase::DoYouHear(_) => true,
+        Phrase::Hears(_) | Phrase::Volume(_) | Phrase::Speed(_) | Phrase::Cue(_) => true,
     }
 }
 

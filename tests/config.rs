@@ -10,7 +10,7 @@ use annabella::laws::{
     Agreement, Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, Supervision,
     TimeControl, TimeMode,
 };
-use annabella::ledger::event::Source;
+use annabella::ledger::event::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
 use annabella::voice::{Casting, Speed};
 use shakmaty::Color;
@@ -97,6 +97,7 @@ fn everything_an_organiser_may_set_is_set() {
         mirror-deadline = "1 min 30 s"
         question-deadline = "20s"
         settle = "250 ms"
+        cues = true
         default-time = "30 min"
         agreement = "after move 30"
         supervision = "inadequate"
@@ -115,6 +116,9 @@ fn everything_an_organiser_may_set_is_set() {
         black = "de-anna"
         speed = "slow"
         speech = "server"
+        [ears]
+        table = "none"
+        black = "Headphones"
         [web]
         listen = "[::]:80"
         "#,
@@ -133,6 +137,7 @@ fn everything_an_organiser_may_set_is_set() {
             mirror_deadline: Some(90_000),
             question_deadline: 20_000,
             settle: 250,
+            cues: true,
             default_time: Some(1_800_000),
             agreement: Agreement::After(30),
             supervision: Supervision::Inadequate,
@@ -150,6 +155,15 @@ fn everything_an_organiser_may_set_is_set() {
     assert_eq!(config.voice.speech, Speech::Server);
     assert_eq!(config.voice.casting.names()[..2], ["de-anna", "de-anna"]);
     assert_eq!(config.voice.casting.speed, Speed::Slow);
+    assert_eq!(config.ears.there(), [Ear::Black]);
+    assert_eq!(config.ears.seats.black.as_deref(), Some("Headphones"));
+}
+
+#[test]
+fn two_ears_cannot_have_one_output() {
+    let wrong = faults("[ears]\ntable = \"Speaker\"\nwhite = \"Speaker\"");
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].contains("line 3"), "{wrong:?}");
 }
 
 #[test]

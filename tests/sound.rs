@@ -239,6 +239,7 @@ fn the_callback_neither_allocates_nor_frees() {
     until(&events, is_open);
     let press = Part::Sound(voice.cue(Cue::Press).unwrap().clone());
     for id in 0..4 {
+        audio.set_volume(0.25 * (id + 1) as f32);
         audio.say(spoken(
             &voice,
             10 * id,
@@ -379,34 +380,27 @@ fn a_flood_of_utterances_is_cut_and_harms_nothing() {
 }
 
 #[test]
-fn the_last_announcement_is_repeated_when_a_lost_output_is_back() {
+fn what_a_lost_output_did_not_say_is_told_and_it_is_opened_again() {
     let (voice, card) = (voice(), SoundCard::new(FAST, plain));
     let (audio, events) = listen(&card);
     until(&events, is_open);
-    audio.say(spoken(&voice, 1, Priority::Move, "Eva vier"));
-    until(&events, ended(1));
-    audio.say(spoken(&voice, 2, Priority::Move, "Springer Felix drei"));
+    audio.say(spoken(&voice, 1, Priority::Move, "Springer Felix drei"));
     until(&events, |event| {
-        matches!(event, AudioEvent::Began { id: 2, .. })
+        matches!(event, AudioEvent::Began { id: 1, .. })
     });
     card.plug(false);
-    let seen = until(&events, |event| matches!(event, AudioEvent::Unheard(2)));
+    let seen = until(&events, |event| matches!(event, AudioEvent::Unheard(1)));
     assert!(
         seen.iter()
             .any(|event| matches!(event, AudioEvent::Lost(_))),
         "{seen:?}"
     );
-    audio.say(spoken(&voice, 3, Priority::Query, "Dame"));
-    until(&events, |event| matches!(event, AudioEvent::Unheard(3)));
-    let before = card.heard().len();
+    audio.say(spoken(&voice, 2, Priority::Query, "Dame"));
+    until(&events, |event| matches!(event, AudioEvent::Unheard(2)));
     card.plug(true);
-    let seen = until(&events, ended(2));
-    assert!(seen.iter().any(is_open), "{seen:?}");
-    heard_exactly(
-        &card,
-        before,
-        &samples(&voice.spell("Springer Felix drei").unwrap()),
-    );
+    until(&events, is_open);
+    audio.say(spoken(&voice, 3, Priority::Move, "Eva vier"));
+    until(&events, ended(3));
     assert_eq!(card.opened(), 2);
 }
 

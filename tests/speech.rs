@@ -13,13 +13,13 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::{Announcement, Language, Phrase};
 use annabella::laws::{Position, Timestamp};
-use annabella::ledger::event::Speaker;
+use annabella::ledger::event::{Ear, Speaker};
 use annabella::shell::audio;
-use annabella::shell::game::{Listener, Said};
+use annabella::shell::game::Said;
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::speech::server::{Server, ServerError, Spoken};
 use annabella::table::{Audience, Input, Output};
-use annabella::voice::{Cast, Part, Voice};
+use annabella::voice::{Casts, Part, Voice};
 use shakmaty::Color;
 use soundcard::SoundCard;
 use tokio::sync::mpsc::{Receiver, channel};
@@ -149,7 +149,8 @@ impl Table {
         let card = SoundCard::new(Duration::from_micros(500), |fill| fill());
         let (sender, inputs) = channel(64);
         let output = audio::Output::Device(Box::new(card.device()));
-        let loudspeaker = Loudspeaker::new(Cast::solo(voice), output, server, sender);
+        let casts = Casts::solo(voice);
+        let loudspeaker = Loudspeaker::new(Ear::Table, casts, output, server, sender);
         Self {
             card,
             loudspeaker,
@@ -159,7 +160,8 @@ impl Table {
 
     fn say(&mut self, to: Audience, phrase: Phrase, words: &str) {
         let confirm = matches!(phrase, Phrase::Move(_));
-        self.loudspeaker.hear(&Said {
+        let said = Said {
+            told: confirm.then_some(Input::Heard),
             at: Timestamp::default(),
             output: Output {
                 to,
@@ -170,7 +172,8 @@ impl Table {
             words: words.to_owned(),
             language: Language::De,
             line: String::new(),
-        });
+        };
+        self.loudspeaker.say(&said, true);
     }
 
     fn notice(&mut self, words: &str) {

@@ -82,6 +82,23 @@ impl Teller<'_> {
                 .draft("end-game")
                 .with("ending", self.ending(ending))
                 .end(),
+            Proposal::Reject {
+                seat,
+                bonus,
+                deduction,
+            } => {
+                let name = match (bonus, deduction) {
+                    (0, _) => "reject",
+                    (_, 0) => "reject-bonus",
+                    _ => "reject-bonus-deduction",
+                };
+                let draft = self.draft(name).seat(seat).with("bonus", self.time(bonus));
+                draft.with("deduction", self.time(deduction)).end()
+            }
+            Proposal::Postpone { seat, bonus } => {
+                let draft = self.draft("postpone").seat(seat);
+                draft.with("bonus", self.time(bonus)).end()
+            }
             Proposal::PlayOn => self.terms.term("play-on"),
         }
     }
@@ -109,19 +126,31 @@ impl Teller<'_> {
         let result = match ending.winner {
             Some(Color::White) => "white-wins",
             Some(Color::Black) => "black-wins",
+            None if ending.reason == Reason::BothLost => "both-lost",
             None => "drawn",
         };
-        let reason = match ending.reason {
+        let draft = self.draft("ending").with("result", self.terms.term(result));
+        draft.with("reason", self.reason(ending.reason)).end()
+    }
+
+    pub(super) fn reason(&self, reason: Reason) -> String {
+        self.terms.term(match reason {
             Reason::Checkmate => "reason-checkmate",
             Reason::Resignation => "reason-resignation",
             Reason::Stalemate => "reason-stalemate",
+            Reason::DeadPosition => "reason-dead-position",
             Reason::Agreement => "reason-agreement",
+            Reason::Threefold => "reason-threefold",
+            Reason::FiftyMoves => "reason-fifty-moves",
+            Reason::Fivefold => "reason-fivefold",
+            Reason::SeventyFiveMoves => "reason-seventy-five-moves",
+            Reason::NormalMeans => "reason-normal-means",
+            Reason::Forfeit => "reason-forfeit",
             Reason::Time => "reason-time",
             Reason::IllegalMoves => "reason-illegal-moves",
-            Reason::Arbiter => "reason-arbiter",
-        };
-        let draft = self.draft("ending").with("result", self.terms.term(result));
-        draft.with("reason", self.terms.term(reason)).end()
+            // That both lose is the arbiter's decision.
+            Reason::Arbiter | Reason::BothLost => "reason-arbiter",
+        })
     }
 
     pub(super) fn fault(&self, fault: Fault) -> String {

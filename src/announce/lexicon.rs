@@ -7,10 +7,10 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use shakmaty::{Color, Square};
 
 use super::language::Language;
-use super::phrase::Phrase;
+use super::phrase::{Phrase, Sound};
 use super::style::{Style, Wording};
 use super::terms::{Numbers, Terms, sentence};
-use crate::ledger::event::Speaker;
+use crate::ledger::event::{Ear, Speaker};
 
 /// The words of a language for everything that is said.
 pub struct Lexicon {
@@ -124,6 +124,7 @@ impl Teller<'_> {
     fn tell(&self, phrase: &Phrase) -> String {
         self.to_table(phrase)
             .or_else(|| self.to_seat(phrase))
+            .or_else(|| self.of_draws(phrase))
             .or_else(|| self.of_boards(phrase))
             .unwrap_or_else(|| self.of_the_game(phrase))
     }
@@ -135,8 +136,6 @@ impl Teller<'_> {
             Phrase::GameStarts(Some(seat)) => self.draft("game-starts-clock").seat(*seat).end(),
             Phrase::GameStarts(None) => self.terms.term("game-starts"),
             Phrase::Adjusts(seat) => self.draft("adjusts").seat(*seat).end(),
-            Phrase::OffersDraw(seat) => self.draft("offers-draw").seat(*seat).end(),
-            Phrase::RefusesDraw(seat) => self.draft("refuses-draw").seat(*seat).end(),
             Phrase::BoardLost(seat) => self.draft("board-lost").seat(*seat).end(),
             Phrase::BoardBack(seat) => self.draft("board-back").seat(*seat).end(),
             Phrase::GameOver(ending) => self
@@ -159,7 +158,6 @@ impl Teller<'_> {
             Phrase::SelectedMove(announcement) => self.wording.words(announcement),
             Phrase::SelectedPiece(role) => self.wording.role(*role),
             Phrase::ResignReally => self.terms.term("resign-really"),
-            Phrase::AcceptDraw => self.terms.term("accept-draw"),
             Phrase::Dropped => self.terms.term("dropped"),
             Phrase::NothingMoved => self.terms.term("nothing-moved"),
             Phrase::MoveUnfinished => self.terms.term("move-unfinished"),
@@ -185,6 +183,23 @@ impl Teller<'_> {
                 self.draft("moves-completed").with("moves", *moves).end()
             }
             Phrase::NothingToRepeat => self.terms.term("nothing-to-repeat"),
+            Phrase::Again(words) => words.clone(),
+            Phrase::MessageFor(seat) => self.draft("message-for").seat(*seat).end(),
+            Phrase::DoYouHear(seat) => self.draft("do-you-hear").seat(*seat).end(),
+            Phrase::Hears(seat) => self.draft("hears").seat(*seat).end(),
+            Phrase::Volume(level) => self.draft("volume").with("level", u32::from(*level)).end(),
+            Phrase::Speed(level) => self.terms.term(match level {
+                1 => "speed-slow",
+                2 => "speed-normal",
+                _ => "speed-fast",
+            }),
+            Phrase::Cue(sound) => self.terms.term(match sound {
+                Sound::Lift => "sound-lift",
+                Sound::Place => "sound-place",
+                Sound::Mirrored => "sound-mirrored",
+                Sound::Question => "sound-question",
+                Sound::Fault => "sound-fault",
+            }),
             Phrase::ArbiterComes => self.terms.term("arbiter-comes"),
             Phrase::Take {
                 square,
@@ -202,6 +217,14 @@ impl Teller<'_> {
             Phrase::BoardWrong(seat) => self.draft("board-wrong").seat(*seat).end(),
             Phrase::TurnRound(seat) => self.draft("turn-round").seat(*seat).end(),
             _ => return None,
+        })
+    }
+
+    fn ear(&self, ear: Ear) -> String {
+        self.terms.term(match ear {
+            Ear::Table => "ear-table",
+            Ear::White => "ear-white",
+            Ear::Black => "ear-black",
         })
     }
 
@@ -353,13 +376,13 @@ impl Teller<'_> {
                 .draft("ledger-fails")
                 .with("reason", self.foreign(reason))
                 .end(),
-            Phrase::SoundLost(reason) => {
-                let reason = self.foreign(reason);
-                self.draft("sound-lost").with("reason", reason).end()
+            Phrase::SoundLost { ear, reason } => {
+                let draft = self.draft("sound-lost").with("ear", self.ear(*ear));
+                draft.with("reason", self.foreign(reason)).end()
             }
-            Phrase::SoundBack(name) => {
-                let name = self.foreign(name);
-                self.draft("sound-back").with("name", name).end()
+            Phrase::SoundBack { ear, name } => {
+                let draft = self.draft("sound-back").with("ear", self.ear(*ear));
+                draft.with("name", self.foreign(name)).end()
             }
             Phrase::SpokenBy(speaker) => self.terms.term(match speaker {
                 Speaker::Server => "spoken-by-server",

@@ -7,6 +7,7 @@
 mod announcement;
 pub mod braille;
 mod choices;
+mod draws;
 mod inserts;
 mod inspection;
 mod language;
@@ -17,8 +18,9 @@ mod style;
 mod terms;
 
 pub use announcement::{Act, Announcement, Check, Origin};
+pub use draws::Claim;
 pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;
-pub use phrase::{Ending, Phrase, Proposal};
+pub use phrase::{Ending, Phrase, Proposal, Sound};
 pub use style::{Names, Style, Wording};

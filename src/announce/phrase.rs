@@ -2,10 +2,10 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::Announcement;
+use super::{Announcement, Claim};
 use crate::board::sensing::Fault;
 use crate::laws::Sanction;
-use crate::ledger::event::{Reason, Speaker};
+use crate::ledger::event::{Bar, DrawAct, Ear, Reason, Speaker};
 
 /// Something said or shown to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum Phrase {
     OffersDraw(Color),
     /// A player refuses the draw.
     RefusesDraw(Color),
+    /// A player claims a draw, which is an offer as well (9.1.2.3). On what grounds is for the arbiter.
+    ClaimsDraw(Color),
     /// The board of this seat does not answer any more.
     BoardLost(Color),
     /// The board of this seat is back.
@@ -41,8 +43,18 @@ pub enum Phrase {
     SelectedPiece(Role),
     /// Do you really resign? Ok or cancel.
     ResignReally,
-    /// The opponent offers a draw. Do you accept? Ok or cancel.
-    AcceptDraw,
+    /// What do you want of a draw? The first answer.
+    DrawMenu(DrawAct),
+    /// The answer that is now selected: an act about a draw.
+    SelectedDraw(DrawAct),
+    /// A draw cannot be agreed now.
+    DrawBarred(Bar),
+    /// Execute the intended move and commit it; it is not announced.
+    EnterIntended,
+    /// Is this the result? Ok or cancel (8.7).
+    ConfirmResult(Ending),
+    /// The result is confirmed.
+    ResultNoted,
     /// The question is dropped.
     Dropped,
     /// The commit found nothing moved.
@@ -66,6 +78,20 @@ pub enum Phrase {
     MovesCompleted(u32),
     /// There is nothing to repeat yet.
     NothingToRepeat,
+    /// Words that were said before, once more.
+    Again(String),
+    /// Something waits for this player, who hears it after asking for it. The words tell nothing of it.
+    MessageFor(Color),
+    /// Before the game: does this player hear it? Ok, and louder or softer.
+    DoYouHear(Color),
+    /// This player hears it.
+    Hears(Color),
+    /// The loudness is now this, 1 to 9.
+    Volume(u8),
+    /// The speed is now 1 slow, 2 normal, 3 fast.
+    Speed(u8),
+    /// A short sound, no words.
+    Cue(Sound),
     /// The arbiter has been called.
     ArbiterComes,
     /// Next single step of the way back: take this peg out. The piece is named where it is known.
@@ -217,6 +243,25 @@ pub enum Phrase {
     FlagFell(Color),
     /// A player calls the arbiter.
     Called(Color),
+    /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
+    OfferedAtOtherTime(Color),
+    /// A draw is claimed: the grounds and what the game shows for them.
+    Claimed(Claim),
+    /// Another move was made than the one a wrong claim was based on.
+    NotIntended {
+        /// Who moved.
+        seat: Color,
+        /// What had to be moved, while that can be told.
+        announcement: Option<Announcement>,
+    },
+    /// The Laws end the game; the arbiter has not announced it yet.
+    Ends(Ending),
+    /// Whether this player can still mate is undecided; else the game is drawn.
+    MateUndecided(Color),
+    /// A player confirmed the result (8.7).
+    ResultConfirmed(Color),
+    /// A player disputes the result.
+    ResultDenied(Color),
     /// What the Laws propose.
     Proposal {
         /// The number of the difference, to rule on it.
@@ -237,16 +282,41 @@ pub enum Phrase {
     },
     /// The opponent repeated the announcement (D.2.1).
     Repeated(Color),
-    /// The sound output is lost, and why.
-    SoundLost(String),
-    /// The sound output of this name is open.
-    SoundBack(String),
+    /// A sound output is lost.
+    SoundLost {
+        /// Whose.
+        ear: Ear,
+        /// What the system says.
+        reason: String,
+    },
+    /// A sound output is open.
+    SoundBack {
+        /// Whose.
+        ear: Ear,
+        /// Its name.
+        name: String,
+    },
     /// Free text is spoken by this from now on.
     SpokenBy(Speaker),
     /// The ledger cannot be written; play goes on in memory, everything waits for the disk.
     LedgerFails(String),
     /// The ledger can be written again.
     LedgerWrites,
+}
+
+/// A short sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A peg was taken out.
+    Lift,
+    /// A peg was put in.
+    Place,
+    /// The own board shows the game again.
+    Mirrored,
+    /// A question follows.
+    Question,
+    /// Something is wrong.
+    Fault,
 }
 
 /// A ruling in words.
@@ -285,6 +355,22 @@ pub enum Proposal {
     },
     /// End the game.
     End(Ending),
+    /// Reject a claim of a draw.
+    Reject {
+        /// Whose.
+        seat: Color,
+        /// To the opponent's time, in ms.
+        bonus: u64,
+        /// From the claimant's time, in ms.
+        deduction: u64,
+    },
+    /// Postpone the decision on a claim.
+    Postpone {
+        /// Whose.
+        seat: Color,
+        /// To the opponent's time, in ms.
+        bonus: u64,
+    },
     /// Play on.
     PlayOn,
 }

@@ -11,7 +11,7 @@ use crate::laws::{
     Agreement, Announcer, Chessclock, Commit, Edition, Period, Press, Profile, Repetition,
     Supervision, Tempo, TimeControl, TimeMode,
 };
-use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
+use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
 ///
@@ -60,15 +60,14 @@ fn understood(config: &Config) -> Vec<String> {
     let voice = &config.voice;
     let [white, black, phrases] = voice.casting.names();
     lines.push(format!(
-        "voices: {white} for White's moves, {black} for Black's, {phrases} for the rest, {}; sound output: {}; other texts are \
-         spoken by {}",
+        "voices: {white} for White's moves, {black} for Black's, {phrases} for the rest, {}; other texts are spoken by {}",
         voice.casting.speed.name(),
-        voice.device.as_deref().unwrap_or("the default one"),
         match voice.speech {
             Speech::Espeak => "espeak-ng, there too",
             Speech::Server => "the speech server, at its own output",
         }
     ));
+    lines.push(ears(config));
     let reach = if config.listen.ip().is_loopback() {
         "this computer only"
     } else {
@@ -76,6 +75,20 @@ fn understood(config: &Config) -> Vec<String> {
     };
     lines.push(format!("page: http://{}, {reach}", config.listen));
     lines
+}
+
+fn ears(config: &Config) -> String {
+    let table = match &config.ears.table {
+        TableVoice::Default => "the default one",
+        TableVoice::Named(name) => name,
+        TableVoice::Off => "none",
+    };
+    let seat = |seat| config.ears.seats.get(seat).as_deref().unwrap_or("none");
+    format!(
+        "sound outputs: of the table {table}, of White alone {}, of Black alone {}",
+        seat(Color::White),
+        seat(Color::Black)
+    )
 }
 
 fn event(profile: &Profile) -> Vec<String> {

@@ -12,17 +12,19 @@ use tokio::sync::{mpsc, oneshot};
 use super::lines::{self, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::Lexicon;
+use crate::ledger::event::Ear;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::shell::audio::Output;
-use crate::shell::config::{BoardChoice, Config, ConfigError, Speech};
+use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
+use crate::shell::ears::Ears;
 use crate::shell::game::{Game, GameError, INPUTS, Setup};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::ports;
 use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
 use crate::shell::web::{Addresses, Bound, Web, WebError};
-use crate::table::Words;
-use crate::voice::VoiceError;
+use crate::table::{Input, Words};
+use crate::voice::{Casts, VoiceError};
 
 /// Play a game at a table, or take up the one that was interrupted.
 ///
@@ -75,7 +77,7 @@ pub fn run(args: &Run) -> ExitCode {
 
 async fn table(config: &Config) -> Result<(), RunError> {
     // Everything that may be refused comes before anything is heard.
-    let cast = config.voice.casting.load()?;
+    let casts = config.voice.casting.at_every_speed()?;
     let bound = Bound::new(config.listen).await?;
     let ledger = SqliteLedger::open(&config.ledger)?;
     let addresses = Addresses::of(&config.ledger)?;
@@ -86,13 +88,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     let mut game = Game::open(ledger, &setup(config), words, 1, received)?;
     lines::print(format_args!("ledger: {}", config.ledger.display()));
     game.add_listener(Lines);
-    let output = config
-        .voice
-        .device
-        .clone()
-        .map_or(Output::Default, Output::Named);
-    let server = speech_server(config);
-    game.add_listener(Loudspeaker::new(cast, output, server, inputs.clone()));
+    let ears = ears(config, &casts, &game, &inputs);
+    game.add_listener(ears);
     tell_addresses(&addresses, &bound)?;
     let web = Web::new(addresses.tokens().clone(), officials, &game, inputs.clone());
     game.add_listener(web.ear());
@@ -134,11 +131,36 @@ fn tell_addresses(addresses: &Addresses, bound: &Bound) -> io::Result<()> {
     Ok(())
 }
 
-/// The user's own speech server, where it is asked for.
-fn speech_server(config: &Config) -> Option<Server> {
+/// The sound outputs. The table learns which there are before anything else.
+fn ears(config: &Config, casts: &Casts, game: &Game, inputs: &mpsc::Sender<Input>) -> Ears {
+    let there = config.ears.there();
+    // The queue is empty yet.
+    drop(inputs.try_send(Input::Ears {
+        ears: there.clone(),
+        speed: config.voice.casting.speed.level(),
+    }));
+    let own_voice = server_ear(config);
+    Ears::new(&there, game.watch(), |ear| {
+        let output = match (ear.seat(), &config.ears.table) {
+            (Some(seat), _) => config.ears.seats.get(seat).clone(),
+            (None, TableVoice::Named(name)) => Some(name.clone()),
+            (None, _) => None,
+        };
+        let output = output.map_or(Output::Default, Output::Named);
+        let server = (own_voice == Some(ear)).then(|| Server::new(config.words.players));
+        Loudspeaker::new(ear, casts.clone(), output, server, inputs.clone())
+    })
+}
+
+/// Where the user's own speech server speaks, where it is asked for: it is one player's, so at the only earphone there is,
+/// else at the table.
+fn server_ear(config: &Config) -> Option<Ear> {
+    let private: Vec<Ear> = config.ears.there();
+    let mut private = private.into_iter().filter(|ear| *ear != Ear::Table);
+    let only = private.next().filter(|_| private.next().is_none());
     match config.voice.speech {
         Speech::Espeak => None,
-        Speech::Server => Some(Server::new(config.words.players)),
+        Speech::Server => Some(only.unwrap_or(Ear::Table)),
     }
 }
 

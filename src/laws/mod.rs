@@ -1,6 +1,7 @@
 //! The Laws of Chess as pure functions and data.
 
 mod clock;
+mod draw;
 mod edition;
 pub mod notation;
 mod penalty;
@@ -11,6 +12,7 @@ mod touch;
 mod winnable;
 
 pub use clock::{Clock, Times, Timestamp, proportional};
+pub use draw::{Automatic, Evidence, Grounds, same};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Sanction, Tempo};
 pub use notation::ParseMove;
 pub use penalty::{Penalty, penalty};

@@ -32,6 +32,8 @@ pub struct Profile {
     pub question_deadline: u64,
     /// After how long without an edge a board is stable, in board ms.
     pub settle: u64,
+    /// Whether short sounds tell a player of the own pegs, of questions and faults. The press clicks in any case.
+    pub cues: bool,
     /// The time control; none: no clock.
     pub time: Option<TimeControl>,
     /// Which clock is used.
@@ -66,6 +68,7 @@ impl Default for Profile {
             mirror_deadline: None,
             question_deadline: 60_000,
             settle: 500,
+            cues: false,
             time: Some(TimeControl::new(90 * 60_000, 30_000)),
             clock: Chessclock::Own,
             warnings: Vec::new(),
@@ -96,6 +99,15 @@ impl Profile {
     /// Whether a last period without increment is a quickplay finish.
     pub const fn quickplay(&self) -> bool {
         self.quickplay || self.edition.quickplay_always()
+    }
+
+    /// What a wrong claim of a draw gives the opponent, in ms (9.5.3, A.3).
+    pub fn wrong_draw_claim(&self) -> u64 {
+        let fast = match self.tempo() {
+            Tempo::Standard => None,
+            Tempo::Rapid | Tempo::Blitz => self.edition.wrong_draw_claim_fast(),
+        };
+        fast.unwrap_or_else(|| self.edition.wrong_draw_claim())
     }
 
     /// What the Laws say of completed illegal moves in this game; `finish`: in its quickplay finish.

@@ -9,11 +9,13 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::Fault;
-use crate::laws::{Profile, Timestamp};
+use crate::laws::{Grounds, Profile, Timestamp};
 
+mod ear;
 mod ruling;
 
-pub use ruling::{Difference, Outcome, Reason, Remedy, Ruling};
+pub use ear::Ear;
+pub use ruling::{Difference, Objection, Outcome, Reason, Remedy, Ruling};
 
 /// One line of the ledger.
 #[serde_as]
@@ -73,8 +75,49 @@ pub enum Question {
     },
     /// Do you really resign?
     Resign,
-    /// Do you accept the draw?
-    AcceptDraw,
+    /// What do you want of a draw? The same is offered whether or not a claim would be right.
+    Draw {
+        /// The acts.
+        acts: Vec<DrawAct>,
+    },
+    /// Is this the result (8.7)?
+    Result,
+    /// Before the game: do you hear me?
+    Hear,
+}
+
+/// What a player can do about a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case")]
+pub enum DrawAct {
+    /// Offer one (9.1).
+    Offer,
+    /// Accept the opponent's offer.
+    Accept,
+    /// Refuse it in words.
+    Refuse,
+    /// Claim one (9.2, 9.3).
+    Claim {
+        /// On these grounds.
+        grounds: Grounds,
+        /// With a move that is entered first and not made (9.2.1, 9.3.1).
+        intended: bool,
+    },
+}
+
+/// Why a draw cannot be agreed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "bar", rename_all = "kebab-case")]
+pub enum Bar {
+    /// The event does not allow it at all (9.1.1).
+    Event,
+    /// The event allows it after this move by both players (9.1.1).
+    Until {
+        /// The number of the move.
+        number: u32,
+    },
+    /// Both players must have made a move (2023 5.2.3).
+    BothMove,
 }
 
 /// Who speaks free text.
@@ -187,13 +230,62 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<String>,
     },
-    /// The sound output is lost, or cannot be opened.
+    /// The daemon speaks through these outputs from now on. Without this event there is one for every ear.
+    Ears {
+        /// Which there are.
+        ears: Vec<Ear>,
+        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
+        speed: u8,
+    },
+    /// Words were said to a player, or to both: their first sample was played, or they were shown where there is no sound.
+    /// Not the announcement of a committed move, which is [`Event::Announced`].
+    Said {
+        /// For whom.
+        to: Ear,
+        /// Out of which output; none: only shown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Ear>,
+        /// The words.
+        words: String,
+    },
+    /// An output that was lost is back, and what was last said there is said again.
+    SaidAgain {
+        /// The output.
+        ear: Ear,
+    },
+    /// A player set the loudness of an output.
+    Volume {
+        /// The output.
+        ear: Ear,
+        /// 1 to 9, in steps of 3 dB; 7: as the voice was recorded.
+        level: u8,
+    },
+    /// A player set the speed of an output.
+    Speed {
+        /// The output.
+        ear: Ear,
+        /// 1 slow, 2 normal, 3 fast.
+        level: u8,
+    },
+    /// A player said before the game that the own output is heard.
+    Hears {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A sound output is lost, or cannot be opened.
     SoundLost {
+        /// Which.
+        #[serde(default)]
+        ear: Ear,
         /// Why.
         reason: String,
     },
-    /// The sound output is open.
+    /// A sound output is open.
     SoundBack {
+        /// Which.
+        #[serde(default)]
+        ear: Ear,
         /// Its name.
         name: String,
     },
@@ -404,9 +496,55 @@ pub enum Event {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// The offer ended by refusal or by the opponent's move.
+    /// The offer was refused in words.
     DrawRefused {
         /// By whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The offer ended because the opponent touched a piece or made a move (9.1.2.1). Nobody is told: it would tell what the
+    /// opponent's hands do.
+    DrawLapsed {
+        /// Who touched or moved.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player wanted to offer or accept a draw that cannot be agreed now.
+    DrawBarred {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why not.
+        bar: Bar,
+    },
+    /// A player is about to claim a draw with an intended move; the next commit enters it and announces nothing.
+    ClaimBegan {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// On these grounds.
+        grounds: Grounds,
+    },
+    /// A draw was claimed. It cannot be withdrawn, and the clocks stand until the arbiter rules (9.5).
+    DrawClaimed {
+        /// By whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// On these grounds.
+        grounds: Grounds,
+        /// The move that was entered for it.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        intended: Option<UciMove>,
+    },
+    /// A player went on while a claim waits for the arbiter.
+    Waits {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player confirmed the result (8.7).
+    ResultConfirmed {
+        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

@@ -24,6 +24,7 @@
 //! mirror-deadline = "none"               # or "20 s"
 //! question-deadline = "60 s"
 //! settle = "500 ms"
+//! cues = false                           # short sounds for lifts, places, questions, faults
 //! edition = "fide-2023"                  # or "fide-2009", "fide-1997"
 //! default-time = "none"                  # how late a player may come: as the edition says; or "0 min", "30 min"
 //! agreement = "allowed"                  # to a draw; or "never", "after move 30"
@@ -51,8 +52,11 @@
 //! black = "voices/grandmaster"
 //! phrases = "de-anna"                    # who says everything else
 //! speed = "normal"                       # or "slow", "fast"
-//! device = "Headphones"
 //! speech = "espeak"                      # or "server": the user's own speech-dispatcher voice, see [`Speech`]
+//!
+//! [ears]                                 # sound outputs by name, see `annabella devices`
+//! table = "Loudspeaker"                  # heard by both players; default: the default one; "none" in a quiet hall
+//! white = "Headphones"                   # heard by White alone; default: none, what is private waits to be asked for
 //!
 //! [web]
 //! listen = "127.0.0.1:8064"
@@ -71,7 +75,7 @@ use shakmaty::{ByColor, Color};
 
 use crate::announce::{Language, Style};
 use crate::laws::{Position, Profile};
-use crate::ledger::event::Source;
+use crate::ledger::event::{Ear, Source};
 use crate::voice::Casting;
 
 mod reader;
@@ -100,6 +104,8 @@ pub struct Config {
     pub words: Words,
     /// `[voice]`
     pub voice: Voice,
+    /// `[ears]`
+    pub ears: Ears,
     /// `[web] listen`: where the arbiter's and the assistant's page is served.
     pub listen: SocketAddr,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
@@ -163,13 +169,42 @@ impl Default for Words {
     }
 }
 
-/// Who speaks, and where from.
+/// The sound outputs of the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ears {
+    /// The loudspeaker that both players hear.
+    pub table: TableVoice,
+    /// The name of the output that one player hears alone; none: there is none.
+    pub seats: ByColor<Option<String>>,
+}
+
+/// The loudspeaker of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum TableVoice {
+    /// The system's default output.
+    #[default]
+    Default,
+    /// The output of this name.
+    Named(String),
+    /// None: in a hall of many tables the players speak, or hear it in their earphones.
+    Off,
+}
+
+impl Ears {
+    /// Which there are.
+    pub fn there(&self) -> Vec<Ear> {
+        let seat = |seat: &Color| self.seats.get(*seat).is_some();
+        let seats = Color::ALL.into_iter().filter(seat).map(Ear::of);
+        let table = (self.table != TableVoice::Off).then_some(Ear::Table);
+        table.into_iter().chain(seats).collect()
+    }
+}
+
+/// Who speaks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Voice {
     /// Which voices; folders are absolute or relative to the configuration's.
     pub casting: Casting,
-    /// The name of the sound output; none: the default one.
-    pub device: Option<String>,
     /// Who speaks free text.
     pub speech: Speech,
 }
@@ -260,6 +295,7 @@ impl Config {
         };
         let words = top.section(&mut reader, "words");
         let voice = top.section(&mut reader, "voice");
+        let ears = top.section(&mut reader, "ears");
         let web = top.section(&mut reader, "web");
         let boards = top.section(&mut reader, "boards");
         top.finish(&mut reader);
@@ -283,6 +319,7 @@ impl Config {
             seats,
             words: sections::words(&mut reader, words),
             voice: sections::voice(&mut reader, voice, folder),
+            ears: sections::ears(&mut reader, ears),
             listen: sections::web(&mut reader, web)
                 .unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, WEB_PORT))),
             candidates: sections::boards(&mut reader, boards),

@@ -68,12 +68,14 @@ pub struct Said {
     pub language: Language,
     /// For the eye: one line that begins with who hears it.
     pub line: String,
+    /// What the game is to learn when its first sample is played.
+    pub told: Option<Input>,
 }
 
 /// Someone or something that makes outputs heard or seen.
 pub trait Listener: Send {
-    /// Takes what was said. Does not wait for the sound: whoever makes a move audible gives [`Input::Heard`] back to the
-    /// game. Returns whether it will do so.
+    /// Takes what was said. Does not wait for the sound: whoever makes it audible gives [`Said::told`] back to the game then.
+    /// Returns whether it will do so.
     fn hear(&mut self, said: &Said) -> bool;
 }
 
@@ -232,8 +234,8 @@ impl Game {
             self.shown
                 .send_replace(Arc::new(self.table.state().clone()));
             for output in outputs {
-                if self.say(output) {
-                    self.table.handle(&Input::Heard, self.time.now());
+                if let Some(told) = self.say(output) {
+                    self.table.handle(&told, self.time.now());
                 }
             }
         }
@@ -265,20 +267,21 @@ impl Game {
         }
     }
 
-    /// Whether the table is still to learn that it was heard: nobody here makes it audible, and shown is heard.
-    fn say(&mut self, output: Output) -> bool {
+    /// What the table is still to learn of it: nobody here makes it audible, and shown is heard.
+    fn say(&mut self, output: Output) -> Option<Input> {
         let said = Said {
             at: self.time.now(),
             words: self.words.spoken(&output),
             language: self.words.lexicon(output.to).language(),
             line: self.words.line(&output),
+            told: self.words.told(&output, &self.table.state().ears),
             output,
         };
         let mut confirmed = false;
         for listener in &mut self.listeners {
             confirmed |= listener.hear(&said);
         }
-        said.output.confirm && !confirmed
+        said.told.filter(|_| !confirmed).map(only_shown)
     }
 
     /// Keeps the time while a clock runs. A failure shows at the next event, which is what must not be lost.
@@ -294,6 +297,18 @@ impl Game {
         {
             tracing::warn!("{error}");
         }
+    }
+}
+
+/// The same for what no output made audible.
+pub(super) fn only_shown(told: Input) -> Input {
+    match told {
+        Input::Said { to, words, .. } => Input::Said {
+            to,
+            by: None,
+            words,
+        },
+        told => told,
     }
 }
 

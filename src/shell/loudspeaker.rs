@@ -1,8 +1,8 @@
-//! The loudspeaker of a table: what table and seats are told becomes sound. Words of the voice are clips and start at once;
-//! other words are free text, which takes its turn and never delays a move.
+//! One sound output of a table: what is said there becomes sound. Words of the voice are clips and start at once; other words
+//! are free text, which takes its turn and never delays a move.
 //!
-//! It tells the game when an announcement was heard: at its first sample, or, where there is no sound output, when it was
-//! shown; and it tells when the sound, or who speaks, changes.
+//! It tells the game when something was heard: at its first sample, or, where there is no sound output, when it was shown; and
+//! it tells when the sound, or who speaks, changes.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
@@ -12,16 +12,19 @@ use std::time::Instant;
 use tokio::sync::mpsc::Sender;
 
 use super::audio::{Audio, AudioEvent, Output};
-use super::game::{Listener, Said};
+use super::game::{Said, only_shown};
 use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
 use crate::announce::Phrase;
-use crate::table::{Audience, Input, Topic, topic};
-use crate::voice::{Cast, Priority, Utterance};
+use crate::ledger::event::Ear;
+use crate::table::{Audience, Input, Topic, Tuning, topic};
+use crate::voice::{Casts, Part, Priority, Speed, Utterance};
 
 /// One sound output with the voices of a table.
 pub struct Loudspeaker {
-    cast: Cast,
+    ear: Ear,
+    casts: Casts,
+    speed: Speed,
     audio: Arc<Audio>,
     free_text: FreeText,
     awaited: Awaited,
@@ -29,22 +32,35 @@ pub struct Loudspeaker {
 }
 
 /// Who waits for news of which utterance.
-#[derive(Clone, Default)]
-struct Awaited(Arc<Mutex<BTreeMap<u64, Waiting>>>);
+#[derive(Clone)]
+struct Awaited {
+    ear: Ear,
+    waiting: Arc<Mutex<BTreeMap<u64, Waiting>>>,
+}
 
 /// Who waits.
-enum Waiting {
+#[derive(Default)]
+struct Waiting {
     /// The game, for the first sample.
-    Game,
+    game: Option<Input>,
     /// A text of the speech server, for its turn.
-    Text,
+    text: bool,
 }
 
 impl Loudspeaker {
     /// Opens the output; what happens to it is told to the game. Free text is spoken by the server, where one is given and
     /// answers, else by espeak-ng.
-    pub fn new(cast: Cast, output: Output, server: Option<Server>, inputs: Sender<Input>) -> Self {
-        let awaited = Awaited::default();
+    pub fn new(
+        ear: Ear,
+        casts: Casts,
+        output: Output,
+        server: Option<Server>,
+        inputs: Sender<Input>,
+    ) -> Self {
+        let awaited = Awaited {
+            ear,
+            waiting: Arc::default(),
+        };
         let (turns, turn) = mpsc::channel();
         let (waiting, game) = (awaited.clone(), inputs.clone());
         let audio = Arc::new(Audio::start(output, move |event| {
@@ -55,34 +71,48 @@ impl Loudspeaker {
         }));
         let keeping = awaited.clone();
         let free_text = FreeText::new(
-            Arc::clone(cast.phrases()),
             Arc::clone(&audio),
             server,
             turn,
-            move |id| keeping.add(id, Waiting::Text),
+            move |id| keeping.lock().entry(id).or_default().text = true,
             move |speaker| drop(inputs.blocking_send(Input::SpokenBy { speaker })),
         );
         Loudspeaker {
-            cast,
+            ear,
+            casts,
+            speed: Speed::Normal,
             audio,
             free_text,
             awaited,
             next: 0,
         }
     }
-}
 
-impl Listener for Loudspeaker {
-    fn hear(&mut self, said: &Said) -> bool {
-        if !matches!(said.output.to, Audience::Table | Audience::Seat(_)) {
-            return false;
+    /// Whose it is.
+    pub const fn ear(&self) -> Ear {
+        self.ear
+    }
+
+    /// From now on this loud and this fast.
+    pub fn tune(&mut self, tuning: Tuning) {
+        let decibels = 3.0 * (f32::from(tuning.volume) - f32::from(Tuning::default().volume));
+        self.audio.set_volume(10_f32.powf(decibels / 20.0));
+        self.speed = Speed::of_level(tuning.speed);
+    }
+
+    /// Says it; `tells`: the game learns from here that it was heard. Gives its length in samples, as far as it is known.
+    pub fn say(&mut self, said: &Said, tells: bool) -> usize {
+        let id = self.number();
+        if let Some(told) = said.told.clone().filter(|_| tells) {
+            self.awaited.lock().entry(id).or_default().game = Some(told);
         }
-        self.next += 1;
-        let id = self.next;
-        if said.output.confirm {
-            self.awaited.add(id, Waiting::Game);
-        }
-        let parts = self.cast.spell(&said.output.phrase, &said.words);
+        let cast = self.casts.at(self.speed);
+        let parts = cast.spell(&said.output.phrase, &said.words);
+        let length = parts
+            .iter()
+            .flat_map(|parts| parts.iter())
+            .map(Part::length)
+            .sum();
         let spelt = parts.is_some();
         let utterance = Utterance {
             id,
@@ -94,31 +124,44 @@ impl Listener for Loudspeaker {
         if spelt && (at_once || !self.free_text.takes_all()) {
             self.audio.say(utterance);
         } else {
-            self.free_text.say(utterance, said.language, &said.words);
+            self.free_text
+                .say(cast.phrases(), utterance, said.language, &said.words);
         }
         // The move has its place by now, so that what is broken off comes after it.
         if first == Priority::Move {
             self.free_text.break_off();
         }
-        said.output.confirm
+        length
+    }
+
+    /// A move of this length is announced at another output: this one is silent meanwhile.
+    pub fn give_way(&mut self, length: usize) {
+        let id = self.number();
+        self.audio.say(Utterance {
+            id,
+            priority: Priority::Move,
+            parts: [Part::Silence(length)].into(),
+        });
+        self.free_text.break_off();
+    }
+
+    fn number(&mut self) -> u64 {
+        self.next += 1;
+        self.next
     }
 }
 
 /// Which sound comes first: nothing cuts a move, a move cuts what a single player asked.
 pub fn priority(said: &Said) -> Priority {
     match (&said.output.phrase, topic(&said.output.phrase)) {
-        (Phrase::Click, _) => Priority::Click,
+        (Phrase::Click | Phrase::Cue(_), _) => Priority::Click,
         (Phrase::Move(_), _) if said.output.to == Audience::Table => Priority::Move,
-        (_, Topic::Own) => Priority::Query,
+        (_, Topic::Own) | (Phrase::Move(_), _) => Priority::Query,
         _ => Priority::Notice,
     }
 }
 
 impl Awaited {
-    fn add(&self, id: u64, waiting: Waiting) {
-        self.lock().insert(id, waiting);
-    }
-
     /// What the game learns of it.
     fn news(&self, event: AudioEvent, turns: &mpsc::Sender<(u64, Turn)>) -> Option<Input> {
         match event {
@@ -129,19 +172,24 @@ impl Awaited {
             }
             AudioEvent::Cut(id) => {
                 self.turn(id, Turn::Lost, turns);
-                self.heard(id)
+                // Cut before its first sample: it was not said. But an announcement is made, whatever became of its sound.
+                self.heard(id).filter(|input| *input == Input::Heard)
             }
             AudioEvent::Unheard(id) => {
                 self.turn(id, Turn::Comes(Instant::now()), turns);
-                self.heard(id)
+                self.heard(id).map(only_shown)
             }
             AudioEvent::Open { name } => {
                 tracing::info!("sound on {name}");
-                Some(Input::SoundBack { name })
+                Some(Input::SoundBack {
+                    ear: self.ear,
+                    name,
+                })
             }
             AudioEvent::Lost(error) => {
                 tracing::warn!("{error}");
                 Some(Input::SoundLost {
+                    ear: self.ear,
                     reason: error.to_string(),
                 })
             }
@@ -149,24 +197,29 @@ impl Awaited {
     }
 
     fn heard(&self, id: u64) -> Option<Input> {
-        let mut awaited = self.lock();
-        let game = matches!(awaited.get(&id), Some(Waiting::Game));
-        if game {
-            awaited.remove(&id);
+        let mut lock = self.lock();
+        let waiting = lock.get_mut(&id)?;
+        let told = waiting.game.take();
+        if !waiting.text {
+            lock.remove(&id);
         }
-        game.then_some(Input::Heard)
+        told
     }
 
     fn turn(&self, id: u64, turn: Turn, turns: &mpsc::Sender<(u64, Turn)>) {
-        let mut awaited = self.lock();
-        if matches!(awaited.get(&id), Some(Waiting::Text)) {
-            awaited.remove(&id);
-            // The texts end only with the loudspeaker.
-            drop(turns.send((id, turn)));
+        let mut lock = self.lock();
+        let Some(waiting) = lock.get_mut(&id).filter(|waiting| waiting.text) else {
+            return;
+        };
+        waiting.text = false;
+        if waiting.game.is_none() {
+            lock.remove(&id);
         }
+        // The texts end only with the loudspeaker.
+        drop(turns.send((id, turn)));
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Waiting>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod audio;
 pub mod config;
+pub mod ears;
 pub mod game;
 pub mod loudspeaker;
 pub mod ports;

@@ -7,14 +7,18 @@
 //! position FEN                   instead of the initial position
 //! one board                      the board before White serves both sides
 //! assistant for black            Black's moves are typed
+//! ears table white               the sound outputs there are; without this line one for every ear
 //! white lifts e2                 also: places
 //! +300ms                         time passes
-//! white commits                  also: presses, repeats, asks time, adjusts, offers draw, resigns, calls,
+//! white commits                  also: presses, repeats, asks time, asks draw, adjusts, resigns, calls,
 //!                                cancels, says ok, goes up, goes down
 //! assistant moves black e7e5     also: presses black, repeats black, notes black touched e7
-//! arbiter starts                 also: accepts 1, dismisses 1, restores 4 (half-moves remain), adjusts white,
+//! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
+//! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
+//!                                adjusts white, forfeits white, declares white, draw or both lost,
 //!                                finds wrong start, finds colours reversed, penalises white more-time 60000ms
 //! white board is lost            also: is back
+//! white sound is lost            also: is back; of the table, white, black
 //!   table: Eva vier              what is heard, indented; an unlisted output fails
 //! ```
 //!
@@ -29,8 +33,7 @@ use shakmaty::{Bitboard, ByColor, Color};
 use crate::announce::{Language, Style};
 use crate::board::sensing::{BoardTime, Sensed};
 use crate::laws::{Position, Profile, Timestamp};
-use crate::ledger::event::Record;
-use crate::ledger::event::Source;
+use crate::ledger::event::{Ear, Record, Source};
 use crate::table::{Input, Order, Phase, Table, Words};
 
 use action::{Action, Doer};
@@ -110,6 +113,7 @@ struct Header {
     profile: String,
     position: Position,
     sources: ByColor<Source>,
+    ears: Option<Vec<Ear>>,
     from_the_beginning: bool,
 }
 
@@ -119,6 +123,7 @@ impl Default for Header {
             profile: String::new(),
             position: Position::initial(),
             sources: ByColor::new_with(|_| Source::OwnBoard),
+            ears: None,
             from_the_beginning: false,
         }
     }
@@ -188,6 +193,9 @@ impl Player {
         } else if let Some(seat) = line.strip_prefix("assistant for ") {
             let seat = action::seat(seat)?;
             *self.header.sources.get_mut(seat) = Source::Assistant;
+        } else if let Some(ears) = line.strip_prefix("ears ") {
+            let ears: Result<_, _> = ears.split_whitespace().map(action::ear).collect();
+            self.header.ears = Some(ears?);
         } else if line == "from the beginning" {
             self.header.from_the_beginning = true;
             self.begin()?;
@@ -210,6 +218,9 @@ impl Player {
             sources: self.header.sources,
             names: ByColor::default(),
         });
+        if let Some(ears) = self.header.ears.take() {
+            self.give(&Input::Ears { ears, speed: 2 });
+        }
         if self.header.from_the_beginning {
             return Ok(());
         }
@@ -265,6 +276,14 @@ impl Player {
                 reason: "the board was unplugged".to_owned(),
             }),
             Action::Back(board) => self.connect(board),
+            Action::SoundLost(ear) => self.give(&Input::SoundLost {
+                ear,
+                reason: "the headphones were pulled".to_owned(),
+            }),
+            Action::SoundBack(ear) => self.give(&Input::SoundBack {
+                ear,
+                name: "headphones".to_owned(),
+            }),
             Action::Restart => self.restart(),
             Action::Does(Doer { seat, button }) => {
                 let at = BoardTime(self.now.0);
@@ -332,8 +351,8 @@ impl Player {
         }
         while let Some(output) = self.table.poll_output() {
             self.heard.push(self.words.line(&output));
-            if output.confirm {
-                self.give(&Input::Heard);
+            if let Some(input) = self.words.told(&output, &self.table.state().ears) {
+                self.give(&input);
             }
         }
     }

@@ -1,9 +1,10 @@
 //! What the arbiter is told of a difference, and what is proposed and ruled.
 
+use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::state::State;
-use crate::announce::{Announcement, Ending, Phrase, Proposal};
+use crate::announce::{Announcement, Claim, Ending, Phrase, Proposal};
 use crate::ledger::event::{Difference, Outcome, Remedy, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
@@ -58,7 +59,52 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         Difference::Unanswered { seat } => Phrase::Unanswered(*seat),
         Difference::FlagFell { seat } => Phrase::FlagFell(*seat),
         Difference::Called { seat } => Phrase::Called(*seat),
+        Difference::DrawClaimed {
+            seat,
+            grounds,
+            intended,
+            after,
+            quiet,
+            objection,
+        } => Phrase::Claimed(Claim {
+            seat: *seat,
+            grounds: *grounds,
+            intended: intended.as_ref().and_then(|uci| meant(state, uci)),
+            stood: after.iter().map(|ply| made(state, *ply)).collect(),
+            quiet: quiet / 2,
+            objection: *objection,
+        }),
+        Difference::NotIntended {
+            seat,
+            intended,
+            ply,
+        } => Phrase::NotIntended {
+            seat: *seat,
+            announcement: not_intended(state, intended, *ply),
+        },
+        Difference::Ends { outcome } => Phrase::Ends(ending(outcome)),
+        Difference::MateUndecided { seat, .. } => Phrase::MateUndecided(*seat),
+        Difference::ResultDenied { seat } => Phrase::ResultDenied(*seat),
     }
+}
+
+/// A move in the position of the game, in the words' meaning.
+fn meant(state: &State, uci: &UciMove) -> Option<Announcement> {
+    let mv = state.position.find(uci)?;
+    Some(Announcement::of(&state.position, &mv))
+}
+
+/// The number of the move that ended with this half-move, and whose; none for the start.
+fn made(state: &State, ply: u32) -> Option<(u32, Color)> {
+    let ply = ply as usize;
+    (ply > 0).then(|| (number(state, ply), side(state, ply)))
+}
+
+/// None once the half-move was taken back and others were made.
+fn not_intended(state: &State, intended: &UciMove, ply: u32) -> Option<Announcement> {
+    let before = state.position_after(ply.saturating_sub(1) as usize);
+    let mv = before.find(intended)?;
+    Some(Announcement::of(&before, &mv))
 }
 
 fn illegal(state: &State, ply: usize) -> Phrase {
@@ -140,6 +186,19 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             time: *time,
         },
         Ruling::End { outcome } => Proposal::End(ending(outcome)),
+        Ruling::Reject {
+            seat,
+            bonus,
+            deduction,
+        } => Proposal::Reject {
+            seat: *seat,
+            bonus: *bonus,
+            deduction: *deduction,
+        },
+        Ruling::Postpone { seat, bonus } => Proposal::Postpone {
+            seat: *seat,
+            bonus: *bonus,
+        },
         Ruling::PlayOn => Proposal::PlayOn,
     }
 }

@@ -35,6 +35,7 @@ impl State {
         self.number = record.number;
         self.at = self.at.max(record.at);
         let at = record.at;
+        self.listen(&record.event);
         match &record.event {
             Event::SetUp {
                 position,
@@ -103,7 +104,8 @@ impl State {
                 }
             }
             Event::Answered { seat } | Event::Dropped { seat } => {
-                *self.questions.get_mut(*seat) = None
+                *self.questions.get_mut(*seat) = None;
+                self.draws.entering.take_if(|(who, _)| who == seat);
             }
             Event::Raised {
                 id,
@@ -121,8 +123,12 @@ impl State {
             Event::Ruled { id, ruling } => self.ruled(*id, ruling, at),
             Event::Resolved { id } | Event::Stands { id } => self.close(*id),
             Event::GuidanceBegan { board } => self.guide(*board),
-            Event::DrawOffered { seat } => self.draw_offer = Some(*seat),
-            Event::DrawRefused { .. } => self.draw_offer = None,
+            Event::DrawOffered { .. }
+            | Event::DrawRefused { .. }
+            | Event::DrawLapsed { .. }
+            | Event::ClaimBegan { .. }
+            | Event::DrawClaimed { .. }
+            | Event::ResultConfirmed { .. } => self.draws(&record.event, at),
             Event::FlagFell { seat } => {
                 if let Some(clock) = &mut self.clock {
                     clock.fall(*seat, at);
@@ -131,6 +137,12 @@ impl State {
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
+            | Event::Ears { .. }
+            | Event::Said { .. }
+            | Event::SaidAgain { .. }
+            | Event::Volume { .. }
+            | Event::Speed { .. }
+            | Event::Hears { .. }
             | Event::SoundLost { .. }
             | Event::SoundBack { .. }
             | Event::SpokenBy { .. }
@@ -141,6 +153,8 @@ impl State {
             | Event::RepeatAsked { .. }
             | Event::PressedInVain { .. }
             | Event::ClaimLost { .. }
+            | Event::DrawBarred { .. }
+            | Event::Waits { .. }
             | Event::TimeAsked { .. } => {}
         }
     }
@@ -317,10 +331,6 @@ impl State {
         }
         self.position = self.position.play(&current.mv);
         *self.adjusting.get_mut(turn) = false;
-        if self.draw_offer == Some(!turn) {
-            // Moving refuses (9.1).
-            self.draw_offer = None;
-        }
         self.plies.push(Ply {
             mv: current.mv,
             uci: current.uci,
@@ -358,6 +368,7 @@ impl State {
     fn ruled(&mut self, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         if let Some(id) = id {
             self.close(id);
+            self.claim_ruled(id, ruling, at);
         }
         self.displaced_not_touched(id);
         if let Ruling::Restore { plies }
@@ -387,7 +398,7 @@ impl State {
         self.position = self.position_after(plies);
         self.current = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
-        self.draw_offer = None;
+        self.take_draws_back(plies as u32);
         self.questions = ByColor::default();
         self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
@@ -412,6 +423,7 @@ impl State {
     fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
         self.questions = ByColor::default();
+        self.end_draws();
         if let Some(clock) = &mut self.clock {
             clock.stop(at);
         }

@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use crate::announce::Phrase;
+use crate::announce::{Phrase, Sound};
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,6 +84,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Adjusts(_)
         | P::OffersDraw(_)
         | P::RefusesDraw(_)
+        | P::ClaimsDraw(_)
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -94,8 +95,9 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::BlindAperture { .. }
         | P::Faulty { .. }
         | P::Mended { .. }
-        | P::SoundLost(_)
-        | P::SoundBack(_)
+        | P::SoundLost { .. }
+        | P::SoundBack { .. }
+        | P::Cue(Sound::Fault)
         | P::SpokenBy(_)
         | P::LedgerFails(_)
         | P::LedgerWrites => Topic::Device,
@@ -104,7 +106,12 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::SelectedMove(_)
         | P::SelectedPiece(_)
         | P::ResignReally
-        | P::AcceptDraw
+        | P::DrawMenu(_)
+        | P::SelectedDraw(_)
+        | P::DrawBarred(_)
+        | P::EnterIntended
+        | P::ConfirmResult(_)
+        | P::ResultNoted
         | P::Dropped
         | P::NothingMoved
         | P::MoveUnfinished
@@ -112,6 +119,13 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Times { .. }
         | P::MovesCompleted(_)
         | P::NothingToRepeat
+        | P::Again(_)
+        | P::MessageFor(_)
+        | P::DoYouHear(_)
+        | P::Hears(_)
+        | P::Volume(_)
+        | P::Speed(_)
+        | P::Cue(Sound::Lift | Sound::Place | Sound::Question)
         | P::ArbiterComes => Topic::Own,
         P::Take { .. } | P::Put { .. } | P::BoardRight(_) | P::BoardWrong(_) | P::TurnRound(_) => {
             Topic::Guidance
@@ -132,12 +146,20 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::TurnedRound(_)
         | P::Unanswered(_)
         | P::FlagFell(_)
-        | P::Called(_) => Topic::Irregularity,
+        | P::Cue(Sound::Mirrored)
+        | P::Called(_)
+        | P::OfferedAtOtherTime(_)
+        | P::Claimed(_)
+        | P::NotIntended { .. }
+        | P::Ends(_)
+        | P::MateUndecided(_)
+        | P::ResultDenied(_) => Topic::Irregularity,
         P::Ready
         | P::NotReady(_)
         | P::Proposal { .. }
         | P::Ruled(_)
         | P::Resolved { .. }
+        | P::ResultConfirmed(_)
         | P::Repeated(_) => Topic::Arbitration,
     }
 }

@@ -3,6 +3,8 @@
 
 use shakmaty::{Color, Role, uci::UciMove};
 
+mod private;
+
 use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
@@ -16,8 +18,10 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
         state,
         outputs: Vec::new(),
     };
+    heard.cue(&record.event);
     heard.event(record);
     let rated = state.profile.rated;
+    state.keep_private(&record.event, &mut heard.outputs);
     heard
         .outputs
         .retain(|output| may_hear(output.to, topic(&output.phrase), rated));
@@ -81,8 +85,24 @@ impl Heard<'_> {
                     reason: reason.clone(),
                 });
             }
-            Event::SoundLost { reason } => self.officials(&Phrase::SoundLost(reason.clone())),
-            Event::SoundBack { name } => self.officials(&Phrase::SoundBack(name.clone())),
+            Event::SoundLost { ear, reason } => {
+                let (ear, reason) = (*ear, reason.clone());
+                self.officials(&Phrase::SoundLost { ear, reason });
+            }
+            Event::SoundBack { ear, name } => {
+                let (ear, name) = (*ear, name.clone());
+                self.officials(&Phrase::SoundBack { ear, name });
+            }
+            Event::SaidAgain { ear } => match ear.seat() {
+                Some(seat) => self.again(seat),
+                None => self.announce_again(),
+            },
+            Event::Volume { level, .. } => self.tuned(record.origin, Phrase::Volume(*level)),
+            Event::Speed { level, .. } => self.tuned(record.origin, Phrase::Speed(*level)),
+            Event::Hears { seat } => {
+                self.say(Seat(*seat), Phrase::Hears(*seat));
+                self.say(Arbiter, Phrase::Hears(*seat));
+            }
             Event::SpokenBy { speaker } => self.officials(&Phrase::SpokenBy(*speaker)),
             Event::Faulty { board, fault } => {
                 let (board, fault) = (*board, *fault);
@@ -101,12 +121,7 @@ impl Heard<'_> {
             Event::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
             Event::Committed { .. } => self.announce(),
             Event::AnnouncedAgain { .. } => self.announce_again(),
-            Event::RepeatAsked { seat } => {
-                let phrase = self
-                    .last_announcement()
-                    .map_or(Phrase::NothingToRepeat, Phrase::Move);
-                self.say(Seat(*seat), phrase);
-            }
+            Event::RepeatAsked { seat } => self.repeat(*seat),
             Event::CommitUnclear { seat, why } => self.say(Seat(*seat), unclear(*why)),
             Event::PressedInVain { seat } => self.held(*seat),
             Event::Repeated { seat } => self.say(Arbiter, Phrase::Repeated(*seat)),
@@ -144,29 +159,49 @@ impl Heard<'_> {
                 self.say(Seat(*board), Phrase::BoardRight(*board));
                 self.ready();
             }
-            Event::DrawOffered { seat } => self.say(Table, Phrase::OffersDraw(*seat)),
+            Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
+            Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
+            Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
+            Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),
+            Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
+            Event::ResultConfirmed { seat } => {
+                self.say(Seat(*seat), Phrase::ResultNoted);
+                self.say(Arbiter, Phrase::ResultConfirmed(*seat));
+            }
             Event::Ended { outcome } => self.say(Table, Phrase::GameOver(ending(outcome))),
-            Event::Touched { .. }
+            Event::Ears { .. }
+            | Event::Said { .. }
+            | Event::Touched { .. }
             | Event::Announced
             | Event::Mirrored { .. }
             | Event::Differs { .. }
+            | Event::DrawLapsed { .. }
             | Event::Answered { .. }
             | Event::FlagFell { .. } => {}
         }
     }
 
+    /// An offer is said to both. The arbiter is told if it was not made after the own move and before the press (9.1.2.1).
+    fn offered(&mut self, seat: Color) {
+        self.say(Audience::Table, Phrase::OffersDraw(seat));
+        let current = self.state.current.as_ref();
+        let in_time = seat == self.state.turn() && current.is_some_and(|c| c.announced);
+        if !in_time {
+            self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
+        }
+    }
+
     /// A press that the profile holds back while a difference waits for the arbiter.
     fn held(&mut self, seat: Color) {
-        let announced = self.state.current.as_ref().is_some_and(|c| c.announced);
-        if self.state.profile.hold && announced {
+        if self.state.holds_back() {
             self.say(Audience::Seat(seat), Phrase::ArbiterComes);
         }
     }
 
     /// The committed move, to both players; the table waits until it was heard. Where the players speak, nothing is said.
     fn announce(&mut self) {
-        if self.state.profile.announcer == crate::laws::Announcer::Player {
+        if !self.state.daemon_announces() {
             return;
         }
         if let Some(announcement) = self.last_announcement() {
@@ -180,7 +215,9 @@ impl Heard<'_> {
     }
 
     fn announce_again(&mut self) {
-        if let Some(announcement) = self.last_announcement() {
+        if self.state.daemon_announces()
+            && let Some(announcement) = self.last_announcement()
+        {
             self.say(Audience::Table, Phrase::Move(announcement));
         }
     }
@@ -261,7 +298,15 @@ impl Heard<'_> {
                 }
             }
             Question::Resign => Phrase::ResignReally,
-            Question::AcceptDraw => Phrase::AcceptDraw,
+            Question::Draw { acts } => match acts.first() {
+                Some(act) => Phrase::DrawMenu(*act),
+                None => return,
+            },
+            Question::Result => match self.state.outcome() {
+                Some(outcome) => Phrase::ConfirmResult(ending(&outcome)),
+                None => return,
+            },
+            Question::Hear => Phrase::DoYouHear(seat),
         };
         self.say(Audience::Seat(seat), phrase);
     }
@@ -279,8 +324,15 @@ impl Heard<'_> {
         let Some(asked) = self.state.questions.get(seat) else {
             return;
         };
-        let Question::Which { moves } = &asked.question else {
-            return;
+        let moves = match &asked.question {
+            Question::Which { moves } => moves,
+            Question::Draw { acts } => {
+                if let Some(act) = acts.get(answer) {
+                    self.say(Audience::Seat(seat), Phrase::SelectedDraw(*act));
+                }
+                return;
+            }
+            Question::Resign | Question::Result | Question::Hear => return,
         };
         let roles = promotions(moves);
         let phrase = if roles.len() == moves.len() {
@@ -317,7 +369,7 @@ impl Heard<'_> {
             confirm: false,
             discrepancy: Some(id),
         });
-        if let Difference::Called { seat } = difference {
+        if let Difference::Called { seat } | Difference::ResultDenied { seat } = difference {
             self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
         }
         if let Difference::TouchMove { ply, .. } = difference {

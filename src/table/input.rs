@@ -4,7 +4,7 @@ use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::Profile;
-use crate::ledger::event::{Ruling, Source, Speaker};
+use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
@@ -47,8 +47,27 @@ pub enum Input {
         /// What the system says.
         reason: String,
     },
-    /// The sound output is lost, or cannot be opened.
+    /// The daemon speaks through these outputs.
+    Ears {
+        /// Which there are.
+        ears: Vec<Ear>,
+        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
+        speed: u8,
+    },
+    /// Words were said: their first sample was played, or they were shown. Not told of the announcement of a committed
+    /// move, which is [`Input::Heard`].
+    Said {
+        /// For whom.
+        to: Ear,
+        /// Out of which output; none: only shown.
+        by: Option<Ear>,
+        /// The words.
+        words: String,
+    },
+    /// A sound output is lost, or cannot be opened.
     SoundLost {
+        /// Which.
+        ear: Ear,
         /// Why.
         reason: String,
     },
@@ -57,8 +76,10 @@ pub enum Input {
         /// Who speaks.
         speaker: Speaker,
     },
-    /// The sound output is open.
+    /// A sound output is open.
     SoundBack {
+        /// Which.
+        ear: Ear,
         /// Its name.
         name: String,
     },
@@ -102,6 +123,15 @@ pub enum Act {
     Repeat,
     /// Note that the sighted player touched the piece on this square (D.2.10).
     Touched(Square),
+    /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
+    Draw(DrawAct),
+    /// Pass on that the player resigns.
+    Resign,
+    /// Pass on what the player says of the result (8.7).
+    Result {
+        /// Confirmed; else disputed.
+        agreed: bool,
+    },
 }
 
 /// What an arbiter may order.
@@ -116,6 +146,16 @@ pub enum Order {
     },
     /// Close this discrepancy and play on.
     Dismiss {
+        /// Its number.
+        id: u32,
+    },
+    /// Reject this claim of a draw, with the times that the edition says.
+    Reject {
+        /// Its number.
+        id: u32,
+    },
+    /// Postpone the decision on this claim in the quickplay finish.
+    Postpone {
         /// Its number.
         id: u32,
     },

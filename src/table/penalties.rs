@@ -37,7 +37,7 @@ impl State {
     }
 
     /// A clock gets more time, or less; one that runs goes on running.
-    fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
+    pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
         if let Some(clock) = &mut self.clock
             && ms != 0
         {
@@ -67,6 +67,7 @@ impl State {
     }
 }
 
-fn whole(ms: u64) -> i64 {
+/// Milliseconds with a sign.
+pub(super) fn whole(ms: u64) -> i64 {
     i64::try_from(ms).unwrap_or(i64::MAX)
 }

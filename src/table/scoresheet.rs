@@ -58,7 +58,7 @@ pub fn pgn(state: &State, tags: &Tags) -> String {
     tag("Round", &tags.round);
     tag("White", &tags.white);
     tag("Black", &tags.black);
-    tag("Result", result(state));
+    tag("Result", result_in_pgn(state));
     if state.initial != Position::initial() {
         tag("SetUp", "1");
         tag("FEN", &state.initial.fen());
@@ -131,7 +131,10 @@ fn heading(state: &State, tags: &Tags) -> Vec<String> {
 fn pairs(state: &State, moves: &[String]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for (index, (ply, written)) in state.plies.iter().zip(moves).enumerate() {
-        let mark = if ply.legal { "" } else { " (illegal)" };
+        let mut mark = if ply.legal { "" } else { " (illegal)" }.to_owned();
+        if offered(state, index + 1) {
+            mark.push_str(" (=)");
+        }
         let number = number(state, index + 1);
         match (side(state, index + 1), lines.last_mut()) {
             (Color::Black, Some(line)) => line.push_str(&format!(" {written}{mark}")),
@@ -171,13 +174,24 @@ fn movetext(state: &State) -> Vec<String> {
             };
             tokens.push(format!("{{[%clk {}]}}", clock(*times.get(mover))));
         }
+        if offered(state, index + 1) {
+            tokens.push("{(=)}".to_owned());
+        }
     }
     if legal < written.len() {
         let rest = written[legal..].join(" ");
         tokens.push(format!("{{illegal from here: {rest}}}"));
     }
-    tokens.push(result(state).to_owned());
+    if result(state) == BOTH_LOST {
+        tokens.push(format!("{{{BOTH_LOST}}}"));
+    }
+    tokens.push(result_in_pgn(state).to_owned());
     tokens
+}
+
+/// Whether a draw was offered after this half-move, from 1, and before the next (9.1.2.2).
+pub fn offered(state: &State, ply: usize) -> bool {
+    state.draws.offered_after.contains(&(ply as u32))
 }
 
 /// Hours, minutes and seconds, rounded up as clocks show them.
@@ -211,10 +225,22 @@ fn wrapped(tokens: &[String]) -> String {
     text
 }
 
-/// `1-0`, `0-1`, `1/2-1/2`, or `*` while the game goes on.
+/// Both players lose.
+const BOTH_LOST: &str = "0-0";
+
+/// PGN has no word for a game that both lose; a comment says it.
+fn result_in_pgn(state: &State) -> &'static str {
+    match result(state) {
+        BOTH_LOST => "*",
+        result => result,
+    }
+}
+
+/// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on.
 pub const fn result(state: &State) -> &'static str {
     match state.phase {
-        Phase::Over(Outcome { winner, .. }) => match winner {
+        Phase::Over(Outcome { winner, reason }) => match winner {
+            None if matches!(reason, Reason::BothLost) => BOTH_LOST,
             Some(Color::White) => "1-0",
             Some(Color::Black) => "0-1",
             None => "1/2-1/2",
@@ -230,9 +256,17 @@ pub const fn termination(state: &State) -> &'static str {
             Reason::Time => "time forfeit",
             Reason::IllegalMoves => "rules infraction",
             Reason::Arbiter => "adjudication",
-            Reason::Checkmate | Reason::Resignation | Reason::Stalemate | Reason::Agreement => {
-                "normal"
-            }
+            Reason::Forfeit | Reason::BothLost => "rules infraction",
+            Reason::Checkmate
+            | Reason::Resignation
+            | Reason::Stalemate
+            | Reason::DeadPosition
+            | Reason::Agreement
+            | Reason::Threefold
+            | Reason::FiftyMoves
+            | Reason::Fivefold
+            | Reason::SeventyFiveMoves
+            | Reason::NormalMeans => "normal",
         },
         _ => "unterminated",
     }
@@ -242,6 +276,55 @@ pub const fn termination(state: &State) -> &'static str {
 mod tests {
     use super::*;
     use crate::sim::transcript;
+
+    fn played(script: &str) -> State {
+        transcript::play(script).unwrap().table.state().clone()
+    }
+
+    #[test]
+    fn article_9_1_2_2_an_offer_is_noted_in_the_score() {
+        let state = played(
+            "assistant for white
+assistant for black
+assistant moves white e4
+assistant offers draw for white
+assistant presses white
+assistant moves black e5
+assistant presses black
+",
+        );
+        let text = pgn(&state, &Tags::default());
+        assert!(
+            text.ends_with("1. e4 {[%clk 1:30:30]} {(=)} 1... e5 {[%clk 1:30:30]} *\n"),
+            "{text}"
+        );
+        let lines = lines(&state, &Tags::default(), None);
+        assert_eq!(lines, ["1. e4 (=) e5", "Result: *"]);
+    }
+
+    #[test]
+    fn results_and_terminations_as_pgn_says_them() {
+        let ends = [
+            ("arbiter declares both lost", "*", "rules infraction"),
+            ("arbiter forfeits black", "1-0", "rules infraction"),
+            ("arbiter declares draw", "1/2-1/2", "adjudication"),
+            ("white resigns\nwhite says ok", "0-1", "normal"),
+        ];
+        for (script, result, termination) in ends {
+            let state = played(script);
+            let text = pgn(&state, &Tags::default());
+            let tags = [
+                format!("[Result \"{result}\"]\n"),
+                format!("[Termination \"{termination}\"]\n"),
+            ];
+            for tag in tags {
+                assert!(text.contains(&tag), "{script}: {text}");
+            }
+        }
+        let state = played("arbiter declares both lost");
+        assert!(pgn(&state, &Tags::default()).ends_with("{0-0} *\n"));
+        assert_eq!(lines(&state, &Tags::default(), None), ["Result: 0-0"]);
+    }
 
     #[test]
     fn a_resigned_game_in_pgn() {

@@ -10,8 +10,9 @@
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
+use super::ears::Ears;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
-use crate::laws::{Clock, IllegalMoves, Obligation, Position, Profile, Times, Timestamp};
+use crate::laws::{Clock, Grounds, IllegalMoves, Obligation, Position, Profile, Times, Timestamp};
 use crate::ledger::event::{Difference, Outcome, Question, Record, Ruling, Source};
 
 /// Where the game stands.
@@ -99,6 +100,36 @@ pub struct Asked {
     pub since: Timestamp,
 }
 
+/// A claim of a draw that waits for the arbiter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Who claims.
+    pub seat: Color,
+    /// On these grounds.
+    pub grounds: Grounds,
+    /// The move that was entered for it.
+    pub intended: Option<UciMove>,
+}
+
+/// What was said and done about a draw, and about the result.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draws {
+    /// Who offers one.
+    pub offer: Option<Color>,
+    /// The half-moves after which one was offered, from 0: there both scores say "(=)" (9.1.2.2).
+    pub offered_after: Vec<u32>,
+    /// Who is about to enter the intended move of a claim.
+    pub entering: Option<(Color, Grounds)>,
+    /// The claim that waits for the arbiter. The clocks stand.
+    pub claim: Option<Claim>,
+    /// The move that a wrong claim was based on, and the half-move as which it must be made (9.5.3).
+    pub bound: Option<(u32, UciMove)>,
+    /// Whose claim in the quickplay finish was postponed.
+    pub postponed: Option<Color>,
+    /// Who has confirmed the result (8.7).
+    pub confirmed: ByColor<bool>,
+}
+
 /// Something the arbiter was told of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Discrepancy {
@@ -149,10 +180,12 @@ pub struct State {
     pub discrepancies: Vec<Discrepancy>,
     /// The last discrepancy before play was taken back: up to this number they say nothing of the play since.
     pub taken_back: u32,
+    /// The sound outputs, and what was said there.
+    pub ears: Ears,
     /// Whether the opponent has repeated the last announcement (D.2.1).
     pub repeated: bool,
-    /// Who offers a draw.
-    pub draw_offer: Option<Color>,
+    /// Offers and claims of a draw, and the confirmed result.
+    pub draws: Draws,
     /// Who is adjusting (4.2).
     pub adjusting: ByColor<bool>,
     /// How many irregularities of each player were dealt with as illegal moves (7.5.5).
@@ -182,8 +215,9 @@ impl Default for State {
             questions: ByColor::default(),
             discrepancies: Vec::new(),
             taken_back: 0,
+            ears: Ears::default(),
             repeated: false,
-            draw_offer: None,
+            draws: Draws::default(),
             adjusting: ByColor::default(),
             penalised: ByColor::default(),
             awarded: ByColor::default(),
@@ -262,6 +296,16 @@ impl State {
         played.fold(self.initial.clone(), |position, ply| position.play(&ply.mv))
     }
 
+    /// All positions of the game so far, the one at the start first.
+    pub fn positions(&self) -> Vec<Position> {
+        let mut positions = vec![self.initial.clone()];
+        for ply in &self.plies {
+            let next = positions.last().unwrap_or(&self.initial).play(&ply.mv);
+            positions.push(next);
+        }
+        positions
+    }
+
     /// The position after the moves made so far: the completed ones and the one that is committed.
     pub fn shown_position(&self) -> Position {
         match &self.current {
@@ -314,6 +358,14 @@ impl State {
             .into_iter()
             .filter(|seat| !ready(*seat))
             .collect()
+    }
+
+    /// How the game ended, once it is over.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            Phase::SettingUp | Phase::Playing | Phase::Stopped => None,
+        }
     }
 
     /// The open discrepancies.

@@ -68,6 +68,10 @@ pub struct StateView {
     /// Who offers a draw.
     #[serde_as(as = "Option<DisplayFromStr>")]
     pub draw_offer: Option<Color>,
+    /// Whether a claim of a draw waits for the arbiter; the claim itself is among the discrepancies.
+    pub draw_claimed: bool,
+    /// Who has confirmed the result (8.7).
+    pub result_confirmed: Sides<bool>,
 }
 
 /// The game as the arbiter holds it.
@@ -79,7 +83,7 @@ pub struct Score {
     pub date: String,
     /// The position the game started from, in FEN.
     pub initial: String,
-    /// `1-0`, `0-1`, `1/2-1/2`, or `*` while the game goes on.
+    /// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on.
     pub result: &'static str,
     /// How it ended, in the words of PGN.
     pub termination: &'static str,
@@ -105,6 +109,8 @@ pub struct PlyView {
     pub san: Option<String>,
     /// Whether the Laws allow it.
     pub legal: bool,
+    /// Whether a draw was offered after it and before the next: "(=)".
+    pub draw_offered: bool,
     /// When it was committed.
     pub committed_ms: u64,
     /// When it was completed.
@@ -242,7 +248,9 @@ impl StateView {
                 .open()
                 .map(|found| discrepancy(found, &state.profile))
                 .collect(),
-            draw_offer: state.draw_offer,
+            draw_offer: state.draws.offer,
+            draw_claimed: state.draws.claim.is_some(),
+            result_confirmed: state.draws.confirmed.into(),
         }
     }
 }
@@ -291,6 +299,7 @@ fn ply_view(state: &State, ply: usize, made: &Ply, before: &Position) -> PlyView
         uci: made.uci,
         san: scoresheet::san(before, &made.mv),
         legal: made.legal,
+        draw_offered: scoresheet::offered(state, ply),
         committed_ms: made.committed.0,
         completed_ms: made.completed.0,
         touched: made

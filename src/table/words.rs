@@ -3,7 +3,10 @@
 use shakmaty::Color;
 
 use super::audience::{Audience, Output};
+use super::ears::Ears;
+use super::input::Input;
 use crate::announce::{Language, Lexicon, Phrase, Style};
+use crate::ledger::event::Ear;
 
 /// The words of a table.
 pub struct Words {
@@ -33,11 +36,37 @@ impl Words {
         self.lexicon(output.to).words(&output.phrase)
     }
 
+    /// What the table is to learn once this output begins to be heard, or is shown where there is no sound. A sound that is
+    /// no word follows from its event, and what officials read is no speech.
+    pub fn told(&self, output: &Output, ears: &Ears) -> Option<Input> {
+        let (to, by) = match output.to {
+            Audience::Table => (
+                Ear::Table,
+                Ear::ALL.into_iter().find(|ear| ears.works(*ear)),
+            ),
+            Audience::Seat(seat) => {
+                let ear = ears.ear_of(seat);
+                (Ear::of(seat), ears.works(ear).then_some(ear))
+            }
+            Audience::Assistant | Audience::Arbiter => return None,
+        };
+        match output.phrase {
+            _ if output.confirm => Some(Input::Heard),
+            Phrase::Click | Phrase::Cue(_) => None,
+            _ => Some(Input::Said {
+                to,
+                by,
+                words: self.spoken(output),
+            }),
+        }
+    }
+
     /// An output as one line of a screen, a log or a transcript: who hears it, and what. Players' words stand as they are
     /// heard; officials, who read, get digits and coordinates. The press of a clock is a sound and no word.
     pub fn line(&self, output: &Output) -> String {
         let words = match (output.to, &output.phrase) {
             (_, Phrase::Click) => "click".to_owned(),
+            (_, phrase @ Phrase::Cue(_)) => format!("({})", self.officials.written(phrase)),
             (Audience::Table | Audience::Seat(_), phrase) => self.players.words(phrase),
             (Audience::Assistant | Audience::Arbiter, phrase) => self.officials.written(phrase),
         };

@@ -2,14 +2,16 @@
 //!
 //! A voice that lacks a word gives way to the next that has them all; who has none leaves it to free text.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::thread;
 
 use shakmaty::{ByColor, Color};
 
+use super::making;
 use super::manifest::Speed;
 use super::mixing::Part;
 use super::voices::{Cue, DEFAULT, Voice, VoiceError};
-use crate::announce::Phrase;
+use crate::announce::{Phrase, Sound};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
@@ -34,7 +36,79 @@ pub struct Cast {
     phrases: Arc<Voice>,
 }
 
+/// The voices of a table at every speed. Those of a speed that nobody has asked for are not in memory.
+#[derive(Clone)]
+pub struct Casts(Arc<EverySpeed>);
+
+struct EverySpeed {
+    casting: Casting,
+    normal: Cast,
+    others: [OnceLock<Cast>; 2],
+}
+
+impl Casts {
+    /// One voice at one speed.
+    pub fn solo(voice: Voice) -> Self {
+        let cast = Cast::solo(voice);
+        Self(Arc::new(EverySpeed {
+            casting: Casting::default(),
+            normal: cast.clone(),
+            others: [cast.clone().into(), cast.into()],
+        }))
+    }
+
+    /// The voices at this speed; until they are loaded, at the normal one.
+    pub fn at(&self, speed: Speed) -> Cast {
+        let every = &self.0;
+        let other = match speed {
+            Speed::Slow => &every.others[0],
+            Speed::Fast => &every.others[1],
+            Speed::Normal => return every.normal.clone(),
+        };
+        if let Some(cast) = other.get() {
+            return cast.clone();
+        }
+        let every = Arc::clone(every);
+        // Not here: whoever asks has a game to go on with.
+        thread::spawn(move || every.load(speed));
+        self.0.normal.clone()
+    }
+}
+
+impl EverySpeed {
+    fn load(&self, speed: Speed) {
+        let other = &self.others[usize::from(speed == Speed::Fast)];
+        let casting = Casting {
+            speed,
+            ..self.casting.clone()
+        };
+        // A folder that was whole at the start and is not now: the normal speed goes on.
+        let _ = other.get_or_init(|| casting.load().unwrap_or_else(|_| self.normal.clone()));
+    }
+}
+
 impl Casting {
+    /// Loads the voices, at the normal speed and at the one that is wanted first; the others when they are asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] when one is unknown or broken.
+    pub fn at_every_speed(&self) -> Result<Casts, VoiceError> {
+        let normal = Casting {
+            speed: Speed::Normal,
+            ..self.clone()
+        };
+        let every = EverySpeed {
+            normal: normal.load()?,
+            casting: normal,
+            others: [OnceLock::new(), OnceLock::new()],
+        };
+        if self.speed != Speed::Normal {
+            every.load(self.speed);
+        }
+        Ok(Casts(Arc::new(every)))
+    }
+
     /// The chosen voices and the defaults for the others.
     pub fn names(&self) -> [&str; 3] {
         let chosen = [&self.white, &self.black, &self.phrases];
@@ -83,8 +157,8 @@ impl Cast {
     /// The sound of what is said, where one voice has all its words: a player's move in the voice of that side, everything
     /// else, questions about moves too, in the voice for it.
     pub fn spell(&self, phrase: &Phrase, words: &str) -> Option<Arc<[Part]>> {
-        if *phrase == Phrase::Click {
-            return Some(self.cue(Cue::Press));
+        if let Some(cue) = cue_of(phrase) {
+            return Some(self.cue(cue));
         }
         let first = match phrase {
             Phrase::Move(announcement) => self.moves(announcement.by),
@@ -104,10 +178,10 @@ impl Cast {
         &self.phrases
     }
 
-    /// A short sound; nothing where the voice has none.
+    /// A short sound; computed where the voice has none.
     pub fn cue(&self, cue: Cue) -> Arc<[Part]> {
-        let clip = self.phrases.cue(cue).cloned();
-        clip.into_iter().map(Part::Sound).collect()
+        let own = self.phrases.cue(cue).cloned();
+        [Part::Sound(own.unwrap_or_else(|| making::cue(cue)))].into()
     }
 
     /// Memory of all clips, in bytes.
@@ -121,4 +195,17 @@ impl Cast {
         }
         counted.iter().map(|voice| voice.bytes()).sum()
     }
+}
+
+/// The short sound that this is, if it is one.
+const fn cue_of(phrase: &Phrase) -> Option<Cue> {
+    Some(match phrase {
+        Phrase::Click => Cue::Press,
+        Phrase::Cue(Sound::Lift) => Cue::Lift,
+        Phrase::Cue(Sound::Place) => Cue::Place,
+        Phrase::Cue(Sound::Mirrored) => Cue::Mirrored,
+        Phrase::Cue(Sound::Question) => Cue::Question,
+        Phrase::Cue(Sound::Fault) => Cue::Fault,
+        _ => return None,
+    })
 }

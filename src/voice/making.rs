@@ -161,11 +161,20 @@ fn fade(samples: &mut [f32], rise: usize, fall: usize) {
     }
 }
 
+/// A cue, computed, for a voice that brings none of its own.
+pub fn cue(cue: Cue) -> Clip {
+    Clip::new(synthesise(cue))
+}
+
 /// A cue's samples at [`RATE`], computed.
 fn synthesise(cue: Cue) -> Vec<f32> {
     match cue {
         // Two strokes close together, as the button of a chess clock makes them.
         Cue::Press => [stroke(2_300.0, 0.22), stroke(1_500.0, 0.16)].concat(),
+        // A peg leaves its aperture with a higher sound than it comes in with; softer than a press, because there are many.
+        Cue::Lift => stroke(1_100.0, 0.1),
+        Cue::Place => stroke(600.0, 0.14),
+        Cue::Mirrored => tone(990.0, 0.1),
         Cue::Question => [tone(660.0, 0.16), tone(880.0, 0.16)].concat(),
         Cue::Fault => [tone(330.0, 0.2), tone(247.0, 0.2)].concat(),
     }

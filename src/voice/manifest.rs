@@ -59,6 +59,20 @@ impl Speed {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
 
+    /// Its number at a table: 1 slow, 2 normal, 3 fast.
+    pub const fn level(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The speed of this number; one that there is not is the nearest.
+    pub const fn of_level(level: u8) -> Self {
+        match level {
+            ..=1 => Self::Slow,
+            2 => Self::Normal,
+            _ => Self::Fast,
+        }
+    }
+
     /// Its word in files.
     pub const fn name(self) -> &'static str {
         match self {

@@ -48,6 +48,16 @@ pub enum Part {
     Silence(usize),
 }
 
+impl Part {
+    /// How many samples it has.
+    pub fn length(&self) -> usize {
+        match self {
+            Self::Sound(clip) => clip.samples().len(),
+            Self::Silence(length) => *length,
+        }
+    }
+}
+
 /// Something to be heard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Utterance {

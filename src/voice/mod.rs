@@ -14,10 +14,10 @@ mod score;
 mod spelling;
 mod voices;
 
-pub use cast::{Cast, Casting};
+pub use cast::{Cast, Casting, Casts};
 pub use checking::{Finding, check};
 pub use clip::{Clip, ClipError, loudness};
-pub use making::{MakingError, build, fit};
+pub use making::{MakingError, build, cue, fit};
 pub use manifest::{Entry, Manifest, Speed};
 pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
 pub use score::SoundScore;

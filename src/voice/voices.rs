@@ -29,10 +29,16 @@ pub enum Cue {
     Question,
     /// Something is wrong.
     Fault,
+    /// A peg was taken out.
+    Lift,
+    /// A peg was put in.
+    Place,
+    /// The own board shows the game again.
+    Mirrored,
 }
 
 impl Cue {
-    /// All of them.
+    /// Those that a voice brings; the others are computed.
     pub const ALL: [Self; 3] = [Self::Press, Self::Question, Self::Fault];
 }
 

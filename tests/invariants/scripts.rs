@@ -3,10 +3,10 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, Sanction, Supervision,
-    TimeControl, TimeMode, Timestamp,
+    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, Sanction,
+    Supervision, TimeControl, TimeMode, Timestamp,
 };
-use annabella::ledger::event::{Outcome, Reason, Remedy, Ruling, Source};
+use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Finding, Input, Order, Output, State, Table};
 use proptest::prelude::*;
@@ -249,7 +249,7 @@ fn order() -> impl Strategy<Value = Order> {
         Just(Remedy::Queen),
     ];
     let ruling = prop_oneof![
-        4 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
+        8 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
@@ -265,7 +265,24 @@ fn order() -> impl Strategy<Value = Order> {
         3 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         1 => select(vec![Finding::WrongStart, Finding::ColoursReversed]).prop_map(Order::Find),
         3 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
-        2 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+        1 => (0..6_u32).prop_map(|id| Order::Reject { id }),
+        1 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
+        4 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+    ]
+}
+
+fn draw_act() -> impl Strategy<Value = DrawAct> {
+    let grounds = vec![
+        Grounds::Threefold,
+        Grounds::FiftyMoves,
+        Grounds::NormalMeans,
+    ];
+    prop_oneof![
+        Just(DrawAct::Offer),
+        Just(DrawAct::Accept),
+        Just(DrawAct::Refuse),
+        (select(grounds), any::<bool>())
+            .prop_map(|(grounds, intended)| DrawAct::Claim { grounds, intended }),
     ]
 }
 
@@ -284,9 +301,20 @@ fn device() -> impl Strategy<Value = Input> {
             board,
             port: "port".to_owned()
         }),
-        Just(Input::SoundLost { reason: reason() }),
-        Just(Input::SoundBack {
+        select(&Ear::ALL[..]).prop_map(move |ear| Input::SoundLost {
+            ear,
+            reason: reason()
+        }),
+        select(&Ear::ALL[..]).prop_map(|ear| Input::SoundBack {
+            ear,
             name: "speaker".to_owned()
+        }),
+        prop::sample::subsequence(Ear::ALL.to_vec(), 0..=3)
+            .prop_map(|ears| Input::Ears { ears, speed: 2 }),
+        select(&Ear::ALL[..]).prop_map(|to| Input::Said {
+            to,
+            by: None,
+            words: "Eva vier".to_owned()
         }),
     ]
 }
@@ -318,6 +346,9 @@ fn given() -> impl Strategy<Value = Input> {
         Just(Act::Press),
         Just(Act::Repeat),
         select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
+        draw_act().prop_map(Act::Draw),
+        Just(Act::Resign),
+        any::<bool>().prop_map(|agreed| Act::Result { agreed }),
     ];
     prop_oneof![
         6 => (color(), select(&Button::ALL[..]))

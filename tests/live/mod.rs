@@ -58,7 +58,7 @@ impl Place {
         // A sound output that no computer has: a test is not to be heard in the room.
         let config = format!(
             "ledger = \"{ledger}\"\n{before}\n[event]\n{event}\n[white]\n{white}\n[black]\n{black}\n\
-             [voice]\ndevice = \"nowhere\"\n[web]\nlisten = \"127.0.0.1:0\"\n",
+             [ears]\ntable = \"nowhere\"\n[web]\nlisten = \"127.0.0.1:0\"\n",
             ledger = place.ledger().display(),
         );
         fs::write(place.config(), config).unwrap();
@@ -89,7 +89,7 @@ impl Place {
     /// The sound output that the program would choose by itself.
     pub fn use_any_sound_output(&self) {
         let config = fs::read_to_string(self.config()).unwrap();
-        fs::write(self.config(), config.replace("device = \"nowhere\"\n", "")).unwrap();
+        fs::write(self.config(), config.replace("table = \"nowhere\"\n", "")).unwrap();
     }
 
     pub fn path(&self) -> &Path {

@@ -1,9 +1,9 @@
 //! Each kind of phrase, for the tests that walk them all.
 
-use annabella::announce::{Announcement, Ending, Phrase, Proposal};
+use annabella::announce::{Announcement, Claim, Ending, Phrase, Proposal, Sound};
 use annabella::board::sensing::Fault;
-use annabella::laws::{Position, Sanction};
-use annabella::ledger::event::{Reason, Speaker};
+use annabella::laws::{Grounds, Position, Sanction};
+use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, Reason, Speaker};
 use shakmaty::{Color, Role, Square};
 
 fn knight() -> Announcement {
@@ -39,6 +39,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Adjusts(white),
         Phrase::OffersDraw(black),
         Phrase::RefusesDraw(white),
+        Phrase::ClaimsDraw(white),
         Phrase::BoardLost(black),
         Phrase::BoardBack(black),
         Phrase::GameOver(DRAWN),
@@ -53,7 +54,6 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::SelectedMove(knight()),
         Phrase::SelectedPiece(Role::Bishop),
         Phrase::ResignReally,
-        Phrase::AcceptDraw,
         Phrase::Dropped,
         Phrase::NothingMoved,
         Phrase::MoveUnfinished,
@@ -149,6 +149,18 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Unanswered(white),
         Phrase::FlagFell(white),
         Phrase::Called(black),
+        Phrase::OfferedAtOtherTime(black),
+        Phrase::Ends(DRAWN),
+        Phrase::MateUndecided(white),
+        Phrase::ResultDenied(black),
+        Phrase::ResultConfirmed(white),
+        Phrase::ResultNoted,
+        Phrase::EnterIntended,
+        Phrase::ConfirmResult(WON),
+        Phrase::NotIntended {
+            seat: white,
+            announcement: Some(knight()),
+        },
         Phrase::Proposal {
             id: 1,
             article: "D.2.9",
@@ -195,8 +207,31 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Repeated(black),
         Phrase::LedgerFails("No space left on device (os error 28)".into()),
         Phrase::LedgerWrites,
-        Phrase::SoundLost("no sound output found".into()),
-        Phrase::SoundBack("USB Audio 2".into()),
+        Phrase::SoundLost {
+            ear: Ear::Table,
+            reason: "no sound output found".into(),
+        },
+        Phrase::SoundBack {
+            ear: Ear::White,
+            name: "USB Audio 2".into(),
+        },
+        Phrase::SoundBack {
+            ear: Ear::Black,
+            name: "Headphones".into(),
+        },
+        Phrase::Again("Der Zug ist nicht klar".into()),
+        Phrase::MessageFor(white),
+        Phrase::DoYouHear(black),
+        Phrase::Hears(white),
+        Phrase::Volume(9),
+        Phrase::Speed(1),
+        Phrase::Speed(2),
+        Phrase::Speed(3),
+        Phrase::Cue(Sound::Lift),
+        Phrase::Cue(Sound::Place),
+        Phrase::Cue(Sound::Mirrored),
+        Phrase::Cue(Sound::Question),
+        Phrase::Cue(Sound::Fault),
         Phrase::SpokenBy(Speaker::Server),
         Phrase::SpokenBy(Speaker::Espeak),
         Phrase::SpokenBy(Speaker::Nobody),
@@ -225,5 +260,79 @@ pub fn every_phrase() -> Vec<Phrase> {
             fault,
         });
     }
+    phrases.extend(of_draws());
+    phrases
+}
+
+/// The menu of the draw button, claims with what is found, and what is ruled on them.
+fn of_draws() -> Vec<Phrase> {
+    use Grounds::{FiftyMoves, NormalMeans, Threefold};
+    let (white, black) = (Color::White, Color::Black);
+    let mut acts = vec![DrawAct::Offer, DrawAct::Accept, DrawAct::Refuse];
+    for grounds in [Threefold, FiftyMoves, NormalMeans] {
+        acts.extend([false, true].map(|intended| DrawAct::Claim { grounds, intended }));
+    }
+    let mut phrases: Vec<Phrase> = acts.into_iter().map(Phrase::SelectedDraw).collect();
+    phrases.push(Phrase::DrawMenu(DrawAct::Offer));
+    let bars = [Bar::Event, Bar::Until { number: 30 }, Bar::BothMove];
+    phrases.extend(bars.map(Phrase::DrawBarred));
+    let claim = Claim {
+        seat: black,
+        grounds: Threefold,
+        intended: None,
+        stood: vec![None, Some((2, black)), Some((21, black))],
+        quiet: 8,
+        objection: None,
+    };
+    phrases.push(Phrase::Claimed(claim.clone()));
+    let objections = [
+        (FiftyMoves, Some(Objection::Late), 50),
+        (FiftyMoves, Some(Objection::Illegal), 1),
+        (Threefold, Some(Objection::NotOnTheMove), 0),
+        (NormalMeans, Some(Objection::Time), 0),
+    ];
+    for (grounds, objection, quiet) in objections {
+        phrases.push(Phrase::Claimed(Claim {
+            grounds,
+            intended: Some(knight()),
+            stood: vec![Some((1, white))],
+            quiet,
+            objection,
+            ..claim.clone()
+        }));
+    }
+    phrases.push(Phrase::Claimed(Claim {
+        stood: Vec::new(),
+        ..claim
+    }));
+    for reason in [
+        Reason::DeadPosition,
+        Reason::Threefold,
+        Reason::FiftyMoves,
+        Reason::Fivefold,
+        Reason::SeventyFiveMoves,
+        Reason::NormalMeans,
+        Reason::BothLost,
+    ] {
+        phrases.push(Phrase::GameOver(Ending {
+            winner: None,
+            reason,
+        }));
+    }
+    phrases.push(Phrase::GameOver(Ending {
+        winner: Some(white),
+        reason: Reason::Forfeit,
+    }));
+    for (bonus, deduction) in [(120_000, 0), (180_000, 61_000), (0, 0)] {
+        phrases.push(Phrase::Ruled(Proposal::Reject {
+            seat: white,
+            bonus,
+            deduction,
+        }));
+    }
+    phrases.push(Phrase::Ruled(Proposal::Postpone {
+        seat: black,
+        bonus: 120_000,
+    }));
     phrases
 }

@@ -21,9 +21,10 @@ use super::lines::{self, Lines};
 use super::{FAILED, fail};
 use crate::announce::{Language, Style};
 use crate::laws::{Position, Profile, TimeControl};
-use crate::ledger::event::Source;
+use crate::ledger::event::{Ear, Source};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::shell::audio;
+use crate::shell::ears::Ears;
 use crate::shell::game::{Game, GameError, INPUTS, Setup};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::ports;
@@ -31,8 +32,8 @@ use crate::shell::serial::Trouble;
 use crate::sim::board::PegBoard;
 use crate::sim::port::{NotDone, Pace, SimulatedBoard};
 use crate::table::scoresheet::{self, Tags};
-use crate::table::{State, Words};
-use crate::voice::{Cast, Casting, VoiceError};
+use crate::table::{Input, State, Words};
+use crate::voice::{Cast, Casting, Speed, VoiceError};
 
 /// The game that is played: Morphy at the opera, Paris 1858. Castling, captures by all pieces, mate on move 17.
 const GAME: &str = include_str!("opera.pgn");
@@ -149,13 +150,22 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     let ledger = SqliteLedger::open(&files.ledger)?;
     let words = Words::new(Language::De, Language::En, Style::FIDE);
     let mut game = Game::open(ledger, &setup, words, args.speed, received)?;
-    let cast = Casting::default().load()?;
+    let casts = Casting::default().at_every_speed()?;
+    let cast = casts.at(Speed::Normal);
     let (recording, recorded) = Recording::new();
     game.add_listener(Lines);
     game.add_listener(recording);
     if args.speed == 1 && !audio::outputs().is_empty() {
-        let output = audio::Output::Default;
-        game.add_listener(Loudspeaker::new(cast.clone(), output, None, inputs.clone()));
+        let there = vec![Ear::Table];
+        game.add_listener(Ears::new(&there, game.watch(), |ear| {
+            let output = audio::Output::Default;
+            Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
+        }));
+        // A game that is over takes nothing any more.
+        drop(inputs.try_send(Input::Ears {
+            ears: there,
+            speed: Speed::Normal.level(),
+        }));
     } else {
         lines::print(format_args!(
             "sound: captured in {}, not played",

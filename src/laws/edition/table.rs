@@ -44,6 +44,26 @@ rows! {
     /// Whether touching a piece loses the right to claim a draw on that move (9.4); else making the move does.
     pub touch_loses_draw_claim: bool = [true,                       true,                     false];
 
+    // Draws and ends
+    /// Whether a draw can be agreed only once both players have made a move (2023 5.2.3).
+    pub agreement_needs_both_moved: bool = [true,                   false,                    false];
+    /// Whether touching a piece with the intention of moving it refuses an offer (9.1); else making a move does.
+    pub touch_refuses_draw: bool =     [true,                       true,                     false];
+    /// Whether a claim of a draw is an offer of one (2023 9.1.2.3, 2009 9.1).
+    pub claim_offers_draw: bool =      [true,                       true,                     false];
+    /// Whether fivefold repetition and 75 moves end the game without a claim (2023 9.6).
+    pub counts_by_itself: bool =       [true,                       false,                    false];
+    /// Whether resigning is a draw where the opponent cannot mate (2023 5.1.2).
+    pub resignation_may_draw: bool =   [true,                       false,                    false];
+    /// For a wrong claim of a draw in rapid and blitz, in ms, where it differs (2023 A.3).
+    pub(in crate::laws) wrong_draw_claim_fast: Option<u64> = [Some(MINUTE),  None,                     None];
+    /// For a wrong claim of a draw: the most that the claimant loses of the half of the own time, in ms (1997 9.5b).
+    pub wrong_draw_claim_costs: u64 =  [0,                          0,                        3 * MINUTE];
+    /// In the quickplay finish, to the opponent, when the decision on a claim is postponed, in ms (III.5.2; 10.2b).
+    pub quickplay_postponed: u64 =     [2 * MINUTE,                 2 * MINUTE,               2 * MINUTE];
+    /// The same when the claim is rejected (III.5.3; 2009 10.2c).
+    pub quickplay_rejected: u64 =      [2 * MINUTE,                 2 * MINUTE,               0];
+
     // Irregularities and penalties
     /// Colours reversed (7.3; 2009 and 1997 7.2).
     pub colours_reversed: ColoursReversed = [
@@ -78,12 +98,27 @@ rows! {
     pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
     pub(crate) article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];
     pub(crate) article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
+    pub(crate) article_illegal_moves: &'static str =      ["7.5.5",        "7.4b",                   "10.3"];
     pub(crate) article_left_pawn: &'static str =          ["7.5.2",        "7.4a",                   "7.4"];
     pub(crate) article_colours_reversed: &'static str =   ["7.3",          "7.2",                    "7.2"];
     pub(crate) article_both_in_check: &'static str =      ["A.5.4",        "A4c",                    "7.4"];
     pub(crate) article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
     pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
     pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.8",                    "6.8"];
+    pub(crate) article_checkmate: &'static str =          ["5.1.1",        "5.1a",                   "5.1a"];
+    pub(crate) article_resignation: &'static str =        ["5.1.2",        "5.1b",                   "5.1b"];
+    pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];
+    pub(crate) article_dead_position: &'static str =      ["5.2.2",        "5.2b",                   "9.6"];
+    pub(crate) article_agreement: &'static str =          ["5.2.3",        "5.2c",                   "5.3"];
+    pub(crate) article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
+    pub(crate) article_lost_on_time: &'static str =       ["6.9",          "6.9",                    "6.9"];
+    pub(crate) article_result: &'static str =             ["8.7",          "8.7",                    "8.7"];
+    pub(crate) article_threefold: &'static str =          ["9.2",          "9.2",                    "9.2"];
+    pub(crate) article_fifty_moves: &'static str =        ["9.3",          "9.3",                    "9.3"];
+    pub(crate) article_right_lost: &'static str =         ["9.4",          "9.4",                    "9.4"];
+    pub(crate) article_wrong_claim: &'static str =        ["9.5.3",        "9.5b",                   "9.5b"];
+    pub(crate) article_normal_means: &'static str =       ["III.5",        "10.2",                   "10.2"];
+    pub(crate) article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
     pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
     pub(crate) article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
     pub(crate) article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3"];

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use crate::laws::{Clause, Profile, Sanction};
+use crate::laws::{Clause, Edition, Grounds, Profile, Sanction};
 
 /// How two things that should be the same differ, or what else the arbiter must know of.
 #[serde_as]
@@ -104,6 +104,53 @@ pub enum Difference {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
+    DrawClaimed {
+        /// Who claims.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// On these grounds.
+        grounds: Grounds,
+        /// The move that is intended.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        intended: Option<UciMove>,
+        /// The half-moves after which the position stood, the last one included; 0 is the position at the start.
+        after: Vec<u32>,
+        /// Half-moves without pawn move or capture.
+        quiet: u32,
+        /// Why it cannot be right whatever the position.
+        objection: Option<Objection>,
+    },
+    /// Another move was made than the one a wrong claim was based on (9.5.3).
+    NotIntended {
+        /// Who moved.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What had to be moved.
+        #[serde_as(as = "DisplayFromStr")]
+        intended: UciMove,
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+    },
+    /// The Laws end the game, and the arbiter announces it.
+    Ends {
+        /// How.
+        outcome: Outcome,
+    },
+    /// Whether this player can still mate, on which the result depends, could not be decided (5.1.2, 6.9).
+    MateUndecided {
+        /// Who may or may not mate.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why the game ends.
+        reason: Reason,
+    },
+    /// A player disputes the result (8.7).
+    ResultDenied {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A player calls the arbiter (6.11).
     Called {
         /// Who calls.
@@ -131,6 +178,13 @@ impl Difference {
             Difference::TurnedRound { .. } => edition.article_turned_round(),
             Difference::Unanswered { .. } => edition.article_announced(),
             Difference::FlagFell { .. } => edition.article_flag_fell(),
+            Difference::DrawClaimed {
+                grounds, objection, ..
+            } => claim_article(edition, *grounds, *objection),
+            Difference::NotIntended { .. } => edition.article_wrong_claim(),
+            Difference::Ends { outcome } => outcome.reason.article(edition),
+            Difference::MateUndecided { reason, .. } => reason.article(edition),
+            Difference::ResultDenied { .. } => edition.article_result(),
             Difference::Called { .. } => edition.article_called(),
         }
     }
@@ -138,7 +192,9 @@ impl Difference {
     /// The completed half-move that it is about, from 1, where it is about one.
     pub const fn ply(&self) -> Option<u32> {
         match self {
-            Difference::IllegalMove { ply } | Difference::TouchMove { ply, .. } => Some(*ply),
+            Difference::IllegalMove { ply }
+            | Difference::TouchMove { ply, .. }
+            | Difference::NotIntended { ply, .. } => Some(*ply),
             _ => None,
         }
     }
@@ -152,6 +208,19 @@ impl Difference {
             | Difference::TurnedRound { board } => Some(*board),
             _ => None,
         }
+    }
+}
+
+const fn claim_article(
+    edition: Edition,
+    grounds: Grounds,
+    objection: Option<Objection>,
+) -> &'static str {
+    match (grounds, objection) {
+        (_, Some(Objection::Late)) => edition.article_right_lost(),
+        (Grounds::Threefold, _) => edition.article_threefold(),
+        (Grounds::FiftyMoves, _) => edition.article_fifty_moves(),
+        (Grounds::NormalMeans, _) => edition.article_normal_means(),
     }
 }
 
@@ -198,6 +267,24 @@ pub enum Ruling {
         /// How.
         outcome: Outcome,
     },
+    /// A claim of a draw is rejected: times are changed, and play goes on (9.5.3).
+    Reject {
+        /// Who claimed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Added to the opponent's time, in ms.
+        bonus: u64,
+        /// Taken from the claimant's time, in ms.
+        deduction: u64,
+    },
+    /// The decision on a claim in a quickplay finish is postponed: play goes on and is watched.
+    Postpone {
+        /// Who claimed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Added to the opponent's time, in ms.
+        bonus: u64,
+    },
     /// Nothing is changed: play goes on.
     PlayOn,
 }
@@ -212,6 +299,20 @@ pub enum Remedy {
     Restored(u32),
     /// The pawn on its last rank becomes a queen (7.5.2).
     Queen,
+}
+
+/// Why a claim of a draw cannot be right, whatever the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Objection {
+    /// The claimant does not have the move (9.2, 9.3).
+    NotOnTheMove,
+    /// A piece was touched, or the move was made, before (9.4).
+    Late,
+    /// The intended move is illegal.
+    Illegal,
+    /// Two minutes or more are left, or the flag has fallen (Guidelines III.5, 10.2).
+    Time,
 }
 
 /// How a game ends.
@@ -236,12 +337,50 @@ pub enum Reason {
     Resignation,
     /// 5.2.1
     Stalemate,
+    /// 5.2.2
+    DeadPosition,
     /// 5.2.3
     Agreement,
+    /// 9.2
+    Threefold,
+    /// 9.3
+    FiftyMoves,
+    /// 9.6.1
+    Fivefold,
+    /// 9.6.2
+    SeventyFiveMoves,
+    /// Guidelines III.5
+    NormalMeans,
+    /// A player did not come in time (6.7), or left.
+    Forfeit,
+    /// Both players lose, which is no draw.
+    BothLost,
     /// 6.9
     Time,
     /// Illegal moves (7.5.5).
     IllegalMoves,
     /// The arbiter decided.
     Arbiter,
+}
+
+impl Reason {
+    /// The article by which the game ends; none of its own where the arbiter decides.
+    pub const fn article(self, edition: Edition) -> &'static str {
+        match self {
+            Reason::Checkmate => edition.article_checkmate(),
+            Reason::Resignation => edition.article_resignation(),
+            Reason::Stalemate => edition.article_stalemate(),
+            Reason::DeadPosition => edition.article_dead_position(),
+            Reason::Agreement => edition.article_agreement(),
+            Reason::Threefold => edition.article_threefold(),
+            Reason::FiftyMoves => edition.article_fifty_moves(),
+            Reason::Fivefold => "9.6.1",
+            Reason::SeventyFiveMoves => "9.6.2",
+            Reason::NormalMeans => edition.article_normal_means(),
+            Reason::Time => edition.article_lost_on_time(),
+            Reason::IllegalMoves => edition.article_illegal_moves(),
+            Reason::Forfeit => edition.article_default_time(),
+            Reason::BothLost | Reason::Arbiter => edition.article_arbiter(),
+        }
+    }
 }

@@ -1,15 +1,16 @@
 //! Sound on a device.
 //!
 //! One persistent stream at 48 kHz for one output. Utterances go to the mixer in the callback over a lock-free queue, and
-//! what becomes of them comes back over another. A keeper thread frees what was played, opens the stream again when it
-//! fails, and says the last move again when the device is back. Without a device everything runs on, and says so.
+//! what becomes of them comes back over another. A keeper thread frees what was played and opens the stream again when it
+//! fails. Without a device everything runs on, and says so.
 //!
 //! ```text
-//! closed --opened--> open --error, or no callback for 2 s--> closed (tries again after 0.25 s, 0.5 s, ... 2 s)
+//! closed --opened--> open --error, or no callback for 2 s--> closed (tries again after 0.25 s, 0.5 s, 1 s, 1 s, ...)
 //! ```
 
 mod stream;
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -18,12 +19,12 @@ use std::time::{Duration, Instant};
 use cpal::traits::{DeviceTrait, HostTrait};
 use rtrb::Producer;
 
-use crate::voice::{CAPACITY, Priority, Report, Utterance};
+use crate::voice::{CAPACITY, Report, Utterance};
 use stream::{Stamped, Stream};
 
-/// The first wait before a failed output is tried again, and the longest.
+/// The first wait before a failed output is tried again, and the longest: a device that is back is heard within two seconds.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
-const LONGEST_WAIT: Duration = Duration::from_secs(2);
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
 /// An open stream that calls for no samples for this long is dead.
 const DEAD: Duration = Duration::from_secs(2);
 
@@ -129,6 +130,21 @@ pub struct Audio {
     lane: Arc<Mutex<Lane>>,
     orders: mpsc::Sender<Order>,
     keeper: JoinHandle<()>,
+    volume: Volume,
+}
+
+/// How loud an output is, as the factor of every sample; the callback reads it.
+#[derive(Clone)]
+struct Volume(Arc<AtomicU32>);
+
+impl Volume {
+    fn set(&self, factor: f32) {
+        self.0.store(factor.to_bits(), Ordering::Relaxed);
+    }
+
+    fn get(&self) -> f32 {
+        f32::from_bits(self.0.load(Ordering::Relaxed))
+    }
 }
 
 /// The caller's end of the queue to the callback, and everything that is in it.
@@ -136,8 +152,6 @@ pub struct Audio {
 struct Lane {
     producer: Option<Producer<Utterance>>,
     under_way: Vec<Utterance>,
-    /// To be said again when a lost output is back.
-    last_move: Option<Utterance>,
 }
 
 /// What the keeper is told. Who tells it wakes it too; the callback, which must not wait for a channel, only wakes it.
@@ -155,6 +169,7 @@ impl Audio {
     pub fn start(output: Output, tell: impl FnMut(AudioEvent) + Send + 'static) -> Self {
         let lane = Arc::new(Mutex::new(Lane::default()));
         let (orders, inbox) = mpsc::channel();
+        let volume = Volume(Arc::new(AtomicU32::new(1f32.to_bits())));
         let mut keeper = Keeper {
             lane: Arc::clone(&lane),
             orders: orders.clone(),
@@ -162,14 +177,20 @@ impl Audio {
             output,
             tell: Box::new(tell),
             told_lost: false,
-            was_open: false,
+            volume: volume.clone(),
         };
         let keeper = thread::spawn(move || keeper.keep());
         Self {
             lane,
             orders,
             keeper,
+            volume,
         }
+    }
+
+    /// From now on every sample is this many times as loud, also of what is being said.
+    pub fn set_volume(&self, factor: f32) {
+        self.volume.set(factor);
     }
 
     /// Says it, now or when its turn comes. Without an output it is reported as unheard.
@@ -193,9 +214,6 @@ impl Drop for Audio {
 impl Lane {
     /// False when there is no output or it is full.
     fn push(&mut self, utterance: Utterance) -> bool {
-        if utterance.priority == Priority::Move {
-            self.last_move = Some(utterance.clone());
-        }
         let Some(producer) = &mut self.producer else {
             return false;
         };
@@ -218,7 +236,7 @@ struct Keeper {
     output: Output,
     tell: Box<dyn FnMut(AudioEvent) + Send>,
     told_lost: bool,
-    was_open: bool,
+    volume: Volume,
 }
 
 impl Keeper {
@@ -246,23 +264,16 @@ impl Keeper {
     fn open(&mut self) -> Result<Stream, AudioError> {
         let device = self.output.find()?;
         let (orders, keeper) = (self.orders.clone(), thread::current());
-        let (stream, utterances) = Stream::open(&device, move |error| {
+        let (stream, utterances) = Stream::open(&device, self.volume.clone(), move |error| {
             // Without a keeper nobody is left to care.
             let _ = orders.send(Order::Failed(error));
             keeper.unpark();
         })?;
-        let again = {
-            let mut lane = lock(&self.lane);
-            lane.producer = Some(utterances);
-            let again = lane.last_move.clone().filter(|_| self.was_open);
-            again.is_none_or(|last| lane.push(last))
-        };
-        debug_assert!(again, "a new queue is empty");
+        lock(&self.lane).producer = Some(utterances);
         (self.tell)(AudioEvent::Open {
             name: name_of(&device),
         });
         self.told_lost = false;
-        self.was_open = true;
         Ok(stream)
     }
 

@@ -14,13 +14,16 @@ use cpal::{
 };
 use rtrb::{Consumer, Producer, RingBuffer};
 
-use super::{AudioError, name_of};
+use super::{AudioError, Volume, name_of};
 use crate::voice::{CAPACITY, Mixer, RATE, Report, Utterance};
 
 /// Frames a callback, where the device takes it: 5.3 ms.
 const FRAMES: u32 = 256;
 /// An utterance makes at most two reports, so the queue cannot fill.
 const REPORTS: usize = 2 * CAPACITY + 2;
+
+/// How much the loudness may change from one sample to the next, so that it does not click: by 1 in 5 ms.
+const SLOPE: f32 = 1.0 / 240.0;
 
 /// A report and when its sample leaves the device.
 pub(super) struct Stamped {
@@ -41,6 +44,7 @@ impl Stream {
     /// Opens and starts it; the calling thread is woken when there are reports. Gives the way in for utterances.
     pub(super) fn open(
         device: &cpal::Device,
+        volume: Volume,
         failed: impl Fn(AudioError) + Send + Clone + 'static,
     ) -> Result<(Self, Producer<Utterance>), AudioError> {
         quiet();
@@ -61,9 +65,9 @@ impl Stream {
         let build = |buffer_size| {
             let config = config(buffer_size);
             match default.sample_format() {
-                SampleFormat::I16 => start::<i16>(device, config, failed.clone()),
-                SampleFormat::I32 => start::<i32>(device, config, failed.clone()),
-                _ => start::<f32>(device, config, failed.clone()),
+                SampleFormat::I16 => start::<i16>(device, config, volume.clone(), failed.clone()),
+                SampleFormat::I32 => start::<i32>(device, config, volume.clone(), failed.clone()),
+                _ => start::<f32>(device, config, volume.clone(), failed.clone()),
             }
         };
         let opened = build(BufferSize::Fixed(FRAMES)).or_else(|_| build(BufferSize::Default));
@@ -92,6 +96,7 @@ impl Stream {
 fn start<T: SizedSample + FromSample<f32>>(
     device: &cpal::Device,
     config: StreamConfig,
+    volume: Volume,
     failed: impl Fn(AudioError) + Send + 'static,
 ) -> Result<(Stream, Producer<Utterance>), cpal::Error> {
     let (utterances, incoming) = RingBuffer::new(CAPACITY);
@@ -104,6 +109,8 @@ fn start<T: SizedSample + FromSample<f32>>(
         calls: Arc::clone(&calls),
         channels: config.channels.into(),
         keeper: thread::current(),
+        factor: volume.get(),
+        volume,
     };
     let name = name_of(device);
     let told = name.clone();
@@ -159,6 +166,9 @@ struct Callback {
     calls: Arc<AtomicU64>,
     channels: usize,
     keeper: Thread,
+    volume: Volume,
+    /// How loud the last sample was made.
+    factor: f32,
 }
 
 impl Callback {
@@ -185,10 +195,11 @@ impl Callback {
         while let Ok(utterance) = self.incoming.pop() {
             self.mixer.add(utterance, &mut |what| report(what, 0));
         }
+        let wanted = self.volume.get();
         for out in samples.chunks_exact_mut(self.channels) {
-            out.fill(T::from_sample(
-                self.mixer.next(&mut |what| report(what, frame)),
-            ));
+            self.factor += (wanted - self.factor).clamp(-SLOPE, SLOPE);
+            let sample = self.mixer.next(&mut |what| report(what, frame));
+            out.fill(T::from_sample((sample * self.factor).clamp(-1.0, 1.0)));
             frame += 1;
         }
         if told {

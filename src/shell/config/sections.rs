@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
-use super::{BoardChoice, Seat, Voice, Words, time};
+use super::{BoardChoice, Ears, Seat, TableVoice, Voice, Words, time};
 use crate::announce::{Names, Style};
 use crate::laws::{Agreement, Position, Profile};
 use crate::voice::Casting;
@@ -52,6 +52,9 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
         settle: section
             .take(reader, "settle", duration)
             .unwrap_or(default.settle),
+        cues: section
+            .take(reader, "cues", reader::flag)
+            .unwrap_or(default.cues),
         time: section
             .take(reader, "time", |value| or_none(value, time::control))
             .unwrap_or(default.time),
@@ -269,13 +272,39 @@ pub(super) fn voice(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &
                 .take(reader, "speed", reader::choice)
                 .unwrap_or_default(),
         },
-        device: section.take(reader, "device", reader::filled),
         speech: section
             .take(reader, "speech", reader::choice)
             .unwrap_or_default(),
     };
     section.finish(reader);
     voice
+}
+
+pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Ears {
+    let table = section.take_with_line(reader, "table", reader::filled);
+    let mut seat = |name| section.take_with_line(reader, name, reader::filled);
+    let named = ByColor {
+        white: seat("white"),
+        black: seat("black"),
+    };
+    section.finish(reader);
+    let mut taken: Vec<&str> = table.iter().map(|(name, _)| name.as_str()).collect();
+    for (name, line) in named.iter().flatten() {
+        if name != "none" && taken.contains(&name.as_str()) {
+            let reason = format!(
+                "\"{name}\" is another ear's already; give each its own output, or leave out the player's: what is private then waits to be asked for"
+            );
+            reader.fault(*line, reason);
+        }
+        taken.push(name);
+    }
+    let table = match table.map(|(name, _)| name) {
+        None => TableVoice::Default,
+        Some(name) if name == "none" => TableVoice::Off,
+        Some(name) => TableVoice::Named(name),
+    };
+    let seats = named.map(|named| named.map(|(name, _)| name).filter(|name| name != "none"));
+    Ears { table, seats }
 }
 
 pub(super) fn web(reader: &mut Reader<'_>, mut section: Section<'_>) -> Option<SocketAddr> {

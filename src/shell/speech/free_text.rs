@@ -34,16 +34,16 @@ pub(crate) struct FreeText {
 }
 
 struct Text {
+    voice: Arc<Voice>,
     utterance: Utterance,
     language: Language,
     words: String,
 }
 
 impl FreeText {
-    /// Speaks with `voice` into `audio`, or by the server. `turns` tells of the utterances for which `keep` was called with
+    /// Speaks into `audio`, or by the server. `turns` tells of the utterances for which `keep` was called with
     /// their number before they were given to `audio`; `tell` learns who speaks.
     pub(crate) fn new(
-        voice: Arc<Voice>,
         audio: Arc<Audio>,
         server: Option<Server>,
         turns: Receiver<(u64, Turn)>,
@@ -53,7 +53,6 @@ impl FreeText {
         let (sender, texts) = channel();
         let break_off = server.as_ref().map(Server::break_off);
         let reader = Reader {
-            voice,
             audio,
             server,
             turns,
@@ -81,11 +80,18 @@ impl FreeText {
         }
     }
 
-    /// Says the words in their turn; an utterance that has its sound is only given its place.
-    pub(crate) fn say(&self, utterance: Utterance, language: Language, words: &str) {
+    /// Says the words in their turn, with this voice where it is not the server's; an utterance that has its sound is only given its place.
+    pub(crate) fn say(
+        &self,
+        voice: &Arc<Voice>,
+        utterance: Utterance,
+        language: Language,
+        words: &str,
+    ) {
         let words = words.to_owned();
         // The thread ends only with this.
         drop(self.texts.send(Text {
+            voice: Arc::clone(voice),
             utterance,
             language,
             words,
@@ -94,7 +100,6 @@ impl FreeText {
 }
 
 struct Reader {
-    voice: Arc<Voice>,
     audio: Arc<Audio>,
     server: Option<Server>,
     turns: Receiver<(u64, Turn)>,
@@ -123,7 +128,7 @@ impl Reader {
 
     fn by_own_stream(&mut self, mut text: Text) {
         if text.utterance.parts.is_empty() {
-            match super::sound(&self.voice, text.language, &text.words) {
+            match super::sound(&text.voice, text.language, &text.words) {
                 Ok(parts) => {
                     text.utterance.parts = parts;
                     self.speaks(Speaker::Espeak);

@@ -28,12 +28,14 @@ pub(super) struct Fields {
     pub(super) discrepancy: Option<u32>,
     /// Half-moves that remain.
     pub(super) plies: Option<u32>,
-    /// `white`, `black` or `draw`.
+    /// `white`, `black`, `draw`, `forfeit-white`, `forfeit-black` or `both-lost`.
     pub(super) result: Option<String>,
     /// The box that confirms is ticked.
     pub(super) confirm: Option<String>,
     /// For which seat the assistant acts.
     pub(super) seat: Option<String>,
+    /// What the player said, to be passed on.
+    pub(super) said: Option<String>,
     /// What the assistant typed.
     #[serde(rename = "move")]
     pub(super) typed: Option<String>,
@@ -64,7 +66,12 @@ pub(super) struct Told {
 }
 
 /// What may stand in an address as done, so that a foreign link cannot put words on the page.
-const DONE: [&str; 3] = [assistant::ENTERED, assistant::PRESSED, assistant::REPEATED];
+const DONE: [&str; 4] = [
+    assistant::ENTERED,
+    assistant::PRESSED,
+    assistant::REPEATED,
+    assistant::SAID,
+];
 
 /// The page.
 pub(super) async fn show(

@@ -1,4 +1,4 @@
-//! What the arbiter asks for: start, accept, restore, dismiss, end.
+//! What the arbiter asks for: start, accept, restore, dismiss, reject or postpone a claim, end.
 
 use super::answer::{Asked, Fields, Refused};
 use super::words::Words;
@@ -16,6 +16,12 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         "dismiss" => Order::Dismiss {
             id: open(state, words, fields)?,
         },
+        "reject" => Order::Reject {
+            id: open(state, words, fields)?,
+        },
+        "postpone" => Order::Postpone {
+            id: open(state, words, fields)?,
+        },
         "restore" => restore(state, words, fields)?,
         "end" => end(state, words, fields)?,
         _ => return Err(refused(words, "page-refused-request")),
@@ -29,7 +35,7 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
 /// The section of the page where the arbiter goes on.
 pub(super) fn place(act: &str) -> &'static str {
     match act {
-        "accept" | "dismiss" | "restore" => "discrepancies",
+        "accept" | "dismiss" | "reject" | "postpone" | "restore" => "discrepancies",
         _ => "game",
     }
 }
@@ -55,11 +61,13 @@ fn start(state: &State, words: &Words) -> Result<Order, Refused> {
 /// The number of the discrepancy, if it is still open.
 fn open(state: &State, words: &Words, fields: &Fields) -> Result<u32, Refused> {
     let id = fields.discrepancy.unwrap_or_default();
-    if over(state) {
-        return Err(refused(words, "page-refused-over"));
-    }
-    if state.open().any(|found| found.id == id) {
-        return Ok(id);
+    if let Some(found) = state.open().find(|found| found.id == id) {
+        // After the end only the result is still a question (8.7).
+        return if over(state) && !matches!(found.proposal, Ruling::End { .. }) {
+            Err(refused(words, "page-refused-over"))
+        } else {
+            Ok(id)
+        };
     }
     let words = words.with("page-refused-closed", [("id", id.into())]);
     Err(Refused(words))
@@ -80,19 +88,19 @@ fn end(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> 
     if over(state) {
         return Err(refused(words, "page-refused-over"));
     }
-    let winner = match fields.result.as_deref() {
-        Some("white") => Some(Color::White),
-        Some("black") => Some(Color::Black),
-        Some("draw") => None,
+    let (winner, reason) = match fields.result.as_deref() {
+        Some("white") => (Some(Color::White), Reason::Arbiter),
+        Some("black") => (Some(Color::Black), Reason::Arbiter),
+        Some("draw") => (None, Reason::Arbiter),
+        Some("forfeit-white") => (Some(Color::White), Reason::Forfeit),
+        Some("forfeit-black") => (Some(Color::Black), Reason::Forfeit),
+        Some("both-lost") => (None, Reason::BothLost),
         _ => return Err(refused(words, "page-refused-request")),
     };
     if fields.confirm.is_none() {
         return Err(refused(words, "page-refused-confirm"));
     }
-    let outcome = Outcome {
-        winner,
-        reason: Reason::Arbiter,
-    };
+    let outcome = Outcome { winner, reason };
     Ok(Order::Rule {
         id: None,
         ruling: Ruling::End { outcome },

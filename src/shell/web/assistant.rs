@@ -1,4 +1,5 @@
-//! What the assistant does for a seat (D.2.10): enter its move, press its clock, say that it repeated.
+//! What the assistant does for a seat (D.2.10): enter its move, press its clock, say that it repeated, pass on what it
+//! says of a draw or of the end.
 //!
 //! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike where they are typed as
 //! squares (`g1f3`, or in the long form), and a short form that fits no legal move is refused in the same words as one that is no move at all.
@@ -7,12 +8,37 @@ use shakmaty::Color;
 
 use super::answer::{Asked, Fields, Refused};
 use super::words::{Words, of};
+use crate::laws::Grounds;
 use crate::laws::notation::{Initials, read_in_any};
+use crate::ledger::event::DrawAct;
 use crate::table::{Act, Input, Phase, State};
 
 pub(super) const ENTERED: &str = "page-done-entered";
 pub(super) const PRESSED: &str = "page-done-pressed";
 pub(super) const REPEATED: &str = "page-done-repeated";
+pub(super) const SAID: &str = "page-done-said";
+
+const fn claim(grounds: Grounds, intended: bool) -> Act {
+    Act::Draw(DrawAct::Claim { grounds, intended })
+}
+
+/// What a player may say to be passed on, by the name of its words. The same stands there at any time, so it tells nothing.
+pub(super) const SAYINGS: [(&str, Act); 11] = [
+    ("draw-offer", Act::Draw(DrawAct::Offer)),
+    ("draw-accept", Act::Draw(DrawAct::Accept)),
+    ("draw-refuse", Act::Draw(DrawAct::Refuse)),
+    ("draw-threefold", claim(Grounds::Threefold, false)),
+    ("draw-threefold-intended", claim(Grounds::Threefold, true)),
+    ("draw-fifty-moves", claim(Grounds::FiftyMoves, false)),
+    (
+        "draw-fifty-moves-intended",
+        claim(Grounds::FiftyMoves, true),
+    ),
+    ("draw-normal-means", claim(Grounds::NormalMeans, false)),
+    ("page-say-resign", Act::Resign),
+    ("page-say-confirm", Act::Result { agreed: true }),
+    ("page-say-dispute", Act::Result { agreed: false }),
+];
 
 /// The act in a form, if it can be passed on.
 pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Asked, Refused> {
@@ -20,13 +46,18 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
     let Some(seat) = fields.seat() else {
         return refused("page-refused-request");
     };
-    if state.phase != Phase::Playing {
+    let result = matches!(said(fields), Some(Act::Result { .. }));
+    if !result && state.phase != Phase::Playing {
         return refused("page-refused-playing");
     }
     let (act, done) = match fields.act.as_str() {
         "move" => (typed(state, words, seat, fields)?, ENTERED),
         "press" if seat == state.turn() => (Act::Press, PRESSED),
         "press" => return refused(&of("page-refused-turn", state.turn())),
+        "say" => match said(fields) {
+            Some(act) => (act, SAID),
+            None => return refused("page-refused-request"),
+        },
         "repeat" if state.announcer() == Some(!seat) => (Act::Repeat, REPEATED),
         "repeat" => return refused("page-refused-repeat"),
         _ => return refused("page-refused-request"),
@@ -35,6 +66,13 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         input: Input::Assistant { seat, act },
         done: Some(done),
     })
+}
+
+/// What was chosen to be passed on.
+fn said(fields: &Fields) -> Option<Act> {
+    let said = fields.said.as_deref()?;
+    let found = SAYINGS.iter().find(|(name, _)| *name == said);
+    found.map(|(_, act)| *act)
 }
 
 fn typed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {

@@ -6,9 +6,8 @@ use shakmaty::{Bitboard, Color, Square};
 
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
-use crate::laws::Position;
-use crate::laws::Sanction;
-use crate::ledger::event::{Outcome, Reason, Ruling};
+use crate::laws::{Grounds, Position, Sanction};
+use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling};
 use crate::table::{Act, Finding, Order};
 
 pub(super) enum Action {
@@ -17,6 +16,8 @@ pub(super) enum Action {
     Setup(Color, Bitboard),
     Lost(Color),
     Back(Color),
+    SoundLost(Ear),
+    SoundBack(Ear),
     Restart,
     Does(Doer),
     Types(Color, String),
@@ -36,7 +37,7 @@ const DEEDS: [(&str, Button); 15] = [
     ("asks again", Button::Repeat),
     ("asks time", Button::Time),
     ("adjusts", Button::Adjust),
-    ("offers draw", Button::Draw),
+    ("asks draw", Button::Draw),
     ("resigns", Button::Resign),
     ("calls", Button::Arbiter),
     ("cancels", Button::Cancel),
@@ -64,6 +65,7 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         ["assistant", "notes", who, "touched", at] => {
             Ok(Action::Assists(seat(who)?, Act::Touched(square(at)?)))
         }
+        ["assistant", deed @ .., "for", who] => said(line, seat(who)?, &deed.join(" ")),
         ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
         [who, "lifts", at] => Ok(Action::Edge(seat(who)?, Edge::Lift(square(at)?))),
         [who, "places", at] => {
@@ -72,6 +74,8 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         }
         [who, "board", "is", "lost"] => Ok(Action::Lost(seat(who)?)),
         [who, "board", "is", "back"] => Ok(Action::Back(seat(who)?)),
+        [who, "sound", "is", "lost"] => Ok(Action::SoundLost(ear(who)?)),
+        [who, "sound", "is", "back"] => Ok(Action::SoundBack(ear(who)?)),
         [who, "board", "holds", fen @ ..] => {
             let fen = fen.join(" ");
             let position = Position::from_fen(&fen).map_err(|error| error.to_string())?;
@@ -97,6 +101,30 @@ fn button(line: &str, who: &str, deed: &str) -> Result<Action, String> {
         })
 }
 
+/// What an assistant passes on for a player who says it.
+fn said(line: &str, seat: Color, deed: &str) -> Result<Action, String> {
+    let claim = |grounds, intended| Act::Draw(DrawAct::Claim { grounds, intended });
+    let act = match deed {
+        "offers draw" => Act::Draw(DrawAct::Offer),
+        "accepts draw" => Act::Draw(DrawAct::Accept),
+        "refuses draw" => Act::Draw(DrawAct::Refuse),
+        "claims threefold" => claim(Grounds::Threefold, false),
+        "claims threefold with a move" => claim(Grounds::Threefold, true),
+        "claims fifty moves" => claim(Grounds::FiftyMoves, false),
+        "claims fifty moves with a move" => claim(Grounds::FiftyMoves, true),
+        "claims normal means" => claim(Grounds::NormalMeans, false),
+        "resigns" => Act::Resign,
+        "confirms the result" => Act::Result { agreed: true },
+        "disputes the result" => Act::Result { agreed: false },
+        _ => {
+            return Err(format!(
+                "\"{line}\": expected assistant offers draw, accepts draw, refuses draw, claims threefold, claims fifty moves (also: with a move), claims normal means, resigns, confirms the result or disputes the result, for SEAT"
+            ));
+        }
+    };
+    Ok(Action::Assists(seat, act))
+}
+
 fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
     let number = |text: &str| {
         text.parse::<u32>()
@@ -106,6 +134,8 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
     Ok(Action::Orders(match order {
         ["starts"] => Order::Start,
         ["accepts", id] => Order::Accept { id: number(id)? },
+        ["rejects", id] => Order::Reject { id: number(id)? },
+        ["postpones", id] => Order::Postpone { id: number(id)? },
         ["dismisses", id] => Order::Dismiss { id: number(id)? },
         ["restores", plies] => rule(Ruling::Restore {
             plies: number(plies)?,
@@ -124,6 +154,18 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         ["adjusts", board] => rule(Ruling::AdjustBoard {
             board: seat(board)?,
         }),
+        ["declares", "both", "lost"] => rule(Ruling::End {
+            outcome: Outcome {
+                winner: None,
+                reason: Reason::BothLost,
+            },
+        }),
+        ["forfeits", loser] => rule(Ruling::End {
+            outcome: Outcome {
+                winner: Some(!seat(loser)?),
+                reason: Reason::Forfeit,
+            },
+        }),
         ["declares", winner] => rule(Ruling::End {
             outcome: Outcome {
                 winner: match *winner {
@@ -135,7 +177,7 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         }),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, accepts N, dismisses N, restores N, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, declares SEAT or declares draw"
+                "\"{line}\": expected arbiter starts, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, forfeits SEAT, declares SEAT, declares draw or declares both lost"
             ));
         }
     }))
@@ -144,6 +186,15 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
 pub(super) fn seat(text: &str) -> Result<Color, String> {
     text.parse()
         .map_err(|_| format!("\"{text}\": expected white or black"))
+}
+
+pub(super) fn ear(text: &str) -> Result<Ear, String> {
+    match text {
+        "table" => Ok(Ear::Table),
+        "white" => Ok(Ear::White),
+        "black" => Ok(Ear::Black),
+        _ => Err(format!("\"{text}\": expected table, white or black")),
+    }
 }
 
 fn square(text: &str) -> Result<Square, String> {

@@ -2,9 +2,13 @@
 //! one before; nothing here changes the table.
 //!
 //! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer,
-//! `rulings` the arbiter. `timers` are run first, each at the instant when it was due.
+//! `rulings` the arbiter,
+//! `draws` offers and claims, `ends` how a game is over. `timers` are run first, each at the instant when it was due.
 
 mod boards;
+mod draws;
+mod ears;
+mod ends;
 mod moves;
 mod penalties;
 mod questions;
@@ -55,7 +59,8 @@ impl Deciding {
             event,
         };
         self.state.apply(&record);
-        self.records.push(record);
+        self.records.push(record.clone());
+        self.lapse(&record.event);
     }
 
     fn input(&mut self, input: &Input) {
@@ -84,14 +89,13 @@ impl Deciding {
                 self.emit(Origin::System, Event::BoardMissing { board, reason });
             }
             Input::BoardLost { board, reason } => self.board_lost(*board, reason),
-            Input::SoundLost { reason } => {
-                let reason = reason.clone();
-                self.emit(Origin::System, Event::SoundLost { reason });
+            Input::Ears { ears, speed } => self.ears(ears, *speed),
+            Input::Said { to, by, words } => self.said(*to, *by, words),
+            Input::SoundLost { ear, reason } => {
+                let (ear, reason) = (*ear, reason.clone());
+                self.emit(Origin::System, Event::SoundLost { ear, reason });
             }
-            Input::SoundBack { name } => {
-                let name = name.clone();
-                self.emit(Origin::System, Event::SoundBack { name });
-            }
+            Input::SoundBack { ear, name } => self.sound_back(*ear, name),
             Input::SpokenBy { speaker } => {
                 let speaker = *speaker;
                 self.emit(Origin::System, Event::SpokenBy { speaker });
@@ -104,6 +108,9 @@ impl Deciding {
                 Act::Press => self.press(*seat, Origin::Assistant),
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
                 Act::Touched(square) => self.noted_touch(*seat, *square),
+                Act::Draw(act) => self.draw_act(*seat, *act, Origin::Assistant),
+                Act::Resign => self.resigns(*seat, Origin::Assistant),
+                Act::Result { agreed } => self.result(*seat, *agreed, Origin::Assistant),
             },
             Input::Arbiter(order) => self.order(order),
             Input::Time => {}
@@ -122,6 +129,9 @@ impl Deciding {
     /// a press button of the own; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         let origin = Origin::Seat(seat);
+        if self.unheard_question(seat, button) {
+            return;
+        }
         match button {
             Button::Commit if self.state.one_board() => self.commit(self.state.turn()),
             Button::Commit => self.commit(seat),
@@ -137,8 +147,7 @@ impl Deciding {
                 self.raise(origin, Difference::Called { seat }, proposal);
             }
             Button::Cancel => self.cancel(seat),
-            Button::Up | Button::Left => self.select(seat, -1),
-            Button::Down | Button::Right => self.select(seat, 1),
+            Button::Up | Button::Down | Button::Left | Button::Right => self.arrow(seat, button),
             Button::Ok => self.ok(seat),
         }
     }
@@ -159,7 +168,10 @@ impl Deciding {
         // Another call, another question.
         let anew = matches!(
             difference,
-            Difference::Called { .. } | Difference::Unanswered { .. }
+            Difference::Called { .. }
+                | Difference::Unanswered { .. }
+                | Difference::DrawClaimed { .. }
+                | Difference::ResultDenied { .. }
         );
         let state = &self.state;
         let known = state.discrepancies.iter().any(|found| {

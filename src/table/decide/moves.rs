@@ -5,16 +5,14 @@ use shakmaty::{Bitboard, Color, Move, uci::UciMove};
 use super::Deciding;
 use crate::board::detection::{Made, Moment, Reading};
 use crate::laws::{Announcer, Press, Repetition};
-use crate::ledger::event::{
-    Difference, Event, Origin, Outcome, Question, Reason, Remedy, Ruling, Unclear,
-};
+use crate::ledger::event::{Difference, Event, Origin, Question, Remedy, Ruling, Unclear};
 use crate::table::state::Phase;
 
 impl Deciding {
     /// The player says "this is my move". Before the press it may be said again: the same move is announced again, another
     /// one replaces it (D.2.8).
     pub(super) fn commit(&mut self, seat: Color) {
-        if !self.playing() {
+        if !self.playing() || self.waits(seat) {
             return;
         }
         let board = self.state.board_of(seat);
@@ -98,6 +96,9 @@ impl Deciding {
             self.emit(origin, Event::AnnouncedAgain { seat });
             return;
         }
+        if self.entered(seat, &mv, origin) {
+            return;
+        }
         if let Some(board) = self.state.board_of(seat) {
             let owed = self.state.position.play(&mv);
             self.compare(board, &owed);
@@ -142,6 +143,7 @@ impl Deciding {
         if typed
             && self.playing()
             && seat == self.state.turn()
+            && !self.waits(seat)
             && let Some(mv) = self.state.position.find(uci)
         {
             let edges = self.belonging(seat, &mv);
@@ -163,14 +165,29 @@ impl Deciding {
         }
     }
 
+    /// Whether a claim waits for the arbiter: nobody goes on until the ruling (9.5), and who tries hears why.
+    fn waits(&mut self, seat: Color) -> bool {
+        let waits = self.state.draws.claim.is_some();
+        if waits {
+            self.emit(Origin::Seat(seat), Event::Waits { seat });
+        }
+        waits
+    }
+
     /// The clock is pressed: it completes an announced move (6.2.1), and does nothing else, but the arbiter is told by kind.
     pub(super) fn press(&mut self, seat: Color, origin: Origin) {
-        if !self.playing() || seat != self.state.turn() {
+        if !self.playing() || seat != self.state.turn() || self.waits(seat) {
             return;
         }
         let held = self.state.profile.hold && self.state.open().next().is_some();
         match &self.state.current {
-            Some(current) if current.announced && !held => self.complete(seat, origin),
+            Some(current) if current.announced && !held => {
+                let legal = current.legal;
+                self.complete(seat, origin);
+                if legal {
+                    self.ends_by_itself();
+                }
+            }
             Some(current) if current.announced => self.emit(origin, Event::PressedInVain { seat }),
             Some(_) => {
                 self.press_in_vain(seat, origin, Difference::PressedBeforeAnnouncement { seat })
@@ -212,9 +229,10 @@ impl Deciding {
         )
     }
 
-    fn complete(&mut self, seat: Color, origin: Origin) {
+    pub(super) fn complete(&mut self, seat: Color, origin: Origin) {
         let owed = self.state.shown_position();
         let legal = self.state.current.as_ref().is_none_or(|c| c.legal);
+        let made = self.state.current.as_ref().map(|c| c.uci);
         let ply = self.ply();
         if let Some(board) = self.state.board_of(seat) {
             self.compare(board, &owed);
@@ -223,6 +241,9 @@ impl Deciding {
         self.emit(origin, Event::Completed { seat });
         if let Some(board) = self.state.board_of(seat) {
             self.name_faulty_apertures(board);
+        }
+        if let Some(made) = made {
+            self.compare_intended(seat, ply, &made);
         }
         if !legal {
             let proposal = self.penalising(seat, Remedy::Restored(ply - 1));
@@ -237,33 +258,6 @@ impl Deciding {
             let difference = Difference::TouchMove { ply, clause };
             self.raise(Origin::System, difference, proposal);
         }
-    }
-
-    /// A legal move that mates or stalemates ends the game at once, without a press (5.1.1, 5.2.1, 6.2.1).
-    fn over(&mut self, seat: Color) -> bool {
-        let legal = self.state.current.as_ref().is_some_and(|c| c.legal);
-        let shown = self.state.shown_position();
-        let outcome = if !legal {
-            return false;
-        } else if self.violates_touch().is_some() {
-            // It ends the game only if articles 4.2 to 4.7 were kept (5.1.1, 5.2.1).
-            return false;
-        } else if shown.is_checkmate() {
-            Outcome {
-                winner: Some(seat),
-                reason: Reason::Checkmate,
-            }
-        } else if shown.is_stalemate() {
-            Outcome {
-                winner: None,
-                reason: Reason::Stalemate,
-            }
-        } else {
-            return false;
-        };
-        self.complete(seat, Origin::System);
-        self.emit(Origin::System, Event::Ended { outcome });
-        true
     }
 
     fn executed(&mut self, board: Color, moves: usize) {

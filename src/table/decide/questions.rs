@@ -1,4 +1,5 @@
-//! Questions in private, answered with the buttons: which move, which piece, really resign, accept the draw.
+//! Questions in private, answered with the buttons: which move, which piece, really resign, what of a draw, is this the
+//! result, do you hear me.
 //!
 //! Up and down (or left and right) move through the answers, ok takes the selected one, cancel drops the question.
 
@@ -6,7 +7,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Role};
 
 use super::Deciding;
-use crate::ledger::event::{Event, Origin, Outcome, Question, Reason};
+use crate::ledger::event::{Event, Origin, Question};
 
 impl Deciding {
     /// Whether it is being asked which move of this seat was made.
@@ -27,7 +28,7 @@ impl Deciding {
             .as_ref()?;
         match &asked.question {
             Question::Which { moves } => Some(moves),
-            Question::Resign | Question::AcceptDraw => None,
+            Question::Resign | Question::Draw { .. } | Question::Result | Question::Hear => None,
         }
     }
 
@@ -43,11 +44,13 @@ impl Deciding {
         let Some(asked) = self.state.questions.get(seat) else {
             return;
         };
-        if let Question::Which { moves } = &asked.question {
-            let count = moves.len() as isize;
-            let answer = (asked.selected as isize + step).rem_euclid(count.max(1)) as usize;
-            self.emit(Origin::Seat(seat), Event::Selected { seat, answer });
-        }
+        let count = match &asked.question {
+            Question::Which { moves } => moves.len(),
+            Question::Draw { acts } => acts.len(),
+            Question::Resign | Question::Result | Question::Hear => return,
+        };
+        let answer = (asked.selected as isize + step).rem_euclid(count.max(1) as isize) as usize;
+        self.emit(Origin::Seat(seat), Event::Selected { seat, answer });
     }
 
     /// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1).
@@ -69,45 +72,28 @@ impl Deciding {
                     self.committed(mover, mv, edges, origin);
                 }
             }
-            Question::Resign => self.end(
-                origin,
-                Outcome {
-                    winner: Some(!seat),
-                    reason: Reason::Resignation,
-                },
-            ),
-            Question::AcceptDraw => self.end(
-                origin,
-                Outcome {
-                    winner: None,
-                    reason: Reason::Agreement,
-                },
-            ),
+            Question::Resign => self.resigns(seat, origin),
+            Question::Draw { acts } => {
+                if let Some(act) = acts.get(asked.selected) {
+                    self.draw_act(seat, *act, origin);
+                }
+            }
+            Question::Result => self.result(seat, true, origin),
+            Question::Hear => self.emit(origin, Event::Hears { seat }),
         }
     }
 
+    /// Drops the open question, or the claim that was begun; a result is disputed with it.
     pub(super) fn cancel(&mut self, seat: Color) {
-        let Some(asked) = self.state.questions.get(seat).clone() else {
-            return;
-        };
         let origin = Origin::Seat(seat);
-        if asked.question == Question::AcceptDraw {
-            self.emit(origin, Event::Answered { seat });
-            self.emit(origin, Event::DrawRefused { seat });
-        } else {
-            self.emit(origin, Event::Dropped { seat });
-        }
-    }
-
-    /// The draw button offers (9.1), or asks back whether to accept the opponent's offer.
-    pub(super) fn draw(&mut self, seat: Color) {
-        if !self.playing() {
-            return;
-        }
-        match self.state.draw_offer {
-            Some(offers) if offers == seat => {}
-            Some(_) => self.ask(seat, Question::AcceptDraw),
-            None => self.emit(Origin::Seat(seat), Event::DrawOffered { seat }),
+        let entering = matches!(self.state.draws.entering, Some((who, _)) if who == seat);
+        match self.state.questions.get(seat) {
+            Some(asked) if asked.question == Question::Result => {
+                self.emit(origin, Event::Answered { seat });
+                self.result(seat, false, origin);
+            }
+            None if !entering => {}
+            _ => self.emit(origin, Event::Dropped { seat }),
         }
     }
 
@@ -117,14 +103,8 @@ impl Deciding {
         }
     }
 
-    fn ask(&mut self, seat: Color, question: Question) {
+    pub(super) fn ask(&mut self, seat: Color, question: Question) {
         self.emit(Origin::Seat(seat), Event::Asked { seat, question });
-    }
-
-    fn end(&mut self, origin: Origin, outcome: Outcome) {
-        if self.playing() {
-            self.emit(origin, Event::Ended { outcome });
-        }
     }
 
     /// The edges that belong to a move which a person chose, on the board that yields the moves of this seat.

@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use crate::laws::Grounds;
 use crate::ledger::event::{Event, Origin, Remedy, Ruling};
 use crate::table::input::Order;
 use crate::table::state::Phase;
@@ -20,6 +21,18 @@ impl Deciding {
             Order::Dismiss { id } => {
                 if self.state.open().any(|found| found.id == *id) {
                     self.rule(Some(*id), Ruling::PlayOn);
+                }
+            }
+            Order::Reject { id } => {
+                if let Some((seat, grounds)) = self.waiting_claim(*id) {
+                    let ruling = self.rejecting(seat, grounds);
+                    self.rule(Some(*id), ruling);
+                }
+            }
+            Order::Postpone { id } => {
+                if let Some((seat, Grounds::NormalMeans)) = self.waiting_claim(*id) {
+                    let ruling = self.postponing(seat);
+                    self.rule(Some(*id), ruling);
                 }
             }
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
@@ -55,9 +68,15 @@ impl Deciding {
                 self.state.profile.edition.sanctions().contains(sanction)
             }
             Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
+            Ruling::Reject { .. } | Ruling::Postpone { .. } => {
+                id.is_some_and(|id| self.waiting_claim(id).is_some())
+            }
             Ruling::End { .. } | Ruling::PlayOn => true,
         };
-        if !known || matches!(self.state.phase, Phase::Over(_)) {
+        // After the end the arbiter may still change the result (8.7).
+        let late = self.state.outcome();
+        let too_late = late.is_some() && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn);
+        if !known || too_late {
             return;
         }
         self.emit(
@@ -78,13 +97,18 @@ impl Deciding {
                     self.guide(board);
                 }
             }
-            Ruling::End { outcome } => self.emit(Origin::Arbiter, Event::Ended { outcome }),
+            Ruling::End { outcome } if late == Some(outcome) => {}
+            Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
             Ruling::Penalise {
                 seat,
                 remedy: Remedy::Queen,
                 ..
             } => self.becomes_queen(seat),
-            Ruling::Penalise { .. } | Ruling::Sanction { .. } | Ruling::PlayOn => {}
+            Ruling::Penalise { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::Reject { .. }
+            | Ruling::Postpone { .. }
+            | Ruling::PlayOn => {}
         }
     }
 

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::Timestamp;
-use crate::ledger::event::{Difference, Event, Origin, Outcome, Reason, Ruling};
+use crate::ledger::event::{Difference, Origin, Ruling};
 use crate::table::state::{Phase, State};
 
 /// When the next timer of this table is due.
@@ -84,18 +84,5 @@ impl Deciding {
             }
         }
         self.now = now;
-    }
-
-    fn flag_falls(&mut self, seat: Color) {
-        self.emit(Origin::Clock, Event::FlagFell { seat });
-        let outcome = Outcome {
-            winner: Some(!seat),
-            reason: Reason::Time,
-        };
-        self.raise(
-            Origin::Clock,
-            Difference::FlagFell { seat },
-            Ruling::End { outcome },
-        );
     }
 }

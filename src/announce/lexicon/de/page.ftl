@@ -40,6 +40,8 @@ page-touches = Für diesen Zug berührt
 page-raised = Dem Schiedsrichter gemeldet nach
 page-accept = Vorschlag annehmen
 page-dismiss = Verwerfen, weiterspielen
+page-reject = Die Reklamation ablehnen
+page-postpone = Die Entscheidung aufschieben
 page-restore-to = Zurück zu
 page-restore = Zurücknehmen
 page-position-start = Stellung am Anfang
@@ -84,6 +86,9 @@ page-result = Ergebnis
 page-result-white = 1-0, Weiß gewinnt
 page-result-black = 0-1, Schwarz gewinnt
 page-result-draw = ½-½, remis
+page-result-forfeit-white = 1-0, Schwarz ist nicht erschienen
+page-result-forfeit-black = 0-1, Weiß ist nicht erschienen
+page-result-both-lost = 0-0, beide verlieren
 page-confirm = Ja, die Partie ist beendet
 page-end = Partie jetzt beenden
 
@@ -108,9 +113,16 @@ page-press-white = Uhr von Weiß drücken
 page-press-black = Uhr von Schwarz drücken
 page-repeats-white = Weiß hat die Ansage wiederholt
 page-repeats-black = Schwarz hat die Ansage wiederholt
+page-says-white = Weiß sagt
+page-says-black = Schwarz sagt
+page-say = Weitergeben
+page-say-resign = gibt auf
+page-say-confirm = bestätigt das Ergebnis
+page-say-dispute = bestreitet das Ergebnis
 page-done-entered = Der Zug ist eingegeben.
 page-done-pressed = Die Uhr ist gedrückt.
 page-done-repeated = Die Wiederholung ist vermerkt.
+page-done-said = Es ist weitergegeben.
 
 # Ablehnungen
 page-refused-closed = Abweichung { $id } ist nicht mehr offen. Nichts ist geschehen.

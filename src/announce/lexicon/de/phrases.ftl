@@ -40,6 +40,7 @@ game-starts-clock = die Partie beginnt, die Uhr { $of-seat } läuft
 adjusts = { $seat } rückt zurecht
 offers-draw = { $seat } bietet Remis an
 refuses-draw = { $seat } lehnt das Remis ab
+claims-draw = { $seat } reklamiert Remis
 board-lost = das Brett { $of-seat } antwortet nicht
 board-back = das Brett { $of-seat } ist wieder da
 game-over = die Partie ist zu Ende: { $ending }
@@ -54,11 +55,33 @@ reason-agreement = Vereinbarung
 reason-time = Zeitüberschreitung
 reason-illegal-moves = regelwidrige Züge
 reason-arbiter = Entscheid des Schiedsrichters
+both-lost = beide verlieren
+reason-dead-position = tote Stellung
+reason-threefold = dreimalige Stellungswiederholung
+reason-fifty-moves = die Fünfzig-Züge-Regel
+reason-fivefold = fünfmalige Stellungswiederholung
+reason-seventy-five-moves = die Fünfundsiebzig-Züge-Regel
+reason-normal-means = die Endspurtregel
+reason-forfeit = Nichterscheinen
 
 # To one player in private
 which = { $choices }?
 resign-really = wirklich aufgeben? Bestätigen oder abbrechen
-accept-draw = Remis angeboten. Bestätigen nimmt an, abbrechen lehnt ab
+draw-menu = { $choice }? Anderes mit Auf und Ab, dann bestätigen
+draw-offer = Remis anbieten
+draw-accept = Remis annehmen
+draw-refuse = Remis ablehnen
+draw-threefold = Remis reklamieren, dreimal dieselbe Stellung
+draw-threefold-intended = Remis reklamieren, mit meinem nächsten Zug dreimal dieselbe Stellung
+draw-fifty-moves = Remis reklamieren, fünfzig Züge
+draw-fifty-moves-intended = Remis reklamieren, mit meinem nächsten Zug fünfzig Züge
+draw-normal-means = Remis reklamieren, mit normalen Mitteln nicht zu gewinnen
+bar-event = Remis kann hier nur mit Erlaubnis des Schiedsrichters vereinbart werden
+bar-until = Remis kann erst nach Zug { WORDS($number) } vereinbart werden
+bar-both-move = Remis kann erst vereinbart werden, wenn beide gezogen haben
+enter-intended = den beabsichtigten Zug ausführen und melden, er wird nicht angesagt. Abbrechen verwirft
+confirm-result = Ergebnis: { $ending }. Bestätigen, oder mit Abbrechen bestreiten
+result-noted = das Ergebnis ist bestätigt
 dropped = die Frage ist zurückgezogen
 nothing-moved = nichts gezogen
 move-unfinished = der Zug ist nicht zu Ende geführt
@@ -71,6 +94,18 @@ moves-completed = { $moves ->
    *[other] { WORDS($moves) } Züge vollendet
 }
 nothing-to-repeat = noch nichts zu wiederholen
+message-for = Mitteilung für { $seat }
+do-you-hear = { $seat }, hören Sie mich? Bestätigen. Lauter mit auf, leiser mit ab
+hears = { $seat } hört
+volume = Lautstärke { WORDS($level) }
+speed-slow = langsam
+speed-normal = normal
+speed-fast = schnell
+sound-lift = gehoben
+sound-place = gesteckt
+sound-mirrored = ausgeführt
+sound-question = Frage
+sound-fault = Fehler
 arbiter-comes = der Schiedsrichter ist gerufen
 take = { $square }: { $piece } herausnehmen
 take-unknown = { $square }: herausnehmen
@@ -114,6 +149,30 @@ turned-round = das Brett { $of-seat } steht verkehrt herum
 unanswered = { $seat } ließ eine Frage unbeantwortet
 flag-fell = das Blättchen { $of-seat } ist gefallen
 called = { $seat } ruft den Schiedsrichter
+offered-at-other-time = { $seat } bietet Remis zu anderer Zeit an als nach dem eigenen Zug
+claimed = { $seat } reklamiert Remis durch { $reason }: { $found }
+claimed-intended = { $seat } reklamiert Remis durch { $reason } mit { $move }: { $found }
+stood = { $count ->
+    [0] diese Stellung gibt es nicht
+    [one] die Stellung stand einmal, nach { $moves }
+   *[other] die Stellung stand { WORDS($count) } Mal, nach { $moves }
+}
+stood-at-start = dem Anfang
+stood-after = Zug { WORDS($number) } { $of-seat }
+quiet = { $count ->
+    [one] { WORDS($count, gender: "masculine") } Zug jedes Spielers ohne Bauernzug und Schlagen
+   *[other] { WORDS($count) } Züge jedes Spielers ohne Bauernzug und Schlagen
+}
+uncounted = zu zählen ist hier nichts
+objection-not-on-the-move = { $seat } ist nicht am Zug
+objection-late = vorher wurde eine Figur berührt
+objection-illegal = der beabsichtigte Zug ist regelwidrig
+objection-time = dafür ist es zu früh oder zu spät
+not-intended = { $seat } zog nicht, was für das Remis angekündigt war: { $move }
+ends = die Partie ist nach den Regeln zu Ende: { $ending }
+mate-undecided = ob { $seat } noch mattsetzen kann, ist nicht entschieden. Wenn nicht, ist es Remis
+result-confirmed = { $seat } bestätigt das Ergebnis
+result-denied = { $seat } bestreitet das Ergebnis
 proposal = Vorschlag { WORDS($id) }: { $proposal }. Artikel { $article }
 ruled = entschieden: { $proposal }
 adjust-board = das Brett { $of-seat } richtigstellen, die Partie gilt
@@ -129,14 +188,21 @@ sanction-fewer-points = Punktabzug für { $seat }
 sanction-fine = Geldbuße für { $seat }
 sanction-exclusion = { $seat } wird von Runden ausgeschlossen
 sanction-expulsion = { $seat } wird vom Turnier ausgeschlossen
+reject = die Reklamation { $of-seat } ablehnen
+reject-bonus = die Reklamation { $of-seat } ablehnen, { $bonus } mehr für die Gegenseite
+reject-bonus-deduction = die Reklamation { $of-seat } ablehnen, { $bonus } mehr für die Gegenseite, { $deduction } weniger für { $seat }
+postpone = die Entscheidung über die Reklamation { $of-seat } aufschieben, { $bonus } mehr für die Gegenseite
 play-on = weiterspielen
 resolved = Abweichung { WORDS($id) } behoben
 resolved-board = Abweichung { WORDS($id) } behoben, das Brett { $of-seat } stimmt
 repeated = { $seat } hat die Ansage wiederholt
 ledger-fails = die Aufzeichnung kann nicht geschrieben werden: { $reason }. Alles wartet auf die Platte
 ledger-writes = die Aufzeichnung wird wieder geschrieben
-sound-lost = der Ton ist ausgefallen: { $reason }
-sound-back = der Ton ist wieder da: { $name }
+ear-table = am Tisch
+ear-white = bei Weiß
+ear-black = bei Schwarz
+sound-lost = der Ton { $ear } ist ausgefallen: { $reason }
+sound-back = der Ton { $ear } ist wieder da: { $name }
 spoken-by-server = Texte spricht jetzt der Sprachserver
 spoken-by-espeak = Texte spricht jetzt espeak
 spoken-by-nobody = Texte spricht jetzt niemand, sie werden nur gezeigt

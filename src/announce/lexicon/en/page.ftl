@@ -40,6 +40,8 @@ page-touches = Touched for this move
 page-raised = Told to the arbiter after
 page-accept = Accept the proposal
 page-dismiss = Dismiss, play on
+page-reject = Reject the claim
+page-postpone = Postpone the decision
 page-restore-to = Go back to
 page-restore = Restore
 page-position-start = the position at the start
@@ -84,6 +86,9 @@ page-result = Result
 page-result-white = 1-0, White wins
 page-result-black = 0-1, Black wins
 page-result-draw = ½-½, draw
+page-result-forfeit-white = 1-0, Black did not come
+page-result-forfeit-black = 0-1, White did not come
+page-result-both-lost = 0-0, both lose
 page-confirm = Yes, the game is over
 page-end = End the game now
 
@@ -108,9 +113,16 @@ page-press-white = Press White's clock
 page-press-black = Press Black's clock
 page-repeats-white = White repeated the announcement
 page-repeats-black = Black repeated the announcement
+page-says-white = White says
+page-says-black = Black says
+page-say = Pass on
+page-say-resign = resigns
+page-say-confirm = confirms the result
+page-say-dispute = disputes the result
 page-done-entered = The move is entered.
 page-done-pressed = The clock is pressed.
 page-done-repeated = The repetition is noted.
+page-done-said = It is passed on.
 
 # Refusals
 page-refused-closed = Discrepancy { $id } is no longer open. Nothing was done.

@@ -40,6 +40,7 @@ game-starts-clock = the game starts, { $of-seat } clock runs
 adjusts = { $seat } adjusts
 offers-draw = { $seat } offers a draw
 refuses-draw = { $seat } refuses the draw
+claims-draw = { $seat } claims a draw
 board-lost = { $of-seat } board does not answer
 board-back = { $of-seat } board is back
 game-over = the game is over: { $ending }
@@ -54,11 +55,33 @@ reason-agreement = agreement
 reason-time = flag fall
 reason-illegal-moves = illegal moves
 reason-arbiter = the arbiter's decision
+both-lost = both lose
+reason-dead-position = dead position
+reason-threefold = threefold repetition
+reason-fifty-moves = the fifty-move rule
+reason-fivefold = fivefold repetition
+reason-seventy-five-moves = the seventy-five-move rule
+reason-normal-means = the rule of the quickplay finish
+reason-forfeit = forfeit
 
 # To one player in private
 which = { $choices }?
 resign-really = really resign? Confirm or cancel
-accept-draw = your opponent offers a draw. Confirm to accept, cancel to refuse
+draw-menu = { $choice }? Up and down for others, then confirm
+draw-offer = offer a draw
+draw-accept = accept the draw
+draw-refuse = refuse the draw
+draw-threefold = claim a draw, the same position three times
+draw-threefold-intended = claim a draw, the same position three times with my next move
+draw-fifty-moves = claim a draw, fifty moves
+draw-fifty-moves-intended = claim a draw, fifty moves with my next move
+draw-normal-means = claim a draw, no win by normal means
+bar-event = here a draw is agreed only with the arbiter's consent
+bar-until = draws can be agreed only after move { WORDS($number) }
+bar-both-move = draws can be agreed only once both have moved
+enter-intended = execute the intended move and commit, it is not announced. Cancel drops it
+confirm-result = result: { $ending }. Confirm, or cancel to dispute it
+result-noted = the result is confirmed
 dropped = the question is dropped
 nothing-moved = nothing moved
 move-unfinished = the move is not finished
@@ -71,6 +94,18 @@ moves-completed = { $moves ->
    *[other] { WORDS($moves) } moves completed
 }
 nothing-to-repeat = nothing to repeat yet
+message-for = message for { $seat }
+do-you-hear = { $seat }, do you hear me? Confirm. Louder with up, softer with down
+hears = { $seat } hears
+volume = volume { WORDS($level) }
+speed-slow = slow
+speed-normal = normal
+speed-fast = fast
+sound-lift = lifted
+sound-place = placed
+sound-mirrored = executed
+sound-question = question
+sound-fault = fault
 arbiter-comes = the arbiter is called
 take = { $square }: take out the { $piece }
 take-unknown = { $square }: take it out
@@ -114,6 +149,30 @@ turned-round = { $of-seat } board stands the wrong way round
 unanswered = { $seat } left a question unanswered
 flag-fell = { $of-seat } flag has fallen
 called = { $seat } calls the arbiter
+offered-at-other-time = { $seat } offers a draw at another time than after the own move
+claimed = { $seat } claims a draw by { $reason }: { $found }
+claimed-intended = { $seat } claims a draw by { $reason } with { $move }: { $found }
+stood = { $count ->
+    [0] there is no such position
+    [one] the position stood once, after { $moves }
+   *[other] the position stood { WORDS($count) } times, after { $moves }
+}
+stood-at-start = the start
+stood-after = { $of-seat } move { WORDS($number) }
+quiet = { $count ->
+    [one] { WORDS($count) } move by each player without pawn move and capture
+   *[other] { WORDS($count) } moves by each player without pawn move and capture
+}
+uncounted = there is nothing to count
+objection-not-on-the-move = { $seat } does not have the move
+objection-late = a piece was touched before
+objection-illegal = the intended move is illegal
+objection-time = it is too early or too late for that
+not-intended = { $seat } did not make the move that was intended for the draw: { $move }
+ends = by the Laws the game is over: { $ending }
+mate-undecided = whether { $seat } can still mate is not decided. If not, it is a draw
+result-confirmed = { $seat } confirms the result
+result-denied = { $seat } disputes the result
 proposal = proposal { WORDS($id) }: { $proposal }. Article { $article }
 ruled = ruled: { $proposal }
 adjust-board = put { $of-seat } board right, the game stands
@@ -129,14 +188,21 @@ sanction-fewer-points = points off { $seat }
 sanction-fine = { $seat } is fined
 sanction-exclusion = { $seat } is excluded from rounds
 sanction-expulsion = { $seat } is expelled from the competition
+reject = reject { $of-seat } claim
+reject-bonus = reject { $of-seat } claim, { $bonus } more for the opponent
+reject-bonus-deduction = reject { $of-seat } claim, { $bonus } more for the opponent, { $deduction } less for { $seat }
+postpone = postpone the decision on { $of-seat } claim, { $bonus } more for the opponent
 play-on = play on
 resolved = difference { WORDS($id) } resolved
 resolved-board = difference { WORDS($id) } resolved, { $of-seat } board is right
 repeated = { $seat } has repeated the announcement
 ledger-fails = the ledger cannot be written: { $reason }. Everything waits for the disk
 ledger-writes = the ledger is written again
-sound-lost = sound is lost: { $reason }
-sound-back = sound is back: { $name }
+ear-table = at the table
+ear-white = of White's ear
+ear-black = of Black's ear
+sound-lost = sound { $ear } is lost: { $reason }
+sound-back = sound { $ear } is back: { $name }
 spoken-by-server = texts are now spoken by the speech server
 spoken-by-espeak = texts are now spoken by espeak
 spoken-by-nobody = texts are now spoken by nobody, they are only shown

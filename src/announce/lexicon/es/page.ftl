@@ -40,6 +40,8 @@ page-touches = Tocado para esta jugada
 page-raised = Comunicado al árbitro después de
 page-accept = Aceptar la propuesta
 page-dismiss = Desestimar, seguir jugando
+page-reject = Rechazar la reclamación
+page-postpone = Aplazar la decisión
 page-restore-to = Volver a
 page-restore = Restablecer
 page-position-start = la posición del comienzo
@@ -84,6 +86,9 @@ page-result = Resultado
 page-result-white = 1-0, ganan las blancas
 page-result-black = 0-1, ganan las negras
 page-result-draw = ½-½, tablas
+page-result-forfeit-white = 1-0, las negras no comparecieron
+page-result-forfeit-black = 0-1, las blancas no comparecieron
+page-result-both-lost = 0-0, pierden los dos
 page-confirm = Sí, la partida ha terminado
 page-end = Terminar la partida ahora
 
@@ -108,9 +113,16 @@ page-press-white = Pulsar el reloj de las blancas
 page-press-black = Pulsar el reloj de las negras
 page-repeats-white = Las blancas han repetido el anuncio
 page-repeats-black = Las negras han repetido el anuncio
+page-says-white = Las blancas dicen
+page-says-black = Las negras dicen
+page-say = Transmitir
+page-say-resign = abandona
+page-say-confirm = confirma el resultado
+page-say-dispute = no acepta el resultado
 page-done-entered = La jugada está introducida.
 page-done-pressed = El reloj está pulsado.
 page-done-repeated = La repetición está anotada.
+page-done-said = Queda transmitido.
 
 # Rechazos
 page-refused-closed = La discrepancia { $id } ya no está abierta. No se ha hecho nada.

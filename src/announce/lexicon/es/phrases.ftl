@@ -40,6 +40,7 @@ game-starts-clock = empieza la partida, corre el reloj { $of-seat }
 adjusts = { $seat }: compongo
 offers-draw = las { $seat } ofrecen tablas
 refuses-draw = las { $seat } rechazan las tablas
+claims-draw = las { $seat } reclaman tablas
 board-lost = el tablero { $of-seat } no responde
 board-back = el tablero { $of-seat } ha vuelto
 game-over = la partida ha terminado: { $ending }
@@ -54,11 +55,33 @@ reason-agreement = acuerdo
 reason-time = tiempo
 reason-illegal-moves = jugadas ilegales
 reason-arbiter = decisión del árbitro
+both-lost = pierden los dos
+reason-dead-position = posición muerta
+reason-threefold = triple repetición
+reason-fifty-moves = la regla de los cincuenta movimientos
+reason-fivefold = quíntuple repetición
+reason-seventy-five-moves = la regla de los setenta y cinco movimientos
+reason-normal-means = la regla del final a caída de bandera
+reason-forfeit = incomparecencia
 
 # To one player in private
 which = ¿{ $choices }?
 resign-really = ¿abandona de verdad? Confirme o cancele
-accept-draw = su rival ofrece tablas. Confirmar acepta, cancelar rechaza
+draw-menu = ¿{ $choice }? Arriba y abajo para otras opciones, luego confirme
+draw-offer = ofrecer tablas
+draw-accept = aceptar las tablas
+draw-refuse = rechazar las tablas
+draw-threefold = reclamar tablas, tres veces la misma posición
+draw-threefold-intended = reclamar tablas, tres veces la misma posición con mi próxima jugada
+draw-fifty-moves = reclamar tablas, cincuenta movimientos
+draw-fifty-moves-intended = reclamar tablas, cincuenta movimientos con mi próxima jugada
+draw-normal-means = reclamar tablas, no se puede ganar por procedimientos normales
+bar-event = aquí solo se acuerdan tablas con permiso del árbitro
+bar-until = solo se pueden acordar tablas después de la jugada { WORDS($number) }
+bar-both-move = solo se pueden acordar tablas cuando ambos hayan movido
+enter-intended = haga la jugada prevista y confírmela, no se anuncia. Cancelar la retira
+confirm-result = resultado: { $ending }. Confirme, o cancele si no es así
+result-noted = el resultado queda confirmado
 dropped = la pregunta queda retirada
 nothing-moved = nada se ha movido
 move-unfinished = la jugada no está terminada
@@ -71,6 +94,18 @@ moves-completed = { $moves ->
    *[other] { WORDS($moves, gender: "feminine") } jugadas completadas
 }
 nothing-to-repeat = todavía no hay nada que repetir
+message-for = mensaje para las { $seat }
+do-you-hear = { $seat }, ¿me oye? Confirmar. Más alto con arriba, más bajo con abajo
+hears = { $seat }: se oye
+volume = volumen { WORDS($level) }
+speed-slow = despacio
+speed-normal = normal
+speed-fast = rápido
+sound-lift = levantada
+sound-place = colocada
+sound-mirrored = ejecutada
+sound-question = pregunta
+sound-fault = fallo
 arbiter-comes = el árbitro está avisado
 take = { $square }: saque { $piece }
 take-unknown = { $square }: saque la pieza
@@ -114,6 +149,30 @@ turned-round = el tablero { $of-seat } está al revés
 unanswered = las { $seat } dejaron una pregunta sin respuesta
 flag-fell = ha caído la bandera { $of-seat }
 called = las { $seat } llaman al árbitro
+offered-at-other-time = las { $seat } ofrecen tablas en otro momento que después de su jugada
+claimed = las { $seat } reclaman tablas por { $reason }: { $found }
+claimed-intended = las { $seat } reclaman tablas por { $reason } con { $move }: { $found }
+stood = { $count ->
+    [0] no existe tal posición
+    [one] la posición se dio una vez, tras { $moves }
+   *[other] la posición se dio { WORDS($count, gender: "feminine") } veces, tras { $moves }
+}
+stood-at-start = el comienzo
+stood-after = la jugada { WORDS($number) } { $of-seat }
+quiet = { $count ->
+    [one] { WORDS($count, gender: "masculine") } movimiento de cada jugador sin mover peón ni capturar
+   *[other] { WORDS($count, gender: "masculine") } movimientos de cada jugador sin mover peón ni capturar
+}
+uncounted = aquí no hay nada que contar
+objection-not-on-the-move = las { $seat } no están en juego
+objection-late = antes se tocó una pieza
+objection-illegal = la jugada prevista es ilegal
+objection-time = es demasiado pronto o demasiado tarde para eso
+not-intended = las { $seat } no hicieron la jugada prevista para las tablas: { $move }
+ends = según las Leyes la partida ha terminado: { $ending }
+mate-undecided = no está decidido si las { $seat } aún pueden dar mate. Si no, son tablas
+result-confirmed = las { $seat } confirman el resultado
+result-denied = las { $seat } no aceptan el resultado
 proposal = propuesta { WORDS($id) }: { $proposal }. Artículo { $article }
 ruled = decidido: { $proposal }
 adjust-board = corregir el tablero { $of-seat }, la partida vale
@@ -129,14 +188,21 @@ sanction-fewer-points = puntos menos para las { $seat }
 sanction-fine = multa para las { $seat }
 sanction-exclusion = las { $seat } quedan excluidas de rondas
 sanction-expulsion = las { $seat } quedan expulsadas de la competición
+reject = rechazar la reclamación { $of-seat }
+reject-bonus = rechazar la reclamación { $of-seat }, { $bonus } más para el rival
+reject-bonus-deduction = rechazar la reclamación { $of-seat }, { $bonus } más para el rival, { $deduction } menos para las { $seat }
+postpone = aplazar la decisión sobre la reclamación { $of-seat }, { $bonus } más para el rival
 play-on = seguir jugando
 resolved = diferencia { WORDS($id) } resuelta
 resolved-board = diferencia { WORDS($id) } resuelta, el tablero { $of-seat } está bien
 repeated = las { $seat } han repetido el anuncio
 ledger-fails = el registro no se puede escribir: { $reason }. Todo espera al disco
 ledger-writes = el registro se escribe de nuevo
-sound-lost = se ha perdido el sonido: { $reason }
-sound-back = el sonido ha vuelto: { $name }
+ear-table = de la mesa
+ear-white = de las blancas
+ear-black = de las negras
+sound-lost = se ha perdido el sonido { $ear }: { $reason }
+sound-back = el sonido { $ear } ha vuelto: { $name }
 spoken-by-server = los textos los dice ahora el servidor de voz
 spoken-by-espeak = los textos los dice ahora espeak
 spoken-by-nobody = los textos no los dice nadie ahora, solo se muestran

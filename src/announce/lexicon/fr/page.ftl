@@ -40,6 +40,8 @@ page-touches = Touché pour ce coup
 page-raised = Signalé à l'arbitre après
 page-accept = Accepter la proposition
 page-dismiss = Rejeter, continuer à jouer
+page-reject = Rejeter la réclamation
+page-postpone = Remettre la décision
 page-restore-to = Revenir à
 page-restore = Rétablir
 page-position-start = la position du début
@@ -84,6 +86,9 @@ page-result = Résultat
 page-result-white = 1-0, les blancs gagnent
 page-result-black = 0-1, les noirs gagnent
 page-result-draw = ½-½, nulle
+page-result-forfeit-white = 1-0, les Noirs ne sont pas venus
+page-result-forfeit-black = 0-1, les Blancs ne sont pas venus
+page-result-both-lost = 0-0, les deux perdent
 page-confirm = Oui, la partie est terminée
 page-end = Terminer la partie maintenant
 
@@ -108,9 +113,16 @@ page-press-white = Appuyer sur la pendule des blancs
 page-press-black = Appuyer sur la pendule des noirs
 page-repeats-white = Les blancs ont répété l'annonce
 page-repeats-black = Les noirs ont répété l'annonce
+page-says-white = Les Blancs disent
+page-says-black = Les Noirs disent
+page-say = Transmettre
+page-say-resign = abandonne
+page-say-confirm = confirme le résultat
+page-say-dispute = conteste le résultat
 page-done-entered = Le coup est saisi.
 page-done-pressed = La pendule est appuyée.
 page-done-repeated = La répétition est notée.
+page-done-said = C'est transmis.
 
 # Refus
 page-refused-closed = La divergence { $id } n'est plus ouverte. Rien n'a été fait.

@@ -40,6 +40,7 @@ game-starts-clock = la partie commence, la pendule { $of-seat } tourne
 adjusts = { $seat } : j'adoube
 offers-draw = les { $seat } proposent nulle
 refuses-draw = les { $seat } refusent la nulle
+claims-draw = les { $seat } réclament la nulle
 board-lost = l'échiquier { $of-seat } ne répond pas
 board-back = l'échiquier { $of-seat } est revenu
 game-over = la partie est finie : { $ending }
@@ -54,11 +55,33 @@ reason-agreement = accord
 reason-time = dépassement du temps
 reason-illegal-moves = coups illégaux
 reason-arbiter = décision de l'arbitre
+both-lost = les deux joueurs perdent
+reason-dead-position = position morte
+reason-threefold = triple répétition
+reason-fifty-moves = la règle des cinquante coups
+reason-fivefold = quintuple répétition
+reason-seventy-five-moves = la règle des soixante-quinze coups
+reason-normal-means = la règle du ko
+reason-forfeit = forfait
 
 # To one player in private
 which = { $choices } ?
 resign-really = vraiment abandonner ? Confirmer ou annuler
-accept-draw = votre adversaire propose nulle. Confirmer accepte, annuler refuse
+draw-menu = { $choice } ? Haut et bas pour autre chose, puis confirmer
+draw-offer = proposer nulle
+draw-accept = accepter la nulle
+draw-refuse = refuser la nulle
+draw-threefold = réclamer la nulle, trois fois la même position
+draw-threefold-intended = réclamer la nulle, trois fois la même position avec mon prochain coup
+draw-fifty-moves = réclamer la nulle, cinquante coups
+draw-fifty-moves-intended = réclamer la nulle, cinquante coups avec mon prochain coup
+draw-normal-means = réclamer la nulle, aucun gain par des moyens normaux
+bar-event = ici la nulle ne se convient que si l'arbitre le permet
+bar-until = la nulle ne peut être convenue que passé le coup { WORDS($number) }
+bar-both-move = la nulle ne peut être convenue que si les deux ont joué
+enter-intended = jouer le coup prévu et confirmer, il n'est pas annoncé. Annuler le retire
+confirm-result = résultat : { $ending }. Confirmer, ou annuler pour contester
+result-noted = le résultat est confirmé
 dropped = la question est retirée
 nothing-moved = rien n'a bougé
 move-unfinished = le coup n'est pas terminé
@@ -71,6 +94,18 @@ moves-completed = { $moves ->
    *[other] { WORDS($moves, gender: "masculine") } coups achevés
 }
 nothing-to-repeat = encore rien pour répéter
+message-for = message pour les { $seat }
+do-you-hear = { $seat }, m'entendez-vous ? Confirmer. Plus fort avec haut, moins fort avec bas
+hears = { $seat } : on entend
+volume = volume { WORDS($level) }
+speed-slow = lent
+speed-normal = normal
+speed-fast = rapide
+sound-lift = levée
+sound-place = posée
+sound-mirrored = exécuté
+sound-question = question
+sound-fault = erreur
 arbiter-comes = l'arbitre est appelé
 take = { $square } : retirer { $piece }
 take-unknown = { $square } : retirer la pièce
@@ -114,6 +149,30 @@ turned-round = l'échiquier { $of-seat } est tourné dans le mauvais sens
 unanswered = les { $seat } ont laissé une question sans réponse
 flag-fell = le drapeau { $of-seat } est tombé
 called = les { $seat } appellent l'arbitre
+offered-at-other-time = les { $seat } proposent nulle hors du moment prévu
+claimed = les { $seat } réclament la nulle par { $reason } : { $found }
+claimed-intended = les { $seat } réclament la nulle par { $reason } avec { $move } : { $found }
+stood = { $count ->
+    [0] cette position n'existe pas
+    [one] la position a paru une fois, après { $moves }
+   *[other] la position a paru { WORDS($count) } fois, après { $moves }
+}
+stood-at-start = le début
+stood-after = le coup { WORDS($number) } { $of-seat }
+quiet = { $count ->
+    [one] { WORDS($count, gender: "masculine") } coup de chaque joueur sans coup de pion ni prise
+   *[other] { WORDS($count, gender: "masculine") } coups de chaque joueur sans coup de pion ni prise
+}
+uncounted = rien ne se compte ici
+objection-not-on-the-move = les { $seat } ne sont pas au trait
+objection-late = une pièce a été touchée avant
+objection-illegal = le coup prévu est illégal
+objection-time = il est trop tôt ou trop tard pour cela
+not-intended = les { $seat } n'ont pas joué le coup prévu pour la nulle : { $move }
+ends = selon les Règles la partie est finie : { $ending }
+mate-undecided = on ne sait pas si les { $seat } peuvent encore mater. Sinon, c'est nulle
+result-confirmed = les { $seat } confirment le résultat
+result-denied = les { $seat } contestent le résultat
 proposal = proposition { WORDS($id) } : { $proposal }. Article { $article }
 ruled = décidé : { $proposal }
 adjust-board = corriger l'échiquier { $of-seat }, la partie vaut
@@ -129,14 +188,21 @@ sanction-fewer-points = points en moins pour les { $seat }
 sanction-fine = amende pour les { $seat }
 sanction-exclusion = les { $seat } sont exclus de rondes
 sanction-expulsion = les { $seat } sont expulsés de la compétition
+reject = rejeter la réclamation { $of-seat }
+reject-bonus = rejeter la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire
+reject-bonus-deduction = rejeter la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire, { $deduction } de moins pour les { $seat }
+postpone = remettre la décision sur la réclamation { $of-seat }, { $bonus } de plus pour l'adversaire
 play-on = continuer
 resolved = différence { WORDS($id) } résolue
 resolved-board = différence { WORDS($id) } résolue, l'échiquier { $of-seat } est juste
 repeated = les { $seat } ont répété l'annonce
 ledger-fails = le registre ne peut pas être écrit : { $reason }. Tout attend le disque
 ledger-writes = le registre est de nouveau écrit
-sound-lost = le son est perdu : { $reason }
-sound-back = le son est revenu : { $name }
+ear-table = à la table
+ear-white = des Blancs
+ear-black = des Noirs
+sound-lost = le son { $ear } est perdu : { $reason }
+sound-back = le son { $ear } est revenu : { $name }
 spoken-by-server = les textes sont dits maintenant par le serveur vocal
 spoken-by-espeak = les textes sont dits maintenant par espeak
 spoken-by-nobody = les textes ne sont plus dits, seulement affichés

@@ -30,7 +30,14 @@ fn end(view: &View<'_>) -> Markup {
     if let Phase::Over(outcome) = view.state.phase {
         return html! { p.sentence { (game::over(view, outcome)) } };
     }
-    let results = ["white", "black", "draw"];
+    let results = [
+        "white",
+        "black",
+        "draw",
+        "forfeit-white",
+        "forfeit-black",
+        "both-lost",
+    ];
     let inside = html! {
         p.acts {
             label for="result" { (view.say("page-result")) }

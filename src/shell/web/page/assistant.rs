@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
+use super::super::assistant::SAYINGS;
 use super::super::words::of;
 use super::{Part, View, answer, button, form, game};
 use crate::ledger::event::Source;
@@ -32,6 +33,7 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
         parts.push(Part::Fixed(typed(view, seat)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
+    parts.push(Part::Fixed(said(view, seat)));
     Part::Section {
         id: of("acts", seat),
         heading: view.words.of("page-acts", seat),
@@ -71,6 +73,22 @@ fn pressed(view: &View<'_>, seat: Color) -> Markup {
         p.acts {
             (button("press", &of("press", seat), &view.words.of("page-press", seat)))
             (button("repeat", &of("repeat", seat), &view.words.of("page-repeats", seat)))
+        }
+    };
+    form(view, &inside)
+}
+
+/// What the player says of a draw or of the end, passed on.
+fn said(view: &View<'_>, seat: Color) -> Markup {
+    let field = of("said", seat);
+    let inside = html! {
+        (seat_field(seat))
+        p.acts {
+            label for=(field) { (view.words.of("page-says", seat)) }
+            select #(field) name="said" {
+                @for (name, _) in SAYINGS { option value=(name) { (view.say(name)) } }
+            }
+            (button("say", &of("say", seat), &view.say("page-say")))
         }
     };
     form(view, &inside)

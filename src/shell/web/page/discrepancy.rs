@@ -7,6 +7,7 @@ use super::super::words::of;
 use super::game::{made, numbered};
 use super::{Live, Part, View, board, form};
 use crate::announce::Phrase;
+use crate::laws::Grounds;
 use crate::ledger::event::Difference;
 use crate::table::{Discrepancy, alarm, proposal};
 
@@ -138,6 +139,12 @@ fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
         p.acts {
             (labelled("accept", "page-accept"))
             (labelled("dismiss", "page-dismiss"))
+        }
+        @if let Difference::DrawClaimed { grounds, .. } = &found.difference {
+            p.acts {
+                (labelled("reject", "page-reject"))
+                @if *grounds == Grounds::NormalMeans { (labelled("postpone", "page-postpone")) }
+            }
         }
         p.acts {
             label for=(to) { (view.say("page-restore-to")) }

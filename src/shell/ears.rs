@@ -1,0 +1,97 @@
+//! The ears of a table: which of its sound outputs makes audible what is said.
+//!
+//! What the table is told comes out of the loudspeaker, or, in a hall where that is off, out of each earphone. What is private
+//! comes out of the player's earphone, or, without one that works, out of the loudspeaker: the table has decided before
+//! whether it may. A move at the loudspeaker cuts and keeps back what the earphones say, so that nobody hears two things.
+
+use std::sync::Arc;
+
+use shakmaty::{ByColor, Color};
+use tokio::sync::watch;
+
+use super::game::{Listener, Said};
+use super::loudspeaker::{Loudspeaker, priority};
+use crate::ledger::event::Ear;
+use crate::table::{Audience, State};
+use crate::voice::Priority;
+
+/// The sound outputs of one table.
+pub struct Ears {
+    table: Option<Loudspeaker>,
+    seats: ByColor<Option<Loudspeaker>>,
+    state: watch::Receiver<Arc<State>>,
+}
+
+impl Ears {
+    /// Opens with `open` the outputs that `there` names; `state` is the game's.
+    pub fn new(
+        there: &[Ear],
+        state: watch::Receiver<Arc<State>>,
+        mut open: impl FnMut(Ear) -> Loudspeaker,
+    ) -> Self {
+        let mut open = |ear| there.contains(&ear).then(|| open(ear));
+        Ears {
+            table: open(Ear::Table),
+            seats: ByColor::new_with(|seat| open(Ear::of(seat))),
+            state,
+        }
+    }
+
+    /// Sets what the players set by their buttons.
+    fn tune(&mut self, state: &State) {
+        let each = self.table.iter_mut().chain(self.seats.iter_mut().flatten());
+        for loudspeaker in each {
+            let tuning = state.ears.tuning(loudspeaker.ear());
+            loudspeaker.tune(tuning);
+        }
+    }
+
+    fn say_to_table(&mut self, said: &Said, state: &State) -> bool {
+        if let Some(table) = &mut self.table {
+            let length = table.say(said, true);
+            if priority(said) == Priority::Move {
+                for own in self.seats.iter_mut().flatten() {
+                    own.give_way(length);
+                }
+            }
+            return true;
+        }
+        // Whoever certainly hears it tells the game, else the first.
+        let there = |seat: &Color| self.seats.get(*seat).is_some();
+        let works = |seat: &Color| there(seat) && state.ears.works(Ear::of(*seat));
+        let teller = Color::ALL.into_iter().find(works);
+        let teller = teller.or_else(|| Color::ALL.into_iter().find(there));
+        for seat in Color::ALL {
+            if let Some(own) = self.seats.get_mut(seat) {
+                own.say(said, Some(seat) == teller);
+            }
+        }
+        teller.is_some()
+    }
+
+    fn say_to_seat(&mut self, said: &Said, seat: Color, state: &State) -> bool {
+        let own = state.ears.ear_of(seat) != Ear::Table;
+        let output = match own {
+            true => self.seats.get_mut(seat).as_mut(),
+            false => self.table.as_mut(),
+        };
+        let Some(output) = output else {
+            return false;
+        };
+        output.say(said, true);
+        true
+    }
+}
+
+impl Listener for Ears {
+    fn hear(&mut self, said: &Said) -> bool {
+        let state = Arc::clone(&self.state.borrow());
+        self.tune(&state);
+        let audible = match said.output.to {
+            Audience::Table => self.say_to_table(said, &state),
+            Audience::Seat(seat) => self.say_to_seat(said, seat, &state),
+            Audience::Assistant | Audience::Arbiter => false,
+        };
+        audible && said.told.is_some()
+    }
+}

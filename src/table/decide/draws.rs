@@ -1,0 +1,256 @@
+//! Draws: the menu of the draw button, offers (9.1), claims (9.2 to 9.5, Guidelines III).
+//!
+//! A claim is an offer too, so the table hears that a draw is claimed. On what grounds, with which move and whether rightly
+//! goes to the arbiter, with what the game shows for it and what the Laws propose; the clocks stand until the ruling.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Color, Move};
+
+use super::Deciding;
+use crate::laws::{Evidence, Grounds};
+use crate::ledger::event::{
+    Difference, DrawAct, Event, Objection, Origin, Outcome, Question, Reason, Ruling,
+};
+
+impl Deciding {
+    /// The draw button asks what is wanted.
+    pub(super) fn draw(&mut self, seat: Color) {
+        if self.playing() {
+            let acts = self.state.draw_acts(seat);
+            self.ask(seat, Question::Draw { acts });
+        }
+    }
+
+    /// One of the four acts. What is no longer possible is dropped, which the player hears.
+    pub(super) fn draw_act(&mut self, seat: Color, act: DrawAct, origin: Origin) {
+        if !self.playing() {
+            return;
+        }
+        let offered = self.state.draws.offer;
+        match act {
+            DrawAct::Offer if offered.is_none() => self.offer(seat, origin),
+            DrawAct::Accept if offered == Some(!seat) => self.accept(seat, origin),
+            DrawAct::Refuse if offered == Some(!seat) => {
+                self.emit(origin, Event::DrawRefused { seat });
+            }
+            DrawAct::Claim { grounds, intended } if self.state.draws.claim.is_none() => {
+                self.claim(seat, grounds, intended, origin);
+            }
+            _ => self.emit(origin, Event::Dropped { seat }),
+        }
+    }
+
+    fn offer(&mut self, seat: Color, origin: Origin) {
+        match self.state.agreement_barred(false) {
+            Some(bar) => self.emit(origin, Event::DrawBarred { seat, bar }),
+            None => self.emit(origin, Event::DrawOffered { seat }),
+        }
+    }
+
+    fn accept(&mut self, seat: Color, origin: Origin) {
+        if let Some(bar) = self.state.agreement_barred(true) {
+            self.emit(origin, Event::DrawBarred { seat, bar });
+            return;
+        }
+        let outcome = Outcome {
+            winner: None,
+            reason: Reason::Agreement,
+        };
+        self.ended(origin, outcome);
+    }
+
+    /// An offer ends when the opponent touches a piece (1997: makes a move), or where touches are not seen, makes a move.
+    pub(super) fn lapse(&mut self, event: &Event) {
+        let turn = self.state.turn();
+        let ends = match event {
+            Event::Touched { seat, .. } => {
+                *seat == turn && self.state.profile.edition.touch_refuses_draw()
+            }
+            Event::Announced => true,
+            _ => false,
+        };
+        if ends && self.state.draws.offer == Some(!turn) {
+            self.emit(Origin::System, Event::DrawLapsed { seat: turn });
+        }
+    }
+
+    /// A claim with a move waits until that is entered, unless it comes too late for it.
+    fn claim(&mut self, seat: Color, grounds: Grounds, intended: bool, origin: Origin) {
+        if intended && self.objection(seat, grounds).is_none() {
+            self.emit(origin, Event::ClaimBegan { seat, grounds });
+        } else {
+            self.claimed(seat, grounds, None, origin);
+        }
+    }
+
+    /// Whether this commit enters the intended move of a claim, which is not announced.
+    pub(super) fn entered(&mut self, seat: Color, mv: &Move, origin: Origin) -> bool {
+        let Some((_, grounds)) = self.state.draws.entering.filter(|(who, _)| *who == seat) else {
+            return false;
+        };
+        self.claimed(seat, grounds, Some(mv), origin);
+        true
+    }
+
+    /// The claim is made (9.5): the clocks stand, the arbiter is told what the game shows for it.
+    fn claimed(&mut self, seat: Color, grounds: Grounds, intended: Option<&Move>, origin: Origin) {
+        let objection = self.objection_to(seat, grounds, intended);
+        let evidence = match intended {
+            Some(mv) => Evidence::with_move(self.state.positions(), mv),
+            None => Evidence::of(&self.state.positions()),
+        };
+        let right = objection.is_none() && evidence.supports(grounds);
+        let proposal = self.answer(seat, grounds, right, objection);
+        let intended: Option<UciMove> = intended.map(|mv| self.state.position.uci(mv));
+        self.emit(
+            origin,
+            Event::DrawClaimed {
+                seat,
+                grounds,
+                intended,
+            },
+        );
+        let difference = Difference::DrawClaimed {
+            seat,
+            grounds,
+            intended,
+            after: evidence.after,
+            quiet: evidence.quiet,
+            objection,
+        };
+        self.raise(origin, difference, proposal);
+    }
+
+    /// What the Laws propose for a claim.
+    fn answer(
+        &self,
+        seat: Color,
+        grounds: Grounds,
+        right: bool,
+        objection: Option<Objection>,
+    ) -> Ruling {
+        let reason = match grounds {
+            Grounds::Threefold => Reason::Threefold,
+            Grounds::FiftyMoves => Reason::FiftyMoves,
+            Grounds::NormalMeans => Reason::NormalMeans,
+        };
+        let outcome = Outcome {
+            winner: None,
+            reason,
+        };
+        match grounds {
+            _ if right => Ruling::End { outcome },
+            Grounds::NormalMeans if self.cannot_mate(!seat) => Ruling::End { outcome },
+            // The arbiter alone can judge it; postponed, nothing is lost.
+            Grounds::NormalMeans if objection.is_none() => self.postponing(seat),
+            _ => self.rejecting(seat, grounds),
+        }
+    }
+
+    pub(super) fn postponing(&self, seat: Color) -> Ruling {
+        let bonus = self.state.profile.edition.quickplay_postponed();
+        Ruling::Postpone { seat, bonus }
+    }
+
+    /// A claim rejected, with the times of the edition (9.5.3; Guidelines III.5.3, 10.2).
+    pub(super) fn rejecting(&self, seat: Color, grounds: Grounds) -> Ruling {
+        let profile = &self.state.profile;
+        if grounds == Grounds::NormalMeans {
+            return Ruling::Reject {
+                seat,
+                bonus: profile.edition.quickplay_rejected(),
+                deduction: 0,
+            };
+        }
+        let left = self
+            .state
+            .times(self.now)
+            .map_or(0, |times| *times.get(seat));
+        let most = profile.edition.wrong_draw_claim_costs();
+        Ruling::Reject {
+            seat,
+            bonus: profile.wrong_draw_claim(),
+            deduction: most.min(left / 2),
+        }
+    }
+
+    /// Why a claim cannot be right, whatever the position and the intended move.
+    fn objection(&self, seat: Color, grounds: Grounds) -> Option<Objection> {
+        let state = &self.state;
+        let touched = !state.touched.is_empty() && state.profile.edition.touch_loses_draw_claim();
+        // Lifts with which the intended move is entered come after the claim was begun.
+        let late = (touched && state.draws.entering.is_none()) || state.current.is_some();
+        if seat != state.turn() {
+            Some(Objection::NotOnTheMove)
+        } else if grounds == Grounds::NormalMeans {
+            self.not_in_finish(seat).then_some(Objection::Time)
+        } else {
+            late.then_some(Objection::Late)
+        }
+    }
+
+    fn objection_to(
+        &self,
+        seat: Color,
+        grounds: Grounds,
+        intended: Option<&Move>,
+    ) -> Option<Objection> {
+        let illegal = intended.is_some_and(|mv| !self.state.position.is_legal(mv));
+        let objection = self.objection(seat, grounds);
+        objection.or(illegal.then_some(Objection::Illegal))
+    }
+
+    /// Less than two minutes must be left, and the flag up.
+    fn not_in_finish(&self, seat: Color) -> bool {
+        const TWO_MINUTES: u64 = 120_000;
+        match self.state.times(self.now) {
+            Some(times) => !(1..TWO_MINUTES).contains(times.get(seat)),
+            None => true,
+        }
+    }
+
+    /// A flag fell: a claim whose decision was postponed is decided now (Guidelines III.5.2, 10.2b).
+    pub(super) fn decide_postponed(&mut self) {
+        let Some(seat) = self.state.draws.postponed else {
+            return;
+        };
+        let difference = Difference::DrawClaimed {
+            seat,
+            grounds: Grounds::NormalMeans,
+            intended: None,
+            after: Vec::new(),
+            quiet: self.state.position.halfmoves(),
+            objection: None,
+        };
+        let outcome = Outcome {
+            winner: None,
+            reason: Reason::NormalMeans,
+        };
+        self.raise(Origin::Clock, difference, Ruling::End { outcome });
+    }
+
+    /// The intended move of a wrong claim must be made (9.5.3): the arbiter is told of another.
+    pub(super) fn compare_intended(&mut self, seat: Color, ply: u32, made: &UciMove) {
+        let Some((_, intended)) = self.state.draws.bound.filter(|(bound, _)| *bound == ply) else {
+            return;
+        };
+        if intended != *made {
+            let difference = Difference::NotIntended {
+                seat,
+                intended,
+                ply,
+            };
+            let proposal = Ruling::Restore { plies: ply - 1 };
+            self.raise(Origin::System, difference, proposal);
+        }
+    }
+
+    /// The claim that waits for the arbiter under this number.
+    pub(super) fn waiting_claim(&self, id: u32) -> Option<(Color, Grounds)> {
+        let found = self.state.open().find(|found| found.id == id)?;
+        match found.difference {
+            Difference::DrawClaimed { seat, grounds, .. } => Some((seat, grounds)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Sound outputs: which there are, what was said there, loudness and speed by the players' buttons.
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::board::sensing::Button;
+use crate::ledger::event::{Ear, Event, Origin, Question};
+use crate::table::ears::{LastSaid, Waiting};
+use crate::table::state::Phase;
+
+impl Deciding {
+    /// Told at every start of the daemon; recorded when it is news.
+    pub(super) fn ears(&mut self, ears: &[Ear], speed: u8) {
+        if self.state.ears.there != ears || !self.state.ears.lost.is_empty() {
+            let ears = ears.to_vec();
+            self.emit(Origin::System, Event::Ears { ears, speed });
+        }
+    }
+
+    pub(super) fn said(&mut self, to: Ear, by: Option<Ear>, words: &str) {
+        let words = words.to_owned();
+        self.emit(Origin::System, Event::Said { to, by, words });
+    }
+
+    /// Before the game whoever hears it is asked whether it is heard; in the game what was said there last is said again.
+    pub(super) fn sound_back(&mut self, ear: Ear, name: &str) {
+        let lost = self.state.ears.lost.contains(&ear);
+        let name = name.to_owned();
+        self.emit(Origin::System, Event::SoundBack { ear, name });
+        match self.state.phase {
+            Phase::SettingUp => self.check_sound(ear),
+            _ if lost && self.anything_said(ear) => {
+                self.emit(Origin::System, Event::SaidAgain { ear });
+            }
+            _ => {}
+        }
+    }
+
+    fn anything_said(&self, ear: Ear) -> bool {
+        match ear.seat() {
+            Some(seat) => *self.state.ears.last.get(seat) != LastSaid::Nothing,
+            None => self.state.daemon_announces() && self.state.announcer().is_some(),
+        }
+    }
+
+    fn check_sound(&mut self, ear: Ear) {
+        for seat in Color::ALL {
+            let hears = self.state.ears.ear_of(seat) == ear;
+            let free = self.state.questions.get(seat).is_none();
+            if hears && free && self.state.boards.get(seat).is_some() {
+                let question = Question::Hear;
+                self.emit(Origin::System, Event::Asked { seat, question });
+            }
+        }
+    }
+
+    /// An arrow answers an open question; without one, up and down set the loudness, left and right the speed.
+    pub(super) fn arrow(&mut self, seat: Color, button: Button) {
+        let asked = self.state.questions.get(seat).as_ref();
+        let tunes = asked.is_none_or(|asked| asked.question == Question::Hear);
+        let step = match button {
+            Button::Up | Button::Right => 1,
+            _ => -1,
+        };
+        let vertical = matches!(button, Button::Up | Button::Down);
+        if !tunes {
+            let forward = matches!(button, Button::Down | Button::Right);
+            self.select(seat, if forward { 1 } else { -1 });
+            return;
+        }
+        let ear = self.state.ears.ear_of(seat);
+        let tuning = self.state.ears.tuning(ear);
+        let event = if vertical {
+            let level = tuning.louder(step);
+            Event::Volume { ear, level }
+        } else {
+            let level = tuning.faster(step);
+            Event::Speed { ear, level }
+        };
+        self.emit(Origin::Seat(seat), event);
+    }
+
+    /// A question that the player has not heard yet is heard first, whichever button would answer it.
+    pub(super) fn unheard_question(&mut self, seat: Color, button: Button) -> bool {
+        let answers = matches!(
+            button,
+            Button::Ok | Button::Up | Button::Down | Button::Left | Button::Right
+        );
+        let unheard = *self.state.ears.waiting.get(seat) == Some(Waiting::Question);
+        if answers && unheard {
+            self.emit(Origin::Seat(seat), Event::RepeatAsked { seat });
+        }
+        answers && unheard
+    }
+}

@@ -1,0 +1,185 @@
+//! How a game ends without a claim: mate, stalemate, what is counted, the dead position, resignation, the flag; and the
+//! confirmed result (8.7).
+//!
+//! Mate and stalemate both players can feel under their fingers: they end the game at once, and all hear it, unless the
+//! arbiter has yet to rule on an irregularity, for then the last move may have been no move of this game (5.1.1, 5.2.1).
+//! Fivefold repetition, 75 moves (9.6) and the dead position (5.2.2) end it too, but in a rated game the arbiter announces
+//! it: a count over the whole game stands and falls with what was recorded, which the arbiter holds against the scores
+//! first, and who hears before the ruling that a position is dead has been told what the position is worth (11.3.1). Until
+//! then the players hear nothing and play on, which changes nothing of the result. A training table says it at once. Whether
+//! a position is dead is decided as far as [`laws::dead`](crate::laws::dead) does; what it leaves open is not raised.
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::laws::{Automatic, Dead, Evidence, Winnable, dead, winnable};
+use crate::ledger::event::{Difference, Event, Origin, Outcome, Question, Reason, Ruling};
+
+const fn drawn(reason: Reason) -> Outcome {
+    Outcome {
+        winner: None,
+        reason,
+    }
+}
+
+impl Deciding {
+    /// The game is over: all hear it, and in a rated game each player at a board is asked to confirm the result.
+    pub(super) fn ended(&mut self, origin: Origin, outcome: Outcome) {
+        self.emit(origin, Event::Ended { outcome });
+        if !self.state.profile.rated {
+            return;
+        }
+        for seat in Color::ALL {
+            if self.state.boards.get(seat).is_some() {
+                let question = Question::Result;
+                self.emit(Origin::System, Event::Asked { seat, question });
+            }
+        }
+    }
+
+    /// A legal move that mates or stalemates ends the game without a press (5.1.1, 5.2.1, 6.2.1).
+    pub(super) fn over(&mut self, seat: Color) -> bool {
+        let legal = self.state.current.as_ref().is_some_and(|c| c.legal);
+        let shown = self.state.shown_position();
+        let outcome = if !legal || self.violates_touch().is_some() {
+            // It ends the game only if articles 3 and 4.2 to 4.7 were kept.
+            return false;
+        } else if shown.is_checkmate() {
+            Outcome {
+                winner: Some(seat),
+                reason: Reason::Checkmate,
+            }
+        } else if shown.is_stalemate() {
+            drawn(Reason::Stalemate)
+        } else {
+            return false;
+        };
+        self.complete(seat, Origin::System);
+        if self.irregular() {
+            self.raise(
+                Origin::System,
+                Difference::Ends { outcome },
+                Ruling::End { outcome },
+            );
+        } else {
+            self.ended(Origin::System, outcome);
+        }
+        true
+    }
+
+    /// Whether the arbiter has yet to rule on something by which the last move may not count.
+    fn irregular(&self) -> bool {
+        self.state.open().any(|found| {
+            matches!(
+                found.difference,
+                Difference::IllegalMove { .. }
+                    | Difference::TouchMove { .. }
+                    | Difference::NotIntended { .. }
+                    | Difference::FlagFell { .. }
+                    | Difference::Ends { .. }
+            )
+        })
+    }
+
+    /// After a completed legal move: what ends the game by itself (5.2.2, 9.6).
+    pub(super) fn ends_by_itself(&mut self) {
+        let counted = if self.state.profile.edition.counts_by_itself() {
+            Evidence::of(&self.state.positions()).automatic()
+        } else {
+            None
+        };
+        let reason = match counted {
+            Some(Automatic::Fivefold) => Reason::Fivefold,
+            Some(Automatic::SeventyFiveMoves) => Reason::SeventyFiveMoves,
+            None if dead(&self.state.position) == Dead::Yes => Reason::DeadPosition,
+            None => return,
+        };
+        let outcome = drawn(reason);
+        if self.state.profile.rated {
+            self.raise(
+                Origin::System,
+                Difference::Ends { outcome },
+                Ruling::End { outcome },
+            );
+        } else {
+            self.ended(Origin::System, outcome);
+        }
+    }
+
+    /// Whether it is proved that this player cannot mate by any series of legal moves.
+    pub(super) fn cannot_mate(&self, seat: Color) -> bool {
+        matches!(self.winnable(seat), Winnable::No)
+    }
+
+    fn winnable(&self, seat: Color) -> Winnable {
+        winnable(&self.state.shown_position(), seat)
+    }
+
+    /// A player resigns: lost, or in 2023 drawn if the opponent cannot mate (5.1.2).
+    pub(super) fn resigns(&mut self, seat: Color, origin: Origin) {
+        if !self.playing() {
+            return;
+        }
+        let matters = self.state.profile.edition.resignation_may_draw();
+        let (outcome, undecided) = self.against(seat, Reason::Resignation, matters);
+        self.ended(origin, outcome);
+        if undecided {
+            self.mate_undecided(!seat, Reason::Resignation);
+        }
+    }
+
+    /// A flag fell: lost, or drawn if the opponent cannot mate (6.9). The arbiter is told, and of a postponed claim again.
+    pub(super) fn flag_falls(&mut self, seat: Color) {
+        self.emit(Origin::Clock, Event::FlagFell { seat });
+        let (outcome, undecided) = self.against(seat, Reason::Time, true);
+        self.raise(
+            Origin::Clock,
+            Difference::FlagFell { seat },
+            Ruling::End { outcome },
+        );
+        if undecided {
+            self.mate_undecided(!seat, Reason::Time);
+        }
+        self.decide_postponed();
+    }
+
+    /// What becomes of the game that this player would lose, and whether that was left undecided.
+    fn against(&self, seat: Color, reason: Reason, matters: bool) -> (Outcome, bool) {
+        let lost = Outcome {
+            winner: Some(!seat),
+            reason,
+        };
+        match self.winnable(!seat) {
+            _ if !matters => (lost, false),
+            Winnable::Yes => (lost, false),
+            Winnable::No => (drawn(reason), false),
+            Winnable::Undecided(_) => (lost, true),
+        }
+    }
+
+    fn mate_undecided(&mut self, seat: Color, reason: Reason) {
+        self.raise(
+            Origin::System,
+            Difference::MateUndecided { seat, reason },
+            Ruling::End {
+                outcome: drawn(reason),
+            },
+        );
+    }
+
+    /// A player confirms the result, or disputes it (8.7).
+    pub(super) fn result(&mut self, seat: Color, agreed: bool, origin: Origin) {
+        let Some(outcome) = self.state.outcome() else {
+            return;
+        };
+        if agreed {
+            self.emit(origin, Event::ResultConfirmed { seat });
+        } else {
+            self.raise(
+                origin,
+                Difference::ResultDenied { seat },
+                Ruling::End { outcome },
+            );
+        }
+    }
+}

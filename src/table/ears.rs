@@ -1,0 +1,198 @@
+//! What a table knows of its sound outputs: which there are, what was last said to each player, and what waits to be asked
+//! for.
+//!
+//! A player with an output of the own hears what is private there. In a rated game without one it waits: the player is told
+//! that there is a message, in words that tell nothing, and hears it after asking for it.
+
+use shakmaty::{ByColor, Color};
+
+use super::state::State;
+use crate::laws::Announcer;
+use crate::ledger::event::{Difference, Ear, Event, Question, Unclear};
+
+/// Loudness and speed of an output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// 1 to 9, in steps of 3 dB; 7: as the voice was recorded.
+    pub volume: u8,
+    /// 1 slow, 2 normal, 3 fast.
+    pub speed: u8,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Tuning {
+            volume: 7,
+            speed: 2,
+        }
+    }
+}
+
+impl Tuning {
+    /// The loudness a step louder or softer, as far as it goes. The softest can still be heard.
+    pub(super) fn louder(self, step: i8) -> u8 {
+        self.volume.saturating_add_signed(step).clamp(1, 9)
+    }
+
+    /// The speed a step faster or slower, as far as it goes.
+    pub(super) fn faster(self, step: i8) -> u8 {
+        self.speed.saturating_add_signed(step).clamp(1, 3)
+    }
+}
+
+/// What was last said to a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum LastSaid {
+    /// Nothing yet.
+    #[default]
+    Nothing,
+    /// The last move.
+    Announcement,
+    /// These words.
+    Words(String),
+}
+
+/// Something for one player that waits to be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    /// The open question.
+    Question,
+    /// Why a commit said nothing clear.
+    Unclear(Unclear),
+    /// The arbiter is called.
+    ArbiterComes,
+}
+
+/// The sound outputs of a table and what was said there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ears {
+    /// Which there are. A table that was not told has one for every ear.
+    pub there: Vec<Ear>,
+    /// Which of them are lost.
+    pub lost: Vec<Ear>,
+    /// What was last said to each player.
+    pub last: ByColor<LastSaid>,
+    /// What waits for each player.
+    pub waiting: ByColor<Option<Waiting>>,
+    /// What waited for each player and was asked for.
+    pub asked_for: ByColor<Option<Waiting>>,
+    tuned: [Tuning; Ear::ALL.len()],
+}
+
+impl Default for Ears {
+    fn default() -> Self {
+        Ears {
+            there: Ear::ALL.to_vec(),
+            lost: Vec::new(),
+            last: ByColor::default(),
+            waiting: ByColor::default(),
+            asked_for: ByColor::default(),
+            tuned: [Tuning::default(); Ear::ALL.len()],
+        }
+    }
+}
+
+impl Ears {
+    /// Whether this output is there and open, as far as is known.
+    pub fn works(&self, ear: Ear) -> bool {
+        self.there.contains(&ear) && !self.lost.contains(&ear)
+    }
+
+    /// The output at which this player is spoken to.
+    pub fn ear_of(&self, seat: Color) -> Ear {
+        let own = Ear::of(seat);
+        if self.works(own) { own } else { Ear::Table }
+    }
+
+    /// Loudness and speed of an output.
+    pub const fn tuning(&self, ear: Ear) -> Tuning {
+        self.tuned[ear as usize]
+    }
+}
+
+/// Whether a question tells the opponent something: not one of the sound or of the result, which both know.
+const fn is_private(question: &Question) -> bool {
+    !matches!(question, Question::Hear | Question::Result)
+}
+
+impl State {
+    /// Whether this player can be told something that the opponent is not to hear.
+    pub(super) fn confides(&self, seat: Color) -> bool {
+        !self.profile.rated || self.ears.works(Ear::of(seat))
+    }
+
+    /// What an event changes in what is said and where.
+    pub(super) fn listen(&mut self, event: &Event) {
+        match event {
+            Event::Ears { ears, speed } => {
+                self.ears.there.clone_from(ears);
+                self.ears.lost.clear();
+                for tuning in &mut self.ears.tuned {
+                    tuning.speed = *speed;
+                }
+            }
+            Event::SoundLost { ear, .. } if !self.ears.lost.contains(ear) => {
+                self.ears.lost.push(*ear);
+            }
+            Event::SoundBack { ear, .. } => self.ears.lost.retain(|lost| lost != ear),
+            Event::Volume { ear, level } => self.ears.tuned[*ear as usize].volume = *level,
+            Event::Speed { ear, level } => self.ears.tuned[*ear as usize].speed = *level,
+            Event::Announced => self.ears.last = ByColor::new_with(|_| LastSaid::Announcement),
+            Event::Said { to, words, .. } => self.said(*to, words),
+            Event::RepeatAsked { seat } => {
+                *self.ears.asked_for.get_mut(*seat) = self.ears.waiting.get_mut(*seat).take();
+            }
+            Event::Asked { seat, question } if is_private(question) => {
+                self.waits(*seat, Waiting::Question);
+            }
+            Event::CommitUnclear { seat, why } => self.waits(*seat, Waiting::Unclear(*why)),
+            Event::Raised {
+                difference: Difference::Called { seat },
+                ..
+            } => self.waits(*seat, Waiting::ArbiterComes),
+            Event::PressedInVain { seat } if self.holds_back() => {
+                self.waits(*seat, Waiting::ArbiterComes);
+            }
+            Event::Committed { .. } => self.ears.waiting = ByColor::default(),
+            Event::Answered { seat } | Event::Dropped { seat } => {
+                *self.ears.waiting.get_mut(*seat) = None;
+            }
+            Event::Started => self.drop_sound_check(),
+            _ => {}
+        }
+    }
+
+    /// Whether a press is refused because a difference waits for the arbiter.
+    pub(super) fn holds_back(&self) -> bool {
+        self.profile.hold && self.current.as_ref().is_some_and(|c| c.announced)
+    }
+
+    fn said(&mut self, to: Ear, words: &str) {
+        for seat in Color::ALL {
+            if to.seat().is_none_or(|only| only == seat) {
+                *self.ears.last.get_mut(seat) = LastSaid::Words(words.to_owned());
+            }
+        }
+    }
+
+    /// Without an ear of the own it waits until it is asked for.
+    fn waits(&mut self, seat: Color, waiting: Waiting) {
+        if !self.confides(seat) {
+            *self.ears.waiting.get_mut(seat) = Some(waiting);
+        }
+    }
+
+    /// Who has not answered by now plays on without.
+    fn drop_sound_check(&mut self) {
+        for asked in self.questions.iter_mut() {
+            if asked.as_ref().is_some_and(|a| a.question == Question::Hear) {
+                *asked = None;
+            }
+        }
+    }
+
+    /// Whether the daemon says the moves.
+    pub(super) fn daemon_announces(&self) -> bool {
+        self.profile.announcer == Announcer::Daemon
+    }
+}

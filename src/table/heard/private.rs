@@ -1,0 +1,96 @@
+//! What is said to one player: repetitions, loudness, sounds, and what waits because the opponent would hear it.
+
+use shakmaty::Color;
+
+use super::{Heard, unclear};
+use crate::announce::{Phrase, Sound};
+use crate::ledger::event::{Event, Origin};
+use crate::table::audience::{Audience, Output};
+use crate::table::ears::{LastSaid, Waiting};
+use crate::table::state::State;
+
+/// Whether the player is told unasked, so that the opponent must not overhear it. Answers to the player's own queries,
+/// guidance and the sound check are heard at once.
+const fn waits(phrase: &Phrase) -> bool {
+    matches!(
+        phrase,
+        Phrase::WhichMove(_)
+            | Phrase::WhichPiece(_)
+            | Phrase::ResignReally
+            | Phrase::DrawMenu(_)
+            | Phrase::NothingMoved
+            | Phrase::MoveUnfinished
+            | Phrase::MoveUnclear
+            | Phrase::ArbiterComes
+    )
+}
+
+impl State {
+    /// What would be overheard becomes a message that tells nothing; a sound that would be overheard is not made.
+    pub(super) fn keep_private(&self, event: &Event, outputs: &mut Vec<Output>) {
+        let asked_for = matches!(event, Event::RepeatAsked { .. });
+        outputs.retain_mut(|output| {
+            let Audience::Seat(seat) = output.to else {
+                return true;
+            };
+            if self.confides(seat) || asked_for {
+                return true;
+            }
+            if waits(&output.phrase) {
+                output.phrase = Phrase::MessageFor(seat);
+            }
+            !matches!(output.phrase, Phrase::Cue(_))
+        });
+    }
+}
+
+impl Heard<'_> {
+    /// What waits for the player, or else what was last said to the player's ear.
+    pub(super) fn repeat(&mut self, seat: Color) {
+        match *self.state.ears.asked_for.get(seat) {
+            Some(Waiting::Question) => {
+                if let Some(asked) = self.state.questions.get(seat) {
+                    self.question(seat, &asked.question);
+                }
+            }
+            Some(Waiting::Unclear(why)) => self.say(Audience::Seat(seat), unclear(why)),
+            Some(Waiting::ArbiterComes) => self.say(Audience::Seat(seat), Phrase::ArbiterComes),
+            None => self.again(seat),
+        }
+    }
+
+    /// What was last said to the player's ear.
+    pub(super) fn again(&mut self, seat: Color) {
+        let announced = || self.last_announcement().map(Phrase::Move);
+        let phrase = match self.state.ears.last.get(seat) {
+            LastSaid::Nothing => None,
+            LastSaid::Announcement => announced(),
+            LastSaid::Words(words) => Some(Phrase::Again(words.clone())),
+        };
+        let phrase = phrase.unwrap_or(Phrase::NothingToRepeat);
+        self.say(Audience::Seat(seat), phrase);
+    }
+
+    /// Whoever set loudness or speed hears it, at the new one.
+    pub(super) fn tuned(&mut self, origin: Origin, phrase: Phrase) {
+        if let Origin::Seat(seat) = origin {
+            self.say(Audience::Seat(seat), phrase);
+        }
+    }
+
+    /// A short sound, where the profile wants them.
+    pub(super) fn cue(&mut self, event: &Event) {
+        let (seat, sound) = match event {
+            Event::Lifted { board, .. } => (*board, Sound::Lift),
+            Event::Placed { board, .. } => (*board, Sound::Place),
+            Event::Mirrored { board, .. } => (*board, Sound::Mirrored),
+            Event::Asked { seat, .. } => (*seat, Sound::Question),
+            Event::CommitUnclear { seat, .. } => (*seat, Sound::Fault),
+            Event::Faulty { board, .. } => (*board, Sound::Fault),
+            _ => return,
+        };
+        if self.state.profile.cues {
+            self.say(Audience::Seat(seat), Phrase::Cue(sound));
+        }
+    }
+}
