@@ -103,6 +103,9 @@ fn moves_and_ruling_are_spoken(path: &Path) {
         position = position.play(mv);
     }
     expected.push("Die Partie ist zu Ende: Weiß gewinnt durch Matt".to_owned());
+    // Each player is asked in private (8.7).
+    let asked = "Ergebnis: Weiß gewinnt durch Matt. Bestätigen, oder mit Abbrechen bestreiten";
+    expected.extend([asked, asked].map(str::to_owned));
     for line in expected {
         assert!(
             lines.any(|said| said == line),

@@ -256,6 +256,7 @@ fn score_as_json_has_all_that_is_known_of_each_move() {
         score["moves"][3],
         json!({
             "ply": 4, "number": 2, "seat": "black", "uci": "d8h4", "san": "Qh4#", "legal": true,
+            "draw_offered": false,
             "committed_ms": 4_000, "completed_ms": 4_000, "touched": [],
             "left_ms": { "white": 62_000, "black": 62_000 },
         })
@@ -305,7 +306,12 @@ fn replay_shows_the_state_after_any_event() {
     assert_eq!(fourth["turn"], "white");
     assert_eq!(
         fourth["clock"],
-        json!({ "running": "white", "left_ms": { "white": 59_000, "black": 60_000 } })
+        json!({
+            "running": "white",
+            "left_ms": { "white": 59_000, "black": 60_000 },
+            "fallen_ms": { "white": null, "black": null },
+            "moves_to_go": { "white": null, "black": null },
+        })
     );
     assert_eq!(fourth["boards"], json!({ "white": null, "black": null }));
 }

@@ -82,6 +82,7 @@ impl Teller<'_> {
                 .draft("end-game")
                 .with("ending", self.ending(ending))
                 .end(),
+            Proposal::SetTimes { white, black } => self.both("set-times", white, black).end(),
             Proposal::Reject {
                 seat,
                 bonus,

@@ -124,6 +124,7 @@ impl Teller<'_> {
     fn tell(&self, phrase: &Phrase) -> String {
         self.to_table(phrase)
             .or_else(|| self.to_seat(phrase))
+            .or_else(|| self.of_clocks(phrase))
             .or_else(|| self.of_draws(phrase))
             .or_else(|| self.of_boards(phrase))
             .unwrap_or_else(|| self.of_the_game(phrase))
@@ -162,23 +163,6 @@ impl Teller<'_> {
             Phrase::NothingMoved => self.terms.term("nothing-moved"),
             Phrase::MoveUnfinished => self.terms.term("move-unfinished"),
             Phrase::MoveUnclear => self.terms.term("move-unclear"),
-            Phrase::Times {
-                moves,
-                own,
-                opponent,
-                running,
-            } => {
-                let running = match running {
-                    Some(seat) => self.draft("clock-runs").seat(*seat).end(),
-                    None => self.terms.term("no-clock-runs"),
-                };
-                let draft = self
-                    .draft("times")
-                    .with("moves", *moves)
-                    .with("own", self.time(*own));
-                let draft = draft.with("opponent", self.time(*opponent));
-                draft.with("running", sentence(&running)).end()
-            }
             Phrase::MovesCompleted(moves) => {
                 self.draft("moves-completed").with("moves", *moves).end()
             }

@@ -7,6 +7,7 @@
 mod announcement;
 pub mod braille;
 mod choices;
+mod clocks;
 mod draws;
 mod inserts;
 mod inspection;

@@ -5,7 +5,7 @@ use shakmaty::{Color, Piece, Role, Square};
 use super::{Announcement, Claim};
 use crate::board::sensing::Fault;
 use crate::laws::Sanction;
-use crate::ledger::event::{Bar, DrawAct, Ear, Reason, Speaker};
+use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
 
 /// Something said or shown to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,17 @@ pub enum Phrase {
     OffersDraw(Color),
     /// A player refuses the draw.
     RefusesDraw(Color),
+    /// The clocks are stopped.
+    ClocksStopped,
+    /// The clock of this side runs again.
+    ClockRuns(Color),
+    /// The arbiter has set the clocks to these times, in ms.
+    ClocksSet {
+        /// White's.
+        white: u64,
+        /// Black's.
+        black: u64,
+    },
     /// A player claims a draw, which is an offer as well (9.1.2.3). On what grounds is for the arbiter.
     ClaimsDraw(Color),
     /// The board of this seat does not answer any more.
@@ -73,7 +84,18 @@ pub enum Phrase {
         opponent: u64,
         /// Whose clock runs; none runs.
         running: Option<Color>,
+        /// Moves that the asking player has still to complete in the period, where it asks for a number.
+        to_go: Option<u32>,
     },
+    /// The number of moves at a table with an external clock, which alone shows the times.
+    ExternalClock {
+        /// Moves completed by both, full moves.
+        moves: u32,
+        /// Moves that the asking player has still to complete in the period, where it asks for a number.
+        to_go: Option<u32>,
+    },
+    /// Unasked, where the profile allows it: so much time is left, in ms.
+    TimeWarning(u64),
     /// The number of moves at a table without a clock.
     MovesCompleted(u32),
     /// There is nothing to repeat yet.
@@ -241,6 +263,38 @@ pub enum Phrase {
     Unanswered(Color),
     /// A flag has fallen.
     FlagFell(Color),
+    /// So many moves of the period are completed by the side whose flag fell (6.4).
+    MovesOfPeriod {
+        /// Whose flag.
+        seat: Color,
+        /// Completed.
+        completed: u32,
+        /// To be completed.
+        needed: u32,
+    },
+    /// Both flags have fallen, this one first, where anyone knows.
+    BothFlags(Option<Color>),
+    /// A win on time is claimed for this player.
+    TimeClaimed(Color),
+    /// A player is not present.
+    Absent(Color),
+    /// A player has come.
+    Arrived(Color),
+    /// A player has not come in time.
+    Late(Color),
+    /// The clocks were put back to these times, in ms; those of an external clock are to be set so.
+    PutBack {
+        /// White's.
+        white: u64,
+        /// Black's.
+        black: u64,
+        /// How they were found.
+        rule: PutBack,
+        /// The clock is the table's own, outside the daemon.
+        external: bool,
+    },
+    /// The times to put an external clock back to are not known.
+    TimesUnknown,
     /// A player calls the arbiter.
     Called(Color),
     /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
@@ -355,6 +409,13 @@ pub enum Proposal {
     },
     /// End the game.
     End(Ending),
+    /// Set the clocks to these times, in ms.
+    SetTimes {
+        /// White's.
+        white: u64,
+        /// Black's.
+        black: u64,
+    },
     /// Reject a claim of a draw.
     Reject {
         /// Whose.

@@ -9,7 +9,7 @@ use super::{FAILED, WRONG_USAGE, fail};
 use crate::laws::{ParsePosition, Position, Winnable, winnable_within};
 
 /// As many positions as are looked at for each colour: well under a second.
-const BOUND: usize = 500_000;
+const BOUND: usize = 1_000_000;
 
 /// Can each side still checkmate, by any series of legal moves?
 ///

@@ -11,7 +11,7 @@ mod time_control;
 mod touch;
 mod winnable;
 
-pub use clock::{Clock, Times, Timestamp, proportional};
+pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
 pub use draw::{Automatic, Evidence, Grounds, same};
 pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Sanction, Tempo};
 pub use notation::ParseMove;

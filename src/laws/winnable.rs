@@ -24,7 +24,7 @@ use super::Position;
 use search::Found;
 
 /// As many positions as a table may look at between two inputs: some 30 ms.
-const AT_THE_TABLE: usize = 50_000;
+const AT_THE_TABLE: usize = 80_000;
 
 /// Whether a side can still checkmate by any series of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub enum Reason {
     Bound(usize),
 }
 
-/// Whether `color` can still checkmate, with as much work as suits a table (50,000 positions, some 30 ms at
+/// Whether `color` can still checkmate, with as much work as suits a table (80,000 positions, some 30 ms at
 /// worst).
 pub fn winnable(position: &Position, color: Color) -> Winnable {
     winnable_within(position, color, AT_THE_TABLE)

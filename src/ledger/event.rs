@@ -15,7 +15,7 @@ mod ear;
 mod ruling;
 
 pub use ear::Ear;
-pub use ruling::{Difference, Objection, Outcome, Reason, Remedy, Ruling};
+pub use ruling::{Difference, Objection, Outcome, PutBack, Reason, Remedy, Ruling};
 
 /// One line of the ledger.
 #[serde_as]
@@ -552,6 +552,41 @@ pub enum Event {
     /// arbiter rules.
     FlagFell {
         /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clocks were stopped, by the arbiter or by a player who calls the arbiter (6.11).
+    ClocksStopped,
+    /// The clock of the side that has the move was started again, as the arbiter decided (6.11).
+    ClocksStarted,
+    /// Moves were taken back by a ruling, and with them the clocks.
+    ClocksPutBack {
+        /// White's time left, in ms.
+        white: u64,
+        /// Black's time left, in ms.
+        black: u64,
+        /// How these times were found.
+        rule: PutBack,
+    },
+    /// Moves were taken back, and the times to put an external clock back to are not known.
+    TimesUnknown,
+    /// A player was warned that the time is running out, because the profile says so.
+    TimeWarned {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Time left, in ms.
+        left: u64,
+    },
+    /// A player is not present (6.7).
+    Absent {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player who was not present has come (6.7).
+    Arrived {
+        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

@@ -13,6 +13,10 @@
 //! white commits                  also: presses, repeats, asks time, asks draw, adjusts, resigns, calls,
 //!                                cancels, says ok, goes up, goes down
 //! assistant moves black e7e5     also: presses black, repeats black, notes black touched e7
+//! assistant claims time white    a win on time
+//! arbiter stops                  the clocks; starts runs them again; sets 1:29:30 0:59:00 [reason]
+//! arbiter sees white flag        on an external clock; also: sees both flags
+//! arbiter misses white           a player is not present; greets white: has come
 //! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
 //! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
 //!                                adjusts white, forfeits white, declares white, draw or both lost,

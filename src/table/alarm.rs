@@ -58,6 +58,9 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         Difference::TurnedRound { board } => Phrase::TurnedRound(*board),
         Difference::Unanswered { seat } => Phrase::Unanswered(*seat),
         Difference::FlagFell { seat } => Phrase::FlagFell(*seat),
+        Difference::BothFlags { first } => Phrase::BothFlags(*first),
+        Difference::TimeClaimed { seat } => Phrase::TimeClaimed(*seat),
+        Difference::Late { seat } => Phrase::Late(*seat),
         Difference::Called { seat } => Phrase::Called(*seat),
         Difference::DrawClaimed {
             seat,
@@ -186,6 +189,10 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             time: *time,
         },
         Ruling::End { outcome } => Proposal::End(ending(outcome)),
+        Ruling::SetTimes { white, black, .. } => Proposal::SetTimes {
+            white: *white,
+            black: *black,
+        },
         Ruling::Reject {
             seat,
             bonus,

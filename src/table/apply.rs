@@ -6,7 +6,7 @@ use super::state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
 use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
-use crate::laws::{Clock, Commit, Position, Profile, Timestamp};
+use crate::laws::{Commit, Position, Profile, Timestamp};
 use crate::ledger::event::{Event, Outcome, Question, Record, Remedy, Ruling, Source};
 
 impl Board {
@@ -129,11 +129,13 @@ impl State {
             | Event::ClaimBegan { .. }
             | Event::DrawClaimed { .. }
             | Event::ResultConfirmed { .. } => self.draws(&record.event, at),
-            Event::FlagFell { seat } => {
-                if let Some(clock) = &mut self.clock {
-                    clock.fall(*seat, at);
-                }
-            }
+            Event::FlagFell { .. }
+            | Event::ClocksStopped
+            | Event::ClocksStarted
+            | Event::ClocksPutBack { .. }
+            | Event::TimeWarned { .. }
+            | Event::Absent { .. }
+            | Event::Arrived { .. } => self.keep_time(&record.event, at),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
@@ -152,6 +154,7 @@ impl State {
             | Event::AnnouncedAgain { .. }
             | Event::RepeatAsked { .. }
             | Event::PressedInVain { .. }
+            | Event::TimesUnknown
             | Event::ClaimLost { .. }
             | Event::DrawBarred { .. }
             | Event::Waits { .. }
@@ -175,19 +178,11 @@ impl State {
                 unclear: false,
             })
         });
-        self.clock = profile.time.clone().map(Clock::new);
+        self.clock = State::clock_of(profile);
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();
         self.position = position;
-    }
-
-    fn start(&mut self, at: Timestamp) {
-        self.phase = Phase::Playing;
-        let turn = self.turn();
-        if let Some(clock) = &mut self.clock {
-            clock.start(turn, at);
-        }
     }
 
     fn connected(&mut self, board: Color, port: &str) {
@@ -322,9 +317,7 @@ impl State {
         let Some(current) = self.current.take() else {
             return;
         };
-        if let Some(clock) = &mut self.clock {
-            clock.complete(turn, at);
-        }
+        self.complete_on_clock(turn, at);
         if let Some(board) = mover.and_then(|seat| self.boards.get_mut(seat).as_mut()) {
             board.detection.advance(&current.mv, current.edges);
             board.believe();
@@ -380,6 +373,7 @@ impl State {
             self.restore(plies as usize, at);
         }
         self.penalties(ruling, at);
+        self.times_ruled(ruling, at);
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
@@ -402,11 +396,7 @@ impl State {
         self.questions = ByColor::default();
         self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
-        let moves = self.moves_of_each();
-        if let Some(clock) = &mut self.clock {
-            clock.take_back(moves, at);
-        }
-        self.times_put_back(at);
+        self.take_clock_back(at);
         for seat in Color::ALL {
             self.accept_shown(seat);
         }
@@ -424,8 +414,6 @@ impl State {
         self.phase = Phase::Over(outcome);
         self.questions = ByColor::default();
         self.end_draws();
-        if let Some(clock) = &mut self.clock {
-            clock.stop(at);
-        }
+        self.stop_clock(at);
     }
 }

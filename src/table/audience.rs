@@ -84,6 +84,9 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Adjusts(_)
         | P::OffersDraw(_)
         | P::RefusesDraw(_)
+        | P::ClocksStopped
+        | P::ClockRuns(_)
+        | P::ClocksSet { .. }
         | P::ClaimsDraw(_)
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
@@ -117,6 +120,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::MoveUnfinished
         | P::MoveUnclear
         | P::Times { .. }
+        | P::ExternalClock { .. }
+        | P::TimeWarning(_)
         | P::MovesCompleted(_)
         | P::NothingToRepeat
         | P::Again(_)
@@ -146,6 +151,12 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::TurnedRound(_)
         | P::Unanswered(_)
         | P::FlagFell(_)
+        | P::MovesOfPeriod { .. }
+        | P::BothFlags(_)
+        | P::TimeClaimed(_)
+        | P::Absent(_)
+        | P::Arrived(_)
+        | P::Late(_)
         | P::Cue(Sound::Mirrored)
         | P::Called(_)
         | P::OfferedAtOtherTime(_)
@@ -158,6 +169,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::NotReady(_)
         | P::Proposal { .. }
         | P::Ruled(_)
+        | P::PutBack { .. }
+        | P::TimesUnknown
         | P::Resolved { .. }
         | P::ResultConfirmed(_)
         | P::Repeated(_) => Topic::Arbitration,

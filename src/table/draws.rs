@@ -11,7 +11,7 @@ use shakmaty::Color;
 
 use super::penalties::whole;
 use super::state::{Claim, Phase, State};
-use crate::laws::{Agreement, Timestamp};
+use crate::laws::{Agreement, Grounds, Timestamp};
 use crate::ledger::event::{Bar, Difference, DrawAct, Event, Ruling};
 
 impl State {
@@ -56,9 +56,12 @@ impl State {
                     grounds: *grounds,
                     intended: *intended,
                 });
-                if self.profile.edition.claim_offers_draw()
-                    && self.agreement_barred(false).is_none()
-                {
+                let edition = self.profile.edition;
+                let offers = match grounds {
+                    Grounds::Threefold | Grounds::FiftyMoves => edition.claim_offers_draw(),
+                    Grounds::NormalMeans => edition.finish_claim_offers_draw(),
+                };
+                if offers && self.agreement_barred(false).is_none() {
                     self.draws.offer = Some(*seat);
                 }
                 if let Some(clock) = &mut self.clock {
@@ -129,6 +132,19 @@ impl State {
         self.draws.confirmed = shakmaty::ByColor::default();
     }
 
+    /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
+    fn has_quickplay_finish(&self, seat: Color) -> bool {
+        let control = self.clock.as_ref().map(|clock| clock.control());
+        let last = control.and_then(|control| control.periods(seat).last());
+        self.profile.quickplay() && last.is_some_and(|last| last.moves.is_none() && last.extra == 0)
+    }
+
+    /// Whether this player plays it now.
+    pub(super) fn in_quickplay_finish(&self, seat: Color) -> bool {
+        let stage = self.clock.as_ref().map(|clock| clock.stage(seat));
+        self.has_quickplay_finish(seat) && stage.is_some_and(|stage| stage.period.moves.is_none())
+    }
+
     /// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim
     /// would be right.
     pub fn draw_acts(&self, seat: Color) -> Vec<DrawAct> {
@@ -142,7 +158,7 @@ impl State {
         for grounds in [Threefold, FiftyMoves] {
             acts.extend([claim(grounds, false), claim(grounds, true)]);
         }
-        if self.profile.quickplay() {
+        if self.has_quickplay_finish(seat) {
             acts.push(claim(NormalMeans, false));
         }
         acts

@@ -1,6 +1,8 @@
 //! What is heard of an event: the outputs that follow from it once it is recorded and applied. A function of both, so nothing
 //! can be heard that was not recorded.
 
+mod clocks;
+
 use shakmaty::{Color, Role, uci::UciMove};
 
 mod private;
@@ -42,6 +44,9 @@ pub fn unheard(state: &State) -> Vec<Output> {
     for seat in Color::ALL {
         if let Some(asked) = state.questions.get(seat) {
             heard.question(seat, &asked.question);
+        }
+        if matches!(state.draws.entering, Some((who, _)) if who == seat) {
+            heard.say(Audience::Seat(seat), Phrase::EnterIntended);
         }
         heard.guidance(seat);
     }
@@ -136,6 +141,7 @@ impl Heard<'_> {
             Event::Ruled { ruling, .. } => {
                 let proposal = proposal(self.state, ruling);
                 self.say(Arbiter, Phrase::Ruled(proposal));
+                self.clocks_set(ruling);
             }
             Event::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
             Event::ClaimLost { id, seat } => {
@@ -177,8 +183,27 @@ impl Heard<'_> {
             | Event::Mirrored { .. }
             | Event::Differs { .. }
             | Event::DrawLapsed { .. }
-            | Event::Answered { .. }
-            | Event::FlagFell { .. } => {}
+            | Event::Answered { .. } => {}
+            Event::FlagFell { seat } => self.moves_of_period(*seat),
+            Event::ClocksStopped => self.say(Table, Phrase::ClocksStopped),
+            Event::ClocksStarted => self.say(Table, Phrase::ClockRuns(self.state.turn())),
+            Event::ClocksPutBack { white, black, rule } => {
+                let (white, black, rule) = (*white, *black, *rule);
+                let external = self.state.clock.is_none();
+                let phrase = Phrase::PutBack {
+                    white,
+                    black,
+                    rule,
+                    external,
+                };
+                self.say(Arbiter, phrase);
+            }
+            Event::TimesUnknown => self.say(Arbiter, Phrase::TimesUnknown),
+            Event::TimeWarned { seat, left } => {
+                self.say(Seat(*seat), Phrase::TimeWarning(*left));
+            }
+            Event::Absent { seat } => self.say(Arbiter, Phrase::Absent(*seat)),
+            Event::Arrived { seat } => self.say(Arbiter, Phrase::Arrived(*seat)),
         }
     }
 
@@ -346,20 +371,6 @@ impl Heard<'_> {
         if let Some(phrase) = phrase {
             self.say(Audience::Seat(seat), phrase);
         }
-    }
-
-    fn times(&mut self, seat: Color, record: &Record) {
-        let moves = self.state.moves_completed();
-        let phrase = match &self.state.clock {
-            Some(clock) => Phrase::Times {
-                moves,
-                own: clock.left(seat, record.at),
-                opponent: clock.left(!seat, record.at),
-                running: clock.running(),
-            },
-            None => Phrase::MovesCompleted(moves),
-        };
-        self.say(Audience::Seat(seat), phrase);
     }
 
     fn raised(&mut self, id: u32, difference: &Difference) {

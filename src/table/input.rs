@@ -132,13 +132,38 @@ pub enum Act {
         /// Confirmed; else disputed.
         agreed: bool,
     },
+    /// Claim a win on time (D.2.10).
+    ClaimTime,
+}
+
+/// Which flags have fallen on an external clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flags {
+    /// This player's.
+    One(Color),
+    /// Both, and nobody saw which fell first.
+    Both,
 }
 
 /// What an arbiter may order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Start the game (6.6), also again after a ruling.
+    /// Start the game (6.6), also again after a ruling, or the clocks after a stop.
     Start,
+    /// Stop the clocks (6.11); they are started again by [`Order::Start`].
+    Stop,
+    /// Say that a flag has fallen on the external clock (6.8).
+    Flags(Flags),
+    /// Say that a player is not present (6.7).
+    Absent {
+        /// Who.
+        seat: Color,
+    },
+    /// Say that a player has come.
+    Arrived {
+        /// Who.
+        seat: Color,
+    },
     /// Do what is proposed for this discrepancy.
     Accept {
         /// Its number.

@@ -13,6 +13,7 @@
 mod alarm;
 mod apply;
 mod audience;
+mod clocks;
 mod decide;
 mod draws;
 mod ears;
@@ -28,9 +29,10 @@ use std::collections::VecDeque;
 
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
+pub use clocks::TimesKnown;
 pub use decide::decide;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
-pub use input::{Act, Finding, Input, Order};
+pub use input::{Act, Finding, Flags, Input, Order};
 pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
 pub use words::Words;
 

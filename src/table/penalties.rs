@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::state::State;
-use crate::laws::{Sanction, Timestamp};
+use crate::laws::{Sanction, Times, Timestamp};
 use crate::ledger::event::{Difference, Ruling};
 
 impl State {
@@ -50,20 +50,16 @@ impl State {
         }
     }
 
-    /// The clocks as they stood after the last move that remains, with what the arbiter has given or taken since.
-    pub(super) fn times_put_back(&mut self, at: Timestamp) {
-        let last = self.plies.last();
+    /// These times after so many half-moves, with what the arbiter has given or taken since.
+    pub(super) fn with_awards_since(&self, plies: usize, mut times: Times) -> Times {
+        let last = plies.checked_sub(1).and_then(|last| self.plies.get(last));
         let before = last.map(|ply| ply.awarded).unwrap_or_default();
-        let recorded = last.and_then(|ply| ply.times);
-        if let Some(clock) = &mut self.clock {
-            let mut times = recorded.unwrap_or_else(|| clock.begun());
-            for color in Color::ALL {
-                let since = self.awarded.get(color).saturating_sub(*before.get(color));
-                let left = times.get_mut(color);
-                *left = left.saturating_add_signed(since);
-            }
-            clock.set(times, at);
+        for color in Color::ALL {
+            let since = self.awarded.get(color).saturating_sub(*before.get(color));
+            let left = times.get_mut(color);
+            *left = left.saturating_add_signed(since);
         }
+        times
     }
 }
 

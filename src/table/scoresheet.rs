@@ -11,7 +11,7 @@ use shakmaty::{Color, Move};
 use super::alarm::{number, side};
 use super::state::{Phase, Ply, State};
 use crate::laws::notation::Writing;
-use crate::laws::{Position, TimeMode};
+use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode};
 use crate::ledger::event::{Outcome, Reason};
 
 /// What the ledger does not know of a game. `?` where nobody said.
@@ -63,19 +63,25 @@ pub fn pgn(state: &State, tags: &Tags) -> String {
         tag("SetUp", "1");
         tag("FEN", &state.initial.fen());
     }
-    if let Some(control) = &state.profile.time {
-        tag("TimeControl", &control.to_string());
-        // PGN has no word for it.
-        match control.mode() {
-            TimeMode::Increment | TimeMode::Hourglass => {}
-            TimeMode::Delay => tag("TimeMode", "delay"),
-            TimeMode::Bronstein => tag("TimeMode", "bronstein"),
-        }
+    tag("TimeControl", &time_control(state).to_string());
+    // PGN has no word for it.
+    match state.profile.time.as_ref().map(TimeControl::mode) {
+        Some(TimeMode::Delay) => tag("TimeMode", "delay"),
+        Some(TimeMode::Bronstein) => tag("TimeMode", "bronstein"),
+        _ => {}
     }
     tag("Termination", termination(state));
     text.push('\n');
     text.push_str(&wrapped(&movetext(state)));
     text
+}
+
+fn time_control(state: &State) -> TimeControlTag {
+    match (&state.profile.time, state.profile.clock) {
+        (Some(control), _) => TimeControlTag::Control(control.clone()),
+        (None, Chessclock::Own) => TimeControlTag::Untimed,
+        (None, Chessclock::External) => TimeControlTag::Unknown,
+    }
 }
 
 /// The completed moves in SAN; an illegal one, and all after it, in UCI.
@@ -276,6 +282,33 @@ pub const fn termination(state: &State) -> &'static str {
 mod tests {
     use super::*;
     use crate::sim::transcript;
+
+    fn written(profile: &str) -> String {
+        let script = format!(
+            "{profile}assistant for white\n+5000ms\nassistant moves white f2f3\nassistant presses white\n"
+        );
+        let played = transcript::play(&script).unwrap();
+        pgn(played.table.state(), &Tags::default())
+    }
+
+    #[test]
+    fn the_time_control_and_the_times_left() {
+        let delayed = "profile time = { control = \"40/60+2:30+2\", mode = \"delay\" }\n";
+        let text = written(delayed);
+        assert!(
+            text.contains("[TimeControl \"40/60+2:30+2\"]\n[TimeMode \"delay\"]\n"),
+            "{text}"
+        );
+        assert!(text.contains("1. f3 {[%clk 0:00:57]}"), "{text}");
+    }
+
+    #[test]
+    fn an_external_clock_leaves_no_times_in_the_score() {
+        let external = "profile clock = \"external\"\nprofile time = \"300\"\n";
+        let text = written(external);
+        assert!(text.contains("[TimeControl \"300\"]\n"), "{text}");
+        assert!(text.ends_with("1. f3 *\n"), "{text}");
+    }
 
     fn played(script: &str) -> State {
         transcript::play(script).unwrap().table.state().clone()

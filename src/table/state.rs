@@ -10,6 +10,7 @@
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
+use super::clocks::TimesKnown;
 use super::ears::Ears;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::{Clock, Grounds, IllegalMoves, Obligation, Position, Profile, Times, Timestamp};
@@ -192,6 +193,8 @@ pub struct State {
     pub penalised: ByColor<u32>,
     /// Time that the arbiter has given to each player, or taken, in ms: it stays when play is taken back.
     pub awarded: ByColor<i64>,
+    /// What is known of times besides the clock.
+    pub times_known: TimesKnown,
     /// Touches of the side that has the move, for the move to come.
     pub touched: Vec<(Square, Timestamp)>,
 }
@@ -221,6 +224,7 @@ impl Default for State {
             adjusting: ByColor::default(),
             penalised: ByColor::default(),
             awarded: ByColor::default(),
+            times_known: TimesKnown::default(),
             touched: Vec::new(),
         }
     }
@@ -376,16 +380,6 @@ impl State {
     /// Times left now, in ms.
     pub fn times(&self, now: Timestamp) -> Option<Times> {
         self.clock.as_ref().map(|clock| clock.times(now))
-    }
-
-    /// Half-moves completed by each side.
-    pub fn moves_of_each(&self) -> ByColor<u32> {
-        let first = self.initial.turn();
-        let plies = self.plies.len() as u32;
-        ByColor::new_with(|color| match color == first {
-            true => plies.div_ceil(2),
-            false => plies / 2,
-        })
     }
 
     /// Moves completed by both players, as they are counted on a scoresheet.

@@ -156,6 +156,10 @@ pub struct ClockView {
     pub running: Option<Color>,
     /// Times left.
     pub left_ms: Sides<u64>,
+    /// When each flag fell that is down.
+    pub fallen_ms: Sides<Option<u64>>,
+    /// Moves to be completed in the period, where it asks for a number.
+    pub moves_to_go: Sides<Option<u32>>,
 }
 
 /// A board in front of a seat.
@@ -237,6 +241,8 @@ impl StateView {
             clock: state.clock.as_ref().map(|clock| ClockView {
                 running: clock.running(),
                 left_ms: clock.times(state.at).into(),
+                fallen_ms: clock.fallen().map(|at| at.map(|at| at.0)).into(),
+                moves_to_go: ByColor::new_with(|seat| state.moves_to_go(seat)).into(),
             }),
             boards: ByColor::new_with(|seat| board(state, seat)).into(),
             questions: state

@@ -50,6 +50,10 @@ fn reserved(phrase: &Phrase) -> bool {
         | P::BoardLostBecause { .. }
         | P::Resumed { .. } => false,
         P::Faulty { .. } | P::Mended { .. } | P::BlindAperture { .. } => false,
+        P::MovesOfPeriod { .. } | P::BothFlags(_) | P::TimeClaimed(_) => true,
+        P::Absent(_) | P::Arrived(_) | P::Late(_) | P::PutBack { .. } | P::TimesUnknown => true,
+        P::ClocksStopped | P::ClockRuns(_) | P::ClocksSet { .. } => false,
+        P::ExternalClock { .. } | P::TimeWarning(_) => false,
         P::SoundLost { .. } | P::SoundBack { .. } => false,
         P::Again(_) | P::MessageFor(_) | P::DoYouHear(_) | P::Hears(_) => false,
         P::Volume(_) | P::Speed(_) => false,
@@ -194,6 +198,29 @@ black presses
         1,
         "{text}"
     );
+}
+
+/// The same claims on the board and with a move, where they are right, and where the half-moves are not yet a hundred.
+#[test]
+fn a_wrong_claim_sounds_like_a_right_one_until_the_arbiter_rules() {
+    for intended in [false, true] {
+        let down = if intended { 4 } else { 3 };
+        let mut hands = "profile rated = true\nwhite asks draw\n".to_owned();
+        hands.push_str(&"white goes down\n".repeat(down));
+        hands.push_str("white says ok\n");
+        if intended {
+            hands.push_str("white lifts a1\nwhite places a2\nwhite commits\n");
+        }
+        hands.push_str("white presses\nwhite asks time\nblack asks time\nblack asks draw\n");
+        let heard = |quiet: u32| {
+            let fen = format!("position 4k3/8/8/8/8/8/8/R3K3 w - - {quiet} 80\n");
+            heard_by_players(&format!("{fen}{hands}"))
+        };
+        let (right, wrong) = (heard(100), heard(10));
+        assert_eq!(right, wrong);
+        let claimed = "table: Weiß reklamiert Remis".to_owned();
+        assert!(right.contains(&claimed), "{right:?}");
+    }
 }
 
 /// The transcript in which White plays two illegal moves: until the arbiter rules, the players hear moves and clicks.

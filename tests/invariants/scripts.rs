@@ -8,7 +8,7 @@ use annabella::laws::{
 };
 use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
-use annabella::table::{Act, Finding, Input, Order, Output, State, Table};
+use annabella::table::{Act, Finding, Flags, Input, Order, Output, State, Table};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
@@ -249,7 +249,7 @@ fn order() -> impl Strategy<Value = Order> {
         Just(Remedy::Queen),
     ];
     let ruling = prop_oneof![
-        8 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
+        16 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
@@ -259,15 +259,28 @@ fn order() -> impl Strategy<Value = Order> {
         2 => (color(), select(&Sanction::ALL[..]), 0..9_000_u64).prop_map(
             |(seat, sanction, time)| Ruling::Sanction { seat, sanction, time }
         ),
+        2 => (0..40_000_u64, 0..40_000_u64).prop_map(|(white, black)| Ruling::SetTimes {
+            white,
+            black,
+            reason: "a penalty".to_owned(),
+        }),
+    ];
+    let flags = prop_oneof![
+        2 => color().prop_map(Flags::One),
+        1 => Just(Flags::Both),
     ];
     prop_oneof![
         3 => Just(Order::Start),
+        2 => Just(Order::Stop),
+        1 => flags.prop_map(Order::Flags),
+        1 => color().prop_map(|seat| Order::Absent { seat }),
+        1 => color().prop_map(|seat| Order::Arrived { seat }),
         3 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         1 => select(vec![Finding::WrongStart, Finding::ColoursReversed]).prop_map(Order::Find),
         3 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
         1 => (0..6_u32).prop_map(|id| Order::Reject { id }),
         1 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
-        4 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+        8 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
     ]
 }
 
@@ -344,6 +357,7 @@ fn given() -> impl Strategy<Value = Input> {
         select(vec!["e2e4", "e7e5", "a7a8q", "e1g1", "e4e4", "a1h8"])
             .prop_map(|uci| Act::Move(uci.parse().unwrap())),
         Just(Act::Press),
+        Just(Act::ClaimTime),
         Just(Act::Repeat),
         select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
         draw_act().prop_map(Act::Draw),

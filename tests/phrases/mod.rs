@@ -3,7 +3,7 @@
 use annabella::announce::{Announcement, Claim, Ending, Phrase, Proposal, Sound};
 use annabella::board::sensing::Fault;
 use annabella::laws::{Grounds, Position, Sanction};
-use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, Reason, Speaker};
+use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Reason, Speaker};
 use shakmaty::{Color, Role, Square};
 
 fn knight() -> Announcement {
@@ -63,13 +63,54 @@ pub fn every_phrase() -> Vec<Phrase> {
             own: 310_999,
             opponent: 5_461_000,
             running: Some(white),
+            to_go: Some(9),
         },
         Phrase::Times {
             moves: 1,
             own: 0,
             opponent: 61_000,
             running: None,
+            to_go: None,
         },
+        Phrase::ExternalClock {
+            moves: 39,
+            to_go: Some(1),
+        },
+        Phrase::TimeWarning(300_000),
+        Phrase::ClocksStopped,
+        Phrase::ClockRuns(black),
+        Phrase::ClocksSet {
+            white: 5_400_000,
+            black: 61_000,
+        },
+        Phrase::MovesOfPeriod {
+            seat: white,
+            completed: 39,
+            needed: 40,
+        },
+        Phrase::BothFlags(Some(black)),
+        Phrase::BothFlags(None),
+        Phrase::TimeClaimed(white),
+        Phrase::Absent(black),
+        Phrase::Arrived(black),
+        Phrase::Late(white),
+        Phrase::PutBack {
+            white: 5_400_000,
+            black: 6_600_000,
+            rule: PutBack::Recorded,
+            external: false,
+        },
+        Phrase::PutBack {
+            white: 5_400_000,
+            black: 6_600_000,
+            rule: PutBack::Proportional,
+            external: true,
+        },
+        Phrase::TimesUnknown,
+        Phrase::Ruled(Proposal::SetTimes {
+            white: 60_000,
+            black: 120_000,
+        }),
         Phrase::MovesCompleted(1),
         Phrase::MovesCompleted(21),
         Phrase::NothingToRepeat,

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use annabella::announce::Language;
 use annabella::board::sensing::Button;
 use annabella::shell::web::Role;
-use annabella::table::{Input, Phase};
+use annabella::table::{Input, Order, Phase};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -380,6 +380,8 @@ async fn both_pages_are_named_seen_and_reflow_at_320_pixels() {
     served
         .until(|state| state.open().count() == 1 && !state.agrees(Color::Black))
         .await;
+    // The call stopped the clocks, and an open page is known by a clock that runs.
+    served.give(Input::Arbiter(Order::Start)).await;
     for narrow in [false, true] {
         for role in [Role::Arbiter, Role::Assistant] {
             in_browser(narrow, async |client| {

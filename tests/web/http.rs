@@ -61,6 +61,31 @@ async fn the_token_is_neither_on_the_page_nor_in_what_is_logged() {
     assert_eq!(page.header("cache-control"), Some("no-store"));
 }
 
+/// The arbiter rejects a claim of a draw that the assistant passed on, with its evidence before the eyes.
+#[tokio::test]
+async fn a_claim_of_a_draw_is_passed_on_and_rejected() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let answer = assistant
+        .post("act=say&seat=white&said=draw-threefold")
+        .await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let nonsense = assistant.post("act=say&seat=white&said=castles").await;
+    assert_eq!(nonsense.status, 422);
+
+    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    let page = arbiter.page().await.body;
+    let told =
+        "White claims a draw by threefold repetition: the position stood once, after the start";
+    assert!(page.contains(told), "{page}");
+    assert!(page.contains("Reject the claim"), "{page}");
+    assert!(!page.contains("Postpone the decision"), "{page}");
+    let answer = arbiter.post("act=reject&discrepancy=1").await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = arbiter.page().await.body;
+    assert!(!page.contains("Reject the claim"), "{page}");
+}
+
 #[tokio::test]
 async fn a_name_that_was_made_to_point_here_is_refused() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -122,6 +147,63 @@ async fn a_form_of_another_page_changes_nothing() {
         reason: Reason::Arbiter,
     };
     assert_eq!(served.state.borrow().phase, Phase::Over(outcome));
+}
+
+#[tokio::test]
+async fn the_arbiter_stops_sets_and_starts_the_clocks() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let running = || {
+        let state = served.state.borrow();
+        state.clock.as_ref().and_then(|clock| clock.running())
+    };
+    assert_eq!(running(), Some(Color::White));
+    assert_eq!(visitor.post("act=stop").await.status, 303);
+    assert_eq!(running(), None);
+    let page = visitor.page().await.body;
+    assert!(page.contains("The clocks are stopped."), "{page}");
+    assert_eq!(visitor.post("act=stop").await.status, 422, "they stand");
+
+    let wrong = visitor.post("act=set-times&white=90&black=1:00:00").await;
+    assert_eq!(wrong.status, 422);
+    assert!(
+        wrong.body.contains("Type both times like 1:29:30"),
+        "{}",
+        wrong.body
+    );
+    let set = "act=set-times&white=29:30&black=1:00:00&reason=a+penalty";
+    assert_eq!(visitor.post(set).await.status, 303);
+    let now = served.state.borrow().at;
+    let times = served.state.borrow().times(now).unwrap();
+    assert_eq!((times.white, times.black), (1_770_000, 3_600_000));
+    let ruling = Ruling::SetTimes {
+        white: 1_770_000,
+        black: 3_600_000,
+        reason: "a penalty".to_owned(),
+    };
+    let order = Input::Arbiter(Order::Rule { id: None, ruling });
+    assert!(served.given.lock().unwrap().contains(&order));
+
+    assert_eq!(visitor.post("act=restart").await.status, 303);
+    assert_eq!(running(), Some(Color::White));
+}
+
+#[tokio::test]
+async fn the_assistant_claims_a_win_on_time_and_the_arbiter_notes_who_is_absent() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let claimed = assistant.post("act=claim&seat=black").await;
+    assert_eq!(claimed.status, 303);
+    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    let page = arbiter.page().await.body;
+    assert!(page.contains("claim of a win on time for Black"), "{page}");
+    assert_eq!(arbiter.post("act=absent&seat=white").await.status, 303);
+    assert!(served.state.borrow().times_known.absent.white);
+    let page = arbiter.page().await.body;
+    assert!(
+        page.contains("White has arrived") && page.contains("Black is not present"),
+        "{page}"
+    );
 }
 
 #[tokio::test]

@@ -43,6 +43,28 @@ impl Timestamp {
 /// The times of both players, in ms.
 pub type Times = ByColor<u64>;
 
+/// Hours, minutes and seconds as a clock shows them, `1:29:30` or `29:30`, in ms.
+///
+/// ```
+/// assert_eq!(annabella::laws::clock_time("1:29:30"), Some(5_370_000));
+/// assert_eq!(annabella::laws::clock_time("90"), None);
+/// ```
+pub fn clock_time(text: &str) -> Option<u64> {
+    let parts: Option<Vec<u64>> = text
+        .trim()
+        .split(':')
+        .map(|part| (part.len() <= 3).then(|| part.parse().ok()).flatten())
+        .collect();
+    let seconds = match parts?[..] {
+        [hours, minutes, seconds] if minutes < 60 && seconds < 60 => {
+            (hours * 60 + minutes) * 60 + seconds
+        }
+        [minutes, seconds] if seconds < 60 => minutes * 60 + seconds,
+        _ => return None,
+    };
+    Some(seconds * 1000)
+}
+
 /// The chess clock of a table.
 ///
 /// ```
@@ -231,10 +253,10 @@ impl Clock {
         up.then(|| (color, self.comes_down(color, 0)))
     }
 
-    /// When the running clock comes down to this many ms; none where it is below.
+    /// When the running clock comes down to this many ms; none where it is down already.
     pub fn reaches(&self, ms: u64) -> Option<(Color, Timestamp)> {
         let color = self.running?;
-        (*self.left.get(color) >= ms).then(|| (color, self.comes_down(color, ms)))
+        (*self.left.get(color) > ms).then(|| (color, self.comes_down(color, ms)))
     }
 
     fn comes_down(&self, color: Color, ms: u64) -> Timestamp {

@@ -51,6 +51,8 @@ rows! {
     pub touch_refuses_draw: bool =     [true,                       true,                     false];
     /// Whether a claim of a draw is an offer of one (2023 9.1.2.3, 2009 9.1).
     pub claim_offers_draw: bool =      [true,                       true,                     false];
+    /// The same of a claim in the quickplay finish (2009 9.1 names 10.2; 2023 does not name III.5).
+    pub finish_claim_offers_draw: bool = [false,                    true,                     false];
     /// Whether fivefold repetition and 75 moves end the game without a claim (2023 9.6).
     pub counts_by_itself: bool =       [true,                       false,                    false];
     /// Whether resigning is a draw where the opponent cannot mate (2023 5.1.2).
@@ -104,7 +106,8 @@ rows! {
     pub(crate) article_both_in_check: &'static str =      ["A.5.4",        "A4c",                    "7.4"];
     pub(crate) article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
     pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
-    pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.8",                    "6.8"];
+    pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.9",                    "6.8"];
+    pub(crate) article_both_flags: &'static str =         ["III.3.1",      "6.12",                   "6.11"];
     pub(crate) article_checkmate: &'static str =          ["5.1.1",        "5.1a",                   "5.1a"];
     pub(crate) article_resignation: &'static str =        ["5.1.2",        "5.1b",                   "5.1b"];
     pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];

@@ -32,7 +32,7 @@ fn is_walled(chess: &Chess, winner: Color) -> bool {
 
 impl Mobility {
     /// Whether `winner` can never mate: there is no square on which the other king could stand mated.
-    fn rules_out(&self, winner: Color) -> bool {
+    pub(super) fn rules_out(&self, winner: Color) -> bool {
         // A promoted piece may do so much that no more is asked.
         if self
             .pieces

@@ -27,24 +27,35 @@ pub(super) struct Temper {
     flight: u32,
     /// The weight of the distance between the kings.
     distance: u32,
+    /// Rooks will do; else it wants a queen.
+    rooks: bool,
 }
 
 /// Tried in this order.
-pub(super) const TEMPERS: [Temper; 3] = [
+pub(super) const TEMPERS: [Temper; 4] = [
     Temper {
         greed: 2,
         flight: 2,
         distance: 2,
+        rooks: true,
     },
     Temper {
         greed: 8,
         flight: 4,
         distance: 4,
+        rooks: true,
     },
     Temper {
         greed: 1,
         flight: 2,
         distance: 4,
+        rooks: true,
+    },
+    Temper {
+        greed: 2,
+        flight: 1,
+        distance: 1,
+        rooks: false,
     },
 ];
 
@@ -67,7 +78,12 @@ pub(super) fn prospect(chess: &Chess, winner: Color, temper: Temper) -> u32 {
                 0
             }
     };
-    let plan = if (army & board.rooks_and_queens()).any() {
+    let majors = if temper.rooks || board.pawns().is_disjoint(army) {
+        board.rooks_and_queens()
+    } else {
+        board.queens()
+    };
+    let plan = if (army & majors).any() {
         hunt() + edge(hunted) * EDGE
     } else if (army & board.pawns()).any() {
         NO_MAJOR + hunt() + promotion(board, winner)

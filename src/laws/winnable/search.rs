@@ -12,8 +12,10 @@ use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Move, Position as _};
 
 use super::prospect::{TEMPERS, Temper, prospect};
 
-/// The positions of the first search.
-const FIRST: usize = 2_500;
+/// The work of the first search: a position reached counts one.
+const FIRST: usize = 4_000;
+/// What a proof counts beside that.
+const PROOF: usize = 30;
 
 /// What the search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,9 +49,11 @@ struct Search {
     nodes: Vec<Node>,
     seen: FxHashSet<Key>,
     open: BinaryHeap<Reverse<(u32, usize)>>,
+    work: usize,
 }
 
-/// Looks for a helpmate by `winner`, through some `bound` positions (a move list more at most).
+/// Looks for a helpmate by `winner`, reaching some `bound` positions (a move list more at most, and a proof
+/// counted as 30).
 pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize, barren: Barren) -> Found {
     if barren(chess, winner) {
         return Found::Exhausted;
@@ -64,9 +68,10 @@ pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize, barren: Barre
                 nodes: Vec::new(),
                 seen: FxHashSet::default(),
                 open: BinaryHeap::new(),
+                work: 0,
             };
             let found = search.run(chess, length.min(left));
-            left = left.saturating_sub(search.nodes.len());
+            left = left.saturating_sub(search.work);
             if found != Found::Bound || left == 0 {
                 return found;
             }
@@ -81,7 +86,7 @@ impl Search {
             return Found::Helpmate(mate);
         }
         while let Some(Reverse((_, at))) = self.open.pop() {
-            if self.nodes.len() >= bound {
+            if self.work >= bound {
                 return Found::Bound;
             }
             for m in self.nodes[at].chess.legal_moves() {
@@ -97,12 +102,13 @@ impl Search {
 
     /// Takes a position in, unless it is known or barren. The moves to it, if it is the mate looked for.
     fn add(&mut self, chess: Chess, from: Option<(usize, Move)>) -> Option<Vec<Move>> {
+        self.work += 1;
         if chess.has_insufficient_material(self.winner) || !self.seen.insert(key(&chess)) {
             return None;
         }
         // Only a capture or a pawn move changes what can be reached, and only late is a proof worth its while.
         let irreversible = from.as_ref().is_some_and(|(_, m)| m.is_zeroing());
-        if irreversible && self.nodes.len() > FIRST / 2 && (self.barren)(&chess, self.winner) {
+        if irreversible && self.work > FIRST / 2 && self.is_barren(&chess) {
             return None;
         }
         let mated = chess.turn() != self.winner && chess.is_checkmate();
@@ -115,6 +121,11 @@ impl Search {
         }
         self.open.push(Reverse((rank, at)));
         None
+    }
+
+    fn is_barren(&mut self, chess: &Chess) -> bool {
+        self.work += PROOF;
+        (self.barren)(chess, self.winner)
     }
 
     /// The moves from the first position to this one.

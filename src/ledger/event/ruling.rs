@@ -104,6 +104,24 @@ pub enum Difference {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// Both flags have fallen.
+    BothFlags {
+        /// Whose fell first; none: nobody knows, because the clock is not the table's own.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        first: Option<Color>,
+    },
+    /// A win on time is claimed (6.8, D.2.10).
+    TimeClaimed {
+        /// For whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player has not come in time (6.7).
+    Late {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
     DrawClaimed {
         /// Who claims.
@@ -178,6 +196,10 @@ impl Difference {
             Difference::TurnedRound { .. } => edition.article_turned_round(),
             Difference::Unanswered { .. } => edition.article_announced(),
             Difference::FlagFell { .. } => edition.article_flag_fell(),
+            Difference::BothFlags { first: Some(_) } => edition.article_lost_on_time(),
+            Difference::BothFlags { first: None } => edition.article_both_flags(),
+            Difference::TimeClaimed { .. } => edition.article_flag_fell(),
+            Difference::Late { .. } => edition.article_default_time(),
             Difference::DrawClaimed {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
@@ -235,7 +257,7 @@ pub enum Ruling {
         #[serde_as(as = "DisplayFromStr")]
         board: Color,
     },
-    /// The game goes back to the position after this many half-moves, with the clocks as they were then.
+    /// The game goes back to the position after this many half-moves, and the clocks are put back.
     Restore {
         /// Half-moves that remain.
         plies: u32,
@@ -266,6 +288,15 @@ pub enum Ruling {
     End {
         /// How.
         outcome: Outcome,
+    },
+    /// Both times are set, or those of an external clock are read off.
+    SetTimes {
+        /// White's time left, in ms.
+        white: u64,
+        /// Black's time left, in ms.
+        black: u64,
+        /// Why, in the arbiter's words.
+        reason: String,
     },
     /// A claim of a draw is rejected: times are changed, and play goes on (9.5.3).
     Reject {
@@ -299,6 +330,16 @@ pub enum Remedy {
     Restored(u32),
     /// The pawn on its last rank becomes a queen (7.5.2).
     Queen,
+}
+
+/// How the times were found to which clocks are put back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PutBack {
+    /// They were recorded at the restored move.
+    Recorded,
+    /// In proportion to the moves, from the times that were read off last.
+    Proportional,
 }
 
 /// Why a claim of a draw cannot be right, whatever the position.

@@ -34,6 +34,12 @@ pub(super) struct Fields {
     pub(super) confirm: Option<String>,
     /// For which seat the assistant acts.
     pub(super) seat: Option<String>,
+    /// White's time left, as a clock shows it.
+    pub(super) white: Option<String>,
+    /// Black's time left.
+    pub(super) black: Option<String>,
+    /// Why the arbiter sets the clocks.
+    pub(super) reason: Option<String>,
     /// What the player said, to be passed on.
     pub(super) said: Option<String>,
     /// What the assistant typed.
@@ -66,10 +72,11 @@ pub(super) struct Told {
 }
 
 /// What may stand in an address as done, so that a foreign link cannot put words on the page.
-const DONE: [&str; 4] = [
+const DONE: [&str; 5] = [
     assistant::ENTERED,
     assistant::PRESSED,
     assistant::REPEATED,
+    assistant::CLAIMED,
     assistant::SAID,
 ];
 

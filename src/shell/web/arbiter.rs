@@ -1,9 +1,10 @@
-//! What the arbiter asks for: start, accept, restore, dismiss, reject or postpone a claim, end.
+//! What the arbiter asks for: start, accept, restore, dismiss, reject or postpone a claim, end, and the clocks.
 
 use super::answer::{Asked, Fields, Refused};
 use super::words::Words;
+use crate::laws::clock_time;
 use crate::ledger::event::{Outcome, Reason, Ruling};
-use crate::table::{Input, Order, Phase, State};
+use crate::table::{Flags, Input, Order, Phase, State};
 use shakmaty::Color;
 
 /// The order in a form, if it makes sense now: what the arbiter saw may have changed since.
@@ -24,6 +25,12 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         },
         "restore" => restore(state, words, fields)?,
         "end" => end(state, words, fields)?,
+        "stop" if runs(state) => Order::Stop,
+        "restart" if stands(state) => Order::Start,
+        "stop" | "restart" => return Err(refused(words, "page-refused-playing")),
+        "set-times" => set_times(state, words, fields)?,
+        "flags" => flags(state, words, fields)?,
+        "absent" | "arrived" => presence(words, fields)?,
         _ => return Err(refused(words, "page-refused-request")),
     };
     Ok(Asked {
@@ -36,6 +43,7 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
 pub(super) fn place(act: &str) -> &'static str {
     match act {
         "accept" | "dismiss" | "reject" | "postpone" | "restore" => "discrepancies",
+        "stop" | "restart" | "set-times" | "flags" | "absent" | "arrived" => "clock",
         _ => "game",
     }
 }
@@ -48,6 +56,58 @@ pub(super) fn may_start(state: &State) -> bool {
 /// Whether the game waits for the boards or for the arbiter.
 pub(super) const fn waits(state: &State) -> bool {
     matches!(state.phase, Phase::SettingUp | Phase::Stopped)
+}
+
+/// Whether the own clock runs.
+pub(super) fn runs(state: &State) -> bool {
+    let clock = state.clock.as_ref();
+    state.phase == Phase::Playing && clock.is_some_and(|clock| clock.running().is_some())
+}
+
+/// Whether the own clock was stopped during play.
+pub(super) fn stands(state: &State) -> bool {
+    state.phase == Phase::Playing && state.clock.is_some() && !runs(state)
+}
+
+/// Both times, as a clock shows them.
+fn set_times(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    if over(state) {
+        return Err(refused(words, "page-refused-over"));
+    }
+    let time = |text: &Option<String>| text.as_deref().and_then(clock_time);
+    let (Some(white), Some(black)) = (time(&fields.white), time(&fields.black)) else {
+        return Err(refused(words, "page-refused-times"));
+    };
+    let reason = fields.reason.clone().unwrap_or_default();
+    Ok(Order::Rule {
+        id: None,
+        ruling: Ruling::SetTimes {
+            white,
+            black,
+            reason,
+        },
+    })
+}
+
+/// Flags that are down on an external clock.
+fn flags(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    if state.phase != Phase::Playing {
+        return Err(refused(words, "page-refused-playing"));
+    }
+    match fields.result.as_deref() {
+        Some("white") => Ok(Order::Flags(Flags::One(Color::White))),
+        Some("black") => Ok(Order::Flags(Flags::One(Color::Black))),
+        Some("both") => Ok(Order::Flags(Flags::Both)),
+        _ => Err(refused(words, "page-refused-request")),
+    }
+}
+
+fn presence(words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    match (fields.seat(), fields.act.as_str()) {
+        (Some(seat), "absent") => Ok(Order::Absent { seat }),
+        (Some(seat), _) => Ok(Order::Arrived { seat }),
+        (None, _) => Err(refused(words, "page-refused-request")),
+    }
 }
 
 fn start(state: &State, words: &Words) -> Result<Order, Refused> {

@@ -1,5 +1,5 @@
-//! What the assistant does for a seat (D.2.10): enter its move, press its clock, say that it repeated, pass on what it
-//! says of a draw or of the end.
+//! What the assistant does for a seat (D.2.10): enter its move, press its clock, say that it repeated, claim a win on time,
+//! pass on what it says of a draw or of the end.
 //!
 //! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike where they are typed as
 //! squares (`g1f3`, or in the long form), and a short form that fits no legal move is refused in the same words as one that is no move at all.
@@ -16,6 +16,7 @@ use crate::table::{Act, Input, Phase, State};
 pub(super) const ENTERED: &str = "page-done-entered";
 pub(super) const PRESSED: &str = "page-done-pressed";
 pub(super) const REPEATED: &str = "page-done-repeated";
+pub(super) const CLAIMED: &str = "page-done-claimed";
 pub(super) const SAID: &str = "page-done-said";
 
 const fn claim(grounds: Grounds, intended: bool) -> Act {
@@ -54,6 +55,7 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         "move" => (typed(state, words, seat, fields)?, ENTERED),
         "press" if seat == state.turn() => (Act::Press, PRESSED),
         "press" => return refused(&of("page-refused-turn", state.turn())),
+        "claim" => (Act::ClaimTime, CLAIMED),
         "say" => match said(fields) {
             Some(act) => (act, SAID),
             None => return refused("page-refused-request"),

@@ -6,9 +6,9 @@ use shakmaty::{Bitboard, Color, Square};
 
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
-use crate::laws::{Grounds, Position, Sanction};
+use crate::laws::{Grounds, Position, Sanction, clock_time};
 use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling};
-use crate::table::{Act, Finding, Order};
+use crate::table::{Act, Finding, Flags, Order};
 
 pub(super) enum Action {
     Wait(u64),
@@ -62,6 +62,7 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         ["arbiter", rest @ ..] => arbiter(line, rest),
         ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
         ["assistant", "presses", who] => Ok(Action::Assists(seat(who)?, Act::Press)),
+        ["assistant", "claims", "time", who] => Ok(Action::Assists(seat(who)?, Act::ClaimTime)),
         ["assistant", "notes", who, "touched", at] => {
             Ok(Action::Assists(seat(who)?, Act::Touched(square(at)?)))
         }
@@ -133,6 +134,16 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
     let rule = |ruling| Order::Rule { id: None, ruling };
     Ok(Action::Orders(match order {
         ["starts"] => Order::Start,
+        ["stops"] => Order::Stop,
+        ["sees", "both", "flags"] => Order::Flags(Flags::Both),
+        ["sees", who, "flag"] => Order::Flags(Flags::One(seat(who)?)),
+        ["misses", who] => Order::Absent { seat: seat(who)? },
+        ["greets", who] => Order::Arrived { seat: seat(who)? },
+        ["sets", white, black, reason @ ..] => rule(Ruling::SetTimes {
+            white: time(white)?,
+            black: time(black)?,
+            reason: reason.join(" "),
+        }),
         ["accepts", id] => Order::Accept { id: number(id)? },
         ["rejects", id] => Order::Reject { id: number(id)? },
         ["postpones", id] => Order::Postpone { id: number(id)? },
@@ -177,10 +188,14 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         }),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, forfeits SEAT, declares SEAT, declares draw or declares both lost"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, forfeits SEAT, declares SEAT, declares draw or declares both lost"
             ));
         }
     }))
+}
+
+fn time(text: &str) -> Result<u64, String> {
+    clock_time(text).ok_or_else(|| format!("\"{text}\": expected a time such as 1:29:30"))
 }
 
 pub(super) fn seat(text: &str) -> Result<Color, String> {

@@ -143,6 +143,12 @@ impl Deciding {
             Grounds::NormalMeans if self.cannot_mate(!seat) => Ruling::End { outcome },
             // The arbiter alone can judge it; postponed, nothing is lost.
             Grounds::NormalMeans if objection.is_none() => self.postponing(seat),
+            // Out of the finish there is no such claim, so nobody gets time for it.
+            Grounds::NormalMeans => Ruling::Reject {
+                seat,
+                bonus: 0,
+                deduction: 0,
+            },
             _ => self.rejecting(seat, grounds),
         }
     }
@@ -200,13 +206,12 @@ impl Deciding {
         objection.or(illegal.then_some(Objection::Illegal))
     }
 
-    /// Less than two minutes must be left, and the flag up.
+    /// Less than two minutes of the finish must be left, and the flag be up.
     fn not_in_finish(&self, seat: Color) -> bool {
         const TWO_MINUTES: u64 = 120_000;
-        match self.state.times(self.now) {
-            Some(times) => !(1..TWO_MINUTES).contains(times.get(seat)),
-            None => true,
-        }
+        let left = self.state.times(self.now).map(|times| *times.get(seat));
+        let in_time = left.is_some_and(|left| (1..TWO_MINUTES).contains(&left));
+        !(in_time && self.state.in_quickplay_finish(seat))
     }
 
     /// A flag fell: a claim whose decision was postponed is decided now (Guidelines III.5.2, 10.2b).

@@ -144,7 +144,7 @@ impl Deciding {
     }
 
     /// What becomes of the game that this player would lose, and whether that was left undecided.
-    fn against(&self, seat: Color, reason: Reason, matters: bool) -> (Outcome, bool) {
+    pub(super) fn against(&self, seat: Color, reason: Reason, matters: bool) -> (Outcome, bool) {
         let lost = Outcome {
             winner: Some(!seat),
             reason,

@@ -2,10 +2,11 @@
 //! one before; nothing here changes the table.
 //!
 //! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer,
-//! `rulings` the arbiter,
-//! `draws` offers and claims, `ends` how a game is over. `timers` are run first, each at the instant when it was due.
+//! `rulings` the arbiter, `clocks` what is done to the clocks, `draws` offers and claims, `ends` how a game is over. `timers`
+//! are run first, each at the instant when it was due.
 
 mod boards;
+mod clocks;
 mod draws;
 mod ears;
 mod ends;
@@ -107,6 +108,7 @@ impl Deciding {
                 Act::Move(uci) => self.typed(*seat, uci),
                 Act::Press => self.press(*seat, Origin::Assistant),
                 Act::Repeat => self.repeated(*seat, Origin::Assistant),
+                Act::ClaimTime => self.claim_time(*seat),
                 Act::Touched(square) => self.noted_touch(*seat, *square),
                 Act::Draw(act) => self.draw_act(*seat, *act, Origin::Assistant),
                 Act::Resign => self.resigns(*seat, Origin::Assistant),
@@ -129,6 +131,7 @@ impl Deciding {
     /// a press button of the own; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         let origin = Origin::Seat(seat);
+        self.arrives(seat, origin);
         if self.unheard_question(seat, button) {
             return;
         }
@@ -142,10 +145,7 @@ impl Deciding {
             Button::Adjust => self.adjust(seat),
             Button::Draw => self.draw(seat),
             Button::Resign => self.ask_resign(seat),
-            Button::Arbiter => {
-                let proposal = self.on_claim(seat);
-                self.raise(origin, Difference::Called { seat }, proposal);
-            }
+            Button::Arbiter => self.call_arbiter(seat),
             Button::Cancel => self.cancel(seat),
             Button::Up | Button::Down | Button::Left | Button::Right => self.arrow(seat, button),
             Button::Ok => self.ok(seat),
@@ -165,11 +165,14 @@ impl Deciding {
     /// dismissed, unless the half-move was taken back since.
     fn raise(&mut self, origin: Origin, difference: Difference, proposal: Ruling) {
         let ply = difference.ply().unwrap_or_else(|| self.ply());
-        // Another call, another question.
+        // Another call, another question; a flag falls again only after the arbiter set the clock.
         let anew = matches!(
             difference,
             Difference::Called { .. }
                 | Difference::Unanswered { .. }
+                | Difference::FlagFell { .. }
+                | Difference::BothFlags { .. }
+                | Difference::TimeClaimed { .. }
                 | Difference::DrawClaimed { .. }
                 | Difference::ResultDenied { .. }
         );

@@ -54,6 +54,9 @@ impl Deciding {
 
     /// A board at rest commits by itself (automatic profile), where it shows one move; it never complains.
     pub(super) fn commit_at_rest(&mut self, seat: Color, board: Color) {
+        if self.state.draws.claim.is_some() {
+            return;
+        }
         match self.read(board, Moment::Stable) {
             Some(Reading::Made(made)) => {
                 let again = self.state.current.as_ref().is_some_and(|c| c.mv == made.m);
@@ -77,7 +80,9 @@ impl Deciding {
 
     /// The question which move it was is open, and pegs put right decide it as well.
     pub(super) fn put_right(&mut self, seat: Color, board: Color) {
-        if let Some(Reading::Made(made)) = self.read(board, Moment::Stable) {
+        if self.state.draws.claim.is_none()
+            && let Some(Reading::Made(made)) = self.read(board, Moment::Stable)
+        {
             self.made(seat, &made, Origin::Board(board));
         }
     }

@@ -4,9 +4,11 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::{
-    ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty, winnable,
+    ColoursReversed, Correction, IllegalMoves, Penalty, Times, Winnable, penalty, winnable,
 };
-use crate::ledger::event::{Difference, Event, Origin, Outcome, Question, Reason, Remedy, Ruling};
+use crate::ledger::event::{
+    Difference, Event, Origin, Outcome, PutBack, Question, Reason, Remedy, Ruling,
+};
 use crate::table::input::Finding;
 
 impl Deciding {
@@ -57,6 +59,19 @@ impl Deciding {
             Remedy::Restored(plies) => winnable(&self.state.position_after(plies as usize), seat),
             Remedy::Stays | Remedy::Queen => winnable(&self.state.position, seat),
         }
+    }
+
+    /// The times to which the clocks are put back, with what the opponent is given now.
+    pub(super) fn put_back_with(
+        &self,
+        plies: u32,
+        opponent: Color,
+        bonus: u64,
+    ) -> Option<(Times, PutBack)> {
+        let (mut times, rule) = self.state.times_put_back(plies as usize)?;
+        let left = times.get_mut(opponent);
+        *left = left.saturating_add(bonus);
+        Some((times, rule))
     }
 
     /// A player calls the arbiter before making the next move: where the arbiter acts on a claim only, this is what the last

@@ -11,7 +11,14 @@ use crate::table::state::Phase;
 impl Deciding {
     pub(super) fn order(&mut self, order: &Order) {
         match order {
-            Order::Start => self.start_by_arbiter(),
+            Order::Start => {
+                self.start_clocks();
+                self.start_by_arbiter();
+            }
+            Order::Stop => self.stop_clocks(Origin::Arbiter),
+            Order::Flags(flags) => self.flags(*flags),
+            Order::Absent { seat } => self.is_absent(*seat),
+            Order::Arrived { seat } => self.arrives(*seat, Origin::Arbiter),
             Order::Accept { id } => {
                 let proposal = self.state.open().find(|found| found.id == *id);
                 if let Some(ruling) = proposal.map(|found| found.proposal.clone()) {
@@ -68,6 +75,7 @@ impl Deciding {
                 self.state.profile.edition.sanctions().contains(sanction)
             }
             Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
+            Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
             Ruling::Reject { .. } | Ruling::Postpone { .. } => {
                 id.is_some_and(|id| self.waiting_claim(id).is_some())
             }
@@ -79,6 +87,16 @@ impl Deciding {
         if !known || too_late {
             return;
         }
+        let put_back = match &ruling {
+            Ruling::Restore { plies } => self.state.times_put_back(*plies as usize),
+            Ruling::Penalise {
+                seat,
+                remedy: Remedy::Restored(plies),
+                bonus,
+                ..
+            } => self.put_back_with(*plies, !*seat, *bonus),
+            _ => None,
+        };
         self.emit(
             Origin::Arbiter,
             Event::Ruled {
@@ -93,12 +111,14 @@ impl Deciding {
                 remedy: Remedy::Restored(_),
                 ..
             } => {
+                self.put_clocks_back(put_back);
                 for board in Color::ALL {
                     self.guide(board);
                 }
             }
             Ruling::End { outcome } if late == Some(outcome) => {}
             Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
+            Ruling::PlayOn => self.play_on_after_call(id),
             Ruling::Penalise {
                 seat,
                 remedy: Remedy::Queen,
@@ -106,9 +126,9 @@ impl Deciding {
             } => self.becomes_queen(seat),
             Ruling::Penalise { .. }
             | Ruling::Sanction { .. }
+            | Ruling::SetTimes { .. }
             | Ruling::Reject { .. }
-            | Ruling::Postpone { .. }
-            | Ruling::PlayOn => {}
+            | Ruling::Postpone { .. } => {}
         }
     }
 

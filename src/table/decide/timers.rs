@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use super::clocks::{late, next_warning};
 use crate::laws::Timestamp;
 use crate::ledger::event::{Difference, Origin, Ruling};
 use crate::table::state::{Phase, State};
@@ -14,6 +15,8 @@ pub fn next_timeout(state: &State) -> Option<Timestamp> {
 
 enum Timer {
     Flag(Color),
+    Warning(Color, u64),
+    Late(Color),
     Question(Color),
     Mirror(Color),
 }
@@ -26,7 +29,13 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
     if let Some((color, at)) = state.clock.as_ref().and_then(|clock| clock.flag_falls()) {
         timers.push((at, Timer::Flag(color)));
     }
+    if let Some((at, seat, left)) = next_warning(state) {
+        timers.push((at, Timer::Warning(seat, left)));
+    }
     for seat in Color::ALL {
+        if let Some(at) = late(state, seat) {
+            timers.push((at, Timer::Late(seat)));
+        }
         if let Some(asked) = state.questions.get(seat)
             && !told(state, &Difference::Unanswered { seat }, asked.since)
         {
@@ -68,7 +77,10 @@ impl Deciding {
             let before = self.state.number;
             self.now = at.max(self.state.at);
             match timer {
+                Timer::Flag(seat) if self.both_flags_fall(seat) => {}
                 Timer::Flag(seat) => self.flag_falls(seat),
+                Timer::Warning(seat, left) => self.warn(seat, left),
+                Timer::Late(seat) => self.comes_late(seat),
                 Timer::Question(seat) => self.raise(
                     Origin::Clock,
                     Difference::Unanswered { seat },

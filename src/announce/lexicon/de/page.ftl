@@ -25,8 +25,30 @@ page-not-repeated = Noch nicht wiederholt.
 page-repeated = Wiederholt.
 page-not-pressed = Die Uhr ist noch nicht gedrückt.
 page-no-clock = Dieser Tisch hat keine Uhr.
+page-external-clock = Dieser Tisch hat eine eigene Uhr; ihre Zeiten sind hier nicht bekannt.
 page-running = läuft
 page-standing = läuft nicht
+
+# Die Uhren
+page-clock = Uhren
+page-stop = Uhren anhalten
+page-restart = Uhr wieder laufen lassen
+page-clocks-stopped = Die Uhren stehen.
+page-flags = Auf der Uhr am Tisch
+page-flags-white = das Blättchen von Weiß
+page-flags-black = das Blättchen von Schwarz
+page-flags-both = beide Blättchen
+page-flags-fallen = ist gefallen
+page-times-before = Vor dem Zurückstellen:
+page-time-white = Zeit von Weiß
+page-time-black = Zeit von Schwarz
+page-time-reason = Grund
+page-time-hint = Verbleibende Zeit mit Doppelpunkten: 1:29:30 oder 29:30. Bei einer eigenen Uhr am Tisch die abgelesenen Zeiten.
+page-set-times = Zeiten setzen
+page-absent-white = Weiß ist nicht da
+page-absent-black = Schwarz ist nicht da
+page-arrived-white = Weiß ist gekommen
+page-arrived-black = Schwarz ist gekommen
 
 # Abweichungen
 page-discrepancies = Offene Abweichungen
@@ -113,6 +135,8 @@ page-press-white = Uhr von Weiß drücken
 page-press-black = Uhr von Schwarz drücken
 page-repeats-white = Weiß hat die Ansage wiederholt
 page-repeats-black = Schwarz hat die Ansage wiederholt
+page-claims-white = Weiß verlangt Gewinn durch Zeitüberschreitung
+page-claims-black = Schwarz verlangt Gewinn durch Zeitüberschreitung
 page-says-white = Weiß sagt
 page-says-black = Schwarz sagt
 page-say = Weitergeben
@@ -123,6 +147,7 @@ page-done-entered = Der Zug ist eingegeben.
 page-done-pressed = Die Uhr ist gedrückt.
 page-done-repeated = Die Wiederholung ist vermerkt.
 page-done-said = Es ist weitergegeben.
+page-done-claimed = Der Schiedsrichter weiß von dem Verlangen.
 
 # Ablehnungen
 page-refused-closed = Abweichung { $id } ist nicht mehr offen. Nichts ist geschehen.
@@ -138,3 +163,4 @@ page-refused-sensors = Die Züge dieses Platzes kommen von seinem Brett. Nichts 
 page-refused-empty = Bitte erst den Zug eintippen.
 page-refused-move = „{ $typed }“ ist nicht als ein Zug zu lesen. Bitte die Felder von und nach eintippen, zum Beispiel g1f3.
 page-refused-repeat = Es gibt keinen angesagten Zug zu wiederholen. Nichts ist geschehen.
+page-refused-times = Bitte beide Zeiten wie 1:29:30 oder 29:30 eintippen. Nichts ist geschehen.

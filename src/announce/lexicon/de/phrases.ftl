@@ -86,13 +86,21 @@ dropped = die Frage ist zurückgezogen
 nothing-moved = nichts gezogen
 move-unfinished = der Zug ist nicht zu Ende geführt
 move-unclear = der Zug ist nicht klar. Brett abtasten und neu melden
-times = { moves-completed }. Ihre Zeit: { $own }. Zeit des Gegners: { $opponent }. { $running }
+times = { $moves-completed }. Ihre Zeit: { $own }. Zeit des Gegners: { $opponent }. { $running }
 clock-runs = es läuft die Uhr { $of-seat }
 no-clock-runs = keine Uhr läuft
 moves-completed = { $moves ->
     [one] { WORDS($moves, gender: "masculine") } Zug vollendet
    *[other] { WORDS($moves) } Züge vollendet
 }
+moves-to-go = { $moves ->
+    [one] noch { WORDS($moves, gender: "masculine") } Zug bis zur Zeitkontrolle
+   *[other] noch { WORDS($moves) } Züge bis zur Zeitkontrolle
+}
+external-clock = { $moves-completed }. Die Zeiten zeigt nur die Uhr am Tisch
+time-warning = noch { $time }
+clocks-stopped = die Uhren stehen
+clocks-set = die Uhren sind gestellt. Weiß: { $white }. Schwarz: { $black }
 nothing-to-repeat = noch nichts zu wiederholen
 message-for = Mitteilung für { $seat }
 do-you-hear = { $seat }, hören Sie mich? Bestätigen. Lauter mit auf, leiser mit ab
@@ -148,6 +156,22 @@ wrong-start = falsche Anfangsstellung auf dem Brett { $of-seat }: { $squares }
 turned-round = das Brett { $of-seat } steht verkehrt herum
 unanswered = { $seat } ließ eine Frage unbeantwortet
 flag-fell = das Blättchen { $of-seat } ist gefallen
+moves-of-period = vollendet hat { $seat } { $completed ->
+    [one] { WORDS($completed, gender: "masculine") } Zug
+   *[other] { WORDS($completed) } Züge
+} von { WORDS($needed) }
+both-flags-first = beide Blättchen sind gefallen, zuerst das { $of-seat }
+both-flags = beide Blättchen sind gefallen, welches zuerst, ist nicht bekannt
+time-claimed = für { $seat } wird Gewinn durch Zeitüberschreitung verlangt
+absent = { $seat } ist nicht da
+arrived = { $seat } ist gekommen
+late = { $seat } ist nicht rechtzeitig gekommen
+put-back = die Uhren sind zurückgestellt, { $rule }. Weiß: { $white }. Schwarz: { $black }
+put-back-external = die Uhr am Tisch zurückstellen, { $rule }. Weiß: { $white }. Schwarz: { $black }
+put-back-recorded = wie aufgezeichnet
+put-back-proportional = im Verhältnis der Züge
+times-unknown = die Zeiten zu diesem Zug sind nicht bekannt: die Uhr am Tisch nach bestem Ermessen stellen
+set-times = die Uhren stellen. Weiß: { $white }. Schwarz: { $black }
 called = { $seat } ruft den Schiedsrichter
 offered-at-other-time = { $seat } bietet Remis zu anderer Zeit an als nach dem eigenen Zug
 claimed = { $seat } reklamiert Remis durch { $reason }: { $found }

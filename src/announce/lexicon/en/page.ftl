@@ -25,8 +25,30 @@ page-not-repeated = Not yet repeated.
 page-repeated = Repeated.
 page-not-pressed = The clock is not pressed yet.
 page-no-clock = This table has no clock.
+page-external-clock = This table has a clock of its own; its times are not known here.
 page-running = running
 page-standing = not running
+
+# The clocks
+page-clock = Clocks
+page-stop = Stop the clocks
+page-restart = Start the clock again
+page-clocks-stopped = The clocks are stopped.
+page-flags = On the clock at the table
+page-flags-white = White's flag
+page-flags-black = Black's flag
+page-flags-both = both flags
+page-flags-fallen = has fallen
+page-times-before = Before they were put back:
+page-time-white = White's time
+page-time-black = Black's time
+page-time-reason = Reason
+page-time-hint = Time left with colons: 1:29:30 or 29:30. With a clock of the table's own, the times that it shows.
+page-set-times = Set the times
+page-absent-white = White is not present
+page-absent-black = Black is not present
+page-arrived-white = White has arrived
+page-arrived-black = Black has arrived
 
 # Discrepancies
 page-discrepancies = Open discrepancies
@@ -113,6 +135,8 @@ page-press-white = Press White's clock
 page-press-black = Press Black's clock
 page-repeats-white = White repeated the announcement
 page-repeats-black = Black repeated the announcement
+page-claims-white = White claims a win on time
+page-claims-black = Black claims a win on time
 page-says-white = White says
 page-says-black = Black says
 page-say = Pass on
@@ -123,6 +147,7 @@ page-done-entered = The move is entered.
 page-done-pressed = The clock is pressed.
 page-done-repeated = The repetition is noted.
 page-done-said = It is passed on.
+page-done-claimed = The arbiter has been told of the claim.
 
 # Refusals
 page-refused-closed = Discrepancy { $id } is no longer open. Nothing was done.
@@ -138,3 +163,4 @@ page-refused-sensors = The moves of this seat come from its board. Nothing was d
 page-refused-empty = Type the move first.
 page-refused-move = "{ $typed }" cannot be read as one move. Type the squares from and to, for example g1f3.
 page-refused-repeat = There is no announced move to be repeated. Nothing was done.
+page-refused-times = Type both times like 1:29:30 or 29:30. Nothing was done.

@@ -86,13 +86,21 @@ dropped = the question is dropped
 nothing-moved = nothing moved
 move-unfinished = the move is not finished
 move-unclear = the move is not clear. Feel the board and commit again
-times = { moves-completed }. Your time: { $own }. Your opponent's time: { $opponent }. { $running }
+times = { $moves-completed }. Your time: { $own }. Your opponent's time: { $opponent }. { $running }
 clock-runs = { $of-seat } clock runs
 no-clock-runs = no clock runs
 moves-completed = { $moves ->
     [one] { WORDS($moves) } move completed
    *[other] { WORDS($moves) } moves completed
 }
+moves-to-go = { $moves ->
+    [one] { WORDS($moves) } move to the time control
+   *[other] { WORDS($moves) } moves to the time control
+}
+external-clock = { $moves-completed }. The times are only on the clock at the table
+time-warning = { $time } left
+clocks-stopped = the clocks are stopped
+clocks-set = the clocks have been set. White: { $white }. Black: { $black }
 nothing-to-repeat = nothing to repeat yet
 message-for = message for { $seat }
 do-you-hear = { $seat }, do you hear me? Confirm. Louder with up, softer with down
@@ -148,6 +156,22 @@ wrong-start = wrong initial position on { $of-seat } board: { $squares }
 turned-round = { $of-seat } board stands the wrong way round
 unanswered = { $seat } left a question unanswered
 flag-fell = { $of-seat } flag has fallen
+moves-of-period = { $seat } has completed { $completed ->
+    [one] { WORDS($completed) } move
+   *[other] { WORDS($completed) } moves
+} of { WORDS($needed) }
+both-flags-first = both flags have fallen, { $of-seat } first
+both-flags = both flags have fallen, nobody knows which first
+time-claimed = claim of a win on time for { $seat }
+absent = { $seat } is not present
+arrived = { $seat } has arrived
+late = { $seat } has not arrived in time
+put-back = the clocks are put back, { $rule }. White: { $white }. Black: { $black }
+put-back-external = put the clock at the table back, { $rule }. White: { $white }. Black: { $black }
+put-back-recorded = as recorded
+put-back-proportional = in proportion to the moves
+times-unknown = the times at this move are not known: set the clock at the table by your best judgement
+set-times = set the clocks. White: { $white }. Black: { $black }
 called = { $seat } calls the arbiter
 offered-at-other-time = { $seat } offers a draw at another time than after the own move
 claimed = { $seat } claims a draw by { $reason }: { $found }

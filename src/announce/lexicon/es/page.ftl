@@ -25,8 +25,30 @@ page-not-repeated = Todavía no repetida.
 page-repeated = Repetida.
 page-not-pressed = El reloj todavía no se ha pulsado.
 page-no-clock = Esta mesa no tiene reloj.
+page-external-clock = Esta mesa tiene un reloj propio; aquí no se conocen sus tiempos.
 page-running = en marcha
 page-standing = parado
+
+# Los relojes
+page-clock = Relojes
+page-stop = Parar los relojes
+page-restart = Poner de nuevo en marcha el reloj
+page-clocks-stopped = Los relojes están parados.
+page-flags = En el reloj de la mesa
+page-flags-white = la bandera de las blancas
+page-flags-black = la bandera de las negras
+page-flags-both = ambas banderas
+page-flags-fallen = ha caído
+page-times-before = Antes de atrasarlos:
+page-time-white = Tiempo de las blancas
+page-time-black = Tiempo de las negras
+page-time-reason = Motivo
+page-time-hint = Tiempo restante con dos puntos: 1:29:30 o 29:30. Si la mesa tiene reloj propio, los tiempos que muestra.
+page-set-times = Ajustar los tiempos
+page-absent-white = El jugador de blancas no está
+page-absent-black = El jugador de negras no está
+page-arrived-white = El jugador de blancas ha llegado
+page-arrived-black = El jugador de negras ha llegado
 
 # Discrepancias
 page-discrepancies = Discrepancias abiertas
@@ -113,6 +135,8 @@ page-press-white = Pulsar el reloj de las blancas
 page-press-black = Pulsar el reloj de las negras
 page-repeats-white = Las blancas han repetido el anuncio
 page-repeats-black = Las negras han repetido el anuncio
+page-claims-white = Las blancas reclaman la victoria por tiempo
+page-claims-black = Las negras reclaman la victoria por tiempo
 page-says-white = Las blancas dicen
 page-says-black = Las negras dicen
 page-say = Transmitir
@@ -123,6 +147,7 @@ page-done-entered = La jugada está introducida.
 page-done-pressed = El reloj está pulsado.
 page-done-repeated = La repetición está anotada.
 page-done-said = Queda transmitido.
+page-done-claimed = El árbitro conoce la reclamación.
 
 # Rechazos
 page-refused-closed = La discrepancia { $id } ya no está abierta. No se ha hecho nada.
@@ -138,3 +163,4 @@ page-refused-sensors = Las jugadas de este puesto vienen de su tablero. No se ha
 page-refused-empty = Escriba primero la jugada.
 page-refused-move = «{ $typed }» no se puede leer como una sola jugada. Escriba las casillas de salida y llegada, por ejemplo g1f3.
 page-refused-repeat = No hay ninguna jugada anunciada que repetir. No se ha hecho nada.
+page-refused-times = Escriba ambos tiempos como 1:29:30 o 29:30. No se ha hecho nada.

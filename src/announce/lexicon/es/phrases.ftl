@@ -86,13 +86,21 @@ dropped = la pregunta queda retirada
 nothing-moved = nada se ha movido
 move-unfinished = la jugada no está terminada
 move-unclear = la jugada no está clara. Palpe el tablero y anuncie de nuevo
-times = { moves-completed }. Su tiempo: { $own }. Tiempo del rival: { $opponent }. { $running }
+times = { $moves-completed }. Su tiempo: { $own }. Tiempo del rival: { $opponent }. { $running }
 clock-runs = corre el reloj { $of-seat }
 no-clock-runs = ningún reloj corre
 moves-completed = { $moves ->
     [one] { WORDS($moves, gender: "feminine") } jugada completada
    *[other] { WORDS($moves, gender: "feminine") } jugadas completadas
 }
+moves-to-go = { $moves ->
+    [one] falta { WORDS($moves, gender: "feminine") } jugada para el control de tiempo
+   *[other] faltan { WORDS($moves, gender: "feminine") } jugadas para el control de tiempo
+}
+external-clock = { $moves-completed }. Los tiempos están sólo en el reloj de la mesa
+time-warning = tiempo restante: { $time }
+clocks-stopped = los relojes están parados
+clocks-set = los relojes han sido ajustados. Blancas: { $white }. Negras: { $black }
 nothing-to-repeat = todavía no hay nada que repetir
 message-for = mensaje para las { $seat }
 do-you-hear = { $seat }, ¿me oye? Confirmar. Más alto con arriba, más bajo con abajo
@@ -148,6 +156,22 @@ wrong-start = posición inicial incorrecta en el tablero { $of-seat }: { $square
 turned-round = el tablero { $of-seat } está al revés
 unanswered = las { $seat } dejaron una pregunta sin respuesta
 flag-fell = ha caído la bandera { $of-seat }
+moves-of-period = las { $seat } han completado { $completed ->
+    [one] { WORDS($completed, gender: "feminine") } jugada
+   *[other] { WORDS($completed, gender: "feminine") } jugadas
+} de { WORDS($needed) }
+both-flags-first = han caído ambas banderas, primero la { $of-seat }
+both-flags = han caído ambas banderas, no se sabe cuál primero
+time-claimed = se reclama la victoria por tiempo para las { $seat }
+absent = el jugador { $of-seat } no está presente
+arrived = el jugador { $of-seat } ha llegado
+late = el jugador { $of-seat } no ha llegado a tiempo
+put-back = los relojes se han atrasado, { $rule }. Blancas: { $white }. Negras: { $black }
+put-back-external = atrase el reloj de la mesa, { $rule }. Blancas: { $white }. Negras: { $black }
+put-back-recorded = según lo registrado
+put-back-proportional = en proporción a las jugadas
+times-unknown = no se conocen los tiempos en esta jugada: ajuste el reloj de la mesa según su mejor criterio
+set-times = ajustar los relojes. Blancas: { $white }. Negras: { $black }
 called = las { $seat } llaman al árbitro
 offered-at-other-time = las { $seat } ofrecen tablas en otro momento que después de su jugada
 claimed = las { $seat } reclaman tablas por { $reason }: { $found }

@@ -25,8 +25,30 @@ page-not-repeated = Pas encore répété.
 page-repeated = Répété.
 page-not-pressed = La pendule n'est pas encore appuyée.
 page-no-clock = Cette table n'a pas de pendule.
+page-external-clock = Cette table a sa propre pendule ; ses temps ne sont pas connus ici.
 page-running = en marche
 page-standing = arrêtée
+
+# Les pendules
+page-clock = Pendules
+page-stop = Arrêter les pendules
+page-restart = Remettre la pendule en marche
+page-clocks-stopped = Les pendules sont arrêtées.
+page-flags = Sur la pendule de la table
+page-flags-white = le drapeau des Blancs
+page-flags-black = le drapeau des Noirs
+page-flags-both = les deux drapeaux
+page-flags-fallen = est tombé
+page-times-before = Avant le retour en arrière :
+page-time-white = Temps des Blancs
+page-time-black = Temps des Noirs
+page-time-reason = Raison
+page-time-hint = Temps restant avec deux-points : 1:29:30 ou 29:30. Si la table a sa propre pendule, les temps qu'elle montre.
+page-set-times = Régler les temps
+page-absent-white = Le joueur des Blancs est absent
+page-absent-black = Le joueur des Noirs est absent
+page-arrived-white = Le joueur des Blancs est arrivé
+page-arrived-black = Le joueur des Noirs est arrivé
 
 # Divergences
 page-discrepancies = Divergences ouvertes
@@ -113,6 +135,8 @@ page-press-white = Appuyer sur la pendule des blancs
 page-press-black = Appuyer sur la pendule des noirs
 page-repeats-white = Les blancs ont répété l'annonce
 page-repeats-black = Les noirs ont répété l'annonce
+page-claims-white = Les Blancs demandent le gain au temps
+page-claims-black = Les Noirs demandent le gain au temps
 page-says-white = Les Blancs disent
 page-says-black = Les Noirs disent
 page-say = Transmettre
@@ -123,6 +147,7 @@ page-done-entered = Le coup est saisi.
 page-done-pressed = La pendule est appuyée.
 page-done-repeated = La répétition est notée.
 page-done-said = C'est transmis.
+page-done-claimed = L'arbitre connaît la demande.
 
 # Refus
 page-refused-closed = La divergence { $id } n'est plus ouverte. Rien n'a été fait.
@@ -138,3 +163,4 @@ page-refused-sensors = Les coups de cette place viennent de son échiquier. Rien
 page-refused-empty = Saisissez d'abord le coup.
 page-refused-move = « { $typed } » ne peut pas se lire comme un seul coup. Saisissez les cases de départ et d'arrivée, par exemple g1f3.
 page-refused-repeat = Il n'y a pas de coup annoncé à répéter. Rien n'a été fait.
+page-refused-times = Écrire les deux temps comme 1:29:30 ou 29:30. Rien n'a été fait.

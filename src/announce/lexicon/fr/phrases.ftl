@@ -86,13 +86,21 @@ dropped = la question est retirée
 nothing-moved = rien n'a bougé
 move-unfinished = le coup n'est pas terminé
 move-unclear = le coup n'est pas clair. Palper l'échiquier et annoncer de nouveau
-times = { moves-completed }. Votre temps : { $own }. Temps de l'adversaire : { $opponent }. { $running }
+times = { $moves-completed }. Votre temps : { $own }. Temps de l'adversaire : { $opponent }. { $running }
 clock-runs = la pendule { $of-seat } tourne
 no-clock-runs = aucune pendule ne tourne
 moves-completed = { $moves ->
     [one] { WORDS($moves, gender: "masculine") } coup achevé
    *[other] { WORDS($moves, gender: "masculine") } coups achevés
 }
+moves-to-go = { $moves ->
+    [one] encore { WORDS($moves, gender: "masculine") } coup avant le contrôle du temps
+   *[other] encore { WORDS($moves, gender: "masculine") } coups avant le contrôle du temps
+}
+external-clock = { $moves-completed }. Seule la pendule de la table montre les temps
+time-warning = il reste { $time }
+clocks-stopped = les pendules sont arrêtées
+clocks-set = les pendules ont été réglées. Blancs : { $white }. Noirs : { $black }
 nothing-to-repeat = encore rien pour répéter
 message-for = message pour les { $seat }
 do-you-hear = { $seat }, m'entendez-vous ? Confirmer. Plus fort avec haut, moins fort avec bas
@@ -148,6 +156,22 @@ wrong-start = mauvaise position initiale sur l'échiquier { $of-seat } : { $squa
 turned-round = l'échiquier { $of-seat } est tourné dans le mauvais sens
 unanswered = les { $seat } ont laissé une question sans réponse
 flag-fell = le drapeau { $of-seat } est tombé
+moves-of-period = les { $seat } ont achevé { $completed ->
+    [one] { WORDS($completed, gender: "masculine") } coup
+   *[other] { WORDS($completed, gender: "masculine") } coups
+} sur { WORDS($needed) }
+both-flags-first = les deux drapeaux sont tombés, d'abord celui { $of-seat }
+both-flags = les deux drapeaux sont tombés, on ne sait pas lequel en premier
+time-claimed = le gain au temps est demandé pour les { $seat }
+absent = le joueur { $of-seat } est absent
+arrived = le joueur { $of-seat } est arrivé
+late = le joueur { $of-seat } n'est pas arrivé à temps
+put-back = les pendules sont ramenées en arrière, { $rule }. Blancs : { $white }. Noirs : { $black }
+put-back-external = ramener la pendule de la table en arrière, { $rule }. Blancs : { $white }. Noirs : { $black }
+put-back-recorded = comme noté
+put-back-proportional = en proportion des coups
+times-unknown = les temps à ce coup ne sont pas connus : régler la pendule de la table au mieux
+set-times = régler les pendules. Blancs : { $white }. Noirs : { $black }
 called = les { $seat } appellent l'arbitre
 offered-at-other-time = les { $seat } proposent nulle hors du moment prévu
 claimed = les { $seat } réclament la nulle par { $reason } : { $found }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Part, View, answer, board, button, discrepancy, form, game};
+use super::{Part, View, answer, board, button, clock, discrepancy, form, game};
 use crate::table::Phase;
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
@@ -15,6 +15,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         game::notice(view),
         game::section(view),
         discrepancy::section(view),
+        clock::section(view),
         board::section(view),
         game::moves(view),
         Part::Section {
@@ -31,19 +32,19 @@ fn end(view: &View<'_>) -> Markup {
         return html! { p.sentence { (game::over(view, outcome)) } };
     }
     let results = [
-        "white",
-        "black",
-        "draw",
-        "forfeit-white",
-        "forfeit-black",
-        "both-lost",
+        ("white", "page-result-white"),
+        ("black", "page-result-black"),
+        ("draw", "page-result-draw"),
+        ("forfeit-white", "page-result-forfeit-white"),
+        ("forfeit-black", "page-result-forfeit-black"),
+        ("both-lost", "page-result-both-lost"),
     ];
     let inside = html! {
         p.acts {
             label for="result" { (view.say("page-result")) }
             select #result name="result" {
-                @for result in results {
-                    option value=(result) { (view.say(&format!("page-result-{result}"))) }
+                @for (result, name) in results {
+                    option value=(result) { (view.say(name)) }
                 }
             }
         }

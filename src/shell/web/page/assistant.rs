@@ -73,6 +73,7 @@ fn pressed(view: &View<'_>, seat: Color) -> Markup {
         p.acts {
             (button("press", &of("press", seat), &view.words.of("page-press", seat)))
             (button("repeat", &of("repeat", seat), &view.words.of("page-repeats", seat)))
+            (button("claim", &of("claim", seat), &view.words.of("page-claims", seat)))
         }
     };
     form(view, &inside)

@@ -10,6 +10,7 @@ use super::super::token::Role;
 use super::super::words::of;
 use super::{Live, Part, View, button, form};
 use crate::announce::{Announcement, Ending, Phrase};
+use crate::laws::Chessclock;
 use crate::ledger::event::Outcome;
 use crate::table::{Audience, Phase, Ply};
 
@@ -26,7 +27,10 @@ pub(super) fn section(view: &View<'_>) -> Part {
         parts.push(Part::quiet(&of("clock", seat), clock(view, seat)));
     }
     if view.state.clock.is_none() {
-        let none = view.say("page-no-clock");
+        let none = match view.state.profile.clock {
+            Chessclock::Own => view.say("page-no-clock"),
+            Chessclock::External => view.say("page-external-clock"),
+        };
         parts.push(Part::quiet("no-clock", html! { p { (none) } }));
     }
     Part::Section {

@@ -7,6 +7,7 @@
 mod arbiter;
 mod assistant;
 mod board;
+mod clock;
 mod discrepancy;
 mod game;
 

@@ -1,0 +1,173 @@
+//! What the events of the clock change, and what is so of times besides the clock itself.
+//!
+//! A table with an external clock has no [`Clock`](crate::laws::Clock): of its times is known only what the arbiter read
+//! off.
+
+use shakmaty::{ByColor, Color};
+
+use super::state::{Phase, State};
+use crate::laws::{Chessclock, Clock, Profile, Times, Timestamp, proportional};
+use crate::ledger::event::{Event, PutBack, Ruling};
+
+/// What is known of times besides the clock.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TimesKnown {
+    /// When the game was started for the first time.
+    pub started: Option<Timestamp>,
+    /// Who is not present (6.7).
+    pub absent: ByColor<bool>,
+    /// The least time left at which each player was warned in the period, in ms.
+    pub warned: ByColor<Option<u64>>,
+    /// The times as they stood before the last ruling that took moves back.
+    pub before_putting_back: Option<Times>,
+    /// What the arbiter read off an external clock, each with the half-moves completed then.
+    pub read_off: Vec<(usize, Times)>,
+}
+
+impl State {
+    /// The clock of a table with this profile, if the daemon keeps it.
+    pub(super) fn clock_of(profile: &Profile) -> Option<Clock> {
+        match profile.clock {
+            Chessclock::Own => profile.time.clone().map(Clock::new),
+            Chessclock::External => None,
+        }
+    }
+
+    pub(super) fn keep_time(&mut self, event: &Event, at: Timestamp) {
+        let turn = self.turn();
+        match event {
+            Event::FlagFell { seat } => {
+                if let Some(clock) = &mut self.clock {
+                    clock.fall(*seat, at);
+                }
+            }
+            Event::ClocksStopped => self.stop_clock(at),
+            Event::ClocksStarted => {
+                if let Some(clock) = &mut self.clock {
+                    clock.start(turn, at);
+                }
+            }
+            Event::ClocksPutBack { white, black, .. } => {
+                let (white, black) = (*white, *black);
+                self.set_times(ByColor { white, black }, at);
+            }
+            Event::TimeWarned { seat, left } => {
+                *self.times_known.warned.get_mut(*seat) = Some(*left);
+            }
+            Event::Absent { seat } => *self.times_known.absent.get_mut(*seat) = true,
+            Event::Arrived { seat } => *self.times_known.absent.get_mut(*seat) = false,
+            _ => {}
+        }
+    }
+
+    /// The game starts, or goes on after it was taken back.
+    pub(super) fn start(&mut self, at: Timestamp) {
+        self.phase = Phase::Playing;
+        self.times_known.started.get_or_insert(at);
+        let turn = self.turn();
+        if let Some(clock) = &mut self.clock {
+            clock.start(turn, at);
+        }
+    }
+
+    pub(super) fn stop_clock(&mut self, at: Timestamp) {
+        if let Some(clock) = &mut self.clock {
+            clock.stop(at);
+        }
+    }
+
+    pub(super) fn times_ruled(&mut self, ruling: &Ruling, at: Timestamp) {
+        if let Ruling::SetTimes { white, black, .. } = ruling {
+            let (white, black) = (*white, *black);
+            self.set_times(ByColor { white, black }, at);
+        }
+    }
+
+    /// Sets the own clock, or notes what an external one shows.
+    pub(super) fn set_times(&mut self, times: Times, at: Timestamp) {
+        self.times_known.warned = ByColor::default();
+        match &mut self.clock {
+            Some(clock) => clock.set(times, at),
+            None => self.times_known.read_off.push((self.plies.len(), times)),
+        }
+    }
+
+    /// Moves were taken back: the clock stands, at the times at which it was stopped.
+    pub(super) fn take_clock_back(&mut self, at: Timestamp) {
+        self.times_known.before_putting_back = self.times(at);
+        let plies = self.plies.len();
+        self.times_known.read_off.retain(|(read, _)| *read <= plies);
+        let moves = self.moves_of_each();
+        if let Some(clock) = &mut self.clock {
+            clock.take_back(moves, at);
+        }
+    }
+
+    /// The side that completed a move may be in another period, in which it was not warned yet.
+    pub(super) fn complete_on_clock(&mut self, seat: Color, at: Timestamp) {
+        let Some(clock) = &mut self.clock else {
+            return;
+        };
+        let before = clock.stage(seat).index;
+        clock.complete(seat, at);
+        if clock.stage(seat).index > before {
+            *self.times_known.warned.get_mut(seat) = None;
+        }
+    }
+
+    /// The times to which the clocks are put back with the game, after so many half-moves: as recorded, else in proportion.
+    pub fn times_put_back(&self, plies: usize) -> Option<(Times, PutBack)> {
+        let recorded = match (plies.checked_sub(1), &self.clock) {
+            (None, Some(clock)) => Some(clock.begun()),
+            (None, None) => None,
+            (Some(last), _) => self.plies.get(last).and_then(|ply| ply.times),
+        };
+        let recorded = recorded.or_else(|| self.read_off_at(plies));
+        match recorded {
+            Some(times) => Some((self.with_awards_since(plies, times), PutBack::Recorded)),
+            None => Some((self.proportional(plies)?, PutBack::Proportional)),
+        }
+    }
+
+    fn read_off_at(&self, plies: usize) -> Option<Times> {
+        let mut read_off = self.times_known.read_off.iter().rev();
+        let (_, times) = read_off.find(|(read, _)| *read == plies)?;
+        Some(*times)
+    }
+
+    /// By the rule of the older codes, from the times that were read off at or after the move.
+    fn proportional(&self, plies: usize) -> Option<Times> {
+        let control = self.profile.time.as_ref()?;
+        let (read, times) = self.times_known.read_off.last()?;
+        let (then, back) = (self.moves_after(*read), self.moves_after(plies));
+        let of = |color| {
+            let left = *times.get(color);
+            proportional(control, color, left, *then.get(color), *back.get(color))
+        };
+        Some(ByColor {
+            white: of(Color::White)?,
+            black: of(Color::Black)?,
+        })
+    }
+
+    /// Half-moves completed by each side.
+    pub fn moves_of_each(&self) -> ByColor<u32> {
+        self.moves_after(self.plies.len())
+    }
+
+    fn moves_after(&self, plies: usize) -> ByColor<u32> {
+        let (first, plies) = (self.initial.turn(), plies as u32);
+        ByColor::new_with(|color| match color == first {
+            true => plies.div_ceil(2),
+            false => plies / 2,
+        })
+    }
+
+    /// Moves that a side still has to complete in its period; none where the period asks for no number.
+    pub fn moves_to_go(&self, seat: Color) -> Option<u32> {
+        let control = self.profile.time.as_ref()?;
+        control
+            .stage(seat, *self.moves_of_each().get(seat))
+            .moves_to_go()
+    }
+}

@@ -1,0 +1,190 @@
+//! What people do to the clocks, and what falls due on them besides the flag: stopping and starting, putting back, claims,
+//! warnings, players who have not come.
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::laws::{Chessclock, Times, Timestamp};
+use crate::ledger::event::{Difference, Event, Origin, Outcome, PutBack, Reason, Ruling};
+use crate::table::input::Flags;
+use crate::table::state::{Phase, State};
+
+/// When the running clock comes down to the next time at which its player is to be warned.
+pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
+    let clock = state.clock.as_ref()?;
+    let seat = clock.running()?;
+    let warned = state.times_known.warned.get(seat).unwrap_or(u64::MAX);
+    let warnings = state.profile.warnings.iter();
+    warnings
+        .filter(|left| **left > 0 && **left < warned)
+        .filter_map(|left| clock.reaches(*left).map(|(_, at)| (at, seat, *left)))
+        .min_by_key(|(at, ..)| *at)
+}
+
+/// When a player who is not present has lost by it (6.7).
+pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
+    let started = state.times_known.started?;
+    let mut told = state.discrepancies.iter();
+    let told = told.any(|found| found.difference == Difference::Late { seat });
+    let waits = *state.times_known.absent.get(seat) && !told;
+    waits.then(|| started.after(state.profile.default_time()))
+}
+
+impl Deciding {
+    /// The own clock, while the game is played.
+    fn runs(&self) -> Option<Color> {
+        let clock = self.state.clock.as_ref().filter(|_| self.playing())?;
+        clock.running()
+    }
+
+    /// Stops the clocks, if one runs (6.11).
+    pub(super) fn stop_clocks(&mut self, origin: Origin) {
+        if self.runs().is_some() {
+            self.emit(origin, Event::ClocksStopped);
+        }
+    }
+
+    /// Starts the clock of the side that has the move, if it was stopped.
+    pub(super) fn start_clocks(&mut self) {
+        if self.playing() && self.state.clock.is_some() && self.runs().is_none() {
+            self.emit(Origin::Arbiter, Event::ClocksStarted);
+        }
+    }
+
+    /// A player may stop the clocks only to call the arbiter (6.11).
+    pub(super) fn call_arbiter(&mut self, seat: Color) {
+        let origin = Origin::Seat(seat);
+        let proposal = self.on_claim(seat);
+        self.raise(origin, Difference::Called { seat }, proposal);
+        self.stop_clocks(origin);
+    }
+
+    /// The arbiter comes, and rules to play on: then the clocks run again.
+    pub(super) fn play_on_after_call(&mut self, id: Option<u32>) {
+        let mut all = self.state.discrepancies.iter();
+        let called = all.any(|found| {
+            Some(found.id) == id && matches!(found.difference, Difference::Called { .. })
+        });
+        if called {
+            self.start_clocks();
+        }
+    }
+
+    /// After moves were taken back: the clocks as they were then, or as the rule of the older codes has it.
+    pub(super) fn put_clocks_back(&mut self, times: Option<(Times, PutBack)>) {
+        let event = match times {
+            Some((times, rule)) => Event::ClocksPutBack {
+                white: times.white,
+                black: times.black,
+                rule,
+            },
+            None if self.state.profile.clock == Chessclock::External => Event::TimesUnknown,
+            None => return,
+        };
+        self.emit(Origin::System, event);
+    }
+
+    pub(super) fn warn(&mut self, seat: Color, left: u64) {
+        self.emit(Origin::Clock, Event::TimeWarned { seat, left });
+    }
+
+    /// The arbiter says who is not present.
+    pub(super) fn is_absent(&mut self, seat: Color) {
+        let over = matches!(self.state.phase, Phase::Over(_));
+        if !over && !*self.state.times_known.absent.get(seat) {
+            self.emit(Origin::Arbiter, Event::Absent { seat });
+        }
+    }
+
+    /// Somebody says, or the player shows by a button, that the player is here.
+    pub(super) fn arrives(&mut self, seat: Color, origin: Origin) {
+        if *self.state.times_known.absent.get(seat) {
+            self.emit(origin, Event::Arrived { seat });
+        }
+    }
+
+    /// A player has not come in time: lost, unless the arbiter decides otherwise (6.7).
+    pub(super) fn comes_late(&mut self, seat: Color) {
+        let both = *self.state.times_known.absent.get(!seat);
+        let outcome = match both {
+            true => Outcome {
+                winner: None,
+                reason: Reason::BothLost,
+            },
+            false => Outcome {
+                winner: Some(!seat),
+                reason: Reason::Forfeit,
+            },
+        };
+        let proposal = Ruling::End { outcome };
+        self.raise(Origin::Clock, Difference::Late { seat }, proposal);
+    }
+
+    /// The second flag falls on the own clock. Which fell first is known, so the game is lost by it all the same.
+    pub(super) fn both_flags_fall(&mut self, seat: Color) -> bool {
+        let clock = self.state.clock.as_ref();
+        let second = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
+        if second {
+            self.emit(Origin::Clock, Event::FlagFell { seat });
+            let first = Some(!seat);
+            let (outcome, _) = self.against(!seat, Reason::Time, true);
+            self.raise(
+                Origin::Clock,
+                Difference::BothFlags { first },
+                Ruling::End { outcome },
+            );
+        }
+        second
+    }
+
+    /// The arbiter saw flags down on the external clock.
+    pub(super) fn flags(&mut self, flags: Flags) {
+        if self.state.profile.clock != Chessclock::External || !self.playing() {
+            return;
+        }
+        match flags {
+            Flags::One(seat) => self.flag_falls(seat),
+            Flags::Both => {
+                // Nobody knows the order: play on, in the last period a draw.
+                let last = Color::ALL
+                    .into_iter()
+                    .all(|seat| self.state.moves_to_go(seat).is_none());
+                let outcome = Outcome {
+                    winner: None,
+                    reason: Reason::Time,
+                };
+                let proposal = if last {
+                    Ruling::End { outcome }
+                } else {
+                    Ruling::PlayOn
+                };
+                self.raise(
+                    Origin::Arbiter,
+                    Difference::BothFlags { first: None },
+                    proposal,
+                );
+            }
+        }
+    }
+
+    /// The assistant claims a win on time (D.2.10): on the own clock the arbiter knows of every flag, and is called by a
+    /// claim that none supports.
+    pub(super) fn claim_time(&mut self, seat: Color) {
+        if !self.playing() {
+            return;
+        }
+        let external = self.state.profile.clock == Chessclock::External;
+        let clock = self.state.clock.as_ref();
+        let fallen = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
+        let (outcome, _) = self.against(!seat, Reason::Time, true);
+        let proposal = match external || fallen {
+            true => Ruling::End { outcome },
+            false => Ruling::PlayOn,
+        };
+        self.raise(
+            Origin::Assistant,
+            Difference::TimeClaimed { seat },
+            proposal,
+        );
+    }
+}

@@ -1,0 +1,54 @@
+//! What is heard of the clocks.
+
+use shakmaty::Color;
+
+use super::Heard;
+use crate::announce::Phrase;
+use crate::laws::Chessclock;
+use crate::ledger::event::{Record, Ruling};
+use crate::table::audience::Audience;
+
+impl Heard<'_> {
+    /// The times and the number of the move, on request (D.2.10.4).
+    pub(super) fn times(&mut self, seat: Color, record: &Record) {
+        let moves = self.state.moves_completed();
+        let to_go = self.state.moves_to_go(seat);
+        let phrase = match &self.state.clock {
+            Some(clock) => Phrase::Times {
+                moves,
+                own: clock.left(seat, record.at),
+                opponent: clock.left(!seat, record.at),
+                running: clock.running(),
+                to_go,
+            },
+            None if self.state.profile.clock == Chessclock::External => {
+                Phrase::ExternalClock { moves, to_go }
+            }
+            None => Phrase::MovesCompleted(moves),
+        };
+        self.say(Audience::Seat(seat), phrase);
+    }
+
+    /// The players hear to what their clocks were set.
+    pub(super) fn clocks_set(&mut self, ruling: &Ruling) {
+        if let (Ruling::SetTimes { white, black, .. }, Some(_)) = (ruling, &self.state.clock) {
+            let (white, black) = (*white, *black);
+            self.say(Audience::Table, Phrase::ClocksSet { white, black });
+        }
+    }
+
+    /// The arbiter checks at once whether the moves are completed (6.4).
+    pub(super) fn moves_of_period(&mut self, seat: Color) {
+        let Some(stage) = self.state.clock.as_ref().map(|clock| clock.stage(seat)) else {
+            return;
+        };
+        if let Some(needed) = stage.period.moves {
+            let phrase = Phrase::MovesOfPeriod {
+                seat,
+                completed: stage.completed,
+                needed: needed.get(),
+            };
+            self.say(Audience::Arbiter, phrase);
+        }
+    }
+}
