@@ -2,7 +2,7 @@
 
 mod live;
 
-use annabella::table::Phase;
+use annabella::table::{Phase, State};
 use live::visitor::Visitor;
 use live::{Boards, Place, Table};
 use shakmaty::Color;
@@ -66,6 +66,7 @@ fn a_page_that_was_open_before_a_restart_rules_after_it() {
 
     let mut table = Table::start(&place);
     table.hear_boards(&["White", "Black"]);
+    place.until_recorded("both boards say what they show", State::ready);
     // Only because the port is one that was free: at a real table it stays the same.
     arbiter.host = Visitor::open(&mut table, "arbiter").host;
     arbiter.post("act=start");

@@ -70,6 +70,9 @@ fn a_board_pulled_out_between_the_lifts_of_a_capture_plays_on() {
     boards.order("white lift c4");
     boards.order("white place b5");
     boards.press(Color::White, "commit");
+    // What was captured while it was away nobody saw.
+    table.hear_line("white: Läufer schlägt Bella fünf?");
+    boards.press(Color::White, "ok");
     table.hear_line("table: Läufer schlägt Bella fünf");
     complete(&place, &mut boards, &mut table, Color::White);
     assert_eq!(losses(&place.records()), ["white", "lost", "white"]);
@@ -89,6 +92,9 @@ fn a_board_plugged_in_at_another_port_plays_on() {
     boards.order("white lift b5");
     boards.order("white place b5");
     boards.press(Color::White, "commit");
+    // What was captured while it was away nobody saw.
+    table.hear_line("white: Läufer schlägt Bella fünf?");
+    boards.press(Color::White, "ok");
     table.hear_line("table: Läufer schlägt Bella fünf");
     complete(&place, &mut boards, &mut table, Color::White);
     assert_eq!(losses(&place.records()), ["white", "lost", "spare"]);

@@ -4,8 +4,8 @@
 //! It keeps a list of intervals for the move that is being made, and what each side was given; it shares no code with the
 //! clock but the time control's periods.
 
-use annabella::laws::{Clock, TimeControl, TimeMode, Timestamp};
-use annabella::ledger::event::{Difference, Event, Record, Ruling};
+use annabella::laws::{Clock, Sanction, TimeControl, TimeMode, Timestamp};
+use annabella::ledger::event::{Difference, Event, Record, Remedy, Ruling};
 use annabella::table::Table;
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
@@ -189,6 +189,37 @@ impl Reckoning {
         self.running = Some((self.turn(), at));
     }
 
+    /// Time that a penalty gives or takes.
+    fn penalised(&mut self, ruling: &Ruling, at: Timestamp) {
+        if let Ruling::Penalise {
+            remedy: Remedy::Restored(plies),
+            ..
+        } = ruling
+        {
+            self.restored(*plies as usize, at);
+        }
+        let (seat, given, taken) = match ruling {
+            Ruling::Penalise { seat, bonus, .. } => (!*seat, *bonus, 0),
+            Ruling::Sanction {
+                seat,
+                sanction: Sanction::MoreTime,
+                time,
+            } => (!*seat, *time, 0),
+            Ruling::Sanction {
+                seat,
+                sanction: Sanction::LessTime,
+                time,
+            } => (*seat, 0, *time),
+            _ => return,
+        };
+        if given + taken > 0 {
+            let mut left = self.left(at);
+            let changed = left.get_mut(seat);
+            *changed = (*changed + given).saturating_sub(taken);
+            self.set(left.white, left.black, at);
+        }
+    }
+
     fn record(&mut self, record: &Record) {
         let at = record.at;
         if let Event::Ruled {
@@ -228,6 +259,7 @@ impl Reckoning {
                 ruling: Ruling::Restore { plies },
                 ..
             } => self.restored(*plies as usize, at),
+            Event::Ruled { ruling, .. } => self.penalised(ruling, at),
             _ => {}
         }
     }
