@@ -60,7 +60,9 @@ fn heard_by_players(phrase: &Phrase) -> bool {
     let board = matches!(phrase, Phrase::BoardLost(_) | Phrase::BoardBack(_));
     // What is said again was said before.
     let again = matches!(phrase, Phrase::Again(_));
-    (matches!(topic, Topic::Game | Topic::Own | Topic::Guidance) && !again) || board
+    // An adjournment names a day and a place, and comes once in a game at most: free text.
+    let free = again || matches!(phrase, Phrase::Adjourned(_));
+    (matches!(topic, Topic::Game | Topic::Own | Topic::Guidance) && !free) || board
 }
 
 /// Words missing, clipping, silence, rate, clicks, loudness: `voices check` finds nothing, at any speed.

@@ -252,7 +252,7 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
     for shown in [
         "Discrepancy 1",
         "illegal move 1 by White: Eva fünf",
-        "back to move 1, White to move. Article 7.5.1",
+        "back to move 1, White to move, 2 minutes more for Black. Article 7.5.1",
         "Sincemove 1 of White",
         "Accept the proposal",
         "after move 1 of White: Eva fünf",
@@ -471,7 +471,7 @@ async fn the_assistant_cannot_move_for_a_seat_with_sensors() {
     let served = Served::new(NONE_TYPED, Language::De).await;
     let visitor = Visitor::open(&served, Role::Assistant).await;
     let page = visitor.page().await;
-    assert!(page.body.contains("<html lang=\"de\">") && !page.body.contains("name=\"move\""));
+    assert!(page.body.contains("<html lang=\"de\">") && !page.body.contains("value=\"move\""));
     let answer = visitor.post("act=move&seat=white&move=e4").await;
     assert_eq!(answer.status, 422);
     assert!(

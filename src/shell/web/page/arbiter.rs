@@ -53,17 +53,26 @@ fn adjournment_now(view: &View<'_>) -> Markup {
     let acts = [
         (
             "seal-reply",
+            "page-seal-reply",
             state.may_adjourn() && state.sealing().is_none(),
         ),
-        ("resume", state.adjourned() == Some(Stage::Closed)),
-        ("open", state.may_open()),
-        ("await", state.adjourned() == Some(Stage::Resuming)),
-        ("declare", closed),
+        (
+            "resume",
+            "page-resume",
+            state.adjourned() == Some(Stage::Closed),
+        ),
+        ("open", "page-open", state.may_open()),
+        (
+            "await",
+            "page-await",
+            state.adjourned() == Some(Stage::Resuming),
+        ),
+        ("declare", "page-declare", closed),
     ];
     let buttons = html! {
         p.acts {
-            @for (act, _) in acts.into_iter().filter(|(_, possible)| *possible) {
-                (button(act, act, &view.say(&format!("page-{act}"))))
+            @for (act, name, _) in acts.into_iter().filter(|(.., possible)| *possible) {
+                (button(act, act, &view.say(name)))
             }
         }
     };
