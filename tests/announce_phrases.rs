@@ -28,6 +28,8 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::Resumed { .. } | Phrase::Faulty { .. } | Phrase::Mended { .. } => true,
         Phrase::BoardsDiffer { .. } | Phrase::Displaced { .. } | Phrase::IllegalMove { .. } => true,
         Phrase::TouchMove { .. } | Phrase::ClaimLost { .. } => true,
+        Phrase::PawnLeft(_) | Phrase::BothInCheck | Phrase::StartedWrong => true,
+        Phrase::ColoursReversed | Phrase::Stands(_) => true,
         Phrase::PressedWithoutMove(_) | Phrase::PressedBeforeAnnouncement(_) => true,
         Phrase::WrongStart { .. } | Phrase::TurnedRound(_) | Phrase::Unanswered(_) => true,
         Phrase::FlagFell(_) | Phrase::Called(_) | Phrase::Proposal { .. } => true,

@@ -153,7 +153,7 @@ impl Scene {
                 self.kill(Moment::Committed(after), announcement, |_| ());
                 if self.place.state().current.is_none() {
                     self.boards.press(seat, "commit");
-                    self.table().hear_line(announcement);
+                    self.answer(seat, announcement);
                 }
             }
             _ => {

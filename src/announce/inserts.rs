@@ -9,6 +9,7 @@ use super::number::{self, Gender};
 use super::phrase::{Ending, Proposal};
 use super::style::role_name;
 use crate::board::sensing::Fault;
+use crate::laws::Sanction;
 use crate::ledger::event::Reason;
 
 impl Teller<'_> {
@@ -52,6 +53,31 @@ impl Teller<'_> {
                 .with("number", number)
                 .seat(side)
                 .end(),
+            Proposal::Penalise {
+                seat,
+                restore,
+                queen,
+                bonus,
+                undecided,
+            } => {
+                let back = restore.map(|(number, side)| Proposal::Restore { number, side });
+                let parts = [
+                    back.map(|back| self.proposal(back)),
+                    queen.then(|| self.terms.term("becomes-queen")),
+                    (bonus > 0).then(|| self.more_time("sanction-more-time", !seat, bonus)),
+                    undecided.then(|| self.draft("lost-or-drawn").seat(seat).end()),
+                ];
+                let said: Vec<String> = parts.into_iter().flatten().collect();
+                if said.is_empty() {
+                    return self.terms.term("play-on");
+                }
+                said.join(", ")
+            }
+            Proposal::Sanction {
+                seat,
+                sanction,
+                time,
+            } => self.sanction(seat, sanction, time),
             Proposal::End(ending) => self
                 .draft("end-game")
                 .with("ending", self.ending(ending))
@@ -76,6 +102,25 @@ impl Teller<'_> {
             }
             Proposal::PlayOn => self.terms.term("play-on"),
         }
+    }
+
+    fn sanction(&self, seat: Color, sanction: Sanction, time: u64) -> String {
+        let name = match sanction {
+            Sanction::MoreTime => return self.more_time("sanction-more-time", !seat, time),
+            Sanction::LessTime => return self.more_time("sanction-less-time", seat, time),
+            Sanction::Warning => "sanction-warning",
+            Sanction::MorePoints => "sanction-more-points",
+            Sanction::FewerPoints => "sanction-fewer-points",
+            Sanction::Fine => "sanction-fine",
+            Sanction::Exclusion => "sanction-exclusion",
+            Sanction::Expulsion => "sanction-expulsion",
+        };
+        self.draft(name).seat(seat).end()
+    }
+
+    fn more_time(&self, name: &'static str, seat: Color, ms: u64) -> String {
+        let time = self.time(ms);
+        self.draft(name).seat(seat).with("time", time).end()
     }
 
     pub(super) fn ending(&self, ending: Ending) -> String {
@@ -103,6 +148,7 @@ impl Teller<'_> {
             Reason::NormalMeans => "reason-normal-means",
             Reason::Forfeit => "reason-forfeit",
             Reason::Time => "reason-time",
+            Reason::IllegalMoves => "reason-illegal-moves",
             // That both lose is the arbiter's decision.
             Reason::Arbiter | Reason::BothLost => "reason-arbiter",
         })

@@ -325,6 +325,11 @@ impl Teller<'_> {
                 let draft = self.draft("touch-move").seat(*seat).squares(touched);
                 draft.with("number", *number).with("move", words).end()
             }
+            Phrase::PawnLeft(seat) => self.draft("pawn-left").seat(*seat).end(),
+            Phrase::BothInCheck => self.terms.term("both-in-check"),
+            Phrase::StartedWrong => self.terms.term("started-wrong"),
+            Phrase::ColoursReversed => self.terms.term("colours-reversed"),
+            Phrase::Stands(id) => self.draft("stands").with("id", *id).end(),
             Phrase::ClaimLost { id, seat } => {
                 self.draft("claim-lost").seat(*seat).with("id", *id).end()
             }

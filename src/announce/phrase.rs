@@ -4,6 +4,7 @@ use shakmaty::{Color, Piece, Role, Square};
 
 use super::{Adjourned, Announcement, Claim};
 use crate::board::sensing::Fault;
+use crate::laws::Sanction;
 use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
 
 /// Something said or shown to someone.
@@ -237,6 +238,16 @@ pub enum Phrase {
     },
     /// The clock was pressed and nothing had been moved.
     PressedWithoutMove(Color),
+    /// The clock was pressed with a pawn on its last rank, and no piece was named for it.
+    PawnLeft(Color),
+    /// Both kings are in check.
+    BothInCheck,
+    /// The game began from a wrong position.
+    StartedWrong,
+    /// The game began with the colours reversed.
+    ColoursReversed,
+    /// The opponent has moved, and the illegal move of this difference stands.
+    Stands(u32),
     /// The clock was pressed before the announcement.
     PressedBeforeAnnouncement(Color),
     /// A board does not show the initial position.
@@ -377,6 +388,28 @@ pub enum Proposal {
         number: u32,
         /// Whose move it is then.
         side: Color,
+    },
+    /// An irregularity is dealt with as an illegal move.
+    Penalise {
+        /// Whose it is.
+        seat: Color,
+        /// The number and the side of the move to be made then, where the position goes back.
+        restore: Option<(u32, Color)>,
+        /// The pawn becomes a queen.
+        queen: bool,
+        /// To the opponent's time, in ms.
+        bonus: u64,
+        /// Lost, or drawn if the opponent cannot mate: undecided.
+        undecided: bool,
+    },
+    /// A penalty that the arbiter chose.
+    Sanction {
+        /// Of this player.
+        seat: Color,
+        /// Which.
+        sanction: Sanction,
+        /// How much time, in ms.
+        time: u64,
     },
     /// End the game.
     End(Ending),

@@ -5,6 +5,7 @@ mod clock;
 mod draw;
 mod edition;
 pub mod notation;
+mod penalty;
 mod position;
 mod profile;
 mod time_control;
@@ -14,8 +15,9 @@ mod winnable;
 pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
 pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
 pub use draw::{Automatic, Evidence, Grounds, same};
-pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Tempo};
+pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Sanction, Tempo};
 pub use notation::ParseMove;
+pub use penalty::{Penalty, penalty};
 pub use position::{ParsePosition, Position};
 pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,

@@ -154,6 +154,11 @@ impl Position {
         self.is_attacked(self.turn())
     }
 
+    /// Whether both kings are attacked.
+    pub fn is_check_to_both(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.is_attacked(color))
+    }
+
     /// Check, and no legal move.
     pub fn is_checkmate(&self) -> bool {
         self.is_check() && self.legal_moves().is_empty()

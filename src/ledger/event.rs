@@ -17,7 +17,7 @@ mod ruling;
 
 pub use adjourning::Adjourning;
 pub use ear::Ear;
-pub use ruling::{Difference, Objection, Outcome, PutBack, Reason, Ruling};
+pub use ruling::{Difference, Objection, Outcome, PutBack, Reason, Remedy, Ruling};
 
 /// One line of the ledger.
 #[serde_as]
@@ -473,6 +473,11 @@ pub enum Event {
         /// Who can no longer claim.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+    },
+    /// The opponent has made the next move: the illegal one stands (A.5.2).
+    Stands {
+        /// The difference.
+        id: u32,
     },
     /// A board is being guided back, square by square.
     GuidanceBegan {

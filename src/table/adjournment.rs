@@ -252,6 +252,7 @@ impl State {
             completed: at,
             touched: Vec::new(),
             times: self.times(at),
+            awarded: self.awarded,
         });
     }
 }

@@ -5,7 +5,7 @@ use shakmaty::{Color, Square};
 
 use super::state::State;
 use crate::announce::{Adjourned, Announcement, Claim, Ending, Phrase, Proposal};
-use crate::ledger::event::{Difference, Outcome, Ruling};
+use crate::ledger::event::{Difference, Outcome, Remedy, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
@@ -42,6 +42,10 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         Difference::IllegalMove { ply } => illegal(state, *ply as usize),
         Difference::TouchMove { ply, .. } => touch_move(state, *ply as usize),
         Difference::PressedWithoutMove { seat } => Phrase::PressedWithoutMove(*seat),
+        Difference::PawnLeft { seat } => Phrase::PawnLeft(*seat),
+        Difference::BothInCheck => Phrase::BothInCheck,
+        Difference::StartedWrong => Phrase::StartedWrong,
+        Difference::ColoursReversed => Phrase::ColoursReversed,
         Difference::PressedBeforeAnnouncement { seat } => Phrase::PressedBeforeAnnouncement(*seat),
         Difference::WrongStart {
             board,
@@ -161,6 +165,33 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
         Ruling::Restore { plies } => Proposal::Restore {
             number: number(state, *plies as usize + 1),
             side: side(state, *plies as usize + 1),
+        },
+        Ruling::Penalise {
+            seat,
+            remedy,
+            bonus,
+            undecided,
+        } => Proposal::Penalise {
+            seat: *seat,
+            restore: match remedy {
+                Remedy::Restored(plies) => {
+                    let next = *plies as usize + 1;
+                    Some((number(state, next), side(state, next)))
+                }
+                Remedy::Stays | Remedy::Queen => None,
+            },
+            queen: *remedy == Remedy::Queen,
+            bonus: *bonus,
+            undecided: *undecided,
+        },
+        Ruling::Sanction {
+            seat,
+            sanction,
+            time,
+        } => Proposal::Sanction {
+            seat: *seat,
+            sanction: *sanction,
+            time: *time,
         },
         Ruling::End { outcome } => Proposal::End(ending(outcome)),
         Ruling::SetTimes { white, black, .. } => Proposal::SetTimes {

@@ -7,7 +7,7 @@ use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
 use crate::laws::{Commit, Position, Profile, Timestamp};
-use crate::ledger::event::{Event, Outcome, Question, Record, Ruling, Source};
+use crate::ledger::event::{Event, Outcome, Question, Record, Remedy, Ruling, Source};
 
 impl Board {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
@@ -121,7 +121,7 @@ impl State {
                 open: true,
             }),
             Event::Ruled { id, ruling } => self.ruled(*id, ruling, at),
-            Event::Resolved { id } => self.close(*id),
+            Event::Resolved { id } | Event::Stands { id } => self.close(*id),
             Event::GuidanceBegan { board } => self.guide(*board),
             Event::DrawOffered { .. }
             | Event::DrawRefused { .. }
@@ -333,6 +333,7 @@ impl State {
             completed: at,
             touched: std::mem::take(&mut self.touched),
             times: self.times(at),
+            awarded: self.awarded,
         });
     }
 
@@ -364,9 +365,16 @@ impl State {
             self.close(id);
             self.claim_ruled(id, ruling, at);
         }
-        if let Ruling::Restore { plies } = ruling {
-            self.restore(*plies as usize, at);
+        self.displaced_not_touched(id);
+        if let Ruling::Restore { plies }
+        | Ruling::Penalise {
+            remedy: Remedy::Restored(plies),
+            ..
+        } = *ruling
+        {
+            self.restore(plies as usize, at);
         }
+        self.penalties(ruling, at);
         self.times_ruled(ruling, at);
     }
 
@@ -376,6 +384,12 @@ impl State {
             Some(undone) => undone.touched.clone(),
             None => Vec::new(),
         };
+        for found in &mut self.discrepancies {
+            found.open &= found
+                .difference
+                .ply()
+                .is_none_or(|ply| ply as usize <= plies);
+        }
         self.plies.truncate(plies);
         self.position = self.position_after(plies);
         self.current = None;

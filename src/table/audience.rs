@@ -142,6 +142,11 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::IllegalMove { .. }
         | P::TouchMove { .. }
         | P::ClaimLost { .. }
+        | P::PawnLeft(_)
+        | P::BothInCheck
+        | P::StartedWrong
+        | P::ColoursReversed
+        | P::Stands(_)
         | P::PressedWithoutMove(_)
         | P::PressedBeforeAnnouncement(_)
         | P::WrongStart { .. }

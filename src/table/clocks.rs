@@ -124,7 +124,7 @@ impl State {
         };
         let recorded = recorded.or_else(|| self.read_off_at(plies));
         match recorded {
-            Some(times) => Some((times, PutBack::Recorded)),
+            Some(times) => Some((self.with_awards_since(plies, times), PutBack::Recorded)),
             None => Some((self.proportional(plies)?, PutBack::Proportional)),
         }
     }

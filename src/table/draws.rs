@@ -9,6 +9,7 @@
 
 use shakmaty::Color;
 
+use super::penalties::whole;
 use super::state::{Claim, Phase, State};
 use crate::laws::{Agreement, Grounds, Timestamp};
 use crate::ledger::event::{Bar, Difference, DrawAct, Event, Ruling};
@@ -111,13 +112,8 @@ impl State {
             Ruling::Postpone { seat, bonus } => (*seat, *bonus, 0),
             _ => return,
         };
-        if let Some(clock) = &mut self.clock {
-            let mut times = clock.times(at);
-            *times.get_mut(!seat) += bonus;
-            let own = times.get_mut(seat);
-            *own = own.saturating_sub(deduction);
-            clock.set(times, at);
-        }
+        self.award(!seat, whole(bonus), at);
+        self.award(seat, -whole(deduction), at);
     }
 
     /// The game goes back to the position after this many half-moves: what was offered and claimed since is gone.

@@ -144,6 +144,7 @@ impl Heard<'_> {
                 self.say(Arbiter, Phrase::Ruled(proposal));
                 self.clocks_set(ruling);
             }
+            Event::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
             Event::ClaimLost { id, seat } => {
                 let (id, seat) = (*id, *seat);
                 self.say(Arbiter, Phrase::ClaimLost { id, seat });

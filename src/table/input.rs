@@ -201,6 +201,8 @@ pub enum Order {
     },
     /// Adjourn the game, or take it up again.
     Adjourn(SealOrder),
+    /// Propose what the Laws say of something that no board shows.
+    Find(Finding),
 }
 
 impl Order {
@@ -231,4 +233,13 @@ pub enum SealOrder {
     Open,
     /// The envelope is missing: the sealer makes the move that he states he sealed (I.12).
     Declare,
+}
+
+/// What an arbiter may find out during a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// It began from a wrong position (7.2.1).
+    WrongStart,
+    /// It began with the colours reversed (7.3).
+    ColoursReversed,
 }

@@ -20,6 +20,7 @@ mod draws;
 mod ears;
 mod heard;
 mod input;
+mod penalties;
 pub mod scoresheet;
 mod sealing;
 mod state;
@@ -34,7 +35,7 @@ pub use audience::{Audience, Output, Topic, may_hear, topic};
 pub use clocks::TimesKnown;
 pub use decide::decide;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
-pub use input::{Act, Flags, Input, Order, SealOrder};
+pub use input::{Act, Finding, Flags, Input, Order, SealOrder};
 pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
 pub use words::Words;
 

@@ -260,6 +260,7 @@ pub const fn termination(state: &State) -> &'static str {
     match state.phase {
         Phase::Over(Outcome { reason, .. }) => match reason {
             Reason::Time => "time forfeit",
+            Reason::IllegalMoves => "rules infraction",
             Reason::Arbiter => "adjudication",
             Reason::Forfeit | Reason::BothLost => "rules infraction",
             Reason::Checkmate

@@ -14,7 +14,7 @@ use super::adjournment::Adjournment;
 use super::clocks::TimesKnown;
 use super::ears::Ears;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
-use crate::laws::{Clock, Grounds, Obligation, Position, Profile, Times, Timestamp};
+use crate::laws::{Clock, Grounds, IllegalMoves, Obligation, Position, Profile, Times, Timestamp};
 use crate::ledger::event::{Difference, Outcome, Question, Record, Ruling, Source};
 
 /// Where the game stands.
@@ -49,6 +49,8 @@ pub struct Ply {
     pub touched: Vec<(Square, Timestamp)>,
     /// Times left after it, in ms; none without a clock.
     pub times: Option<Times>,
+    /// What the arbiter had given to each player, or taken, by then, in ms.
+    pub awarded: ByColor<i64>,
 }
 
 /// The move that is committed and not yet completed.
@@ -190,6 +192,10 @@ pub struct State {
     pub draws: Draws,
     /// Who is adjusting (4.2).
     pub adjusting: ByColor<bool>,
+    /// How many irregularities of each player were dealt with as illegal moves (7.5.5).
+    pub penalised: ByColor<u32>,
+    /// Time that the arbiter has given to each player, or taken, in ms: it stays when play is taken back.
+    pub awarded: ByColor<i64>,
     /// What is known of times besides the clock.
     pub times_known: TimesKnown,
     /// Touches of the side that has the move, for the move to come.
@@ -221,6 +227,8 @@ impl Default for State {
             repeated: false,
             draws: Draws::default(),
             adjusting: ByColor::default(),
+            penalised: ByColor::default(),
+            awarded: ByColor::default(),
             times_known: TimesKnown::default(),
             touched: Vec::new(),
             adjournment: None,
@@ -256,6 +264,15 @@ impl State {
     /// player touches, the assistant notes (D.2.5, D.2.10).
     pub fn feels(&self, seat: Color) -> bool {
         *self.sources.get(seat) == Source::OwnBoard && !self.profile.sighted.contains(&seat)
+    }
+
+    /// What the Laws say of completed illegal moves now.
+    pub fn illegal_moves(&self) -> IllegalMoves {
+        let finish = self.clock.as_ref().is_some_and(|clock| {
+            let period = clock.stage(self.turn()).period;
+            self.profile.quickplay() && period.moves.is_none() && period.extra == 0
+        });
+        self.profile.illegal_moves(finish)
     }
 
     /// What the touches so far oblige the side that has the move to; none: any legal move will do.

@@ -28,6 +28,8 @@ fn reserved(phrase: &Phrase) -> bool {
     match phrase {
         P::BoardsDiffer { .. } | P::Displaced { .. } | P::IllegalMove { .. } => true,
         P::TouchMove { .. } | P::ClaimLost { .. } => true,
+        P::PawnLeft(_) | P::BothInCheck | P::StartedWrong | P::ColoursReversed => true,
+        P::Stands(_) => true,
         P::PressedWithoutMove(_) | P::PressedBeforeAnnouncement(_) => true,
         P::WrongStart { .. } | P::TurnedRound(_) | P::Unanswered(_) | P::FlagFell(_) => true,
         P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,
@@ -71,7 +73,7 @@ fn private(phrase: &Phrase) -> bool {
 fn every_phrase_for_every_audience_in_both_modes() {
     let phrases = every_phrase();
     let kinds: HashSet<_> = phrases.iter().map(discriminant).collect();
-    assert!(kinds.len() >= 54, "only {} kinds of phrases", kinds.len());
+    assert!(kinds.len() >= 61, "only {} kinds of phrases", kinds.len());
     for phrase in &phrases {
         for audience in Audience::ALL {
             let passes = |rated| may_hear(audience, topic(phrase), rated);
@@ -250,4 +252,27 @@ fn the_players_of_the_rated_transcript_hear_moves_and_clicks_until_the_arbiter_r
             "table: click"
         ]
     );
+}
+
+/// The transcript in which a touch is not kept, a move is illegal and a flag falls: until the arbiter ends the game, the players
+/// hear moves and clicks.
+#[test]
+fn the_players_hear_nothing_of_a_touch_an_illegal_move_and_a_flag() {
+    let script = include_str!("../transcripts/rated_irregular.txt");
+    for told in ["touch-move not kept", "illegal move", "flag has fallen"] {
+        assert!(script.contains(told), "{told}");
+    }
+    let heard = heard_by_players(script);
+    let (before, after) = heard.split_at(4);
+    assert_eq!(
+        before,
+        [
+            "table: Turm Anna sieben",
+            "table: click",
+            "table: Läufer Eva drei",
+            "table: click"
+        ]
+    );
+    let ended = "table: Die Partie ist zu Ende: Schwarz gewinnt durch Zeitüberschreitung";
+    assert_eq!(after[0], ended);
 }

@@ -3,12 +3,12 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, Secret,
-    TimeControl, TimeMode, Timestamp,
+    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, Sanction, Secret,
+    Supervision, TimeControl, TimeMode, Timestamp,
 };
-use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling, Source};
+use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
-use annabella::table::{Act, Flags, Input, Order, Output, SealOrder, State, Table};
+use annabella::table::{Act, Finding, Flags, Input, Order, Output, SealOrder, State, Table};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
@@ -173,6 +173,12 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
         select(vec![Announcer::Daemon, Announcer::Player]),
         select(vec![Repetition::ByHand, Repetition::FromBoard]),
         any::<bool>(),
+        select(vec![
+            Edition::Fide2023,
+            Edition::Fide2009,
+            Edition::Fide1997,
+        ]),
+        select(vec![Supervision::Adequate, Supervision::Inadequate]),
     );
     let times = (
         prop::option::of(0..5_000_u64),
@@ -183,10 +189,11 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
         prop::option::of(0..60_000_u64),
     );
     (ways, times).prop_map(
-        |((rated, commit, press, announcer, repetition, hold), times)| {
+        |((rated, commit, press, announcer, repetition, hold, edition, supervision), times)| {
             let (mirror_deadline, question_deadline, time, clock, warnings, default_time) = times;
             Profile {
-                edition: Edition::default(),
+                edition,
+                supervision,
                 rated,
                 commit,
                 press,
@@ -247,11 +254,22 @@ fn order() -> impl Strategy<Value = Order> {
         winner,
         reason: Reason::Arbiter,
     });
+    let remedy = prop_oneof![
+        Just(Remedy::Stays),
+        (0..6_u32).prop_map(Remedy::Restored),
+        Just(Remedy::Queen),
+    ];
     let ruling = prop_oneof![
-        8 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
+        16 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
+        3 => (color(), remedy, 0..9_000_u64, any::<bool>()).prop_map(
+            |(seat, remedy, bonus, undecided)| Ruling::Penalise { seat, remedy, bonus, undecided }
+        ),
+        2 => (color(), select(&Sanction::ALL[..]), 0..9_000_u64).prop_map(
+            |(seat, sanction, time)| Ruling::Sanction { seat, sanction, time }
+        ),
         2 => (0..40_000_u64, 0..40_000_u64).prop_map(|(white, black)| Ruling::SetTimes {
             white,
             black,
@@ -266,6 +284,7 @@ fn order() -> impl Strategy<Value = Order> {
         12 => Just(Order::Start),
         1 => seal_order().prop_map(Order::Adjourn),
         8 => Just(Order::Stop),
+        4 => select(vec![Finding::WrongStart, Finding::ColoursReversed]).prop_map(Order::Find),
         4 => flags.prop_map(Order::Flags),
         4 => color().prop_map(|seat| Order::Absent { seat }),
         4 => color().prop_map(|seat| Order::Arrived { seat }),

@@ -4,7 +4,7 @@ use annabella::announce::{
     Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Sound,
 };
 use annabella::board::sensing::Fault;
-use annabella::laws::{Grounds, Position, SealedFault, Unopened};
+use annabella::laws::{Grounds, Position, Sanction, SealedFault, Unopened};
 use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Reason, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -50,6 +50,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         ended(None, Reason::Stalemate),
         ended(Some(black), Reason::Time),
         ended(None, Reason::Arbiter),
+        ended(Some(white), Reason::IllegalMoves),
         Phrase::WhichMove(vec![knight(), queens_pawn()]),
         Phrase::WhichPiece(vec![Role::Queen, Role::Rook, Role::Bishop, Role::Knight]),
         Phrase::SelectedMove(knight()),
@@ -176,6 +177,11 @@ pub fn every_phrase() -> Vec<Phrase> {
             touched: vec![Square::E2, Square::G1],
         },
         Phrase::ClaimLost { id: 2, seat: white },
+        Phrase::PawnLeft(white),
+        Phrase::BothInCheck,
+        Phrase::StartedWrong,
+        Phrase::ColoursReversed,
+        Phrase::Stands(2),
         Phrase::PressedWithoutMove(black),
         Phrase::PressedBeforeAnnouncement(white),
         Phrase::WrongStart {
@@ -218,6 +224,20 @@ pub fn every_phrase() -> Vec<Phrase> {
         },
         Phrase::Ruled(Proposal::End(WON)),
         Phrase::Ruled(Proposal::PlayOn),
+        Phrase::Ruled(Proposal::Penalise {
+            seat: white,
+            restore: Some((12, white)),
+            queen: false,
+            bonus: 120_000,
+            undecided: false,
+        }),
+        Phrase::Ruled(Proposal::Penalise {
+            seat: black,
+            restore: None,
+            queen: true,
+            bonus: 0,
+            undecided: true,
+        }),
         Phrase::Resolved { id: 1, board: None },
         Phrase::Resolved {
             id: 1,
@@ -260,6 +280,14 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::SpokenBy(Speaker::Espeak),
         Phrase::SpokenBy(Speaker::Nobody),
     ];
+    phrases.extend(Sanction::ALL.map(|sanction| {
+        let (seat, time) = (black, 60_000);
+        Phrase::Ruled(Proposal::Sanction {
+            seat,
+            sanction,
+            time,
+        })
+    }));
     for fault in [
         Fault::Chain,
         Fault::Dropped,

@@ -1,5 +1,7 @@
 //! What editions say of irregularities, as values of the table's rows.
 
+use serde::{Deserialize, Serialize};
+
 /// What an edition says of completed illegal moves at one tempo, under one supervision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalMoves {
@@ -45,4 +47,45 @@ pub enum ColoursReversed {
     NewGameBefore(u32),
     /// Play on, unless the arbiter decides otherwise (2009 7.2, 1997 7.2).
     PlayOn,
+}
+
+/// A penalty that the arbiter chooses (12.9). Declaring the game lost (12.9.6) ends it, and is a ruling of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sanction {
+    /// 12.9.1
+    Warning,
+    /// 12.9.2: more time to the opponent.
+    MoreTime,
+    /// 12.9.3: less time to the player.
+    LessTime,
+    /// 12.9.4: points of the game to the opponent, up to the most there is.
+    MorePoints,
+    /// 12.9.5: points of the game off the player.
+    FewerPoints,
+    /// 12.9.7: a fine announced in advance.
+    Fine,
+    /// 12.9.8: exclusion from one or more rounds.
+    Exclusion,
+    /// 12.9.9: expulsion from the competition.
+    Expulsion,
+}
+
+impl Sanction {
+    /// All of them.
+    pub const ALL: [Sanction; 8] = [
+        Sanction::Warning,
+        Sanction::MoreTime,
+        Sanction::LessTime,
+        Sanction::MorePoints,
+        Sanction::FewerPoints,
+        Sanction::Fine,
+        Sanction::Exclusion,
+        Sanction::Expulsion,
+    ];
+
+    /// Whether it changes a clock, by a time that the arbiter names.
+    pub const fn is_time(self) -> bool {
+        matches!(self, Sanction::MoreTime | Sanction::LessTime)
+    }
 }

@@ -10,7 +10,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use irregular::{ColoursReversed, Correction, IllegalMoves};
+pub use irregular::{ColoursReversed, Correction, IllegalMoves, Sanction};
 
 /// An edition of the FIDE Laws of Chess, by the year it came into force.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! The one table of what differs between the editions: a matter a row, an edition a column.
 
-use super::irregular::{ColoursReversed, Correction, IllegalMoves};
+use super::irregular::{ColoursReversed, Correction, IllegalMoves, Sanction};
 use super::{Edition, Limit, Limits, Tempo};
 use crate::laws::Supervision;
 
@@ -77,6 +77,19 @@ rows! {
     pub left_pawn_becomes_queen: bool = [true,                      false,                    false];
     /// Whether the game is drawn, where a penalty would lose it, if the opponent cannot mate.
     pub draws_if_cannot_mate: bool =   [true,                       true,                     false];
+    /// Until both have made so many moves, a wrong start is put right at a rapid or blitz table that is not closely watched
+    /// (A.5.1; A4a; B4, also where it is).
+    setup_within: u32 =                [10,                         3,                        3];
+    setup_always_claimed: bool =       [false,                      false,                    true];
+    /// The penalties that an arbiter may choose (12.9; 13.4).
+    pub sanctions: &'static [Sanction] = [
+        &Sanction::ALL,
+        &[
+            Sanction::Warning, Sanction::MoreTime, Sanction::LessTime, Sanction::MorePoints,
+            Sanction::FewerPoints, Sanction::Expulsion,
+        ],
+        &[Sanction::Warning, Sanction::MoreTime, Sanction::LessTime, Sanction::Expulsion]
+    ];
     /// For a wrong claim of a draw: time to the opponent, in ms (9.5.3, 9.5b).
     pub wrong_draw_claim: u64 =        [2 * MINUTE,                 3 * MINUTE,               3 * MINUTE];
 
@@ -93,6 +106,10 @@ rows! {
     pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
     pub(crate) article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];
     pub(crate) article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
+    pub(crate) article_illegal_moves: &'static str =      ["7.5.5",        "7.4b",                   "10.3"];
+    pub(crate) article_left_pawn: &'static str =          ["7.5.2",        "7.4a",                   "7.4"];
+    pub(crate) article_colours_reversed: &'static str =   ["7.3",          "7.2",                    "7.2"];
+    pub(crate) article_both_in_check: &'static str =      ["A.5.4",        "A4c",                    "7.4"];
     pub(crate) article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
     pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
     pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.9",                    "6.8"];
@@ -168,6 +185,15 @@ const fn illegal(
 }
 
 impl Edition {
+    /// Until both have made how many moves a wrong start is put right in such a game; none: always.
+    pub const fn wrong_start_within(self, tempo: Tempo, supervision: Supervision) -> Option<u32> {
+        match (tempo, supervision) {
+            (Tempo::Standard, _) => None,
+            (_, Supervision::Adequate) if !self.setup_always_claimed() => None,
+            _ => Some(self.setup_within()),
+        }
+    }
+
     /// What it says of completed illegal moves in such a game.
     pub const fn illegal_moves(
         self,

@@ -12,6 +12,8 @@ const NO_PREY: u32 = 4;
 /// What each rank costs that a pawn still has to go, and each piece on its way.
 const RANK: u32 = 8;
 const IN_THE_WAY: u32 = 3;
+/// What an enemy pawn before it costs beside that.
+const BLOCKED: u32 = 4;
 /// More than any position with a rook or queen is likely to cost: promotion always comes nearer.
 const NO_MAJOR: u32 = 100;
 /// What each step from the edge or the right corner costs.
@@ -86,7 +88,7 @@ pub(super) fn prospect(chess: &Chess, winner: Color, temper: Temper) -> u32 {
     let plan = if (army & majors).any() {
         hunt() + edge(hunted) * EDGE
     } else if (army & board.pawns()).any() {
-        NO_MAJOR + hunt() + promotion(board, winner)
+        NO_MAJOR + hunt() + promotion(board, winner, hunter)
     } else {
         NO_MAJOR + corner(board, winner, hunted)
     };
@@ -126,15 +128,18 @@ fn edge(square: Square) -> u32 {
     file.min(7 - file).min(rank).min(7 - rank)
 }
 
-/// How far the foremost pawn has to go.
-fn promotion(board: &Board, winner: Color) -> u32 {
+/// How far the foremost pawn has to go, and the king to the pawn in its way, which someone must take.
+fn promotion(board: &Board, winner: Color, hunter: Square) -> u32 {
     let last = (!winner).backrank();
-    let pawns = board.by_color(winner) & board.pawns();
+    let (own, others) = (board.by_color(winner), board.by_color(!winner));
     let way = |pawn: Square| {
         let end = Square::from_coords(pawn.file(), last);
         let in_the_way = attacks::between(pawn, end).with(end) & board.occupied();
-        pawn.distance(end) * RANK + number(in_the_way) * IN_THE_WAY
+        let blockers = (in_the_way & others & board.pawns()).into_iter();
+        let to_blocker = blockers.map(|blocker| BLOCKED + hunter.distance(blocker));
+        pawn.distance(end) * RANK + number(in_the_way) * IN_THE_WAY + to_blocker.max().unwrap_or(0)
     };
+    let pawns = own & board.pawns();
     pawns.into_iter().map(way).min().unwrap_or(0)
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use crate::laws::{Clause, Edition, Grounds, Profile, SealedFault};
+use crate::laws::{Clause, Edition, Grounds, Profile, Sanction, SealedFault};
 
 /// How two things that should be the same differ, or what else the arbiter must know of.
 #[serde_as]
@@ -56,6 +56,18 @@ pub enum Difference {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The clock was pressed with a pawn on its last rank, and no piece was named for it (7.5.2).
+    PawnLeft {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// Both kings are in check since the illegal move before the last one (A.5.4).
+    BothInCheck,
+    /// It was found during the game that it began from a wrong position (7.2.1).
+    StartedWrong,
+    /// It was found during the game that it began with the colours reversed (7.3).
+    ColoursReversed,
     /// The clock was pressed with a move placed and not announced (D.2.4).
     PressedBeforeAnnouncement {
         /// Who pressed.
@@ -185,6 +197,10 @@ impl Difference {
             Difference::IllegalMove { .. } => edition.article_illegal_move(),
             Difference::TouchMove { clause, .. } => clause.article(edition),
             Difference::PressedWithoutMove { .. } => edition.article_pressed_unmoved(),
+            Difference::PawnLeft { .. } => edition.article_left_pawn(),
+            Difference::BothInCheck => edition.article_both_in_check(),
+            Difference::StartedWrong => edition.article_wrong_start(),
+            Difference::ColoursReversed => edition.article_colours_reversed(),
             Difference::PressedBeforeAnnouncement { .. } => edition.article_pressed_early(),
             Difference::WrongStart { .. } => edition.article_wrong_start(),
             Difference::TurnedRound { .. } => edition.article_turned_round(),
@@ -203,6 +219,16 @@ impl Difference {
             Difference::MateUndecided { reason, .. } => reason.article(edition),
             Difference::ResultDenied { .. } => edition.article_result(),
             Difference::Called { .. } => edition.article_called(),
+        }
+    }
+
+    /// The completed half-move that it is about, from 1, where it is about one.
+    pub const fn ply(&self) -> Option<u32> {
+        match self {
+            Difference::IllegalMove { ply }
+            | Difference::TouchMove { ply, .. }
+            | Difference::NotIntended { ply, .. } => Some(*ply),
+            _ => None,
         }
     }
 
@@ -247,6 +273,28 @@ pub enum Ruling {
         /// Half-moves that remain.
         plies: u32,
     },
+    /// An irregularity that counts as an illegal move is dealt with and counted (7.5.5).
+    Penalise {
+        /// Whose it is.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What becomes of the position.
+        remedy: Remedy,
+        /// Added to the opponent's time, in ms.
+        bonus: u64,
+        /// The game is lost, or drawn if the opponent cannot mate: undecided, so that the arbiter ends it.
+        undecided: bool,
+    },
+    /// A penalty that the arbiter chose (12.9).
+    Sanction {
+        /// Of this player.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Which.
+        sanction: Sanction,
+        /// How much time, in ms, where it is about time.
+        time: u64,
+    },
     /// The game ends.
     End {
         /// How.
@@ -281,6 +329,18 @@ pub enum Ruling {
     },
     /// Nothing is changed: play goes on.
     PlayOn,
+}
+
+/// What becomes of the position after an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Remedy {
+    /// It stays.
+    Stays,
+    /// It goes back to the one after this many half-moves.
+    Restored(u32),
+    /// The pawn on its last rank becomes a queen (7.5.2).
+    Queen,
 }
 
 /// How the times were found to which clocks are put back.
@@ -349,6 +409,8 @@ pub enum Reason {
     BothLost,
     /// 6.9
     Time,
+    /// Illegal moves (7.5.5).
+    IllegalMoves,
     /// The arbiter decided.
     Arbiter,
 }
@@ -368,6 +430,7 @@ impl Reason {
             Reason::SeventyFiveMoves => "9.6.2",
             Reason::NormalMeans => edition.article_normal_means(),
             Reason::Time => edition.article_lost_on_time(),
+            Reason::IllegalMoves => edition.article_illegal_moves(),
             Reason::Forfeit => edition.article_default_time(),
             Reason::BothLost | Reason::Arbiter => edition.article_arbiter(),
         }

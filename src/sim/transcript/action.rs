@@ -1,12 +1,14 @@
 //! One line of a transcript.
 
+use serde::Deserialize;
+use serde::de::value::{Error as BadWord, StrDeserializer};
 use shakmaty::{Bitboard, Color, Square};
 
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
-use crate::laws::{Grounds, Position, clock_time};
+use crate::laws::{Grounds, Position, Sanction, clock_time};
 use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling};
-use crate::table::{Act, Flags, Order, SealOrder};
+use crate::table::{Act, Finding, Flags, Order, SealOrder};
 
 pub(super) enum Action {
     Wait(u64),
@@ -170,6 +172,17 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         ["restores", plies] => rule(Ruling::Restore {
             plies: number(plies)?,
         }),
+        ["finds", "wrong", "start"] => Order::Find(Finding::WrongStart),
+        ["finds", "colours", "reversed"] => Order::Find(Finding::ColoursReversed),
+        ["penalises", who, sanction, time @ ..] => rule(Ruling::Sanction {
+            seat: seat(who)?,
+            sanction: Sanction::deserialize(StrDeserializer::<BadWord>::new(sanction))
+                .map_err(|error| error.to_string())?,
+            time: match time {
+                [] => 0,
+                [ms, ..] => u64::from(number(ms.trim_end_matches("ms"))?),
+            },
+        }),
         ["adjusts", board] => rule(Ruling::AdjustBoard {
             board: seat(board)?,
         }),
@@ -197,7 +210,7 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         order if let Some(order) = adjourns(order) => Order::Adjourn(order),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, forfeits SEAT, declares SEAT, declares draw, declares both lost, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, forfeits SEAT, declares SEAT, declares draw, declares both lost, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
             ));
         }
     }))

@@ -54,7 +54,8 @@ impl Deciding {
     /// A player may stop the clocks only to call the arbiter (6.11).
     pub(super) fn call_arbiter(&mut self, seat: Color) {
         let origin = Origin::Seat(seat);
-        self.raise(origin, Difference::Called { seat }, Ruling::PlayOn);
+        let proposal = self.on_claim(seat);
+        self.raise(origin, Difference::Called { seat }, proposal);
         self.stop_clocks(origin);
     }
 

@@ -12,6 +12,7 @@ mod draws;
 mod ears;
 mod ends;
 mod moves;
+mod penalties;
 mod questions;
 mod rulings;
 mod timers;
@@ -172,12 +173,7 @@ impl Deciding {
     /// Tells the arbiter once: the same difference of the same half-move is not raised again while open, nor after it was
     /// dismissed, unless the half-move was taken back since.
     fn raise(&mut self, origin: Origin, difference: Difference, proposal: Ruling) {
-        let ply = match difference {
-            Difference::IllegalMove { ply }
-            | Difference::TouchMove { ply, .. }
-            | Difference::NotIntended { ply, .. } => ply,
-            _ => self.ply(),
-        };
+        let ply = difference.ply().unwrap_or_else(|| self.ply());
         // Another call, another question; a flag falls again only after the arbiter set the clock.
         let anew = matches!(
             difference,

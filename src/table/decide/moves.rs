@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Color, Move, uci::UciMove};
 use super::Deciding;
 use crate::board::detection::{Made, Moment, Reading};
 use crate::laws::{Announcer, Press, Repetition};
-use crate::ledger::event::{Difference, Event, Origin, Question, Ruling, Unclear};
+use crate::ledger::event::{Difference, Event, Origin, Question, Remedy, Ruling, Unclear};
 use crate::table::state::Phase;
 
 impl Deciding {
@@ -141,6 +141,7 @@ impl Deciding {
 
     fn announced(&mut self, seat: Color) {
         self.emit(Origin::System, Event::Announced);
+        self.stands();
         if self.over(seat) {
             return;
         }
@@ -208,6 +209,10 @@ impl Deciding {
             Some(_) => {
                 self.press_in_vain(seat, origin, Difference::PressedBeforeAnnouncement { seat })
             }
+            None if self.pawn_left(seat) => {
+                self.emit(origin, Event::PressedInVain { seat });
+                self.raise_pawn_left(seat, origin);
+            }
             None => {
                 let difference = if self.moved(seat) {
                     Difference::PressedBeforeAnnouncement { seat }
@@ -220,8 +225,13 @@ impl Deciding {
     }
 
     fn press_in_vain(&mut self, seat: Color, origin: Origin, difference: Difference) {
+        let counts = self.state.profile.edition.press_counts_as_illegal();
+        let proposal = match difference {
+            Difference::PressedWithoutMove { .. } if counts => self.penalising(seat, Remedy::Stays),
+            _ => Ruling::PlayOn,
+        };
         self.emit(origin, Event::PressedInVain { seat });
-        self.raise(origin, difference, Ruling::PlayOn);
+        self.raise(origin, difference, proposal);
     }
 
     /// Whether the board shows a move, or the beginning of one, that was not committed.
@@ -253,18 +263,17 @@ impl Deciding {
             self.compare_intended(seat, ply, &made);
         }
         if !legal {
-            self.raise(
-                Origin::System,
-                Difference::IllegalMove { ply },
-                Ruling::Restore { plies: ply - 1 },
-            );
+            let proposal = self.penalising(seat, Remedy::Restored(ply - 1));
+            self.raise(Origin::System, Difference::IllegalMove { ply }, proposal);
         }
+        self.both_in_check();
         if let Some(clause) = violated {
-            self.raise(
-                Origin::System,
-                Difference::TouchMove { ply, clause },
-                Ruling::Restore { plies: ply - 1 },
-            );
+            let proposal = match self.state.illegal_moves().correction.needs_claim() {
+                true => Ruling::PlayOn,
+                false => Ruling::Restore { plies: ply - 1 },
+            };
+            let difference = Difference::TouchMove { ply, clause };
+            self.raise(Origin::System, difference, proposal);
         }
     }
 

@@ -4,7 +4,7 @@
 //! Up and down (or left and right) move through the answers, ok takes the selected one, cancel drops the question.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Color, Move};
+use shakmaty::{Color, Move, Role};
 
 use super::Deciding;
 use crate::ledger::event::{Event, Origin, Question};
@@ -30,6 +30,14 @@ impl Deciding {
             Question::Which { moves } => Some(moves),
             Question::Resign | Question::Draw { .. } | Question::Result | Question::Hear => None,
         }
+    }
+
+    /// The queen among the pieces that are asked about.
+    pub(super) fn offered_queen(&self, seat: Color) -> Option<UciMove> {
+        let mut moves = self.offered(seat)?.iter();
+        moves
+            .find(|uci| uci.promotion() == Some(Role::Queen))
+            .copied()
     }
 
     pub(super) fn select(&mut self, seat: Color, step: isize) {

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::Grounds;
-use crate::ledger::event::{Event, Origin, Ruling};
+use crate::ledger::event::{Event, Origin, Remedy, Ruling};
 use crate::table::input::Order;
 use crate::table::state::Phase;
 
@@ -44,6 +44,7 @@ impl Deciding {
             }
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
             Order::Adjourn(order) => self.adjourn(order),
+            Order::Find(finding) => self.find(*finding),
         }
     }
 
@@ -65,7 +66,15 @@ impl Deciding {
 
     fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
         let known = match &ruling {
-            Ruling::Restore { plies } => *plies as usize <= self.state.plies.len(),
+            Ruling::Restore { plies }
+            | Ruling::Penalise {
+                remedy: Remedy::Restored(plies),
+                ..
+            } => *plies as usize <= self.state.plies.len(),
+            Ruling::Penalise { .. } => true,
+            Ruling::Sanction { sanction, .. } => {
+                self.state.profile.edition.sanctions().contains(sanction)
+            }
             Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
             Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
             Ruling::Reject { .. } | Ruling::Postpone { .. } => {
@@ -81,6 +90,12 @@ impl Deciding {
         }
         let put_back = match &ruling {
             Ruling::Restore { plies } => self.state.times_put_back(*plies as usize),
+            Ruling::Penalise {
+                seat,
+                remedy: Remedy::Restored(plies),
+                bonus,
+                ..
+            } => self.put_back_with(*plies, !*seat, *bonus),
             _ => None,
         };
         self.emit(
@@ -92,7 +107,11 @@ impl Deciding {
         );
         match ruling {
             Ruling::AdjustBoard { board } => self.guide(board),
-            Ruling::Restore { .. } => {
+            Ruling::Restore { .. }
+            | Ruling::Penalise {
+                remedy: Remedy::Restored(_),
+                ..
+            } => {
                 self.put_clocks_back(put_back);
                 for board in Color::ALL {
                     self.guide(board);
@@ -101,7 +120,16 @@ impl Deciding {
             Ruling::End { outcome } if late == Some(outcome) => {}
             Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
             Ruling::PlayOn => self.play_on_after_call(id),
-            Ruling::SetTimes { .. } | Ruling::Reject { .. } | Ruling::Postpone { .. } => {}
+            Ruling::Penalise {
+                seat,
+                remedy: Remedy::Queen,
+                ..
+            } => self.becomes_queen(seat),
+            Ruling::Penalise { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::Reject { .. }
+            | Ruling::Postpone { .. } => {}
         }
     }
 

@@ -1,0 +1,194 @@
+//! Irregularities that count as illegal moves, and what the Laws propose about them (7.2 to 7.5, A.5, 12.9).
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::laws::{
+    ColoursReversed, Correction, IllegalMoves, Penalty, Times, Winnable, penalty, winnable,
+};
+use crate::ledger::event::{
+    Difference, Event, Origin, Outcome, PutBack, Question, Reason, Remedy, Ruling,
+};
+use crate::table::input::Finding;
+
+impl Deciding {
+    /// What is proposed about an irregularity of this player that counts as an illegal move. Where the arbiter acts only on
+    /// the opponent's word: nothing yet.
+    pub(super) fn penalising(&self, seat: Color, remedy: Remedy) -> Ruling {
+        let laws = self.state.illegal_moves();
+        if laws.correction.needs_claim() {
+            return Ruling::PlayOn;
+        }
+        self.penalising_by(&laws, seat, remedy)
+    }
+
+    fn penalising_by(&self, laws: &IllegalMoves, seat: Color, remedy: Remedy) -> Ruling {
+        if laws.loses.is_none() {
+            return match remedy {
+                Remedy::Restored(plies) => Ruling::Restore { plies },
+                Remedy::Stays | Remedy::Queen => Ruling::PlayOn,
+            };
+        }
+        let before = *self.state.penalised.get(seat);
+        let ended = |winner| Ruling::End {
+            outcome: Outcome {
+                winner,
+                reason: Reason::IllegalMoves,
+            },
+        };
+        let penalised = |bonus, undecided| Ruling::Penalise {
+            seat,
+            remedy,
+            bonus,
+            undecided,
+        };
+        match penalty(laws, before, || self.can_mate(!seat, remedy)) {
+            Penalty::Time(bonus) => penalised(bonus, false),
+            Penalty::LossOrDraw => penalised(0, true),
+            Penalty::Loss => ended(Some(!seat)),
+            Penalty::Draw => ended(None),
+        }
+    }
+
+    /// Whether this player can mate by any series of legal moves, in the position that stands then.
+    fn can_mate(&self, seat: Color, remedy: Remedy) -> Winnable {
+        if !self.state.profile.edition.draws_if_cannot_mate() {
+            return Winnable::Yes;
+        }
+        match remedy {
+            Remedy::Restored(plies) => winnable(&self.state.position_after(plies as usize), seat),
+            Remedy::Stays | Remedy::Queen => winnable(&self.state.position, seat),
+        }
+    }
+
+    /// The times to which the clocks are put back, with what the opponent is given now.
+    pub(super) fn put_back_with(
+        &self,
+        plies: u32,
+        opponent: Color,
+        bonus: u64,
+    ) -> Option<(Times, PutBack)> {
+        let (mut times, rule) = self.state.times_put_back(plies as usize)?;
+        let left = times.get_mut(opponent);
+        *left = left.saturating_add(bonus);
+        Some((times, rule))
+    }
+
+    /// A player calls the arbiter before making the next move: where the arbiter acts on a claim only, this is what the last
+    /// move then brings.
+    pub(super) fn on_claim(&self, seat: Color) -> Ruling {
+        let laws = self.state.illegal_moves();
+        let last = self.state.plies.len() as u32;
+        let may = self.playing() && seat == self.state.turn() && self.state.current.is_none();
+        if !may || !laws.correction.needs_claim() {
+            return Ruling::PlayOn;
+        }
+        let about =
+            self.state.discrepancies.iter().find(|found| {
+                found.difference.ply() == Some(last) && found.id > self.state.taken_back
+            });
+        match about.map(|found| &found.difference) {
+            Some(Difference::IllegalMove { ply }) => {
+                self.penalising_by(&laws, !seat, Remedy::Restored(ply - 1))
+            }
+            Some(Difference::TouchMove { ply, .. }) if self.state.touched.is_empty() => {
+                Ruling::Restore { plies: ply - 1 }
+            }
+            _ => Ruling::PlayOn,
+        }
+    }
+
+    /// The opponent has made a move: where the edition says so, an illegal one before it now stands (A.5.2).
+    pub(super) fn stands(&mut self) {
+        if !self.state.illegal_moves().correction.stands_later() {
+            return;
+        }
+        let last = self.state.plies.len() as u32;
+        let illegal = Difference::IllegalMove { ply: last };
+        let found = self.state.open().find(|found| found.difference == illegal);
+        if let Some(id) = found.map(|found| found.id) {
+            self.emit(Origin::System, Event::Stands { id });
+        }
+    }
+
+    /// Both kings in check since an illegal move: one more move was waited for, and the game is drawn (A.5.4).
+    pub(super) fn both_in_check(&mut self) {
+        let waits = self.state.illegal_moves().correction == Correction::BeforeNextMove;
+        let plies = self.state.plies.len();
+        let before = self.state.plies.get(plies.wrapping_sub(2));
+        if waits
+            && before.is_some_and(|ply| !ply.legal)
+            && self.state.position_after(plies - 1).is_check_to_both()
+            && self.state.position.is_check_to_both()
+        {
+            let outcome = Outcome {
+                winner: None,
+                reason: Reason::IllegalMoves,
+            };
+            let proposal = Ruling::End { outcome };
+            self.raise(Origin::System, Difference::BothInCheck, proposal);
+        }
+    }
+
+    /// The clock was pressed while the piece of a promotion is being asked for (7.5.2).
+    pub(super) fn pawn_left(&self, seat: Color) -> bool {
+        let asked = self.state.questions.get(self.state.hand_of(seat));
+        let Some(Question::Which { moves }) = asked.as_ref().map(|asked| &asked.question) else {
+            return false;
+        };
+        let one = |uci: &shakmaty::uci::UciMove| (uci.from(), uci.to());
+        moves
+            .iter()
+            .all(|uci| uci.promotion().is_some() && one(uci) == one(&moves[0]))
+    }
+
+    pub(super) fn raise_pawn_left(&mut self, seat: Color, origin: Origin) {
+        let remedy = if self.state.profile.edition.left_pawn_becomes_queen() {
+            Remedy::Queen
+        } else {
+            Remedy::Restored(self.state.plies.len() as u32)
+        };
+        let proposal = self.penalising(seat, remedy);
+        self.raise(origin, Difference::PawnLeft { seat }, proposal);
+    }
+
+    /// The pawn on its last rank becomes a queen: announced like any other promotion.
+    pub(super) fn becomes_queen(&mut self, seat: Color) {
+        let queen = self
+            .offered_queen(seat)
+            .and_then(|uci| self.state.position.find(&uci));
+        if let Some(mv) = queen {
+            let edges = self.belonging(seat, &mv);
+            self.committed(seat, mv, edges, Origin::Arbiter);
+        }
+    }
+
+    /// The arbiter found something out that no board shows.
+    pub(super) fn find(&mut self, finding: Finding) {
+        if !self.playing() {
+            return;
+        }
+        let profile = &self.state.profile;
+        let moves = self.state.moves_completed();
+        let within = profile
+            .edition
+            .wrong_start_within(profile.tempo(), profile.supervision);
+        let claimable = within.is_none_or(|within| moves < within);
+        let (difference, anew) = match finding {
+            Finding::WrongStart => (Difference::StartedWrong, claimable),
+            Finding::ColoursReversed => {
+                let anew = match profile.edition.colours_reversed() {
+                    ColoursReversed::NewGameBefore(most) => moves < most,
+                    ColoursReversed::PlayOn => false,
+                };
+                (Difference::ColoursReversed, anew && claimable)
+            }
+        };
+        let proposal = if anew {
+            Ruling::Restore { plies: 0 }
+        } else {
+            Ruling::PlayOn
+        };
+        self.raise(Origin::Arbiter, difference, proposal);
+    }
+}

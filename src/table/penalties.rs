@@ -1,0 +1,69 @@
+//! What penalties change: times, and how many irregularities are counted.
+
+use shakmaty::Color;
+
+use super::state::State;
+use crate::laws::{Sanction, Times, Timestamp};
+use crate::ledger::event::{Difference, Ruling};
+
+impl State {
+    /// What a ruling changes besides the position.
+    pub(super) fn penalties(&mut self, ruling: &Ruling, at: Timestamp) {
+        match *ruling {
+            Ruling::Penalise { seat, bonus, .. } => {
+                *self.penalised.get_mut(seat) += 1;
+                self.award(!seat, whole(bonus), at);
+            }
+            Ruling::Sanction {
+                seat,
+                sanction,
+                time,
+            } => match sanction {
+                Sanction::MoreTime => self.award(!seat, whole(time), at),
+                Sanction::LessTime => self.award(seat, -whole(time), at),
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+
+    /// What the arbiter has ruled upon as displaced (7.4) was not touched in order to be moved.
+    pub(super) fn displaced_not_touched(&mut self, id: Option<u32>) {
+        let mut ruled = self.discrepancies.iter();
+        let ruled = ruled.find(|found| Some(found.id) == id);
+        if let Some(Difference::Displaced { missing, .. }) = ruled.map(|found| &found.difference) {
+            self.touched.retain(|(square, _)| !missing.contains(square));
+        }
+    }
+
+    /// A clock gets more time, or less; one that runs goes on running.
+    pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
+        if let Some(clock) = &mut self.clock
+            && ms != 0
+        {
+            let mut times = clock.times(at);
+            let left = times.get_mut(seat);
+            *left = left.saturating_add_signed(ms);
+            clock.set(times, at);
+            let awarded = self.awarded.get_mut(seat);
+            *awarded = awarded.saturating_add(ms);
+        }
+    }
+
+    /// These times after so many half-moves, with what the arbiter has given or taken since.
+    pub(super) fn with_awards_since(&self, plies: usize, mut times: Times) -> Times {
+        let last = plies.checked_sub(1).and_then(|last| self.plies.get(last));
+        let before = last.map(|ply| ply.awarded).unwrap_or_default();
+        for color in Color::ALL {
+            let since = self.awarded.get(color).saturating_sub(*before.get(color));
+            let left = times.get_mut(color);
+            *left = left.saturating_add_signed(since);
+        }
+        times
+    }
+}
+
+/// Milliseconds with a sign.
+pub(super) fn whole(ms: u64) -> i64 {
+    i64::try_from(ms).unwrap_or(i64::MAX)
+}
