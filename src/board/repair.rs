@@ -40,6 +40,8 @@ enum Hole {
     Empty,
     /// A peg, nobody knows which.
     Unknown,
+    /// A peg of this colour.
+    Of(Color),
     Known(Piece),
 }
 
@@ -96,6 +98,15 @@ impl Repair {
         self
     }
 
+    /// What the board tells of its pegs outweighs what is believed.
+    #[must_use]
+    pub fn told(mut self, seen: impl Fn(Square) -> Seen) -> Self {
+        for square in Square::ALL {
+            self.tell(square, seen(square));
+        }
+        self
+    }
+
     /// This side's pegs come first.
     #[must_use]
     pub const fn own_first(mut self, own: Color) -> Self {
@@ -111,14 +122,17 @@ impl Repair {
         }
     }
 
-    /// Edges were lost; this is what the board shows.
-    pub fn snapshot(&mut self, occupied: Bitboard) {
+    /// Edges were lost; this is what the board shows and tells.
+    pub fn snapshot(&mut self, occupied: Bitboard, seen: &[(Square, Seen)]) {
         for square in Square::ALL {
             match (self.hole(square) == Hole::Empty, occupied.contains(square)) {
                 (false, false) => self.lift(square),
                 (true, true) => self.set(square, Hole::Unknown),
                 _ => {}
             }
+        }
+        for &(square, seen) in seen {
+            self.tell(square, seen);
         }
     }
 
@@ -135,10 +149,20 @@ impl Repair {
         self.holes[usize::from(square)] = hole;
     }
 
+    fn tell(&mut self, square: Square, seen: Seen) {
+        let told = match (self.hole(square), seen) {
+            (Hole::Empty, _) | (_, Seen::Peg) => return,
+            (Hole::Known(piece), Seen::Color(color)) if piece.color == color => return,
+            (_, Seen::Color(color)) => Hole::Of(color),
+            (_, Seen::Piece(piece)) => Hole::Known(piece),
+        };
+        self.set(square, told);
+    }
+
     fn lift(&mut self, from: Square) {
         let piece = match self.hole(from) {
             Hole::Empty => return,
-            Hole::Unknown => None,
+            Hole::Unknown | Hole::Of(_) => None,
             Hole::Known(piece) => Some(piece),
         };
         self.set(from, Hole::Empty);
@@ -164,14 +188,9 @@ impl Repair {
                 self.free.iter().rposition(unknown)
             });
         let taken = index.map(|index| self.free.remove(index));
-        let piece = match seen {
-            Seen::Piece(piece) => Some(piece),
-            Seen::Peg => asked.or(taken.and_then(|free| free.piece)),
-            Seen::Color(color) => asked
-                .or(taken.and_then(|free| free.piece))
-                .filter(|piece| piece.color == color),
-        };
+        let piece = asked.or(taken.and_then(|free| free.piece));
         self.set(square, piece.map_or(Hole::Unknown, Hole::Known));
+        self.tell(square, seen);
     }
 
     /// Whether the hole holds what it should, as far as is known.
@@ -179,6 +198,7 @@ impl Repair {
         match (self.hole(square), self.target.piece_at(square)) {
             (Hole::Empty, wanted) => wanted.is_none(),
             (Hole::Unknown, wanted) => wanted.is_some(),
+            (Hole::Of(color), wanted) => wanted.is_some_and(|piece| piece.color == color),
             (Hole::Known(piece), wanted) => wanted == Some(piece),
         }
     }
@@ -217,7 +237,7 @@ impl Repair {
     fn step_at(&self, square: Square) -> Option<(Urgency, Step)> {
         let taken = |piece| Step::Take { square, piece };
         match self.hole(square) {
-            Hole::Unknown => Some((Urgency::Now, taken(None))),
+            Hole::Unknown | Hole::Of(_) => Some((Urgency::Now, taken(None))),
             Hole::Known(piece) => {
                 let out = self.free.iter().filter(|f| f.piece == Some(piece)).count();
                 let urgency = if self.wanting(piece).count() <= out
@@ -251,6 +271,7 @@ impl Repair {
             let may_be = match self.hole(square) {
                 Hole::Empty => false,
                 Hole::Unknown => true,
+                Hole::Of(color) => color == piece.color,
                 Hole::Known(other) => other == piece,
             };
             !may_be || self.is_right(square)

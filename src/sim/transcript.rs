@@ -8,7 +8,7 @@
 //! one board                      the board before White serves both sides
 //! assistant for black            Black's moves are typed
 //! ears table white               the sound outputs there are; without this line one for every ear
-//! white lifts e2                 also: places
+//! white lifts e2                 also: places; places e2 P and places e2 white: the board tells which peg
 //! +300ms                         time passes
 //! white commits                  also: presses, repeats, asks time, asks draw, adjusts, resigns, calls,
 //!                                cancels, says ok, goes up, goes down
@@ -24,7 +24,7 @@
 //! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
 //!                                adjusts white, forfeits white, declares white, draw or both lost,
 //!                                finds wrong start, finds colours reversed, penalises white more-time 60000ms
-//! white board is lost            also: is back
+//! white board is lost            also: is back, holds FEN, tells FEN (which pieces, too) before it is back
 //! white sound is lost            also: is back; of the table, white, black
 //!   table: Eva vier              what is heard, indented; an unlisted output fails
 //! ```
@@ -35,9 +35,10 @@
 
 mod action;
 
-use shakmaty::{Bitboard, ByColor, Color};
+use shakmaty::{Bitboard, ByColor, Color, Square};
 
 use crate::announce::{Language, Style};
+use crate::board::Seen;
 use crate::board::sensing::{BoardTime, Sensed};
 use crate::laws::{Position, Profile, Secret, Timestamp};
 use crate::ledger::event::{Ear, Record, Source};
@@ -109,6 +110,8 @@ struct Player {
     table: Table,
     now: Timestamp,
     pegs: ByColor<Bitboard>,
+    /// What each board tells of its pegs when it answers.
+    told: ByColor<Vec<(Square, Seen)>>,
     words: Words,
     records: Vec<Record>,
     key: Option<Secret>,
@@ -145,6 +148,7 @@ impl Player {
             table: Table::default(),
             now: Timestamp::default(),
             pegs: ByColor::default(),
+            told: ByColor::default(),
             words: Words::new(Language::De, Language::En, Style::FIDE),
             records: Vec::new(),
             key: None,
@@ -252,7 +256,7 @@ impl Player {
         let sensed = Sensed::Shows {
             at: BoardTime(self.now.0),
             occupied: *self.pegs.get(board),
-            seen: Vec::new(),
+            seen: std::mem::take(self.told.get_mut(board)),
         };
         self.give(&Input::Sensed { board, sensed });
     }
@@ -277,8 +281,9 @@ impl Player {
                 let sensed = Sensed::Edge { at, edge };
                 self.give(&Input::Sensed { board, sensed });
             }
-            Action::Setup(board, pegs) => {
+            Action::Setup(board, pegs, told) => {
                 *self.pegs.get_mut(board) = pegs;
+                *self.told.get_mut(board) = told;
             }
             Action::Lost(board) => self.give(&Input::BoardLost {
                 board,

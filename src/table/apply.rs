@@ -219,7 +219,7 @@ impl State {
             board.contacts.forget();
             board.detection.snapshot(occupied, &seen);
             if let Some(guidance) = &mut board.guidance {
-                guidance.snapshot(occupied);
+                guidance.snapshot(occupied, &seen);
             }
         }
     }
@@ -354,6 +354,7 @@ impl State {
             let shown = board.detection.occupied();
             let way = Repair::new(&owed, shown)
                 .believing(&board.believed)
+                .told(|square| board.detection.seen(square))
                 .own_first(seat);
             board.guidance = Some(way);
         }

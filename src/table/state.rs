@@ -334,21 +334,26 @@ impl State {
         }
     }
 
-    /// How a board differs from what it should show: apertures that are empty and should not be, and the other way round.
-    /// Blind ones do not count.
+    /// How a board differs from what it should show: apertures that are empty and should not be, and those that hold a peg
+    /// and should not, or not this one, as far as the board tells pegs apart. Blind ones do not count.
     pub fn difference(&self, board: Color) -> (Bitboard, Bitboard) {
-        let owed = self.owed(board).occupied();
+        self.difference_from(board, &self.owed(board))
+    }
+
+    /// The same, from this position.
+    pub fn difference_from(&self, board: Color, owed: &Position) -> (Bitboard, Bitboard) {
         match self.boards.get(board) {
             Some(found) if found.known => {
-                let shown = found.detection.occupied();
+                let (shown, owes) = (found.detection.occupied(), owed.occupied());
                 let seeing = !found.detection.blinded();
-                (owed & !shown & seeing, shown & !owed & seeing)
+                let extra = (shown & !owes & seeing) | found.detection.confused(owed);
+                (owes & !shown & seeing, extra)
             }
             _ => (Bitboard::EMPTY, Bitboard::EMPTY),
         }
     }
 
-    /// Whether a board shows what it should, as far as apertures can tell.
+    /// Whether a board shows what it should, as far as it can tell.
     pub fn agrees(&self, board: Color) -> bool {
         self.difference(board) == (Bitboard::EMPTY, Bitboard::EMPTY)
     }

@@ -145,6 +145,16 @@ impl Detection {
         self.trail.now()
     }
 
+    /// What the board has told of the peg in this aperture.
+    pub fn seen(&self, square: Square) -> Seen {
+        self.trail.view().told(self.blind).seen(square)
+    }
+
+    /// Squares whose peg is known not to be the piece of this position.
+    pub fn confused(&self, position: &Position) -> Bitboard {
+        self.trail.view().told(self.blind).confused(position)
+    }
+
     /// Notes one edge.
     pub fn edge(&mut self, edge: Edge) {
         self.trail.push(edge, self.base.occupied());
@@ -231,12 +241,14 @@ impl Detection {
         self.trail.touched(edges.min(self.trail.len()), after)
     }
 
-    /// The game was set elsewhere, by a ruling or a new game: no move is expected, nothing that happened counts.
+    /// The game was set elsewhere, by a ruling or a new game: no move is expected, nothing that happened counts but what the
+    /// board shows and has told of its pegs.
     pub fn rebase(&mut self, base: Position) {
         *self = Self {
             blind: self.blind,
             suspects: self.suspects,
-            ..Self::with_occupied(base, self.trail.now())
+            trail: self.trail.shown_now(),
+            ..Self::new(base)
         };
     }
 
@@ -282,11 +294,13 @@ impl Detection {
         }
     }
 
-    /// The board differs from the game since before the first edge: an expected move was not executed, or a peg stands
+    /// The board differs from the game since before the first edge: an expected move was not executed, or pegs stand
     /// elsewhere. Whoever goes on nevertheless is read on top of that; apertures that differ are as good as blind.
     fn beside_difference(&self, moment: Moment) -> Reading {
         let position = self.position();
-        let differing = self.trail.view().differing(position.occupied(), self.blind);
+        let view = self.trail.view();
+        let differing = view.differing(position.occupied(), self.blind)
+            | view.confused_before(&position, self.blind);
         if differing.any() {
             let blind = self.blind | differing;
             let legal = explain::legal(&position);
@@ -359,7 +373,7 @@ impl Detection {
         Reading::Displaced {
             missing: position.occupied() & !now & !self.blind,
             extra: now & !position.occupied() & !self.blind,
-            confused: self.trail.view().told(self.blind).confused(position),
+            confused: self.confused(position),
         }
     }
 

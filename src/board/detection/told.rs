@@ -42,6 +42,10 @@ impl Told {
         self.known.set(edge.square(), seen != Seen::Peg);
     }
 
+    pub(super) const fn seen(&self, square: Square) -> Seen {
+        self.seen[square.to_usize()]
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.known.is_empty()
     }

@@ -52,6 +52,15 @@ impl Trail {
         }
     }
 
+    /// What is shown and known now, with nothing that led there.
+    pub(super) fn shown_now(&self) -> Self {
+        Self {
+            told: self.view().told(Bitboard::EMPTY),
+            tells: self.tells,
+            ..Self::new(self.now)
+        }
+    }
+
     pub(super) const fn now(&self) -> Bitboard {
         self.now
     }

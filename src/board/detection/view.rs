@@ -5,6 +5,7 @@ use shakmaty::{Bitboard, Square};
 use super::shape::Shape;
 use super::told::Told;
 use crate::board::Edge;
+use crate::laws::Position;
 
 /// Hands have at most so many pegs out at once, those beside a move included.
 const MOST_OUT: usize = 6;
@@ -59,6 +60,14 @@ impl<'a> View<'a> {
             return Bitboard::EMPTY;
         }
         (self.start ^ agreed) & !blind
+    }
+
+    /// Squares whose peg was known before the first edge not to be the piece of this position.
+    pub(super) fn confused_before(&self, position: &Position, blind: Bitboard) -> Bitboard {
+        if !self.tells || self.told_at > 0 {
+            return Bitboard::EMPTY;
+        }
+        self.told.confused(position) & !blind
     }
 
     /// Whether the piece of the move landed where the move ends: a peg was put there after the piece had left its square

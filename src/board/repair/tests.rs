@@ -160,6 +160,25 @@ fn swapped_king_and_queen_are_exchanged_in_four_steps() {
 }
 
 #[test]
+fn two_pegs_told_to_be_of_the_wrong_colour_are_exchanged() {
+    let start = Position::initial();
+    let mut shown = start.board().clone();
+    shown.set_piece_at(Square::E2, Color::Black.pawn());
+    shown.set_piece_at(Square::E7, Color::White.pawn());
+    let told = shown.clone();
+    let seen = |square| told.color_at(square).map_or(Seen::Peg, Seen::Color);
+    let mut repair = Repair::new(&start, start.occupied())
+        .believing(start.board())
+        .told(seen);
+    let mut pegs = Pegs {
+        board: shown,
+        out: Vec::new(),
+    };
+    assert_eq!(follow(&mut repair, &mut pegs), 4);
+    assert_eq!(&pegs.board, start.board());
+}
+
+#[test]
 fn a_hand_that_does_something_else_is_followed() {
     let mut chance = ChaCha8Rng::seed_from_u64(6);
     for _ in 0..200 {

@@ -13,7 +13,7 @@ use crate::table::{Act, Finding, Flags, Order, SealOrder};
 pub(super) enum Action {
     Wait(u64),
     Edge(Color, Edge),
-    Setup(Color, Bitboard),
+    Setup(Color, Bitboard, Vec<(Square, Seen)>),
     Lost(Color),
     Back(Color),
     SoundLost(Ear),
@@ -79,6 +79,10 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
             let edge = Edge::Place(square(at)?, Seen::Peg);
             Ok(Action::Edge(seat(who)?, edge))
         }
+        [who, "places", at, peg] => {
+            let edge = Edge::Place(square(at)?, Seen::read(Some(peg)));
+            Ok(Action::Edge(seat(who)?, edge))
+        }
         [who, "board", "is", "lost"] => Ok(Action::Lost(seat(who)?)),
         [who, "board", "is", "back"] => Ok(Action::Back(seat(who)?)),
         [who, "sound", "is", "lost"] => Ok(Action::SoundLost(ear(who)?)),
@@ -86,7 +90,18 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         [who, "board", "holds", fen @ ..] => {
             let fen = fen.join(" ");
             let position = Position::from_fen(&fen).map_err(|error| error.to_string())?;
-            Ok(Action::Setup(seat(who)?, position.occupied()))
+            Ok(Action::Setup(seat(who)?, position.occupied(), Vec::new()))
+        }
+        [who, "board", "tells", fen @ ..] => {
+            let fen = fen.join(" ");
+            let position = Position::from_fen(&fen).map_err(|error| error.to_string())?;
+            let seen = position.board().clone().into_iter();
+            let seen = seen.map(|(square, piece)| (square, Seen::Piece(piece)));
+            Ok(Action::Setup(
+                seat(who)?,
+                position.occupied(),
+                seen.collect(),
+            ))
         }
         [who, deed @ ..] => button(line, who, &deed.join(" ")),
         [] => Err("nothing to do".into()),

@@ -93,7 +93,9 @@ impl Deciding {
             return;
         }
         let adjust = Ruling::AdjustBoard { board };
-        if self.state.owed(board).occupied().rotate_180() == self.occupied(board) {
+        let (owed, shown) = (self.state.owed(board).occupied(), self.occupied(board));
+        // Where turning changes no aperture, only a board that tells of every peg that it is the wrong one stands so.
+        if owed.rotate_180() == shown && (owed != shown || extra == shown) {
             // The position is transferred as a whole (7.2.2), not peg by peg.
             self.raise(Origin::System, Difference::TurnedRound { board }, adjust);
             return;
@@ -213,15 +215,7 @@ impl Deciding {
 
     /// The arbiter is told where a board shows something else than this position (D.2.9).
     pub(super) fn compare(&mut self, board: Color, owed: &Position) {
-        let shown = match self.state.boards.get(board) {
-            Some(found) if found.known => found.detection.occupied(),
-            _ => return,
-        };
-        let seeing = !self.blind_apertures(board);
-        let (missing, extra) = (
-            owed.occupied() & !shown & seeing,
-            shown & !owed.occupied() & seeing,
-        );
+        let (missing, extra) = self.state.difference_from(board, owed);
         if (missing | extra).is_empty() {
             return;
         }
@@ -253,14 +247,6 @@ impl Deciding {
         }
     }
 
-    fn blind_apertures(&self, board: Color) -> Bitboard {
-        self.state
-            .boards
-            .get(board)
-            .as_ref()
-            .map_or(Bitboard::EMPTY, |found| found.detection.blinded())
-    }
-
     /// The last completed move, if the board is behind by just that.
     fn unexecuted(
         &self,
@@ -275,7 +261,11 @@ impl Deciding {
         let before = self.state.position_after(self.state.plies.len() - 1);
         let without = before.occupied();
         let with = self.state.position.occupied();
-        (missing == with & !without && extra == without & !with).then_some(last.uci)
+        let captured = Bitboard::from_square(last.mv.to());
+        let behind = missing == with & !without
+            && extra & !with == without & !with
+            && (extra & with).is_subset(captured);
+        behind.then_some(last.uci)
     }
 
     pub(super) fn read(&self, board: Color, moment: Moment) -> Option<Reading> {

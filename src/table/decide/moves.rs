@@ -26,8 +26,12 @@ impl Deciding {
             Some(Reading::Ask { moves, executed }) => self.ask_which(seat, &moves, executed),
             Some(_) if !supposed.is_empty() => self.ask_which(seat, &supposed, 0),
             Some(Reading::UnderWay) => self.unclear(seat, Unclear::Unfinished),
-            Some(Reading::Displaced { missing, extra, .. }) => {
-                self.commit_displaced(seat, missing, extra);
+            Some(Reading::Displaced {
+                missing,
+                extra,
+                confused,
+            }) => {
+                self.commit_displaced(seat, missing, extra | confused);
             }
             Some(Reading::Executed { expected }) => {
                 if let Some(board) = board {
@@ -67,8 +71,12 @@ impl Deciding {
             Some(Reading::Ask { moves, executed }) if !self.asked_which(seat) => {
                 self.ask_which(seat, &moves, executed);
             }
-            Some(Reading::Displaced { missing, extra, .. }) => {
-                let difference = displaced(board, missing, extra);
+            Some(Reading::Displaced {
+                missing,
+                extra,
+                confused,
+            }) => {
+                let difference = displaced(board, missing, extra | confused);
                 let proposal = Ruling::AdjustBoard { board };
                 self.raise(Origin::Board(board), difference, proposal);
             }
