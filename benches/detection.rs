@@ -77,6 +77,58 @@ fn edges(c: &mut Criterion) {
     group.finish();
 }
 
+/// Where the queen of [`CROWDED`] may go, and where not.
+const QUEEN_MOVES: [Square; 8] = [
+    Square::D3,
+    Square::E3,
+    Square::F4,
+    Square::F5,
+    Square::G3,
+    Square::G4,
+    Square::H5,
+    Square::F1,
+];
+const NO_MOVES: [Square; 9] = [
+    Square::A3,
+    Square::B3,
+    Square::A4,
+    Square::C4,
+    Square::D4,
+    Square::H4,
+    Square::A5,
+    Square::B5,
+    Square::C5,
+];
+const CROWDED: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPP2PPP/R3K2R w KQkq - 0 1";
+
+/// The queen is tried in one hole after the other as long as two quick moves are looked for, and is out at last, with the
+/// black king.
+fn unexplained(holes: &[Square]) -> Detection {
+    let mut board = Detection::new(Position::from_fen(CROWDED).unwrap_or_default());
+    board.edge(Edge::Lift(Square::F3));
+    for &hole in holes.iter().cycle().take(30) {
+        board.edge(Edge::Place(hole, Seen::Peg));
+        board.edge(Edge::Lift(hole));
+    }
+    board.edge(Edge::Lift(Square::E8));
+    board
+}
+
+/// A queen between many pieces takes and puts back each of them, and is out at last with one of them and a peg out of place.
+fn recaptured() -> Detection {
+    let position = Position::from_fen("4k3/8/1p1p1p2/2p1p3/1p1Q1p2/2p1p3/1p1p1p2/4K3 w - - 0 1");
+    let position = position.unwrap_or_default();
+    let mut board = Detection::new(position.clone());
+    board.edge(Edge::Lift(Square::D4));
+    let black = position.board().by_color(shakmaty::Color::Black);
+    for square in black.without(Square::E8).into_iter().cycle().take(30) {
+        board.edge(Edge::Lift(square));
+        board.edge(Edge::Place(square, Seen::Peg));
+    }
+    board.edge(Edge::Lift(Square::E8));
+    board
+}
+
 fn readings(c: &mut Criterion) {
     let mut group = c.benchmark_group("reading");
     // Many moves, many pegs felt, two quick moves: as much as a reading ever has to look at.
@@ -102,6 +154,15 @@ fn readings(c: &mut Criterion) {
         ("many felt", felt),
         ("two quick moves", quick),
         ("knocked", knocked),
+        (
+            "a trail that nothing explains, legal",
+            unexplained(&QUEEN_MOVES),
+        ),
+        (
+            "a trail that nothing explains, illegal",
+            unexplained(&NO_MOVES),
+        ),
+        ("a trail that nothing explains, many captures", recaptured()),
     ] {
         group.bench_function(name, |b| {
             b.iter(|| black_box(board.reading(Moment::Stable)))

@@ -104,7 +104,9 @@ impl<'a> Explanation<'a> {
         if begun && moment == Moment::Stable {
             return Decision::UnderWay;
         }
-        let first = self.legal_pairs();
+        let Some(first) = self.legal_pairs() else {
+            return Decision::Displaced;
+        };
         if !first.is_empty() {
             return self.choose_first(first);
         }
@@ -114,11 +116,9 @@ impl<'a> Explanation<'a> {
         if begun && moment == Moment::Committed {
             return Decision::UnderWay;
         }
-        let first = self.irregular_pairs();
-        if first.iter().any(First::is_followed) {
-            self.choose_first(first)
-        } else {
-            Decision::Displaced
+        match self.irregular_pairs() {
+            Some(first) if first.iter().any(First::is_followed) => self.choose_first(first),
+            _ => Decision::Displaced,
         }
     }
 

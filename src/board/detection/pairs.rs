@@ -11,6 +11,9 @@ use crate::laws::Position;
 /// Two moves are looked for in so many edges since the board agreed, at most: what took longer was no quick succession.
 const LONGEST_PAIR: usize = 64;
 
+/// So many first moves are followed up at most: between more, nobody could tell. It bounds how long a reading takes.
+const MOST_FOLLOWED: usize = 8;
+
 /// The first of two quick moves.
 pub(super) struct First {
     pub m: Move,
@@ -45,12 +48,13 @@ struct Tried {
 
 impl Explanation<'_> {
     /// First moves after which a legal move of the other side, complete or begun, explains the rest. Complete ones count
-    /// first. Besides, illegal captures that the board had shown at rest before.
-    pub(super) fn legal_pairs(&self) -> Vec<First> {
+    /// first. Besides, illegal captures that the board had shown at rest before. `None`: too many moves may be the first.
+    pub(super) fn legal_pairs(&self) -> Option<Vec<First>> {
         let (mut complete, mut begun) = (Vec::new(), Vec::new());
         if !self.is_quick() {
-            return begun;
+            return Some(begun);
         }
+        let mut followed = 0;
         let (_, placed) = self.view.moved(self.since);
         let landing = self.legal.iter();
         for (m, shape) in landing.filter(|(_, shape)| placed.contains(shape.to)) {
@@ -64,6 +68,10 @@ impl Explanation<'_> {
             let until = self.view.until(edges, self.view.shown(edges));
             if !until.told(self.blind).fits(&next, shape.to) {
                 continue;
+            }
+            followed += 1;
+            if followed > MOST_FOLLOWED {
+                return None;
             }
             let rest = Trail::after(self.view, edges, shape.after, None);
             let legal = legal(&next);
@@ -90,9 +98,12 @@ impl Explanation<'_> {
         let mut first = if complete.is_empty() { begun } else { complete };
         let doubtful = |first: &First| !self.shown_at_rest(&first.m).is_empty();
         if first.iter().any(doubtful) {
-            first.extend(self.irregular_pairs());
+            match self.irregular_pairs() {
+                Some(irregular) => first.extend(irregular),
+                None => first.iter_mut().for_each(|first| first.in_doubt = true),
+            }
         }
-        first
+        Some(first)
     }
 
     /// Whether the first move began to land before the second had landed: nobody moves out of turn unnoticed.
@@ -118,12 +129,14 @@ impl Explanation<'_> {
         }
     }
 
-    /// First moves of two quick ones of which one is illegal: the board must have shown the position between them.
-    pub(super) fn irregular_pairs(&self) -> Vec<First> {
+    /// First moves of two quick ones of which one is illegal: the board must have shown the position between them. `None`:
+    /// too many may be.
+    pub(super) fn irregular_pairs(&self) -> Option<Vec<First>> {
         let mut found: Vec<First> = Vec::new();
         if !self.is_quick() {
-            return found;
+            return Some(found);
         }
+        let mut left = MOST_FOLLOWED;
         let mut tried: Vec<Tried> = Vec::new();
         let (mut now, mut since) = (self.view.shown(self.since), self.since);
         for edges in self.since + 1..self.view.len() {
@@ -138,13 +151,19 @@ impl Explanation<'_> {
             }
             let until = self.view.until(edges, now);
             let until = Explanation::since(self.position, self.legal, until, self.blind, since);
-            self.first_moves(&until, &mut tried, &mut found);
+            self.first_moves(&until, &mut left, &mut tried, &mut found)?;
         }
-        found
+        Some(found)
     }
 
-    /// Adds the moves that the board showed until then and that a second one follows.
-    fn first_moves(&self, until: &Self, tried: &mut Vec<Tried>, found: &mut Vec<First>) {
+    /// Adds the moves that the board showed until then and that a second one follows. `None`: there are none left to follow.
+    fn first_moves(
+        &self,
+        until: &Self,
+        left: &mut usize,
+        tried: &mut Vec<Tried>,
+        found: &mut Vec<First>,
+    ) -> Option<()> {
         let edges = until.view.len();
         let (strong, _) = until.singles();
         let legal = !strong.is_empty();
@@ -162,6 +181,10 @@ impl Explanation<'_> {
                 tried.push(self.tried(m));
                 tried.len() - 1
             });
+            if !self.may_be_followed(&tried[index].next) {
+                continue;
+            }
+            *left = left.checked_sub(1)?;
             let begun = match self.followed(&tried[index], edges, legal) {
                 Followed::No => continue,
                 Followed::Begun => true,
@@ -176,6 +199,7 @@ impl Explanation<'_> {
                 begun,
             });
         }
+        Some(())
     }
 
     fn tried(&self, m: Move) -> Tried {
@@ -209,7 +233,19 @@ impl Explanation<'_> {
     fn is_shape(&self, us: Bitboard, them: Bitboard, now: Bitboard) -> bool {
         let missing = !now & !self.blind;
         let extra = now & !(us | them) & !self.blind;
-        (missing & us).count() <= 2 && (missing & them).count() <= 1 && extra.count() <= 2
+        let (us, them, extra) = (
+            (missing & us).count(),
+            (missing & them).count(),
+            extra.count(),
+        );
+        match them {
+            // Blind apertures may hide what would make it one.
+            _ if self.blind.any() => us <= 2 && them <= 1 && extra <= 2,
+            // The rook of a castling may come first, a promoted piece from the box.
+            0 => us <= 2 && extra <= us.max(1),
+            1 => us <= 1 && extra <= us,
+            _ => false,
+        }
     }
 
     /// Whether there are so few edges since the board agreed that two quick moves may be looked for.
@@ -221,9 +257,6 @@ impl Explanation<'_> {
     /// after an illegal one; any, and the beginning of a legal one, after an illegal capture, which is not settled by time.
     fn followed(&self, first: &Tried, edges: usize, legal: bool) -> Followed {
         let next = &first.next;
-        if !self.may_be_followed(next) {
-            return Followed::No;
-        }
         let rest = Trail::after(self.view, edges, next.occupied(), None);
         let second = Explanation::new(next, &first.legal, rest.view(), self.blind);
         let unsettled = !legal && first.m.is_capture();
