@@ -12,7 +12,7 @@ use crate::laws::Position;
 const LONGEST_PAIR: usize = 64;
 
 /// So many first moves are followed up at most: between more, nobody could tell. It bounds how long a reading takes.
-const MOST_FOLLOWED: usize = 12;
+const MOST_FOLLOWED: usize = 8;
 
 /// The first of two quick moves.
 pub(super) struct First {
