@@ -180,15 +180,16 @@ impl Server {
             ["accepted", "began", "ended"].map(|w| format!("{w} {number}"));
         let length = LETTER * u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
         let stages = [
-            (accepted, self.patience),
-            (began, self.patience),
-            (ended, self.patience + length),
+            (&accepted, self.patience),
+            (&began, self.patience),
+            (&ended, self.patience + length),
         ];
-        for (stage, (answer, patience)) in stages.iter().enumerate() {
-            self.await_answer(answer, *patience, true)?;
+        for (stage, (answer, patience)) in stages.into_iter().enumerate() {
+            self.await_answer(answer, patience, true)?;
             if std::mem::take(&mut self.broken) {
-                self.silence();
-                return Ok(Spoken::BrokenOff { begun: stage == 2 });
+                // That it began may have been on its way when it was broken off.
+                let begun = self.silence(&began) || stage == 2;
+                return Ok(Spoken::BrokenOff { begun });
             }
         }
         Ok(Spoken::Whole)
@@ -263,17 +264,28 @@ impl Server {
         patience: Duration,
         heed: bool,
     ) -> Result<(), ServerError> {
+        self.await_either(answer, answer, patience, heed).map(drop)
+    }
+
+    /// Waits for one of two answers as [`Self::await_answer`] for one; whether it was the first.
+    fn await_either(
+        &mut self,
+        first: &str,
+        second: &str,
+        patience: Duration,
+        heed: bool,
+    ) -> Result<bool, ServerError> {
         let deadline = Instant::now() + patience;
         loop {
             if heed && self.broken {
-                return Ok(());
+                return Ok(false);
             }
             let left = deadline.saturating_duration_since(Instant::now());
             match self.news.recv_timeout(left) {
                 Ok(News::BreakOff) => self.broken = true,
                 Ok(News::Line { helper, text }) if helper == self.started => {
-                    if text == answer {
-                        return Ok(());
+                    if text == first || text == second {
+                        return Ok(text == first);
                     }
                     if let Some(reason) = text.strip_prefix("error ") {
                         return Err(ServerError::Refused(reason.to_owned()));
@@ -291,16 +303,22 @@ impl Server {
         }
     }
 
-    /// Breaks off what is being said; a helper that does not is killed.
-    fn silence(&mut self) {
+    /// Breaks off what is being said; a helper that does not is killed. Whether this answer came meanwhile.
+    fn silence(&mut self, began: &str) -> bool {
         let patience = self.patience;
-        let silent = self
-            .tell("stop")
-            .and_then(|()| self.await_answer("silent", patience, false));
+        let mut begun = false;
+        let silent = self.tell("stop").and_then(|()| {
+            begun = self.await_either(began, "silent", patience, false)?;
+            match begun {
+                true => self.await_answer("silent", patience, false),
+                false => Ok(()),
+            }
+        });
         self.broken = false;
         if let Err(error) = silent {
             tracing::warn!("{error}; killed");
             self.helper = None;
         }
+        begun
     }
 }
