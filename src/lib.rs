@@ -11,8 +11,8 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`board`] | one board: wire (bytes <-> frames), sensing (lifts and places), detection (which move), repair (the way back) |
-//! | [`laws`] | the Laws as pure functions and data: position, clock |
-//! | [`table`] | the game at one table: a state machine of two seats; discrepancy, ruling, audience |
+//! | [`laws`] | the Laws as pure functions and data: editions, touch, clock, draws, who can still mate, notation, the sealed move |
+//! | [`table`] | the game at one table: a state machine of two seats; discrepancy, ruling, penalty, adjournment, audience |
 //! | [`announce`] | meaning -> words: announcement, lexicon (per language), style |
 //! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
 //! | [`voice`] | words -> sound: voice packs, mixing |
