@@ -138,6 +138,7 @@ impl State {
             | Event::Absent { .. }
             | Event::Arrived { .. } => self.keep_time(record),
             Event::Adjournment { step } => self.adjourn(step, at),
+            Event::Scored { seat, kept, moves } => self.scored(*seat, *kept, moves),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
@@ -375,6 +376,9 @@ impl State {
         {
             self.restore(plies as usize, at);
         }
+        if let Ruling::AsWritten { ply, uci } = ruling {
+            self.as_written(*ply, uci);
+        }
         self.penalties(ruling, at);
         self.times_ruled(ruling, at);
     }
@@ -392,6 +396,7 @@ impl State {
                 .is_none_or(|ply| ply as usize <= plies);
         }
         self.plies.truncate(plies);
+        self.strike_out(plies);
         self.position = self.position_after(plies);
         self.current = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);

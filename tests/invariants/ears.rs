@@ -36,6 +36,7 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Resolved { .. } | P::Repeated(_) => true,
         P::Adjourned(Adjourned::Unopened(_) | Adjourned::Faulty { .. }) => true,
         P::Adjourned(_) | P::KeyFails(_) => false,
+        P::Scored(_) => true,
         P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
         P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
         P::WhichMove(_) | P::WhichPiece(_) | P::SelectedMove(_) | P::SelectedPiece(_) => false,
