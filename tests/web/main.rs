@@ -2,6 +2,8 @@
 
 mod browser;
 mod client;
+mod desk;
 mod http;
+mod rulings;
 mod table;
 mod words;

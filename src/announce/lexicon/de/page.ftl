@@ -34,6 +34,7 @@ page-clock = Uhren
 page-stop = Uhren anhalten
 page-restart = Uhr wieder laufen lassen
 page-clocks-stopped = Die Uhren stehen.
+page-clocks-held = Dieses Turnier hält sie an, solange eine Abweichung offen ist; danach läuft die Uhr von selbst weiter.
 page-flags = Auf der Uhr am Tisch
 page-flags-white = das Blättchen von Weiß
 page-flags-black = das Blättchen von Schwarz
@@ -42,7 +43,6 @@ page-flags-fallen = ist gefallen
 page-times-before = Vor dem Zurückstellen:
 page-time-white = Zeit von Weiß
 page-time-black = Zeit von Schwarz
-page-time-reason = Grund
 page-time-hint = Verbleibende Zeit mit Doppelpunkten: 1:29:30 oder 29:30. Bei einer eigenen Uhr am Tisch die abgelesenen Zeiten.
 page-set-times = Zeiten setzen
 page-absent-white = Weiß ist nicht da
@@ -69,6 +69,44 @@ page-restore = Zurücknehmen
 page-position-start = Stellung am Anfang
 page-position-after-white = nach Zug { $number } von Weiß: { $move }
 page-position-after-black = nach Zug { $number } von Schwarz: { $move }
+page-times-then = Uhren vor diesem Zug
+page-counts-as-illegal = Als regelwidrigen Zug behandeln
+page-remedy = Stellung
+page-remedy-back = zurück vor diesen Zug
+page-remedy-stays = bleibt
+page-bonus = Mehr Zeit für den Gegner
+page-bonus-hint = Eine Zeit wie 2:00. Die Regelwidrigkeit wird gezählt.
+page-counts = So entscheiden
+
+# Feststellungen und Entscheidungen
+page-rulings = Feststellungen und Entscheidungen
+page-player = Spieler
+page-reason = Grund
+page-found = Was der Schiedsrichter feststellt
+page-find = Feststellung vermerken
+page-found-wrong-start = die Partie begann mit einer falschen Stellung
+page-found-colours = die Partie begann mit vertauschten Farben
+page-found-turned-white = das Brett von Weiß steht verkehrt herum
+page-found-turned-black = das Brett von Schwarz steht verkehrt herum
+page-found-displaced-white = Figuren sind verschoben auf dem Brett von Weiß
+page-found-displaced-black = Figuren sind verschoben auf dem Brett von Schwarz
+page-adjust-white = Brett von Weiß richtigstellen
+page-adjust-black = Brett von Schwarz richtigstellen
+page-penalty = Strafe nach Artikel { $article }
+page-penalty-kind = Strafe
+page-penalty-warning = Verwarnung
+page-penalty-more-time = mehr Zeit für den Gegner
+page-penalty-less-time = weniger Zeit für den Spieler
+page-penalty-more-points = Punkte für den Gegner
+page-penalty-fewer-points = Punktabzug für den Spieler
+page-penalty-fine = Geldbuße
+page-penalty-exclusion = Ausschluss von Runden
+page-penalty-expulsion = Ausschluss vom Turnier
+page-amount = Wie viel
+page-amount-hint = Eine Zeit wie 2:00, wo es um Zeit geht; sonst in Worten: ein halber Punkt, zwei Runden, 50 Euro.
+page-penalise = Strafe verhängen
+page-answers = Als Antwort auf
+page-answers-none = keine Abweichung
 
 # Bretter
 page-boards = Bretter
@@ -86,11 +124,15 @@ page-board-differs = { $n ->
    *[other] { $n } Felder weichen ab:
 }
 page-board-sensed = Die Sensoren melden, wo Figuren stecken; welche es sind, ergibt sich aus der Partie.
+page-board-tells = Das Brett meldet, welche Figur wo steht.
 page-missing = fehlt
 page-extra = zu viel
+page-wrong = falsche Figur
 page-square-missing = { $square } ist leer, dort gehört hin: { $piece }
 page-square-extra = { $square } ist besetzt und gehört leer
-page-square-extra-on = { $square } ist besetzt
+page-square-extra-on = { $square } war besetzt, als dies gemeldet wurde; jetzt gehört eine Figur dorthin
+page-square-wrong = auf { $square } steht: { $seen }; dort gehört hin: { $piece }
+page-square-wrong-peg = auf { $square } steckt eine Figur der anderen Farbe; dort gehört hin: { $piece }
 page-in-words = In Worten, Reihe für Reihe
 page-rank-of = Reihe { $rank }: { $squares }
 page-empty = leer
@@ -102,17 +144,28 @@ page-number = Nummer
 page-time-left = Restzeit
 page-illegal = regelwidrig
 
+# Die Partieformulare
+page-scores = Die Partieformulare
+page-no-scores = Noch kein Formular ist vorgelesen.
+page-in-the-game = In der Partie
+page-wrote-white = Weiß schrieb
+page-wrote-black = Schwarz schrieb
+page-score-white = Formular von Weiß, ganz
+page-score-black = Formular von Schwarz, ganz
+page-score-hint = Die Züge, wie sie dastehen, mit oder ohne Nummern: 1. e4 e5 2. Sf3. Was vorher vorgelesen war, wird ersetzt.
+page-read-score-white = Formular von Weiß vorlesen
+page-read-score-black = Formular von Schwarz vorlesen
+
 # Ende der Partie
 page-ending = Partie beenden
 page-result = Ergebnis
 page-result-white = 1-0, Weiß gewinnt
 page-result-black = 0-1, Schwarz gewinnt
 page-result-draw = ½-½, remis
-page-result-forfeit-white = 1-0, Schwarz ist nicht erschienen
-page-result-forfeit-black = 0-1, Weiß ist nicht erschienen
 page-result-both-lost = 0-0, beide verlieren
 page-confirm = Ja, die Partie ist beendet
 page-end = Partie jetzt beenden
+page-end-otherwise = Ergebnis ändern
 
 # Was zu hören war
 page-heard = Was zu hören war
@@ -148,6 +201,19 @@ page-done-pressed = Die Uhr ist gedrückt.
 page-done-repeated = Die Wiederholung ist vermerkt.
 page-done-said = Es ist weitergegeben.
 page-done-claimed = Der Schiedsrichter weiß von dem Verlangen.
+page-touched-white = Weiß hat berührt
+page-touched-black = Schwarz hat berührt
+page-note = Vermerken
+page-squares-hint = Die Felder in der Reihenfolge, in der die Figuren berührt wurden: g1 f3. Der Schiedsrichter erfährt davon, wenn der Zug sich nicht daran hält.
+page-noted = Für diesen Zug berührt, der Reihe nach: { $squares }.
+page-writes-white = Formular von Weiß, weiter
+page-writes-black = Formular von Schwarz, weiter
+page-write = Aufschreiben
+page-writes-hint = Ein Zug oder mehrere, wie der Spieler sie ansagt; sie kommen zum Formular dazu.
+page-score-kept = Zuletzt geschrieben: { $moves }
+page-done-touched = Es ist vermerkt.
+page-done-written = Es ist aufgeschrieben.
+page-done-waits = Erst muss der Schiedsrichter entscheiden. Das ist festgehalten, weiter geschieht nichts.
 
 # Ablehnungen
 page-refused-closed = Abweichung { $id } ist nicht mehr offen. Nichts ist geschehen.
@@ -164,3 +230,11 @@ page-refused-empty = Bitte erst den Zug eintippen.
 page-refused-move = „{ $typed }“ ist nicht als ein Zug zu lesen. Bitte die Felder von und nach eintippen, zum Beispiel g1f3.
 page-refused-repeat = Es gibt keinen angesagten Zug zu wiederholen. Nichts ist geschehen.
 page-refused-times = Bitte beide Zeiten wie 1:29:30 oder 29:30 eintippen. Nichts ist geschehen.
+page-refused-time = Bitte eine Zeit wie 2:00 eintippen. Nichts ist geschehen.
+page-refused-amount = Bitte sagen, wie viel: ein halber Punkt, zwei Runden, 50 Euro. Nichts ist geschehen.
+page-refused-result = Dieser Grund passt nicht zum Ergebnis. Bitte einen anderen wählen. Nichts ist geschehen.
+page-refused-feels = Was an diesem Platz berührt wird, meldet sein Brett. Nichts ist geschehen.
+page-refused-adjusting = Der Spieler rückt Figuren zurecht. Nichts ist vermerkt.
+page-refused-square = „{ $square }“ ist kein Feld. Bitte Felder von a1 bis h8 eintippen, zum Beispiel g1 f3. Nichts ist vermerkt.
+page-refused-no-piece = Auf { $square } steht keine Figur. Nichts ist vermerkt.
+page-refused-no-squares = Bitte erst die Felder eintippen.

@@ -34,6 +34,7 @@ page-clock = Clocks
 page-stop = Stop the clocks
 page-restart = Start the clock again
 page-clocks-stopped = The clocks are stopped.
+page-clocks-held = This event holds them while a discrepancy is open; then the clock runs again by itself.
 page-flags = On the clock at the table
 page-flags-white = White's flag
 page-flags-black = Black's flag
@@ -42,7 +43,6 @@ page-flags-fallen = has fallen
 page-times-before = Before they were put back:
 page-time-white = White's time
 page-time-black = Black's time
-page-time-reason = Reason
 page-time-hint = Time left with colons: 1:29:30 or 29:30. With a clock of the table's own, the times that it shows.
 page-set-times = Set the times
 page-absent-white = White is not present
@@ -69,6 +69,44 @@ page-restore = Restore
 page-position-start = the position at the start
 page-position-after-white = after move { $number } of White: { $move }
 page-position-after-black = after move { $number } of Black: { $move }
+page-times-then = Clocks before this move
+page-counts-as-illegal = Treat it as an illegal move
+page-remedy = Position
+page-remedy-back = back to before this move
+page-remedy-stays = stays
+page-bonus = More time for the opponent
+page-bonus-hint = A time like 2:00. The irregularity is counted.
+page-counts = Rule so
+
+# Findings and rulings
+page-rulings = Findings and rulings
+page-player = Player
+page-reason = Reason
+page-found = What the arbiter finds
+page-find = Note the finding
+page-found-wrong-start = the game began from a wrong position
+page-found-colours = the game began with the colours reversed
+page-found-turned-white = White's board stands the wrong way round
+page-found-turned-black = Black's board stands the wrong way round
+page-found-displaced-white = pieces are displaced on White's board
+page-found-displaced-black = pieces are displaced on Black's board
+page-adjust-white = Put White's board right
+page-adjust-black = Put Black's board right
+page-penalty = Penalty by article { $article }
+page-penalty-kind = Penalty
+page-penalty-warning = warning
+page-penalty-more-time = more time for the opponent
+page-penalty-less-time = less time for the player
+page-penalty-more-points = points for the opponent
+page-penalty-fewer-points = points off the player
+page-penalty-fine = fine
+page-penalty-exclusion = exclusion from rounds
+page-penalty-expulsion = expulsion from the competition
+page-amount = How much
+page-amount-hint = A time like 2:00 where it is about time; else in words: half a point, two rounds, 50 euros.
+page-penalise = Give the penalty
+page-answers = In answer to
+page-answers-none = no discrepancy
 
 # Boards
 page-boards = Boards
@@ -86,11 +124,15 @@ page-board-differs = { $n ->
    *[other] { $n } squares differ:
 }
 page-board-sensed = Its sensors tell where pegs stand; which piece it is comes from the game.
+page-board-tells = The board tells which piece stands where.
 page-missing = missing
 page-extra = extra
+page-wrong = wrong piece
 page-square-missing = { $square } is empty, there should stand: { $piece }
 page-square-extra = { $square } holds a peg and should be empty
-page-square-extra-on = { $square } holds a peg
+page-square-extra-on = { $square } held a peg when this was told; a piece belongs there now
+page-square-wrong = { $square } holds: { $seen }; there should stand: { $piece }
+page-square-wrong-peg = { $square } holds a peg of the other colour; there should stand: { $piece }
 page-in-words = In words, rank by rank
 page-rank-of = Rank { $rank }: { $squares }
 page-empty = empty
@@ -102,17 +144,28 @@ page-number = Number
 page-time-left = Time left
 page-illegal = illegal
 
+# The players' scores
+page-scores = The players' scores
+page-no-scores = No score has been read.
+page-in-the-game = In the game
+page-wrote-white = White wrote
+page-wrote-black = Black wrote
+page-score-white = White's score, all of it
+page-score-black = Black's score, all of it
+page-score-hint = The moves as they are written, with or without numbers: 1. e4 e5 2. Nf3. What was read before is replaced.
+page-read-score-white = Read White's score
+page-read-score-black = Read Black's score
+
 # End of the game
 page-ending = End the game
 page-result = Result
 page-result-white = 1-0, White wins
 page-result-black = 0-1, Black wins
 page-result-draw = ½-½, draw
-page-result-forfeit-white = 1-0, Black did not come
-page-result-forfeit-black = 0-1, White did not come
 page-result-both-lost = 0-0, both lose
 page-confirm = Yes, the game is over
 page-end = End the game now
+page-end-otherwise = Change the result
 
 # What was heard
 page-heard = What was heard
@@ -148,6 +201,19 @@ page-done-pressed = The clock is pressed.
 page-done-repeated = The repetition is noted.
 page-done-said = It is passed on.
 page-done-claimed = The arbiter has been told of the claim.
+page-touched-white = White touched
+page-touched-black = Black touched
+page-note = Note
+page-squares-hint = The squares in the order in which the pieces were touched: g1 f3. The arbiter is told if the move does not keep to them.
+page-noted = Touched for this move, in order: { $squares }.
+page-writes-white = White's score goes on
+page-writes-black = Black's score goes on
+page-write = Write down
+page-writes-hint = One move or several, as the player says them; they are added to the score.
+page-score-kept = Written last: { $moves }
+page-done-touched = It is noted.
+page-done-written = It is written down.
+page-done-waits = The arbiter must rule first. This is recorded, and nothing else is done.
 
 # Refusals
 page-refused-closed = Discrepancy { $id } is no longer open. Nothing was done.
@@ -164,3 +230,11 @@ page-refused-empty = Type the move first.
 page-refused-move = "{ $typed }" cannot be read as one move. Type the squares from and to, for example g1f3.
 page-refused-repeat = There is no announced move to be repeated. Nothing was done.
 page-refused-times = Type both times like 1:29:30 or 29:30. Nothing was done.
+page-refused-time = Type a time like 2:00. Nothing was done.
+page-refused-amount = Say how much: half a point, two rounds, 50 euros. Nothing was done.
+page-refused-result = This reason does not go with this result. Choose another one. Nothing was done.
+page-refused-feels = What is touched at this seat comes from its board. Nothing was done.
+page-refused-adjusting = The player is adjusting pieces. Nothing was noted.
+page-refused-square = "{ $square }" is no square. Type squares from a1 to h8, for example g1 f3. Nothing was noted.
+page-refused-no-piece = No piece stands on { $square }. Nothing was noted.
+page-refused-no-squares = Type the squares first.

@@ -34,6 +34,7 @@ page-clock = Relojes
 page-stop = Parar los relojes
 page-restart = Poner de nuevo en marcha el reloj
 page-clocks-stopped = Los relojes están parados.
+page-clocks-held = Este torneo los detiene mientras haya una discrepancia abierta; después el reloj vuelve a andar solo.
 page-flags = En el reloj de la mesa
 page-flags-white = la bandera de las blancas
 page-flags-black = la bandera de las negras
@@ -42,7 +43,6 @@ page-flags-fallen = ha caído
 page-times-before = Antes de atrasarlos:
 page-time-white = Tiempo de las blancas
 page-time-black = Tiempo de las negras
-page-time-reason = Motivo
 page-time-hint = Tiempo restante con dos puntos: 1:29:30 o 29:30. Si la mesa tiene reloj propio, los tiempos que muestra.
 page-set-times = Ajustar los tiempos
 page-absent-white = El jugador de blancas no está
@@ -69,6 +69,44 @@ page-restore = Restablecer
 page-position-start = la posición del comienzo
 page-position-after-white = después de la jugada { $number } de las blancas: { $move }
 page-position-after-black = después de la jugada { $number } de las negras: { $move }
+page-times-then = Relojes antes de esta jugada
+page-counts-as-illegal = Tratarlo como jugada ilegal
+page-remedy = Posición
+page-remedy-back = vuelve a antes de esta jugada
+page-remedy-stays = se mantiene
+page-bonus = Más tiempo para el adversario
+page-bonus-hint = Un tiempo como 2:00. La irregularidad se cuenta.
+page-counts = Decidir así
+
+# Constataciones y decisiones
+page-rulings = Constataciones y decisiones
+page-player = Jugador
+page-reason = Motivo
+page-found = Lo que constata el árbitro
+page-find = Anotar la constatación
+page-found-wrong-start = la partida empezó desde una posición incorrecta
+page-found-colours = la partida empezó con los colores invertidos
+page-found-turned-white = el tablero de las blancas está al revés
+page-found-turned-black = el tablero de las negras está al revés
+page-found-displaced-white = hay piezas desplazadas en el tablero de las blancas
+page-found-displaced-black = hay piezas desplazadas en el tablero de las negras
+page-adjust-white = Corregir el tablero de las blancas
+page-adjust-black = Corregir el tablero de las negras
+page-penalty = Sanción según el artículo { $article }
+page-penalty-kind = Sanción
+page-penalty-warning = amonestación
+page-penalty-more-time = más tiempo para el adversario
+page-penalty-less-time = menos tiempo para el jugador
+page-penalty-more-points = puntos para el adversario
+page-penalty-fewer-points = puntos menos para el jugador
+page-penalty-fine = multa
+page-penalty-exclusion = exclusión de rondas
+page-penalty-expulsion = expulsión de la competición
+page-amount = Cuánto
+page-amount-hint = Un tiempo como 2:00 si se trata de tiempo; si no, en palabras: medio punto, dos rondas, 50 euros.
+page-penalise = Imponer la sanción
+page-answers = En respuesta a
+page-answers-none = ninguna discrepancia
 
 # Tableros
 page-boards = Tableros
@@ -86,11 +124,15 @@ page-board-differs = { $n ->
    *[other] { $n } casillas difieren:
 }
 page-board-sensed = Los sensores dicen dónde hay piezas; cuáles son se sabe por la partida.
+page-board-tells = El tablero indica qué pieza está en cada casilla.
 page-missing = falta
 page-extra = sobra
+page-wrong = pieza equivocada
 page-square-missing = { $square } está vacía, ahí va: { $piece }
 page-square-extra = { $square } está ocupada y debe estar vacía
-page-square-extra-on = { $square } está ocupada
+page-square-extra-on = { $square } estaba ocupada cuando se informó; ahora debe haber allí una pieza
+page-square-wrong = en { $square } hay: { $seen }; debería estar: { $piece }
+page-square-wrong-peg = en { $square } hay una pieza del otro color; debería estar: { $piece }
 page-in-words = En palabras, fila por fila
 page-rank-of = Fila { $rank }: { $squares }
 page-empty = vacía
@@ -102,17 +144,28 @@ page-number = Número
 page-time-left = Tiempo restante
 page-illegal = ilegal
 
+# Las planillas
+page-scores = Las planillas de los jugadores
+page-no-scores = No se ha leído ninguna planilla.
+page-in-the-game = En la partida
+page-wrote-white = Las blancas anotaron
+page-wrote-black = Las negras anotaron
+page-score-white = Planilla de las blancas, entera
+page-score-black = Planilla de las negras, entera
+page-score-hint = Las jugadas como están escritas, con o sin números: 1. e4 e5 2. Cf3. Sustituye a lo leído antes.
+page-read-score-white = Leer la planilla de las blancas
+page-read-score-black = Leer la planilla de las negras
+
 # Fin de la partida
 page-ending = Terminar la partida
 page-result = Resultado
 page-result-white = 1-0, ganan las blancas
 page-result-black = 0-1, ganan las negras
 page-result-draw = ½-½, tablas
-page-result-forfeit-white = 1-0, las negras no comparecieron
-page-result-forfeit-black = 0-1, las blancas no comparecieron
 page-result-both-lost = 0-0, pierden los dos
 page-confirm = Sí, la partida ha terminado
 page-end = Terminar la partida ahora
+page-end-otherwise = Cambiar el resultado
 
 # Lo que se oyó
 page-heard = Lo que se oyó
@@ -148,6 +201,19 @@ page-done-pressed = El reloj está pulsado.
 page-done-repeated = La repetición está anotada.
 page-done-said = Queda transmitido.
 page-done-claimed = El árbitro conoce la reclamación.
+page-touched-white = Las blancas tocaron
+page-touched-black = Las negras tocaron
+page-note = Anotar
+page-squares-hint = Las casillas en el orden en que se tocaron las piezas: g1 f3. El árbitro lo sabrá si la jugada no las respeta.
+page-noted = Tocadas para esta jugada, en orden: { $squares }.
+page-writes-white = Sigue la planilla de las blancas
+page-writes-black = Sigue la planilla de las negras
+page-write = Escribir
+page-writes-hint = Una jugada o varias, como las dice el jugador; se añaden a la planilla.
+page-score-kept = Lo último escrito: { $moves }
+page-done-touched = Queda anotado.
+page-done-written = Queda escrito.
+page-done-waits = Primero debe decidir el árbitro. Queda registrado y no se hace nada más.
 
 # Rechazos
 page-refused-closed = La discrepancia { $id } ya no está abierta. No se ha hecho nada.
@@ -164,3 +230,11 @@ page-refused-empty = Escriba primero la jugada.
 page-refused-move = «{ $typed }» no se puede leer como una sola jugada. Escriba las casillas de salida y llegada, por ejemplo g1f3.
 page-refused-repeat = No hay ninguna jugada anunciada que repetir. No se ha hecho nada.
 page-refused-times = Escriba ambos tiempos como 1:29:30 o 29:30. No se ha hecho nada.
+page-refused-time = Escriba un tiempo como 2:00. No se ha hecho nada.
+page-refused-amount = Diga cuánto: medio punto, dos rondas, 50 euros. No se ha hecho nada.
+page-refused-result = Este motivo no corresponde al resultado. Elija otro. No se ha hecho nada.
+page-refused-feels = Lo que se toca en este puesto lo indica su tablero. No se ha hecho nada.
+page-refused-adjusting = El jugador está componiendo piezas. No se ha anotado nada.
+page-refused-square = «{ $square }» no es una casilla. Escriba casillas de a1 a h8, por ejemplo g1 f3. No se ha anotado nada.
+page-refused-no-piece = No hay ninguna pieza en { $square }. No se ha anotado nada.
+page-refused-no-squares = Escriba primero las casillas.

@@ -34,6 +34,7 @@ page-clock = Pendules
 page-stop = Arrêter les pendules
 page-restart = Remettre la pendule en marche
 page-clocks-stopped = Les pendules sont arrêtées.
+page-clocks-held = Ce tournoi les arrête tant qu'une divergence est ouverte ; ensuite la pendule repart d'elle-même.
 page-flags = Sur la pendule de la table
 page-flags-white = le drapeau des Blancs
 page-flags-black = le drapeau des Noirs
@@ -42,7 +43,6 @@ page-flags-fallen = est tombé
 page-times-before = Avant le retour en arrière :
 page-time-white = Temps des Blancs
 page-time-black = Temps des Noirs
-page-time-reason = Raison
 page-time-hint = Temps restant avec deux-points : 1:29:30 ou 29:30. Si la table a sa propre pendule, les temps qu'elle montre.
 page-set-times = Régler les temps
 page-absent-white = Le joueur des Blancs est absent
@@ -69,6 +69,44 @@ page-restore = Rétablir
 page-position-start = la position du début
 page-position-after-white = après le coup { $number } des blancs : { $move }
 page-position-after-black = après le coup { $number } des noirs : { $move }
+page-times-then = Pendules avant ce coup
+page-counts-as-illegal = Le traiter comme un coup illégal
+page-remedy = Position
+page-remedy-back = revient avant ce coup
+page-remedy-stays = reste
+page-bonus = Plus de temps pour l'adversaire
+page-bonus-hint = Un temps comme 2:00. L'irrégularité est comptée.
+page-counts = Décider ainsi
+
+# Constatations et décisions
+page-rulings = Constatations et décisions
+page-player = Joueur
+page-reason = Motif
+page-found = Ce que constate l'arbitre
+page-find = Noter la constatation
+page-found-wrong-start = la partie a commencé d'une position incorrecte
+page-found-colours = la partie a commencé avec les couleurs inversées
+page-found-turned-white = l'échiquier des Blancs est tourné dans le mauvais sens
+page-found-turned-black = l'échiquier des Noirs est tourné dans le mauvais sens
+page-found-displaced-white = des pièces sont déplacées sur l'échiquier des Blancs
+page-found-displaced-black = des pièces sont déplacées sur l'échiquier des Noirs
+page-adjust-white = Corriger l'échiquier des Blancs
+page-adjust-black = Corriger l'échiquier des Noirs
+page-penalty = Pénalité selon l'article { $article }
+page-penalty-kind = Pénalité
+page-penalty-warning = avertissement
+page-penalty-more-time = plus de temps pour l'adversaire
+page-penalty-less-time = moins de temps pour le joueur
+page-penalty-more-points = points pour l'adversaire
+page-penalty-fewer-points = points en moins pour le joueur
+page-penalty-fine = amende
+page-penalty-exclusion = exclusion de rondes
+page-penalty-expulsion = expulsion de la compétition
+page-amount = Combien
+page-amount-hint = Un temps comme 2:00 s'il s'agit de temps ; sinon en mots : un demi-point, deux rondes, 50 euros.
+page-penalise = Infliger la pénalité
+page-answers = En réponse à
+page-answers-none = aucune divergence
 
 # Échiquiers
 page-boards = Échiquiers
@@ -86,11 +124,15 @@ page-board-differs = { $n ->
    *[other] { $n } cases diffèrent :
 }
 page-board-sensed = Les capteurs disent où se trouvent des pièces ; lesquelles, c'est la partie qui le dit.
+page-board-tells = L'échiquier indique quelle pièce se trouve où.
 page-missing = manque
 page-extra = en trop
+page-wrong = mauvaise pièce
 page-square-missing = { $square } est vide, il y faut : { $piece }
 page-square-extra = { $square } est occupée et doit être vide
-page-square-extra-on = { $square } est occupée
+page-square-extra-on = { $square } était occupée quand cela a été signalé ; une pièce doit s'y trouver maintenant
+page-square-wrong = sur { $square } se trouve : { $seen } ; il devrait y avoir : { $piece }
+page-square-wrong-peg = sur { $square } se trouve une pièce de l'autre couleur ; il devrait y avoir : { $piece }
 page-in-words = En mots, rangée par rangée
 page-rank-of = Rangée { $rank } : { $squares }
 page-empty = vide
@@ -102,17 +144,28 @@ page-number = Numéro
 page-time-left = Temps restant
 page-illegal = illégal
 
+# Les feuilles
+page-scores = Les feuilles de partie
+page-no-scores = Aucune feuille n'a été lue.
+page-in-the-game = Dans la partie
+page-wrote-white = Les Blancs ont noté
+page-wrote-black = Les Noirs ont noté
+page-score-white = Feuille des Blancs, en entier
+page-score-black = Feuille des Noirs, en entier
+page-score-hint = Les coups comme ils sont notés, avec ou sans numéros : 1. e4 e5 2. Cf3. Remplace ce qui a été lu avant.
+page-read-score-white = Lire la feuille des Blancs
+page-read-score-black = Lire la feuille des Noirs
+
 # Fin de la partie
 page-ending = Terminer la partie
 page-result = Résultat
 page-result-white = 1-0, les blancs gagnent
 page-result-black = 0-1, les noirs gagnent
 page-result-draw = ½-½, nulle
-page-result-forfeit-white = 1-0, les Noirs ne sont pas venus
-page-result-forfeit-black = 0-1, les Blancs ne sont pas venus
 page-result-both-lost = 0-0, les deux perdent
 page-confirm = Oui, la partie est terminée
 page-end = Terminer la partie maintenant
+page-end-otherwise = Changer le résultat
 
 # Ce qui a été entendu
 page-heard = Ce qui a été entendu
@@ -148,6 +201,19 @@ page-done-pressed = La pendule est appuyée.
 page-done-repeated = La répétition est notée.
 page-done-said = C'est transmis.
 page-done-claimed = L'arbitre connaît la demande.
+page-touched-white = Les Blancs ont touché
+page-touched-black = Les Noirs ont touché
+page-note = Noter
+page-squares-hint = Les cases dans l'ordre où les pièces ont été touchées : g1 f3. L'arbitre en est informé si le coup ne les respecte pas.
+page-noted = Touchées pour ce coup, dans l'ordre : { $squares }.
+page-writes-white = Suite de la feuille des Blancs
+page-writes-black = Suite de la feuille des Noirs
+page-write = Écrire
+page-writes-hint = Un ou plusieurs coups, comme le joueur les dit ; ils s'ajoutent à la feuille.
+page-score-kept = Noté en dernier : { $moves }
+page-done-touched = C'est noté.
+page-done-written = C'est écrit.
+page-done-waits = L'arbitre doit d'abord décider. C'est enregistré, rien d'autre n'est fait.
 
 # Refus
 page-refused-closed = La divergence { $id } n'est plus ouverte. Rien n'a été fait.
@@ -164,3 +230,11 @@ page-refused-empty = Saisissez d'abord le coup.
 page-refused-move = « { $typed } » ne peut pas se lire comme un seul coup. Saisissez les cases de départ et d'arrivée, par exemple g1f3.
 page-refused-repeat = Il n'y a pas de coup annoncé à répéter. Rien n'a été fait.
 page-refused-times = Écrire les deux temps comme 1:29:30 ou 29:30. Rien n'a été fait.
+page-refused-time = Tapez un temps comme 2:00. Rien n'a été fait.
+page-refused-amount = Dites combien : un demi-point, deux rondes, 50 euros. Rien n'a été fait.
+page-refused-result = Ce motif ne va pas avec ce résultat. Choisissez-en un autre. Rien n'a été fait.
+page-refused-feels = Ce qui est touché à cette place vient de son échiquier. Rien n'a été fait.
+page-refused-adjusting = Le joueur adoube des pièces. Rien n'a été noté.
+page-refused-square = « { $square } » n'est pas une case. Tapez des cases de a1 à h8, par exemple g1 f3. Rien n'a été noté.
+page-refused-no-piece = Aucune pièce ne se trouve sur { $square }. Rien n'a été noté.
+page-refused-no-squares = Tapez d'abord les cases.
