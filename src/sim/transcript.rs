@@ -18,7 +18,8 @@
 //! arbiter sees white flag        on an external clock; also: sees both flags
 //! arbiter misses white           a player is not present; greets white: has come
 //! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
-//! arbiter adjourns until 2 June  also: seals the reply, resumes, awaits, opens, plays on without the envelope
+//! arbiter adjourns until 2 June  also: adjourns 60000ms early until 2 June, seals the reply, resumes, awaits, opens,
+//!                                plays on without the envelope, finds the position lost, hears white dispute the times
 //! assistant seals white Nf3      what a player tells the assistant while sealing
 //! the key is lost                that of the envelope
 //! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),

@@ -242,11 +242,12 @@ fn result_in_pgn(state: &State) -> &'static str {
     }
 }
 
-/// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on.
+/// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on and when it was annulled.
 pub const fn result(state: &State) -> &'static str {
     match state.phase {
         Phase::Over(Outcome { winner, reason }) => match winner {
             None if matches!(reason, Reason::BothLost) => BOTH_LOST,
+            None if matches!(reason, Reason::Annulled) => "*",
             Some(Color::White) => "1-0",
             Some(Color::Black) => "0-1",
             None => "1/2-1/2",
@@ -263,6 +264,8 @@ pub const fn termination(state: &State) -> &'static str {
             Reason::IllegalMoves => "rules infraction",
             Reason::Arbiter => "adjudication",
             Reason::Forfeit | Reason::BothLost => "rules infraction",
+            // It has no result, and nobody goes on with it.
+            Reason::Annulled => "abandoned",
             Reason::Checkmate
             | Reason::Resignation
             | Reason::Stalemate
