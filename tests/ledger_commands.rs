@@ -183,8 +183,8 @@ fn score_as_pgn_is_the_game_with_names_day_and_clock() {
 [TimeControl \"60+2\"]
 [Termination \"normal\"]
 
-1. f3 {[%clk 0:01:01]} 1... e5 {[%clk 0:01:01]} 2. g4 {[%clk 0:01:02]} 2... Qh4#
-{[%clk 0:01:02]} 0-1
+1. f3 {[%clk 0:01:03]} 1... e5 {[%clk 0:01:03]} 2. g4 {[%clk 0:01:04]} 2... Qh4#
+{[%clk 0:01:04]} 0-1
 ";
     assert_eq!(score(&path, "pgn"), expected);
     assert_eq!(out(&annabella(&["score"], &path)), expected);
@@ -258,7 +258,7 @@ fn score_as_json_has_all_that_is_known_of_each_move() {
             "ply": 4, "number": 2, "seat": "black", "uci": "d8h4", "san": "Qh4#", "legal": true,
             "draw_offered": false,
             "committed_ms": 4_000, "completed_ms": 4_000, "touched": [],
-            "left_ms": { "white": 62_000, "black": 62_000 },
+            "left_ms": { "white": 64_000, "black": 64_000 },
         })
     );
 }
@@ -308,7 +308,7 @@ fn replay_shows_the_state_after_any_event() {
         fourth["clock"],
         json!({
             "running": "white",
-            "left_ms": { "white": 59_000, "black": 60_000 },
+            "left_ms": { "white": 61_000, "black": 62_000 },
             "fallen_ms": { "white": null, "black": null },
             "moves_to_go": { "white": null, "black": null },
         })

@@ -331,7 +331,7 @@ assistant presses black
         );
         let text = pgn(&state, &Tags::default());
         assert!(
-            text.ends_with("1. e4 {[%clk 1:30:30]} {(=)} 1... e5 {[%clk 1:30:30]} *\n"),
+            text.ends_with("1. e4 {[%clk 1:31:00]} {(=)} 1... e5 {[%clk 1:31:00]} *\n"),
             "{text}"
         );
         let lines = lines(&state, &Tags::default(), None);
@@ -378,7 +378,7 @@ black says ok
         assert_eq!(
             text,
             "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"1-0\"]\n\
-             [TimeControl \"60+1\"]\n[Termination \"normal\"]\n\n1. f3 {[%clk 0:01:00]} 1-0\n"
+             [TimeControl \"60+1\"]\n[Termination \"normal\"]\n\n1. f3 {[%clk 0:01:01]} 1-0\n"
         );
     }
 }
