@@ -294,6 +294,17 @@ mod tests {
         pgn(played.table.state(), &Tags::default())
     }
 
+    /// No result, as for a game that goes on; the termination tells them apart.
+    #[test]
+    fn an_annulled_game_is_abandoned() {
+        let script = "assistant for white\narbiter adjourns until tomorrow\nassistant seals white e4\n\
+                      assistant presses white\narbiter finds the position lost\narbiter accepts 1\n";
+        let played = transcript::play(script).unwrap();
+        let text = pgn(played.table.state(), &Tags::default());
+        assert!(text.contains("[Result \"*\"]\n"), "{text}");
+        assert!(text.contains("[Termination \"abandoned\"]\n"), "{text}");
+    }
+
     #[test]
     fn the_time_control_and_the_times_left() {
         let delayed = "profile time = { control = \"40/60+2:30+2\", mode = \"delay\" }\n";
