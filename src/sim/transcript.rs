@@ -21,6 +21,8 @@
 //! arbiter adjourns until 2 June  also: adjourns 60000ms early until 2 June, seals the reply, resumes, awaits, opens,
 //!                                plays on without the envelope, finds the position lost, hears white dispute the times
 //! assistant seals white Nf3      what a player tells the assistant while sealing
+//! assistant writes black e4 e5    goes on in the score of Black
+//! arbiter reads white 1. e4 e5   White's score, all of it
 //! the key is lost                that of the envelope
 //! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
 //!                                adjusts white, forfeits white, declares white, draw or both lost,

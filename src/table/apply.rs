@@ -137,6 +137,7 @@ impl State {
             | Event::Absent { .. }
             | Event::Arrived { .. } => self.keep_time(&record.event, at),
             Event::Adjournment { step } => self.adjourn(step, at),
+            Event::Scored { seat, kept, moves } => self.scored(*seat, *kept, moves),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
@@ -374,6 +375,9 @@ impl State {
         {
             self.restore(plies as usize, at);
         }
+        if let Ruling::AsWritten { ply, uci } = ruling {
+            self.as_written(*ply, uci);
+        }
         self.penalties(ruling, at);
         self.times_ruled(ruling, at);
     }
@@ -391,6 +395,7 @@ impl State {
                 .is_none_or(|ply| ply as usize <= plies);
         }
         self.plies.truncate(plies);
+        self.strike_out(plies);
         self.position = self.position_after(plies);
         self.current = None;
         self.adjournment = None;

@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use crate::announce::{Adjourned, Phrase, Sound};
+use crate::announce::{Adjourned, Phrase, Scored, Sound};
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -179,6 +179,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
             A::Unopened(_) => Topic::Arbitration,
             A::Faulty { .. } | A::ClocksWrong { .. } | A::PositionLost => Topic::Irregularity,
         },
+        P::Scored(Scored::Differ { .. } | Scored::Otherwise { .. }) => Topic::Irregularity,
+        P::Scored(Scored::Read { .. } | Scored::Agree { .. }) => Topic::Arbitration,
         P::Ready
         | P::NotReady(_)
         | P::Proposal { .. }

@@ -37,6 +37,7 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Adjourned(Adjourned::Unopened(_) | Adjourned::Faulty { .. }) => true,
         P::Adjourned(Adjourned::ClocksWrong { .. } | Adjourned::PositionLost) => true,
         P::Adjourned(_) | P::KeyFails(_) => false,
+        P::Scored(_) => true,
         P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
         P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
         P::WhichMove(_) | P::WhichPiece(_) | P::SelectedMove(_) | P::SelectedPiece(_) => false,
