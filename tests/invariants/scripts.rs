@@ -3,8 +3,8 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, Sanction, Secret,
-    Supervision, TimeControl, TimeMode, Timestamp,
+    Announcer, Chessclock, Commit, Edition, Grounds, Hold, Press, Profile, Repetition, Sanction,
+    Secret, Supervision, TimeControl, TimeMode, Timestamp,
 };
 use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
@@ -172,7 +172,12 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
         select(vec![Press::ByHand, Press::WithCommit]),
         select(vec![Announcer::Daemon, Announcer::Player]),
         select(vec![Repetition::ByHand, Repetition::FromBoard]),
-        any::<bool>(),
+        select(vec![
+            Hold::Nothing,
+            Hold::Presses,
+            Hold::Announcements,
+            Hold::Clocks,
+        ]),
         select(vec![
             Edition::Fide2023,
             Edition::Fide2009,
@@ -282,7 +287,13 @@ fn order() -> impl Strategy<Value = Order> {
             |(seat, remedy, bonus, undecided)| Ruling::Penalise { seat, remedy, bonus, undecided }
         ),
         2 => (color(), select(&Sanction::ALL[..]), 0..9_000_u64).prop_map(
-            |(seat, sanction, time)| Ruling::Sanction { seat, sanction, time }
+            |(seat, sanction, time)| Ruling::Sanction {
+                seat,
+                sanction,
+                time,
+                amount: String::new(),
+                reason: String::new(),
+            }
         ),
         2 => (0..40_000_u64, 0..40_000_u64).prop_map(|(white, black)| Ruling::SetTimes {
             white,
@@ -298,7 +309,7 @@ fn order() -> impl Strategy<Value = Order> {
         12 => Just(Order::Start),
         1 => seal_order().prop_map(Order::Adjourn),
         8 => Just(Order::Stop),
-        4 => select(vec![Finding::WrongStart, Finding::ColoursReversed]).prop_map(Order::Find),
+        4 => finding().prop_map(Order::Find),
         4 => flags.prop_map(Order::Flags),
         4 => color().prop_map(|seat| Order::Absent { seat }),
         4 => color().prop_map(|seat| Order::Arrived { seat }),
@@ -308,6 +319,15 @@ fn order() -> impl Strategy<Value = Order> {
         4 => (0..6_u32).prop_map(|id| Order::Reject { id }),
         4 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
         8 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+    ]
+}
+
+fn finding() -> impl Strategy<Value = Finding> {
+    prop_oneof![
+        Just(Finding::WrongStart),
+        Just(Finding::ColoursReversed),
+        color().prop_map(Finding::TurnedRound),
+        color().prop_map(Finding::Displaced),
     ]
 }
 
