@@ -60,6 +60,8 @@ pub enum Phrase {
     SelectedDraw(DrawAct),
     /// A draw cannot be agreed now.
     DrawBarred(Bar),
+    /// The arbiter does not consent to a draw.
+    NoConsent,
     /// Execute the intended move and commit it; it is not announced.
     EnterIntended,
     /// Is this the result? Ok or cancel (8.7).
@@ -299,6 +301,8 @@ pub enum Phrase {
     Called(Color),
     /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
     OfferedAtOtherTime(Color),
+    /// A player wants to offer a draw, for which the arbiter's consent is needed.
+    WantsDraw(Color),
     /// A draw is claimed: the grounds and what the game shows for them.
     Claimed(Claim),
     /// Another move was made than the one a wrong claim was based on.
@@ -451,6 +455,8 @@ pub enum Proposal {
         /// To the opponent's time, in ms.
         bonus: u64,
     },
+    /// Consent to the draw that this player wants to offer.
+    Consent(Color),
     /// Play on.
     PlayOn,
 }

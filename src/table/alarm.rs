@@ -88,6 +88,7 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             quiet: quiet / 2,
             objection: *objection,
         }),
+        Difference::DrawWanted { seat } => Phrase::WantsDraw(*seat),
         Difference::NotIntended {
             seat,
             intended,
@@ -243,6 +244,7 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             seat: *seat,
             bonus: *bonus,
         },
+        Ruling::Consent { seat } => Proposal::Consent(*seat),
         Ruling::PlayOn => Proposal::PlayOn,
     }
 }

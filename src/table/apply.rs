@@ -380,6 +380,7 @@ impl State {
             self.as_written(*ply, uci);
         }
         self.penalties(ruling, at);
+        self.draws.consented |= matches!(ruling, Ruling::Consent { .. });
         self.times_ruled(ruling, at);
     }
 

@@ -114,6 +114,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::DrawMenu(_)
         | P::SelectedDraw(_)
         | P::DrawBarred(_)
+        | P::NoConsent
         | P::EnterIntended
         | P::ConfirmResult(_)
         | P::ResultNoted
@@ -163,6 +164,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Called(_)
         | P::OfferedAtOtherTime(_)
         | P::Claimed(_)
+        | P::WantsDraw(_)
         | P::NotIntended { .. }
         | P::Ends(_)
         | P::MateUndecided(_)

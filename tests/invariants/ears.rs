@@ -45,6 +45,8 @@ fn reserved(phrase: &Phrase) -> bool {
         P::OfferedAtOtherTime(_) | P::Claimed(_) | P::NotIntended { .. } => true,
         P::Ends(_) | P::MateUndecided(_) | P::ResultDenied(_) | P::ResultConfirmed(_) => true,
         P::ClaimsDraw(_) | P::DrawMenu(_) | P::SelectedDraw(_) | P::DrawBarred(_) => false,
+        P::NoConsent => false,
+        P::WantsDraw(_) => true,
         P::EnterIntended | P::ConfirmResult(_) | P::ResultNoted => false,
         P::MoveUnfinished | P::MoveUnclear | P::Times { .. } | P::MovesCompleted(_) => false,
         P::NothingToRepeat | P::ArbiterComes | P::Take { .. } | P::Put { .. } => false,

@@ -145,6 +145,12 @@ pub enum Difference {
     },
     /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
     PositionLost,
+    /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
+    DrawWanted {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
     DrawClaimed {
         /// Who claims.
@@ -251,6 +257,7 @@ impl Difference {
             Difference::DrawClaimed {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
+            Difference::DrawWanted { .. } => edition.article_consent(),
             Difference::NotIntended { .. } => edition.article_wrong_claim(),
             Difference::Ends { outcome } => outcome.reason.article(edition),
             Difference::MateUndecided { reason, .. } => reason.article(edition),
@@ -381,6 +388,12 @@ pub enum Ruling {
         seat: Color,
         /// Added to the opponent's time, in ms.
         bonus: u64,
+    },
+    /// The arbiter consents to a draw that the event does not allow: the offer is made (9.1.1).
+    Consent {
+        /// Who wants to offer it.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
     },
     /// Nothing is changed: play goes on.
     PlayOn,

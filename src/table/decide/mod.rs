@@ -188,6 +188,7 @@ impl Deciding {
                     | Difference::BothFlags { .. }
                     | Difference::TimeClaimed { .. }
                     | Difference::DrawClaimed { .. }
+                    | Difference::DrawWanted { .. }
                     | Difference::ResultDenied { .. }
             );
         let state = &self.state;
