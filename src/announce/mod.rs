@@ -18,6 +18,7 @@ mod lexicon;
 pub mod number;
 mod phrase;
 mod style;
+mod taped;
 mod terms;
 pub mod vocabulary;
 
@@ -30,4 +31,5 @@ pub use language::Language;
 pub use lexicon::Lexicon;
 pub use phrase::{Ending, Phrase, Proposal, Sound};
 pub use style::{Names, Style, Wording};
+pub use taped::Taped;
 pub use vocabulary::{Link, Piece};

@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::{Adjourned, Announcement, Claim};
+use super::{Adjourned, Announcement, Claim, Taped};
 use crate::board::sensing::Fault;
 use crate::laws::Sanction;
 use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
@@ -327,6 +327,8 @@ pub enum Phrase {
     },
     /// Something of an adjourned game.
     Adjourned(Adjourned),
+    /// Something of the recording of the sound score.
+    Taped(Taped),
     /// A ruling was given.
     Ruled(Proposal),
     /// A difference went away, because the board shows the game again.

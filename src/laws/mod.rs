@@ -20,7 +20,7 @@ pub use notation::ParseMove;
 pub use penalty::{Penalty, penalty};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,
+    Agreement, Announcer, Chessclock, Commit, Press, Profile, Recording, Repetition, Supervision,
 };
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};

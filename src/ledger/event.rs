@@ -14,10 +14,12 @@ use crate::laws::{Grounds, Profile, Timestamp};
 mod adjourning;
 mod ear;
 mod ruling;
+mod taping;
 
 pub use adjourning::Adjourning;
 pub use ear::Ear;
 pub use ruling::{Difference, Objection, Outcome, PutBack, Reason, Remedy, Ruling};
+pub use taping::Taping;
 
 /// One line of the ledger.
 #[serde_as]
@@ -295,6 +297,12 @@ pub enum Event {
     SpokenBy {
         /// Who speaks.
         speaker: Speaker,
+    },
+    /// A step of the recording of the sound score (D.2.7).
+    Taped {
+        /// Which.
+        #[serde(flatten)]
+        step: Taping,
     },
     /// A board misbehaves.
     Faulty {

@@ -21,6 +21,9 @@
 //! arbiter adjourns until 2 June  also: seals the reply, resumes, awaits, opens, plays on without the envelope
 //! assistant seals white Nf3      what a player tells the assistant while sealing
 //! the key is lost                that of the envelope
+//! the recording begins FILE      of the sound score; also: begins FILE with microphone, ends FILE, fails REASON,
+//!                                hears nothing REASON, hears NAME
+//! arbiter allows recording       also: allows the microphone, forbids recording
 //! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
 //!                                adjusts white, forfeits white, declares white, draw or both lost,
 //!                                finds wrong start, finds colours reversed, penalises white more-time 60000ms
@@ -328,6 +331,7 @@ impl Player {
                 self.make_key(&order);
                 self.give(&Input::Arbiter(order));
             }
+            Action::Tapes(step) => self.give(&Input::Taped(step)),
             Action::LosesKey => {
                 self.key = None;
                 self.restart();

@@ -137,6 +137,7 @@ impl State {
             | Event::Absent { .. }
             | Event::Arrived { .. } => self.keep_time(&record.event, at),
             Event::Adjournment { step } => self.adjourn(step, at),
+            Event::Taped { step } => self.tape(step),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
@@ -180,6 +181,7 @@ impl State {
             })
         });
         self.clock = State::clock_of(profile);
+        self.sound_score.allowed = profile.recording;
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();

@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use crate::announce::{Adjourned, Phrase, Sound};
+use crate::announce::{Adjourned, Phrase, Sound, Taped};
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -178,6 +178,11 @@ pub const fn topic(phrase: &Phrase) -> Topic {
             A::Sealed | A::NothingSealed => Topic::Own,
             A::Unopened(_) => Topic::Arbitration,
             A::Faulty { .. } => Topic::Irregularity,
+        },
+        P::Taped(phrase) => match phrase {
+            Taped::Begins { .. } | Taped::Over => Topic::Game,
+            Taped::Fails(_) | Taped::MicrophoneLost(_) | Taped::MicrophoneBack(_) => Topic::Device,
+            Taped::Allowed(_) | Taped::Into(_) => Topic::Arbitration,
         },
         P::Ready
         | P::NotReady(_)

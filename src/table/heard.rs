@@ -6,6 +6,7 @@ mod clocks;
 use shakmaty::{Color, Role, uci::UciMove};
 
 mod private;
+mod recording;
 
 use super::adjournment::{Adjournment, Stage};
 use super::alarm::{alarm, announcement, ending, proposal, side};
@@ -169,6 +170,7 @@ impl Heard<'_> {
             Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
             Event::Adjournment { step } => self.adjourned(step),
+            Event::Taped { step } => self.taped(step),
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
             Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),

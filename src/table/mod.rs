@@ -21,6 +21,7 @@ mod ears;
 mod heard;
 mod input;
 mod penalties;
+mod recording;
 pub mod scoresheet;
 mod sealing;
 mod state;
@@ -36,6 +37,7 @@ pub use clocks::TimesKnown;
 pub use decide::decide;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use input::{Act, Finding, Flags, Input, Order, SealOrder};
+pub use recording::{SoundScore, Tape};
 pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
 pub use words::Words;
 

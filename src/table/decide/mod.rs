@@ -106,6 +106,10 @@ impl Deciding {
                 let speaker = *speaker;
                 self.emit(Origin::System, Event::SpokenBy { speaker });
             }
+            Input::Taped(step) => {
+                let step = step.clone();
+                self.emit(Origin::System, Event::Taped { step });
+            }
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
             Input::Heard => self.heard(),
