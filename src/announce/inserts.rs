@@ -53,6 +53,16 @@ impl Teller<'_> {
                 .with("number", number)
                 .seat(side)
                 .end(),
+            Proposal::AsWritten {
+                number,
+                side,
+                announcement,
+            } => {
+                let draft = self
+                    .draft("as-written")
+                    .with("at", self.numbered(number, side));
+                draft.with("move", self.entry(announcement.as_ref())).end()
+            }
             Proposal::Penalise {
                 seat,
                 restore,

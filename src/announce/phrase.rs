@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::{Adjourned, Announcement, Claim, Taped};
+use super::{Adjourned, Announcement, Claim, Scored, Taped};
 use crate::board::sensing::Fault;
 use crate::laws::Sanction;
 use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
@@ -329,6 +329,8 @@ pub enum Phrase {
     Adjourned(Adjourned),
     /// Something of the recording of the sound score.
     Taped(Taped),
+    /// Something of the players' scores.
+    Scored(Scored),
     /// A ruling was given.
     Ruled(Proposal),
     /// A difference went away, because the board shows the game again.
@@ -390,6 +392,15 @@ pub enum Proposal {
         number: u32,
         /// Whose move it is then.
         side: Color,
+    },
+    /// A half-move of the game is what both players wrote.
+    AsWritten {
+        /// The number of the move.
+        number: u32,
+        /// Whose.
+        side: Color,
+        /// What both wrote.
+        announcement: Option<Announcement>,
     },
     /// An irregularity is dealt with as an illegal move.
     Penalise {

@@ -462,6 +462,16 @@ pub enum Event {
         /// What the Laws propose.
         proposal: Ruling,
     },
+    /// A player's score was read to the table, or written on (8.1, D.2.9).
+    Scored {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Half-moves of it that stay.
+        kept: u32,
+        /// The half-moves that follow, as they were written.
+        moves: Vec<String>,
+    },
     /// The arbiter ruled.
     Ruled {
         /// On this difference; none: of the arbiter's own accord.

@@ -20,6 +20,8 @@
 //! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
 //! arbiter adjourns until 2 June  also: seals the reply, resumes, awaits, opens, plays on without the envelope
 //! assistant seals white Nf3      what a player tells the assistant while sealing
+//! assistant writes black e4 e5    goes on in the score of Black
+//! arbiter reads white 1. e4 e5   White's score, all of it
 //! the key is lost                that of the envelope
 //! the recording begins FILE      of the sound score; also: begins FILE with microphone, ends FILE, fails REASON,
 //!                                hears nothing REASON, hears NAME

@@ -94,7 +94,7 @@ impl State {
         match (input, self.sealing()) {
             (Input::Assistant { seat, act }, sealing) => match act {
                 Act::Seal(_) => true,
-                Act::Move(_) | Act::Touched(_) => sealing == Some(*seat),
+                Act::Move(_) | Act::Touched(_) | Act::Write(_) => sealing == Some(*seat),
                 Act::Press
                 | Act::Repeat
                 | Act::Draw(_)

@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::state::State;
-use crate::announce::{Adjourned, Announcement, Claim, Ending, Phrase, Proposal};
+use crate::announce::{Adjourned, Announcement, Claim, Ending, Phrase, Proposal, Scored};
 use crate::ledger::event::{Difference, Outcome, Remedy, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
@@ -92,6 +92,17 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         },
         Difference::Ends { outcome } => Phrase::Ends(ending(outcome)),
         Difference::MateUndecided { seat, .. } => Phrase::MateUndecided(*seat),
+        Difference::ScoresDiffer { ply, white, black } => Phrase::Scored(Scored::Differ {
+            number: number(state, *ply as usize),
+            side: side(state, *ply as usize),
+            white: as_written(state, *ply, white),
+            black: as_written(state, *ply, black),
+        }),
+        Difference::WrittenOtherwise { ply, uci } => Phrase::Scored(Scored::Otherwise {
+            number: number(state, *ply as usize),
+            side: side(state, *ply as usize),
+            moves: not_intended(state, uci, *ply).zip(announcement(state, *ply as usize)),
+        }),
         Difference::ResultDenied { seat } => Phrase::ResultDenied(*seat),
     }
 }
@@ -113,6 +124,12 @@ fn not_intended(state: &State, intended: &UciMove, ply: u32) -> Option<Announcem
     let before = state.position_after(ply.saturating_sub(1) as usize);
     let mv = before.find(intended)?;
     Some(Announcement::of(&before, &mv))
+}
+
+/// What a player wrote, where it can be read.
+fn as_written(state: &State, ply: u32, text: &str) -> Option<Announcement> {
+    let before = state.position_after(ply.checked_sub(1)? as usize);
+    Some(Announcement::of(&before, &state.written(ply, text)?))
 }
 
 fn illegal(state: &State, ply: usize) -> Phrase {
@@ -165,6 +182,11 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
         Ruling::Restore { plies } => Proposal::Restore {
             number: number(state, *plies as usize + 1),
             side: side(state, *plies as usize + 1),
+        },
+        Ruling::AsWritten { ply, uci } => Proposal::AsWritten {
+            number: number(state, *ply as usize),
+            side: side(state, *ply as usize),
+            announcement: not_intended(state, uci, *ply),
         },
         Ruling::Penalise {
             seat,

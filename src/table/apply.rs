@@ -138,6 +138,7 @@ impl State {
             | Event::Arrived { .. } => self.keep_time(&record.event, at),
             Event::Adjournment { step } => self.adjourn(step, at),
             Event::Taped { step } => self.tape(step),
+            Event::Scored { seat, kept, moves } => self.scored(*seat, *kept, moves),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
@@ -376,6 +377,9 @@ impl State {
         {
             self.restore(plies as usize, at);
         }
+        if let Ruling::AsWritten { ply, uci } = ruling {
+            self.as_written(*ply, uci);
+        }
         self.penalties(ruling, at);
         self.times_ruled(ruling, at);
     }
@@ -393,6 +397,7 @@ impl State {
                 .is_none_or(|ply| ply as usize <= plies);
         }
         self.plies.truncate(plies);
+        self.strike_out(plies);
         self.position = self.position_after(plies);
         self.current = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);

@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use crate::announce::{Adjourned, Phrase, Sound, Taped};
+use crate::announce::{Adjourned, Phrase, Scored, Sound, Taped};
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -184,6 +184,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
             Taped::Fails(_) | Taped::MicrophoneLost(_) | Taped::MicrophoneBack(_) => Topic::Device,
             Taped::Allowed(_) | Taped::Into(_) => Topic::Arbitration,
         },
+        P::Scored(Scored::Differ { .. } | Scored::Otherwise { .. }) => Topic::Irregularity,
+        P::Scored(Scored::Read { .. } | Scored::Agree { .. }) => Topic::Arbitration,
         P::Ready
         | P::NotReady(_)
         | P::Proposal { .. }

@@ -2,6 +2,7 @@
 //! can be heard that was not recorded.
 
 mod clocks;
+mod scores;
 
 use shakmaty::{Color, Role, uci::UciMove};
 
@@ -171,6 +172,11 @@ impl Heard<'_> {
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
             Event::Adjournment { step } => self.adjourned(step),
             Event::Taped { step } => self.taped(step),
+            // What an assistant writes on is told when it is wrong.
+            Event::Scored { seat, .. } if record.origin == Origin::Arbiter => {
+                self.score_read(*seat);
+            }
+            Event::Scored { .. } => {}
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
             Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),

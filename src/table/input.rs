@@ -135,6 +135,8 @@ pub enum Act {
     Touched(Square),
     /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
     Draw(DrawAct),
+    /// Write on in the score that is kept for the player (D.2.10).
+    Write(String),
     /// Pass on that the player resigns.
     Resign,
     /// Pass on what the player says of the result (8.7).
@@ -193,6 +195,13 @@ pub enum Order {
     Postpone {
         /// Its number.
         id: u32,
+    },
+    /// Read a player's score to the table, all of it (D.2.9).
+    ReadScore {
+        /// Whose.
+        seat: Color,
+        /// What is written, with or without the numbers of the moves.
+        text: String,
     },
     /// Rule otherwise.
     Rule {

@@ -22,6 +22,7 @@ mod heard;
 mod input;
 mod penalties;
 mod recording;
+mod scores;
 pub mod scoresheet;
 mod sealing;
 mod state;
@@ -38,6 +39,7 @@ pub use decide::decide;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use input::{Act, Finding, Flags, Input, Order, SealOrder};
 pub use recording::{SoundScore, Tape};
+pub use scores::Written;
 pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
 pub use words::Words;
 

@@ -14,6 +14,7 @@ use super::adjournment::Adjournment;
 use super::clocks::TimesKnown;
 use super::ears::Ears;
 use super::recording::SoundScore;
+use super::scores::Written;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::{Clock, Grounds, IllegalMoves, Obligation, Position, Profile, Times, Timestamp};
 use crate::ledger::event::{Difference, Outcome, Question, Record, Ruling, Source};
@@ -205,6 +206,8 @@ pub struct State {
     pub touched: Vec<(Square, Timestamp)>,
     /// The adjournment, until the envelope is opened.
     pub adjournment: Option<Adjournment>,
+    /// What the players wrote, as far as it was read to the table (D.2.9).
+    pub scores: Written,
 }
 
 impl Default for State {
@@ -236,6 +239,7 @@ impl Default for State {
             times_known: TimesKnown::default(),
             touched: Vec::new(),
             adjournment: None,
+            scores: Written::default(),
         }
     }
 }

@@ -38,6 +38,7 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Adjourned(_) | P::KeyFails(_) => false,
         P::Taped(Taped::Allowed(_) | Taped::Into(_)) => true,
         P::Taped(_) => false,
+        P::Scored(_) => true,
         P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
         P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
         P::WhichMove(_) | P::WhichPiece(_) | P::SelectedMove(_) | P::SelectedPiece(_) => false,

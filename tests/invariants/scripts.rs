@@ -238,6 +238,15 @@ fn set_up(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Input> {
     })
 }
 
+/// What may stand in a score, and what may not.
+fn written() -> impl Strategy<Value = String> {
+    let move_or_not = prop_oneof![
+        8 => select(vec!["e4", "1.e4", "e5", "Nf3", "Sf3", "d5", "exd5", "0-0", "Qh5"]).prop_map(str::to_owned),
+        1 => "[a-hNR1-8=. ]{0,6}",
+    ];
+    prop::collection::vec(move_or_not, 0..4).prop_map(|moves| moves.join(" "))
+}
+
 fn seal_order() -> impl Strategy<Value = SealOrder> {
     prop_oneof![
         2 => Just(SealOrder::Seal { resumption: "tomorrow".into() }),
@@ -291,6 +300,7 @@ fn order() -> impl Strategy<Value = Order> {
         4 => color().prop_map(|seat| Order::Arrived { seat }),
         12 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         12 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
+        4 => (color(), written()).prop_map(|(seat, text)| Order::ReadScore { seat, text }),
         4 => (0..6_u32).prop_map(|id| Order::Reject { id }),
         4 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
         8 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
@@ -397,6 +407,7 @@ fn given() -> impl Strategy<Value = Input> {
             .prop_map(|uci| Act::Move(uci.parse().unwrap())),
         Just(Act::Press),
         "[a-hNR1-8]{0,5}".prop_map(Act::Seal),
+        written().prop_map(Act::Write),
         Just(Act::ClaimTime),
         Just(Act::Repeat),
         select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),

@@ -1,7 +1,7 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Sound, Taped,
+    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
 };
 use annabella::board::sensing::Fault;
 use annabella::laws::{Grounds, Position, Recording, Sanction, SealedFault, Unopened};
@@ -222,6 +222,15 @@ pub fn every_phrase() -> Vec<Phrase> {
             article: "7.4a",
             proposal: Proposal::PlayOn,
         },
+        Phrase::Proposal {
+            id: 4,
+            article: "D.2.9",
+            proposal: Proposal::AsWritten {
+                number: 1,
+                side: white,
+                announcement: Some(knight()),
+            },
+        },
         Phrase::Ruled(Proposal::End(WON)),
         Phrase::Ruled(Proposal::PlayOn),
         Phrase::Ruled(Proposal::Penalise {
@@ -306,6 +315,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     }
     phrases.extend(adjourned().map(Phrase::Adjourned));
     phrases.extend(taped().map(Phrase::Taped));
+    phrases.extend(scored().map(Phrase::Scored));
     phrases.extend(of_draws());
     phrases
 }
@@ -381,6 +391,37 @@ fn of_draws() -> Vec<Phrase> {
         bonus: 120_000,
     }));
     phrases
+}
+
+fn scored() -> [Scored; 8] {
+    let (white, black) = (Color::White, Color::Black);
+    let read = |seat, last, behind| Scored::Read { seat, last, behind };
+    [
+        read(white, Some((12, black)), None),
+        read(black, Some((3, white)), Some(true)),
+        read(black, Some((3, white)), Some(false)),
+        read(white, None, None),
+        Scored::Agree {
+            number: 12,
+            side: black,
+        },
+        Scored::Differ {
+            number: 3,
+            side: white,
+            white: Some(knight()),
+            black: None,
+        },
+        Scored::Otherwise {
+            number: 1,
+            side: white,
+            moves: Some((knight(), queens_pawn())),
+        },
+        Scored::Otherwise {
+            number: 1,
+            side: black,
+            moves: None,
+        },
+    ]
 }
 
 fn adjourned() -> [Adjourned; 17] {

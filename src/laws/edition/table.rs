@@ -1,4 +1,10 @@
 //! The one table of what differs between the editions: a matter a row, an edition a column.
+//!
+//! Articles of 2009 are numbered as in the source text, which lies beside the Laws' digest: a draft in which article 6 has one
+//! number more than the text in force from 6.7 (default time; there 6.6) to 6.15. What is 6.8 there (the press), 6.9 (when a
+//! flag has fallen), 6.10 (who loses by it), 6.12 (both flags), 6.13 and 6.14 (stopping, putting back) is 6.7 to 6.13 in force.
+//! The text of 1997 ends article 8 with 8.6 and says nothing of confirming the result: there its 13.1 stands, by which the
+//! arbiter sees that the Laws are observed.
 
 use super::irregular::{ColoursReversed, Correction, IllegalMoves, Sanction};
 use super::{Edition, Limit, Limits, Tempo};
@@ -101,6 +107,7 @@ rows! {
 
     // The articles that an arbiter is shown.
     pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
+    pub(crate) article_scores_differ: &'static str =      ["D.2.9",        "E2.8",                   "E2.8"];
     pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
     pub(crate) article_pressed_early: &'static str =      ["D.2.4",        "E2.3",                   "E2.3"];
     pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
@@ -121,8 +128,8 @@ rows! {
     pub(crate) article_dead_position: &'static str =      ["5.2.2",        "5.2b",                   "9.6"];
     pub(crate) article_agreement: &'static str =          ["5.2.3",        "5.2c",                   "5.3"];
     pub(crate) article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
-    pub(crate) article_lost_on_time: &'static str =       ["6.9",          "6.9",                    "6.9"];
-    pub(crate) article_result: &'static str =             ["8.7",          "8.7",                    "8.7"];
+    pub(crate) article_lost_on_time: &'static str =       ["6.9",          "6.10",                   "6.9"];
+    pub(crate) article_result: &'static str =             ["8.7",          "8.7",                    "13.1"];
     pub(crate) article_threefold: &'static str =          ["9.2",          "9.2",                    "9.2"];
     pub(crate) article_fifty_moves: &'static str =        ["9.3",          "9.3",                    "9.3"];
     pub(crate) article_right_lost: &'static str =         ["9.4",          "9.4",                    "9.4"];

@@ -173,6 +173,23 @@ pub enum Difference {
         /// Why the game ends.
         reason: Reason,
     },
+    /// The two scores differ (D.2.9).
+    ScoresDiffer {
+        /// The first half-move in which they do, from 1.
+        ply: u32,
+        /// What White wrote.
+        white: String,
+        /// What Black wrote.
+        black: String,
+    },
+    /// Both players wrote another move than the game has (D.2.9).
+    WrittenOtherwise {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// What both wrote.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+    },
     /// A player disputes the result (8.7).
     ResultDenied {
         /// Who.
@@ -217,6 +234,8 @@ impl Difference {
             Difference::NotIntended { .. } => edition.article_wrong_claim(),
             Difference::Ends { outcome } => outcome.reason.article(edition),
             Difference::MateUndecided { reason, .. } => reason.article(edition),
+            Difference::ScoresDiffer { .. } => edition.article_scores_differ(),
+            Difference::WrittenOtherwise { .. } => edition.article_boards_differ(),
             Difference::ResultDenied { .. } => edition.article_result(),
             Difference::Called { .. } => edition.article_called(),
         }
@@ -227,7 +246,9 @@ impl Difference {
         match self {
             Difference::IllegalMove { ply }
             | Difference::TouchMove { ply, .. }
-            | Difference::NotIntended { ply, .. } => Some(*ply),
+            | Difference::NotIntended { ply, .. }
+            | Difference::ScoresDiffer { ply, .. }
+            | Difference::WrittenOtherwise { ply, .. } => Some(*ply),
             _ => None,
         }
     }
@@ -272,6 +293,14 @@ pub enum Ruling {
     Restore {
         /// Half-moves that remain.
         plies: u32,
+    },
+    /// A half-move of the game is what both players wrote: whoever made another one adjusts the board (D.2.9).
+    AsWritten {
+        /// The number of the half-move, from 1.
+        ply: u32,
+        /// What both wrote.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
     },
     /// An irregularity that counts as an illegal move is dealt with and counted (7.5.5).
     Penalise {

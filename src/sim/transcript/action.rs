@@ -74,6 +74,10 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         ["assistant", "notes", who, "touched", at] => {
             Ok(Action::Assists(seat(who)?, Act::Touched(square(at)?)))
         }
+        ["assistant", "writes", who, written @ ..] => {
+            let written = Act::Write(written.join(" "));
+            Ok(Action::Assists(seat(who)?, written))
+        }
         ["assistant", deed @ .., "for", who] => said(line, seat(who)?, &deed.join(" ")),
         ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
         [who, "lifts", at] => Ok(Action::Edge(seat(who)?, Edge::Lift(square(at)?))),
@@ -201,6 +205,10 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         ["rejects", id] => Order::Reject { id: number(id)? },
         ["postpones", id] => Order::Postpone { id: number(id)? },
         ["dismisses", id] => Order::Dismiss { id: number(id)? },
+        ["reads", who, written @ ..] => Order::ReadScore {
+            seat: seat(who)?,
+            text: written.join(" "),
+        },
         ["restores", plies] => rule(Ruling::Restore {
             plies: number(plies)?,
         }),
@@ -242,7 +250,7 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         order if let Some(order) = adjourns(order) => Order::Adjourn(order),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
             ));
         }
     }))

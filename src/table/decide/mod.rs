@@ -15,6 +15,7 @@ mod moves;
 mod penalties;
 mod questions;
 mod rulings;
+mod scores;
 mod timers;
 mod touches;
 
@@ -122,6 +123,7 @@ impl Deciding {
                 Act::ClaimTime => self.claim_time(*seat),
                 Act::Touched(square) => self.noted_touch(*seat, *square),
                 Act::Draw(act) => self.draw_act(*seat, *act, Origin::Assistant),
+                Act::Write(text) => self.write_on(*seat, text),
                 Act::Resign => self.resigns(*seat, Origin::Assistant),
                 Act::Result { agreed } => self.result(*seat, *agreed, Origin::Assistant),
             },

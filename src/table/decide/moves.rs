@@ -262,6 +262,7 @@ impl Deciding {
         if let Some(made) = made {
             self.compare_intended(seat, ply, &made);
         }
+        self.compare_scores();
         if !legal {
             let proposal = self.penalising(seat, Remedy::Restored(ply - 1));
             self.raise(Origin::System, Difference::IllegalMove { ply }, proposal);

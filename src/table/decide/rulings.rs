@@ -42,6 +42,7 @@ impl Deciding {
                     self.rule(Some(*id), ruling);
                 }
             }
+            Order::ReadScore { seat, text } => self.read_score(*seat, text),
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
             Order::Adjourn(order) => self.adjourn(order),
             Order::Record(what) => self.allow_recording(*what),
@@ -80,6 +81,7 @@ impl Deciding {
                 remedy: Remedy::Restored(plies),
                 ..
             } => *plies as usize <= self.state.plies.len(),
+            Ruling::AsWritten { ply, uci } => self.state.with_written(*ply, uci).is_some(),
             Ruling::Penalise { .. } => true,
             Ruling::Sanction { sanction, .. } => {
                 self.state.profile.edition.sanctions().contains(sanction)
@@ -116,6 +118,12 @@ impl Deciding {
         );
         match ruling {
             Ruling::AdjustBoard { board } => self.guide(board),
+            Ruling::AsWritten { .. } => {
+                for board in Color::ALL {
+                    self.guide(board);
+                }
+                self.compare_scores();
+            }
             Ruling::Restore { .. }
             | Ruling::Penalise {
                 remedy: Remedy::Restored(_),

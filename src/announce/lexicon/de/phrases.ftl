@@ -233,6 +233,15 @@ sound-back = der Ton { $ear } ist wieder da: { $name }
 spoken-by-server = Texte spricht jetzt der Sprachserver
 spoken-by-espeak = Texte spricht jetzt espeak
 spoken-by-nobody = Texte spricht jetzt niemand, sie werden nur gezeigt
+score-read = die Aufzeichnung { $of-seat } ist gelesen bis { $last }
+score-empty = in der Aufzeichnung { $of-seat } steht nichts
+score-behind = sie endet vor der Partie und war zu führen
+score-not-needed = sie endet vor der Partie und muss jetzt nicht geführt werden
+score-unreadable = nichts Lesbares
+scores-agree = beide Aufzeichnungen stimmen mit der Partie überein bis { $last }
+scores-differ = die Aufzeichnungen weichen ab seit { $since }: Weiß schrieb { $white }, Schwarz schrieb { $black }
+written-otherwise = beide Aufzeichnungen haben { $written } als { $at }, die Partie hat { $made }
+as-written = { $at } ist { $move }, wie beide schrieben. Wer anders zog, stellt das eigene Brett richtig
 
 ## Die Prüfung eines Bretts: annabella devices --test
 test-clear = alle Figuren vom Brett nehmen

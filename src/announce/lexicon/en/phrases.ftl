@@ -233,6 +233,15 @@ sound-back = sound { $ear } is back: { $name }
 spoken-by-server = texts are now spoken by the speech server
 spoken-by-espeak = texts are now spoken by espeak
 spoken-by-nobody = texts are now spoken by nobody, they are only shown
+score-read = { $of-seat } score is read up to { $last }
+score-empty = nothing is written in { $of-seat } score
+score-behind = it ends before the game, and had to be kept
+score-not-needed = it ends before the game, and need not be kept now
+score-unreadable = nothing that can be read
+scores-agree = both scores agree with the game up to { $last }
+scores-differ = the scores differ since { $since }: White wrote { $white }, Black wrote { $black }
+written-otherwise = both scores have { $written } as { $at }, the game has { $made }
+as-written = { $at } is { $move }, as both wrote. Whoever made another move puts the own board right
 
 ## The test of a board: annabella devices --test
 test-clear = take all pegs off the board

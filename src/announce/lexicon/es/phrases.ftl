@@ -233,6 +233,15 @@ sound-back = el sonido { $ear } ha vuelto: { $name }
 spoken-by-server = los textos los dice ahora el servidor de voz
 spoken-by-espeak = los textos los dice ahora espeak
 spoken-by-nobody = los textos no los dice nadie ahora, solo se muestran
+score-read = la planilla { $of-seat } está leída hasta { $last }
+score-empty = en la planilla { $of-seat } no hay nada escrito
+score-behind = termina antes que la partida, y había que llevarla
+score-not-needed = termina antes que la partida, y ahora no hace falta llevarla
+score-unreadable = nada legible
+scores-agree = las dos planillas coinciden con la partida hasta { $last }
+scores-differ = las planillas difieren desde { $since }: las blancas anotaron { $white }, las negras anotaron { $black }
+written-otherwise = las dos planillas tienen { $written } como { $at }, la partida tiene { $made }
+as-written = { $at } es { $move }, como anotaron los dos. Quien hizo otra jugada corrige su tablero
 
 ## La prueba de un tablero: annabella devices --test
 test-clear = retire todas las piezas del tablero

@@ -233,6 +233,15 @@ sound-back = le son { $ear } est revenu : { $name }
 spoken-by-server = les textes sont dits maintenant par le serveur vocal
 spoken-by-espeak = les textes sont dits maintenant par espeak
 spoken-by-nobody = les textes ne sont plus dits, seulement affichés
+score-read = la feuille { $of-seat } est lue jusqu'à { $last }
+score-empty = rien n'est écrit sur la feuille { $of-seat }
+score-behind = elle s'arrête avant la partie, et devait être tenue
+score-not-needed = elle s'arrête avant la partie, et n'a pas à être tenue maintenant
+score-unreadable = rien de lisible
+scores-agree = les deux feuilles s'accordent avec la partie jusqu'à { $last }
+scores-differ = les feuilles diffèrent depuis { $since } : les Blancs ont noté { $white }, les Noirs ont noté { $black }
+written-otherwise = les deux feuilles ont { $written } pour { $at }, la partie a { $made }
+as-written = { $at } est { $move }, comme les deux l'ont noté. Qui a joué autrement corrige son échiquier
 
 ## Le test d'un échiquier : annabella devices --test
 test-clear = retirez toutes les pièces de l'échiquier
