@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
 use annabella::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Press, Profile, Recording, Repetition,
+    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Press, Profile, Recording, Repetition,
     Supervision, TimeControl, TimeMode,
 };
 use annabella::ledger::event::{Ear, Source};
@@ -93,7 +93,7 @@ fn everything_an_organiser_may_set_is_set() {
         announcer = "player"
         edition = "fide-2009"
         repetition = "from-board"
-        hold = true
+        hold = "clocks"
         mirror-deadline = "1 min 30 s"
         question-deadline = "20s"
         settle = "250 ms"
@@ -137,7 +137,7 @@ fn everything_an_organiser_may_set_is_set() {
             press: Press::WithCommit,
             announcer: Announcer::Player,
             repetition: Repetition::FromBoard,
-            hold: true,
+            hold: Hold::Clocks,
             mirror_deadline: Some(90_000),
             question_deadline: 20_000,
             settle: 250,

@@ -45,8 +45,8 @@ impl Teller<'_> {
             .end()
     }
 
-    pub(super) fn proposal(&self, proposal: Proposal) -> String {
-        match proposal {
+    pub(super) fn proposal(&self, proposal: &Proposal) -> String {
+        match *proposal {
             Proposal::AdjustBoard(board) => self.draft("adjust-board").seat(board).end(),
             Proposal::Restore { number, side } => self
                 .draft("restore")
@@ -72,7 +72,7 @@ impl Teller<'_> {
             } => {
                 let back = restore.map(|(number, side)| Proposal::Restore { number, side });
                 let parts = [
-                    back.map(|back| self.proposal(back)),
+                    back.map(|back| self.proposal(&back)),
                     queen.then(|| self.terms.term("becomes-queen")),
                     (bonus > 0).then(|| self.more_time("sanction-more-time", !seat, bonus)),
                     undecided.then(|| self.draft("lost-or-drawn").seat(seat).end()),
@@ -87,7 +87,13 @@ impl Teller<'_> {
                 seat,
                 sanction,
                 time,
-            } => self.sanction(seat, sanction, time),
+                ref amount,
+                ref reason,
+            } => {
+                let said = self.sanction(seat, sanction, time);
+                let said = self.more("sanction-amount", said, amount);
+                self.more("sanction-reason", said, reason)
+            }
             Proposal::End(ending) => self
                 .draft("end-game")
                 .with("ending", self.ending(ending))
@@ -112,6 +118,15 @@ impl Teller<'_> {
             }
             Proposal::PlayOn => self.terms.term("play-on"),
         }
+    }
+
+    /// What the arbiter wrote about it, where anything was written.
+    fn more(&self, name: &'static str, sanction: String, written: &str) -> String {
+        if written.is_empty() {
+            return sanction;
+        }
+        let draft = self.draft(name).with("sanction", sanction);
+        draft.with("written", self.foreign(written)).end()
     }
 
     fn sanction(&self, seat: Color, sanction: Sanction, time: u64) -> String {

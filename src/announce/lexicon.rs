@@ -276,7 +276,11 @@ impl Teller<'_> {
                 squares,
                 since,
             } => {
-                let draft = self.draft("displaced").seat(*board).squares(squares);
+                let name = match squares.is_empty() {
+                    true => "displaced-somewhere",
+                    false => "displaced",
+                };
+                let draft = self.draft(name).seat(*board).squares(squares);
                 draft.with("since", *since).end()
             }
             Phrase::WrongStart { board, squares } => self
@@ -353,11 +357,11 @@ impl Teller<'_> {
             } => {
                 let draft = self.draft("proposal").with("id", *id);
                 let draft = draft.with("article", self.article(article));
-                draft.with("proposal", self.proposal(*proposal)).end()
+                draft.with("proposal", self.proposal(proposal)).end()
             }
             Phrase::Ruled(ruling) => self
                 .draft("ruled")
-                .with("proposal", self.proposal(*ruling))
+                .with("proposal", self.proposal(ruling))
                 .end(),
             Phrase::LedgerFails(reason) => self
                 .draft("ledger-fails")

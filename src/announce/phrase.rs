@@ -382,7 +382,7 @@ pub enum Sound {
 }
 
 /// A ruling in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proposal {
     /// Put this board right; the game stands.
     AdjustBoard(Color),
@@ -423,6 +423,10 @@ pub enum Proposal {
         sanction: Sanction,
         /// How much time, in ms.
         time: u64,
+        /// How much of something else, in the arbiter's words.
+        amount: String,
+        /// Why, in the arbiter's words.
+        reason: String,
     },
     /// End the game.
     End(Ending),

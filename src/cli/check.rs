@@ -8,7 +8,7 @@ use shakmaty::Color;
 use super::{WRONG_USAGE, fail};
 use crate::announce::Names;
 use crate::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Period, Press, Profile, Recording,
+    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Period, Press, Profile, Recording,
     Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
@@ -134,7 +134,12 @@ fn event(profile: &Profile) -> Vec<String> {
     } else {
         "not rated: the players may be told"
     };
-    let hold = if profile.hold { "held" } else { "taken" };
+    let hold = match profile.hold {
+        Hold::Nothing => "nothing",
+        Hold::Presses => "the press",
+        Hold::Announcements => "the next move",
+        Hold::Clocks => "the next move and the clocks",
+    };
     let mirror = profile
         .mirror_deadline
         .map_or("at the next commit or press".to_owned(), |ms| {
@@ -147,7 +152,7 @@ fn event(profile: &Profile) -> Vec<String> {
         format!("a move is committed {commit}, the clock is pressed {press}"),
         format!("moves are announced by {announcer}, repeated {repetition}"),
         format!(
-            "boards are compared {mirror}; presses are {hold} while the arbiter is awaited; \
+            "boards are compared {mirror}; while a difference waits for the arbiter, {hold} waits too; \
              a question waits {}; a board is stable after {}",
             spoken(profile.question_deadline),
             spoken(profile.settle)

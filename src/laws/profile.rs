@@ -1,7 +1,7 @@
 //! The event profile: what an organiser may set.
 
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::{DisplayFromStr, FromInto, PickFirst, serde_as};
 use shakmaty::Color;
 
 use super::{Edition, IllegalMoves, Tempo, TimeControl};
@@ -23,8 +23,9 @@ pub struct Profile {
     pub announcer: Announcer,
     /// Where the opponent's repetition (D.2.1) is taken from.
     pub repetition: Repetition,
-    /// Whether presses are refused while a difference waits for the arbiter.
-    pub hold: bool,
+    /// What of the play waits while a difference waits for the arbiter.
+    #[serde_as(deserialize_as = "PickFirst<(_, FromInto<bool>)>")]
+    pub hold: Hold,
     /// How long the opponent's board may take to show a made move, in ms from the press; none: compared only when the
     /// opponent goes on, because the Laws set no deadline.
     pub mirror_deadline: Option<u64>,
@@ -66,7 +67,7 @@ impl Default for Profile {
             press: Press::ByHand,
             announcer: Announcer::Daemon,
             repetition: Repetition::ByHand,
-            hold: false,
+            hold: Hold::Nothing,
             mirror_deadline: None,
             question_deadline: 60_000,
             settle: 500,
@@ -150,6 +151,34 @@ pub enum Announcer {
     Player,
 }
 
+/// What waits while a difference waits for the arbiter; each holds what stands before it too. By the Laws play goes on until
+/// the arbiter stops the clocks (6.11), so nothing is held unless the organiser wants it: a player who is held learns by it
+/// that the arbiter was called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hold {
+    /// Play goes on.
+    Nothing,
+    /// Presses: a move may be made, the opponent's clock is not started.
+    Presses,
+    /// Announcements: no further move is made.
+    Announcements,
+    /// The clocks, where they are the table's own: they stop when the arbiter is told, and the clock of the player who has
+    /// the move runs again when nothing waits any more.
+    Clocks,
+}
+
+/// Ledgers of the time when nothing but presses could be held say only whether.
+impl From<bool> for Hold {
+    fn from(presses: bool) -> Self {
+        if presses {
+            Hold::Presses
+        } else {
+            Hold::Nothing
+        }
+    }
+}
+
 /// Where the opponent's repetition of a move is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -206,4 +235,18 @@ pub enum Chessclock {
     /// An approved clock that stands at the table. The daemon knows nothing of its times but what the arbiter reads off: it
     /// tells no times, sees no flag fall, and cannot stop it.
     External,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ledger_of_the_time_when_only_presses_were_held_is_understood() {
+        let hold = |text: &str| toml::from_str::<Profile>(text).unwrap().hold;
+        assert_eq!(hold("hold = true"), Hold::Presses);
+        assert_eq!(hold("hold = false"), Hold::Nothing);
+        assert_eq!(hold("hold = \"clocks\""), Hold::Clocks);
+        assert!(Hold::Announcements > Hold::Presses && Hold::Clocks > Hold::Announcements);
+    }
 }

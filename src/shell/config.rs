@@ -20,7 +20,8 @@
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"
 //! repetition = "by-hand"                 # or "from-board"
-//! hold = false
+//! hold = "nothing"                       # while a difference waits for the arbiter; or "presses", "announcements", "clocks",
+//!                                        # each with those before it, see [`Hold`](crate::laws::Hold)
 //! mirror-deadline = "none"               # or "20 s"
 //! question-deadline = "60 s"
 //! settle = "500 ms"

@@ -28,7 +28,8 @@
 //! arbiter allows recording       also: allows the microphone, forbids recording
 //! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
 //!                                adjusts white, forfeits white, declares white, draw or both lost,
-//!                                finds wrong start, finds colours reversed, penalises white more-time 60000ms
+//!                                finds wrong start, finds colours reversed, finds white turned, finds white displaced,
+//!                                penalises white more-time 60000ms, penalises white fine 50 euros because it rang
 //! white board is lost            also: is back, holds FEN, tells FEN (which pieces, too) before it is back
 //! white sound is lost            also: is back; of the table, white, black
 //!   table: Eva vier              what is heard, indented; an unlisted output fails

@@ -210,10 +210,14 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             seat,
             sanction,
             time,
+            amount,
+            reason,
         } => Proposal::Sanction {
             seat: *seat,
             sanction: *sanction,
             time: *time,
+            amount: amount.clone(),
+            reason: reason.clone(),
         },
         Ruling::End { outcome } => Proposal::End(ending(outcome)),
         Ruling::SetTimes { white, black, .. } => Proposal::SetTimes {

@@ -117,6 +117,7 @@ impl State {
                 difference: difference.clone(),
                 ply: *ply,
                 proposal: proposal.clone(),
+                origin: record.origin,
                 raised: at,
                 open: true,
             }),
@@ -135,7 +136,7 @@ impl State {
             | Event::ClocksPutBack { .. }
             | Event::TimeWarned { .. }
             | Event::Absent { .. }
-            | Event::Arrived { .. } => self.keep_time(&record.event, at),
+            | Event::Arrived { .. } => self.keep_time(record),
             Event::Adjournment { step } => self.adjourn(step, at),
             Event::Taped { step } => self.tape(step),
             Event::Scored { seat, kept, moves } => self.scored(*seat, *kept, moves),

@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color};
 
 use super::state::{Phase, State};
 use crate::laws::{Chessclock, Clock, Profile, Times, Timestamp, proportional};
-use crate::ledger::event::{Event, PutBack, Ruling};
+use crate::ledger::event::{Event, Origin, PutBack, Record, Ruling};
 
 /// What is known of times besides the clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct TimesKnown {
     pub before_putting_back: Option<Times>,
     /// What the arbiter read off an external clock, each with the half-moves completed then.
     pub read_off: Vec<(usize, Times)>,
+    /// Whether the clocks stand because the profile holds them while a difference waits for the arbiter.
+    pub held: bool,
 }
 
 impl State {
@@ -33,16 +35,20 @@ impl State {
         }
     }
 
-    pub(super) fn keep_time(&mut self, event: &Event, at: Timestamp) {
-        let turn = self.turn();
-        match event {
+    pub(super) fn keep_time(&mut self, record: &Record) {
+        let (turn, at) = (self.turn(), record.at);
+        match &record.event {
             Event::FlagFell { seat } => {
                 if let Some(clock) = &mut self.clock {
                     clock.fall(*seat, at);
                 }
             }
-            Event::ClocksStopped => self.stop_clock(at),
+            Event::ClocksStopped => {
+                self.times_known.held = record.origin == Origin::System;
+                self.stop_clock(at);
+            }
             Event::ClocksStarted => {
+                self.times_known.held = false;
                 if let Some(clock) = &mut self.clock {
                     clock.start(turn, at);
                 }
@@ -63,6 +69,7 @@ impl State {
     /// The game starts, or goes on after it was taken back.
     pub(super) fn start(&mut self, at: Timestamp) {
         self.phase = Phase::Playing;
+        self.times_known.held = false;
         self.times_known.started.get_or_insert(at);
         let turn = self.turn();
         if let Some(clock) = &mut self.clock {

@@ -255,4 +255,8 @@ pub enum Finding {
     WrongStart,
     /// It began with the colours reversed (7.3).
     ColoursReversed,
+    /// The board in front of this seat stands turned round (7.2.2).
+    TurnedRound(Color),
+    /// Pieces are displaced on the board in front of this seat (7.4), which it cannot tell: swapped, or it has no sensors.
+    Displaced(Color),
 }

@@ -16,8 +16,10 @@ use super::ears::Ears;
 use super::recording::SoundScore;
 use super::scores::Written;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
-use crate::laws::{Clock, Grounds, IllegalMoves, Obligation, Position, Profile, Times, Timestamp};
-use crate::ledger::event::{Difference, Outcome, Question, Record, Ruling, Source};
+use crate::laws::{
+    Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, Times, Timestamp,
+};
+use crate::ledger::event::{Difference, Origin, Outcome, Question, Record, Ruling, Source};
 
 /// Where the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,6 +149,8 @@ pub struct Discrepancy {
     pub ply: u32,
     /// What the Laws propose.
     pub proposal: Ruling,
+    /// Who told it.
+    pub origin: Origin,
     /// When the arbiter was told.
     pub raised: Timestamp,
     /// Neither ruled upon nor resolved.
@@ -394,6 +398,16 @@ impl State {
     /// The open discrepancies.
     pub fn open(&self) -> impl Iterator<Item = &Discrepancy> {
         self.discrepancies.iter().filter(|found| found.open)
+    }
+
+    /// Whether the profile holds this now, because a difference waits for the arbiter.
+    pub fn holds(&self, what: Hold) -> bool {
+        self.profile.hold >= what && self.open().next().is_some()
+    }
+
+    /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
+    pub fn awaits_ruling(&self, what: Hold) -> bool {
+        self.draws.claim.is_some() || self.holds(what)
     }
 
     /// Times left now, in ms.

@@ -3,7 +3,7 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Recording, Repetition,
+    Announcer, Chessclock, Commit, Edition, Grounds, Hold, Press, Profile, Recording, Repetition,
     Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
 };
 use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source, Taping};
@@ -172,7 +172,12 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
         select(vec![Press::ByHand, Press::WithCommit]),
         select(vec![Announcer::Daemon, Announcer::Player]),
         select(vec![Repetition::ByHand, Repetition::FromBoard]),
-        any::<bool>(),
+        select(vec![
+            Hold::Nothing,
+            Hold::Presses,
+            Hold::Announcements,
+            Hold::Clocks,
+        ]),
         select(vec![
             Edition::Fide2023,
             Edition::Fide2009,
@@ -277,7 +282,13 @@ fn order() -> impl Strategy<Value = Order> {
             |(seat, remedy, bonus, undecided)| Ruling::Penalise { seat, remedy, bonus, undecided }
         ),
         2 => (color(), select(&Sanction::ALL[..]), 0..9_000_u64).prop_map(
-            |(seat, sanction, time)| Ruling::Sanction { seat, sanction, time }
+            |(seat, sanction, time)| Ruling::Sanction {
+                seat,
+                sanction,
+                time,
+                amount: String::new(),
+                reason: String::new(),
+            }
         ),
         2 => (0..40_000_u64, 0..40_000_u64).prop_map(|(white, black)| Ruling::SetTimes {
             white,
@@ -294,7 +305,7 @@ fn order() -> impl Strategy<Value = Order> {
         1 => seal_order().prop_map(Order::Adjourn),
         1 => recording().prop_map(Order::Record),
         8 => Just(Order::Stop),
-        4 => select(vec![Finding::WrongStart, Finding::ColoursReversed]).prop_map(Order::Find),
+        4 => finding().prop_map(Order::Find),
         4 => flags.prop_map(Order::Flags),
         4 => color().prop_map(|seat| Order::Absent { seat }),
         4 => color().prop_map(|seat| Order::Arrived { seat }),
@@ -330,6 +341,15 @@ fn taping() -> impl Strategy<Value = Taping> {
         Just(Taping::Failed { reason: reason() }),
         Just(Taping::MicrophoneLost { reason: reason() }),
         Just(Taping::MicrophoneBack { name: file() }),
+    ]
+}
+
+fn finding() -> impl Strategy<Value = Finding> {
+    prop_oneof![
+        Just(Finding::WrongStart),
+        Just(Finding::ColoursReversed),
+        color().prop_map(Finding::TurnedRound),
+        color().prop_map(Finding::Displaced),
     ]
 }
 

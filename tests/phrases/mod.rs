@@ -295,8 +295,22 @@ pub fn every_phrase() -> Vec<Phrase> {
             seat,
             sanction,
             time,
+            amount: String::new(),
+            reason: String::new(),
         })
     }));
+    phrases.push(Phrase::Ruled(Proposal::Sanction {
+        seat: white,
+        sanction: Sanction::Fine,
+        time: 0,
+        amount: "50 Euro".to_owned(),
+        reason: "the telephone rang".to_owned(),
+    }));
+    phrases.push(Phrase::Displaced {
+        board: white,
+        squares: Vec::new(),
+        since: 3,
+    });
     for fault in [
         Fault::Chain,
         Fault::Dropped,

@@ -323,6 +323,12 @@ pub enum Ruling {
         sanction: Sanction,
         /// How much time, in ms, where it is about time.
         time: u64,
+        /// How much of something else, in the arbiter's words: half a point, two rounds.
+        #[serde(default)]
+        amount: String,
+        /// Why, in the arbiter's words.
+        #[serde(default)]
+        reason: String,
     },
     /// The game ends.
     End {

@@ -41,7 +41,7 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
             .take(reader, "repetition", reader::choice)
             .unwrap_or(default.repetition),
         hold: section
-            .take(reader, "hold", reader::flag)
+            .take(reader, "hold", reader::choice)
             .unwrap_or(default.hold),
         mirror_deadline: section
             .take(reader, "mirror-deadline", |value| or_none(value, duration))

@@ -214,15 +214,9 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         }),
         ["finds", "wrong", "start"] => Order::Find(Finding::WrongStart),
         ["finds", "colours", "reversed"] => Order::Find(Finding::ColoursReversed),
-        ["penalises", who, sanction, time @ ..] => rule(Ruling::Sanction {
-            seat: seat(who)?,
-            sanction: Sanction::deserialize(StrDeserializer::<BadWord>::new(sanction))
-                .map_err(|error| error.to_string())?,
-            time: match time {
-                [] => 0,
-                [ms, ..] => u64::from(number(ms.trim_end_matches("ms"))?),
-            },
-        }),
+        ["finds", who, "turned"] => Order::Find(Finding::TurnedRound(seat(who)?)),
+        ["finds", who, "displaced"] => Order::Find(Finding::Displaced(seat(who)?)),
+        ["penalises", who, sanction, rest @ ..] => rule(penalty(seat(who)?, sanction, rest)?),
         ["adjusts", board] => rule(Ruling::AdjustBoard {
             board: seat(board)?,
         }),
@@ -250,10 +244,30 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         order if let Some(order) = adjourns(order) => Order::Adjourn(order),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, finds SEAT turned, finds SEAT displaced, penalises SEAT more-time 60000ms [because REASON], penalises SEAT fine AMOUNT [because REASON], forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
             ));
         }
     }))
+}
+
+/// A penalty with its amount, which is a time in ms for the penalties of time, and the reason.
+fn penalty(seat: Color, sanction: &str, rest: &[&str]) -> Result<Ruling, String> {
+    let sanction = Sanction::deserialize(StrDeserializer::<BadWord>::new(sanction))
+        .map_err(|error| error.to_string())?;
+    let rest = rest.join(" ");
+    let (amount, reason) = rest.split_once("because ").unwrap_or((&rest, ""));
+    let amount = amount.trim();
+    let (time, amount) = match sanction.is_time() {
+        true => (amount.trim_end_matches("ms").parse(), ""),
+        false => (Ok(0), amount),
+    };
+    Ok(Ruling::Sanction {
+        seat,
+        sanction,
+        time: time.map_err(|_| format!("\"{rest}\": expected a time such as 60000ms"))?,
+        amount: amount.to_owned(),
+        reason: reason.to_owned(),
+    })
 }
 
 fn adjourns(order: &[&str]) -> Option<SealOrder> {

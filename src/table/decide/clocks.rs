@@ -4,7 +4,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{Chessclock, Times, Timestamp};
+use crate::laws::{Chessclock, Hold, Times, Timestamp};
 use crate::ledger::event::{Difference, Event, Origin, Outcome, PutBack, Reason, Ruling};
 use crate::table::input::Flags;
 use crate::table::state::{Phase, State};
@@ -48,6 +48,20 @@ impl Deciding {
     pub(super) fn start_clocks(&mut self) {
         if self.playing() && self.state.clock.is_some() && self.runs().is_none() {
             self.emit(Origin::Arbiter, Event::ClocksStarted);
+        }
+    }
+
+    /// Where the profile holds the clocks, they stand from a difference on until none waits any more; `told`: how many
+    /// differences there were before. The arbiter may start them earlier, and they are not stopped again by the same ones.
+    pub(super) fn hold_clocks(&mut self, told: usize) {
+        if self.state.profile.hold < Hold::Clocks || !self.playing() {
+            return;
+        }
+        let waiting = self.state.open().next().is_some();
+        if waiting && self.state.discrepancies.len() > told {
+            self.stop_clocks(Origin::System);
+        } else if !waiting && self.state.times_known.held {
+            self.emit(Origin::System, Event::ClocksStarted);
         }
     }
 

@@ -86,12 +86,12 @@ impl Deciding {
             Ruling::Sanction { sanction, .. } => {
                 self.state.profile.edition.sanctions().contains(sanction)
             }
-            Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
             Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
             Ruling::Reject { .. } | Ruling::Postpone { .. } => {
                 id.is_some_and(|id| self.waiting_claim(id).is_some())
             }
-            Ruling::End { .. } | Ruling::PlayOn => true,
+            // A board without sensors is put right by hand.
+            Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => true,
         };
         // After the end the arbiter may still change the result (8.7).
         let late = self.state.outcome();
