@@ -149,6 +149,9 @@ impl Teller<'_> {
     }
 
     pub(super) fn ending(&self, ending: Ending) -> String {
+        if ending.reason == Reason::Annulled {
+            return self.terms.term("annulled");
+        }
         let result = match ending.winner {
             Some(Color::White) => "white-wins",
             Some(Color::Black) => "black-wins",
@@ -174,8 +177,8 @@ impl Teller<'_> {
             Reason::Forfeit => "reason-forfeit",
             Reason::Time => "reason-time",
             Reason::IllegalMoves => "reason-illegal-moves",
-            // That both lose is the arbiter's decision.
-            Reason::Arbiter | Reason::BothLost => "reason-arbiter",
+            // That both lose, or that there is no game, is the arbiter's decision.
+            Reason::Arbiter | Reason::BothLost | Reason::Annulled => "reason-arbiter",
         })
     }
 

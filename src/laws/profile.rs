@@ -42,7 +42,7 @@ pub struct Profile {
     /// At which times left a player is warned unasked, in ms. None unless the organiser wants it: a rated game has no such
     /// thing.
     pub warnings: Vec<u64>,
-    /// How late a player may come, in ms (6.7); none: as the edition says.
+    /// How late a player may come, in ms (6.7), also to a resumption; none: as the edition says.
     pub default_time: Option<u64>,
     /// Whether players may agree to a draw (9.1.1).
     pub agreement: Agreement,
@@ -98,6 +98,12 @@ impl Profile {
     pub fn default_time(&self) -> u64 {
         self.default_time
             .unwrap_or_else(|| self.edition.default_time())
+    }
+
+    /// How late a player may come to the resumption of an adjourned game, in ms.
+    pub fn resumption_default_time(&self) -> u64 {
+        self.default_time
+            .unwrap_or_else(|| self.edition.resumption_default_time())
     }
 
     /// Whether a last period without increment is a quickplay finish.

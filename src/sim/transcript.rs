@@ -18,7 +18,8 @@
 //! arbiter sees white flag        on an external clock; also: sees both flags
 //! arbiter misses white           a player is not present; greets white: has come
 //! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
-//! arbiter adjourns until 2 June  also: seals the reply, resumes, awaits, opens, plays on without the envelope
+//! arbiter adjourns until 2 June  also: adjourns 60000ms early until 2 June, seals the reply, resumes, awaits, opens,
+//!                                plays on without the envelope, finds the position lost, hears white dispute the times
 //! assistant seals white Nf3      what a player tells the assistant while sealing
 //! assistant writes black e4 e5    goes on in the score of Black
 //! arbiter reads white 1. e4 e5   White's score, all of it

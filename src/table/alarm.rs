@@ -65,7 +65,13 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         }),
         Difference::BothFlags { first } => Phrase::BothFlags(*first),
         Difference::TimeClaimed { seat } => Phrase::TimeClaimed(*seat),
-        Difference::Late { seat } => Phrase::Late(*seat),
+        Difference::Late { seat, .. } => Phrase::Late(*seat),
+        Difference::ClocksWrong { seat, late } => Phrase::Adjourned(Adjourned::ClocksWrong {
+            seat: *seat,
+            late: *late,
+            times: state.times_of_resumption(state.at),
+        }),
+        Difference::PositionLost => Phrase::Adjourned(Adjourned::PositionLost),
         Difference::Called { seat } => Phrase::Called(*seat),
         Difference::DrawClaimed {
             seat,

@@ -7,7 +7,7 @@ use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
 use crate::laws::{Commit, Position, Profile, Timestamp};
-use crate::ledger::event::{Event, Outcome, Question, Record, Remedy, Ruling, Source};
+use crate::ledger::event::{Event, Outcome, Question, Reason, Record, Remedy, Ruling, Source};
 
 impl Board {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
@@ -401,6 +401,7 @@ impl State {
         self.strike_out(plies);
         self.position = self.position_after(plies);
         self.current = None;
+        self.adjournment = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.take_draws_back(plies as u32);
         self.questions = ByColor::default();
@@ -423,6 +424,12 @@ impl State {
     fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
         self.questions = ByColor::default();
+        self.adjournment = None;
+        if outcome.reason == Reason::Annulled {
+            // What was ruled in it counts no more.
+            self.penalised = ByColor::default();
+            self.awarded = ByColor::default();
+        }
         self.end_draws();
         self.stop_clock(at);
     }

@@ -177,7 +177,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
             | A::Declares(_) => Topic::Game,
             A::Sealed | A::NothingSealed => Topic::Own,
             A::Unopened(_) => Topic::Arbitration,
-            A::Faulty { .. } => Topic::Irregularity,
+            A::Faulty { .. } | A::ClocksWrong { .. } | A::PositionLost => Topic::Irregularity,
         },
         P::Taped(phrase) => match phrase {
             Taped::Begins { .. } | Taped::Over => Topic::Game,

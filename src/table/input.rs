@@ -235,6 +235,8 @@ pub enum SealOrder {
     Seal {
         /// Date, time and place of resumption.
         resumption: String,
+        /// How long before the end of the session the player adjourns, in ms (I.1.2); 0 at its end.
+        early: u64,
     },
     /// The player who has the move seals the reply for the opponent who is absent (I.9.3).
     SealReply,
@@ -246,6 +248,13 @@ pub enum SealOrder {
     Open,
     /// The envelope is missing: the sealer makes the move that he states he sealed (I.12).
     Declare,
+    /// Propose what the Laws say where the position cannot be re-established (I.12.2).
+    PositionLost,
+    /// Propose what they say where a player points out that a clock was set wrongly at the resumption (I.13).
+    ClocksWrong {
+        /// Who.
+        seat: Color,
+    },
 }
 
 /// What an arbiter may find out during a game.

@@ -34,7 +34,7 @@ use std::collections::VecDeque;
 pub use adjournment::{Adjournment, Stage};
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
-pub use clocks::TimesKnown;
+pub use clocks::{TimesAdjourned, TimesKnown};
 pub use decide::decide;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use input::{Act, Finding, Flags, Input, Order, SealOrder};

@@ -35,6 +35,7 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,
         P::Resolved { .. } | P::Repeated(_) => true,
         P::Adjourned(Adjourned::Unopened(_) | Adjourned::Faulty { .. }) => true,
+        P::Adjourned(Adjourned::ClocksWrong { .. } | Adjourned::PositionLost) => true,
         P::Adjourned(_) | P::KeyFails(_) => false,
         P::Taped(Taped::Allowed(_) | Taped::Into(_)) => true,
         P::Taped(_) => false,

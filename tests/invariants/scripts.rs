@@ -254,7 +254,12 @@ fn written() -> impl Strategy<Value = String> {
 
 fn seal_order() -> impl Strategy<Value = SealOrder> {
     prop_oneof![
-        2 => Just(SealOrder::Seal { resumption: "tomorrow".into() }),
+        2 => (0..3_u64).prop_map(|minutes| SealOrder::Seal {
+            resumption: "tomorrow".into(),
+            early: minutes * 60_000,
+        }),
+        1 => Just(SealOrder::PositionLost),
+        1 => color().prop_map(|seat| SealOrder::ClocksWrong { seat }),
         1 => Just(SealOrder::SealReply),
         2 => Just(SealOrder::Resume),
         1 => Just(SealOrder::Await),

@@ -48,6 +48,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::GameOver(WON),
         ended(Some(white), Reason::Resignation),
         ended(None, Reason::Stalemate),
+        ended(None, Reason::Annulled),
         ended(Some(black), Reason::Time),
         ended(None, Reason::Arbiter),
         ended(Some(white), Reason::IllegalMoves),
@@ -438,14 +439,27 @@ fn scored() -> [Scored; 8] {
     ]
 }
 
-fn adjourned() -> [Adjourned; 17] {
+fn adjourned() -> [Adjourned; 21] {
     let (white, black) = (Color::White, Color::Black);
     let faulty = |fault| Adjourned::Faulty {
         seat: white,
         text: "Nd4".into(),
         fault,
     };
+    let clocks_wrong = |late, known: bool| Adjourned::ClocksWrong {
+        seat: black,
+        late,
+        times: known.then(|| {
+            let (recorded, indicated) = ((5_340_000, 5_400_000), (5_400_000, 5_400_000));
+            let of = |(white, black)| ByColor { white, black };
+            (of(recorded), of(indicated))
+        }),
+    };
     [
+        Adjourned::PositionLost,
+        clocks_wrong(false, true),
+        clocks_wrong(true, true),
+        clocks_wrong(false, false),
         Adjourned::Seals {
             seat: white,
             reply: false,

@@ -126,12 +126,25 @@ pub enum Difference {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// A player has not come in time (6.7).
+    /// A player has not come in time, to the game (6.7) or to its resumption (Guidelines I.10).
     Late {
         /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+        /// To the resumption.
+        #[serde(default)]
+        resumption: bool,
     },
+    /// A player points out that a clock was set wrongly at the resumption (Guidelines I.13).
+    ClocksWrong {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// After the own first move, when it is too late.
+        late: bool,
+    },
+    /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
+    PositionLost,
     /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
     DrawClaimed {
         /// Who claims.
@@ -227,7 +240,14 @@ impl Difference {
             Difference::BothFlags { first: Some(_) } => edition.article_lost_on_time(),
             Difference::BothFlags { first: None } => edition.article_both_flags(),
             Difference::TimeClaimed { .. } => edition.article_flag_fell(),
-            Difference::Late { .. } => edition.article_default_time(),
+            Difference::Late {
+                resumption: false, ..
+            } => edition.article_default_time(),
+            Difference::Late {
+                resumption: true, ..
+            } => edition.article_late_resumption(),
+            Difference::ClocksWrong { .. } => edition.article_clocks_wrong(),
+            Difference::PositionLost => edition.article_position_lost(),
             Difference::DrawClaimed {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
@@ -446,6 +466,8 @@ pub enum Reason {
     Time,
     /// Illegal moves (7.5.5).
     IllegalMoves,
+    /// The position of an adjourned game cannot be re-established: annulled, which is no result (Guidelines I.12.2).
+    Annulled,
     /// The arbiter decided.
     Arbiter,
 }
@@ -467,6 +489,7 @@ impl Reason {
             Reason::Time => edition.article_lost_on_time(),
             Reason::IllegalMoves => edition.article_illegal_moves(),
             Reason::Forfeit => edition.article_default_time(),
+            Reason::Annulled => edition.article_position_lost(),
             Reason::BothLost | Reason::Arbiter => edition.article_arbiter(),
         }
     }

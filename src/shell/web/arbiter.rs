@@ -193,7 +193,8 @@ fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<S
         "seal" => {
             let resumption = fields.resumption.as_deref().unwrap_or_default();
             let resumption = resumption.trim().to_owned();
-            (SealOrder::Seal { resumption }, state.may_adjourn())
+            let early = 0;
+            (SealOrder::Seal { resumption, early }, state.may_adjourn())
         }
         "seal-reply" => (SealOrder::SealReply, state.may_adjourn()),
         "resume" => (SealOrder::Resume, stage == Some(Stage::Closed)),

@@ -244,7 +244,7 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         order if let Some(order) = adjourns(order) => Order::Adjourn(order),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, finds SEAT turned, finds SEAT displaced, penalises SEAT more-time 60000ms [because REASON], penalises SEAT fine AMOUNT [because REASON], forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, finds SEAT turned, finds SEAT displaced, penalises SEAT more-time 60000ms [because REASON], penalises SEAT fine AMOUNT [because REASON], forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope, adjourns 60000ms early until WHEN, finds the position lost, hears SEAT dispute the times"
             ));
         }
     }))
@@ -274,6 +274,15 @@ fn adjourns(order: &[&str]) -> Option<SealOrder> {
     Some(match order {
         ["adjourns", "until", resumption @ ..] => SealOrder::Seal {
             resumption: resumption.join(" "),
+            early: 0,
+        },
+        ["adjourns", early, "early", "until", resumption @ ..] => SealOrder::Seal {
+            resumption: resumption.join(" "),
+            early: early.trim_end_matches("ms").parse().ok()?,
+        },
+        ["finds", "the", "position", "lost"] => SealOrder::PositionLost,
+        ["hears", who, "dispute", "the", "times"] => SealOrder::ClocksWrong {
+            seat: seat(who).ok()?,
         },
         ["seals", "the", "reply"] => SealOrder::SealReply,
         ["resumes"] => SealOrder::Resume,

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::{Grounds, Recording};
-use crate::ledger::event::{Event, Origin, Remedy, Ruling, Taping};
+use crate::ledger::event::{Event, Origin, Reason, Remedy, Ruling, Taping};
 use crate::table::input::Order;
 use crate::table::state::Phase;
 
@@ -95,7 +95,9 @@ impl Deciding {
         };
         // After the end the arbiter may still change the result (8.7).
         let late = self.state.outcome();
-        let too_late = late.is_some() && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn);
+        let too_late = late.is_some()
+            && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn)
+            && !self.begins_anew(&ruling);
         if !known || too_late {
             return;
         }
@@ -148,6 +150,12 @@ impl Deciding {
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. } => {}
         }
+    }
+
+    /// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).
+    fn begins_anew(&self, ruling: &Ruling) -> bool {
+        let annulled = self.state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
+        annulled && *ruling == Ruling::Restore { plies: 0 }
     }
 
     pub(super) fn guide(&mut self, board: Color) {

@@ -59,6 +59,7 @@ reason-time = Zeitüberschreitung
 reason-illegal-moves = regelwidrige Züge
 reason-arbiter = Entscheid des Schiedsrichters
 both-lost = beide verlieren
+annulled = annulliert
 reason-dead-position = tote Stellung
 reason-threefold = dreimalige Stellungswiederholung
 reason-fifty-moves = die Fünfzig-Züge-Regel

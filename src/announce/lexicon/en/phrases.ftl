@@ -59,6 +59,7 @@ reason-time = flag fall
 reason-illegal-moves = illegal moves
 reason-arbiter = the arbiter's decision
 both-lost = both lose
+annulled = annulled
 reason-dead-position = dead position
 reason-threefold = threefold repetition
 reason-fifty-moves = the fifty-move rule

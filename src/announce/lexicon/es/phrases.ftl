@@ -59,6 +59,7 @@ reason-time = tiempo
 reason-illegal-moves = jugadas ilegales
 reason-arbiter = decisión del árbitro
 both-lost = pierden los dos
+annulled = anulada
 reason-dead-position = posición muerta
 reason-threefold = triple repetición
 reason-fifty-moves = la regla de los cincuenta movimientos

@@ -59,6 +59,7 @@ reason-time = dépassement du temps
 reason-illegal-moves = coups illégaux
 reason-arbiter = décision de l'arbitre
 both-lost = les deux joueurs perdent
+annulled = annulée
 reason-dead-position = position morte
 reason-threefold = triple répétition
 reason-fifty-moves = la règle des cinquante coups
