@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::{Adjourned, Announcement, Claim, Scored};
+use super::{Adjourned, Announcement, Claim, Scored, Taped};
 use crate::board::sensing::Fault;
 use crate::laws::Sanction;
 use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
@@ -301,6 +301,10 @@ pub enum Phrase {
     Called(Color),
     /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
     OfferedAtOtherTime(Color),
+    /// This player needs an assistant against a hearing-impaired opponent.
+    AssistantMissing(Color),
+    /// The assistant may only relay and announce.
+    AssistantBarred,
     /// A player wants to offer a draw, for which the arbiter's consent is needed.
     WantsDraw(Color),
     /// A draw is claimed: the grounds and what the game shows for them.
@@ -331,6 +335,8 @@ pub enum Phrase {
     },
     /// Something of an adjourned game.
     Adjourned(Adjourned),
+    /// Something of the recording of the sound score.
+    Taped(Taped),
     /// Something of the players' scores.
     Scored(Scored),
     /// A ruling was given.

@@ -21,7 +21,8 @@ pub use notation::ParseMove;
 pub use penalty::{Penalty, penalty};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Commit, Hold, Press, Profile, Repetition, Supervision,
+    Agreement, Announcer, Chessclock, Commit, Hold, Press, Profile, Recording, Repetition,
+    Supervision,
 };
 pub use score::{Scores, keeps_score, written};
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};

@@ -50,10 +50,19 @@ pub struct Profile {
     pub supervision: Supervision,
     /// Whether the guidelines for games without increment hold (2023 Guidelines III); they always do in older editions.
     pub quickplay: bool,
+    /// What of the game is recorded as its sound score (D.2.7), unless the arbiter orders otherwise.
+    pub recording: Recording,
     /// The seats whose players see, though a board with sensors stands there: the normal rules of touching and making hold
     /// for them (D.2.5). Nobody needs to say it of a seat without a board of its own.
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub sighted: Vec<Color>,
+    /// The seats whose players do not hear, or hard (D.2.11).
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    pub hearing_impaired: Vec<Color>,
+    /// The seats whose players have an assistant. Where nobody says so of any, the assistant is a visually disabled
+    /// player's, with all the rights of D.2.10.
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    pub assistants: Vec<Color>,
 }
 
 impl Default for Profile {
@@ -77,7 +86,10 @@ impl Default for Profile {
             agreement: Agreement::Allowed,
             supervision: Supervision::Adequate,
             quickplay: false,
+            recording: Recording::Off,
             sighted: Vec::new(),
+            hearing_impaired: Vec::new(),
+            assistants: Vec::new(),
         }
     }
 }
@@ -212,6 +224,21 @@ pub enum Supervision {
     Adequate,
     /// Less: irregularities are acted on before the opponent's next move, or only when they are claimed.
     Inadequate,
+}
+
+/// What of a game is recorded as its sound score (D.2.7): the more of it, the greater.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recording {
+    /// Nothing.
+    #[default]
+    Off,
+    /// What the table is told: the announced moves, presses, what concerns both players.
+    Announcements,
+    /// That, and what a microphone at the table hears: the moves as the players say and repeat them.
+    Microphone,
 }
 
 /// Which clock is used.

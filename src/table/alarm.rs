@@ -88,6 +88,7 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             quiet: quiet / 2,
             objection: *objection,
         }),
+        Difference::AssistantMissing { seat } => Phrase::AssistantMissing(*seat),
         Difference::DrawWanted { seat } => Phrase::WantsDraw(*seat),
         Difference::NotIntended {
             seat,

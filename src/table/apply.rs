@@ -138,6 +138,7 @@ impl State {
             | Event::Absent { .. }
             | Event::Arrived { .. } => self.keep_time(record),
             Event::Adjournment { step } => self.adjourn(step, at),
+            Event::Taped { step } => self.tape(step),
             Event::Scored { seat, kept, moves } => self.scored(*seat, *kept, moves),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
@@ -160,6 +161,7 @@ impl State {
             | Event::TimesUnknown
             | Event::ClaimLost { .. }
             | Event::DrawBarred { .. }
+            | Event::AssistantBarred { .. }
             | Event::Waits { .. }
             | Event::TimeAsked { .. } => {}
         }
@@ -182,6 +184,7 @@ impl State {
             })
         });
         self.clock = State::clock_of(profile);
+        self.sound_score.allowed = profile.recording;
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();

@@ -7,6 +7,7 @@ mod scores;
 use shakmaty::{Color, Role, uci::UciMove};
 
 mod private;
+mod recording;
 
 use super::adjournment::{Adjournment, Stage};
 use super::alarm::{alarm, announcement, ending, proposal, side};
@@ -173,12 +174,14 @@ impl Heard<'_> {
             Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
             Event::Adjournment { step } => self.adjourned(step),
+            Event::Taped { step } => self.taped(step),
             // What an assistant writes on is told when it is wrong.
             Event::Scored { seat, .. } if record.origin == Origin::Arbiter => {
                 self.score_read(*seat);
             }
             Event::Scored { .. } => {}
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
+            Event::AssistantBarred { .. } => self.officials(&Phrase::AssistantBarred),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
             Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),
             Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),

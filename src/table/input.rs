@@ -3,8 +3,8 @@
 use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
-use crate::laws::{Envelope, Paper, Profile, Secret, Unopened};
-use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker, Unclear};
+use crate::laws::{Envelope, Paper, Profile, Recording, Secret, Unopened};
+use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker, Taping, Unclear};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
@@ -83,6 +83,8 @@ pub enum Input {
         /// Its name.
         name: String,
     },
+    /// The recording of the sound score reports.
+    Taped(Taping),
     /// A board reports.
     Sensed {
         /// The board of this seat.
@@ -210,6 +212,8 @@ pub enum Order {
     },
     /// Adjourn the game, or take it up again.
     Adjourn(SealOrder),
+    /// Allow so much to be recorded from now on (D.2.7).
+    Record(Recording),
     /// Propose what the Laws say of something that no board shows.
     Find(Finding),
 }

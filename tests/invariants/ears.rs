@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::{Adjourned, Phrase, Sound};
+use annabella::announce::{Adjourned, Phrase, Sound, Taped};
 use annabella::sim::transcript;
 use annabella::table::{Audience, Table, Topic, may_hear, topic};
 use proptest::prelude::*;
@@ -37,6 +37,8 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Adjourned(Adjourned::Unopened(_) | Adjourned::Faulty { .. }) => true,
         P::Adjourned(Adjourned::ClocksWrong { .. } | Adjourned::PositionLost) => true,
         P::Adjourned(_) | P::KeyFails(_) => false,
+        P::Taped(Taped::Allowed(_) | Taped::Into(_)) => true,
+        P::Taped(_) => false,
         P::Scored(_) => true,
         P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
         P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
@@ -46,7 +48,8 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Ends(_) | P::MateUndecided(_) | P::ResultDenied(_) | P::ResultConfirmed(_) => true,
         P::ClaimsDraw(_) | P::DrawMenu(_) | P::SelectedDraw(_) | P::DrawBarred(_) => false,
         P::NoConsent => false,
-        P::WantsDraw(_) => true,
+        P::WantsDraw(_) | P::AssistantMissing(_) => true,
+        P::AssistantBarred => false,
         P::EnterIntended | P::ConfirmResult(_) | P::ResultNoted => false,
         P::MoveUnfinished | P::MoveUnclear | P::Times { .. } | P::MovesCompleted(_) => false,
         P::NothingToRepeat | P::ArbiterComes | P::Take { .. } | P::Put { .. } => false,

@@ -1,10 +1,10 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Scored, Sound,
+    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
 };
 use annabella::board::sensing::Fault;
-use annabella::laws::{Grounds, Position, Sanction, SealedFault, Unopened};
+use annabella::laws::{Grounds, Position, Recording, Sanction, SealedFault, Unopened};
 use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Reason, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -329,6 +329,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         });
     }
     phrases.extend(adjourned().map(Phrase::Adjourned));
+    phrases.extend(taped().map(Phrase::Taped));
     phrases.extend(scored().map(Phrase::Scored));
     phrases.extend(of_draws());
     phrases
@@ -348,6 +349,8 @@ fn of_draws() -> Vec<Phrase> {
     phrases.extend(bars.map(Phrase::DrawBarred));
     phrases.extend([
         Phrase::NoConsent,
+        Phrase::AssistantMissing(Color::White),
+        Phrase::AssistantBarred,
         Phrase::WantsDraw(Color::White),
         Phrase::Ruled(Proposal::Consent(Color::White)),
     ]);
@@ -505,5 +508,20 @@ fn adjourned() -> [Adjourned; 21] {
         faulty(SealedFault::Ambiguous),
         faulty(SealedFault::Unreadable),
         faulty(SealedFault::Illegal),
+    ]
+}
+
+fn taped() -> [Taped; 10] {
+    [
+        Taped::Begins { microphone: false },
+        Taped::Begins { microphone: true },
+        Taped::Over,
+        Taped::Allowed(Recording::Off),
+        Taped::Allowed(Recording::Announcements),
+        Taped::Allowed(Recording::Microphone),
+        Taped::Into("round-3-table-7-2.flac".into()),
+        Taped::Fails("No space left on device (os error 28)".into()),
+        Taped::MicrophoneLost("no microphone found".into()),
+        Taped::MicrophoneBack("Table microphone".into()),
     ]
 }

@@ -145,6 +145,12 @@ pub enum Difference {
     },
     /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
     PositionLost,
+    /// A visually disabled player without an assistant is to play a hearing-impaired one (2023 D.2.11).
+    AssistantMissing {
+        /// Who needs one.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
     DrawWanted {
         /// Who.
@@ -257,6 +263,7 @@ impl Difference {
             Difference::DrawClaimed {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
+            Difference::AssistantMissing { .. } => edition.article_assistant(),
             Difference::DrawWanted { .. } => edition.article_consent(),
             Difference::NotIntended { .. } => edition.article_wrong_claim(),
             Difference::Ends { outcome } => outcome.reason.article(edition),

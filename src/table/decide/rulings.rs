@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::Grounds;
-use crate::ledger::event::{Difference, Event, Origin, Reason, Remedy, Ruling};
+use crate::laws::{Grounds, Recording};
+use crate::ledger::event::{Difference, Event, Origin, Reason, Remedy, Ruling, Taping};
 use crate::table::input::Order;
 use crate::table::state::Phase;
 
@@ -45,6 +45,7 @@ impl Deciding {
             Order::ReadScore { seat, text } => self.read_score(*seat, text),
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
             Order::Adjourn(order) => self.adjourn(order),
+            Order::Record(what) => self.allow_recording(*what),
             Order::Find(finding) => self.find(*finding),
         }
     }
@@ -63,6 +64,14 @@ impl Deciding {
             Event::StartRefused { boards }
         };
         self.emit(Origin::Arbiter, event);
+    }
+
+    fn allow_recording(&mut self, what: Recording) {
+        let over = matches!(self.state.phase, Phase::Over(_));
+        if what != self.state.sound_score.allowed && !over && self.state.number > 0 {
+            let step = Taping::Allowed { what };
+            self.emit(Origin::Arbiter, Event::Taped { step });
+        }
     }
 
     fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
