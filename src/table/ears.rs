@@ -147,7 +147,7 @@ impl State {
             }
             Event::CommitUnclear { seat, why } => self.waits(*seat, Waiting::Unclear(*why)),
             Event::Raised {
-                difference: Difference::Called { seat },
+                difference: Difference::Called { seat } | Difference::DrawWanted { seat },
                 ..
             } => self.waits(*seat, Waiting::ArbiterComes),
             Event::PressedInVain { seat } if self.holds_back() => {
