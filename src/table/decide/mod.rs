@@ -102,10 +102,7 @@ impl Deciding {
                 self.emit(Origin::System, Event::SoundLost { ear, reason });
             }
             Input::SoundBack { ear, name } => self.sound_back(*ear, name),
-            Input::SpokenBy { speaker } => {
-                let speaker = *speaker;
-                self.emit(Origin::System, Event::SpokenBy { speaker });
-            }
+            Input::SpokenBy { speaker } => self.spoken_by(*speaker),
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
             Input::Heard => self.heard(),
