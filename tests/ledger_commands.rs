@@ -110,7 +110,12 @@ fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
 const DAY_MS: u64 = 86_400_000;
 
 /// A game whose moves an assistant types for both seats, one second each, begun on 2 January 1970.
-fn game(folder: &TempDir, fen: &str, moves: &[&str], last: Option<Input>) -> PathBuf {
+fn game(
+    folder: &TempDir,
+    fen: &str,
+    moves: &[&str],
+    last: impl IntoIterator<Item = Input>,
+) -> PathBuf {
     let mut table = Table::default();
     let mut now = Timestamp(0);
     let set_up = Input::SetUp {
@@ -183,8 +188,8 @@ fn score_as_pgn_is_the_game_with_names_day_and_clock() {
 [TimeControl \"60+2\"]
 [Termination \"normal\"]
 
-1. f3 {[%clk 0:01:01]} 1... e5 {[%clk 0:01:01]} 2. g4 {[%clk 0:01:02]} 2... Qh4#
-{[%clk 0:01:02]} 0-1
+1. f3 {[%clk 0:01:03]} 1... e5 {[%clk 0:01:03]} 2. g4 {[%clk 0:01:04]} 2... Qh4#
+{[%clk 0:01:04]} 0-1
 ";
     assert_eq!(score(&path, "pgn"), expected);
     assert_eq!(out(&annabella(&["score"], &path)), expected);
@@ -258,19 +263,54 @@ fn score_as_json_has_all_that_is_known_of_each_move() {
             "ply": 4, "number": 2, "seat": "black", "uci": "d8h4", "san": "Qh4#", "legal": true,
             "draw_offered": false,
             "committed_ms": 4_000, "completed_ms": 4_000, "touched": [],
-            "left_ms": { "white": 62_000, "black": 62_000 },
+            "left_ms": { "white": 64_000, "black": 64_000 },
         })
     );
 }
 
 #[test]
-fn the_own_scoresheet_of_a_seat_is_refused_in_one_sentence_with_exit_code_1() {
+fn a_score_that_nobody_read_is_refused_in_one_sentence_with_exit_code_1() {
     let folder = tempfile::tempdir().unwrap();
     let output = annabella(&["score", "--seat", "white"], &mate(&folder));
     assert_eq!(output.status.code(), Some(1));
-    assert!(err(&output).contains("nothing was written for white"));
+    assert!(err(&output).contains("no score of white was read to the table"));
     assert_eq!(err(&output).lines().count(), 1);
     assert_eq!(out(&output), "");
+}
+
+#[test]
+fn the_own_score_of_a_seat_is_as_it_was_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |seat, text: &str| Input::Assistant {
+        seat,
+        act: Act::Write(text.to_owned()),
+    };
+    let written = [
+        write(Color::White, "1. f3 e5"),
+        write(Color::White, "2. g4 Dh4 matt"),
+    ];
+    let fen = Position::initial().fen();
+    let path = game(&folder, &fen, &["f2f3", "e7e5", "g2g4", "d8h4"], written);
+    let score = |format: &str| {
+        let output = annabella(&["score", "--seat", "white", "--format", format], &path);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output)
+    };
+    assert!(
+        score("text").contains("\n2. g4 Dh4\n3. matt\n"),
+        "{}",
+        score("text")
+    );
+    assert!(
+        score("pgn").ends_with("\n1. f3 e5 2. g4 Qh4# {as written from here: matt} 0-1\n"),
+        "{}",
+        score("pgn")
+    );
+    let json: Value = serde_json::from_str(&score("json")).unwrap();
+    assert_eq!(
+        json,
+        json!({ "seat": "white", "written": ["f3", "e5", "g4", "Dh4", "matt"] })
+    );
 }
 
 fn replay(path: &Path, args: &[&str]) -> Value {
@@ -308,7 +348,7 @@ fn replay_shows_the_state_after_any_event() {
         fourth["clock"],
         json!({
             "running": "white",
-            "left_ms": { "white": 59_000, "black": 60_000 },
+            "left_ms": { "white": 61_000, "black": 62_000 },
             "fallen_ms": { "white": null, "black": null },
             "moves_to_go": { "white": null, "black": null },
         })

@@ -4,6 +4,8 @@
 mod clocks;
 mod guidance;
 mod private;
+mod recording;
+mod scores;
 
 use shakmaty::{Color, Role, uci::UciMove};
 
@@ -167,6 +169,12 @@ impl Heard<'_> {
             Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
             Event::Adjournment { step } => self.adjourned(step),
+            Event::Taped { step } => self.taped(step),
+            // What an assistant writes on is told when it is wrong.
+            Event::Scored { seat, .. } if record.origin == Origin::Arbiter => {
+                self.score_read(*seat);
+            }
+            Event::Scored { .. } => {}
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
             Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),

@@ -4,7 +4,7 @@
 //! It keeps a list of intervals for the move that is being made, and what each side was given; it shares no code with the
 //! clock but the time control's periods.
 
-use annabella::laws::{Clock, Sanction, TimeControl, TimeMode, Timestamp};
+use annabella::laws::{Clock, Period, Sanction, TimeControl, TimeMode, Timestamp};
 use annabella::ledger::event::{Difference, Event, Record, Remedy, Ruling};
 use annabella::table::Table;
 use proptest::prelude::*;
@@ -38,9 +38,17 @@ struct Reckoning {
 
 impl Reckoning {
     fn new(control: TimeControl, first: Color) -> Self {
-        let sides = ByColor::new_with(|color| Side {
-            left: control.periods(color)[0].base,
-            ..Side::default()
+        let sides = ByColor::new_with(|color| {
+            let Period { base, extra, .. } = control.periods(color)[0];
+            let first = match control.mode() {
+                TimeMode::Increment => extra,
+                _ => 0,
+            };
+            let left = base + first;
+            Side {
+                left,
+                ..Side::default()
+            }
         });
         Reckoning {
             control,
@@ -131,18 +139,19 @@ impl Reckoning {
         let mode = self.control.mode();
         let side = self.sides.get_mut(seat);
         let period = self.control.stage(seat, side.moves).index;
-        side.left += match mode {
-            _ if side.fallen => 0,
-            TimeMode::Increment => extra,
-            TimeMode::Bronstein => extra.min(side.before),
-            TimeMode::Delay | TimeMode::Hourglass => 0,
-        };
+        if mode == TimeMode::Bronstein && !side.fallen {
+            side.left += extra.min(side.before);
+        }
         side.moves += 1;
         side.before = 0;
         let stage = self.control.stage(seat, side.moves);
         if stage.index > period {
             side.left += stage.period.base;
             side.fallen = false;
+        }
+        // For the next move.
+        if mode == TimeMode::Increment && !side.fallen {
+            side.left += stage.period.extra;
         }
         if self.running.is_some_and(|(color, _)| color == seat) {
             self.running = Some((!seat, at));
@@ -204,11 +213,13 @@ impl Reckoning {
                 seat,
                 sanction: Sanction::MoreTime,
                 time,
+                ..
             } => (!*seat, *time, 0),
             Ruling::Sanction {
                 seat,
                 sanction: Sanction::LessTime,
                 time,
+                ..
             } => (*seat, 0, *time),
             _ => return,
         };

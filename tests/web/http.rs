@@ -224,8 +224,8 @@ async fn the_clock_is_shown_each_second_while_it_runs() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     let visitor = Visitor::open(&served, Role::Assistant).await;
     let mut stream = Stream::open(&visitor).await;
-    stream.until("1:29:58").await;
-    let sent = stream.until("1 hour 29 minutes 57 seconds").await;
+    stream.until("1:30:28").await;
+    let sent = stream.until("1 hour 30 minutes 27 seconds").await;
     assert!(
         !sent.contains("clock-black"),
         "a clock that stands is not sent: {sent}"

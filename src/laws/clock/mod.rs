@@ -4,6 +4,10 @@
 //! [`Timestamp`]s, so it never drifts from the source of those. It decides nothing about the game: that a flag fell is for
 //! the arbiter (6.8), and a side whose flag has fallen stands at zero until it presses or the arbiter rules.
 //!
+//! An increment is added *before* each move, the first one included, as the Laws' glossary and today's clocks have it: a game
+//! of 90 minutes and 30 seconds a move begins with 1:30:30 on both sides. What a press adds is for the player's next move,
+//! so the first move of a period without increment gets none.
+//!
 //! It counts the moves of each side, so a new period begins with the press that completes the last move of the old one,
 //! and a flag falls only on a side that has not completed its moves (6.4).
 
@@ -74,8 +78,8 @@ pub fn clock_time(text: &str) -> Option<u64> {
 /// let mut clock = Clock::new(TimeControl::new(60_000, 2_000));
 /// clock.start(Color::White, Timestamp(0));
 /// clock.complete(Color::White, Timestamp(10_000));
-/// assert_eq!(clock.left(Color::White, Timestamp(15_000)), 52_000);
-/// assert_eq!(clock.left(Color::Black, Timestamp(15_000)), 55_000);
+/// assert_eq!(clock.left(Color::White, Timestamp(15_000)), 54_000);
+/// assert_eq!(clock.left(Color::Black, Timestamp(15_000)), 57_000);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
@@ -86,29 +90,30 @@ pub struct Clock {
     since: Timestamp,
     /// Moves completed in the game.
     moves: ByColor<u32>,
-    /// Who is making a move, and how long the own clock has run for it up to `since`, in ms: pauses do not count.
-    thinking: Option<(Color, u64)>,
+    /// How long each clock has run up to `since` for the move that its side makes, in ms: pauses do not count, nor whose
+    /// clock ran in between.
+    thought: ByColor<u64>,
     fallen: ByColor<Option<Timestamp>>,
 }
 
 impl Clock {
-    /// Both clocks at the main time of the first period, stopped.
+    /// Both clocks at the main time of the first period and the increment of the first move, stopped.
     pub fn new(control: TimeControl) -> Self {
-        let left = ByColor::new_with(|color| control.stage(color, 0).period.base);
+        let left = ByColor::new_with(|color| control.allotted(color, 0));
         Clock {
             control,
             left,
             running: None,
             since: Timestamp::default(),
             moves: ByColor::default(),
-            thinking: None,
+            thought: ByColor::default(),
             fallen: ByColor::default(),
         }
     }
 
     /// The times that the game begins with, in ms.
     pub fn begun(&self) -> Times {
-        ByColor::new_with(|color| self.control.stage(color, 0).period.base)
+        ByColor::new_with(|color| self.control.allotted(color, 0))
     }
 
     /// The time control that it counts by.
@@ -137,7 +142,7 @@ impl Clock {
 
     /// What the running clock has lost of its main time since `since`: never more than there is.
     fn charged(&self, color: Color, now: Timestamp) -> u64 {
-        let (before, ran) = (self.thought(color), now.since(self.since));
+        let (before, ran) = (*self.thought.get(color), now.since(self.since));
         let charged = match self.control.mode() {
             TimeMode::Delay => {
                 let extra = self.stage(color).period.extra;
@@ -146,14 +151,6 @@ impl Clock {
             TimeMode::Increment | TimeMode::Bronstein | TimeMode::Hourglass => ran,
         };
         charged.min(*self.left.get(color))
-    }
-
-    /// How long the clock has run for the move that this side is making, up to `since`.
-    fn thought(&self, color: Color) -> u64 {
-        match self.thinking {
-            Some((thinks, ms)) if thinks == color => ms,
-            _ => 0,
-        }
     }
 
     /// Whose clock runs.
@@ -174,15 +171,14 @@ impl Clock {
     /// Lets the clock of this side run, and only this.
     pub fn start(&mut self, color: Color, now: Timestamp) {
         self.stop(now);
-        self.thinking = Some((color, self.thought(color)));
         self.running = Some(color);
     }
 
     /// Stops both clocks (6.11).
     pub fn stop(&mut self, now: Timestamp) {
         self.left = self.times(now);
-        if let Some((_, thought)) = self.thinking.as_mut().filter(|_| self.running.is_some()) {
-            *thought += now.since(self.since);
+        if let Some(color) = self.running {
+            *self.thought.get_mut(color) += now.since(self.since);
         }
         self.since = now;
         self.running = None;
@@ -195,27 +191,24 @@ impl Clock {
         if ran {
             self.stop(now);
         }
-        let before = self.stage(color);
-        let extra = match self.control.mode() {
-            // A fallen flag stays fallen.
-            _ if self.fallen.get(color).is_some() => 0,
-            TimeMode::Increment => before.period.extra,
-            TimeMode::Bronstein => before.period.extra.min(self.thought(color)),
-            TimeMode::Delay | TimeMode::Hourglass => 0,
-        };
+        let (before, was_up) = (self.stage(color), self.fallen.get(color).is_none());
         *self.moves.get_mut(color) += 1;
         let after = self.stage(color);
         let begun = (after.index > before.index).then_some(after.period.base);
         if begun.is_some() {
             *self.fallen.get_mut(color) = None;
         }
+        let extra = match self.control.mode() {
+            // A fallen flag stays fallen.
+            TimeMode::Increment if self.fallen.get(color).is_none() => after.period.extra,
+            TimeMode::Bronstein if was_up => before.period.extra.min(*self.thought.get(color)),
+            _ => 0,
+        };
         let left = self.left.get_mut(color);
         *left = left
             .saturating_add(extra)
             .saturating_add(begun.unwrap_or(0));
-        if self.thinking.is_some_and(|(thinks, _)| thinks == color) {
-            self.thinking = None;
-        }
+        *self.thought.get_mut(color) = 0;
         if ran {
             self.start(!color, now);
         }
@@ -238,7 +231,7 @@ impl Clock {
     pub fn take_back(&mut self, moves: ByColor<u32>, now: Timestamp) {
         self.stop(now);
         self.moves = moves;
-        self.thinking = None;
+        self.thought = ByColor::default();
     }
 
     /// The flag of the running clock has fallen.
@@ -263,7 +256,7 @@ impl Clock {
         let waits = match self.control.mode() {
             TimeMode::Delay => {
                 let extra = self.stage(color).period.extra;
-                extra.saturating_sub(self.thought(color))
+                extra.saturating_sub(*self.thought.get(color))
             }
             TimeMode::Increment | TimeMode::Bronstein | TimeMode::Hourglass => 0,
         };

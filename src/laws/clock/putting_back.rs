@@ -61,10 +61,10 @@ mod tests {
     #[test]
     fn increments_and_periods_that_were_not_yet_given_are_taken_back() {
         let control: TimeControl = "40/5400+30:1800+30".parse().unwrap();
-        // 120 + 21 minutes given at move 42; 84 used, so 2 a move.
-        let left = (120 + 21 - 84) * MINUTE;
-        let back = proportional(&control, Color::White, left, 42, 10);
-        assert_eq!(back, Some((90 + 5 - 20) * MINUTE));
+        // 120 + 22 minutes given for move 44; 86 used in 43, so 2 a move.
+        let left = (120 + 22 - 86) * MINUTE;
+        let back = proportional(&control, Color::White, left, 43, 9);
+        assert_eq!(back, Some((90 + 5 - 18) * MINUTE));
     }
 
     #[test]

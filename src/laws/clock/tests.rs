@@ -24,9 +24,32 @@ fn a_press_completes_and_starts_the_other_clock() {
     clock.start(White, at(5));
     clock.complete(White, at(25));
     assert_eq!(clock.running(), Some(Black));
-    assert_eq!(left(&clock, 25), (90, 100));
+    assert_eq!(left(&clock, 25), (100, 110));
     clock.complete(Black, at(35));
-    assert_eq!(left(&clock, 35), (90, 100));
+    assert_eq!(left(&clock, 35), (100, 110));
+}
+
+#[test]
+fn an_increment_is_added_before_each_move_the_first_included() {
+    let mut clock = clock("2/100+10:50", TimeMode::Increment);
+    assert_eq!(left(&clock, 0), (110, 110));
+    clock.start(White, at(0));
+    clock.complete(White, at(5));
+    assert_eq!(left(&clock, 5), (115, 110));
+    clock.complete(Black, at(10));
+    clock.complete(White, at(15));
+    assert_eq!(
+        left(&clock, 15),
+        (160, 115),
+        "none for the move after the control"
+    );
+    assert_eq!(
+        clock.begun(),
+        ByColor {
+            white: 110_000,
+            black: 110_000
+        }
+    );
 }
 
 #[test]
@@ -46,19 +69,19 @@ fn a_flag_falls_exactly_when_the_time_is_used_up() {
 fn a_fallen_flag_gets_no_increment_and_is_put_up_by_the_arbiter() {
     let mut clock = clock("10+5", TimeMode::Increment);
     clock.start(White, at(0));
-    clock.fall(White, at(10));
-    clock.complete(White, at(12));
-    assert_eq!(left(&clock, 12), (0, 10));
+    clock.fall(White, at(15));
+    clock.complete(White, at(17));
+    assert_eq!(left(&clock, 17), (0, 15));
     clock.set(
         ByColor {
             white: 3_000,
             black: 8_000,
         },
-        at(13),
+        at(18),
     );
     assert_eq!(clock.running(), Some(Black), "it goes on running");
-    clock.complete(Black, at(14));
-    assert_eq!(clock.flag_falls(), Some((White, at(17))));
+    clock.complete(Black, at(19));
+    assert_eq!(clock.flag_falls(), Some((White, at(22))));
 }
 
 #[test]
@@ -66,16 +89,16 @@ fn the_arbiter_stops_and_restarts() {
     let mut clock = clock("100+10", TimeMode::Increment);
     clock.start(White, at(0));
     clock.stop(at(20));
-    assert_eq!(left(&clock, 500), (80, 100));
+    assert_eq!(left(&clock, 500), (90, 110));
     clock.complete(White, at(500));
     assert_eq!(
         clock.running(),
         None,
         "a press does not start a stopped clock"
     );
-    assert_eq!(left(&clock, 500), (90, 100), "but the move is completed");
+    assert_eq!(left(&clock, 500), (100, 110), "but the move is completed");
     clock.start(Black, at(600));
-    assert_eq!(left(&clock, 610), (90, 90));
+    assert_eq!(left(&clock, 610), (100, 100));
 }
 
 #[test]
@@ -141,6 +164,22 @@ fn bronstein_gives_back_what_was_used_and_no_more_than_the_extra_time() {
         left(&clock, 92),
         (100, 90),
         "eight seconds on both sides of a pause"
+    );
+}
+
+#[test]
+fn what_was_used_of_a_sealed_move_comes_back_though_the_opponents_clock_ran_in_between() {
+    let mut clock = clock("100+10", TimeMode::Bronstein);
+    clock.start(White, at(0));
+    clock.stop(at(6));
+    clock.start(Black, at(50));
+    clock.complete(White, at(70));
+    assert_eq!(left(&clock, 70), (100, 80));
+    clock.complete(Black, at(75));
+    assert_eq!(
+        left(&clock, 75),
+        (100, 85),
+        "ten of the twenty-five seconds"
     );
 }
 

@@ -1,4 +1,10 @@
 //! The one table of what differs between the editions: a matter a row, an edition a column.
+//!
+//! Articles of 2009 are numbered as in the source text, which lies beside the Laws' digest: a draft in which article 6 has one
+//! number more than the text in force from 6.7 (default time; there 6.6) to 6.15. What is 6.8 there (the press), 6.9 (when a
+//! flag has fallen), 6.10 (who loses by it), 6.12 (both flags), 6.13 and 6.14 (stopping, putting back) is 6.7 to 6.13 in force.
+//! The text of 1997 ends article 8 with 8.6 and says nothing of confirming the result: there its 13.1 stands, by which the
+//! arbiter sees that the Laws are observed.
 
 use super::irregular::{ColoursReversed, Correction, IllegalMoves, Sanction};
 use super::{Edition, Limit, Limits, Tempo};
@@ -35,6 +41,9 @@ rows! {
 
     /// How late a player may come, in ms, where the organiser says nothing (2023 and 2009 6.7, 1997 6.6).
     pub default_time: u64 =            [0,                          0,                        60 * MINUTE];
+
+    /// The same at the resumption of an adjourned game, in ms (I.10, F10, A10).
+    pub resumption_default_time: u64 = [0,                          60 * MINUTE,              60 * MINUTE];
 
     /// Whether the last period without increment is a quickplay finish without the organiser saying so (1997 and 2009
     /// article 10; 2023 Guidelines III, only where announced).
@@ -101,6 +110,7 @@ rows! {
 
     // The articles that an arbiter is shown.
     pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
+    pub(crate) article_scores_differ: &'static str =      ["D.2.9",        "E2.8",                   "E2.8"];
     pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
     pub(crate) article_pressed_early: &'static str =      ["D.2.4",        "E2.3",                   "E2.3"];
     pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
@@ -115,14 +125,17 @@ rows! {
     pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.9",                    "6.8"];
     pub(crate) article_both_flags: &'static str =         ["III.3.1",      "6.12",                   "6.11"];
     pub(crate) article_sealed_move: &'static str =        ["I.8",          "F8",                     "A8"];
+    pub(crate) article_late_resumption: &'static str =    ["I.10",         "F10",                    "A10"];
+    pub(crate) article_position_lost: &'static str =      ["I.12.2",       "F11b",                   "A11b"];
+    pub(crate) article_clocks_wrong: &'static str =       ["I.13",         "F12",                    "A12"];
     pub(crate) article_checkmate: &'static str =          ["5.1.1",        "5.1a",                   "5.1a"];
     pub(crate) article_resignation: &'static str =        ["5.1.2",        "5.1b",                   "5.1b"];
     pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];
     pub(crate) article_dead_position: &'static str =      ["5.2.2",        "5.2b",                   "9.6"];
     pub(crate) article_agreement: &'static str =          ["5.2.3",        "5.2c",                   "5.3"];
     pub(crate) article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
-    pub(crate) article_lost_on_time: &'static str =       ["6.9",          "6.9",                    "6.9"];
-    pub(crate) article_result: &'static str =             ["8.7",          "8.7",                    "8.7"];
+    pub(crate) article_lost_on_time: &'static str =       ["6.9",          "6.10",                   "6.9"];
+    pub(crate) article_result: &'static str =             ["8.7",          "8.7",                    "13.1"];
     pub(crate) article_threefold: &'static str =          ["9.2",          "9.2",                    "9.2"];
     pub(crate) article_fifty_moves: &'static str =        ["9.3",          "9.3",                    "9.3"];
     pub(crate) article_right_lost: &'static str =         ["9.4",          "9.4",                    "9.4"];

@@ -18,7 +18,7 @@ pub use notation::{ParseTimeControl, TimeControlTag};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeMode {
-    /// It is added with each completed move, and what is not used adds up (Fischer).
+    /// It is added before each move, the first one included, and what is not used adds up (Fischer).
     #[default]
     Increment,
     /// The main time runs only after the extra time of the move is used up; what is not used is lost (the delay of 6.3).
@@ -134,7 +134,8 @@ impl TimeControl {
         }
     }
 
-    /// Main time and increments that a side has been given by the time it has completed so many moves, in ms.
+    /// Main time and increments that a side has been given by the time it has completed so many moves, that of the next move
+    /// included, in ms.
     pub fn allotted(&self, color: Color, moves: u32) -> u64 {
         let stage = self.stage(color, moves);
         let increment = |period: Period, moves: u32| match self.mode {
@@ -149,7 +150,7 @@ impl TimeControl {
             })
             .fold(0, u64::saturating_add);
         past.saturating_add(stage.period.base)
-            .saturating_add(increment(stage.period, stage.completed))
+            .saturating_add(increment(stage.period, stage.completed.saturating_add(1)))
     }
 
     /// What rapid and blitz are told by (2023 A.1 and B.1): the main time of all periods as they are written, and the extra
