@@ -125,7 +125,9 @@ impl Heard<'_> {
                 let (board, fault) = (*board, *fault);
                 self.officials(&Phrase::Mended { board, fault });
             }
-            Event::Shown { board, .. } | Event::Lifted { board, .. } | Event::Placed { board, .. } => self.edge(*board),
+            Event::Shown { board, .. }
+            | Event::Lifted { board, .. }
+            | Event::Placed { board, .. } => self.edge(*board),
             Event::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
             Event::Committed { .. } => self.announce(),
             Event::AnnouncedAgain { .. } => self.announce_again(),
