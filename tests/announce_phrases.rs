@@ -37,7 +37,10 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::BlindAperture { .. } | Phrase::LedgerFails(_) | Phrase::LedgerWrites => true,
         Phrase::Adjourned(_) | Phrase::KeyFails(_) => true,
         Phrase::ClocksStopped | Phrase::ClockRuns(_) | Phrase::ClocksSet { .. } => true,
-        Phrase::ExternalClock { .. } | Phrase::TimeWarning(_) | Phrase::TimesUnknown => true,
+        Phrase::ExternalClock { .. }
+        | Phrase::TimeWarning(_)
+        | Phrase::TimesUnknown
+        | Phrase::StopByHand => true,
         Phrase::MovesOfPeriod { .. } | Phrase::BothFlags(_) | Phrase::TimeClaimed(_) => true,
         Phrase::Absent(_) | Phrase::Arrived(_) | Phrase::Late(_) => true,
         Phrase::PutBack { .. } => true,
