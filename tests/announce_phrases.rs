@@ -36,6 +36,7 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::Ruled(_) | Phrase::Resolved { .. } | Phrase::Repeated(_) => true,
         Phrase::BlindAperture { .. } | Phrase::LedgerFails(_) | Phrase::LedgerWrites => true,
         Phrase::Adjourned(_) | Phrase::KeyFails(_) => true,
+        Phrase::Scored(_) | Phrase::Taped(_) => true,
         Phrase::ClocksStopped | Phrase::ClockRuns(_) | Phrase::ClocksSet { .. } => true,
         Phrase::ExternalClock { .. }
         | Phrase::TimeWarning(_)

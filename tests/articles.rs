@@ -5,6 +5,10 @@
 
 #[path = "articles/notation.rs"]
 mod notation;
+#[path = "articles/tables.rs"]
+mod tables;
+#[path = "articles/tempo.rs"]
+mod tempo;
 
 use std::fs;
 use std::path::Path;
@@ -19,6 +23,8 @@ const EDITIONS: [&str; 3] = ["fide-2023", "fide-2009", "fide-1997"];
 fn main() -> ExitCode {
     let mut trials: Vec<Trial> = EDITIONS.into_iter().flat_map(transcripts).collect();
     trials.extend(notation::trials());
+    trials.extend(tempo::trials());
+    trials.extend(tables::trials(&trials));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 

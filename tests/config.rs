@@ -7,8 +7,8 @@ use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
 use annabella::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Press, Profile, Repetition, Supervision,
-    TimeControl, TimeMode,
+    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Press, Profile, Recording, Repetition,
+    Supervision, TimeControl, TimeMode,
 };
 use annabella::ledger::event::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
@@ -93,7 +93,7 @@ fn everything_an_organiser_may_set_is_set() {
         announcer = "player"
         edition = "fide-2009"
         repetition = "from-board"
-        hold = true
+        hold = "clocks"
         mirror-deadline = "1 min 30 s"
         question-deadline = "20s"
         settle = "250 ms"
@@ -102,6 +102,7 @@ fn everything_an_organiser_may_set_is_set() {
         agreement = "after move 30"
         supervision = "inadequate"
         quickplay = true
+        recording = "microphone"
         clock = "external"
         warnings = ["5 min", "30 s"]
         [white]
@@ -119,6 +120,9 @@ fn everything_an_organiser_may_set_is_set() {
         [ears]
         table = "none"
         black = "Headphones"
+        [recording]
+        folder = "tapes"
+        microphone = "Table microphone"
         [web]
         listen = "[::]:80"
         "#,
@@ -133,7 +137,7 @@ fn everything_an_organiser_may_set_is_set() {
             press: Press::WithCommit,
             announcer: Announcer::Player,
             repetition: Repetition::FromBoard,
-            hold: true,
+            hold: Hold::Clocks,
             mirror_deadline: Some(90_000),
             question_deadline: 20_000,
             settle: 250,
@@ -142,6 +146,7 @@ fn everything_an_organiser_may_set_is_set() {
             agreement: Agreement::After(30),
             supervision: Supervision::Inadequate,
             quickplay: true,
+            recording: Recording::Microphone,
             sighted: vec![Color::Black],
             clock: Chessclock::External,
             warnings: vec![300_000, 30_000],
@@ -158,8 +163,28 @@ fn everything_an_organiser_may_set_is_set() {
         ["de-anna", "de-anna"]
     );
     assert_eq!(config.voice.casting.speed, Speed::Slow);
+    assert_eq!(config.recording.folder, Some("/etc/tapes".into()));
+    assert_eq!(
+        config.recording.microphone.as_deref(),
+        Some("Table microphone")
+    );
     assert_eq!(config.ears.there(), [Ear::Black]);
     assert_eq!(config.ears.seats.black.as_deref(), Some("Headphones"));
+}
+
+#[test]
+fn a_recording_that_nobody_can_make_is_refused_with_its_line() {
+    let wrong = faults(
+        "[event]\nrecording = \"everything\"\n[recording]\nmicrofone = \"Table\"\nfolder = 3",
+    );
+    assert_eq!(
+        wrong,
+        [
+            "line 2: recording is \"everything\"; expected one of \"off\", \"announcements\", \"microphone\"; the nearest is \"microphone\"",
+            "line 4: unknown key \"microfone\" in [recording]; the nearest known one is \"microphone\"",
+            "line 5: folder is an integer; expected a text in quotes",
+        ]
+    );
 }
 
 #[test]

@@ -110,7 +110,12 @@ fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
 const DAY_MS: u64 = 86_400_000;
 
 /// A game whose moves an assistant types for both seats, one second each, begun on 2 January 1970.
-fn game(folder: &TempDir, fen: &str, moves: &[&str], last: Option<Input>) -> PathBuf {
+fn game(
+    folder: &TempDir,
+    fen: &str,
+    moves: &[&str],
+    last: impl IntoIterator<Item = Input>,
+) -> PathBuf {
     let mut table = Table::default();
     let mut now = Timestamp(0);
     let set_up = Input::SetUp {
@@ -264,13 +269,48 @@ fn score_as_json_has_all_that_is_known_of_each_move() {
 }
 
 #[test]
-fn the_own_scoresheet_of_a_seat_is_refused_in_one_sentence_with_exit_code_1() {
+fn a_score_that_nobody_read_is_refused_in_one_sentence_with_exit_code_1() {
     let folder = tempfile::tempdir().unwrap();
     let output = annabella(&["score", "--seat", "white"], &mate(&folder));
     assert_eq!(output.status.code(), Some(1));
-    assert!(err(&output).contains("nothing was written for white"));
+    assert!(err(&output).contains("no score of white was read to the table"));
     assert_eq!(err(&output).lines().count(), 1);
     assert_eq!(out(&output), "");
+}
+
+#[test]
+fn the_own_score_of_a_seat_is_as_it_was_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |seat, text: &str| Input::Assistant {
+        seat,
+        act: Act::Write(text.to_owned()),
+    };
+    let written = [
+        write(Color::White, "1. f3 e5"),
+        write(Color::White, "2. g4 Dh4 matt"),
+    ];
+    let fen = Position::initial().fen();
+    let path = game(&folder, &fen, &["f2f3", "e7e5", "g2g4", "d8h4"], written);
+    let score = |format: &str| {
+        let output = annabella(&["score", "--seat", "white", "--format", format], &path);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output)
+    };
+    assert!(
+        score("text").contains("\n2. g4 Dh4\n3. matt\n"),
+        "{}",
+        score("text")
+    );
+    assert!(
+        score("pgn").ends_with("\n1. f3 e5 2. g4 Qh4# {as written from here: matt} 0-1\n"),
+        "{}",
+        score("pgn")
+    );
+    let json: Value = serde_json::from_str(&score("json")).unwrap();
+    assert_eq!(
+        json,
+        json!({ "seat": "white", "written": ["f3", "e5", "g4", "Dh4", "matt"] })
+    );
 }
 
 fn replay(path: &Path, args: &[&str]) -> Value {

@@ -45,14 +45,24 @@ impl Teller<'_> {
             .end()
     }
 
-    pub(super) fn proposal(&self, proposal: Proposal) -> String {
-        match proposal {
+    pub(super) fn proposal(&self, proposal: &Proposal) -> String {
+        match *proposal {
             Proposal::AdjustBoard(board) => self.draft("adjust-board").seat(board).end(),
             Proposal::Restore { number, side } => self
                 .draft("restore")
                 .with("number", number)
                 .seat(side)
                 .end(),
+            Proposal::AsWritten {
+                number,
+                side,
+                announcement,
+            } => {
+                let draft = self
+                    .draft("as-written")
+                    .with("at", self.numbered(number, side));
+                draft.with("move", self.entry(announcement.as_ref())).end()
+            }
             Proposal::Penalise {
                 seat,
                 restore,
@@ -62,7 +72,7 @@ impl Teller<'_> {
             } => {
                 let back = restore.map(|(number, side)| Proposal::Restore { number, side });
                 let parts = [
-                    back.map(|back| self.proposal(back)),
+                    back.map(|back| self.proposal(&back)),
                     queen.then(|| self.terms.term("becomes-queen")),
                     (bonus > 0).then(|| self.more_time("sanction-more-time", !seat, bonus)),
                     undecided.then(|| self.draft("lost-or-drawn").seat(seat).end()),
@@ -77,7 +87,13 @@ impl Teller<'_> {
                 seat,
                 sanction,
                 time,
-            } => self.sanction(seat, sanction, time),
+                ref amount,
+                ref reason,
+            } => {
+                let said = self.sanction(seat, sanction, time);
+                let said = self.more("sanction-amount", said, amount);
+                self.more("sanction-reason", said, reason)
+            }
             Proposal::End(ending) => self
                 .draft("end-game")
                 .with("ending", self.ending(ending))
@@ -104,6 +120,15 @@ impl Teller<'_> {
         }
     }
 
+    /// What the arbiter wrote about it, where anything was written.
+    fn more(&self, name: &'static str, sanction: String, written: &str) -> String {
+        if written.is_empty() {
+            return sanction;
+        }
+        let draft = self.draft(name).with("sanction", sanction);
+        draft.with("written", self.foreign(written)).end()
+    }
+
     fn sanction(&self, seat: Color, sanction: Sanction, time: u64) -> String {
         let name = match sanction {
             Sanction::MoreTime => return self.more_time("sanction-more-time", !seat, time),
@@ -124,6 +149,9 @@ impl Teller<'_> {
     }
 
     pub(super) fn ending(&self, ending: Ending) -> String {
+        if ending.reason == Reason::Annulled {
+            return self.terms.term("annulled");
+        }
         let result = match ending.winner {
             Some(Color::White) => "white-wins",
             Some(Color::Black) => "black-wins",
@@ -149,8 +177,8 @@ impl Teller<'_> {
             Reason::Forfeit => "reason-forfeit",
             Reason::Time => "reason-time",
             Reason::IllegalMoves => "reason-illegal-moves",
-            // That both lose is the arbiter's decision.
-            Reason::Arbiter | Reason::BothLost => "reason-arbiter",
+            // That both lose, or that there is no game, is the arbiter's decision.
+            Reason::Arbiter | Reason::BothLost | Reason::Annulled => "reason-arbiter",
         })
     }
 

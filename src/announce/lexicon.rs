@@ -276,7 +276,11 @@ impl Teller<'_> {
                 squares,
                 since,
             } => {
-                let draft = self.draft("displaced").seat(*board).squares(squares);
+                let name = match squares.is_empty() {
+                    true => "displaced-somewhere",
+                    false => "displaced",
+                };
+                let draft = self.draft(name).seat(*board).squares(squares);
                 draft.with("since", *since).end()
             }
             Phrase::WrongStart { board, squares } => self
@@ -343,6 +347,8 @@ impl Teller<'_> {
             Phrase::FlagFell(seat) => self.draft("flag-fell").seat(*seat).end(),
             Phrase::Called(seat) => self.draft("called").seat(*seat).end(),
             Phrase::Adjourned(phrase) => self.adjourned(phrase),
+            Phrase::Taped(phrase) => self.taped(phrase),
+            Phrase::Scored(phrase) => self.scored(phrase),
             Phrase::Repeated(seat) => self.draft("repeated").seat(*seat).end(),
             Phrase::Proposal {
                 id,
@@ -351,11 +357,11 @@ impl Teller<'_> {
             } => {
                 let draft = self.draft("proposal").with("id", *id);
                 let draft = draft.with("article", self.article(article));
-                draft.with("proposal", self.proposal(*proposal)).end()
+                draft.with("proposal", self.proposal(proposal)).end()
             }
             Phrase::Ruled(ruling) => self
                 .draft("ruled")
-                .with("proposal", self.proposal(*ruling))
+                .with("proposal", self.proposal(ruling))
                 .end(),
             Phrase::LedgerFails(reason) => self
                 .draft("ledger-fails")

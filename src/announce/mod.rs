@@ -17,7 +17,9 @@ mod language;
 mod lexicon;
 pub mod number;
 mod phrase;
+mod scores;
 mod style;
+mod taped;
 mod terms;
 pub mod vocabulary;
 
@@ -29,5 +31,7 @@ pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;
 pub use phrase::{Ending, Phrase, Proposal, Sound};
+pub use scores::Scored;
 pub use style::{Names, Style, Wording};
+pub use taped::Taped;
 pub use vocabulary::{Link, Piece};

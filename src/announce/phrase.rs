@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::{Adjourned, Announcement, Claim};
+use super::{Adjourned, Announcement, Claim, Scored, Taped};
 use crate::board::sensing::Fault;
 use crate::laws::Sanction;
 use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
@@ -329,6 +329,10 @@ pub enum Phrase {
     },
     /// Something of an adjourned game.
     Adjourned(Adjourned),
+    /// Something of the recording of the sound score.
+    Taped(Taped),
+    /// Something of the players' scores.
+    Scored(Scored),
     /// A ruling was given.
     Ruled(Proposal),
     /// A difference went away, because the board shows the game again.
@@ -380,7 +384,7 @@ pub enum Sound {
 }
 
 /// A ruling in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proposal {
     /// Put this board right; the game stands.
     AdjustBoard(Color),
@@ -390,6 +394,15 @@ pub enum Proposal {
         number: u32,
         /// Whose move it is then.
         side: Color,
+    },
+    /// A half-move of the game is what both players wrote.
+    AsWritten {
+        /// The number of the move.
+        number: u32,
+        /// Whose.
+        side: Color,
+        /// What both wrote.
+        announcement: Option<Announcement>,
     },
     /// An irregularity is dealt with as an illegal move.
     Penalise {
@@ -412,6 +425,10 @@ pub enum Proposal {
         sanction: Sanction,
         /// How much time, in ms.
         time: u64,
+        /// How much of something else, in the arbiter's words.
+        amount: String,
+        /// Why, in the arbiter's words.
+        reason: String,
     },
     /// End the game.
     End(Ending),

@@ -8,8 +8,8 @@ use shakmaty::Color;
 use super::{WRONG_USAGE, fail};
 use crate::announce::Names;
 use crate::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Period, Press, Profile, Repetition,
-    Supervision, Tempo, TimeControl, TimeMode,
+    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Period, Press, Profile, Recording,
+    Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 
@@ -68,6 +68,7 @@ fn understood(config: &Config) -> Vec<String> {
         }
     ));
     lines.push(ears(config));
+    lines.push(recording(config));
     let reach = if config.listen.ip().is_loopback() {
         "this computer only"
     } else {
@@ -89,6 +90,26 @@ fn ears(config: &Config) -> String {
         seat(Color::White),
         seat(Color::Black)
     )
+}
+
+fn recording(config: &Config) -> String {
+    let microphone = config.recording.microphone.as_deref();
+    let microphone = microphone.unwrap_or("the default one");
+    let into = match &config.recording.folder {
+        Some(folder) => format!("into {}", folder.display()),
+        None => "beside the ledger".to_owned(),
+    };
+    match config.profile.recording {
+        Recording::Off => format!(
+            "recording: off; if the arbiter allows it, {into}, and the microphone is {microphone}"
+        ),
+        Recording::Announcements => format!("recording: what the table is told, {into}"),
+        Recording::Microphone => {
+            format!(
+                "recording: what the table is told and what the microphone hears, {microphone}, {into}"
+            )
+        }
+    }
 }
 
 fn event(profile: &Profile) -> Vec<String> {
@@ -113,7 +134,12 @@ fn event(profile: &Profile) -> Vec<String> {
     } else {
         "not rated: the players may be told"
     };
-    let hold = if profile.hold { "held" } else { "taken" };
+    let hold = match profile.hold {
+        Hold::Nothing => "nothing",
+        Hold::Presses => "the press",
+        Hold::Announcements => "the next move",
+        Hold::Clocks => "the next move and the clocks",
+    };
     let mirror = profile
         .mirror_deadline
         .map_or("at the next commit or press".to_owned(), |ms| {
@@ -126,7 +152,7 @@ fn event(profile: &Profile) -> Vec<String> {
         format!("a move is committed {commit}, the clock is pressed {press}"),
         format!("moves are announced by {announcer}, repeated {repetition}"),
         format!(
-            "boards are compared {mirror}; presses are {hold} while the arbiter is awaited; \
+            "boards are compared {mirror}; while a difference waits for the arbiter, {hold} waits too; \
              a question waits {}; a board is stable after {}",
             spoken(profile.question_deadline),
             spoken(profile.settle)

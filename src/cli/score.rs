@@ -28,7 +28,7 @@ pub struct Score {
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
     format: Format,
     /// In the formats text and brf: moves as players of this language write them, instead of SAN
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, conflicts_with = "seat")]
     lang: Option<Tongue>,
     /// With --lang: each move with the square that the piece left
     #[arg(long, requires = "lang")]
@@ -53,11 +53,12 @@ pub fn run(args: &Score) -> ExitCode {
         Ok(contents) => contents,
         Err(error) => return unreadable(&error),
     };
-    if let Some(seat) = args.seat {
-        return fail(FAILED, none_for(seat));
-    }
     let state = State::replay(&contents.records);
     let tags = tags(&state, &contents);
+    if let Some(seat) = args.seat {
+        return own(args.format, &state, &tags, seat)
+            .unwrap_or_else(|| fail(FAILED, none_for(seat)));
+    }
     let writing = args.lang.map(|lang| writing(lang, args.long, &state));
     let lines = || scoresheet::lines(&state, &tags, writing.as_ref());
     match args.format {
@@ -66,6 +67,17 @@ pub fn run(args: &Score) -> ExitCode {
         Format::Brf => print(&braille::pages(&lines())),
         Format::Json => print_json(&view::Score::of(&state, &tags)),
     }
+}
+
+/// What the player wrote; none where it was not read to the table.
+fn own(format: Format, state: &State, tags: &Tags, seat: Color) -> Option<ExitCode> {
+    let lines = || scoresheet::own::lines(state, tags, seat);
+    Some(match format {
+        Format::Pgn => print(&scoresheet::own::pgn(state, tags, seat)?),
+        Format::Text => print(&(lines()?.join("\n") + "\n")),
+        Format::Brf => print(&braille::pages(&lines()?)),
+        Format::Json => print_json(&view::OwnScore::of(state, seat)?),
+    })
 }
 
 /// As the edition of the game has it, with all its signs.
@@ -79,7 +91,7 @@ fn writing(lang: Tongue, long: bool, state: &State) -> Writing {
 
 fn none_for(seat: Color) -> String {
     format!(
-        "nothing was written for {seat}: own scoresheets (D.2.9) are not kept yet; leave --seat out for the game as the arbiter holds it"
+        "no score of {seat} was read to the table (the assistant writes it, or the arbiter reads it in); leave --seat out for the game as the arbiter holds it"
     )
 }
 

@@ -8,6 +8,7 @@ pub mod notation;
 mod penalty;
 mod position;
 mod profile;
+mod score;
 mod time_control;
 mod touch;
 mod winnable;
@@ -22,8 +23,10 @@ pub use notation::ParseMove;
 pub use penalty::{Penalty, penalty};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Commit, Press, Profile, Repetition, Supervision,
+    Agreement, Announcer, Chessclock, Commit, Hold, Press, Profile, Recording, Repetition,
+    Supervision,
 };
+pub use score::{Scores, keeps_score, written};
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};
 pub use winnable::{Dead, Reason, Winnable, dead, mating_potential, winnable, winnable_within};

@@ -1,7 +1,7 @@
 //! The event profile: what an organiser may set.
 
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
+use serde_with::{DisplayFromStr, FromInto, PickFirst, serde_as};
 use shakmaty::Color;
 
 use super::{Edition, FlagFall, IllegalMoves, Tempo, TimeControl};
@@ -23,8 +23,9 @@ pub struct Profile {
     pub announcer: Announcer,
     /// Where the opponent's repetition (D.2.1) is taken from.
     pub repetition: Repetition,
-    /// Whether presses are refused while a difference waits for the arbiter.
-    pub hold: bool,
+    /// What of the play waits while a difference waits for the arbiter.
+    #[serde_as(deserialize_as = "PickFirst<(_, FromInto<bool>)>")]
+    pub hold: Hold,
     /// How long the opponent's board may take to show a made move, in ms from the press; none: compared only when the
     /// opponent goes on, because the Laws set no deadline.
     pub mirror_deadline: Option<u64>,
@@ -41,7 +42,7 @@ pub struct Profile {
     /// At which times left a player is warned unasked, in ms. None unless the organiser wants it: a rated game has no such
     /// thing.
     pub warnings: Vec<u64>,
-    /// How late a player may come, in ms (6.7); none: as the edition says.
+    /// How late a player may come, in ms (6.7), also to a resumption; none: as the edition says.
     pub default_time: Option<u64>,
     /// Whether players may agree to a draw (9.1.1).
     pub agreement: Agreement,
@@ -49,6 +50,8 @@ pub struct Profile {
     pub supervision: Supervision,
     /// Whether the guidelines for games without increment hold (2023 Guidelines III); they always do in older editions.
     pub quickplay: bool,
+    /// What of the game is recorded as its sound score (D.2.7), unless the arbiter orders otherwise.
+    pub recording: Recording,
     /// The seats whose players see, though a board with sensors stands there: the normal rules of touching and making hold
     /// for them (D.2.5). Nobody needs to say it of a seat without a board of its own.
     #[serde_as(as = "Vec<DisplayFromStr>")]
@@ -64,7 +67,7 @@ impl Default for Profile {
             press: Press::ByHand,
             announcer: Announcer::Daemon,
             repetition: Repetition::ByHand,
-            hold: false,
+            hold: Hold::Nothing,
             mirror_deadline: None,
             question_deadline: 60_000,
             settle: 500,
@@ -76,6 +79,7 @@ impl Default for Profile {
             agreement: Agreement::Allowed,
             supervision: Supervision::Adequate,
             quickplay: false,
+            recording: Recording::Off,
             sighted: Vec::new(),
         }
     }
@@ -94,6 +98,12 @@ impl Profile {
     pub fn default_time(&self) -> u64 {
         self.default_time
             .unwrap_or_else(|| self.edition.default_time())
+    }
+
+    /// How late a player may come to the resumption of an adjourned game, in ms.
+    pub fn resumption_default_time(&self) -> u64 {
+        self.default_time
+            .unwrap_or_else(|| self.edition.resumption_default_time())
     }
 
     /// Whether a last period without increment is a quickplay finish.
@@ -158,6 +168,34 @@ pub enum Announcer {
     Player,
 }
 
+/// What waits while a difference waits for the arbiter; each holds what stands before it too. By the Laws play goes on until
+/// the arbiter stops the clocks (6.11), so nothing is held unless the organiser wants it: a player who is held learns by it
+/// that the arbiter was called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hold {
+    /// Play goes on.
+    Nothing,
+    /// Presses: a move may be made, the opponent's clock is not started.
+    Presses,
+    /// Announcements: no further move is made.
+    Announcements,
+    /// The clocks, where they are the table's own: they stop when the arbiter is told, and the clock of the player who has
+    /// the move runs again when nothing waits any more.
+    Clocks,
+}
+
+/// Ledgers of the time when nothing but presses could be held say only whether.
+impl From<bool> for Hold {
+    fn from(presses: bool) -> Self {
+        if presses {
+            Hold::Presses
+        } else {
+            Hold::Nothing
+        }
+    }
+}
+
 /// Where the opponent's repetition of a move is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -190,6 +228,21 @@ pub enum Supervision {
     Inadequate,
 }
 
+/// What of a game is recorded as its sound score (D.2.7): the more of it, the greater.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recording {
+    /// Nothing.
+    #[default]
+    Off,
+    /// What the table is told: the announced moves, presses, what concerns both players.
+    Announcements,
+    /// That, and what a microphone at the table hears: the moves as the players say and repeat them.
+    Microphone,
+}
+
 /// Which clock is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -199,4 +252,18 @@ pub enum Chessclock {
     /// An approved clock that stands at the table. The daemon knows nothing of its times but what the arbiter reads off: it
     /// tells no times, sees no flag fall, and cannot stop it.
     External,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ledger_of_the_time_when_only_presses_were_held_is_understood() {
+        let hold = |text: &str| toml::from_str::<Profile>(text).unwrap().hold;
+        assert_eq!(hold("hold = true"), Hold::Presses);
+        assert_eq!(hold("hold = false"), Hold::Nothing);
+        assert_eq!(hold("hold = \"clocks\""), Hold::Clocks);
+        assert!(Hold::Announcements > Hold::Presses && Hold::Clocks > Hold::Announcements);
+    }
 }

@@ -14,10 +14,12 @@ use crate::laws::{Grounds, Profile, Timestamp};
 mod adjourning;
 mod ear;
 mod ruling;
+mod taping;
 
 pub use adjourning::Adjourning;
 pub use ear::Ear;
 pub use ruling::{Difference, Objection, Outcome, PutBack, Reason, Remedy, Ruling};
+pub use taping::Taping;
 
 /// One line of the ledger.
 #[serde_as]
@@ -296,6 +298,12 @@ pub enum Event {
         /// Who speaks.
         speaker: Speaker,
     },
+    /// A step of the recording of the sound score (D.2.7).
+    Taped {
+        /// Which.
+        #[serde(flatten)]
+        step: Taping,
+    },
     /// A board misbehaves.
     Faulty {
         /// The board of this seat.
@@ -453,6 +461,16 @@ pub enum Event {
         ply: u32,
         /// What the Laws propose.
         proposal: Ruling,
+    },
+    /// A player's score was read to the table, or written on (8.1, D.2.9).
+    Scored {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Half-moves of it that stay.
+        kept: u32,
+        /// The half-moves that follow, as they were written.
+        moves: Vec<String>,
     },
     /// The arbiter ruled.
     Ruled {

@@ -20,7 +20,8 @@
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"
 //! repetition = "by-hand"                 # or "from-board"
-//! hold = false
+//! hold = "nothing"                       # while a difference waits for the arbiter; or "presses", "announcements", "clocks",
+//!                                        # each with those before it, see [`Hold`](crate::laws::Hold)
 //! mirror-deadline = "none"               # or "20 s"
 //! question-deadline = "60 s"
 //! settle = "500 ms"
@@ -30,6 +31,7 @@
 //! agreement = "allowed"                  # to a draw; or "never", "after move 30"
 //! supervision = "adequate"               # of rapid and blitz; or "inadequate"
 //! quickplay = false                      # the guidelines for games without increment
+//! recording = "off"                      # the sound score (D.2.7): or "announcements", or "microphone": what is said, too
 //!
 //! [white]
 //! name = "Anna"
@@ -57,6 +59,10 @@
 //! [ears]                                 # sound outputs by name, see `annabella devices`
 //! table = "Loudspeaker"                  # heard by both players; default: the default one; "none" in a quiet hall
 //! white = "Headphones"                   # heard by White alone; default: none, what is private waits to be asked for
+//!
+//! [recording]                            # where the sound score goes, if the event or the arbiter allows it
+//! folder = "recordings"                  # default: beside the ledger
+//! microphone = "Table microphone"        # default: the default one
 //!
 //! [web]
 //! listen = "127.0.0.1:8064"
@@ -106,6 +112,8 @@ pub struct Config {
     pub voice: Voice,
     /// `[ears]`
     pub ears: Ears,
+    /// `[recording]`
+    pub recording: Recording,
     /// `[web] listen`: where the arbiter's and the assistant's page is served.
     pub listen: SocketAddr,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
@@ -167,6 +175,15 @@ impl Default for Words {
             style: Style::FIDE,
         }
     }
+}
+
+/// Where the sound score goes, and what it hears.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recording {
+    /// The folder of its files; none: beside the ledger.
+    pub folder: Option<PathBuf>,
+    /// The name of the microphone; none: the system's default one.
+    pub microphone: Option<String>,
 }
 
 /// The sound outputs of the table.
@@ -296,6 +313,7 @@ impl Config {
         let words = top.section(&mut reader, "words");
         let voice = top.section(&mut reader, "voice");
         let ears = top.section(&mut reader, "ears");
+        let recording = top.section(&mut reader, "recording");
         let web = top.section(&mut reader, "web");
         let boards = top.section(&mut reader, "boards");
         top.finish(&mut reader);
@@ -320,6 +338,7 @@ impl Config {
             words: sections::words(&mut reader, words),
             voice: sections::voice(&mut reader, voice, folder),
             ears: sections::ears(&mut reader, ears),
+            recording: sections::recording(&mut reader, recording, folder),
             listen: sections::web(&mut reader, web)
                 .unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, WEB_PORT))),
             candidates: sections::boards(&mut reader, boards),

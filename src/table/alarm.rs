@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::state::State;
-use crate::announce::{Adjourned, Announcement, Claim, Ending, Phrase, Proposal};
+use crate::announce::{Adjourned, Announcement, Claim, Ending, Phrase, Proposal, Scored};
 use crate::ledger::event::{Difference, Outcome, Remedy, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
@@ -65,7 +65,13 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         }),
         Difference::BothFlags { first } => Phrase::BothFlags(*first),
         Difference::TimeClaimed { seat } => Phrase::TimeClaimed(*seat),
-        Difference::Late { seat } => Phrase::Late(*seat),
+        Difference::Late { seat, .. } => Phrase::Late(*seat),
+        Difference::ClocksWrong { seat, late } => Phrase::Adjourned(Adjourned::ClocksWrong {
+            seat: *seat,
+            late: *late,
+            times: state.times_of_resumption(state.at),
+        }),
+        Difference::PositionLost => Phrase::Adjourned(Adjourned::PositionLost),
         Difference::Called { seat } => Phrase::Called(*seat),
         Difference::DrawClaimed {
             seat,
@@ -92,6 +98,17 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         },
         Difference::Ends { outcome } => Phrase::Ends(ending(outcome)),
         Difference::MateUndecided { seat, .. } => Phrase::MateUndecided(*seat),
+        Difference::ScoresDiffer { ply, white, black } => Phrase::Scored(Scored::Differ {
+            number: number(state, *ply as usize),
+            side: side(state, *ply as usize),
+            white: as_written(state, *ply, white),
+            black: as_written(state, *ply, black),
+        }),
+        Difference::WrittenOtherwise { ply, uci } => Phrase::Scored(Scored::Otherwise {
+            number: number(state, *ply as usize),
+            side: side(state, *ply as usize),
+            moves: not_intended(state, uci, *ply).zip(announcement(state, *ply as usize)),
+        }),
         Difference::ResultDenied { seat } => Phrase::ResultDenied(*seat),
     }
 }
@@ -113,6 +130,12 @@ fn not_intended(state: &State, intended: &UciMove, ply: u32) -> Option<Announcem
     let before = state.position_after(ply.saturating_sub(1) as usize);
     let mv = before.find(intended)?;
     Some(Announcement::of(&before, &mv))
+}
+
+/// What a player wrote, where it can be read.
+fn as_written(state: &State, ply: u32, text: &str) -> Option<Announcement> {
+    let before = state.position_after(ply.checked_sub(1)? as usize);
+    Some(Announcement::of(&before, &state.written(ply, text)?))
 }
 
 fn illegal(state: &State, ply: usize) -> Phrase {
@@ -166,6 +189,11 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             number: number(state, *plies as usize + 1),
             side: side(state, *plies as usize + 1),
         },
+        Ruling::AsWritten { ply, uci } => Proposal::AsWritten {
+            number: number(state, *ply as usize),
+            side: side(state, *ply as usize),
+            announcement: not_intended(state, uci, *ply),
+        },
         Ruling::Penalise {
             seat,
             remedy,
@@ -188,10 +216,14 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             seat,
             sanction,
             time,
+            amount,
+            reason,
         } => Proposal::Sanction {
             seat: *seat,
             sanction: *sanction,
             time: *time,
+            amount: amount.clone(),
+            reason: reason.clone(),
         },
         Ruling::End { outcome } => Proposal::End(ending(outcome)),
         Ruling::SetTimes { white, black, .. } => Proposal::SetTimes {

@@ -7,7 +7,7 @@ use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
 use crate::laws::{Commit, Position, Profile, Timestamp};
-use crate::ledger::event::{Event, Outcome, Question, Record, Remedy, Ruling, Source};
+use crate::ledger::event::{Event, Outcome, Question, Reason, Record, Remedy, Ruling, Source};
 
 impl Board {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
@@ -117,6 +117,7 @@ impl State {
                 difference: difference.clone(),
                 ply: *ply,
                 proposal: proposal.clone(),
+                origin: record.origin,
                 raised: at,
                 open: true,
             }),
@@ -135,8 +136,10 @@ impl State {
             | Event::ClocksPutBack { .. }
             | Event::TimeWarned { .. }
             | Event::Absent { .. }
-            | Event::Arrived { .. } => self.keep_time(&record.event, at),
+            | Event::Arrived { .. } => self.keep_time(record),
             Event::Adjournment { step } => self.adjourn(step, at),
+            Event::Taped { step } => self.tape(step),
+            Event::Scored { seat, kept, moves } => self.scored(*seat, *kept, moves),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
             Event::BoardMissing { .. }
@@ -180,6 +183,7 @@ impl State {
             })
         });
         self.clock = State::clock_of(profile);
+        self.sound_score.allowed = profile.recording;
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();
@@ -374,6 +378,9 @@ impl State {
         {
             self.restore(plies as usize, at);
         }
+        if let Ruling::AsWritten { ply, uci } = ruling {
+            self.as_written(*ply, uci);
+        }
         self.penalties(ruling, at);
         self.times_ruled(ruling, at);
     }
@@ -391,8 +398,10 @@ impl State {
                 .is_none_or(|ply| ply as usize <= plies);
         }
         self.plies.truncate(plies);
+        self.strike_out(plies);
         self.position = self.position_after(plies);
         self.current = None;
+        self.adjournment = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.take_draws_back(plies as u32);
         self.questions = ByColor::default();
@@ -415,6 +424,12 @@ impl State {
     fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
         self.questions = ByColor::default();
+        self.adjournment = None;
+        if outcome.reason == Reason::Annulled {
+            // What was ruled in it counts no more.
+            self.penalised = ByColor::default();
+            self.awarded = ByColor::default();
+        }
         self.end_draws();
         self.stop_clock(at);
     }

@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use crate::announce::{Adjourned, Phrase, Sound};
+use crate::announce::{Adjourned, Phrase, Scored, Sound, Taped};
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -177,8 +177,15 @@ pub const fn topic(phrase: &Phrase) -> Topic {
             | A::Declares(_) => Topic::Game,
             A::Sealed | A::NothingSealed => Topic::Own,
             A::Unopened(_) => Topic::Arbitration,
-            A::Faulty { .. } => Topic::Irregularity,
+            A::Faulty { .. } | A::ClocksWrong { .. } | A::PositionLost => Topic::Irregularity,
         },
+        P::Taped(phrase) => match phrase {
+            Taped::Begins { .. } | Taped::Over => Topic::Game,
+            Taped::Fails(_) | Taped::MicrophoneLost(_) | Taped::MicrophoneBack(_) => Topic::Device,
+            Taped::Allowed(_) | Taped::Into(_) => Topic::Arbitration,
+        },
+        P::Scored(Scored::Differ { .. } | Scored::Otherwise { .. }) => Topic::Irregularity,
+        P::Scored(Scored::Read { .. } | Scored::Agree { .. }) => Topic::Arbitration,
         P::Ready
         | P::NotReady(_)
         | P::Proposal { .. }

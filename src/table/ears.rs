@@ -7,7 +7,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::state::State;
-use crate::laws::Announcer;
+use crate::laws::{Announcer, Hold};
 use crate::ledger::event::{Difference, Ear, Event, Question, Unclear};
 
 /// Loudness and speed of an output.
@@ -153,6 +153,10 @@ impl State {
             Event::PressedInVain { seat } if self.holds_back() => {
                 self.waits(*seat, Waiting::ArbiterComes);
             }
+            // A claim both players heard.
+            Event::Waits { seat } if self.draws.claim.is_none() => {
+                self.waits(*seat, Waiting::ArbiterComes);
+            }
             Event::Committed { .. } => self.ears.waiting = ByColor::default(),
             Event::Answered { seat } | Event::Dropped { seat } => {
                 *self.ears.waiting.get_mut(*seat) = None;
@@ -164,7 +168,7 @@ impl State {
 
     /// Whether a press is refused because a difference waits for the arbiter.
     pub(super) fn holds_back(&self) -> bool {
-        self.profile.hold && self.current.as_ref().is_some_and(|c| c.announced)
+        self.holds(Hold::Presses) && self.current.as_ref().is_some_and(|c| c.announced)
     }
 
     fn said(&mut self, to: Ear, words: &str) {

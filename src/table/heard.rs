@@ -2,10 +2,12 @@
 //! can be heard that was not recorded.
 
 mod clocks;
+mod scores;
 
 use shakmaty::{Color, Role, uci::UciMove};
 
 mod private;
+mod recording;
 
 use super::adjournment::{Adjournment, Stage};
 use super::alarm::{alarm, announcement, ending, proposal, side};
@@ -169,6 +171,12 @@ impl Heard<'_> {
             Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
             Event::Adjournment { step } => self.adjourned(step),
+            Event::Taped { step } => self.taped(step),
+            // What an assistant writes on is told when it is wrong.
+            Event::Scored { seat, .. } if record.origin == Origin::Arbiter => {
+                self.score_read(*seat);
+            }
+            Event::Scored { .. } => {}
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
             Event::DrawClaimed { seat, .. } => {

@@ -18,6 +18,7 @@ impl State {
                 seat,
                 sanction,
                 time,
+                ..
             } => match sanction {
                 Sanction::MoreTime => self.award(!seat, whole(time), at),
                 Sanction::LessTime => self.award(seat, -whole(time), at),

@@ -1,7 +1,9 @@
 //! The game as the arbiter holds it, in writing: as PGN, or as lines to be read.
 //!
-//! PGN cannot hold an illegal move: where one stands, the movetext ends and a comment gives the rest in UCI. Scoresheets of
-//! the seats (D.2.9) are not written here.
+//! PGN cannot hold an illegal move: where one stands, the movetext ends and a comment gives the rest in UCI. What a player
+//! wrote is in [`own`].
+
+pub mod own;
 
 use std::fmt::Write as _;
 
@@ -47,6 +49,10 @@ impl Default for Tags {
 
 /// The game in PGN, with the times left after each move where there is a clock.
 pub fn pgn(state: &State, tags: &Tags) -> String {
+    tag_pairs(state, tags) + "\n" + &wrapped(&movetext(state))
+}
+
+fn tag_pairs(state: &State, tags: &Tags) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -71,8 +77,6 @@ pub fn pgn(state: &State, tags: &Tags) -> String {
         _ => {}
     }
     tag("Termination", termination(state));
-    text.push('\n');
-    text.push_str(&wrapped(&movetext(state)));
     text
 }
 
@@ -135,17 +139,28 @@ fn heading(state: &State, tags: &Tags) -> Vec<String> {
 }
 
 fn pairs(state: &State, moves: &[String]) -> Vec<String> {
+    let marked = state.plies.iter().zip(moves).enumerate();
+    let marked = marked.map(|(index, (ply, written))| {
+        let illegal = if ply.legal { "" } else { " (illegal)" };
+        let offer = if offered(state, index + 1) {
+            " (=)"
+        } else {
+            ""
+        };
+        format!("{written}{illegal}{offer}")
+    });
+    numbered(state, marked)
+}
+
+/// A pair of moves a line, with its number.
+fn numbered(state: &State, moves: impl Iterator<Item = String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for (index, (ply, written)) in state.plies.iter().zip(moves).enumerate() {
-        let mut mark = if ply.legal { "" } else { " (illegal)" }.to_owned();
-        if offered(state, index + 1) {
-            mark.push_str(" (=)");
-        }
+    for (index, written) in moves.enumerate() {
         let number = number(state, index + 1);
         match (side(state, index + 1), lines.last_mut()) {
-            (Color::Black, Some(line)) => line.push_str(&format!(" {written}{mark}")),
-            (Color::Black, None) => lines.push(format!("{number}... {written}{mark}")),
-            (Color::White, _) => lines.push(format!("{number}. {written}{mark}")),
+            (Color::Black, Some(line)) => line.push_str(&format!(" {written}")),
+            (Color::Black, None) => lines.push(format!("{number}... {written}")),
+            (Color::White, _) => lines.push(format!("{number}. {written}")),
         }
     }
     lines
@@ -242,11 +257,12 @@ fn result_in_pgn(state: &State) -> &'static str {
     }
 }
 
-/// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on.
+/// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on and when it was annulled.
 pub const fn result(state: &State) -> &'static str {
     match state.phase {
         Phase::Over(Outcome { winner, reason }) => match winner {
             None if matches!(reason, Reason::BothLost) => BOTH_LOST,
+            None if matches!(reason, Reason::Annulled) => "*",
             Some(Color::White) => "1-0",
             Some(Color::Black) => "0-1",
             None => "1/2-1/2",
@@ -263,6 +279,8 @@ pub const fn termination(state: &State) -> &'static str {
             Reason::IllegalMoves => "rules infraction",
             Reason::Arbiter => "adjudication",
             Reason::Forfeit | Reason::BothLost => "rules infraction",
+            // It has no result, and nobody goes on with it.
+            Reason::Annulled => "abandoned",
             Reason::Checkmate
             | Reason::Resignation
             | Reason::Stalemate
@@ -289,6 +307,17 @@ mod tests {
         );
         let played = transcript::play(&script).unwrap();
         pgn(played.table.state(), &Tags::default())
+    }
+
+    /// No result, as for a game that goes on; the termination tells them apart.
+    #[test]
+    fn an_annulled_game_is_abandoned() {
+        let script = "assistant for white\narbiter adjourns until tomorrow\nassistant seals white e4\n\
+                      assistant presses white\narbiter finds the position lost\narbiter accepts 1\n";
+        let played = transcript::play(script).unwrap();
+        let text = pgn(played.table.state(), &Tags::default());
+        assert!(text.contains("[Result \"*\"]\n"), "{text}");
+        assert!(text.contains("[Termination \"abandoned\"]\n"), "{text}");
     }
 
     #[test]

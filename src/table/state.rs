@@ -13,9 +13,13 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 use super::adjournment::Adjournment;
 use super::clocks::TimesKnown;
 use super::ears::Ears;
+use super::recording::SoundScore;
+use super::scores::Written;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
-use crate::laws::{Clock, Grounds, IllegalMoves, Obligation, Position, Profile, Times, Timestamp};
-use crate::ledger::event::{Difference, Outcome, Question, Record, Ruling, Source};
+use crate::laws::{
+    Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, Times, Timestamp,
+};
+use crate::ledger::event::{Difference, Origin, Outcome, Question, Record, Ruling, Source};
 
 /// Where the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,6 +149,8 @@ pub struct Discrepancy {
     pub ply: u32,
     /// What the Laws propose.
     pub proposal: Ruling,
+    /// Who told it.
+    pub origin: Origin,
     /// When the arbiter was told.
     pub raised: Timestamp,
     /// Neither ruled upon nor resolved.
@@ -186,6 +192,8 @@ pub struct State {
     pub taken_back: u32,
     /// The sound outputs, and what was said there.
     pub ears: Ears,
+    /// The sound score, as far as it is recorded.
+    pub sound_score: SoundScore,
     /// Whether the opponent has repeated the last announcement (D.2.1).
     pub repeated: bool,
     /// Offers and claims of a draw, and the confirmed result.
@@ -202,6 +210,8 @@ pub struct State {
     pub touched: Vec<(Square, Timestamp)>,
     /// The adjournment, until the envelope is opened.
     pub adjournment: Option<Adjournment>,
+    /// What the players wrote, as far as it was read to the table (D.2.9).
+    pub scores: Written,
 }
 
 impl Default for State {
@@ -224,6 +234,7 @@ impl Default for State {
             discrepancies: Vec::new(),
             taken_back: 0,
             ears: Ears::default(),
+            sound_score: SoundScore::default(),
             repeated: false,
             draws: Draws::default(),
             adjusting: ByColor::default(),
@@ -232,6 +243,7 @@ impl Default for State {
             times_known: TimesKnown::default(),
             touched: Vec::new(),
             adjournment: None,
+            scores: Written::default(),
         }
     }
 }
@@ -386,6 +398,16 @@ impl State {
     /// The open discrepancies.
     pub fn open(&self) -> impl Iterator<Item = &Discrepancy> {
         self.discrepancies.iter().filter(|found| found.open)
+    }
+
+    /// Whether the profile holds this now, because a difference waits for the arbiter.
+    pub fn holds(&self, what: Hold) -> bool {
+        self.profile.hold >= what && self.open().next().is_some()
+    }
+
+    /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
+    pub fn awaits_ruling(&self, what: Hold) -> bool {
+        self.draws.claim.is_some() || self.holds(what)
     }
 
     /// Times left now, in ms.

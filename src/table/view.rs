@@ -91,6 +91,25 @@ pub struct Score {
     pub moves: Vec<PlyView>,
 }
 
+/// What a player wrote.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnScore {
+    /// Whose.
+    #[serde_as(as = "DisplayFromStr")]
+    pub seat: Color,
+    /// The half-moves, as they were written.
+    pub written: Vec<String>,
+}
+
+impl OwnScore {
+    /// The score of this player; none where none was read to the table.
+    pub fn of(state: &State, seat: Color) -> Option<Self> {
+        let written = state.scores.get(seat).clone()?;
+        Some(OwnScore { seat, written })
+    }
+}
+
 /// A completed half-move.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -213,11 +213,13 @@ impl Reckoning {
                 seat,
                 sanction: Sanction::MoreTime,
                 time,
+                ..
             } => (!*seat, *time, 0),
             Ruling::Sanction {
                 seat,
                 sanction: Sanction::LessTime,
                 time,
+                ..
             } => (*seat, 0, *time),
             _ => return,
         };

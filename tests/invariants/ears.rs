@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::{Adjourned, Phrase, Sound};
+use annabella::announce::{Adjourned, Phrase, Sound, Taped};
 use annabella::sim::transcript;
 use annabella::table::{Audience, Table, Topic, may_hear, topic};
 use proptest::prelude::*;
@@ -35,7 +35,11 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,
         P::Resolved { .. } | P::Repeated(_) => true,
         P::Adjourned(Adjourned::Unopened(_) | Adjourned::Faulty { .. }) => true,
+        P::Adjourned(Adjourned::ClocksWrong { .. } | Adjourned::PositionLost) => true,
         P::Adjourned(_) | P::KeyFails(_) => false,
+        P::Taped(Taped::Allowed(_) | Taped::Into(_)) => true,
+        P::Taped(_) => false,
+        P::Scored(_) => true,
         P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
         P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
         P::WhichMove(_) | P::WhichPiece(_) | P::SelectedMove(_) | P::SelectedPiece(_) => false,

@@ -3,10 +3,10 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Grounds, Press, Profile, Repetition, Sanction, Secret,
-    Supervision, TimeControl, TimeMode, Timestamp,
+    Announcer, Chessclock, Commit, Edition, Grounds, Hold, Press, Profile, Recording, Repetition,
+    Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
 };
-use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source};
+use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source, Taping};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Finding, Flags, Input, Order, Output, SealOrder, State, Table};
 use proptest::prelude::*;
@@ -172,7 +172,12 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
         select(vec![Press::ByHand, Press::WithCommit]),
         select(vec![Announcer::Daemon, Announcer::Player]),
         select(vec![Repetition::ByHand, Repetition::FromBoard]),
-        any::<bool>(),
+        select(vec![
+            Hold::Nothing,
+            Hold::Presses,
+            Hold::Announcements,
+            Hold::Clocks,
+        ]),
         select(vec![
             Edition::Fide2023,
             Edition::Fide2009,
@@ -238,9 +243,23 @@ fn set_up(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Input> {
     })
 }
 
+/// What may stand in a score, and what may not.
+fn written() -> impl Strategy<Value = String> {
+    let move_or_not = prop_oneof![
+        8 => select(vec!["e4", "1.e4", "e5", "Nf3", "Sf3", "d5", "exd5", "0-0", "Qh5"]).prop_map(str::to_owned),
+        1 => "[a-hNR1-8=. ]{0,6}",
+    ];
+    prop::collection::vec(move_or_not, 0..4).prop_map(|moves| moves.join(" "))
+}
+
 fn seal_order() -> impl Strategy<Value = SealOrder> {
     prop_oneof![
-        2 => Just(SealOrder::Seal { resumption: "tomorrow".into() }),
+        2 => (0..3_u64).prop_map(|minutes| SealOrder::Seal {
+            resumption: "tomorrow".into(),
+            early: minutes * 60_000,
+        }),
+        1 => Just(SealOrder::PositionLost),
+        1 => color().prop_map(|seat| SealOrder::ClocksWrong { seat }),
         1 => Just(SealOrder::SealReply),
         2 => Just(SealOrder::Resume),
         1 => Just(SealOrder::Await),
@@ -268,7 +287,13 @@ fn order() -> impl Strategy<Value = Order> {
             |(seat, remedy, bonus, undecided)| Ruling::Penalise { seat, remedy, bonus, undecided }
         ),
         2 => (color(), select(&Sanction::ALL[..]), 0..9_000_u64).prop_map(
-            |(seat, sanction, time)| Ruling::Sanction { seat, sanction, time }
+            |(seat, sanction, time)| Ruling::Sanction {
+                seat,
+                sanction,
+                time,
+                amount: String::new(),
+                reason: String::new(),
+            }
         ),
         2 => (0..40_000_u64, 0..40_000_u64).prop_map(|(white, black)| Ruling::SetTimes {
             white,
@@ -283,16 +308,53 @@ fn order() -> impl Strategy<Value = Order> {
     prop_oneof![
         12 => Just(Order::Start),
         1 => seal_order().prop_map(Order::Adjourn),
+        1 => recording().prop_map(Order::Record),
         8 => Just(Order::Stop),
-        4 => select(vec![Finding::WrongStart, Finding::ColoursReversed]).prop_map(Order::Find),
+        4 => finding().prop_map(Order::Find),
         4 => flags.prop_map(Order::Flags),
         4 => color().prop_map(|seat| Order::Absent { seat }),
         4 => color().prop_map(|seat| Order::Arrived { seat }),
         12 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         12 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
+        4 => (color(), written()).prop_map(|(seat, text)| Order::ReadScore { seat, text }),
         4 => (0..6_u32).prop_map(|id| Order::Reject { id }),
         4 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
         8 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+    ]
+}
+
+fn recording() -> impl Strategy<Value = Recording> {
+    select(vec![
+        Recording::Off,
+        Recording::Announcements,
+        Recording::Microphone,
+    ])
+}
+
+fn taping() -> impl Strategy<Value = Taping> {
+    let file = || "game-1.flac".to_owned();
+    let reason = || "no space left".to_owned();
+    prop_oneof![
+        any::<bool>().prop_map(move |microphone| Taping::Began {
+            file: file(),
+            microphone
+        }),
+        Just(Taping::Ended {
+            file: file(),
+            sha256: None
+        }),
+        Just(Taping::Failed { reason: reason() }),
+        Just(Taping::MicrophoneLost { reason: reason() }),
+        Just(Taping::MicrophoneBack { name: file() }),
+    ]
+}
+
+fn finding() -> impl Strategy<Value = Finding> {
+    prop_oneof![
+        Just(Finding::WrongStart),
+        Just(Finding::ColoursReversed),
+        color().prop_map(Finding::TurnedRound),
+        color().prop_map(Finding::Displaced),
     ]
 }
 
@@ -370,6 +432,7 @@ fn given() -> impl Strategy<Value = Input> {
             .prop_map(|uci| Act::Move(uci.parse().unwrap())),
         Just(Act::Press),
         "[a-hNR1-8]{0,5}".prop_map(Act::Seal),
+        written().prop_map(Act::Write),
         Just(Act::ClaimTime),
         Just(Act::Repeat),
         select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
@@ -386,6 +449,7 @@ fn given() -> impl Strategy<Value = Input> {
         1 => any::<[u8; 32]>().prop_map(|bits| Input::Key(Secret::new(bits))),
         2 => (color(), act).prop_map(|(seat, act)| Input::Assistant { seat, act }),
         2 => device(),
+        1 => taping().prop_map(Input::Taped),
         2 => Just(Input::Time),
         1 => (0..100_000_u64).prop_map(|pause| Input::Resumed { pause }),
         1 => set_up(any::<bool>()),

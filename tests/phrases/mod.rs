@@ -1,10 +1,10 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Sound,
+    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
 };
 use annabella::board::sensing::Fault;
-use annabella::laws::{Grounds, Position, Sanction, SealedFault, Unopened};
+use annabella::laws::{Grounds, Position, Recording, Sanction, SealedFault, Unopened};
 use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Reason, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -48,6 +48,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::GameOver(WON),
         ended(Some(white), Reason::Resignation),
         ended(None, Reason::Stalemate),
+        ended(None, Reason::Annulled),
         ended(Some(black), Reason::Time),
         ended(None, Reason::Arbiter),
         ended(Some(white), Reason::IllegalMoves),
@@ -223,6 +224,15 @@ pub fn every_phrase() -> Vec<Phrase> {
             article: "7.4a",
             proposal: Proposal::PlayOn,
         },
+        Phrase::Proposal {
+            id: 4,
+            article: "D.2.9",
+            proposal: Proposal::AsWritten {
+                number: 1,
+                side: white,
+                announcement: Some(knight()),
+            },
+        },
         Phrase::Ruled(Proposal::End(WON)),
         Phrase::Ruled(Proposal::PlayOn),
         Phrase::Ruled(Proposal::Penalise {
@@ -287,8 +297,22 @@ pub fn every_phrase() -> Vec<Phrase> {
             seat,
             sanction,
             time,
+            amount: String::new(),
+            reason: String::new(),
         })
     }));
+    phrases.push(Phrase::Ruled(Proposal::Sanction {
+        seat: white,
+        sanction: Sanction::Fine,
+        time: 0,
+        amount: "50 Euro".to_owned(),
+        reason: "the telephone rang".to_owned(),
+    }));
+    phrases.push(Phrase::Displaced {
+        board: white,
+        squares: Vec::new(),
+        since: 3,
+    });
     for fault in [
         Fault::Chain,
         Fault::Dropped,
@@ -306,6 +330,8 @@ pub fn every_phrase() -> Vec<Phrase> {
         });
     }
     phrases.extend(adjourned().map(Phrase::Adjourned));
+    phrases.extend(taped().map(Phrase::Taped));
+    phrases.extend(scored().map(Phrase::Scored));
     phrases.extend(of_draws());
     phrases
 }
@@ -383,14 +409,58 @@ fn of_draws() -> Vec<Phrase> {
     phrases
 }
 
-fn adjourned() -> [Adjourned; 17] {
+fn scored() -> [Scored; 8] {
+    let (white, black) = (Color::White, Color::Black);
+    let read = |seat, last, behind| Scored::Read { seat, last, behind };
+    [
+        read(white, Some((12, black)), None),
+        read(black, Some((3, white)), Some(true)),
+        read(black, Some((3, white)), Some(false)),
+        read(white, None, None),
+        Scored::Agree {
+            number: 12,
+            side: black,
+        },
+        Scored::Differ {
+            number: 3,
+            side: white,
+            white: Some(knight()),
+            black: None,
+        },
+        Scored::Otherwise {
+            number: 1,
+            side: white,
+            moves: Some((knight(), queens_pawn())),
+        },
+        Scored::Otherwise {
+            number: 1,
+            side: black,
+            moves: None,
+        },
+    ]
+}
+
+fn adjourned() -> [Adjourned; 21] {
     let (white, black) = (Color::White, Color::Black);
     let faulty = |fault| Adjourned::Faulty {
         seat: white,
         text: "Nd4".into(),
         fault,
     };
+    let clocks_wrong = |late, known: bool| Adjourned::ClocksWrong {
+        seat: black,
+        late,
+        times: known.then(|| {
+            let (recorded, indicated) = ((5_340_000, 5_400_000), (5_400_000, 5_400_000));
+            let of = |(white, black)| ByColor { white, black };
+            (of(recorded), of(indicated))
+        }),
+    };
     [
+        Adjourned::PositionLost,
+        clocks_wrong(false, true),
+        clocks_wrong(true, true),
+        clocks_wrong(false, false),
         Adjourned::Seals {
             seat: white,
             reply: false,
@@ -432,5 +502,20 @@ fn adjourned() -> [Adjourned; 17] {
         faulty(SealedFault::Ambiguous),
         faulty(SealedFault::Unreadable),
         faulty(SealedFault::Illegal),
+    ]
+}
+
+fn taped() -> [Taped; 10] {
+    [
+        Taped::Begins { microphone: false },
+        Taped::Begins { microphone: true },
+        Taped::Over,
+        Taped::Allowed(Recording::Off),
+        Taped::Allowed(Recording::Announcements),
+        Taped::Allowed(Recording::Microphone),
+        Taped::Into("round-3-table-7-2.flac".into()),
+        Taped::Fails("No space left on device (os error 28)".into()),
+        Taped::MicrophoneLost("no microphone found".into()),
+        Taped::MicrophoneBack("Table microphone".into()),
     ]
 }

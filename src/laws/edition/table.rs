@@ -43,6 +43,9 @@ rows! {
     /// How late a player may come, in ms, where the organiser says nothing (2023 and 2009 6.7, 1997 6.6).
     pub default_time: u64 =            [0,                          0,                        60 * MINUTE];
 
+    /// The same at the resumption of an adjourned game, in ms (I.10, F10, A10).
+    pub resumption_default_time: u64 = [0,                          60 * MINUTE,              60 * MINUTE];
+
     /// Whether the last period without increment is a quickplay finish without the organiser saying so (1997 and 2009
     /// article 10; 2023 Guidelines III, only where announced).
     pub quickplay_always: bool =       [false,                      true,                     true];
@@ -131,6 +134,7 @@ rows! {
 
     // The articles that an arbiter is shown.
     pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
+    pub(crate) article_scores_differ: &'static str =      ["D.2.9",        "E2.8",                   "E2.8"];
     pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
     pub(crate) article_pressed_early: &'static str =      ["D.2.4",        "E2.3",                   "E2.3"];
     pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
@@ -143,6 +147,9 @@ rows! {
     pub(crate) article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
     pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
     pub(crate) article_sealed_move: &'static str =        ["I.8",          "F8",                     "A8"];
+    pub(crate) article_late_resumption: &'static str =    ["I.10",         "F10",                    "A10"];
+    pub(crate) article_position_lost: &'static str =      ["I.12.2",       "F11b",                   "A11b"];
+    pub(crate) article_clocks_wrong: &'static str =       ["I.13",         "F12",                    "A12"];
     pub(crate) article_checkmate: &'static str =          ["5.1.1",        "5.1a",                   "5.1a"];
     pub(crate) article_resignation: &'static str =        ["5.1.2",        "5.1b",                   "5.1b"];
     pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];

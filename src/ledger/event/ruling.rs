@@ -126,12 +126,25 @@ pub enum Difference {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// A player has not come in time (6.7).
+    /// A player has not come in time, to the game (6.7) or to its resumption (Guidelines I.10).
     Late {
         /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+        /// To the resumption.
+        #[serde(default)]
+        resumption: bool,
     },
+    /// A player points out that a clock was set wrongly at the resumption (Guidelines I.13).
+    ClocksWrong {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// After the own first move, when it is too late.
+        late: bool,
+    },
+    /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
+    PositionLost,
     /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
     DrawClaimed {
         /// Who claims.
@@ -173,6 +186,23 @@ pub enum Difference {
         /// Why the game ends.
         reason: Reason,
     },
+    /// The two scores differ (D.2.9).
+    ScoresDiffer {
+        /// The first half-move in which they do, from 1.
+        ply: u32,
+        /// What White wrote.
+        white: String,
+        /// What Black wrote.
+        black: String,
+    },
+    /// Both players wrote another move than the game has (D.2.9).
+    WrittenOtherwise {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// What both wrote.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+    },
     /// A player disputes the result (8.7).
     ResultDenied {
         /// Who.
@@ -213,13 +243,22 @@ impl Difference {
                 edition.article_lost_on_time()
             }
             Difference::BothFlags { .. } => profile.flag_fall().both,
-            Difference::Late { .. } => edition.article_default_time(),
+            Difference::Late {
+                resumption: false, ..
+            } => edition.article_default_time(),
+            Difference::Late {
+                resumption: true, ..
+            } => edition.article_late_resumption(),
+            Difference::ClocksWrong { .. } => edition.article_clocks_wrong(),
+            Difference::PositionLost => edition.article_position_lost(),
             Difference::DrawClaimed {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
             Difference::NotIntended { .. } => edition.article_wrong_claim(),
             Difference::Ends { outcome } => outcome.reason.article(edition),
             Difference::MateUndecided { reason, .. } => reason.article(edition),
+            Difference::ScoresDiffer { .. } => edition.article_scores_differ(),
+            Difference::WrittenOtherwise { .. } => edition.article_boards_differ(),
             Difference::ResultDenied { .. } => edition.article_result(),
             Difference::Called { .. } => edition.article_called(),
         }
@@ -230,7 +269,9 @@ impl Difference {
         match self {
             Difference::IllegalMove { ply }
             | Difference::TouchMove { ply, .. }
-            | Difference::NotIntended { ply, .. } => Some(*ply),
+            | Difference::NotIntended { ply, .. }
+            | Difference::ScoresDiffer { ply, .. }
+            | Difference::WrittenOtherwise { ply, .. } => Some(*ply),
             _ => None,
         }
     }
@@ -276,6 +317,14 @@ pub enum Ruling {
         /// Half-moves that remain.
         plies: u32,
     },
+    /// A half-move of the game is what both players wrote: whoever made another one adjusts the board (D.2.9).
+    AsWritten {
+        /// The number of the half-move, from 1.
+        ply: u32,
+        /// What both wrote.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+    },
     /// An irregularity that counts as an illegal move is dealt with and counted (7.5.5).
     Penalise {
         /// Whose it is.
@@ -297,6 +346,12 @@ pub enum Ruling {
         sanction: Sanction,
         /// How much time, in ms, where it is about time.
         time: u64,
+        /// How much of something else, in the arbiter's words: half a point, two rounds.
+        #[serde(default)]
+        amount: String,
+        /// Why, in the arbiter's words.
+        #[serde(default)]
+        reason: String,
     },
     /// The game ends.
     End {
@@ -414,6 +469,8 @@ pub enum Reason {
     Time,
     /// Illegal moves (7.5.5).
     IllegalMoves,
+    /// The position of an adjourned game cannot be re-established: annulled, which is no result (Guidelines I.12.2).
+    Annulled,
     /// The arbiter decided.
     Arbiter,
 }
@@ -435,6 +492,7 @@ impl Reason {
             Reason::Time => edition.article_lost_on_time(),
             Reason::IllegalMoves => edition.article_illegal_moves(),
             Reason::Forfeit => edition.article_default_time(),
+            Reason::Annulled => edition.article_position_lost(),
             Reason::BothLost | Reason::Arbiter => edition.article_arbiter(),
         }
     }

@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
-use super::{BoardChoice, Ears, Seat, TableVoice, Voice, Words, time};
+use super::{BoardChoice, Ears, Recording, Seat, TableVoice, Voice, Words, time};
 use crate::announce::{Names, Style};
 use crate::laws::{Agreement, Position, Profile};
 use crate::voice::Casting;
@@ -41,7 +41,7 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
             .take(reader, "repetition", reader::choice)
             .unwrap_or(default.repetition),
         hold: section
-            .take(reader, "hold", reader::flag)
+            .take(reader, "hold", reader::choice)
             .unwrap_or(default.hold),
         mirror_deadline: section
             .take(reader, "mirror-deadline", |value| or_none(value, duration))
@@ -76,6 +76,9 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
         quickplay: section
             .take(reader, "quickplay", reader::flag)
             .unwrap_or(default.quickplay),
+        recording: section
+            .take(reader, "recording", reader::choice)
+            .unwrap_or(default.recording),
         // Said with the seats.
         sighted: default.sighted,
     };
@@ -305,6 +308,21 @@ pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Ears {
     };
     let seats = named.map(|named| named.map(|(name, _)| name).filter(|name| name != "none"));
     Ears { table, seats }
+}
+
+pub(super) fn recording(
+    reader: &mut Reader<'_>,
+    mut section: Section<'_>,
+    folder: &Path,
+) -> Recording {
+    let recording = Recording {
+        folder: section
+            .take(reader, "folder", reader::path)
+            .map(|path| folder.join(path)),
+        microphone: section.take(reader, "microphone", reader::filled),
+    };
+    section.finish(reader);
+    recording
 }
 
 pub(super) fn web(reader: &mut Reader<'_>, mut section: Section<'_>) -> Option<SocketAddr> {

@@ -6,8 +6,8 @@ use shakmaty::{Bitboard, Color, Square};
 
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
-use crate::laws::{Grounds, Position, Sanction, clock_time};
-use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling};
+use crate::laws::{Grounds, Position, Recording, Sanction, clock_time};
+use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling, Taping};
 use crate::table::{Act, Finding, Flags, Order, SealOrder};
 
 pub(super) enum Action {
@@ -24,6 +24,7 @@ pub(super) enum Action {
     Assists(Color, Act),
     Orders(Order),
     LosesKey,
+    Tapes(Taping),
 }
 
 pub(super) struct Doer {
@@ -61,6 +62,7 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
     match words.as_slice() {
         ["daemon", "restarts"] => Ok(Action::Restart),
         ["the", "key", "is", "lost"] => Ok(Action::LosesKey),
+        ["the", "recording", rest @ ..] => tapes(line, rest).map(Action::Tapes),
         ["arbiter", rest @ ..] => arbiter(line, rest),
         ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
         ["assistant", "seals", who, written @ ..] => {
@@ -71,6 +73,10 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         ["assistant", "claims", "time", who] => Ok(Action::Assists(seat(who)?, Act::ClaimTime)),
         ["assistant", "notes", who, "touched", at] => {
             Ok(Action::Assists(seat(who)?, Act::Touched(square(at)?)))
+        }
+        ["assistant", "writes", who, written @ ..] => {
+            let written = Act::Write(written.join(" "));
+            Ok(Action::Assists(seat(who)?, written))
         }
         ["assistant", deed @ .., "for", who] => said(line, seat(who)?, &deed.join(" ")),
         ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
@@ -147,6 +153,33 @@ fn said(line: &str, seat: Color, deed: &str) -> Result<Action, String> {
     Ok(Action::Assists(seat, act))
 }
 
+fn tapes(line: &str, step: &[&str]) -> Result<Taping, String> {
+    Ok(match step {
+        ["begins", file] | ["begins", file, "with", "microphone"] => Taping::Began {
+            file: (*file).to_owned(),
+            microphone: step.len() > 2,
+        },
+        ["ends", file] => Taping::Ended {
+            file: (*file).to_owned(),
+            sha256: None,
+        },
+        ["fails", reason @ ..] => Taping::Failed {
+            reason: reason.join(" "),
+        },
+        ["hears", "nothing", reason @ ..] => Taping::MicrophoneLost {
+            reason: reason.join(" "),
+        },
+        ["hears", name @ ..] => Taping::MicrophoneBack {
+            name: name.join(" "),
+        },
+        _ => {
+            return Err(format!(
+                "\"{line}\": expected the recording begins FILE, begins FILE with microphone, ends FILE, fails REASON, hears nothing REASON or hears NAME"
+            ));
+        }
+    })
+}
+
 fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
     let number = |text: &str| {
         text.parse::<u32>()
@@ -158,6 +191,9 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         ["stops"] => Order::Stop,
         ["sees", "both", "flags"] => Order::Flags(Flags::Both),
         ["sees", who, "flag"] => Order::Flags(Flags::One(seat(who)?)),
+        ["forbids", "recording"] => Order::Record(Recording::Off),
+        ["allows", "recording"] => Order::Record(Recording::Announcements),
+        ["allows", "the", "microphone"] => Order::Record(Recording::Microphone),
         ["misses", who] => Order::Absent { seat: seat(who)? },
         ["greets", who] => Order::Arrived { seat: seat(who)? },
         ["sets", white, black, reason @ ..] => rule(Ruling::SetTimes {
@@ -169,20 +205,18 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         ["rejects", id] => Order::Reject { id: number(id)? },
         ["postpones", id] => Order::Postpone { id: number(id)? },
         ["dismisses", id] => Order::Dismiss { id: number(id)? },
+        ["reads", who, written @ ..] => Order::ReadScore {
+            seat: seat(who)?,
+            text: written.join(" "),
+        },
         ["restores", plies] => rule(Ruling::Restore {
             plies: number(plies)?,
         }),
         ["finds", "wrong", "start"] => Order::Find(Finding::WrongStart),
         ["finds", "colours", "reversed"] => Order::Find(Finding::ColoursReversed),
-        ["penalises", who, sanction, time @ ..] => rule(Ruling::Sanction {
-            seat: seat(who)?,
-            sanction: Sanction::deserialize(StrDeserializer::<BadWord>::new(sanction))
-                .map_err(|error| error.to_string())?,
-            time: match time {
-                [] => 0,
-                [ms, ..] => u64::from(number(ms.trim_end_matches("ms"))?),
-            },
-        }),
+        ["finds", who, "turned"] => Order::Find(Finding::TurnedRound(seat(who)?)),
+        ["finds", who, "displaced"] => Order::Find(Finding::Displaced(seat(who)?)),
+        ["penalises", who, sanction, rest @ ..] => rule(penalty(seat(who)?, sanction, rest)?),
         ["adjusts", board] => rule(Ruling::AdjustBoard {
             board: seat(board)?,
         }),
@@ -210,16 +244,45 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         order if let Some(order) = adjourns(order) => Order::Adjourn(order),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, adjusts SEAT, finds wrong start, finds colours reversed, penalises SEAT more-time 60000ms, forfeits SEAT, declares SEAT, declares draw, declares both lost, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, finds SEAT turned, finds SEAT displaced, penalises SEAT more-time 60000ms [because REASON], penalises SEAT fine AMOUNT [because REASON], forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope, adjourns 60000ms early until WHEN, finds the position lost, hears SEAT dispute the times"
             ));
         }
     }))
+}
+
+/// A penalty with its amount, which is a time in ms for the penalties of time, and the reason.
+fn penalty(seat: Color, sanction: &str, rest: &[&str]) -> Result<Ruling, String> {
+    let sanction = Sanction::deserialize(StrDeserializer::<BadWord>::new(sanction))
+        .map_err(|error| error.to_string())?;
+    let rest = rest.join(" ");
+    let (amount, reason) = rest.split_once("because ").unwrap_or((&rest, ""));
+    let amount = amount.trim();
+    let (time, amount) = match sanction.is_time() {
+        true => (amount.trim_end_matches("ms").parse(), ""),
+        false => (Ok(0), amount),
+    };
+    Ok(Ruling::Sanction {
+        seat,
+        sanction,
+        time: time.map_err(|_| format!("\"{rest}\": expected a time such as 60000ms"))?,
+        amount: amount.to_owned(),
+        reason: reason.to_owned(),
+    })
 }
 
 fn adjourns(order: &[&str]) -> Option<SealOrder> {
     Some(match order {
         ["adjourns", "until", resumption @ ..] => SealOrder::Seal {
             resumption: resumption.join(" "),
+            early: 0,
+        },
+        ["adjourns", early, "early", "until", resumption @ ..] => SealOrder::Seal {
+            resumption: resumption.join(" "),
+            early: early.trim_end_matches("ms").parse().ok()?,
+        },
+        ["finds", "the", "position", "lost"] => SealOrder::PositionLost,
+        ["hears", who, "dispute", "the", "times"] => SealOrder::ClocksWrong {
+            seat: seat(who).ok()?,
         },
         ["seals", "the", "reply"] => SealOrder::SealReply,
         ["resumes"] => SealOrder::Resume,

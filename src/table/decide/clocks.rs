@@ -4,10 +4,10 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{Chessclock, FlagCall, Times, Timestamp};
+use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use crate::ledger::event::{Difference, Event, Origin, Outcome, PutBack, Reason, Ruling};
 use crate::table::input::Flags;
-use crate::table::state::{Phase, State};
+use crate::table::state::{Discrepancy, Phase, State};
 
 /// When the running clock comes down to the next time at which its player is to be warned.
 pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
@@ -21,13 +21,17 @@ pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
         .min_by_key(|(at, ..)| *at)
 }
 
-/// When a player who is not present has lost by it (6.7).
+/// When a player who is not present has lost by it (6.7, Guidelines I.10).
 pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
-    let started = state.times_known.started?;
-    let mut told = state.discrepancies.iter();
-    let told = told.any(|found| found.difference == Difference::Late { seat });
-    let waits = *state.times_known.absent.get(seat) && !told;
-    waits.then(|| started.after(state.profile.default_time()))
+    let (began, allowed, resumption) = state.session()?;
+    let late = Difference::Late { seat, resumption };
+    let told = |found: &Discrepancy| found.difference == late && found.raised >= began;
+    // Where the sealed move ended the game, that stands (I.10).
+    let ends = |found: &Discrepancy| matches!(found.difference, Difference::Ends { .. });
+    let waits = *state.times_known.absent.get(seat)
+        && !state.discrepancies.iter().any(told)
+        && !state.open().any(ends);
+    waits.then(|| began.after(allowed))
 }
 
 const DRAWN_ON_TIME: Ruling = Ruling::End {
@@ -56,6 +60,20 @@ impl Deciding {
     pub(super) fn start_clocks(&mut self) {
         if self.playing() && self.state.clock.is_some() && self.runs().is_none() {
             self.emit(Origin::Arbiter, Event::ClocksStarted);
+        }
+    }
+
+    /// Where the profile holds the clocks, they stand from a difference on until none waits any more; `told`: how many
+    /// differences there were before. The arbiter may start them earlier, and they are not stopped again by the same ones.
+    pub(super) fn hold_clocks(&mut self, told: usize) {
+        if self.state.profile.hold < Hold::Clocks || !self.playing() {
+            return;
+        }
+        let waiting = self.state.open().next().is_some();
+        if waiting && self.state.discrepancies.len() > told {
+            self.stop_clocks(Origin::System);
+        } else if !waiting && self.state.times_known.held {
+            self.emit(Origin::System, Event::ClocksStarted);
         }
     }
 
@@ -138,7 +156,7 @@ impl Deciding {
         }
     }
 
-    /// A player has not come in time: lost, unless the arbiter decides otherwise (6.7).
+    /// A player has not come in time: lost, unless the arbiter decides otherwise (6.7, Guidelines I.10).
     pub(super) fn comes_late(&mut self, seat: Color) {
         let both = *self.state.times_known.absent.get(!seat);
         let outcome = match both {
@@ -151,8 +169,12 @@ impl Deciding {
                 reason: Reason::Forfeit,
             },
         };
-        let proposal = Ruling::End { outcome };
-        self.raise(Origin::Clock, Difference::Late { seat }, proposal);
+        let resumption = self
+            .state
+            .session()
+            .is_some_and(|(.., resumption)| resumption);
+        let late = Difference::Late { seat, resumption };
+        self.raise(Origin::Clock, late, Ruling::End { outcome });
     }
 
     /// The second flag falls on the own clock. Which fell first is known, so the game is lost by it all the same; but drawn

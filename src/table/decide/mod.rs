@@ -15,6 +15,7 @@ mod moves;
 mod penalties;
 mod questions;
 mod rulings;
+mod scores;
 mod timers;
 mod touches;
 
@@ -37,7 +38,9 @@ pub fn decide(state: &State, input: &Input, now: Timestamp) -> Vec<Record> {
         records: Vec::new(),
     };
     deciding.run_timers();
+    let told = deciding.state.discrepancies.len();
     deciding.input(input);
+    deciding.hold_clocks(told);
     deciding.records
 }
 
@@ -106,6 +109,10 @@ impl Deciding {
                 let speaker = *speaker;
                 self.emit(Origin::System, Event::SpokenBy { speaker });
             }
+            Input::Taped(step) => {
+                let step = step.clone();
+                self.emit(Origin::System, Event::Taped { step });
+            }
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
             Input::Heard => self.heard(),
@@ -118,6 +125,7 @@ impl Deciding {
                 Act::ClaimTime => self.claim_time(*seat),
                 Act::Touched(square) => self.noted_touch(*seat, *square),
                 Act::Draw(act) => self.draw_act(*seat, *act, Origin::Assistant),
+                Act::Write(text) => self.write_on(*seat, text),
                 Act::Resign => self.resigns(*seat, Origin::Assistant),
                 Act::Result { agreed } => self.result(*seat, *agreed, Origin::Assistant),
             },
@@ -174,17 +182,18 @@ impl Deciding {
     /// dismissed, unless the half-move was taken back since.
     fn raise(&mut self, origin: Origin, difference: Difference, proposal: Ruling) {
         let ply = difference.ply().unwrap_or_else(|| self.ply());
-        // Another call, another question; a flag falls again only after the arbiter set the clock.
-        let anew = matches!(
-            difference,
-            Difference::Called { .. }
-                | Difference::Unanswered { .. }
-                | Difference::FlagFell { .. }
-                | Difference::BothFlags { .. }
-                | Difference::TimeClaimed { .. }
-                | Difference::DrawClaimed { .. }
-                | Difference::ResultDenied { .. }
-        );
+        // Another call, another question; a flag falls again only after the arbiter set the clock. What the arbiter says is so.
+        let anew = origin == Origin::Arbiter
+            || matches!(
+                difference,
+                Difference::Called { .. }
+                    | Difference::Unanswered { .. }
+                    | Difference::FlagFell { .. }
+                    | Difference::BothFlags { .. }
+                    | Difference::TimeClaimed { .. }
+                    | Difference::DrawClaimed { .. }
+                    | Difference::ResultDenied { .. }
+            );
         let state = &self.state;
         let known = state.discrepancies.iter().any(|found| {
             let closed = found.ply == ply && found.id > state.taken_back && !anew;
@@ -210,6 +219,8 @@ impl Deciding {
         let settled: Vec<u32> = self
             .state
             .open()
+            // What the arbiter found, the sensors did not tell.
+            .filter(|found| found.origin != Origin::Arbiter)
             .filter(|found| found.difference.board() == Some(board))
             .map(|found| found.id)
             .collect();

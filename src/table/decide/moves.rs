@@ -4,7 +4,7 @@ use shakmaty::{Bitboard, Color, Move, uci::UciMove};
 
 use super::Deciding;
 use crate::board::detection::{Made, Moment, Reading};
-use crate::laws::{Announcer, Press, Repetition};
+use crate::laws::{Announcer, Hold, Press, Repetition};
 use crate::ledger::event::{Difference, Event, Origin, Question, Remedy, Ruling, Unclear};
 use crate::table::state::Phase;
 
@@ -58,7 +58,7 @@ impl Deciding {
 
     /// A board at rest commits by itself (automatic profile), where it shows one move; it never complains.
     pub(super) fn commit_at_rest(&mut self, seat: Color, board: Color) {
-        if self.state.draws.claim.is_some() {
+        if self.state.awaits_ruling(Hold::Announcements) {
             return;
         }
         match self.read(board, Moment::Stable) {
@@ -178,9 +178,10 @@ impl Deciding {
         }
     }
 
-    /// Whether a claim waits for the arbiter: nobody goes on until the ruling (9.5), and who tries hears why.
+    /// Whether a claim waits for the arbiter: nobody goes on until the ruling (9.5), and who tries hears why. Where the profile
+    /// holds announcements, the same is so of every difference.
     fn waits(&mut self, seat: Color) -> bool {
-        let waits = self.state.draws.claim.is_some();
+        let waits = self.state.awaits_ruling(Hold::Announcements);
         if waits {
             self.emit(Origin::Seat(seat), Event::Waits { seat });
         }
@@ -196,7 +197,7 @@ impl Deciding {
             self.press_sealing(seat, origin);
             return;
         }
-        let held = self.state.profile.hold && self.state.open().next().is_some();
+        let held = self.state.holds(Hold::Presses);
         match &self.state.current {
             Some(current) if current.announced && !held => {
                 let legal = current.legal;
@@ -262,6 +263,7 @@ impl Deciding {
         if let Some(made) = made {
             self.compare_intended(seat, ply, &made);
         }
+        self.compare_scores();
         if !legal {
             let proposal = self.penalising(seat, Remedy::Restored(ply - 1));
             self.raise(Origin::System, Difference::IllegalMove { ply }, proposal);

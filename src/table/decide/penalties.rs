@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use super::boards::squares;
 use crate::laws::{
     ColoursReversed, Correction, IllegalMoves, Penalty, Times, Winnable, penalty, winnable,
 };
@@ -168,27 +169,44 @@ impl Deciding {
         if !self.playing() {
             return;
         }
-        let profile = &self.state.profile;
-        let moves = self.state.moves_completed();
-        let within = profile
-            .edition
-            .wrong_start_within(profile.tempo(), profile.supervision);
-        let claimable = within.is_none_or(|within| moves < within);
-        let (difference, anew) = match finding {
-            Finding::WrongStart => (Difference::StartedWrong, claimable),
+        let (difference, proposal) = match finding {
+            Finding::WrongStart => (Difference::StartedWrong, self.anew(true)),
             Finding::ColoursReversed => {
-                let anew = match profile.edition.colours_reversed() {
+                let moves = self.state.moves_completed();
+                let anew = match self.state.profile.edition.colours_reversed() {
                     ColoursReversed::NewGameBefore(most) => moves < most,
                     ColoursReversed::PlayOn => false,
                 };
-                (Difference::ColoursReversed, anew && claimable)
+                (Difference::ColoursReversed, self.anew(anew))
+            }
+            Finding::TurnedRound(board) => {
+                let adjust = Ruling::AdjustBoard { board };
+                (Difference::TurnedRound { board }, adjust)
+            }
+            Finding::Displaced(board) => {
+                let (missing, extra) = self.state.difference(board);
+                let difference = Difference::Displaced {
+                    board,
+                    missing: squares(missing),
+                    extra: squares(extra),
+                };
+                (difference, Ruling::AdjustBoard { board })
             }
         };
-        let proposal = if anew {
+        self.raise(Origin::Arbiter, difference, proposal);
+    }
+
+    /// A new game, where the edition still has one for a wrong beginning that was found so late.
+    fn anew(&self, anew: bool) -> Ruling {
+        let profile = &self.state.profile;
+        let within = profile
+            .edition
+            .wrong_start_within(profile.tempo(), profile.supervision);
+        let moves = self.state.moves_completed();
+        if anew && within.is_none_or(|within| moves < within) {
             Ruling::Restore { plies: 0 }
         } else {
             Ruling::PlayOn
-        };
-        self.raise(Origin::Arbiter, difference, proposal);
+        }
     }
 }

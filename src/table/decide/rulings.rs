@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::Grounds;
-use crate::ledger::event::{Event, Origin, Remedy, Ruling};
+use crate::laws::{Grounds, Recording};
+use crate::ledger::event::{Event, Origin, Reason, Remedy, Ruling, Taping};
 use crate::table::input::Order;
 use crate::table::state::Phase;
 
@@ -42,8 +42,10 @@ impl Deciding {
                     self.rule(Some(*id), ruling);
                 }
             }
+            Order::ReadScore { seat, text } => self.read_score(*seat, text),
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
             Order::Adjourn(order) => self.adjourn(order),
+            Order::Record(what) => self.allow_recording(*what),
             Order::Find(finding) => self.find(*finding),
         }
     }
@@ -64,6 +66,14 @@ impl Deciding {
         self.emit(Origin::Arbiter, event);
     }
 
+    fn allow_recording(&mut self, what: Recording) {
+        let over = matches!(self.state.phase, Phase::Over(_));
+        if what != self.state.sound_score.allowed && !over && self.state.number > 0 {
+            let step = Taping::Allowed { what };
+            self.emit(Origin::Arbiter, Event::Taped { step });
+        }
+    }
+
     fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
         let known = match &ruling {
             Ruling::Restore { plies }
@@ -71,20 +81,23 @@ impl Deciding {
                 remedy: Remedy::Restored(plies),
                 ..
             } => *plies as usize <= self.state.plies.len(),
+            Ruling::AsWritten { ply, uci } => self.state.with_written(*ply, uci).is_some(),
             Ruling::Penalise { .. } => true,
             Ruling::Sanction { sanction, .. } => {
                 self.state.profile.edition.sanctions().contains(sanction)
             }
-            Ruling::AdjustBoard { board } => self.state.boards.get(*board).is_some(),
             Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
             Ruling::Reject { .. } | Ruling::Postpone { .. } => {
                 id.is_some_and(|id| self.waiting_claim(id).is_some())
             }
-            Ruling::End { .. } | Ruling::PlayOn => true,
+            // A board without sensors is put right by hand.
+            Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => true,
         };
         // After the end the arbiter may still change the result (8.7).
         let late = self.state.outcome();
-        let too_late = late.is_some() && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn);
+        let too_late = late.is_some()
+            && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn)
+            && !self.begins_anew(&ruling);
         if !known || too_late {
             return;
         }
@@ -107,6 +120,12 @@ impl Deciding {
         );
         match ruling {
             Ruling::AdjustBoard { board } => self.guide(board),
+            Ruling::AsWritten { .. } => {
+                for board in Color::ALL {
+                    self.guide(board);
+                }
+                self.compare_scores();
+            }
             Ruling::Restore { .. }
             | Ruling::Penalise {
                 remedy: Remedy::Restored(_),
@@ -131,6 +150,12 @@ impl Deciding {
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. } => {}
         }
+    }
+
+    /// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).
+    fn begins_anew(&self, ruling: &Ruling) -> bool {
+        let annulled = self.state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
+        annulled && *ruling == Ruling::Restore { plies: 0 }
     }
 
     pub(super) fn guide(&mut self, board: Color) {

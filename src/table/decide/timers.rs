@@ -77,6 +77,7 @@ impl Deciding {
             .min_by_key(|(at, _)| *at)
         {
             let before = self.state.number;
+            let told = self.state.discrepancies.len();
             self.now = at.max(self.state.at);
             match timer {
                 Timer::Flag(seat) if self.both_flags_fall(seat) => {}
@@ -93,6 +94,7 @@ impl Deciding {
                     self.compare(board, &owed);
                 }
             }
+            self.hold_clocks(told);
             if self.state.number == before {
                 break;
             }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Part, View, answer, board, button, clock, discrepancy, form, game};
+use super::{Part, View, answer, board, button, clock, discrepancy, form, game, recording};
 use crate::table::{Phase, Stage};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
@@ -19,6 +19,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         board::section(view),
         game::moves(view),
         adjournment(view),
+        recording::section(view),
         Part::Section {
             id: "ending".to_owned(),
             heading: view.say("page-ending"),

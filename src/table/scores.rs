@@ -1,0 +1,115 @@
+//! The scores that the players keep (8.1, D.2.7), as they were read to the table: evidence for the arbiter (D.2.9).
+//!
+//! What the board saw and what was announced is the game; a score is what its player, or the assistant for the player,
+//! wrote. No player is told the right position from it.
+
+use shakmaty::{ByColor, Color, Move, uci::UciMove};
+
+use super::state::State;
+use crate::laws::{Scores, Timestamp, keeps_score, written};
+use crate::ledger::event::{Difference, Ruling};
+
+/// What each player wrote, a half-move a string; none where no score was read.
+pub type Written = ByColor<Option<Vec<String>>>;
+
+impl State {
+    /// A score goes on after so many half-moves.
+    pub(super) fn scored(&mut self, seat: Color, kept: u32, moves: &[String]) {
+        let score = self.scores.get_mut(seat).get_or_insert_default();
+        score.truncate(kept as usize);
+        score.extend_from_slice(moves);
+    }
+
+    /// Moves that were taken back are struck out of the scores.
+    pub(super) fn strike_out(&mut self, plies: usize) {
+        for score in self.scores.iter_mut().flatten() {
+            score.truncate(plies);
+        }
+    }
+
+    /// How the scores stand to each other and to the completed moves; none until both were read.
+    pub fn compare_scores(&self) -> Option<Scores> {
+        let (white, black) = (self.scores.white.as_ref()?, self.scores.black.as_ref()?);
+        let made: Vec<Move> = self.plies.iter().map(|ply| ply.mv).collect();
+        Some(Scores::compare(&self.initial, &made, white, black))
+    }
+
+    /// What the arbiter is to be told of that, and what the Laws propose: back to the point where the scores agree, or what
+    /// both wrote stands.
+    pub(super) fn scores_found(&self) -> Option<(Difference, Ruling)> {
+        let text = |seat: Color, ply: u32| {
+            let score = self.scores.get(seat).as_ref();
+            let entry = score.and_then(|score| score.get(ply as usize - 1));
+            entry.cloned().unwrap_or_default()
+        };
+        match self.compare_scores()? {
+            Scores::Agree { .. } => None,
+            Scores::Differ { ply } => {
+                let difference = Difference::ScoresDiffer {
+                    ply,
+                    white: text(Color::White, ply),
+                    black: text(Color::Black, ply),
+                };
+                Some((difference, Ruling::Restore { plies: ply - 1 }))
+            }
+            Scores::Otherwise { ply, written } => {
+                let uci = self.position_after(ply as usize - 1).uci(&written);
+                let proposal = match self.with_written(ply, &uci) {
+                    Some(_) => Ruling::AsWritten { ply, uci },
+                    None => Ruling::Restore { plies: ply - 1 },
+                };
+                Some((Difference::WrittenOtherwise { ply, uci }, proposal))
+            }
+        }
+    }
+
+    /// The moves of the game with this one as half-move `ply`; none where not all of them would be legal.
+    pub(super) fn with_written(&self, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
+        let at = (ply as usize).checked_sub(1)?;
+        let mut position = self.initial.clone();
+        let mut moves = Vec::with_capacity(self.plies.len());
+        for (index, made) in self.plies.iter().enumerate() {
+            let uci = if index == at { uci } else { &made.uci };
+            let mv = position.find(uci)?;
+            // What came before is as it was, legal or not.
+            if index >= at && !position.is_legal(&mv) {
+                return None;
+            }
+            position = position.play(&mv);
+            moves.push(mv);
+        }
+        (at < moves.len()).then_some(moves)
+    }
+
+    /// The game is from now on what both wrote; the boards show what they showed.
+    pub(super) fn as_written(&mut self, ply: u32, uci: &UciMove) {
+        let Some(moves) = self.with_written(ply, uci) else {
+            return;
+        };
+        let mut position = self.initial.clone();
+        for (made, mv) in self.plies.iter_mut().zip(moves) {
+            made.uci = position.uci(&mv);
+            made.legal = position.is_legal(&mv);
+            made.mv = mv;
+            position = position.play(&mv);
+        }
+        self.position = position;
+        self.current = None;
+        for seat in Color::ALL {
+            self.accept_shown(seat);
+        }
+    }
+
+    /// The move that a player wrote as half-move `ply`, where it can be read.
+    pub(super) fn written(&self, ply: u32, text: &str) -> Option<Move> {
+        written(&self.position_after((ply as usize).checked_sub(1)?), text)
+    }
+
+    /// Whether a player must keep score now (8.4); without a clock of the table's own nobody knows, so the score is kept.
+    pub fn must_keep_score(&self, seat: Color, now: Timestamp) -> bool {
+        self.clock.as_ref().is_none_or(|clock| {
+            let added = clock.stage(seat).period.extra;
+            keeps_score(clock.left(seat, now), added)
+        })
+    }
+}

@@ -1,0 +1,43 @@
+//! What a player wrote (8.1, D.2.7), as far as it was read to the table.
+//!
+//! In lines it is as it was written. In PGN it is in SAN as far as it can be read and is legal; a comment gives the rest.
+
+use shakmaty::Color;
+
+use super::{Tags, heading, numbered, result, result_in_pgn, san, tag_pairs, wrapped};
+use crate::laws::written;
+use crate::table::state::State;
+
+/// The score in lines for reading: what is known of players and day, a pair of moves a line, the result last; none where no
+/// score of this player was read.
+pub fn lines(state: &State, tags: &Tags, seat: Color) -> Option<Vec<String>> {
+    let score = state.scores.get(seat).as_ref()?;
+    let mut lines = heading(state, tags);
+    lines.extend(numbered(state, score.iter().cloned()));
+    lines.push(format!("Result: {}", result(state)));
+    Some(lines)
+}
+
+/// The score in PGN; none where no score of this player was read.
+pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
+    let score = state.scores.get(seat).as_ref()?;
+    let mut position = state.initial.clone();
+    let mut read = Vec::new();
+    for text in score {
+        let made = written(&position, text);
+        let Some((made, san)) = made.and_then(|made| Some((made, san(&position, &made)?))) else {
+            break;
+        };
+        read.push(san);
+        position = position.play(&made);
+    }
+    let rest = &score[read.len()..];
+    let mut tokens = numbered(state, read.into_iter());
+    if !rest.is_empty() {
+        // A brace would end the comment.
+        let rest = rest.join(" ").replace(['{', '}'], "");
+        tokens.push(format!("{{as written from here: {rest}}}"));
+    }
+    tokens.push(result_in_pgn(state).to_owned());
+    Some(tag_pairs(state, tags) + "\n" + &wrapped(&tokens))
+}
