@@ -179,7 +179,10 @@ impl Heard<'_> {
             Event::Scored { .. } => {}
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
-            Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),
+            Event::DrawClaimed { seat, .. } => {
+                self.say(Table, Phrase::ClaimsDraw(*seat));
+                self.stop_by_hand();
+            }
             Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
             Event::ResultConfirmed { seat } => {
                 self.say(Seat(*seat), Phrase::ResultNoted);
@@ -195,7 +198,7 @@ impl Heard<'_> {
             | Event::DrawLapsed { .. }
             | Event::Answered { .. } => {}
             Event::FlagFell { seat } => self.moves_of_period(*seat),
-            Event::ClocksStopped => self.say(Table, Phrase::ClocksStopped),
+            Event::ClocksStopped => self.clocks_stopped(),
             Event::ClocksStarted => self.say(Table, Phrase::ClockRuns(self.state.turn())),
             Event::ClocksPutBack { white, black, rule } => {
                 let (white, black, rule) = (*white, *black, *rule);
