@@ -40,7 +40,10 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::Adjourned(_) | Phrase::KeyFails(_) => true,
         Phrase::Scored(_) | Phrase::Taped(_) => true,
         Phrase::ClocksStopped | Phrase::ClockRuns(_) | Phrase::ClocksSet { .. } => true,
-        Phrase::ExternalClock { .. } | Phrase::TimeWarning(_) | Phrase::TimesUnknown => true,
+        Phrase::ExternalClock { .. }
+        | Phrase::TimeWarning(_)
+        | Phrase::TimesUnknown
+        | Phrase::StopByHand => true,
         Phrase::MovesOfPeriod { .. } | Phrase::BothFlags(_) | Phrase::TimeClaimed(_) => true,
         Phrase::Absent(_) | Phrase::Arrived(_) | Phrase::Late(_) => true,
         Phrase::PutBack { .. } => true,

@@ -297,6 +297,8 @@ pub enum Phrase {
     },
     /// The times to put an external clock back to are not known.
     TimesUnknown,
+    /// An external clock is to be stopped by hand.
+    StopByHand,
     /// A player calls the arbiter.
     Called(Color),
     /// A draw was offered at another time than after the own move and before the press (9.1.2.1).

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, FromInto, PickFirst, serde_as};
 use shakmaty::Color;
 
-use super::{Edition, IllegalMoves, Tempo, TimeControl};
+use super::{Edition, FlagFall, IllegalMoves, Tempo, TimeControl};
 
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
 #[serde_as]
@@ -116,8 +116,19 @@ impl Profile {
     }
 
     /// Whether a last period without increment is a quickplay finish.
-    pub const fn quickplay(&self) -> bool {
-        self.quickplay || self.edition.quickplay_always()
+    pub fn quickplay(&self) -> bool {
+        let holds = self.tempo() != Tempo::Blitz || self.edition.finish_in_blitz();
+        (self.quickplay || self.edition.quickplay_always()) && holds
+    }
+
+    /// What the Laws say of fallen flags in this game.
+    pub fn flag_fall(&self) -> FlagFall {
+        self.edition.flag_fall(self.tempo(), self.supervision)
+    }
+
+    /// Whether winning on time needs mating potential (1997 C4).
+    pub fn needs_mating_potential(&self) -> bool {
+        self.tempo() == Tempo::Blitz && self.edition.blitz_needs_mating_potential()
     }
 
     /// What a wrong claim of a draw gives the opponent, in ms (9.5.3, A.3).

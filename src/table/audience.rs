@@ -196,6 +196,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Ruled(_)
         | P::PutBack { .. }
         | P::TimesUnknown
+        | P::StopByHand
         | P::Resolved { .. }
         | P::ResultConfirmed(_)
         | P::Repeated(_) => Topic::Arbitration,

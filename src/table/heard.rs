@@ -2,19 +2,18 @@
 //! can be heard that was not recorded.
 
 mod clocks;
+mod guidance;
+mod private;
+mod recording;
 mod scores;
 
 use shakmaty::{Color, Role, uci::UciMove};
-
-mod private;
-mod recording;
 
 use super::adjournment::{Adjournment, Stage};
 use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, OnTheEnvelope, Phrase};
-use crate::board::repair::Step;
 use crate::ledger::event::{
     Adjourning, Difference, Event, Origin, Question, Record, Ruling, Unclear,
 };
@@ -94,6 +93,7 @@ impl Heard<'_> {
                     board: *board,
                     reason: reason.clone(),
                 });
+                self.guide_instead_of(*board);
             }
             Event::SoundLost { ear, reason } => {
                 let (ear, reason) = (*ear, reason.clone());
@@ -102,6 +102,7 @@ impl Heard<'_> {
             Event::SoundBack { ear, name } => {
                 let (ear, name) = (*ear, name.clone());
                 self.officials(&Phrase::SoundBack { ear, name });
+                self.guide_apart(ear);
             }
             Event::SaidAgain { ear } => match ear.seat() {
                 Some(seat) => self.again(seat),
@@ -126,8 +127,9 @@ impl Heard<'_> {
                 let (board, fault) = (*board, *fault);
                 self.officials(&Phrase::Mended { board, fault });
             }
-            Event::Shown { .. } => self.ready(),
-            Event::Lifted { board, .. } | Event::Placed { board, .. } => self.edge(*board),
+            Event::Shown { board, .. }
+            | Event::Lifted { board, .. }
+            | Event::Placed { board, .. } => self.edge(*board),
             Event::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
             Event::Committed { .. } => self.announce(),
             Event::AnnouncedAgain { .. } => self.announce_again(),
@@ -163,12 +165,10 @@ impl Heard<'_> {
                 let board = found.and_then(|found| found.difference.board());
                 self.say(Arbiter, Phrase::Resolved { id: *id, board });
             }
-            Event::GuidanceBegan { board } => {
-                self.say(Seat(*board), Phrase::BoardWrong(*board));
-                self.guidance(*board);
-            }
+            Event::GuidanceBegan { board } => self.guide(*board),
             Event::GuidanceEnded { board } => {
                 self.say(Seat(*board), Phrase::BoardRight(*board));
+                self.guide_other(*board);
                 self.ready();
             }
             Event::DrawOffered { seat } => self.offered(*seat),
@@ -183,7 +183,10 @@ impl Heard<'_> {
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
             Event::AssistantBarred { .. } => self.officials(&Phrase::AssistantBarred),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
-            Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),
+            Event::DrawClaimed { seat, .. } => {
+                self.say(Table, Phrase::ClaimsDraw(*seat));
+                self.stop_by_hand();
+            }
             Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
             Event::ResultConfirmed { seat } => {
                 self.say(Seat(*seat), Phrase::ResultNoted);
@@ -199,7 +202,7 @@ impl Heard<'_> {
             | Event::DrawLapsed { .. }
             | Event::Answered { .. } => {}
             Event::FlagFell { seat } => self.moves_of_period(*seat),
-            Event::ClocksStopped => self.say(Table, Phrase::ClocksStopped),
+            Event::ClocksStopped => self.clocks_stopped(),
             Event::ClocksStarted => self.say(Table, Phrase::ClockRuns(self.state.turn())),
             Event::ClocksPutBack { white, black, rule } => {
                 let (white, black, rule) = (*white, *black, *rule);
@@ -357,25 +360,6 @@ impl Heard<'_> {
         match self.state.boards.get(board) {
             Some(found) if found.guidance.is_some() => self.guidance(board),
             _ => self.ready(),
-        }
-    }
-
-    fn guidance(&mut self, board: Color) {
-        let step = self
-            .state
-            .boards
-            .get(board)
-            .as_ref()
-            .and_then(|found| found.guidance.as_ref())
-            .and_then(|guidance| guidance.step());
-        match step {
-            Some(Step::Take { square, piece }) => {
-                self.say(Audience::Seat(board), Phrase::Take { square, piece });
-            }
-            Some(Step::Put { square, piece }) => {
-                self.say(Audience::Seat(board), Phrase::Put { square, piece });
-            }
-            None => {}
         }
     }
 

@@ -110,6 +110,7 @@ pub fn every_phrase() -> Vec<Phrase> {
             external: true,
         },
         Phrase::TimesUnknown,
+        Phrase::StopByHand,
         Phrase::Ruled(Proposal::SetTimes {
             white: 60_000,
             black: 120_000,

@@ -247,11 +247,14 @@ impl Difference {
             Difference::WrongStart { .. } => edition.article_wrong_start(),
             Difference::TurnedRound { .. } => edition.article_turned_round(),
             Difference::Unanswered { .. } => edition.article_announced(),
-            Difference::FlagFell { .. } => edition.article_flag_fell(),
+            Difference::FlagFell { .. } | Difference::TimeClaimed { .. } => {
+                profile.flag_fall().article
+            }
             Difference::SealedMove { .. } => edition.article_sealed_move(),
-            Difference::BothFlags { first: Some(_) } => edition.article_lost_on_time(),
-            Difference::BothFlags { first: None } => edition.article_both_flags(),
-            Difference::TimeClaimed { .. } => edition.article_flag_fell(),
+            Difference::BothFlags { first: Some(_) } if !profile.flag_fall().call.needs_claim() => {
+                edition.article_lost_on_time()
+            }
+            Difference::BothFlags { .. } => profile.flag_fall().both,
             Difference::Late {
                 resumption: false, ..
             } => edition.article_default_time(),

@@ -105,10 +105,7 @@ impl Deciding {
                 self.emit(Origin::System, Event::SoundLost { ear, reason });
             }
             Input::SoundBack { ear, name } => self.sound_back(*ear, name),
-            Input::SpokenBy { speaker } => {
-                let speaker = *speaker;
-                self.emit(Origin::System, Event::SpokenBy { speaker });
-            }
+            Input::SpokenBy { speaker } => self.spoken_by(*speaker),
             Input::Taped(step) => {
                 let step = step.clone();
                 self.emit(Origin::System, Event::Taped { step });

@@ -177,6 +177,7 @@ put-back-external = die Uhr am Tisch zurückstellen, { $rule }. Weiß: { $white 
 put-back-recorded = wie aufgezeichnet
 put-back-proportional = im Verhältnis der Züge
 times-unknown = die Zeiten zu diesem Zug sind nicht bekannt: die Uhr am Tisch nach bestem Ermessen stellen
+stop-by-hand = die Uhr am Tisch von Hand anhalten
 set-times = die Uhren stellen. Weiß: { $white }. Schwarz: { $black }
 called = { $seat } ruft den Schiedsrichter
 offered-at-other-time = { $seat } bietet Remis zu anderer Zeit an als nach dem eigenen Zug

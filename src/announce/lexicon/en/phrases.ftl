@@ -177,6 +177,7 @@ put-back-external = put the clock at the table back, { $rule }. White: { $white 
 put-back-recorded = as recorded
 put-back-proportional = in proportion to the moves
 times-unknown = the times at this move are not known: set the clock at the table by your best judgement
+stop-by-hand = stop the clock at the table by hand
 set-times = set the clocks. White: { $white }. Black: { $black }
 called = { $seat } calls the arbiter
 offered-at-other-time = { $seat } offers a draw at another time than after the own move

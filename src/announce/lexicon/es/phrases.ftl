@@ -177,6 +177,7 @@ put-back-external = atrase el reloj de la mesa, { $rule }. Blancas: { $white }. 
 put-back-recorded = según lo registrado
 put-back-proportional = en proporción a las jugadas
 times-unknown = no se conocen los tiempos en esta jugada: ajuste el reloj de la mesa según su mejor criterio
+stop-by-hand = pare a mano el reloj de la mesa
 set-times = ajustar los relojes. Blancas: { $white }. Negras: { $black }
 called = las { $seat } llaman al árbitro
 offered-at-other-time = las { $seat } ofrecen tablas en otro momento que después de su jugada

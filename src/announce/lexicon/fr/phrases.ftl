@@ -177,6 +177,7 @@ put-back-external = ramener la pendule de la table en arrière, { $rule }. Blanc
 put-back-recorded = comme noté
 put-back-proportional = en proportion des coups
 times-unknown = les temps à ce coup ne sont pas connus : régler la pendule de la table au mieux
+stop-by-hand = arrêter à la main la pendule de la table
 set-times = régler les pendules. Blancs : { $white }. Noirs : { $black }
 called = les { $seat } appellent l'arbitre
 offered-at-other-time = les { $seat } proposent nulle hors du moment prévu
