@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
 use annabella::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Press, Profile, Repetition,
+    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Press, Profile, Recording, Repetition,
     Supervision, TimeControl, TimeMode,
 };
 use annabella::ledger::event::{Ear, Source};
@@ -102,12 +102,15 @@ fn everything_an_organiser_may_set_is_set() {
         agreement = "after move 30"
         supervision = "inadequate"
         quickplay = true
+        recording = "microphone"
         clock = "external"
         warnings = ["5 min", "30 s"]
         [white]
         board = "other"
         [black]
         sighted = true
+        hearing-impaired = true
+        assistant = true
         [words]
         players = "es"
         style = "local"
@@ -119,6 +122,9 @@ fn everything_an_organiser_may_set_is_set() {
         [ears]
         table = "none"
         black = "Headphones"
+        [recording]
+        folder = "tapes"
+        microphone = "Table microphone"
         [web]
         listen = "[::]:80"
         "#,
@@ -142,7 +148,10 @@ fn everything_an_organiser_may_set_is_set() {
             agreement: Agreement::After(30),
             supervision: Supervision::Inadequate,
             quickplay: true,
+            recording: Recording::Microphone,
             sighted: vec![Color::Black],
+            hearing_impaired: vec![Color::Black],
+            assistants: vec![Color::Black],
             clock: Chessclock::External,
             warnings: vec![300_000, 30_000],
         }
@@ -158,8 +167,28 @@ fn everything_an_organiser_may_set_is_set() {
         ["de-anna", "de-anna"]
     );
     assert_eq!(config.voice.casting.speed, Speed::Slow);
+    assert_eq!(config.recording.folder, Some("/etc/tapes".into()));
+    assert_eq!(
+        config.recording.microphone.as_deref(),
+        Some("Table microphone")
+    );
     assert_eq!(config.ears.there(), [Ear::Black]);
     assert_eq!(config.ears.seats.black.as_deref(), Some("Headphones"));
+}
+
+#[test]
+fn a_recording_that_nobody_can_make_is_refused_with_its_line() {
+    let wrong = faults(
+        "[event]\nrecording = \"everything\"\n[recording]\nmicrofone = \"Table\"\nfolder = 3",
+    );
+    assert_eq!(
+        wrong,
+        [
+            "line 2: recording is \"everything\"; expected one of \"off\", \"announcements\", \"microphone\"; the nearest is \"microphone\"",
+            "line 4: unknown key \"microfone\" in [recording]; the nearest known one is \"microphone\"",
+            "line 5: folder is an integer; expected a text in quotes",
+        ]
+    );
 }
 
 #[test]
@@ -418,14 +447,14 @@ fn check_says_what_was_understood() {
 fn check_says_which_rules_an_old_edition_borrows() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table.toml");
-    let text = "[event]\nedition = \"fide-1997\"\ntime = \"5+0\"\n[black]\nname = \"Boris\"\nsighted = true\n";
+    let text = "[event]\nedition = \"fide-1997\"\ntime = \"5+0\"\n[black]\nname = \"Boris\"\nsighted = true\nhearing-impaired = true\nassistant = true\n";
     fs::write(&path, text).unwrap();
     let text = String::from_utf8(check(&path).stdout).unwrap();
     for line in [
         "laws: fide-1997, which has no rules for the blind; play with the blind by Appendix 2009 E",
         "time: 5 minutes a player, nothing a move; blitz, adequately supervised; a player may come 60 minutes late",
         "draws may be agreed; the rules of the quickplay finish hold",
-        "Black: Boris, and sees; own board, on a port to be found",
+        "Black: Boris, and sees, does not hear, has an assistant; own board, on a port to be found",
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
     }

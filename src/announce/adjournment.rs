@@ -44,6 +44,17 @@ pub enum Adjourned {
     NothingSealed,
 
     // To the arbiter.
+    /// A player points out that a clock was set wrongly at the resumption (I.13).
+    ClocksWrong {
+        /// Who.
+        seat: Color,
+        /// After the own first move.
+        late: bool,
+        /// The times recorded at the adjournment and those indicated at the resumption, in ms, where they are known.
+        times: Option<(ByColor<u64>, ByColor<u64>)>,
+    },
+    /// The position cannot be re-established (I.12.2).
+    PositionLost,
     /// The envelope cannot be opened.
     Unopened(Unopened),
     /// The sealed move loses, unless the game is decided otherwise (I.8).
@@ -96,6 +107,8 @@ impl Teller<'_> {
             Adjourned::Unopened(Unopened::NoKey) => self.terms.term("unopened-no-key"),
             Adjourned::Unopened(Unopened::DoesNotFit) => self.terms.term("unopened-does-not-fit"),
             Adjourned::Faulty { seat, text, fault } => self.sealed_fault(*seat, text, *fault),
+            Adjourned::ClocksWrong { seat, late, times } => self.clocks_wrong(*seat, *late, *times),
+            Adjourned::PositionLost => self.terms.term("position-lost"),
         }
     }
 
@@ -127,6 +140,30 @@ impl Teller<'_> {
         rest.iter().fold(first.clone(), |told, next| {
             format!("{told}. {}", sentence(next))
         })
+    }
+
+    fn clocks_wrong(
+        &self,
+        seat: Color,
+        late: bool,
+        times: Option<(ByColor<u64>, ByColor<u64>)>,
+    ) -> String {
+        let name = match late {
+            true => "clocks-wrong-late",
+            false => "clocks-wrong",
+        };
+        let told = self.draft(name).seat(seat).end();
+        let Some((recorded, indicated)) = times else {
+            let unknown = self.terms.term("clocks-not-known");
+            return format!("{told}. {}", sentence(&unknown));
+        };
+        let compared = self.draft("clocks-compared");
+        let compared = compared
+            .with("recorded-white", self.time(recorded.white))
+            .with("recorded-black", self.time(recorded.black))
+            .with("white", self.time(indicated.white))
+            .with("black", self.time(indicated.black));
+        format!("{told}. {}", sentence(&compared.end()))
     }
 
     /// What was written is for the eye: it may be anything.

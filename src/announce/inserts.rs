@@ -116,6 +116,7 @@ impl Teller<'_> {
                 let draft = self.draft("postpone").seat(seat);
                 draft.with("bonus", self.time(bonus)).end()
             }
+            Proposal::Consent(seat) => self.draft("consent").seat(seat).end(),
             Proposal::PlayOn => self.terms.term("play-on"),
         }
     }
@@ -149,6 +150,9 @@ impl Teller<'_> {
     }
 
     pub(super) fn ending(&self, ending: Ending) -> String {
+        if ending.reason == Reason::Annulled {
+            return self.terms.term("annulled");
+        }
         let result = match ending.winner {
             Some(Color::White) => "white-wins",
             Some(Color::Black) => "black-wins",
@@ -174,8 +178,8 @@ impl Teller<'_> {
             Reason::Forfeit => "reason-forfeit",
             Reason::Time => "reason-time",
             Reason::IllegalMoves => "reason-illegal-moves",
-            // That both lose is the arbiter's decision.
-            Reason::Arbiter | Reason::BothLost => "reason-arbiter",
+            // That both lose, or that there is no game, is the arbiter's decision.
+            Reason::Arbiter | Reason::BothLost | Reason::Annulled => "reason-arbiter",
         })
     }
 

@@ -347,6 +347,7 @@ impl Teller<'_> {
             Phrase::FlagFell(seat) => self.draft("flag-fell").seat(*seat).end(),
             Phrase::Called(seat) => self.draft("called").seat(*seat).end(),
             Phrase::Adjourned(phrase) => self.adjourned(phrase),
+            Phrase::Taped(phrase) => self.taped(phrase),
             Phrase::Scored(phrase) => self.scored(phrase),
             Phrase::Repeated(seat) => self.draft("repeated").seat(*seat).end(),
             Phrase::Proposal {

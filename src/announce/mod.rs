@@ -19,6 +19,7 @@ pub mod number;
 mod phrase;
 mod scores;
 mod style;
+mod taped;
 mod terms;
 pub mod vocabulary;
 
@@ -32,4 +33,5 @@ pub use lexicon::Lexicon;
 pub use phrase::{Ending, Phrase, Proposal, Sound};
 pub use scores::Scored;
 pub use style::{Names, Style, Wording};
+pub use taped::Taped;
 pub use vocabulary::{Link, Piece};

@@ -84,35 +84,39 @@ fn gender(named: &FluentArgs<'_>) -> Gender {
 }
 
 /// The language's files.
-pub(super) const fn sources(language: Language) -> [&'static str; 5] {
+pub(super) const fn sources(language: Language) -> [&'static str; 6] {
     let files = include_str!("lexicon/files.ftl");
-    let (moves, phrases, adjournment, page) = match language {
+    let (moves, phrases, adjournment, recording, page) = match language {
         Language::De => (
             include_str!("lexicon/de/moves.ftl"),
             include_str!("lexicon/de/phrases.ftl"),
             include_str!("lexicon/de/adjournment.ftl"),
+            include_str!("lexicon/de/recording.ftl"),
             include_str!("lexicon/de/page.ftl"),
         ),
         Language::En => (
             include_str!("lexicon/en/moves.ftl"),
             include_str!("lexicon/en/phrases.ftl"),
             include_str!("lexicon/en/adjournment.ftl"),
+            include_str!("lexicon/en/recording.ftl"),
             include_str!("lexicon/en/page.ftl"),
         ),
         Language::Es => (
             include_str!("lexicon/es/moves.ftl"),
             include_str!("lexicon/es/phrases.ftl"),
             include_str!("lexicon/es/adjournment.ftl"),
+            include_str!("lexicon/es/recording.ftl"),
             include_str!("lexicon/es/page.ftl"),
         ),
         Language::Fr => (
             include_str!("lexicon/fr/moves.ftl"),
             include_str!("lexicon/fr/phrases.ftl"),
             include_str!("lexicon/fr/adjournment.ftl"),
+            include_str!("lexicon/fr/recording.ftl"),
             include_str!("lexicon/fr/page.ftl"),
         ),
     };
-    [files, moves, phrases, adjournment, page]
+    [files, moves, phrases, adjournment, recording, page]
 }
 
 /// With its first letter large, as at the beginning of a sentence.

@@ -8,8 +8,8 @@ use shakmaty::Color;
 use super::{WRONG_USAGE, fail};
 use crate::announce::Names;
 use crate::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Period, Press, Profile, Repetition,
-    Supervision, Tempo, TimeControl, TimeMode,
+    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Period, Press, Profile, Recording,
+    Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 
@@ -68,6 +68,7 @@ fn understood(config: &Config) -> Vec<String> {
         }
     ));
     lines.push(ears(config));
+    lines.push(recording(config));
     let reach = if config.listen.ip().is_loopback() {
         "this computer only"
     } else {
@@ -89,6 +90,26 @@ fn ears(config: &Config) -> String {
         seat(Color::White),
         seat(Color::Black)
     )
+}
+
+fn recording(config: &Config) -> String {
+    let microphone = config.recording.microphone.as_deref();
+    let microphone = microphone.unwrap_or("the default one");
+    let into = match &config.recording.folder {
+        Some(folder) => format!("into {}", folder.display()),
+        None => "beside the ledger".to_owned(),
+    };
+    match config.profile.recording {
+        Recording::Off => format!(
+            "recording: off; if the arbiter allows it, {into}, and the microphone is {microphone}"
+        ),
+        Recording::Announcements => format!("recording: what the table is told, {into}"),
+        Recording::Microphone => {
+            format!(
+                "recording: what the table is told and what the microphone hears, {microphone}, {into}"
+            )
+        }
+    }
 }
 
 fn event(profile: &Profile) -> Vec<String> {
@@ -241,12 +262,19 @@ fn seat_line(config: &Config, seat: Color) -> String {
         BoardChoice::Other => format!("no own board, moves from the board in front of {other}"),
         BoardChoice::Assistant => "no board, an assistant enters the moves".to_owned(),
     };
-    let sees = if config.seats.get(seat).sighted {
-        ", and sees"
+    let said = config.seats.get(seat);
+    let sees = if said.sighted { ", and sees" } else { "" };
+    let hears = if said.hearing_impaired {
+        ", does not hear"
     } else {
         ""
     };
-    format!("{seat_name}: {name}{sees}; {board}")
+    let assisted = if said.assistant {
+        ", has an assistant"
+    } else {
+        ""
+    };
+    format!("{seat_name}: {name}{sees}{hears}{assisted}; {board}")
 }
 
 fn words(config: &Config) -> String {

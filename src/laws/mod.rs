@@ -16,14 +16,17 @@ mod winnable;
 pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
 pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
 pub use draw::{Automatic, Evidence, Grounds, same};
-pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Sanction, Tempo};
+pub use edition::{
+    ColoursReversed, Correction, Edition, FlagCall, FlagFall, IllegalMoves, Sanction, Tempo,
+};
 pub use notation::ParseMove;
 pub use penalty::{Penalty, penalty};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Commit, Hold, Press, Profile, Repetition, Supervision,
+    Agreement, Announcer, Chessclock, Commit, Hold, Press, Profile, Recording, Repetition,
+    Supervision,
 };
 pub use score::{Scores, keeps_score, written};
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};
-pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};
+pub use winnable::{Dead, Reason, Winnable, dead, mating_potential, winnable, winnable_within};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, FromInto, PickFirst, serde_as};
 use shakmaty::Color;
 
-use super::{Edition, IllegalMoves, Tempo, TimeControl};
+use super::{Edition, FlagFall, IllegalMoves, Tempo, TimeControl};
 
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
 #[serde_as]
@@ -42,7 +42,7 @@ pub struct Profile {
     /// At which times left a player is warned unasked, in ms. None unless the organiser wants it: a rated game has no such
     /// thing.
     pub warnings: Vec<u64>,
-    /// How late a player may come, in ms (6.7); none: as the edition says.
+    /// How late a player may come, in ms (6.7), also to a resumption; none: as the edition says.
     pub default_time: Option<u64>,
     /// Whether players may agree to a draw (9.1.1).
     pub agreement: Agreement,
@@ -50,10 +50,19 @@ pub struct Profile {
     pub supervision: Supervision,
     /// Whether the guidelines for games without increment hold (2023 Guidelines III); they always do in older editions.
     pub quickplay: bool,
+    /// What of the game is recorded as its sound score (D.2.7), unless the arbiter orders otherwise.
+    pub recording: Recording,
     /// The seats whose players see, though a board with sensors stands there: the normal rules of touching and making hold
     /// for them (D.2.5). Nobody needs to say it of a seat without a board of its own.
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub sighted: Vec<Color>,
+    /// The seats whose players do not hear, or hard (D.2.11).
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    pub hearing_impaired: Vec<Color>,
+    /// The seats whose players have an assistant. Where nobody says so of any, the assistant is a visually disabled
+    /// player's, with all the rights of D.2.10.
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    pub assistants: Vec<Color>,
 }
 
 impl Default for Profile {
@@ -77,7 +86,10 @@ impl Default for Profile {
             agreement: Agreement::Allowed,
             supervision: Supervision::Adequate,
             quickplay: false,
+            recording: Recording::Off,
             sighted: Vec::new(),
+            hearing_impaired: Vec::new(),
+            assistants: Vec::new(),
         }
     }
 }
@@ -97,9 +109,26 @@ impl Profile {
             .unwrap_or_else(|| self.edition.default_time())
     }
 
+    /// How late a player may come to the resumption of an adjourned game, in ms.
+    pub fn resumption_default_time(&self) -> u64 {
+        self.default_time
+            .unwrap_or_else(|| self.edition.resumption_default_time())
+    }
+
     /// Whether a last period without increment is a quickplay finish.
-    pub const fn quickplay(&self) -> bool {
-        self.quickplay || self.edition.quickplay_always()
+    pub fn quickplay(&self) -> bool {
+        let holds = self.tempo() != Tempo::Blitz || self.edition.finish_in_blitz();
+        (self.quickplay || self.edition.quickplay_always()) && holds
+    }
+
+    /// What the Laws say of fallen flags in this game.
+    pub fn flag_fall(&self) -> FlagFall {
+        self.edition.flag_fall(self.tempo(), self.supervision)
+    }
+
+    /// Whether winning on time needs mating potential (1997 C4).
+    pub fn needs_mating_potential(&self) -> bool {
+        self.tempo() == Tempo::Blitz && self.edition.blitz_needs_mating_potential()
     }
 
     /// What a wrong claim of a draw gives the opponent, in ms (9.5.3, A.3).
@@ -206,6 +235,21 @@ pub enum Supervision {
     Adequate,
     /// Less: irregularities are acted on before the opponent's next move, or only when they are claimed.
     Inadequate,
+}
+
+/// What of a game is recorded as its sound score (D.2.7): the more of it, the greater.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recording {
+    /// Nothing.
+    #[default]
+    Off,
+    /// What the table is told: the announced moves, presses, what concerns both players.
+    Announcements,
+    /// That, and what a microphone at the table hears: the moves as the players say and repeat them.
+    Microphone,
 }
 
 /// Which clock is used.

@@ -14,10 +14,12 @@ use crate::laws::{Grounds, Profile, Timestamp};
 mod adjourning;
 mod ear;
 mod ruling;
+mod taping;
 
 pub use adjourning::Adjourning;
 pub use ear::Ear;
 pub use ruling::{Difference, Objection, Outcome, PutBack, Reason, Remedy, Ruling};
+pub use taping::Taping;
 
 /// One line of the ledger.
 #[serde_as]
@@ -296,6 +298,12 @@ pub enum Event {
         /// Who speaks.
         speaker: Speaker,
     },
+    /// A step of the recording of the sound score (D.2.7).
+    Taped {
+        /// Which.
+        #[serde(flatten)]
+        step: Taping,
+    },
     /// A board misbehaves.
     Faulty {
         /// The board of this seat.
@@ -547,6 +555,13 @@ pub enum Event {
         /// The move that was entered for it.
         #[serde_as(as = "Option<DisplayFromStr>")]
         intended: Option<UciMove>,
+    },
+    /// The assistant of a player who sees did more than relaying and announcing, while the opponent has none (D.2.11). It has
+    /// no effect.
+    AssistantBarred {
+        /// For whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
     },
     /// A player went on while a claim waits for the arbiter.
     Waits {

@@ -31,6 +31,7 @@
 //! agreement = "allowed"                  # to a draw; or "never", "after move 30"
 //! supervision = "adequate"               # of rapid and blitz; or "inadequate"
 //! quickplay = false                      # the guidelines for games without increment
+//! recording = "off"                      # the sound score (D.2.7): or "announcements", or "microphone": what is said, too
 //!
 //! [white]
 //! name = "Anna"
@@ -58,6 +59,10 @@
 //! [ears]                                 # sound outputs by name, see `annabella devices`
 //! table = "Loudspeaker"                  # heard by both players; default: the default one; "none" in a quiet hall
 //! white = "Headphones"                   # heard by White alone; default: none, what is private waits to be asked for
+//!
+//! [recording]                            # where the sound score goes, if the event or the arbiter allows it
+//! folder = "recordings"                  # default: beside the ledger
+//! microphone = "Table microphone"        # default: the default one
 //!
 //! [web]
 //! listen = "127.0.0.1:8064"
@@ -107,6 +112,8 @@ pub struct Config {
     pub voice: Voice,
     /// `[ears]`
     pub ears: Ears,
+    /// `[recording]`
+    pub recording: Recording,
     /// `[web] listen`: where the arbiter's and the assistant's page is served.
     pub listen: SocketAddr,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
@@ -122,6 +129,10 @@ pub struct Seat {
     pub board: BoardChoice,
     /// Whether the player sees, though the seat has a board with sensors (D.2.5).
     pub sighted: bool,
+    /// Whether the player does not hear, or hard (D.2.11).
+    pub hearing_impaired: bool,
+    /// Whether the player has an assistant (D.2.11).
+    pub assistant: bool,
 }
 
 /// Where the moves of a seat come from, and on which port.
@@ -168,6 +179,15 @@ impl Default for Words {
             style: Style::FIDE,
         }
     }
+}
+
+/// Where the sound score goes, and what it hears.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recording {
+    /// The folder of its files; none: beside the ledger.
+    pub folder: Option<PathBuf>,
+    /// The name of the microphone; none: the system's default one.
+    pub microphone: Option<String>,
 }
 
 /// The sound outputs of the table.
@@ -297,6 +317,7 @@ impl Config {
         let words = top.section(&mut reader, "words");
         let voice = top.section(&mut reader, "voice");
         let ears = top.section(&mut reader, "ears");
+        let recording = top.section(&mut reader, "recording");
         let web = top.section(&mut reader, "web");
         let boards = top.section(&mut reader, "boards");
         top.finish(&mut reader);
@@ -309,10 +330,13 @@ impl Config {
         }
         let seats = sections::seats(&mut reader, seats);
         let mut profile = sections::event(&mut reader, event);
-        profile.sighted = Color::ALL
-            .into_iter()
-            .filter(|seat| seats.get(*seat).sighted)
-            .collect();
+        let of = |is: fn(&Seat) -> bool| {
+            let said = Color::ALL.into_iter().filter(|seat| is(seats.get(*seat)));
+            said.collect()
+        };
+        profile.sighted = of(|seat| seat.sighted);
+        profile.hearing_impaired = of(|seat| seat.hearing_impaired);
+        profile.assistants = of(|seat| seat.assistant);
         let config = Config {
             ledger: ledger.unwrap_or_default(),
             position: position.unwrap_or_else(|| Position::initial().fen()),
@@ -321,6 +345,7 @@ impl Config {
             words: sections::words(&mut reader, words),
             voice: sections::voice(&mut reader, voice, folder),
             ears: sections::ears(&mut reader, ears),
+            recording: sections::recording(&mut reader, recording, folder),
             listen: sections::web(&mut reader, web)
                 .unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, WEB_PORT))),
             candidates: sections::boards(&mut reader, boards),

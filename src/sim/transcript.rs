@@ -18,11 +18,15 @@
 //! arbiter sees white flag        on an external clock; also: sees both flags
 //! arbiter misses white           a player is not present; greets white: has come
 //! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
-//! arbiter adjourns until 2 June  also: seals the reply, resumes, awaits, opens, plays on without the envelope
+//! arbiter adjourns until 2 June  also: adjourns 60000ms early until 2 June, seals the reply, resumes, awaits, opens,
+//!                                plays on without the envelope, finds the position lost, hears white dispute the times
 //! assistant seals white Nf3      what a player tells the assistant while sealing
 //! assistant writes black e4 e5    goes on in the score of Black
 //! arbiter reads white 1. e4 e5   White's score, all of it
 //! the key is lost                that of the envelope
+//! the recording begins FILE      of the sound score; also: begins FILE with microphone, ends FILE, fails REASON,
+//!                                hears nothing REASON, hears NAME
+//! arbiter allows recording       also: allows the microphone, forbids recording
 //! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
 //!                                adjusts white, forfeits white, declares white, draw or both lost,
 //!                                finds wrong start, finds colours reversed, finds white turned, finds white displaced,
@@ -331,6 +335,7 @@ impl Player {
                 self.make_key(&order);
                 self.give(&Input::Arbiter(order));
             }
+            Action::Tapes(step) => self.give(&Input::Taped(step)),
             Action::LosesKey => {
                 self.key = None;
                 self.restart();

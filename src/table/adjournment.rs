@@ -8,8 +8,9 @@
 //!                                                    +--opened--> playing
 //! ```
 
-use shakmaty::{Color, Move, uci::UciMove};
+use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
+use super::clocks::TimesAdjourned;
 use super::input::{Act, Input};
 use super::state::{Phase, Ply, State};
 use crate::laws::{Envelope, Timestamp};
@@ -37,6 +38,8 @@ pub struct Adjournment {
     pub reply: bool,
     /// Date, time and place of resumption.
     pub resumption: String,
+    /// When the session nominally ends: the sealer's clock is charged up to there (I.1.2).
+    pub session_ends: Timestamp,
     /// How far it has come.
     pub stage: Stage,
     /// What was sealed last.
@@ -140,12 +143,14 @@ impl State {
                 seat,
                 reply,
                 resumption,
+                early,
             } => {
                 self.touched.clear();
                 self.adjournment = Some(Adjournment {
                     seat: *seat,
                     reply: *reply,
                     resumption: resumption.clone(),
+                    session_ends: at.after(*early),
                     stage: Stage::Sealing,
                     envelope: None,
                 });
@@ -158,15 +163,23 @@ impl State {
             Adjourning::Closed => self.close_envelope(at),
             Adjourning::Resumed => self.resume_adjourned(),
             Adjourning::Awaited => {
+                self.session_resumed(at);
                 self.stage(Stage::Awaiting);
                 let turn = self.turn();
+                *self.times_known.absent.get_mut(!turn) = true;
                 if let Some(clock) = &mut self.clock {
                     clock.start(!turn, at);
                 }
             }
-            Adjourning::Opened { uci, .. } => self.opened(uci.as_ref(), at),
+            Adjourning::Opened { uci, .. } => {
+                self.session_resumed(at);
+                // Who is to reply is here.
+                *self.times_known.absent.get_mut(!self.turn()) = false;
+                self.opened(uci.as_ref(), at);
+            }
             Adjourning::Unopened { .. } => {}
             Adjourning::Declared => {
+                self.session_resumed(at);
                 self.adjournment = None;
                 self.start(at);
             }
@@ -189,15 +202,49 @@ impl State {
             true => Stage::Awaiting,
             false => Stage::Closed,
         };
+        let left_of_session = adjournment.session_ends.since(at);
+        if reply {
+            *self.times_known.absent.get_mut(!seat) = true;
+        } else {
+            self.times_known.absent = ByColor::default();
+        }
         if let Some(clock) = &mut self.clock {
             match reply {
                 true => clock.start(!seat, at),
                 false => clock.stop(at),
             }
         }
+        if !reply {
+            self.charge(seat, left_of_session, at);
+            self.times_known.adjourned = Some(TimesAdjourned {
+                plies: self.plies.len(),
+                recorded: self.times_indicated(at),
+                resumed: None,
+            });
+        }
         for seat in Color::ALL {
             *self.questions.get_mut(seat) = None;
             *self.adjusting.get_mut(seat) = false;
+        }
+    }
+
+    /// The move counts as sealed at the nominal end of the session.
+    fn charge(&mut self, seat: Color, ms: u64, at: Timestamp) {
+        if let Some(clock) = &mut self.clock
+            && ms > 0
+        {
+            let mut times = clock.times(at);
+            let left = times.get_mut(seat);
+            *left = left.saturating_sub(ms);
+            clock.set(times, at);
+        }
+    }
+
+    /// The session begins in which the game goes on; once for an adjournment.
+    fn session_resumed(&mut self, at: Timestamp) {
+        let indicated = self.times_indicated(at);
+        if let Some(adjourned) = &mut self.times_known.adjourned {
+            adjourned.resumed.get_or_insert((at, indicated));
         }
     }
 

@@ -65,7 +65,13 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         }),
         Difference::BothFlags { first } => Phrase::BothFlags(*first),
         Difference::TimeClaimed { seat } => Phrase::TimeClaimed(*seat),
-        Difference::Late { seat } => Phrase::Late(*seat),
+        Difference::Late { seat, .. } => Phrase::Late(*seat),
+        Difference::ClocksWrong { seat, late } => Phrase::Adjourned(Adjourned::ClocksWrong {
+            seat: *seat,
+            late: *late,
+            times: state.times_of_resumption(state.at),
+        }),
+        Difference::PositionLost => Phrase::Adjourned(Adjourned::PositionLost),
         Difference::Called { seat } => Phrase::Called(*seat),
         Difference::DrawClaimed {
             seat,
@@ -82,6 +88,8 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             quiet: quiet / 2,
             objection: *objection,
         }),
+        Difference::AssistantMissing { seat } => Phrase::AssistantMissing(*seat),
+        Difference::DrawWanted { seat } => Phrase::WantsDraw(*seat),
         Difference::NotIntended {
             seat,
             intended,
@@ -237,6 +245,7 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             seat: *seat,
             bonus: *bonus,
         },
+        Ruling::Consent { seat } => Proposal::Consent(*seat),
         Ruling::PlayOn => Proposal::PlayOn,
     }
 }

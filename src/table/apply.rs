@@ -7,7 +7,7 @@ use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
 use crate::laws::{Commit, Position, Profile, Timestamp};
-use crate::ledger::event::{Event, Outcome, Question, Record, Remedy, Ruling, Source};
+use crate::ledger::event::{Event, Outcome, Question, Reason, Record, Remedy, Ruling, Source};
 
 impl Board {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
@@ -138,6 +138,7 @@ impl State {
             | Event::Absent { .. }
             | Event::Arrived { .. } => self.keep_time(record),
             Event::Adjournment { step } => self.adjourn(step, at),
+            Event::Taped { step } => self.tape(step),
             Event::Scored { seat, kept, moves } => self.scored(*seat, *kept, moves),
             Event::Ended { outcome } => self.end(*outcome, at),
             Event::Resumed { .. } => self.resumed(),
@@ -160,6 +161,7 @@ impl State {
             | Event::TimesUnknown
             | Event::ClaimLost { .. }
             | Event::DrawBarred { .. }
+            | Event::AssistantBarred { .. }
             | Event::Waits { .. }
             | Event::TimeAsked { .. } => {}
         }
@@ -182,6 +184,7 @@ impl State {
             })
         });
         self.clock = State::clock_of(profile);
+        self.sound_score.allowed = profile.recording;
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();
@@ -204,12 +207,13 @@ impl State {
         }
     }
 
-    fn lost(&mut self, board: Color) {
-        if let Some(board) = self.boards.get_mut(board) {
+    fn lost(&mut self, seat: Color) {
+        if let Some(board) = self.boards.get_mut(seat) {
             board.port = None;
             board.losses += 1;
             board.settling.forget();
         }
+        self.ears.postpone(seat);
     }
 
     fn shows(&mut self, seat: Color, occupied: Bitboard, seen: &[String]) {
@@ -347,6 +351,7 @@ impl State {
             board.detection.rebase(owed);
             board.guidance = None;
         }
+        self.ears.guided.retain(|guided| *guided != seat);
     }
 
     fn guide(&mut self, seat: Color) {
@@ -359,6 +364,7 @@ impl State {
                 .told(|square| board.detection.seen(square))
                 .own_first(seat);
             board.guidance = Some(way);
+            self.ears.guide(seat);
         }
     }
 
@@ -380,6 +386,7 @@ impl State {
             self.as_written(*ply, uci);
         }
         self.penalties(ruling, at);
+        self.draws.consented |= matches!(ruling, Ruling::Consent { .. });
         self.times_ruled(ruling, at);
     }
 
@@ -399,6 +406,7 @@ impl State {
         self.strike_out(plies);
         self.position = self.position_after(plies);
         self.current = None;
+        self.adjournment = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.take_draws_back(plies as u32);
         self.questions = ByColor::default();
@@ -421,6 +429,12 @@ impl State {
     fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
         self.questions = ByColor::default();
+        self.adjournment = None;
+        if outcome.reason == Reason::Annulled {
+            // What was ruled in it counts no more.
+            self.penalised = ByColor::default();
+            self.awarded = ByColor::default();
+        }
         self.end_draws();
         self.stop_clock(at);
     }

@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use crate::announce::{Adjourned, Phrase, Scored, Sound};
+use crate::announce::{Adjourned, Phrase, Scored, Sound, Taped};
 
 /// Who hears an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,6 +89,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ClockRuns(_)
         | P::ClocksSet { .. }
         | P::ClaimsDraw(_)
+        | P::AssistantBarred
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -114,6 +115,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::DrawMenu(_)
         | P::SelectedDraw(_)
         | P::DrawBarred(_)
+        | P::NoConsent
         | P::EnterIntended
         | P::ConfirmResult(_)
         | P::ResultNoted
@@ -163,6 +165,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Called(_)
         | P::OfferedAtOtherTime(_)
         | P::Claimed(_)
+        | P::WantsDraw(_)
+        | P::AssistantMissing(_)
         | P::NotIntended { .. }
         | P::Ends(_)
         | P::MateUndecided(_)
@@ -177,7 +181,12 @@ pub const fn topic(phrase: &Phrase) -> Topic {
             | A::Declares(_) => Topic::Game,
             A::Sealed | A::NothingSealed => Topic::Own,
             A::Unopened(_) => Topic::Arbitration,
-            A::Faulty { .. } => Topic::Irregularity,
+            A::Faulty { .. } | A::ClocksWrong { .. } | A::PositionLost => Topic::Irregularity,
+        },
+        P::Taped(phrase) => match phrase {
+            Taped::Begins { .. } | Taped::Over => Topic::Game,
+            Taped::Fails(_) | Taped::MicrophoneLost(_) | Taped::MicrophoneBack(_) => Topic::Device,
+            Taped::Allowed(_) | Taped::Into(_) => Topic::Arbitration,
         },
         P::Scored(Scored::Differ { .. } | Scored::Otherwise { .. }) => Topic::Irregularity,
         P::Scored(Scored::Read { .. } | Scored::Agree { .. }) => Topic::Arbitration,
@@ -187,6 +196,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Ruled(_)
         | P::PutBack { .. }
         | P::TimesUnknown
+        | P::StopByHand
         | P::Resolved { .. }
         | P::ResultConfirmed(_)
         | P::Repeated(_) => Topic::Arbitration,

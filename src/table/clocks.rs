@@ -5,6 +5,7 @@
 
 use shakmaty::{ByColor, Color};
 
+use super::alarm::side;
 use super::state::{Phase, State};
 use crate::laws::{Chessclock, Clock, Profile, Times, Timestamp, proportional};
 use crate::ledger::event::{Event, Origin, PutBack, Record, Ruling};
@@ -20,10 +21,23 @@ pub struct TimesKnown {
     pub warned: ByColor<Option<u64>>,
     /// The times as they stood before the last ruling that took moves back.
     pub before_putting_back: Option<Times>,
+    /// The last adjournment.
+    pub adjourned: Option<TimesAdjourned>,
     /// What the arbiter read off an external clock, each with the half-moves completed then.
     pub read_off: Vec<(usize, Times)>,
     /// Whether the clocks stand because the profile holds them while a difference waits for the arbiter.
     pub held: bool,
+}
+
+/// The times of an adjourned game, in ms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimesAdjourned {
+    /// Half-moves completed before the sealed one.
+    pub plies: usize,
+    /// Left when the envelope was closed; none where nobody knows.
+    pub recorded: Option<Times>,
+    /// When the session was resumed, and what the clocks indicated then.
+    pub resumed: Option<(Timestamp, Option<Times>)>,
 }
 
 impl State {
@@ -104,9 +118,56 @@ impl State {
         self.times_known.before_putting_back = self.times(at);
         let plies = self.plies.len();
         self.times_known.read_off.retain(|(read, _)| *read <= plies);
+        self.times_known.adjourned.take_if(|it| plies <= it.plies);
         let moves = self.moves_of_each();
         if let Some(clock) = &mut self.clock {
             clock.take_back(moves, at);
+        }
+    }
+
+    /// What the clocks indicate now, as far as is known.
+    pub(super) fn times_indicated(&self, at: Timestamp) -> Option<Times> {
+        self.times(at)
+            .or_else(|| self.read_off_at(self.plies.len()))
+    }
+
+    /// The times that the clocks should indicate now, if another was indicated at the resumption than was recorded (I.13).
+    pub(super) fn times_corrected(&self, now: Timestamp) -> Option<Times> {
+        let (recorded, indicated) = self.times_of_resumption(now)?;
+        let times = self.times(now).filter(|_| recorded != indicated)?;
+        Some(ByColor::new_with(|color| {
+            let corrected = times.get(color).saturating_add(*recorded.get(color));
+            corrected.saturating_sub(*indicated.get(color))
+        }))
+    }
+
+    /// What was recorded at the adjournment, and what was indicated at the resumption, or is now, before it.
+    pub(super) fn times_of_resumption(&self, now: Timestamp) -> Option<(Times, Times)> {
+        let adjourned = self.times_known.adjourned?;
+        let indicated = match adjourned.resumed {
+            Some((_, indicated)) => indicated,
+            None => self.times_indicated(now),
+        };
+        adjourned.recorded.zip(indicated)
+    }
+
+    /// Whether this player has made a move since the resumption, besides the sealed one.
+    pub(super) fn has_moved_since_resumption(&self, seat: Color) -> bool {
+        let Some(adjourned) = self.times_known.adjourned else {
+            return false;
+        };
+        let makes = self.current.as_ref().is_some_and(|c| c.announced) && self.turn() == seat;
+        let mut since = adjourned.plies + 1..self.plies.len();
+        makes || since.any(|ply| side(self, ply + 1) == seat)
+    }
+
+    /// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.
+    pub(super) fn session(&self) -> Option<(Timestamp, u64, bool)> {
+        let resumed = self.times_known.adjourned.and_then(|found| found.resumed);
+        match (resumed, self.times_known.started) {
+            (Some((at, _)), _) => Some((at, self.profile.resumption_default_time(), true)),
+            (None, Some(at)) => Some((at, self.profile.default_time(), false)),
+            (None, None) => None,
         }
     }
 

@@ -3,8 +3,8 @@
 use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
-use crate::laws::{Envelope, Paper, Profile, Secret, Unopened};
-use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker, Unclear};
+use crate::laws::{Envelope, Paper, Profile, Recording, Secret, Unopened};
+use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker, Taping, Unclear};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
@@ -83,6 +83,8 @@ pub enum Input {
         /// Its name.
         name: String,
     },
+    /// The recording of the sound score reports.
+    Taped(Taping),
     /// A board reports.
     Sensed {
         /// The board of this seat.
@@ -210,6 +212,8 @@ pub enum Order {
     },
     /// Adjourn the game, or take it up again.
     Adjourn(SealOrder),
+    /// Allow so much to be recorded from now on (D.2.7).
+    Record(Recording),
     /// Propose what the Laws say of something that no board shows.
     Find(Finding),
 }
@@ -231,6 +235,8 @@ pub enum SealOrder {
     Seal {
         /// Date, time and place of resumption.
         resumption: String,
+        /// How long before the end of the session the player adjourns, in ms (I.1.2); 0 at its end.
+        early: u64,
     },
     /// The player who has the move seals the reply for the opponent who is absent (I.9.3).
     SealReply,
@@ -242,6 +248,13 @@ pub enum SealOrder {
     Open,
     /// The envelope is missing: the sealer makes the move that he states he sealed (I.12).
     Declare,
+    /// Propose what the Laws say where the position cannot be re-established (I.12.2).
+    PositionLost,
+    /// Propose what they say where a player points out that a clock was set wrongly at the resumption (I.13).
+    ClocksWrong {
+        /// Who.
+        seat: Color,
+    },
 }
 
 /// What an arbiter may find out during a game.

@@ -257,11 +257,12 @@ fn result_in_pgn(state: &State) -> &'static str {
     }
 }
 
-/// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on.
+/// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on and when it was annulled.
 pub const fn result(state: &State) -> &'static str {
     match state.phase {
         Phase::Over(Outcome { winner, reason }) => match winner {
             None if matches!(reason, Reason::BothLost) => BOTH_LOST,
+            None if matches!(reason, Reason::Annulled) => "*",
             Some(Color::White) => "1-0",
             Some(Color::Black) => "0-1",
             None => "1/2-1/2",
@@ -278,6 +279,8 @@ pub const fn termination(state: &State) -> &'static str {
             Reason::IllegalMoves => "rules infraction",
             Reason::Arbiter => "adjudication",
             Reason::Forfeit | Reason::BothLost => "rules infraction",
+            // It has no result, and nobody goes on with it.
+            Reason::Annulled => "abandoned",
             Reason::Checkmate
             | Reason::Resignation
             | Reason::Stalemate
@@ -304,6 +307,17 @@ mod tests {
         );
         let played = transcript::play(&script).unwrap();
         pgn(played.table.state(), &Tags::default())
+    }
+
+    /// No result, as for a game that goes on; the termination tells them apart.
+    #[test]
+    fn an_annulled_game_is_abandoned() {
+        let script = "assistant for white\narbiter adjourns until tomorrow\nassistant seals white e4\n\
+                      assistant presses white\narbiter finds the position lost\narbiter accepts 1\n";
+        let played = transcript::play(script).unwrap();
+        let text = pgn(played.table.state(), &Tags::default());
+        assert!(text.contains("[Result \"*\"]\n"), "{text}");
+        assert!(text.contains("[Termination \"abandoned\"]\n"), "{text}");
     }
 
     #[test]

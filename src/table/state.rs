@@ -13,6 +13,7 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 use super::adjournment::Adjournment;
 use super::clocks::TimesKnown;
 use super::ears::Ears;
+use super::recording::SoundScore;
 use super::scores::Written;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::{
@@ -123,6 +124,8 @@ pub struct Claim {
 pub struct Draws {
     /// Who offers one.
     pub offer: Option<Color>,
+    /// The arbiter has consented to the offer, where the event does not allow it (9.1.1).
+    pub consented: bool,
     /// The half-moves after which one was offered, from 0: there both scores say "(=)" (9.1.2.2).
     pub offered_after: Vec<u32>,
     /// Who is about to enter the intended move of a claim.
@@ -191,6 +194,8 @@ pub struct State {
     pub taken_back: u32,
     /// The sound outputs, and what was said there.
     pub ears: Ears,
+    /// The sound score, as far as it is recorded.
+    pub sound_score: SoundScore,
     /// Whether the opponent has repeated the last announcement (D.2.1).
     pub repeated: bool,
     /// Offers and claims of a draw, and the confirmed result.
@@ -231,6 +236,7 @@ impl Default for State {
             discrepancies: Vec::new(),
             taken_back: 0,
             ears: Ears::default(),
+            sound_score: SoundScore::default(),
             repeated: false,
             draws: Draws::default(),
             adjusting: ByColor::default(),

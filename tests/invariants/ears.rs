@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::{Adjourned, Phrase, Sound};
+use annabella::announce::{Adjourned, Phrase, Sound, Taped};
 use annabella::sim::transcript;
 use annabella::table::{Audience, Table, Topic, may_hear, topic};
 use proptest::prelude::*;
@@ -35,7 +35,10 @@ fn reserved(phrase: &Phrase) -> bool {
         P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,
         P::Resolved { .. } | P::Repeated(_) => true,
         P::Adjourned(Adjourned::Unopened(_) | Adjourned::Faulty { .. }) => true,
+        P::Adjourned(Adjourned::ClocksWrong { .. } | Adjourned::PositionLost) => true,
         P::Adjourned(_) | P::KeyFails(_) => false,
+        P::Taped(Taped::Allowed(_) | Taped::Into(_)) => true,
+        P::Taped(_) => false,
         P::Scored(_) => true,
         P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
         P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
@@ -44,6 +47,9 @@ fn reserved(phrase: &Phrase) -> bool {
         P::OfferedAtOtherTime(_) | P::Claimed(_) | P::NotIntended { .. } => true,
         P::Ends(_) | P::MateUndecided(_) | P::ResultDenied(_) | P::ResultConfirmed(_) => true,
         P::ClaimsDraw(_) | P::DrawMenu(_) | P::SelectedDraw(_) | P::DrawBarred(_) => false,
+        P::NoConsent => false,
+        P::WantsDraw(_) | P::AssistantMissing(_) => true,
+        P::AssistantBarred => false,
         P::EnterIntended | P::ConfirmResult(_) | P::ResultNoted => false,
         P::MoveUnfinished | P::MoveUnclear | P::Times { .. } | P::MovesCompleted(_) => false,
         P::NothingToRepeat | P::ArbiterComes | P::Take { .. } | P::Put { .. } => false,
@@ -54,7 +60,8 @@ fn reserved(phrase: &Phrase) -> bool {
         | P::Resumed { .. } => false,
         P::Faulty { .. } | P::Mended { .. } | P::BlindAperture { .. } => false,
         P::MovesOfPeriod { .. } | P::BothFlags(_) | P::TimeClaimed(_) => true,
-        P::Absent(_) | P::Arrived(_) | P::Late(_) | P::PutBack { .. } | P::TimesUnknown => true,
+        P::Absent(_) | P::Arrived(_) | P::Late(_) | P::PutBack { .. } => true,
+        P::TimesUnknown | P::StopByHand => true,
         P::ClocksStopped | P::ClockRuns(_) | P::ClocksSet { .. } => false,
         P::ExternalClock { .. } | P::TimeWarning(_) => false,
         P::SoundLost { .. } | P::SoundBack { .. } => false,

@@ -3,10 +3,10 @@
 use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Grounds, Hold, Press, Profile, Repetition, Sanction,
-    Secret, Supervision, TimeControl, TimeMode, Timestamp,
+    Announcer, Chessclock, Commit, Edition, Grounds, Hold, Press, Profile, Recording, Repetition,
+    Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
 };
-use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source};
+use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source, Taping};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Finding, Flags, Input, Order, Output, SealOrder, State, Table};
 use proptest::prelude::*;
@@ -254,7 +254,12 @@ fn written() -> impl Strategy<Value = String> {
 
 fn seal_order() -> impl Strategy<Value = SealOrder> {
     prop_oneof![
-        2 => Just(SealOrder::Seal { resumption: "tomorrow".into() }),
+        2 => (0..3_u64).prop_map(|minutes| SealOrder::Seal {
+            resumption: "tomorrow".into(),
+            early: minutes * 60_000,
+        }),
+        1 => Just(SealOrder::PositionLost),
+        1 => color().prop_map(|seat| SealOrder::ClocksWrong { seat }),
         1 => Just(SealOrder::SealReply),
         2 => Just(SealOrder::Resume),
         1 => Just(SealOrder::Await),
@@ -278,6 +283,7 @@ fn order() -> impl Strategy<Value = Order> {
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
+        2 => color().prop_map(|seat| Ruling::Consent { seat }),
         3 => (color(), remedy, 0..9_000_u64, any::<bool>()).prop_map(
             |(seat, remedy, bonus, undecided)| Ruling::Penalise { seat, remedy, bonus, undecided }
         ),
@@ -303,6 +309,7 @@ fn order() -> impl Strategy<Value = Order> {
     prop_oneof![
         12 => Just(Order::Start),
         1 => seal_order().prop_map(Order::Adjourn),
+        1 => recording().prop_map(Order::Record),
         8 => Just(Order::Stop),
         4 => finding().prop_map(Order::Find),
         4 => flags.prop_map(Order::Flags),
@@ -314,6 +321,32 @@ fn order() -> impl Strategy<Value = Order> {
         4 => (0..6_u32).prop_map(|id| Order::Reject { id }),
         4 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
         8 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+    ]
+}
+
+fn recording() -> impl Strategy<Value = Recording> {
+    select(vec![
+        Recording::Off,
+        Recording::Announcements,
+        Recording::Microphone,
+    ])
+}
+
+fn taping() -> impl Strategy<Value = Taping> {
+    let file = || "game-1.flac".to_owned();
+    let reason = || "no space left".to_owned();
+    prop_oneof![
+        any::<bool>().prop_map(move |microphone| Taping::Began {
+            file: file(),
+            microphone
+        }),
+        Just(Taping::Ended {
+            file: file(),
+            sha256: None
+        }),
+        Just(Taping::Failed { reason: reason() }),
+        Just(Taping::MicrophoneLost { reason: reason() }),
+        Just(Taping::MicrophoneBack { name: file() }),
     ]
 }
 
@@ -417,6 +450,7 @@ fn given() -> impl Strategy<Value = Input> {
         1 => any::<[u8; 32]>().prop_map(|bits| Input::Key(Secret::new(bits))),
         2 => (color(), act).prop_map(|(seat, act)| Input::Assistant { seat, act }),
         2 => device(),
+        1 => taping().prop_map(Input::Taped),
         2 => Just(Input::Time),
         1 => (0..100_000_u64).prop_map(|pause| Input::Resumed { pause }),
         1 => set_up(any::<bool>()),

@@ -1,10 +1,10 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Scored, Sound,
+    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
 };
 use annabella::board::sensing::Fault;
-use annabella::laws::{Grounds, Position, Sanction, SealedFault, Unopened};
+use annabella::laws::{Grounds, Position, Recording, Sanction, SealedFault, Unopened};
 use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Reason, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -48,6 +48,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::GameOver(WON),
         ended(Some(white), Reason::Resignation),
         ended(None, Reason::Stalemate),
+        ended(None, Reason::Annulled),
         ended(Some(black), Reason::Time),
         ended(None, Reason::Arbiter),
         ended(Some(white), Reason::IllegalMoves),
@@ -109,6 +110,7 @@ pub fn every_phrase() -> Vec<Phrase> {
             external: true,
         },
         Phrase::TimesUnknown,
+        Phrase::StopByHand,
         Phrase::Ruled(Proposal::SetTimes {
             white: 60_000,
             black: 120_000,
@@ -328,6 +330,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         });
     }
     phrases.extend(adjourned().map(Phrase::Adjourned));
+    phrases.extend(taped().map(Phrase::Taped));
     phrases.extend(scored().map(Phrase::Scored));
     phrases.extend(of_draws());
     phrases
@@ -345,6 +348,13 @@ fn of_draws() -> Vec<Phrase> {
     phrases.push(Phrase::DrawMenu(DrawAct::Offer));
     let bars = [Bar::Event, Bar::Until { number: 30 }, Bar::BothMove];
     phrases.extend(bars.map(Phrase::DrawBarred));
+    phrases.extend([
+        Phrase::NoConsent,
+        Phrase::AssistantMissing(Color::White),
+        Phrase::AssistantBarred,
+        Phrase::WantsDraw(Color::White),
+        Phrase::Ruled(Proposal::Consent(Color::White)),
+    ]);
     let claim = Claim {
         seat: black,
         grounds: Threefold,
@@ -437,14 +447,27 @@ fn scored() -> [Scored; 8] {
     ]
 }
 
-fn adjourned() -> [Adjourned; 17] {
+fn adjourned() -> [Adjourned; 21] {
     let (white, black) = (Color::White, Color::Black);
     let faulty = |fault| Adjourned::Faulty {
         seat: white,
         text: "Nd4".into(),
         fault,
     };
+    let clocks_wrong = |late, known: bool| Adjourned::ClocksWrong {
+        seat: black,
+        late,
+        times: known.then(|| {
+            let (recorded, indicated) = ((5_340_000, 5_400_000), (5_400_000, 5_400_000));
+            let of = |(white, black)| ByColor { white, black };
+            (of(recorded), of(indicated))
+        }),
+    };
     [
+        Adjourned::PositionLost,
+        clocks_wrong(false, true),
+        clocks_wrong(true, true),
+        clocks_wrong(false, false),
         Adjourned::Seals {
             seat: white,
             reply: false,
@@ -486,5 +509,20 @@ fn adjourned() -> [Adjourned; 17] {
         faulty(SealedFault::Ambiguous),
         faulty(SealedFault::Unreadable),
         faulty(SealedFault::Illegal),
+    ]
+}
+
+fn taped() -> [Taped; 10] {
+    [
+        Taped::Begins { microphone: false },
+        Taped::Begins { microphone: true },
+        Taped::Over,
+        Taped::Allowed(Recording::Off),
+        Taped::Allowed(Recording::Announcements),
+        Taped::Allowed(Recording::Microphone),
+        Taped::Into("round-3-table-7-2.flac".into()),
+        Taped::Fails("No space left on device (os error 28)".into()),
+        Taped::MicrophoneLost("no microphone found".into()),
+        Taped::MicrophoneBack("Table microphone".into()),
     ]
 }

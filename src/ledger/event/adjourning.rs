@@ -21,6 +21,9 @@ pub enum Adjourning {
         reply: bool,
         /// Date, time and place of resumption, as the arbiter wrote it.
         resumption: String,
+        /// How long before the end of the session the player adjourns, in ms: the sealer's clock is charged up to there (I.1.2).
+        #[serde(default)]
+        early: u64,
     },
     /// The player sealed a move; until the clock is stopped another one replaces it.
     Sealed {

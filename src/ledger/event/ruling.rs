@@ -126,8 +126,33 @@ pub enum Difference {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// A player has not come in time (6.7).
+    /// A player has not come in time, to the game (6.7) or to its resumption (Guidelines I.10).
     Late {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// To the resumption.
+        #[serde(default)]
+        resumption: bool,
+    },
+    /// A player points out that a clock was set wrongly at the resumption (Guidelines I.13).
+    ClocksWrong {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// After the own first move, when it is too late.
+        late: bool,
+    },
+    /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
+    PositionLost,
+    /// A visually disabled player without an assistant is to play a hearing-impaired one (2023 D.2.11).
+    AssistantMissing {
+        /// Who needs one.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
+    DrawWanted {
         /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
@@ -222,15 +247,27 @@ impl Difference {
             Difference::WrongStart { .. } => edition.article_wrong_start(),
             Difference::TurnedRound { .. } => edition.article_turned_round(),
             Difference::Unanswered { .. } => edition.article_announced(),
-            Difference::FlagFell { .. } => edition.article_flag_fell(),
+            Difference::FlagFell { .. } | Difference::TimeClaimed { .. } => {
+                profile.flag_fall().article
+            }
             Difference::SealedMove { .. } => edition.article_sealed_move(),
-            Difference::BothFlags { first: Some(_) } => edition.article_lost_on_time(),
-            Difference::BothFlags { first: None } => edition.article_both_flags(),
-            Difference::TimeClaimed { .. } => edition.article_flag_fell(),
-            Difference::Late { .. } => edition.article_default_time(),
+            Difference::BothFlags { first: Some(_) } if !profile.flag_fall().call.needs_claim() => {
+                edition.article_lost_on_time()
+            }
+            Difference::BothFlags { .. } => profile.flag_fall().both,
+            Difference::Late {
+                resumption: false, ..
+            } => edition.article_default_time(),
+            Difference::Late {
+                resumption: true, ..
+            } => edition.article_late_resumption(),
+            Difference::ClocksWrong { .. } => edition.article_clocks_wrong(),
+            Difference::PositionLost => edition.article_position_lost(),
             Difference::DrawClaimed {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
+            Difference::AssistantMissing { .. } => edition.article_assistant(),
+            Difference::DrawWanted { .. } => edition.article_consent(),
             Difference::NotIntended { .. } => edition.article_wrong_claim(),
             Difference::Ends { outcome } => outcome.reason.article(edition),
             Difference::MateUndecided { reason, .. } => reason.article(edition),
@@ -362,6 +399,12 @@ pub enum Ruling {
         /// Added to the opponent's time, in ms.
         bonus: u64,
     },
+    /// The arbiter consents to a draw that the event does not allow: the offer is made (9.1.1).
+    Consent {
+        /// Who wants to offer it.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Nothing is changed: play goes on.
     PlayOn,
 }
@@ -446,6 +489,8 @@ pub enum Reason {
     Time,
     /// Illegal moves (7.5.5).
     IllegalMoves,
+    /// The position of an adjourned game cannot be re-established: annulled, which is no result (Guidelines I.12.2).
+    Annulled,
     /// The arbiter decided.
     Arbiter,
 }
@@ -467,6 +512,7 @@ impl Reason {
             Reason::Time => edition.article_lost_on_time(),
             Reason::IllegalMoves => edition.article_illegal_moves(),
             Reason::Forfeit => edition.article_default_time(),
+            Reason::Annulled => edition.article_position_lost(),
             Reason::BothLost | Reason::Arbiter => edition.article_arbiter(),
         }
     }

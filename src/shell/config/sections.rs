@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
-use super::{BoardChoice, Ears, Seat, TableVoice, Voice, Words, time};
+use super::{BoardChoice, Ears, Recording, Seat, TableVoice, Voice, Words, time};
 use crate::announce::{Names, Style};
 use crate::laws::{Agreement, Position, Profile};
 use crate::voice::Casting;
@@ -76,8 +76,13 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
         quickplay: section
             .take(reader, "quickplay", reader::flag)
             .unwrap_or(default.quickplay),
+        recording: section
+            .take(reader, "recording", reader::choice)
+            .unwrap_or(default.recording),
         // Said with the seats.
         sighted: default.sighted,
+        hearing_impaired: default.hearing_impaired,
+        assistants: default.assistants,
     };
     section.finish(reader);
     profile
@@ -187,12 +192,16 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::filled);
     let board = section.take_with_line(reader, "board", board);
     let sighted = section.take(reader, "sighted", reader::flag);
+    let hearing_impaired = section.take(reader, "hearing-impaired", reader::flag);
+    let assistant = section.take(reader, "assistant", reader::flag);
     section.finish(reader);
     let (board, line) = board.unwrap_or_default();
     let seat = Seat {
         name,
         board,
         sighted: sighted.unwrap_or_default(),
+        hearing_impaired: hearing_impaired.unwrap_or_default(),
+        assistant: assistant.unwrap_or_default(),
     };
     (seat, line)
 }
@@ -305,6 +314,21 @@ pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Ears {
     };
     let seats = named.map(|named| named.map(|(name, _)| name).filter(|name| name != "none"));
     Ears { table, seats }
+}
+
+pub(super) fn recording(
+    reader: &mut Reader<'_>,
+    mut section: Section<'_>,
+    folder: &Path,
+) -> Recording {
+    let recording = Recording {
+        folder: section
+            .take(reader, "folder", reader::path)
+            .map(|path| folder.join(path)),
+        microphone: section.take(reader, "microphone", reader::filled),
+    };
+    section.finish(reader);
+    recording
 }
 
 pub(super) fn web(reader: &mut Reader<'_>, mut section: Section<'_>) -> Option<SocketAddr> {

@@ -4,7 +4,7 @@
 use super::answer::{Asked, Fields, Refused};
 use super::rulings;
 use super::words::Words;
-use crate::laws::clock_time;
+use crate::laws::{Recording, clock_time};
 use crate::ledger::event::Ruling;
 use crate::table::{Flags, Input, Order, Phase, SealOrder, Stage, State};
 use shakmaty::Color;
@@ -38,6 +38,9 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         "set-times" => set_times(state, words, fields)?,
         "flags" => flags(state, words, fields)?,
         "absent" | "arrived" => presence(words, fields)?,
+        "record-off" | "record-announcements" | "record-microphone" => {
+            record(state, words, fields.act())?
+        }
         act => Order::Adjourn(adjourn(act, state, words, fields)?),
     };
     Ok(Asked {
@@ -57,6 +60,7 @@ pub(super) fn place(fields: &Fields) -> &'static str {
         "read-score" => "scores",
         "stop" | "restart" | "set-times" | "flags" | "absent" | "arrived" => "clock",
         "end" => "ending",
+        "record-off" | "record-announcements" | "record-microphone" => "recording",
         "start" => "game",
         _ => "adjournment",
     }
@@ -128,6 +132,18 @@ fn flags(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused
     }
 }
 
+/// What may be recorded from now on.
+fn record(state: &State, words: &Words, act: &str) -> Result<Order, Refused> {
+    if over(state) {
+        return Err(refused(words, "page-refused-over"));
+    }
+    Ok(Order::Record(match act {
+        "record-announcements" => Recording::Announcements,
+        "record-microphone" => Recording::Microphone,
+        _ => Recording::Off,
+    }))
+}
+
 fn presence(words: &Words, fields: &Fields) -> Result<Order, Refused> {
     match (fields.seat(), fields.act()) {
         (Some(seat), "absent") => Ok(Order::Absent { seat }),
@@ -166,7 +182,8 @@ fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<S
     let (order, possible) = match act {
         "seal" => {
             let resumption = fields.text("resumption").to_owned();
-            (SealOrder::Seal { resumption }, state.may_adjourn())
+            let early = 0;
+            (SealOrder::Seal { resumption, early }, state.may_adjourn())
         }
         "seal-reply" => (SealOrder::SealReply, state.may_adjourn()),
         "resume" => (SealOrder::Resume, stage == Some(Stage::Closed)),

@@ -6,8 +6,8 @@ use shakmaty::{Bitboard, Color, Square};
 
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
-use crate::laws::{Grounds, Position, Sanction, clock_time};
-use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling};
+use crate::laws::{Grounds, Position, Recording, Sanction, clock_time};
+use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling, Taping};
 use crate::table::{Act, Finding, Flags, Order, SealOrder};
 
 pub(super) enum Action {
@@ -24,6 +24,7 @@ pub(super) enum Action {
     Assists(Color, Act),
     Orders(Order),
     LosesKey,
+    Tapes(Taping),
 }
 
 pub(super) struct Doer {
@@ -61,6 +62,7 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
     match words.as_slice() {
         ["daemon", "restarts"] => Ok(Action::Restart),
         ["the", "key", "is", "lost"] => Ok(Action::LosesKey),
+        ["the", "recording", rest @ ..] => tapes(line, rest).map(Action::Tapes),
         ["arbiter", rest @ ..] => arbiter(line, rest),
         ["assistant", "moves", who, written] => Ok(Action::Types(seat(who)?, (*written).into())),
         ["assistant", "seals", who, written @ ..] => {
@@ -151,6 +153,33 @@ fn said(line: &str, seat: Color, deed: &str) -> Result<Action, String> {
     Ok(Action::Assists(seat, act))
 }
 
+fn tapes(line: &str, step: &[&str]) -> Result<Taping, String> {
+    Ok(match step {
+        ["begins", file] | ["begins", file, "with", "microphone"] => Taping::Began {
+            file: (*file).to_owned(),
+            microphone: step.len() > 2,
+        },
+        ["ends", file] => Taping::Ended {
+            file: (*file).to_owned(),
+            sha256: None,
+        },
+        ["fails", reason @ ..] => Taping::Failed {
+            reason: reason.join(" "),
+        },
+        ["hears", "nothing", reason @ ..] => Taping::MicrophoneLost {
+            reason: reason.join(" "),
+        },
+        ["hears", name @ ..] => Taping::MicrophoneBack {
+            name: name.join(" "),
+        },
+        _ => {
+            return Err(format!(
+                "\"{line}\": expected the recording begins FILE, begins FILE with microphone, ends FILE, fails REASON, hears nothing REASON or hears NAME"
+            ));
+        }
+    })
+}
+
 fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
     let number = |text: &str| {
         text.parse::<u32>()
@@ -162,6 +191,9 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         ["stops"] => Order::Stop,
         ["sees", "both", "flags"] => Order::Flags(Flags::Both),
         ["sees", who, "flag"] => Order::Flags(Flags::One(seat(who)?)),
+        ["forbids", "recording"] => Order::Record(Recording::Off),
+        ["allows", "recording"] => Order::Record(Recording::Announcements),
+        ["allows", "the", "microphone"] => Order::Record(Recording::Microphone),
         ["misses", who] => Order::Absent { seat: seat(who)? },
         ["greets", who] => Order::Arrived { seat: seat(who)? },
         ["sets", white, black, reason @ ..] => rule(Ruling::SetTimes {
@@ -212,7 +244,7 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         order if let Some(order) = adjourns(order) => Order::Adjourn(order),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, finds SEAT turned, finds SEAT displaced, penalises SEAT more-time 60000ms [because REASON], penalises SEAT fine AMOUNT [because REASON], forfeits SEAT, declares SEAT, declares draw, declares both lost, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, finds SEAT turned, finds SEAT displaced, penalises SEAT more-time 60000ms [because REASON], penalises SEAT fine AMOUNT [because REASON], forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope, adjourns 60000ms early until WHEN, finds the position lost, hears SEAT dispute the times"
             ));
         }
     }))
@@ -242,6 +274,15 @@ fn adjourns(order: &[&str]) -> Option<SealOrder> {
     Some(match order {
         ["adjourns", "until", resumption @ ..] => SealOrder::Seal {
             resumption: resumption.join(" "),
+            early: 0,
+        },
+        ["adjourns", early, "early", "until", resumption @ ..] => SealOrder::Seal {
+            resumption: resumption.join(" "),
+            early: early.trim_end_matches("ms").parse().ok()?,
+        },
+        ["finds", "the", "position", "lost"] => SealOrder::PositionLost,
+        ["hears", who, "dispute", "the", "times"] => SealOrder::ClocksWrong {
+            seat: seat(who).ok()?,
         },
         ["seals", "the", "reply"] => SealOrder::SealReply,
         ["resumes"] => SealOrder::Resume,

@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use super::ends::without_moves;
 use crate::laws::{Envelope, Paper, Unopened};
 use crate::ledger::event::{
     Adjourning, Difference, Event, Origin, Outcome, Reason, Ruling, Unclear,
@@ -14,8 +15,8 @@ use crate::table::state::Phase;
 impl Deciding {
     pub(super) fn adjourn(&mut self, order: &SealOrder) {
         match order {
-            SealOrder::Seal { resumption } => self.order_sealing(false, resumption),
-            SealOrder::SealReply => self.order_sealing(true, ""),
+            SealOrder::Seal { resumption, early } => self.order_sealing(false, resumption, *early),
+            SealOrder::SealReply => self.order_sealing(true, "", 0),
             SealOrder::Resume => {
                 if self.state.adjourned() == Some(Stage::Closed) {
                     self.step(Origin::Arbiter, Adjourning::Resumed);
@@ -36,6 +37,8 @@ impl Deciding {
                     self.step(Origin::Arbiter, Adjourning::Declared);
                 }
             }
+            SealOrder::PositionLost => self.position_lost(),
+            SealOrder::ClocksWrong { seat } => self.clocks_wrong(*seat),
         }
     }
 
@@ -43,12 +46,13 @@ impl Deciding {
         self.emit(origin, Event::Adjournment { step });
     }
 
-    fn order_sealing(&mut self, reply: bool, resumption: &str) {
+    fn order_sealing(&mut self, reply: bool, resumption: &str, early: u64) {
         if self.state.may_adjourn() {
             let ordered = Adjourning::Ordered {
                 seat: self.state.turn(),
                 reply,
                 resumption: resumption.to_owned(),
+                early,
             };
             self.step(Origin::Arbiter, ordered);
         }
@@ -87,6 +91,11 @@ impl Deciding {
     pub(super) fn press_sealing(&mut self, seat: Color, origin: Origin) {
         if self.state.envelope().is_some() {
             self.step(origin, Adjourning::Closed);
+            // By the nominal end of the session nothing of the time may be left.
+            let clock = self.state.clock.as_ref();
+            if clock.is_some_and(|clock| clock.left(seat, self.now) == 0) {
+                self.flag_falls(seat);
+            }
         } else {
             self.emit(origin, Event::PressedInVain { seat });
         }
@@ -110,7 +119,7 @@ impl Deciding {
         let uci = meaning.ok();
         self.step(Origin::Arbiter, Adjourning::Opened { paper, uci });
         match meaning {
-            Ok(_) => self.over_by_sealed_move(seat),
+            Ok(_) => self.over_by_sealed_move(),
             Err(fault) => {
                 let difference = Difference::SealedMove { seat, text, fault };
                 // Not lost against an opponent who cannot mate: the exceptions of I.8, F8, A8.
@@ -120,23 +129,58 @@ impl Deciding {
         }
     }
 
-    fn over_by_sealed_move(&mut self, seat: Color) {
-        let position = &self.state.position;
-        let outcome = if position.is_checkmate() {
-            Outcome {
-                winner: Some(seat),
-                reason: Reason::Checkmate,
+    fn over_by_sealed_move(&mut self) {
+        match without_moves(&self.state.position) {
+            Some(outcome) => {
+                self.ended(Origin::System, outcome);
+                self.late_all_the_same();
             }
-        } else if position.is_stalemate() {
-            Outcome {
+            None => self.ends_by_itself(),
+        }
+    }
+
+    /// Where the sealed move ended the game, coming late changes nothing of it (I.10).
+    fn late_all_the_same(&mut self) {
+        let late = self.state.open().filter(|found| {
+            matches!(
+                found.difference,
+                Difference::Late {
+                    resumption: true,
+                    ..
+                }
+            )
+        });
+        for id in late.map(|found| found.id).collect::<Vec<_>>() {
+            self.emit(Origin::System, Event::Resolved { id });
+        }
+    }
+
+    /// The position cannot be re-established: the game is annulled, and a new one is played (I.12.2).
+    fn position_lost(&mut self) {
+        if self.state.adjourned().is_some() {
+            let outcome = Outcome {
                 winner: None,
-                reason: Reason::Stalemate,
-            }
-        } else {
-            self.ends_by_itself();
+                reason: Reason::Annulled,
+            };
+            let proposal = Ruling::End { outcome };
+            self.raise(Origin::Arbiter, Difference::PositionLost, proposal);
+        }
+    }
+
+    /// A wrong time is corrected if it is pointed out before the own first move; later only if the arbiter so decides (I.13).
+    fn clocks_wrong(&mut self, seat: Color) {
+        if self.state.times_known.adjourned.is_none() || !self.playing_or_adjourned() {
             return;
-        };
-        self.ended(Origin::System, outcome);
+        }
+        let late = self.state.has_moved_since_resumption(seat);
+        let corrected = self.state.times_corrected(self.now).filter(|_| !late);
+        let proposal = corrected.map_or(Ruling::PlayOn, |times| Ruling::SetTimes {
+            white: times.white,
+            black: times.black,
+            reason: String::new(),
+        });
+        let difference = Difference::ClocksWrong { seat, late };
+        self.raise(Origin::Arbiter, difference, proposal);
     }
 
     /// While the game is adjourned a draw can still be agreed, and a player can resign (I.4, I.6).

@@ -12,7 +12,9 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{Automatic, Dead, Evidence, Winnable, dead, winnable};
+use crate::laws::{
+    Automatic, Dead, Evidence, Position, Winnable, dead, mating_potential, winnable,
+};
 use crate::ledger::event::{Difference, Event, Origin, Outcome, Question, Reason, Ruling};
 
 const fn drawn(reason: Reason) -> Outcome {
@@ -22,11 +24,25 @@ const fn drawn(reason: Reason) -> Outcome {
     }
 }
 
+/// How a position in which the side that has the move has no legal one ends the game.
+pub(super) fn without_moves(position: &Position) -> Option<Outcome> {
+    if position.is_checkmate() {
+        Some(Outcome {
+            winner: Some(!position.turn()),
+            reason: Reason::Checkmate,
+        })
+    } else if position.is_stalemate() {
+        Some(drawn(Reason::Stalemate))
+    } else {
+        None
+    }
+}
+
 impl Deciding {
     /// The game is over: all hear it, and in a rated game each player at a board is asked to confirm the result.
     pub(super) fn ended(&mut self, origin: Origin, outcome: Outcome) {
         self.emit(origin, Event::Ended { outcome });
-        if !self.state.profile.rated {
+        if !self.state.profile.rated || outcome.reason == Reason::Annulled {
             return;
         }
         for seat in Color::ALL {
@@ -40,44 +56,40 @@ impl Deciding {
     /// A legal move that mates or stalemates ends the game without a press (5.1.1, 5.2.1, 6.2.1).
     pub(super) fn over(&mut self, seat: Color) -> bool {
         let legal = self.state.current.as_ref().is_some_and(|c| c.legal);
-        let shown = self.state.shown_position();
-        let outcome = if !legal || self.violates_touch().is_some() {
+        if !legal || self.violates_touch().is_some() {
             // It ends the game only if articles 3 and 4.2 to 4.7 were kept.
             return false;
-        } else if shown.is_checkmate() {
-            Outcome {
-                winner: Some(seat),
-                reason: Reason::Checkmate,
-            }
-        } else if shown.is_stalemate() {
-            drawn(Reason::Stalemate)
-        } else {
+        }
+        let Some(outcome) = without_moves(&self.state.shown_position()) else {
             return false;
         };
         self.complete(seat, Origin::System);
-        if self.irregular() {
-            self.raise(
-                Origin::System,
-                Difference::Ends { outcome },
-                Ruling::End { outcome },
-            );
+        self.ended_by_law(outcome, self.irregular());
+        true
+    }
+
+    /// The Laws end the game: at once, or where the arbiter has a word in it, when the arbiter announces it.
+    pub(super) fn ended_by_law(&mut self, outcome: Outcome, arbiter_announces: bool) {
+        if arbiter_announces {
+            let proposal = Ruling::End { outcome };
+            self.raise(Origin::System, Difference::Ends { outcome }, proposal);
         } else {
             self.ended(Origin::System, outcome);
         }
-        true
     }
 
     /// Whether the arbiter has yet to rule on something by which the last move may not count.
     fn irregular(&self) -> bool {
-        self.state.open().any(|found| {
-            matches!(
-                found.difference,
-                Difference::IllegalMove { .. }
-                    | Difference::TouchMove { .. }
-                    | Difference::NotIntended { .. }
-                    | Difference::FlagFell { .. }
-                    | Difference::Ends { .. }
-            )
+        // Where a flag falls by a claim only, it has not fallen before.
+        let claimed = self.flags_need_claim();
+        self.state.open().any(|found| match found.difference {
+            Difference::FlagFell { .. } => !claimed,
+            Difference::TimeClaimed { .. } => claimed,
+            Difference::IllegalMove { .. }
+            | Difference::TouchMove { .. }
+            | Difference::NotIntended { .. }
+            | Difference::Ends { .. } => true,
+            _ => false,
         })
     }
 
@@ -94,16 +106,7 @@ impl Deciding {
             None if dead(&self.state.position) == Dead::Yes => Reason::DeadPosition,
             None => return,
         };
-        let outcome = drawn(reason);
-        if self.state.profile.rated {
-            self.raise(
-                Origin::System,
-                Difference::Ends { outcome },
-                Ruling::End { outcome },
-            );
-        } else {
-            self.ended(Origin::System, outcome);
-        }
+        self.ended_by_law(drawn(reason), self.state.profile.rated);
     }
 
     /// Whether it is proved that this player cannot mate by any series of legal moves.
@@ -128,15 +131,17 @@ impl Deciding {
         }
     }
 
-    /// A flag fell: lost, or drawn if the opponent cannot mate (6.9). The arbiter is told, and of a postponed claim again.
+    /// A flag fell: lost, or drawn if the opponent cannot mate (6.9); nothing yet where the opponent has to claim it. The
+    /// arbiter is told, and of a postponed claim again.
     pub(super) fn flag_falls(&mut self, seat: Color) {
         self.emit(Origin::Clock, Event::FlagFell { seat });
-        let (outcome, undecided) = self.against(seat, Reason::Time, true);
-        self.raise(
-            Origin::Clock,
-            Difference::FlagFell { seat },
-            Ruling::End { outcome },
-        );
+        let (proposal, undecided) = if self.flags_need_claim() {
+            (Ruling::PlayOn, false)
+        } else {
+            let (outcome, undecided) = self.against(seat, Reason::Time, true);
+            (Ruling::End { outcome }, undecided)
+        };
+        self.raise(Origin::Clock, Difference::FlagFell { seat }, proposal);
         if undecided {
             self.mate_undecided(!seat, Reason::Time);
         }
@@ -149,7 +154,12 @@ impl Deciding {
             winner: Some(!seat),
             reason,
         };
-        match self.winnable(!seat) {
+        let potential = reason == Reason::Time && self.state.profile.needs_mating_potential();
+        let can = match potential {
+            true => mating_potential(&self.state.shown_position(), !seat),
+            false => self.winnable(!seat),
+        };
+        match can {
             _ if !matters => (lost, false),
             Winnable::Yes => (lost, false),
             Winnable::No => (drawn(reason), false),
@@ -157,7 +167,7 @@ impl Deciding {
         }
     }
 
-    fn mate_undecided(&mut self, seat: Color, reason: Reason) {
+    pub(super) fn mate_undecided(&mut self, seat: Color, reason: Reason) {
         self.raise(
             Origin::System,
             Difference::MateUndecided { seat, reason },

@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::Grounds;
-use crate::ledger::event::{Event, Origin, Remedy, Ruling};
+use crate::laws::{Grounds, Recording};
+use crate::ledger::event::{Difference, Event, Origin, Reason, Remedy, Ruling, Taping};
 use crate::table::input::Order;
 use crate::table::state::Phase;
 
@@ -45,6 +45,7 @@ impl Deciding {
             Order::ReadScore { seat, text } => self.read_score(*seat, text),
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
             Order::Adjourn(order) => self.adjourn(order),
+            Order::Record(what) => self.allow_recording(*what),
             Order::Find(finding) => self.find(*finding),
         }
     }
@@ -65,6 +66,14 @@ impl Deciding {
         self.emit(Origin::Arbiter, event);
     }
 
+    fn allow_recording(&mut self, what: Recording) {
+        let over = matches!(self.state.phase, Phase::Over(_));
+        if what != self.state.sound_score.allowed && !over && self.state.number > 0 {
+            let step = Taping::Allowed { what };
+            self.emit(Origin::Arbiter, Event::Taped { step });
+        }
+    }
+
     fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
         let known = match &ruling {
             Ruling::Restore { plies }
@@ -81,12 +90,15 @@ impl Deciding {
             Ruling::Reject { .. } | Ruling::Postpone { .. } => {
                 id.is_some_and(|id| self.waiting_claim(id).is_some())
             }
+            Ruling::Consent { .. } => id.is_some_and(|id| self.waits_for_consent(id)),
             // A board without sensors is put right by hand.
             Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => true,
         };
         // After the end the arbiter may still change the result (8.7).
         let late = self.state.outcome();
-        let too_late = late.is_some() && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn);
+        let too_late = late.is_some()
+            && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn)
+            && !self.begins_anew(&ruling);
         if !known || too_late {
             return;
         }
@@ -128,6 +140,7 @@ impl Deciding {
             Ruling::End { outcome } if late == Some(outcome) => {}
             Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
             Ruling::PlayOn => self.play_on_after_call(id),
+            Ruling::Consent { seat } => self.consented(seat),
             Ruling::Penalise {
                 seat,
                 remedy: Remedy::Queen,
@@ -139,6 +152,18 @@ impl Deciding {
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. } => {}
         }
+    }
+
+    fn waits_for_consent(&self, id: u32) -> bool {
+        self.state.open().any(|found| {
+            found.id == id && matches!(found.difference, Difference::DrawWanted { .. })
+        })
+    }
+
+    /// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).
+    fn begins_anew(&self, ruling: &Ruling) -> bool {
+        let annulled = self.state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
+        annulled && *ruling == Ruling::Restore { plies: 0 }
     }
 
     pub(super) fn guide(&mut self, board: Color) {

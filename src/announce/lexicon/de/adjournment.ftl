@@ -19,6 +19,11 @@ unopened-does-not-fit = der Umschlag lässt sich nicht öffnen: der Schlüssel p
 sealed-ambiguous = der Abgabezug { $of-seat } ist mehrdeutig
 sealed-unreadable = der Abgabezug { $of-seat } ist nicht lesbar
 sealed-illegal = der Abgabezug { $of-seat } ist regelwidrig
+clocks-wrong = { $seat } beanstandet, dass eine Uhr bei der Wiederaufnahme falsch gestellt war
+clocks-wrong-late = { $seat } beanstandet erst nach dem ersten Zug, dass eine Uhr bei der Wiederaufnahme falsch gestellt war: zu spät, wenn der Schiedsrichter nicht anders entscheidet
+clocks-compared = festgehalten: { seat-white } { $recorded-white }, { seat-black } { $recorded-black }. Angezeigt: { seat-white } { $white }, { seat-black } { $black }
+clocks-not-known = was festgehalten oder angezeigt war, ist nicht bekannt
+position-lost = die Stellung der abgebrochenen Partie lässt sich nicht wiederherstellen
 
 # The page
 page-adjournment = Abbruch

@@ -19,6 +19,11 @@ unopened-does-not-fit = the envelope cannot be opened: the key does not fit, or 
 sealed-ambiguous = the sealed move of { $seat } is ambiguous
 sealed-unreadable = the sealed move of { $seat } cannot be read
 sealed-illegal = the sealed move of { $seat } is illegal
+clocks-wrong = { $seat } points out that a clock was set wrongly at the resumption
+clocks-wrong-late = { $seat } points out after the first move that a clock was set wrongly at the resumption: too late, unless the arbiter decides otherwise
+clocks-compared = recorded: { seat-white } { $recorded-white }, { seat-black } { $recorded-black }. Indicated: { seat-white } { $white }, { seat-black } { $black }
+clocks-not-known = what was recorded or indicated is not known
+position-lost = the position of the adjourned game cannot be re-established
 
 # The page
 page-adjournment = Adjournment

@@ -19,6 +19,11 @@ unopened-does-not-fit = el sobre no se puede abrir: la clave no corresponde, o e
 sealed-ambiguous = la jugada secreta { $of-seat } es ambigua
 sealed-unreadable = la jugada secreta { $of-seat } no se puede leer
 sealed-illegal = la jugada secreta { $of-seat } es ilegal
+clocks-wrong = el jugador { $of-seat } señala que un reloj se puso mal en la reanudación
+clocks-wrong-late = el jugador { $of-seat } señala, después de su primera jugada, que un reloj se puso mal en la reanudación: es tarde, salvo que el árbitro decida otra cosa
+clocks-compared = anotado: { seat-white } { $recorded-white }, { seat-black } { $recorded-black }. Indicado: { seat-white } { $white }, { seat-black } { $black }
+clocks-not-known = no se sabe qué se anotó o qué se indicó
+position-lost = no se puede restablecer la posición de la partida aplazada
 
 # The page
 page-adjournment = Aplazamiento

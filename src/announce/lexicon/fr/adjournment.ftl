@@ -19,6 +19,11 @@ unopened-does-not-fit = l'enveloppe ne peut être ouverte : la clé ne convient 
 sealed-ambiguous = le coup sous enveloppe { $of-seat } est ambigu
 sealed-unreadable = le coup sous enveloppe { $of-seat } est illisible
 sealed-illegal = le coup sous enveloppe { $of-seat } est illégal
+clocks-wrong = le joueur { $of-seat } signale qu'une pendule a été mal réglée à la reprise
+clocks-wrong-late = le joueur { $of-seat } signale après son premier coup qu'une pendule a été mal réglée à la reprise : trop tard, sauf décision contraire de l'arbitre
+clocks-compared = noté : { seat-white } { $recorded-white }, { seat-black } { $recorded-black }. Affiché : { seat-white } { $white }, { seat-black } { $black }
+clocks-not-known = on ne sait pas ce qui a été noté ou affiché
+position-lost = la position de la partie ajournée ne peut pas être rétablie
 
 # The page
 page-adjournment = Ajournement

@@ -2,7 +2,9 @@
 
 use maud::{Markup, html};
 
-use super::{Part, View, answered, board, button, clock, discrepancy, form, game, rulings, scores};
+use super::{
+    Part, View, answered, board, button, clock, discrepancy, form, game, recording, rulings, scores,
+};
 use crate::table::{Phase, Stage};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
@@ -18,6 +20,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         game::moves(view),
         scores::section(view),
         adjournment(view),
+        recording::section(view),
         rulings::ending(view),
         game::heard(view),
     ]

@@ -10,6 +10,7 @@ mod board;
 mod clock;
 mod discrepancy;
 mod game;
+mod recording;
 mod rulings;
 mod scores;
 

@@ -1,0 +1,39 @@
+//! What is heard of the recording: the players learn once that they are recorded, officials what is wrong with it.
+
+use super::Heard;
+use crate::announce::{Phrase, Taped};
+use crate::ledger::event::Taping;
+use crate::table::audience::Audience;
+
+impl Heard<'_> {
+    pub(super) fn taped(&mut self, step: &Taping) {
+        let news = self.state.sound_score.news;
+        match step {
+            Taping::Allowed { what } => {
+                self.say(Audience::Arbiter, Phrase::Taped(Taped::Allowed(*what)));
+            }
+            Taping::Began { file, microphone } => {
+                if news {
+                    let microphone = *microphone;
+                    self.say(Audience::Table, Phrase::Taped(Taped::Begins { microphone }));
+                }
+                let file = file.clone();
+                self.say(Audience::Arbiter, Phrase::Taped(Taped::Into(file)));
+            }
+            Taping::Ended { .. } => {
+                if news {
+                    self.say(Audience::Table, Phrase::Taped(Taped::Over));
+                }
+            }
+            Taping::Failed { reason } => {
+                self.officials(&Phrase::Taped(Taped::Fails(reason.clone())));
+            }
+            Taping::MicrophoneLost { reason } => {
+                self.officials(&Phrase::Taped(Taped::MicrophoneLost(reason.clone())));
+            }
+            Taping::MicrophoneBack { name } => {
+                self.officials(&Phrase::Taped(Taped::MicrophoneBack(name.clone())));
+            }
+        }
+    }
+}
