@@ -89,6 +89,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ClockRuns(_)
         | P::ClocksSet { .. }
         | P::ClaimsDraw(_)
+        | P::AsksIncrement { .. }
+        | P::IncrementBegins { .. }
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -164,6 +166,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::OfferedAtOtherTime(_)
         | P::Claimed(_)
         | P::NotIntended { .. }
+        | P::IncrementAsked { .. }
         | P::Ends(_)
         | P::MateUndecided(_)
         | P::ResultDenied(_) => Topic::Irregularity,

@@ -19,6 +19,7 @@ mod decide;
 mod draws;
 mod ears;
 mod heard;
+mod increment;
 mod input;
 mod penalties;
 mod recording;

@@ -185,6 +185,10 @@ impl Reckoning {
                 deduction,
             } => (*seat, *bonus, *deduction),
             Ruling::Postpone { seat, bonus } => (*seat, *bonus, 0),
+            Ruling::Increment { seat, extra, bonus } => {
+                self.introduced(*seat, *extra, *bonus, at);
+                (*seat, 0, 0)
+            }
             _ => (Color::White, 0, 0),
         };
         let changed = ByColor::new_with(|color| match color == seat {
@@ -196,6 +200,17 @@ impl Reckoning {
         }
         self.stop(at);
         self.running = Some((self.turn(), at));
+    }
+
+    /// An increment begins before the next move of each, and the opponent of who asked gets more.
+    fn introduced(&mut self, seat: Color, extra: u64, bonus: u64, at: Timestamp) {
+        let left = self.left(at);
+        let given = ByColor::new_with(|color| match color == seat {
+            true => left.get(color) + extra,
+            false => left.get(color) + extra + bonus,
+        });
+        self.set(given.white, given.black, at);
+        self.control = self.control.clone().with_increment(extra);
     }
 
     /// Time that a penalty gives or takes.
@@ -243,10 +258,10 @@ impl Reckoning {
         match &record.event {
             Event::Raised {
                 id,
-                difference: Difference::DrawClaimed { .. },
+                difference: Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. },
                 ..
             } => self.claims.push(*id),
-            Event::DrawClaimed { .. } => {
+            Event::DrawClaimed { .. } | Event::IncrementAsked { .. } => {
                 self.stop(at);
                 self.waits = true;
             }
