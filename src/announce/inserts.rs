@@ -121,6 +121,7 @@ impl Teller<'_> {
                 let draft = draft.with("time", self.time(extra));
                 draft.with("bonus", self.time(bonus)).end()
             }
+            Proposal::Consent(seat) => self.draft("consent").seat(seat).end(),
             Proposal::PlayOn => self.terms.term("play-on"),
         }
     }

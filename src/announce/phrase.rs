@@ -76,6 +76,8 @@ pub enum Phrase {
     SelectedDraw(DrawAct),
     /// A draw cannot be agreed now.
     DrawBarred(Bar),
+    /// The arbiter does not consent to a draw.
+    NoConsent,
     /// Execute the intended move and commit it; it is not announced.
     EnterIntended,
     /// Is this the result? Ok or cancel (8.7).
@@ -317,6 +319,12 @@ pub enum Phrase {
     Called(Color),
     /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
     OfferedAtOtherTime(Color),
+    /// This player needs an assistant against a hearing-impaired opponent.
+    AssistantMissing(Color),
+    /// The assistant may only relay and announce.
+    AssistantBarred,
+    /// A player wants to offer a draw, for which the arbiter's consent is needed.
+    WantsDraw(Color),
     /// A draw is claimed: the grounds and what the game shows for them.
     Claimed(Claim),
     /// An increment is asked for, and the draw was not accepted.
@@ -487,6 +495,8 @@ pub enum Proposal {
         /// To the opponent's time, in ms.
         bonus: u64,
     },
+    /// Consent to the draw that this player wants to offer.
+    Consent(Color),
     /// Play on.
     PlayOn,
 }

@@ -92,6 +92,8 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             seat: *seat,
             objection: *objection,
         },
+        Difference::AssistantMissing { seat } => Phrase::AssistantMissing(*seat),
+        Difference::DrawWanted { seat } => Phrase::WantsDraw(*seat),
         Difference::NotIntended {
             seat,
             intended,
@@ -252,6 +254,7 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             extra: *extra,
             bonus: *bonus,
         },
+        Ruling::Consent { seat } => Proposal::Consent(*seat),
         Ruling::PlayOn => Proposal::PlayOn,
     }
 }

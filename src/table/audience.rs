@@ -91,6 +91,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ClaimsDraw(_)
         | P::AsksIncrement { .. }
         | P::IncrementBegins { .. }
+        | P::AssistantBarred
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -116,6 +117,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::DrawMenu(_)
         | P::SelectedDraw(_)
         | P::DrawBarred(_)
+        | P::NoConsent
         | P::EnterIntended
         | P::ConfirmResult(_)
         | P::ResultNoted
@@ -165,6 +167,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Called(_)
         | P::OfferedAtOtherTime(_)
         | P::Claimed(_)
+        | P::WantsDraw(_)
+        | P::AssistantMissing(_)
         | P::NotIntended { .. }
         | P::IncrementAsked { .. }
         | P::Ends(_)

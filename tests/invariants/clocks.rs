@@ -10,7 +10,7 @@ use annabella::table::Table;
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
 
-use crate::scripts::{outputs, script};
+use crate::scripts::{Script, outputs, quickplay, script};
 
 /// What the records say of one side.
 #[derive(Clone, Debug, Default)]
@@ -291,51 +291,65 @@ impl Reckoning {
     }
 }
 
+/// Plays a script, taken up from its ledger after so many inputs: at every input the clock shows what the records add up to,
+/// and so does each completed move.
+fn add_up(script: &Script, cut: usize) {
+    let mut ledger: Vec<Record> = Vec::new();
+    let mut reckoning: Option<Reckoning> = None;
+    let mut inputs = 0;
+    let mut completed = None;
+    script.play(&mut Table::default(), |table, input, now| {
+        while let Some(record) = table.poll_record() {
+            if let Event::SetUp { profile, .. } = &record.event
+                && let Some(clock) = &table.state().clock
+            {
+                assert_eq!(Some(clock.control()), profile.time.as_ref());
+                let first = table.state().initial.turn();
+                reckoning = Some(Reckoning::new(clock.control().clone(), first));
+            }
+            if let Some(reckoning) = &mut reckoning {
+                reckoning.record(&record);
+                if let Event::Completed { .. } = &record.event {
+                    completed = Some((reckoning.plies, reckoning.left(record.at)));
+                }
+            }
+            ledger.push(record);
+        }
+        drop(outputs(table));
+        if inputs == cut {
+            *table = Table::resume(&ledger);
+            drop(outputs(table));
+        }
+        inputs += 1;
+        if let Some(reckoning) = &reckoning {
+            let now = now.max(table.state().at);
+            let shown = table.state().clock.as_ref().map(|clock| clock.times(now));
+            assert_eq!(shown, Some(reckoning.left(now)), "{input:?}");
+            let written = table
+                .state()
+                .plies
+                .last()
+                .map(|ply| (table.state().plies.len(), ply.times));
+            if let (Some((plies, left)), Some((last, times))) = (completed, written) {
+                assert!(last != plies || times == Some(left), "{times:?}, {left:?}");
+            }
+        } else {
+            assert_eq!(table.state().clock, None::<Clock>);
+        }
+    });
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// At every input the clock shows what the records add up to, and so does each completed move; also of a table that was
-    /// taken up from its ledger.
     #[test]
     fn clocks_are_the_sum_of_the_recorded_intervals(script in script(), cut in 0..60_usize) {
-        let mut ledger: Vec<Record> = Vec::new();
-        let mut reckoning: Option<Reckoning> = None;
-        let mut inputs = 0;
-        let mut completed = None;
-        script.play(&mut Table::default(), |table, input, now| {
-            while let Some(record) = table.poll_record() {
-                if let Event::SetUp { profile, .. } = &record.event
-                    && let Some(clock) = &table.state().clock
-                {
-                    assert_eq!(Some(clock.control()), profile.time.as_ref());
-                    let first = table.state().initial.turn();
-                    reckoning = Some(Reckoning::new(clock.control().clone(), first));
-                }
-                if let Some(reckoning) = &mut reckoning {
-                    reckoning.record(&record);
-                    if let Event::Completed { .. } = &record.event {
-                        completed = Some((reckoning.plies, reckoning.left(record.at)));
-                    }
-                }
-                ledger.push(record);
-            }
-            drop(outputs(table));
-            if inputs == cut {
-                *table = Table::resume(&ledger);
-                drop(outputs(table));
-            }
-            inputs += 1;
-            if let Some(reckoning) = &reckoning {
-                let now = now.max(table.state().at);
-                let shown = table.state().clock.as_ref().map(|clock| clock.times(now));
-                assert_eq!(shown, Some(reckoning.left(now)), "{input:?}");
-                let written = table.state().plies.last().map(|ply| (table.state().plies.len(), ply.times));
-                if let (Some((plies, left)), Some((last, times))) = (completed, written) {
-                    assert!(last != plies || times == Some(left), "{times:?}, {left:?}");
-                }
-            } else {
-                assert_eq!(table.state().clock, None::<Clock>);
-            }
-        });
+        add_up(&script, cut);
+    }
+
+    /// The same with a time control that changes during the game.
+    #[test]
+    fn clocks_are_the_sum_with_an_increment_on_request(script in quickplay(), cut in 0..60_usize) {
+        add_up(&script, cut);
     }
 }

@@ -312,6 +312,7 @@ fn order() -> impl Strategy<Value = Order> {
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
+        2 => color().prop_map(|seat| Ruling::Consent { seat }),
         3 => (color(), remedy, 0..9_000_u64, any::<bool>()).prop_map(
             |(seat, remedy, bonus, undecided)| Ruling::Penalise { seat, remedy, bonus, undecided }
         ),
@@ -515,6 +516,26 @@ pub fn script() -> impl Strategy<Value = Script> {
 /// Any script of a rated game.
 pub fn rated() -> impl Strategy<Value = Script> {
     scripts(Just(true))
+}
+
+/// Any script of a game with a quickplay finish, in which an increment is asked for.
+pub fn quickplay() -> impl Strategy<Value = Script> {
+    let control = select(vec!["W20-B3700", "1/3700:10", "2/3700+2:20"]);
+    (script(), control, 1..6_usize).prop_map(|(mut script, control, when)| {
+        if let Input::SetUp {
+            position, profile, ..
+        } = &mut script.set_up
+        {
+            POSITIONS[0].clone_into(position);
+            profile.edition = Edition::Fide2023;
+            profile.quickplay = true;
+            profile.clock = Chessclock::Own;
+            profile.time = control.parse().ok();
+        }
+        let when = when.min(script.steps.len());
+        script.steps.insert(when, (Pass::Ms(50), Step::Increments));
+        script
+    })
 }
 
 fn scripts(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Script> {

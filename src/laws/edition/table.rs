@@ -30,6 +30,8 @@ const MINUTE: u64 = 60_000;
 
 rows! {
     //                                  2023                        2009                      1997
+    /// Whether a visually disabled player needs an assistant against a hearing-impaired one (2023 D.2.11).
+    pub assistant_if_unheard: bool =   [true,                       false,                    false];
     /// The appendix for play with the blind.
     pub blind_appendix: &'static str = ["D",                        "E",                      "2009 E"];
 
@@ -157,6 +159,8 @@ rows! {
     pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];
     pub(crate) article_dead_position: &'static str =      ["5.2.2",        "5.2b",                   "9.6"];
     pub(crate) article_agreement: &'static str =          ["5.2.3",        "5.2c",                   "5.3"];
+    pub(crate) article_assistant: &'static str =          ["D.2.11",       "E2.9",                   "E2.9"];
+    pub(crate) article_consent: &'static str =            ["9.1.1",        "9.1a",                   "9.1"];
     pub(crate) article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
     pub(crate) article_lost_on_time: &'static str =       ["6.9",          "6.10",                   "6.9"];
     pub(crate) article_result: &'static str =             ["8.7",          "8.7",                    "13.1"];

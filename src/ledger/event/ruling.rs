@@ -145,6 +145,18 @@ pub enum Difference {
     },
     /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
     PositionLost,
+    /// A visually disabled player without an assistant is to play a hearing-impaired one (2023 D.2.11).
+    AssistantMissing {
+        /// Who needs one.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
+    DrawWanted {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
     DrawClaimed {
         /// Who claims.
@@ -263,6 +275,8 @@ impl Difference {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
             Difference::IncrementAsked { .. } => edition.article_increment(),
+            Difference::AssistantMissing { .. } => edition.article_assistant(),
+            Difference::DrawWanted { .. } => edition.article_consent(),
             Difference::NotIntended { .. } => edition.article_wrong_claim(),
             Difference::Ends { outcome } => outcome.reason.article(edition),
             Difference::MateUndecided { reason, .. } => reason.article(edition),
@@ -403,6 +417,12 @@ pub enum Ruling {
         extra: u64,
         /// Added to the opponent's time, in ms.
         bonus: u64,
+    },
+    /// The arbiter consents to a draw that the event does not allow: the offer is made (9.1.1).
+    Consent {
+        /// Who wants to offer it.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
     },
     /// Nothing is changed: play goes on.
     PlayOn,
