@@ -14,6 +14,7 @@ mod ends;
 mod moves;
 mod penalties;
 mod questions;
+mod released;
 mod rulings;
 mod scores;
 mod timers;
