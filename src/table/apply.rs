@@ -135,6 +135,7 @@ impl State {
             | Event::DrawLapsed { .. }
             | Event::ClaimBegan { .. }
             | Event::DrawClaimed { .. }
+            | Event::IncrementAsked { .. }
             | Event::ResultConfirmed { .. } => self.draws(&record.event, at),
             Event::FlagFell { .. }
             | Event::ClocksStopped
@@ -190,6 +191,7 @@ impl State {
             })
         });
         self.clock = State::clock_of(profile);
+        self.time = profile.time.clone();
         self.sound_score.allowed = profile.recording;
         self.profile = profile.clone();
         self.sources = sources;
