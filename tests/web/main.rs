@@ -5,5 +5,6 @@ mod client;
 mod desk;
 mod http;
 mod rulings;
+mod states;
 mod table;
 mod words;

@@ -72,6 +72,7 @@ pub(super) fn answered(fields: &Fields) -> String {
         "set-times" => "answer-times".to_owned(),
         "sanction" => "answer-sanction".to_owned(),
         "end" => "answer-end".to_owned(),
+        "seal" => "answer-seal".to_owned(),
         "penalise" => format!("answer-penalise-{}", fields.text("discrepancy")),
         _ => "answer".to_owned(),
     }
@@ -182,7 +183,11 @@ fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<S
     let (order, possible) = match act {
         "seal" => {
             let resumption = fields.text("resumption").to_owned();
-            let early = 0;
+            let early = match fields.text("early") {
+                "" => 0,
+                typed => clock_time(typed)
+                    .ok_or_else(|| Refused::field(words.say("page-refused-early"), "early"))?,
+            };
             (SealOrder::Seal { resumption, early }, state.may_adjourn())
         }
         "seal-reply" => (SealOrder::SealReply, state.may_adjourn()),
@@ -190,6 +195,11 @@ fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<S
         "await" => (SealOrder::Await, stage == Some(Stage::Resuming)),
         "open" => (SealOrder::Open, state.may_open()),
         "declare" => (SealOrder::Declare, closed),
+        "position-lost" => (SealOrder::PositionLost, stage.is_some()),
+        "clocks-wrong-white" | "clocks-wrong-black" => {
+            let seat = Color::from_white(act == "clocks-wrong-white");
+            (SealOrder::ClocksWrong { seat }, may_dispute_times(state))
+        }
         _ => return Err(refused(words, "page-refused-request")),
     };
     match (possible, act) {
@@ -197,6 +207,12 @@ fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<S
         (false, "seal" | "seal-reply") => Err(refused(words, "page-refused-adjourn")),
         (false, _) => Err(refused(words, "page-refused-adjournment")),
     }
+}
+
+/// Whether the game was taken up again after an adjournment, so that wrong times may be pointed out (I.13).
+pub(super) const fn may_dispute_times(state: &State) -> bool {
+    state.times_known.adjourned.is_some()
+        && matches!(state.phase, Phase::Playing | Phase::Adjourned)
 }
 
 pub(super) const fn over(state: &State) -> bool {

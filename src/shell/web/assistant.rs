@@ -53,9 +53,10 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         return refused("page-refused-request");
     };
     let said = said(fields);
-    // The result is confirmed after the end, and a score is completed.
+    // The result is confirmed after the end, and a score is completed; an adjourned game may be given up or drawn (I.4, I.6).
     let late = matches!(said, Some(Act::Result { .. })) || fields.act() == "write";
-    if !late && state.phase != Phase::Playing {
+    let adjourned = state.phase == Phase::Adjourned && fields.act() == "say";
+    if !late && !adjourned && state.phase != Phase::Playing {
         return refused("page-refused-playing");
     }
     let (acts, done) = match fields.act() {
@@ -78,6 +79,9 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         "repeat" => return refused("page-refused-repeat"),
         _ => return refused("page-refused-request"),
     };
+    if !acts.iter().all(|act| state.assistant_may(act)) {
+        return refused("page-refused-barred");
+    }
     let done = match held(state, &acts) {
         true => WAITS,
         false => done,

@@ -11,9 +11,17 @@ use crate::ledger::event::{Outcome, Reason, Remedy, Ruling};
 use crate::table::{Finding, Order, Phase, State};
 
 /// What can be found, by the name of its words.
-pub(super) const FINDINGS: [(&str, Finding); 6] = [
+pub(super) const FINDINGS: [(&str, Finding); 8] = [
     ("page-found-wrong-start", Finding::WrongStart),
     ("page-found-colours", Finding::ColoursReversed),
+    (
+        "page-found-two-hands-white",
+        Finding::TwoHands(Color::White),
+    ),
+    (
+        "page-found-two-hands-black",
+        Finding::TwoHands(Color::Black),
+    ),
     (
         "page-found-turned-white",
         Finding::TurnedRound(Color::White),
@@ -45,11 +53,12 @@ pub(super) const PENALTIES: [(&str, Sanction); 8] = [
 ];
 
 /// Who can win, by the name of the words.
-pub(super) const RESULTS: [(&str, Option<Color>); 4] = [
+pub(super) const RESULTS: [(&str, Option<Color>); 5] = [
     ("page-result-white", Some(Color::White)),
     ("page-result-black", Some(Color::Black)),
     ("page-result-draw", None),
     ("page-result-both-lost", None),
+    ("page-result-annulled", None),
 ];
 
 /// Why the arbiter ends a game, by the name of the words; whether somebody wins by it.
@@ -96,6 +105,9 @@ pub(super) fn adjust(state: &State, words: &Words, fields: &Fields) -> Result<Or
         _ => Color::Black,
     };
     let id = answered(state, words, fields)?;
+    if over(state) {
+        return Err(refused(words, "page-refused-over"));
+    }
     let ruling = Ruling::AdjustBoard { board };
     Ok(Order::Rule { id, ruling })
 }
@@ -103,10 +115,14 @@ pub(super) fn adjust(state: &State, words: &Words, fields: &Fields) -> Result<Or
 /// Moves are taken back, in answer to a discrepancy or because the arbiter sees reason to.
 pub(super) fn restore(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
     let id = answered(state, words, fields)?;
-    if !matches!(state.phase, Phase::Playing | Phase::Stopped) {
+    let plies = fields.number("plies");
+    // Instead of an annulled game a new one is played (I.12.2).
+    let annulled = state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
+    let anew = annulled && plies == Some(0);
+    if !matches!(state.phase, Phase::Playing | Phase::Stopped) && !anew {
         return Err(refused(words, "page-refused-playing"));
     }
-    match fields.number("plies") {
+    match plies {
         Some(plies) if plies as usize <= state.plies.len() => Ok(Order::Rule {
             id,
             ruling: Ruling::Restore { plies },
@@ -186,23 +202,23 @@ pub(super) fn end(state: &State, words: &Words, fields: &Fields) -> Result<Order
     let (Some((_, winner)), Some((_, reason, wins))) = (chosen, reason) else {
         return Err(refused(words, "page-refused-request"));
     };
-    let both_lost = result == "page-result-both-lost";
-    let fits = match wins {
-        Wins::Always => winner.is_some(),
-        Wins::Never => winner.is_none() && !both_lost,
-        Wins::Perhaps => true,
+    // Two results are their own reason.
+    let reason = match result {
+        "page-result-both-lost" => Reason::BothLost,
+        "page-result-annulled" => Reason::Annulled,
+        _ if *wins == Wins::Perhaps || winner.is_some() == (*wins == Wins::Always) => *reason,
+        _ => {
+            let words = words.say("page-refused-result");
+            return Err(Refused::field(words, "reason"));
+        }
     };
-    if !fits && !(both_lost && *reason == Reason::Forfeit) {
-        let words = words.say("page-refused-result");
-        return Err(Refused::field(words, "reason"));
-    }
     if fields.text("confirm").is_empty() {
         let words = words.say("page-refused-confirm");
         return Err(Refused::field(words, "confirm"));
     }
     let outcome = Outcome {
         winner: *winner,
-        reason: if both_lost { Reason::BothLost } else { *reason },
+        reason,
     };
     let ruling = Ruling::End { outcome };
     Ok(Order::Rule { id, ruling })

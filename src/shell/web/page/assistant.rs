@@ -8,7 +8,7 @@ use super::super::assistant::SAYINGS;
 use super::super::words::of;
 use super::{Live, Part, TextField, View, answered, button, form, game, scores, text_field};
 use crate::ledger::event::Source;
-use crate::table::Phase;
+use crate::table::{Act, Phase};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     let mut parts = vec![
@@ -29,7 +29,9 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
         parts.push(Part::Fixed(typed(view, seat, &place)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
-    if !view.state.feels(seat) {
+    // An assistant of the sighted player alone relays and announces (D.2.11).
+    let all = view.state.assistant_may(&Act::Press);
+    if all && !view.state.feels(seat) {
         parts.push(Part::live(
             &of("noted", seat),
             Live::Polite,
@@ -38,8 +40,10 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
         parts.push(Part::Fixed(touched(view, seat, &place)));
     }
     parts.push(Part::Fixed(said(view, seat)));
-    parts.push(Part::quiet(&of("score", seat), scores::kept(view, seat)));
-    parts.push(Part::Fixed(scores::writing(view, seat, &place)));
+    if all {
+        parts.push(Part::quiet(&of("score", seat), scores::kept(view, seat)));
+        parts.push(Part::Fixed(scores::writing(view, seat, &place)));
+    }
     parts.push(Part::Fixed(sealed(view, seat)));
     Part::Section {
         id: of("acts", seat),
@@ -129,12 +133,17 @@ fn sealed(view: &View<'_>, seat: Color) -> Markup {
 }
 
 fn pressed(view: &View<'_>, seat: Color) -> Markup {
+    let acts = [
+        (Act::Press, "press", "page-press"),
+        (Act::Repeat, "repeat", "page-repeats"),
+        (Act::ClaimTime, "claim", "page-claims"),
+    ];
     let inside = html! {
         (seat_field(seat))
         p.acts {
-            (button("press", &of("press", seat), &view.words.of("page-press", seat)))
-            (button("repeat", &of("repeat", seat), &view.words.of("page-repeats", seat)))
-            (button("claim", &of("claim", seat), &view.words.of("page-claims", seat)))
+            @for (_, act, name) in acts.iter().filter(|(act, ..)| view.state.assistant_may(act)) {
+                (button(act, &of(act, seat), &view.words.of(name, seat)))
+            }
         }
     };
     form(view, &inside)

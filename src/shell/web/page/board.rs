@@ -54,6 +54,8 @@ fn board(view: &View<'_>, seat: Color) -> Markup {
             " "
             @if !found.known {
                 (view.say("page-board-unknown"))
+            } @else if found.port.is_none() {
+                (view.say("page-board-showed"))
             } @else if (missing | extra).is_empty() {
                 (view.say("page-board-agrees"))
             }

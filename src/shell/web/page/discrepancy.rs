@@ -183,10 +183,13 @@ fn offender(view: &View<'_>, found: &Discrepancy) -> Option<Color> {
     match found.difference {
         Difference::IllegalMove { ply }
         | Difference::TouchMove { ply, .. }
+        | Difference::Released { ply, .. }
         | Difference::NotIntended { ply, .. } => {
             Some(numbered(view, (ply as usize).saturating_sub(1)).1)
         }
-        Difference::PressedWithoutMove { seat }
+        Difference::TwoHands { seat }
+        | Difference::NotAnnounced { seat }
+        | Difference::PressedWithoutMove { seat }
         | Difference::PressedBeforeAnnouncement { seat }
         | Difference::PawnLeft { seat } => Some(seat),
         Difference::Called { seat } => Some(!seat),

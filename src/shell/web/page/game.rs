@@ -56,6 +56,9 @@ fn phase(view: &View<'_>) -> Markup {
                 (form(view, &button("start", "start", &view.say("page-start"))))
             } @else {
                 p { (view.say("page-not-ready")) }
+                @for board in view.state.not_ready() {
+                    p { (view.words.of("page-not-ready", board)) }
+                }
             }
         }
     }
@@ -239,6 +242,9 @@ pub(super) fn notice(view: &View<'_>) -> Part {
         );
         own && !told && output.discrepancy.is_none()
     });
+    // Not ready any more, or started: then it is no notice, and an older one is none either.
+    let past = |line: &&Line| line.said.output.phrase == Phrase::Ready && !may_start(view.state);
+    let newest = newest.filter(|line| !past(line));
     let html = html! {
         @if let Some(line) = newest { p.sentence id={ "notice-" (line.number) } { (words(view, line)) } }
     };
