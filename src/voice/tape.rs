@@ -188,6 +188,8 @@ impl Tape {
     fn write_frame(&mut self) -> io::Result<()> {
         let mut block = FrameBuf::with_size(self.channels, FRAME).map_err(odd)?;
         block.fill_interleaved(&self.rest).map_err(odd)?;
+        // Whatever becomes of it: what could not be written is lost.
+        self.rest.clear();
         let frame = flacenc::encode_fixed_size_frame(&self.config, &block, self.frames, &self.info)
             .map_err(odd)?;
         let mut bytes = ByteSink::new();
@@ -200,7 +202,6 @@ impl Tape {
         }
         self.end += bytes.as_slice().len() as u64;
         self.frames += 1;
-        self.rest.clear();
         Ok(())
     }
 
