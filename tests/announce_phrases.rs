@@ -14,6 +14,8 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::WhichPiece(_) | Phrase::SelectedMove(_) | Phrase::SelectedPiece(_) => true,
         Phrase::ResignReally | Phrase::Dropped | Phrase::NothingMoved => true,
         Phrase::ClaimsDraw(_) | Phrase::DrawMenu(_) | Phrase::SelectedDraw(_) => true,
+        Phrase::NoConsent | Phrase::WantsDraw(_) => true,
+        Phrase::AssistantMissing(_) | Phrase::AssistantBarred => true,
         Phrase::DrawBarred(_) | Phrase::EnterIntended | Phrase::ConfirmResult(_) => true,
         Phrase::ResultConfirmed(_) | Phrase::ResultNoted | Phrase::ResultDenied(_) => true,
         Phrase::OfferedAtOtherTime(_) | Phrase::Claimed(_) | Phrase::NotIntended { .. } => true,
@@ -38,7 +40,10 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::Adjourned(_) | Phrase::KeyFails(_) => true,
         Phrase::Scored(_) | Phrase::Taped(_) => true,
         Phrase::ClocksStopped | Phrase::ClockRuns(_) | Phrase::ClocksSet { .. } => true,
-        Phrase::ExternalClock { .. } | Phrase::TimeWarning(_) | Phrase::TimesUnknown => true,
+        Phrase::ExternalClock { .. }
+        | Phrase::TimeWarning(_)
+        | Phrase::TimesUnknown
+        | Phrase::StopByHand => true,
         Phrase::MovesOfPeriod { .. } | Phrase::BothFlags(_) | Phrase::TimeClaimed(_) => true,
         Phrase::Absent(_) | Phrase::Arrived(_) | Phrase::Late(_) => true,
         Phrase::PutBack { .. } => true,

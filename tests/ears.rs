@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
 use annabella::laws::{Position, Profile};
-use annabella::ledger::event::{Ear, Event, Record, Source};
+use annabella::ledger::event::{Ear, Event, Record, Source, Speaker};
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::shell::audio::Output;
 use annabella::shell::ears::Ears;
@@ -403,4 +403,23 @@ async fn the_loudness_follows_the_buttons() {
     };
     assert!(heard[at..].windows(softer.len()).any(near));
     table.end().await;
+}
+
+/// Two outputs with free text have each the same to tell.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_speaks_free_text_is_told_once_and_when_it_changes() {
+    use Speaker::{Nobody, Server};
+    let table = Table::new(&[Ear::White, Ear::Black], unclocked(true)).await;
+    for speaker in [Server, Server, Nobody, Server] {
+        table.give(Input::SpokenBy { speaker }).await;
+    }
+    let records = table.end().await;
+    let told: Vec<Speaker> = records
+        .iter()
+        .filter_map(|record| match record.event {
+            Event::SpokenBy { speaker } => Some(speaker),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(told, [Server, Nobody, Server]);
 }

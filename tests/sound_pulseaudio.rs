@@ -2,9 +2,10 @@
 
 mod live;
 
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use annabella::voice::{Part, Voice};
@@ -64,6 +65,24 @@ fn server(folder: &Path) -> Running {
         std::thread::sleep(Duration::from_millis(10));
     }
     server
+}
+
+fn pactl(address: &str, arguments: &[&str]) {
+    let done = Command::new("pactl")
+        .args(["-s", address])
+        .args(arguments)
+        .stdout(Stdio::null())
+        .status();
+    assert!(done.unwrap().success(), "{arguments:?}");
+}
+
+/// One more sink.
+fn add_sink(address: &str, name: &str) {
+    let name = format!("sink_name={name}");
+    pactl(
+        address,
+        &["load-module", "module-null-sink", &name, "rate=48000"],
+    );
 }
 
 /// Everything the sink gets from now on, read on a thread of its own.
@@ -261,22 +280,9 @@ fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
     };
     live::until("the sink gets it", || loud(&recorded).then_some(()));
 
-    let pactl = |arguments: &[&str]| {
-        let done = Command::new("pactl")
-            .args(["-s", &address])
-            .args(arguments)
-            .stdout(Stdio::null())
-            .status();
-        assert!(done.unwrap().success(), "{arguments:?}");
-    };
-    pactl(&[
-        "load-module",
-        "module-null-sink",
-        "sink_name=other",
-        "rate=48000",
-    ]);
+    add_sink(&address, "other");
     let (_other, from_other) = recorder_of(&address, "other");
-    pactl(&["set-default-sink", "other"]);
+    pactl(&address, &["set-default-sink", "other"]);
     live::until("the other sink gets the words", || {
         boards.press(Color::White, "commit");
         table.hear_line("table: Springer Felix drei");
@@ -286,4 +292,164 @@ fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
     table.stop();
     place.verify();
     drop(second);
+}
+
+/// A person before a microphone, which is what another sink gets, with a keyboard and an ear.
+struct Speaker<'a> {
+    address: &'a str,
+    folder: &'a Path,
+    heard: std::sync::Arc<std::sync::Mutex<Vec<u8>>>,
+    voice: Voice,
+}
+
+impl Speaker<'_> {
+    /// How much was heard until now, in samples.
+    fn now(&self) -> usize {
+        self.heard.lock().unwrap().len() / 8
+    }
+
+    /// Waits until something was said from this sample on, and no more is.
+    fn listens(&self, from: usize) {
+        live::until("something was said, and it is quiet again", || {
+            let heard = samples(&self.heard.lock().unwrap());
+            let since = heard.get(from..)?;
+            let last = since.iter().rposition(|sample| sample.abs() > 0.01)?;
+            (since.len() - last > 43_200).then_some(())
+        });
+    }
+
+    fn says(&self, word: &str) {
+        let path = self.folder.join("word.wav");
+        let spec = hound::WavSpec {
+            channels: 1,
+            sample_rate: 48_000,
+            bits_per_sample: 16,
+            sample_format: hound::SampleFormat::Int,
+        };
+        let mut file = hound::WavWriter::create(&path, spec).unwrap();
+        for sample in expected(&self.voice, word) {
+            file.write_sample((sample * 32_767.0) as i16).unwrap();
+        }
+        file.finalize().unwrap();
+        let said = Command::new("paplay")
+            .args(["-s", self.address, "-d", "mouth"])
+            .arg(&path)
+            .status();
+        assert!(said.unwrap().success());
+    }
+
+    /// Runs the command; says each word that is asked for, listens to it and presses the next of these keys, then Enter. What
+    /// was printed, and whether it ended well.
+    fn records(&self, voice: &Path, keys: &[&str]) -> (Vec<String>, bool) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
+        let command = command.args(["voices", "record"]).arg(voice);
+        let command = command
+            .env("PULSE_SERVER", self.address)
+            .env("XDG_RUNTIME_DIR", self.folder);
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut running = Running(command.spawn().unwrap());
+        let mut keyboard = running.0.stdin.take().unwrap();
+        let (sender, lines) = channel();
+        let (output, heard) = (running.0.stdout.take().unwrap(), self.heard.clone());
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                let _ = sender.send((line, heard.lock().unwrap().len() / 8));
+            }
+        });
+        let mut keys = keys.iter().copied();
+        let mut printed = Vec::new();
+        let mut unread = None;
+        while let Some((line, at)) = unread.take().or_else(|| lines.recv().ok()) {
+            if let Some((_, word)) = line.split_once("Bitte sagen: ") {
+                self.listens(at);
+                let at = self.now();
+                self.says(word);
+                // It is played back; or, on a busy computer, it was not heard, and is asked for again.
+                self.listens(at);
+                unread = lines.try_recv().ok();
+                if unread.is_none() {
+                    writeln!(keyboard, "{}", keys.next().unwrap_or("")).expect(&line);
+                }
+            }
+            printed.push(line);
+        }
+        (printed, running.0.wait().unwrap().success())
+    }
+}
+
+/// The whole command: guided by voice, a word recorded again, stopped, begun again where it was, to a voice like any other. The
+/// words between are another's, so that the test is short.
+#[test]
+fn a_person_records_a_voice_with_the_keyboard_alone() {
+    if !served() || !there_is("pactl") || !there_is("paplay") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let _server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    add_sink(&address, "mouth");
+    pactl(&address, &["set-default-sink", "hall"]);
+    pactl(&address, &["set-default-source", "mouth.monitor"]);
+    let (_parec, heard) = recorder(&address);
+    let person = Speaker {
+        address: &address,
+        folder: folder.path(),
+        heard,
+        voice: Voice::built_in("de-otto").unwrap(),
+    };
+    let voice = folder.path().join("grandmaster");
+
+    let (printed, ended_well) = person.records(&voice, &["n", "", "s"]);
+    assert!(ended_well, "{printed:?}");
+    // A busy computer may lose a word; it is asked for again, without a key.
+    let asked = |printed: &[String]| -> Vec<String> {
+        let lost = |line: &String| line.contains(", bitte ");
+        let word = |line: &String| Some(line.split_once("Bitte sagen: ")?.1.to_owned());
+        let pairs = printed.windows(2).filter(|pair| !lost(&pair[0]));
+        pairs.filter_map(|pair| word(&pair[1])).collect()
+    };
+    assert_eq!(asked(&printed), ["Anna", "Anna", "Bauer"], "{printed:?}");
+    assert_eq!(
+        printed.first().unwrap(),
+        "Einen Augenblick Stille, der Raum wird gehört"
+    );
+    let plain = |line: &String| !line.chars().any(char::is_control);
+    assert!(printed.iter().all(plain), "{printed:?}");
+
+    let words = Voice::manifest_of(&voice).unwrap().words;
+    let missing: Vec<&String> = words.keys().rev().take(2).rev().collect();
+    let otto = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-otto/normal");
+    for (word, entry) in &words {
+        let clip = voice.join(&entry.file);
+        if !clip.exists() && !missing.contains(&word) {
+            std::fs::copy(otto.join(&entry.file), clip).unwrap();
+        }
+    }
+    let (printed, ended_well) = person.records(&voice, &[]);
+    assert!(ended_well, "{printed:?}");
+    assert_eq!(asked(&printed).iter().collect::<Vec<_>>(), missing);
+    assert!(
+        printed.last().unwrap().starts_with("fit: nothing found"),
+        "{printed:?}"
+    );
+
+    let wav = folder.path().join("played.wav");
+    let played = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .args(["voices", "play", "Anna zwei", "--voice"])
+        .arg(&voice)
+        .arg("--wav")
+        .arg(&wav)
+        .status();
+    assert!(played.unwrap().success());
+    let recorded = Voice::load(&voice).unwrap();
+    let length = |voice: &Voice| expected(voice, "Anna zwei").len() / 48;
+    assert_eq!(
+        hound::WavReader::open(&wav).unwrap().duration() as usize / 48,
+        length(&recorded)
+    );
+    let (own, original) = (length(&recorded), length(&person.voice));
+    assert!(
+        own.abs_diff(original) < 200,
+        "{own} ms instead of {original} ms"
+    );
 }

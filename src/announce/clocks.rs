@@ -47,6 +47,7 @@ impl Teller<'_> {
                 .with("completed", *completed)
                 .with("needed", *needed)
                 .end(),
+            Phrase::StopByHand => self.terms.term("stop-by-hand"),
             Phrase::BothFlags(Some(seat)) => self.draft("both-flags-first").seat(*seat).end(),
             Phrase::BothFlags(None) => self.terms.term("both-flags"),
             Phrase::TimeClaimed(seat) => self.draft("time-claimed").seat(*seat).end(),

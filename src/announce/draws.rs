@@ -38,6 +38,10 @@ impl Teller<'_> {
             }
             Phrase::SelectedDraw(act) => self.terms.term(name(*act)),
             Phrase::DrawBarred(bar) => self.bar(*bar),
+            Phrase::NoConsent => self.terms.term("no-consent"),
+            Phrase::AssistantMissing(seat) => of("assistant-missing", *seat),
+            Phrase::AssistantBarred => self.terms.term("assistant-barred"),
+            Phrase::WantsDraw(seat) => of("wants-draw", *seat),
             Phrase::EnterIntended => self.terms.term("enter-intended"),
             Phrase::ConfirmResult(ending) => {
                 let draft = self.draft("confirm-result");

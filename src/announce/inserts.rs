@@ -116,6 +116,7 @@ impl Teller<'_> {
                 let draft = self.draft("postpone").seat(seat);
                 draft.with("bonus", self.time(bonus)).end()
             }
+            Proposal::Consent(seat) => self.draft("consent").seat(seat).end(),
             Proposal::PlayOn => self.terms.term("play-on"),
         }
     }

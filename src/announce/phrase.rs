@@ -60,6 +60,8 @@ pub enum Phrase {
     SelectedDraw(DrawAct),
     /// A draw cannot be agreed now.
     DrawBarred(Bar),
+    /// The arbiter does not consent to a draw.
+    NoConsent,
     /// Execute the intended move and commit it; it is not announced.
     EnterIntended,
     /// Is this the result? Ok or cancel (8.7).
@@ -295,10 +297,18 @@ pub enum Phrase {
     },
     /// The times to put an external clock back to are not known.
     TimesUnknown,
+    /// An external clock is to be stopped by hand.
+    StopByHand,
     /// A player calls the arbiter.
     Called(Color),
     /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
     OfferedAtOtherTime(Color),
+    /// This player needs an assistant against a hearing-impaired opponent.
+    AssistantMissing(Color),
+    /// The assistant may only relay and announce.
+    AssistantBarred,
+    /// A player wants to offer a draw, for which the arbiter's consent is needed.
+    WantsDraw(Color),
     /// A draw is claimed: the grounds and what the game shows for them.
     Claimed(Claim),
     /// Another move was made than the one a wrong claim was based on.
@@ -453,6 +463,8 @@ pub enum Proposal {
         /// To the opponent's time, in ms.
         bonus: u64,
     },
+    /// Consent to the draw that this player wants to offer.
+    Consent(Color),
     /// Play on.
     PlayOn,
 }

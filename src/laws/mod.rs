@@ -16,7 +16,9 @@ mod winnable;
 pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
 pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
 pub use draw::{Automatic, Evidence, Grounds, same};
-pub use edition::{ColoursReversed, Correction, Edition, IllegalMoves, Sanction, Tempo};
+pub use edition::{
+    ColoursReversed, Correction, Edition, FlagCall, FlagFall, IllegalMoves, Sanction, Tempo,
+};
 pub use notation::ParseMove;
 pub use penalty::{Penalty, penalty};
 pub use position::{ParsePosition, Position};
@@ -27,4 +29,4 @@ pub use profile::{
 pub use score::{Scores, keeps_score, written};
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};
-pub use winnable::{Dead, Reason, Winnable, dead, winnable, winnable_within};
+pub use winnable::{Dead, Reason, Winnable, dead, mating_potential, winnable, winnable_within};

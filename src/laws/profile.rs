@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, FromInto, PickFirst, serde_as};
 use shakmaty::Color;
 
-use super::{Edition, IllegalMoves, Tempo, TimeControl};
+use super::{Edition, FlagFall, IllegalMoves, Tempo, TimeControl};
 
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
 #[serde_as]
@@ -56,6 +56,13 @@ pub struct Profile {
     /// for them (D.2.5). Nobody needs to say it of a seat without a board of its own.
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub sighted: Vec<Color>,
+    /// The seats whose players do not hear, or hard (D.2.11).
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    pub hearing_impaired: Vec<Color>,
+    /// The seats whose players have an assistant. Where nobody says so of any, the assistant is a visually disabled
+    /// player's, with all the rights of D.2.10.
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    pub assistants: Vec<Color>,
 }
 
 impl Default for Profile {
@@ -81,6 +88,8 @@ impl Default for Profile {
             quickplay: false,
             recording: Recording::Off,
             sighted: Vec::new(),
+            hearing_impaired: Vec::new(),
+            assistants: Vec::new(),
         }
     }
 }
@@ -107,8 +116,19 @@ impl Profile {
     }
 
     /// Whether a last period without increment is a quickplay finish.
-    pub const fn quickplay(&self) -> bool {
-        self.quickplay || self.edition.quickplay_always()
+    pub fn quickplay(&self) -> bool {
+        let holds = self.tempo() != Tempo::Blitz || self.edition.finish_in_blitz();
+        (self.quickplay || self.edition.quickplay_always()) && holds
+    }
+
+    /// What the Laws say of fallen flags in this game.
+    pub fn flag_fall(&self) -> FlagFall {
+        self.edition.flag_fall(self.tempo(), self.supervision)
+    }
+
+    /// Whether winning on time needs mating potential (1997 C4).
+    pub fn needs_mating_potential(&self) -> bool {
+        self.tempo() == Tempo::Blitz && self.edition.blitz_needs_mating_potential()
     }
 
     /// What a wrong claim of a draw gives the opponent, in ms (9.5.3, A.3).

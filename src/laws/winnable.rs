@@ -76,6 +76,18 @@ pub fn winnable_within(position: &Position, color: Color, bound: usize) -> Winna
     }
 }
 
+/// Whether `color` has the forces for a mate that the other side, having the move, cannot avoid in one move (1997 C4), with
+/// as much work as suits a table. That article speaks of forces: two knights against a king alone do not have it, though
+/// a helpmate exists. Everything else is answered as [`winnable`] is.
+pub fn mating_potential(position: &Position, color: Color) -> Winnable {
+    let board = position.board();
+    let (own, bare) = (board.by_color(color), board.by_color(!color).count() == 1);
+    if bare && own.count() == 3 && (own & board.knights()).count() == 2 {
+        return Winnable::No;
+    }
+    winnable(position, color)
+}
+
 /// Whether the position is dead, with as much work as suits a table.
 pub fn dead(position: &Position) -> Dead {
     match Color::ALL.map(|color| winnable(position, color)) {

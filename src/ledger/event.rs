@@ -556,6 +556,13 @@ pub enum Event {
         #[serde_as(as = "Option<DisplayFromStr>")]
         intended: Option<UciMove>,
     },
+    /// The assistant of a player who sees did more than relaying and announcing, while the opponent has none (D.2.11). It has
+    /// no effect.
+    AssistantBarred {
+        /// For whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A player went on while a claim waits for the arbiter.
     Waits {
         /// Who.

@@ -88,6 +88,8 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             quiet: quiet / 2,
             objection: *objection,
         }),
+        Difference::AssistantMissing { seat } => Phrase::AssistantMissing(*seat),
+        Difference::DrawWanted { seat } => Phrase::WantsDraw(*seat),
         Difference::NotIntended {
             seat,
             intended,
@@ -243,6 +245,7 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             seat: *seat,
             bonus: *bonus,
         },
+        Ruling::Consent { seat } => Proposal::Consent(*seat),
         Ruling::PlayOn => Proposal::PlayOn,
     }
 }

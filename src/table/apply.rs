@@ -161,6 +161,7 @@ impl State {
             | Event::TimesUnknown
             | Event::ClaimLost { .. }
             | Event::DrawBarred { .. }
+            | Event::AssistantBarred { .. }
             | Event::Waits { .. }
             | Event::TimeAsked { .. } => {}
         }
@@ -206,12 +207,13 @@ impl State {
         }
     }
 
-    fn lost(&mut self, board: Color) {
-        if let Some(board) = self.boards.get_mut(board) {
+    fn lost(&mut self, seat: Color) {
+        if let Some(board) = self.boards.get_mut(seat) {
             board.port = None;
             board.losses += 1;
             board.settling.forget();
         }
+        self.ears.postpone(seat);
     }
 
     fn shows(&mut self, seat: Color, occupied: Bitboard, seen: &[String]) {
@@ -349,6 +351,7 @@ impl State {
             board.detection.rebase(owed);
             board.guidance = None;
         }
+        self.ears.guided.retain(|guided| *guided != seat);
     }
 
     fn guide(&mut self, seat: Color) {
@@ -361,6 +364,7 @@ impl State {
                 .told(|square| board.detection.seen(square))
                 .own_first(seat);
             board.guidance = Some(way);
+            self.ears.guide(seat);
         }
     }
 
@@ -382,6 +386,7 @@ impl State {
             self.as_written(*ply, uci);
         }
         self.penalties(ruling, at);
+        self.draws.consented |= matches!(ruling, Ruling::Consent { .. });
         self.times_ruled(ruling, at);
     }
 

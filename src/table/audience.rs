@@ -89,6 +89,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ClockRuns(_)
         | P::ClocksSet { .. }
         | P::ClaimsDraw(_)
+        | P::AssistantBarred
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -114,6 +115,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::DrawMenu(_)
         | P::SelectedDraw(_)
         | P::DrawBarred(_)
+        | P::NoConsent
         | P::EnterIntended
         | P::ConfirmResult(_)
         | P::ResultNoted
@@ -163,6 +165,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Called(_)
         | P::OfferedAtOtherTime(_)
         | P::Claimed(_)
+        | P::WantsDraw(_)
+        | P::AssistantMissing(_)
         | P::NotIntended { .. }
         | P::Ends(_)
         | P::MateUndecided(_)
@@ -192,6 +196,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Ruled(_)
         | P::PutBack { .. }
         | P::TimesUnknown
+        | P::StopByHand
         | P::Resolved { .. }
         | P::ResultConfirmed(_)
         | P::Repeated(_) => Topic::Arbitration,

@@ -21,13 +21,21 @@ impl State {
         let made =
             self.plies.len() + usize::from(self.current.as_ref().is_some_and(|c| c.announced));
         match self.profile.agreement {
-            Agreement::Never => Some(Bar::Event),
-            Agreement::After(number) if made < 2 * number as usize => Some(Bar::Until { number }),
+            Agreement::Never if !self.draws.consented => Some(Bar::Event),
+            Agreement::After(number) if made < 2 * number as usize && !self.draws.consented => {
+                Some(Bar::Until { number })
+            }
             _ if accepting && made < 2 && self.profile.edition.agreement_needs_both_moved() => {
                 Some(Bar::BothMove)
             }
             _ => None,
         }
+    }
+
+    /// With the offer ends what the arbiter consented to.
+    fn end_offer(&mut self) {
+        self.draws.offer = None;
+        self.draws.consented = false;
     }
 
     /// The half-moves made: the completed ones and the one that is announced.
@@ -43,7 +51,7 @@ impl State {
                 let made = self.made();
                 self.draws.offered_after.push(made);
             }
-            Event::DrawRefused { .. } | Event::DrawLapsed { .. } => self.draws.offer = None,
+            Event::DrawRefused { .. } | Event::DrawLapsed { .. } => self.end_offer(),
             Event::ClaimBegan { seat, grounds } => self.draws.entering = Some((*seat, *grounds)),
             Event::DrawClaimed {
                 seat,
@@ -118,7 +126,7 @@ impl State {
 
     /// The game goes back to the position after this many half-moves: what was offered and claimed since is gone.
     pub(super) fn take_draws_back(&mut self, plies: u32) {
-        self.draws.offer = None;
+        self.end_offer();
         self.draws.entering = None;
         self.draws.claim = None;
         self.draws.offered_after.retain(|after| *after <= plies);
@@ -126,7 +134,7 @@ impl State {
     }
 
     pub(super) fn end_draws(&mut self) {
-        self.draws.offer = None;
+        self.end_offer();
         self.draws.entering = None;
         self.draws.claim = None;
         self.draws.confirmed = shakmaty::ByColor::default();

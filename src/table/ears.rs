@@ -8,7 +8,7 @@ use shakmaty::{ByColor, Color};
 
 use super::state::State;
 use crate::laws::{Announcer, Hold};
-use crate::ledger::event::{Difference, Ear, Event, Question, Unclear};
+use crate::ledger::event::{Difference, Ear, Event, Question, Speaker, Unclear};
 
 /// Loudness and speed of an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +76,10 @@ pub struct Ears {
     pub waiting: ByColor<Option<Waiting>>,
     /// What waited for each player and was asked for.
     pub asked_for: ByColor<Option<Waiting>>,
+    /// The boards that are guided back. Over a shared loudspeaker the first is, and the next waits for it.
+    pub guided: Vec<Color>,
+    /// Who spoke free text last since the daemon started.
+    pub speaker: Option<Speaker>,
     tuned: [Tuning; Ear::ALL.len()],
 }
 
@@ -87,6 +91,8 @@ impl Default for Ears {
             last: ByColor::default(),
             waiting: ByColor::default(),
             asked_for: ByColor::default(),
+            guided: Vec::new(),
+            speaker: None,
             tuned: [Tuning::default(); Ear::ALL.len()],
         }
     }
@@ -102,6 +108,30 @@ impl Ears {
     pub fn ear_of(&self, seat: Color) -> Ear {
         let own = Ear::of(seat);
         if self.works(own) { own } else { Ear::Table }
+    }
+
+    /// Whether one output speaks to both players.
+    pub fn shared(&self) -> bool {
+        self.ear_of(Color::White) == self.ear_of(Color::Black)
+    }
+
+    /// Another board is guided first, over the same loudspeaker.
+    pub(super) fn after_another(&self, board: Color) -> bool {
+        self.shared() && self.guided.first().is_some_and(|first| *first != board)
+    }
+
+    /// The way back of this board begins, unless it has begun.
+    pub(super) fn guide(&mut self, board: Color) {
+        if !self.guided.contains(&board) {
+            self.guided.push(board);
+        }
+    }
+
+    /// The way back of a lost board waits: the other's need not wait for it.
+    pub(super) fn postpone(&mut self, board: Color) {
+        if self.guided.first() == Some(&board) {
+            self.guided.rotate_left(1);
+        }
     }
 
     /// Loudness and speed of an output.
@@ -135,6 +165,8 @@ impl State {
                 self.ears.lost.push(*ear);
             }
             Event::SoundBack { ear, .. } => self.ears.lost.retain(|lost| lost != ear),
+            Event::SpokenBy { speaker } => self.ears.speaker = Some(*speaker),
+            Event::Resumed { .. } => self.ears.speaker = None,
             Event::Volume { ear, level } => self.ears.tuned[*ear as usize].volume = *level,
             Event::Speed { ear, level } => self.ears.tuned[*ear as usize].speed = *level,
             Event::Announced => self.ears.last = ByColor::new_with(|_| LastSaid::Announcement),
@@ -147,7 +179,7 @@ impl State {
             }
             Event::CommitUnclear { seat, why } => self.waits(*seat, Waiting::Unclear(*why)),
             Event::Raised {
-                difference: Difference::Called { seat },
+                difference: Difference::Called { seat } | Difference::DrawWanted { seat },
                 ..
             } => self.waits(*seat, Waiting::ArbiterComes),
             Event::PressedInVain { seat } if self.holds_back() => {

@@ -2,20 +2,21 @@
 //! can be heard that was not recorded.
 
 mod clocks;
+mod guidance;
+mod private;
+mod recording;
 mod scores;
 
 use shakmaty::{Color, Role, uci::UciMove};
-
-mod private;
-mod recording;
 
 use super::adjournment::{Adjournment, Stage};
 use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, OnTheEnvelope, Phrase};
-use crate::board::repair::Step;
-use crate::ledger::event::{Adjourning, Difference, Event, Origin, Question, Record, Unclear};
+use crate::ledger::event::{
+    Adjourning, Difference, Event, Origin, Question, Record, Ruling, Unclear,
+};
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -92,6 +93,7 @@ impl Heard<'_> {
                     board: *board,
                     reason: reason.clone(),
                 });
+                self.guide_instead_of(*board);
             }
             Event::SoundLost { ear, reason } => {
                 let (ear, reason) = (*ear, reason.clone());
@@ -100,6 +102,7 @@ impl Heard<'_> {
             Event::SoundBack { ear, name } => {
                 let (ear, name) = (*ear, name.clone());
                 self.officials(&Phrase::SoundBack { ear, name });
+                self.guide_apart(ear);
             }
             Event::SaidAgain { ear } => match ear.seat() {
                 Some(seat) => self.again(seat),
@@ -124,8 +127,9 @@ impl Heard<'_> {
                 let (board, fault) = (*board, *fault);
                 self.officials(&Phrase::Mended { board, fault });
             }
-            Event::Shown { .. } => self.ready(),
-            Event::Lifted { board, .. } | Event::Placed { board, .. } => self.edge(*board),
+            Event::Shown { board, .. }
+            | Event::Lifted { board, .. }
+            | Event::Placed { board, .. } => self.edge(*board),
             Event::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
             Event::Committed { .. } => self.announce(),
             Event::AnnouncedAgain { .. } => self.announce_again(),
@@ -141,10 +145,11 @@ impl Heard<'_> {
             Event::Selected { seat, answer } => self.selected(*seat, *answer),
             Event::TimeAsked { seat } => self.times(*seat, record),
             Event::Raised { id, difference, .. } => self.raised(*id, difference),
-            Event::Ruled { ruling, .. } => {
+            Event::Ruled { id, ruling } => {
                 let proposal = proposal(self.state, ruling);
                 self.say(Arbiter, Phrase::Ruled(proposal));
                 self.clocks_set(ruling);
+                self.consent_refused(*id, ruling);
             }
             Event::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
             Event::ClaimLost { id, seat } => {
@@ -160,12 +165,10 @@ impl Heard<'_> {
                 let board = found.and_then(|found| found.difference.board());
                 self.say(Arbiter, Phrase::Resolved { id: *id, board });
             }
-            Event::GuidanceBegan { board } => {
-                self.say(Seat(*board), Phrase::BoardWrong(*board));
-                self.guidance(*board);
-            }
+            Event::GuidanceBegan { board } => self.guide(*board),
             Event::GuidanceEnded { board } => {
                 self.say(Seat(*board), Phrase::BoardRight(*board));
+                self.guide_other(*board);
                 self.ready();
             }
             Event::DrawOffered { seat } => self.offered(*seat),
@@ -178,8 +181,12 @@ impl Heard<'_> {
             }
             Event::Scored { .. } => {}
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
+            Event::AssistantBarred { .. } => self.officials(&Phrase::AssistantBarred),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
-            Event::DrawClaimed { seat, .. } => self.say(Table, Phrase::ClaimsDraw(*seat)),
+            Event::DrawClaimed { seat, .. } => {
+                self.say(Table, Phrase::ClaimsDraw(*seat));
+                self.stop_by_hand();
+            }
             Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
             Event::ResultConfirmed { seat } => {
                 self.say(Seat(*seat), Phrase::ResultNoted);
@@ -195,7 +202,7 @@ impl Heard<'_> {
             | Event::DrawLapsed { .. }
             | Event::Answered { .. } => {}
             Event::FlagFell { seat } => self.moves_of_period(*seat),
-            Event::ClocksStopped => self.say(Table, Phrase::ClocksStopped),
+            Event::ClocksStopped => self.clocks_stopped(),
             Event::ClocksStarted => self.say(Table, Phrase::ClockRuns(self.state.turn())),
             Event::ClocksPutBack { white, black, rule } => {
                 let (white, black, rule) = (*white, *black, *rule);
@@ -217,12 +224,23 @@ impl Heard<'_> {
         }
     }
 
+    /// Who wanted to offer a draw hears that the arbiter does not consent.
+    fn consent_refused(&mut self, id: Option<u32>, ruling: &Ruling) {
+        let mut ruled = self.state.discrepancies.iter();
+        let ruled = ruled.find(|found| Some(found.id) == id);
+        if let (Some(Difference::DrawWanted { seat }), Ruling::PlayOn) =
+            (ruled.map(|found| &found.difference), ruling)
+        {
+            self.say(Audience::Seat(*seat), Phrase::NoConsent);
+        }
+    }
+
     /// An offer is said to both. The arbiter is told if it was not made after the own move and before the press (9.1.2.1).
     fn offered(&mut self, seat: Color) {
         self.say(Audience::Table, Phrase::OffersDraw(seat));
         let current = self.state.current.as_ref();
         let in_time = seat == self.state.turn() && current.is_some_and(|c| c.announced);
-        if !in_time {
+        if !in_time && !self.state.draws.consented {
             self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
         }
     }
@@ -345,25 +363,6 @@ impl Heard<'_> {
         }
     }
 
-    fn guidance(&mut self, board: Color) {
-        let step = self
-            .state
-            .boards
-            .get(board)
-            .as_ref()
-            .and_then(|found| found.guidance.as_ref())
-            .and_then(|guidance| guidance.step());
-        match step {
-            Some(Step::Take { square, piece }) => {
-                self.say(Audience::Seat(board), Phrase::Take { square, piece });
-            }
-            Some(Step::Put { square, piece }) => {
-                self.say(Audience::Seat(board), Phrase::Put { square, piece });
-            }
-            None => {}
-        }
-    }
-
     fn question(&mut self, seat: Color, question: &Question) {
         let phrase = match question {
             Question::Which { moves } => {
@@ -432,7 +431,10 @@ impl Heard<'_> {
             confirm: false,
             discrepancy: Some(id),
         });
-        if let Difference::Called { seat } | Difference::ResultDenied { seat } = difference {
+        if let Difference::Called { seat }
+        | Difference::ResultDenied { seat }
+        | Difference::DrawWanted { seat } = difference
+        {
             self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
         }
         if let Difference::TouchMove { ply, .. } = difference {

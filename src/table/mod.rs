@@ -13,6 +13,7 @@
 mod adjournment;
 mod alarm;
 mod apply;
+mod assisting;
 mod audience;
 mod clocks;
 mod decide;

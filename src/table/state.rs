@@ -124,6 +124,8 @@ pub struct Claim {
 pub struct Draws {
     /// Who offers one.
     pub offer: Option<Color>,
+    /// The arbiter has consented to the offer, where the event does not allow it (9.1.1).
+    pub consented: bool,
     /// The half-moves after which one was offered, from 0: there both scores say "(=)" (9.1.2.2).
     pub offered_after: Vec<u32>,
     /// Who is about to enter the intended move of a claim.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use super::clip::{ClipError, Recording, loudness};
-use super::making::PEAK;
+use super::making::{PEAK, spoken};
 use super::spelling::fold;
 use super::voices::{Cue, Voice, VoiceError};
 
@@ -14,8 +14,8 @@ const LEAST_RATE: u32 = 16_000;
 const TOLERANCE: f64 = 1.0;
 /// A clip that begins or ends further from silence than this clicks.
 const STEP: f32 = 0.004;
-/// A stretch at either end below this is silence.
-const SILENCE: f32 = 0.003;
+/// So much silence at an end is heard as a pause, or as a voice that is slow to answer, in ms.
+const LONGEST_SILENCE: u64 = 60;
 
 /// Something that a listener would notice.
 #[derive(Clone, Debug, PartialEq)]
@@ -129,17 +129,10 @@ fn check_clip(folder: &Path, file: &str, target: Option<f64>, findings: &mut Vec
     if ends.into_iter().flatten().any(|sample| sample.abs() > STEP) {
         findings.push(Finding::Click(name()));
     }
-    let before = samples
-        .iter()
-        .take_while(|sample| sample.abs() < SILENCE)
-        .count();
-    let after = samples
-        .iter()
-        .rev()
-        .take_while(|sample| sample.abs() < SILENCE)
-        .count();
-    let ms = (before.max(after) as u64 * 1000 / u64::from(rate.max(1))) as u32;
-    if ms > 60 {
-        findings.push(Finding::Untrimmed(name(), ms));
+    let spoken = spoken(rate, &samples).unwrap_or(0..samples.len());
+    let silent = spoken.start.max(samples.len() - spoken.end) as u64;
+    let ms = silent * 1000 / u64::from(rate.max(1));
+    if ms > LONGEST_SILENCE {
+        findings.push(Finding::Untrimmed(name(), ms as u32));
     }
 }

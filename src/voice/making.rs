@@ -3,6 +3,7 @@
 //! An engine speaks each word of a manifest; here it is trimmed, faded at both ends, brought to the voice's loudness and
 //! stored as FLAC. The cues are computed. The engine itself is the caller's: this part starts no program.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use flacenc::component::BitRepr;
@@ -185,8 +186,13 @@ pub(super) fn level(spoken: &Recording, target: f64) -> Option<Vec<f32>> {
     Some(word)
 }
 
-/// From just before the first stretch of 5 ms that is not silent to just after the last.
+/// Without the silence at both ends. `None` where all is silence.
 fn trim(rate: u32, samples: &[f32]) -> Option<&[f32]> {
+    samples.get(spoken(rate, samples)?)
+}
+
+/// From just before the first stretch of 5 ms that is not silent to just after the last.
+pub(super) fn spoken(rate: u32, samples: &[f32]) -> Option<Range<usize>> {
     let stretch = (rate / 200) as usize;
     let energy = |stretch: &[f32]| stretch.iter().map(|sample| sample * sample).sum::<f32>();
     let energies: Vec<f32> = samples.chunks(stretch.max(1)).map(energy).collect();
@@ -196,7 +202,7 @@ fn trim(rate: u32, samples: &[f32]) -> Option<&[f32]> {
     let heard = |floor: f32| move |energy: &f32| *energy > loudest * 10f32.powf(floor / 10.0);
     let first = energies.iter().position(heard(-45.0))?.saturating_sub(1);
     let last = energies.iter().rposition(heard(-36.0))? + 5;
-    samples.get(first * stretch..(last * stretch).min(samples.len()))
+    Some(first * stretch..(last * stretch).min(samples.len()))
 }
 
 /// Raised cosines at both ends, so that nothing clicks at a join.

@@ -283,6 +283,7 @@ fn order() -> impl Strategy<Value = Order> {
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
+        2 => color().prop_map(|seat| Ruling::Consent { seat }),
         3 => (color(), remedy, 0..9_000_u64, any::<bool>()).prop_map(
             |(seat, remedy, bonus, undecided)| Ruling::Penalise { seat, remedy, bonus, undecided }
         ),

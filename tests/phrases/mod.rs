@@ -110,6 +110,7 @@ pub fn every_phrase() -> Vec<Phrase> {
             external: true,
         },
         Phrase::TimesUnknown,
+        Phrase::StopByHand,
         Phrase::Ruled(Proposal::SetTimes {
             white: 60_000,
             black: 120_000,
@@ -347,6 +348,13 @@ fn of_draws() -> Vec<Phrase> {
     phrases.push(Phrase::DrawMenu(DrawAct::Offer));
     let bars = [Bar::Event, Bar::Until { number: 30 }, Bar::BothMove];
     phrases.extend(bars.map(Phrase::DrawBarred));
+    phrases.extend([
+        Phrase::NoConsent,
+        Phrase::AssistantMissing(Color::White),
+        Phrase::AssistantBarred,
+        Phrase::WantsDraw(Color::White),
+        Phrase::Ruled(Proposal::Consent(Color::White)),
+    ]);
     let claim = Claim {
         seat: black,
         grounds: Threefold,

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, channel};
 
 use super::judge;
 use crate::announce::{Guidance, Guide, Language};
-use crate::cli::{FAILED, WRONG_USAGE, fail};
+use crate::cli::{FAILED, WRONG_USAGE, fail, lines};
 use crate::shell::audio::{Audio, AudioEvent, Output};
 use crate::shell::dictation::{Answer, Companion, DictationError, dictate};
 use crate::shell::microphone::Microphone;
@@ -38,6 +38,9 @@ fn begin(language: Language) -> Result<Guided, DictationError> {
         // Nobody listens any more at the end.
         let _ = sender.send(event);
     });
+    // What is said before the output is open is heard by nobody.
+    let known = |event: &AudioEvent| matches!(event, AudioEvent::Open { .. } | AudioEvent::Lost(_));
+    events.iter().find(known);
     Ok(Guided {
         guide: Guide::new(language),
         language,
@@ -86,7 +89,7 @@ impl Guided {
 impl Companion for Guided {
     fn say(&mut self, guidance: &Guidance) {
         let words = self.guide.words(guidance);
-        println!("{words}");
+        lines::print(&words);
         // Without an engine the line is there.
         if let Ok(parts) = speech::sound(&self.voice, self.language, &words) {
             self.hear(parts);
@@ -98,16 +101,19 @@ impl Companion for Guided {
     }
 
     fn answer(&mut self) -> Answer {
-        let mut line = String::new();
-        match std::io::stdin().lock().read_line(&mut line) {
-            // Nobody is there any more.
-            Ok(0) | Err(_) => Answer::Stop,
-            Ok(_) => match line.trim() {
-                "n" => Answer::Again,
-                "z" => Answer::Back,
-                "s" => Answer::Stop,
-                _ => Answer::Keep,
-            },
+        loop {
+            let mut line = String::new();
+            // Without a key nobody is there any more.
+            if !matches!(std::io::stdin().lock().read_line(&mut line), Ok(1..)) {
+                return Answer::Stop;
+            }
+            match line.trim().to_lowercase().as_str() {
+                "" => return Answer::Keep,
+                "n" => return Answer::Again,
+                "z" => return Answer::Back,
+                "s" => return Answer::Stop,
+                _ => self.say(&Guidance::How),
+            }
         }
     }
 }

@@ -5,11 +5,13 @@
 
 use serde::{Deserialize, Serialize};
 
+mod flag;
 mod irregular;
 mod table;
 #[cfg(test)]
 mod tests;
 
+pub use flag::{FlagCall, FlagFall};
 pub use irregular::{ColoursReversed, Correction, IllegalMoves, Sanction};
 
 /// An edition of the FIDE Laws of Chess, by the year it came into force.

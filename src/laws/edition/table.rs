@@ -6,6 +6,7 @@
 //! The text of 1997 ends article 8 with 8.6 and says nothing of confirming the result: there its 13.1 stands, by which the
 //! arbiter sees that the Laws are observed.
 
+use super::flag::{FlagCall, FlagFall};
 use super::irregular::{ColoursReversed, Correction, IllegalMoves, Sanction};
 use super::{Edition, Limit, Limits, Tempo};
 use crate::laws::Supervision;
@@ -29,6 +30,8 @@ const MINUTE: u64 = 60_000;
 
 rows! {
     //                                  2023                        2009                      1997
+    /// Whether a visually disabled player needs an assistant against a hearing-impaired one (2023 D.2.11).
+    pub assistant_if_unheard: bool =   [true,                       false,                    false];
     /// The appendix for play with the blind.
     pub blind_appendix: &'static str = ["D",                        "E",                      "2009 E"];
 
@@ -48,6 +51,29 @@ rows! {
     /// Whether the last period without increment is a quickplay finish without the organiser saying so (1997 and 2009
     /// article 10; 2023 Guidelines III, only where announced).
     pub quickplay_always: bool =       [false,                      true,                     true];
+
+    /// Whether the rules of the quickplay finish hold in blitz too (2023 III.2.2; 2009 B3, which excepts A4c only; 1997 C5).
+    pub(in crate::laws) finish_in_blitz: bool = [false,             true,                     false];
+
+    // Flags: the article, that about both of them, on whose word one has fallen.
+    flags_standard: FlagFall = [
+        flags("6.8", "III.3.1", FlagCall::Observed),
+        flags("6.9", "6.12", FlagCall::Observed),
+        flags("6.8", "6.11", FlagCall::Observed)
+    ];
+    flags_fast_supervised: FlagFall = [
+        flags("6.8", "III.3.1", FlagCall::Observed),    // by A.4, B.2
+        flags("6.9", "6.12", FlagCall::Observed),       // by A3, B2
+        flags("B7", "B8", FlagCall::Claimed { both_called: false }) // and C2; supervised or not
+    ];
+    flags_fast_unsupervised: FlagFall = [
+        flags("A.5.5", "III.3.1", FlagCall::Observed),  // B.4 too
+        flags("A4d", "A4d", FlagCall::Claimed { both_called: true }), // B3 too
+        flags("B7", "B8", FlagCall::Claimed { both_called: false })
+    ];
+    /// Whether winning on time in blitz needs the forces for a mate that cannot be avoided, not only for one that the
+    /// opponent helps to (1997 C4).
+    pub(in crate::laws) blitz_needs_mating_potential: bool = [false, false,                   true];
 
     // Touching and moving
     /// Whether touching a piece loses the right to claim a draw on that move (9.4); else making the move does.
@@ -122,8 +148,6 @@ rows! {
     pub(crate) article_both_in_check: &'static str =      ["A.5.4",        "A4c",                    "7.4"];
     pub(crate) article_wrong_start: &'static str =        ["7.2.1",        "7.1a",                   "7.1a"];
     pub(crate) article_turned_round: &'static str =       ["7.2.2",        "7.1b",                   "7.1b"];
-    pub(crate) article_flag_fell: &'static str =          ["6.8",          "6.9",                    "6.8"];
-    pub(crate) article_both_flags: &'static str =         ["III.3.1",      "6.12",                   "6.11"];
     pub(crate) article_sealed_move: &'static str =        ["I.8",          "F8",                     "A8"];
     pub(crate) article_late_resumption: &'static str =    ["I.10",         "F10",                    "A10"];
     pub(crate) article_position_lost: &'static str =      ["I.12.2",       "F11b",                   "A11b"];
@@ -133,6 +157,8 @@ rows! {
     pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];
     pub(crate) article_dead_position: &'static str =      ["5.2.2",        "5.2b",                   "9.6"];
     pub(crate) article_agreement: &'static str =          ["5.2.3",        "5.2c",                   "5.3"];
+    pub(crate) article_assistant: &'static str =          ["D.2.11",       "E2.9",                   "E2.9"];
+    pub(crate) article_consent: &'static str =            ["9.1.1",        "9.1a",                   "9.1"];
     pub(crate) article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
     pub(crate) article_lost_on_time: &'static str =       ["6.9",          "6.10",                   "6.9"];
     pub(crate) article_result: &'static str =             ["8.7",          "8.7",                    "13.1"];
@@ -183,6 +209,14 @@ rows! {
     ];
 }
 
+const fn flags(article: &'static str, both: &'static str, call: FlagCall) -> FlagFall {
+    FlagFall {
+        article,
+        both,
+        call,
+    }
+}
+
 const fn illegal(
     article: &'static str,
     minutes: u64,
@@ -204,6 +238,15 @@ impl Edition {
             (Tempo::Standard, _) => None,
             (_, Supervision::Adequate) if !self.setup_always_claimed() => None,
             _ => Some(self.setup_within()),
+        }
+    }
+
+    /// What it says of fallen flags in such a game.
+    pub const fn flag_fall(self, tempo: Tempo, supervision: Supervision) -> FlagFall {
+        match (tempo, supervision) {
+            (Tempo::Standard, _) => self.flags_standard(),
+            (_, Supervision::Adequate) => self.flags_fast_supervised(),
+            (_, Supervision::Inadequate) => self.flags_fast_unsupervised(),
         }
     }
 

@@ -145,6 +145,18 @@ pub enum Difference {
     },
     /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
     PositionLost,
+    /// A visually disabled player without an assistant is to play a hearing-impaired one (2023 D.2.11).
+    AssistantMissing {
+        /// Who needs one.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
+    DrawWanted {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
     DrawClaimed {
         /// Who claims.
@@ -235,11 +247,14 @@ impl Difference {
             Difference::WrongStart { .. } => edition.article_wrong_start(),
             Difference::TurnedRound { .. } => edition.article_turned_round(),
             Difference::Unanswered { .. } => edition.article_announced(),
-            Difference::FlagFell { .. } => edition.article_flag_fell(),
+            Difference::FlagFell { .. } | Difference::TimeClaimed { .. } => {
+                profile.flag_fall().article
+            }
             Difference::SealedMove { .. } => edition.article_sealed_move(),
-            Difference::BothFlags { first: Some(_) } => edition.article_lost_on_time(),
-            Difference::BothFlags { first: None } => edition.article_both_flags(),
-            Difference::TimeClaimed { .. } => edition.article_flag_fell(),
+            Difference::BothFlags { first: Some(_) } if !profile.flag_fall().call.needs_claim() => {
+                edition.article_lost_on_time()
+            }
+            Difference::BothFlags { .. } => profile.flag_fall().both,
             Difference::Late {
                 resumption: false, ..
             } => edition.article_default_time(),
@@ -251,6 +266,8 @@ impl Difference {
             Difference::DrawClaimed {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
+            Difference::AssistantMissing { .. } => edition.article_assistant(),
+            Difference::DrawWanted { .. } => edition.article_consent(),
             Difference::NotIntended { .. } => edition.article_wrong_claim(),
             Difference::Ends { outcome } => outcome.reason.article(edition),
             Difference::MateUndecided { reason, .. } => reason.article(edition),
@@ -381,6 +398,12 @@ pub enum Ruling {
         seat: Color,
         /// Added to the opponent's time, in ms.
         bonus: u64,
+    },
+    /// The arbiter consents to a draw that the event does not allow: the offer is made (9.1.1).
+    Consent {
+        /// Who wants to offer it.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
     },
     /// Nothing is changed: play goes on.
     PlayOn,

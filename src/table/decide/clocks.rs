@@ -4,7 +4,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{Chessclock, Hold, Times, Timestamp};
+use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use crate::ledger::event::{Difference, Event, Origin, Outcome, PutBack, Reason, Ruling};
 use crate::table::input::Flags;
 use crate::table::state::{Discrepancy, Phase, State};
@@ -34,6 +34,13 @@ pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
     waits.then(|| began.after(allowed))
 }
 
+const DRAWN_ON_TIME: Ruling = Ruling::End {
+    outcome: Outcome {
+        winner: None,
+        reason: Reason::Time,
+    },
+};
+
 impl Deciding {
     /// The own clock, while the game is played.
     fn runs(&self) -> Option<Color> {
@@ -41,9 +48,10 @@ impl Deciding {
         clock.running()
     }
 
-    /// Stops the clocks, if one runs (6.11).
+    /// Stops the clocks, if one runs (6.11). An external clock is stopped by hand, which the arbiter is told.
     pub(super) fn stop_clocks(&mut self, origin: Origin) {
-        if self.runs().is_some() {
+        let external = self.state.profile.clock == Chessclock::External;
+        if self.runs().is_some() || (external && self.playing()) {
             self.emit(origin, Event::ClocksStopped);
         }
     }
@@ -72,16 +80,43 @@ impl Deciding {
     /// A player may stop the clocks only to call the arbiter (6.11).
     pub(super) fn call_arbiter(&mut self, seat: Color) {
         let origin = Origin::Seat(seat);
-        let proposal = self.on_claim(seat);
+        let proposal = self.on_call(seat);
         self.raise(origin, Difference::Called { seat }, proposal);
         self.stop_clocks(origin);
     }
 
-    /// The arbiter comes, and rules to play on: then the clocks run again.
+    /// What a player who stops the clocks and calls the arbiter may claim by it: a win on time where a flag falls by a claim
+    /// only, else what the last move brings.
+    fn on_call(&self, seat: Color) -> Ruling {
+        let fallen = self.playing() && self.flags_need_claim() && self.is_down(!seat);
+        match fallen {
+            true => self.on_time_claim(seat).0,
+            false => self.on_claim(seat),
+        }
+    }
+
+    /// Whether a flag falls only by the opponent's claim (2009 A4d, 1997 B6).
+    pub(super) fn flags_need_claim(&self) -> bool {
+        self.state.profile.flag_fall().call.needs_claim()
+    }
+
+    /// Whether this player's flag is down on the own clock.
+    fn is_down(&self, seat: Color) -> bool {
+        let clock = self.state.clock.as_ref();
+        clock.is_some_and(|clock| clock.fallen().get(seat).is_some())
+    }
+
+    /// The arbiter comes, and rules to play on: then the clocks run again that the player had stopped.
     pub(super) fn play_on_after_call(&mut self, id: Option<u32>) {
+        let claim_stops = self.flags_need_claim();
         let mut all = self.state.discrepancies.iter();
         let called = all.any(|found| {
-            Some(found.id) == id && matches!(found.difference, Difference::Called { .. })
+            let stopped = match found.difference {
+                Difference::Called { .. } => true,
+                Difference::TimeClaimed { .. } => claim_stops,
+                _ => false,
+            };
+            Some(found.id) == id && stopped
         });
         if called {
             self.start_clocks();
@@ -142,19 +177,23 @@ impl Deciding {
         self.raise(Origin::Clock, late, Ruling::End { outcome });
     }
 
-    /// The second flag falls on the own clock. Which fell first is known, so the game is lost by it all the same.
+    /// The second flag falls on the own clock. Which fell first is known, so the game is lost by it all the same; but drawn
+    /// where flags fall by a claim, which the arbiter may or may not say (2009 A4d, 1997 B6, B8).
     pub(super) fn both_flags_fall(&mut self, seat: Color) -> bool {
         let clock = self.state.clock.as_ref();
         let second = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
         if second {
             self.emit(Origin::Clock, Event::FlagFell { seat });
             let first = Some(!seat);
-            let (outcome, _) = self.against(!seat, Reason::Time, true);
-            self.raise(
-                Origin::Clock,
-                Difference::BothFlags { first },
-                Ruling::End { outcome },
-            );
+            let proposal = match self.state.profile.flag_fall().call {
+                FlagCall::Observed => {
+                    let (outcome, _) = self.against(!seat, Reason::Time, true);
+                    Ruling::End { outcome }
+                }
+                FlagCall::Claimed { both_called: true } => DRAWN_ON_TIME,
+                FlagCall::Claimed { both_called: false } => Ruling::PlayOn,
+            };
+            self.raise(Origin::Clock, Difference::BothFlags { first }, proposal);
         }
         second
     }
@@ -167,16 +206,12 @@ impl Deciding {
         match flags {
             Flags::One(seat) => self.flag_falls(seat),
             Flags::Both => {
-                // Nobody knows the order: play on, in the last period a draw.
+                // Nobody knows the order: play on, in the last period a draw; or it does not matter.
                 let last = Color::ALL
                     .into_iter()
                     .all(|seat| self.state.moves_to_go(seat).is_none());
-                let outcome = Outcome {
-                    winner: None,
-                    reason: Reason::Time,
-                };
-                let proposal = if last {
-                    Ruling::End { outcome }
+                let proposal = if last || self.flags_need_claim() {
+                    DRAWN_ON_TIME
                 } else {
                     Ruling::PlayOn
                 };
@@ -190,23 +225,33 @@ impl Deciding {
     }
 
     /// The assistant claims a win on time (D.2.10): on the own clock the arbiter knows of every flag, and is called by a
-    /// claim that none supports.
+    /// claim that none supports. Where flags fall by a claim only, it stops both clocks.
     pub(super) fn claim_time(&mut self, seat: Color) {
         if !self.playing() {
             return;
         }
+        let (proposal, undecided) = self.on_time_claim(seat);
+        let difference = Difference::TimeClaimed { seat };
+        self.raise(Origin::Assistant, difference, proposal);
+        if self.flags_need_claim() {
+            self.stop_clocks(Origin::Assistant);
+            if undecided {
+                self.mate_undecided(seat, Reason::Time);
+            }
+        }
+    }
+
+    /// What such a claim brings: a win if the opponent's flag is down, or, where it falls by the claim only, a draw if the
+    /// own one is down too; and whether that was left undecided. An external clock is for the arbiter to look at.
+    fn on_time_claim(&self, seat: Color) -> (Ruling, bool) {
         let external = self.state.profile.clock == Chessclock::External;
-        let clock = self.state.clock.as_ref();
-        let fallen = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
-        let (outcome, _) = self.against(!seat, Reason::Time, true);
-        let proposal = match external || fallen {
-            true => Ruling::End { outcome },
-            false => Ruling::PlayOn,
-        };
-        self.raise(
-            Origin::Assistant,
-            Difference::TimeClaimed { seat },
-            proposal,
-        );
+        if !external && !self.is_down(!seat) {
+            return (Ruling::PlayOn, false);
+        }
+        if self.flags_need_claim() && self.is_down(seat) {
+            return (DRAWN_ON_TIME, false);
+        }
+        let (outcome, undecided) = self.against(!seat, Reason::Time, true);
+        (Ruling::End { outcome }, undecided)
     }
 }

@@ -43,8 +43,26 @@ impl Deciding {
 
     fn offer(&mut self, seat: Color, origin: Origin) {
         match self.state.agreement_barred(false) {
-            Some(bar) => self.emit(origin, Event::DrawBarred { seat, bar }),
+            Some(bar) => {
+                self.emit(origin, Event::DrawBarred { seat, bar });
+                self.ask_consent(seat, origin);
+            }
             None => self.emit(origin, Event::DrawOffered { seat }),
+        }
+    }
+
+    /// What the event does not allow, the arbiter may (9.1.1).
+    fn ask_consent(&mut self, seat: Color, origin: Origin) {
+        if self.state.profile.rated {
+            let proposal = Ruling::Consent { seat };
+            self.raise(origin, Difference::DrawWanted { seat }, proposal);
+        }
+    }
+
+    /// The arbiter consents: the offer is made.
+    pub(super) fn consented(&mut self, seat: Color) {
+        if self.playing_or_adjourned() && self.state.draws.offer.is_none() {
+            self.emit(Origin::Arbiter, Event::DrawOffered { seat });
         }
     }
 

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::board::sensing::Button;
-use crate::ledger::event::{Ear, Event, Origin, Question};
+use crate::ledger::event::{Ear, Event, Origin, Question, Speaker};
 use crate::table::ears::{LastSaid, Waiting};
 use crate::table::state::Phase;
 
@@ -20,6 +20,13 @@ impl Deciding {
     pub(super) fn said(&mut self, to: Ear, by: Option<Ear>, words: &str) {
         let words = words.to_owned();
         self.emit(Origin::System, Event::Said { to, by, words });
+    }
+
+    /// Every output with free text tells it; what the last one told is no news.
+    pub(super) fn spoken_by(&mut self, speaker: Speaker) {
+        if self.state.ears.speaker != Some(speaker) {
+            self.emit(Origin::System, Event::SpokenBy { speaker });
+        }
     }
 
     /// Before the game whoever hears it is asked whether it is heard; in the game what was said there last is said again.

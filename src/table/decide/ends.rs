@@ -12,7 +12,9 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{Automatic, Dead, Evidence, Position, Winnable, dead, winnable};
+use crate::laws::{
+    Automatic, Dead, Evidence, Position, Winnable, dead, mating_potential, winnable,
+};
 use crate::ledger::event::{Difference, Event, Origin, Outcome, Question, Reason, Ruling};
 
 const fn drawn(reason: Reason) -> Outcome {
@@ -78,15 +80,16 @@ impl Deciding {
 
     /// Whether the arbiter has yet to rule on something by which the last move may not count.
     fn irregular(&self) -> bool {
-        self.state.open().any(|found| {
-            matches!(
-                found.difference,
-                Difference::IllegalMove { .. }
-                    | Difference::TouchMove { .. }
-                    | Difference::NotIntended { .. }
-                    | Difference::FlagFell { .. }
-                    | Difference::Ends { .. }
-            )
+        // Where a flag falls by a claim only, it has not fallen before.
+        let claimed = self.flags_need_claim();
+        self.state.open().any(|found| match found.difference {
+            Difference::FlagFell { .. } => !claimed,
+            Difference::TimeClaimed { .. } => claimed,
+            Difference::IllegalMove { .. }
+            | Difference::TouchMove { .. }
+            | Difference::NotIntended { .. }
+            | Difference::Ends { .. } => true,
+            _ => false,
         })
     }
 
@@ -128,15 +131,17 @@ impl Deciding {
         }
     }
 
-    /// A flag fell: lost, or drawn if the opponent cannot mate (6.9). The arbiter is told, and of a postponed claim again.
+    /// A flag fell: lost, or drawn if the opponent cannot mate (6.9); nothing yet where the opponent has to claim it. The
+    /// arbiter is told, and of a postponed claim again.
     pub(super) fn flag_falls(&mut self, seat: Color) {
         self.emit(Origin::Clock, Event::FlagFell { seat });
-        let (outcome, undecided) = self.against(seat, Reason::Time, true);
-        self.raise(
-            Origin::Clock,
-            Difference::FlagFell { seat },
-            Ruling::End { outcome },
-        );
+        let (proposal, undecided) = if self.flags_need_claim() {
+            (Ruling::PlayOn, false)
+        } else {
+            let (outcome, undecided) = self.against(seat, Reason::Time, true);
+            (Ruling::End { outcome }, undecided)
+        };
+        self.raise(Origin::Clock, Difference::FlagFell { seat }, proposal);
         if undecided {
             self.mate_undecided(!seat, Reason::Time);
         }
@@ -149,7 +154,12 @@ impl Deciding {
             winner: Some(!seat),
             reason,
         };
-        match self.winnable(!seat) {
+        let potential = reason == Reason::Time && self.state.profile.needs_mating_potential();
+        let can = match potential {
+            true => mating_potential(&self.state.shown_position(), !seat),
+            false => self.winnable(!seat),
+        };
+        match can {
             _ if !matters => (lost, false),
             Winnable::Yes => (lost, false),
             Winnable::No => (drawn(reason), false),
@@ -157,7 +167,7 @@ impl Deciding {
         }
     }
 
-    fn mate_undecided(&mut self, seat: Color, reason: Reason) {
+    pub(super) fn mate_undecided(&mut self, seat: Color, reason: Reason) {
         self.raise(
             Origin::System,
             Difference::MateUndecided { seat, reason },

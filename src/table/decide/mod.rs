@@ -105,10 +105,7 @@ impl Deciding {
                 self.emit(Origin::System, Event::SoundLost { ear, reason });
             }
             Input::SoundBack { ear, name } => self.sound_back(*ear, name),
-            Input::SpokenBy { speaker } => {
-                let speaker = *speaker;
-                self.emit(Origin::System, Event::SpokenBy { speaker });
-            }
+            Input::SpokenBy { speaker } => self.spoken_by(*speaker),
             Input::Taped(step) => {
                 let step = step.clone();
                 self.emit(Origin::System, Event::Taped { step });
@@ -116,6 +113,9 @@ impl Deciding {
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
             Input::Heard => self.heard(),
+            Input::Assistant { seat, act } if !self.state.assistant_may(act) => {
+                self.emit(Origin::Assistant, Event::AssistantBarred { seat: *seat });
+            }
             Input::Assistant { seat, act } => match act {
                 Act::Move(uci) => self.typed(*seat, uci),
                 // Private.
@@ -140,6 +140,10 @@ impl Deciding {
     fn emit_first(&mut self, set_up: Event) {
         if self.state.number == 0 {
             self.emit(Origin::System, set_up);
+            if let Some(seat) = self.state.needs_assistant() {
+                let missing = Difference::AssistantMissing { seat };
+                self.raise(Origin::System, missing, Ruling::PlayOn);
+            }
             self.start_if_ready();
         }
     }
@@ -192,6 +196,7 @@ impl Deciding {
                     | Difference::BothFlags { .. }
                     | Difference::TimeClaimed { .. }
                     | Difference::DrawClaimed { .. }
+                    | Difference::DrawWanted { .. }
                     | Difference::ResultDenied { .. }
             );
         let state = &self.state;

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::{Grounds, Recording};
-use crate::ledger::event::{Event, Origin, Reason, Remedy, Ruling, Taping};
+use crate::ledger::event::{Difference, Event, Origin, Reason, Remedy, Ruling, Taping};
 use crate::table::input::Order;
 use crate::table::state::Phase;
 
@@ -90,6 +90,7 @@ impl Deciding {
             Ruling::Reject { .. } | Ruling::Postpone { .. } => {
                 id.is_some_and(|id| self.waiting_claim(id).is_some())
             }
+            Ruling::Consent { .. } => id.is_some_and(|id| self.waits_for_consent(id)),
             // A board without sensors is put right by hand.
             Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => true,
         };
@@ -139,6 +140,7 @@ impl Deciding {
             Ruling::End { outcome } if late == Some(outcome) => {}
             Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
             Ruling::PlayOn => self.play_on_after_call(id),
+            Ruling::Consent { seat } => self.consented(seat),
             Ruling::Penalise {
                 seat,
                 remedy: Remedy::Queen,
@@ -150,6 +152,12 @@ impl Deciding {
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. } => {}
         }
+    }
+
+    fn waits_for_consent(&self, id: u32) -> bool {
+        self.state.open().any(|found| {
+            found.id == id && matches!(found.difference, Difference::DrawWanted { .. })
+        })
     }
 
     /// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).

@@ -29,6 +29,21 @@ impl Heard<'_> {
         self.say(Audience::Seat(seat), phrase);
     }
 
+    /// What the daemon does not stop, somebody stops by hand.
+    pub(super) fn clocks_stopped(&mut self) {
+        match self.state.clock {
+            Some(_) => self.say(Audience::Table, Phrase::ClocksStopped),
+            None => self.stop_by_hand(),
+        }
+    }
+
+    /// An external clock goes on until the arbiter, or the player who may, stops it.
+    pub(super) fn stop_by_hand(&mut self) {
+        if self.state.profile.clock == Chessclock::External {
+            self.say(Audience::Arbiter, Phrase::StopByHand);
+        }
+    }
+
     /// The players hear to what their clocks were set.
     pub(super) fn clocks_set(&mut self, ruling: &Ruling) {
         if let (Ruling::SetTimes { white, black, .. }, Some(_)) = (ruling, &self.state.clock) {
