@@ -144,7 +144,7 @@ fn chosen(found: &[Recorded], wanted: Wanted) -> Vec<(&Recorded, &MoveCue)> {
             .iter()
             .flat_map(|recorded| recorded.cues.iter().map(move |cue| (recorded, cue)));
         all.filter(|(_, cue)| wanted.is(cue) && cue.side == side)
-            .last()
+            .next_back()
     };
     Color::ALL.into_iter().filter_map(of).collect()
 }
