@@ -45,6 +45,8 @@ fn is_told(phrase: &Phrase) -> bool {
         | Phrase::TimesUnknown
         | Phrase::StopByHand => true,
         Phrase::MovesOfPeriod { .. } | Phrase::BothFlags(_) | Phrase::TimeClaimed(_) => true,
+        Phrase::AsksIncrement { .. } | Phrase::IncrementBegins { .. } => true,
+        Phrase::IncrementAsked { .. } => true,
         Phrase::Absent(_) | Phrase::Arrived(_) | Phrase::Late(_) => true,
         Phrase::PutBack { .. } => true,
         Phrase::SoundLost { .. } | Phrase::SoundBack { .. } | Phrase::SpokenBy(_) => true,

@@ -5,7 +5,7 @@ use shakmaty::{Color, Piece, Role, Square};
 use super::{Adjourned, Announcement, Claim, Scored, Taped};
 use crate::board::sensing::Fault;
 use crate::laws::Sanction;
-use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
+use crate::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Reason, Speaker};
 
 /// Something said or shown to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,22 @@ pub enum Phrase {
     },
     /// A player claims a draw, which is an offer as well (9.1.2.3). On what grounds is for the arbiter.
     ClaimsDraw(Color),
+    /// A player asks for an increment (2023 Guidelines III.4).
+    AsksIncrement {
+        /// Who.
+        seat: Color,
+        /// And offers a draw by it.
+        offers: bool,
+    },
+    /// From now on both get an increment.
+    IncrementBegins {
+        /// Who gets more time besides.
+        seat: Color,
+        /// Before each move, in ms.
+        extra: u64,
+        /// More time once, in ms.
+        bonus: u64,
+    },
     /// The board of this seat does not answer any more.
     BoardLost(Color),
     /// The board of this seat is back.
@@ -311,6 +327,13 @@ pub enum Phrase {
     WantsDraw(Color),
     /// A draw is claimed: the grounds and what the game shows for them.
     Claimed(Claim),
+    /// An increment is asked for, and the draw was not accepted.
+    IncrementAsked {
+        /// By whom.
+        seat: Color,
+        /// Why it cannot be right.
+        objection: Option<Objection>,
+    },
     /// Another move was made than the one a wrong claim was based on.
     NotIntended {
         /// Who moved.
@@ -460,6 +483,15 @@ pub enum Proposal {
     Postpone {
         /// Whose.
         seat: Color,
+        /// To the opponent's time, in ms.
+        bonus: u64,
+    },
+    /// An increment for both, and more time for the opponent of who asked.
+    Increment {
+        /// Who asked.
+        seat: Color,
+        /// Before each move, in ms.
+        extra: u64,
         /// To the opponent's time, in ms.
         bonus: u64,
     },

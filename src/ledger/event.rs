@@ -100,6 +100,8 @@ pub enum DrawAct {
     Accept,
     /// Refuse it in words.
     Refuse,
+    /// Ask for an increment, which offers one (2023 Guidelines III.4).
+    AskIncrement,
     /// Claim one (9.2, 9.3).
     Claim {
         /// On these grounds.
@@ -555,6 +557,12 @@ pub enum Event {
         /// The move that was entered for it.
         #[serde_as(as = "Option<DisplayFromStr>")]
         intended: Option<UciMove>,
+    },
+    /// A player asked for an increment, which offers a draw; the clocks stand until the ruling (2023 Guidelines III.4).
+    IncrementAsked {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
     },
     /// The assistant of a player who sees did more than relaying and announcing, while the opponent has none (D.2.11). It has
     /// no effect.

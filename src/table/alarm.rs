@@ -88,6 +88,10 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             quiet: quiet / 2,
             objection: *objection,
         }),
+        Difference::IncrementAsked { seat, objection } => Phrase::IncrementAsked {
+            seat: *seat,
+            objection: *objection,
+        },
         Difference::AssistantMissing { seat } => Phrase::AssistantMissing(*seat),
         Difference::DrawWanted { seat } => Phrase::WantsDraw(*seat),
         Difference::NotIntended {
@@ -243,6 +247,11 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
         },
         Ruling::Postpone { seat, bonus } => Proposal::Postpone {
             seat: *seat,
+            bonus: *bonus,
+        },
+        Ruling::Increment { seat, extra, bonus } => Proposal::Increment {
+            seat: *seat,
+            extra: *extra,
             bonus: *bonus,
         },
         Ruling::Consent { seat } => Proposal::Consent(*seat),

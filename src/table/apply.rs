@@ -129,6 +129,7 @@ impl State {
             | Event::DrawLapsed { .. }
             | Event::ClaimBegan { .. }
             | Event::DrawClaimed { .. }
+            | Event::IncrementAsked { .. }
             | Event::ResultConfirmed { .. } => self.draws(&record.event, at),
             Event::FlagFell { .. }
             | Event::ClocksStopped
@@ -184,6 +185,7 @@ impl State {
             })
         });
         self.clock = State::clock_of(profile);
+        self.time = profile.time.clone();
         self.sound_score.allowed = profile.recording;
         self.profile = profile.clone();
         self.sources = sources;

@@ -89,6 +89,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ClockRuns(_)
         | P::ClocksSet { .. }
         | P::ClaimsDraw(_)
+        | P::AsksIncrement { .. }
+        | P::IncrementBegins { .. }
         | P::AssistantBarred
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
@@ -168,6 +170,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::WantsDraw(_)
         | P::AssistantMissing(_)
         | P::NotIntended { .. }
+        | P::IncrementAsked { .. }
         | P::Ends(_)
         | P::MateUndecided(_)
         | P::ResultDenied(_) => Topic::Irregularity,

@@ -185,8 +185,8 @@ impl State {
             Event::PressedInVain { seat } if self.holds_back() => {
                 self.waits(*seat, Waiting::ArbiterComes);
             }
-            // A claim both players heard.
-            Event::Waits { seat } if self.draws.claim.is_none() => {
+            // A claim or a request both players heard.
+            Event::Waits { seat } if !self.draws.wait() => {
                 self.waits(*seat, Waiting::ArbiterComes);
             }
             Event::Committed { .. } => self.ears.waiting = ByColor::default(),

@@ -187,6 +187,7 @@ impl Heard<'_> {
                 self.say(Table, Phrase::ClaimsDraw(*seat));
                 self.stop_by_hand();
             }
+            Event::IncrementAsked { seat } => self.increment_asked(*seat),
             Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
             Event::ResultConfirmed { seat } => {
                 self.say(Seat(*seat), Phrase::ResultNoted);

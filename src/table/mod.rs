@@ -20,6 +20,7 @@ mod decide;
 mod draws;
 mod ears;
 mod heard;
+mod increment;
 mod input;
 mod penalties;
 mod recording;

@@ -17,7 +17,8 @@ use super::recording::SoundScore;
 use super::scores::Written;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::{
-    Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, Times, Timestamp,
+    Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, TimeControl, Times,
+    Timestamp,
 };
 use crate::ledger::event::{Difference, Origin, Outcome, Question, Record, Ruling, Source};
 
@@ -136,8 +137,17 @@ pub struct Draws {
     pub bound: Option<(u32, UciMove)>,
     /// Whose claim in the quickplay finish was postponed.
     pub postponed: Option<Color>,
+    /// Who asks for an increment; the clocks stand (2023 Guidelines III.4).
+    pub asks_increment: Option<Color>,
     /// Who has confirmed the result (8.7).
     pub confirmed: ByColor<bool>,
+}
+
+impl Draws {
+    /// Whether a claim or a request waits for the arbiter.
+    pub const fn wait(&self) -> bool {
+        self.claim.is_some() || self.asks_increment.is_some()
+    }
 }
 
 /// Something the arbiter was told of.
@@ -182,6 +192,8 @@ pub struct State {
     pub current: Option<Current>,
     /// Where the game stands.
     pub phase: Phase,
+    /// The time control: the profile's, until the arbiter introduces an increment (2023 Guidelines III.4).
+    pub time: Option<TimeControl>,
     /// The clock, where the profile has one.
     pub clock: Option<Clock>,
     /// The boards, by the seat in front of which they stand.
@@ -230,6 +242,7 @@ impl Default for State {
             plies: Vec::new(),
             current: None,
             phase: Phase::SettingUp,
+            time: None,
             clock: None,
             boards: ByColor::default(),
             questions: ByColor::default(),
@@ -409,7 +422,7 @@ impl State {
 
     /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
     pub fn awaits_ruling(&self, what: Hold) -> bool {
-        self.draws.claim.is_some() || self.holds(what)
+        self.draws.wait() || self.holds(what)
     }
 
     /// Times left now, in ms.

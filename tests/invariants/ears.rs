@@ -46,6 +46,8 @@ fn reserved(phrase: &Phrase) -> bool {
         P::ResignReally | P::Dropped | P::NothingMoved => false,
         P::OfferedAtOtherTime(_) | P::Claimed(_) | P::NotIntended { .. } => true,
         P::Ends(_) | P::MateUndecided(_) | P::ResultDenied(_) | P::ResultConfirmed(_) => true,
+        P::IncrementAsked { .. } => true,
+        P::AsksIncrement { .. } | P::IncrementBegins { .. } => false,
         P::ClaimsDraw(_) | P::DrawMenu(_) | P::SelectedDraw(_) | P::DrawBarred(_) => false,
         P::NoConsent => false,
         P::WantsDraw(_) | P::AssistantMissing(_) => true,

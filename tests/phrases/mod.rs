@@ -341,6 +341,7 @@ fn of_draws() -> Vec<Phrase> {
     use Grounds::{FiftyMoves, NormalMeans, Threefold};
     let (white, black) = (Color::White, Color::Black);
     let mut acts = vec![DrawAct::Offer, DrawAct::Accept, DrawAct::Refuse];
+    acts.push(DrawAct::AskIncrement);
     for grounds in [Threefold, FiftyMoves, NormalMeans] {
         acts.extend([false, true].map(|intended| DrawAct::Claim { grounds, intended }));
     }
@@ -409,6 +410,27 @@ fn of_draws() -> Vec<Phrase> {
             deduction,
         }));
     }
+    let (extra, bonus) = (5_000, 120_000);
+    phrases.extend([true, false].map(|offers| Phrase::AsksIncrement {
+        seat: white,
+        offers,
+    }));
+    phrases.extend(
+        [None, Some(Objection::Time)].map(|objection| Phrase::IncrementAsked {
+            seat: white,
+            objection,
+        }),
+    );
+    phrases.push(Phrase::IncrementBegins {
+        seat: black,
+        extra,
+        bonus,
+    });
+    phrases.push(Phrase::Ruled(Proposal::Increment {
+        seat: white,
+        extra,
+        bonus,
+    }));
     phrases.push(Phrase::Ruled(Proposal::Postpone {
         seat: black,
         bonus: 120_000,

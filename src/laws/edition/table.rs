@@ -52,6 +52,8 @@ rows! {
     /// article 10; 2023 Guidelines III, only where announced).
     pub quickplay_always: bool =       [false,                      true,                     true];
 
+    /// In the quickplay finish, on request: the increment for both and the time for the opponent, in ms (2023 III.4).
+    pub finish_increment: Option<(u64, u64)> = [Some((5_000, 2 * MINUTE)), None,               None];
     /// Whether the rules of the quickplay finish hold in blitz too (2023 III.2.2; 2009 B3, which excepts A4c only; 1997 C5).
     pub(in crate::laws) finish_in_blitz: bool = [false,             true,                     false];
 
@@ -167,6 +169,7 @@ rows! {
     pub(crate) article_right_lost: &'static str =         ["9.4",          "9.4",                    "9.4"];
     pub(crate) article_wrong_claim: &'static str =        ["9.5.3",        "9.5b",                   "9.5b"];
     pub(crate) article_normal_means: &'static str =       ["III.5",        "10.2",                   "10.2"];
+    pub(crate) article_increment: &'static str =          ["III.4",        "10.2",                   "10.2"];
     pub(crate) article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
     pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
     pub(crate) article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];

@@ -174,6 +174,14 @@ pub enum Difference {
         /// Why it cannot be right whatever the position.
         objection: Option<Objection>,
     },
+    /// An increment is asked for, and the draw that this offers was not accepted (2023 Guidelines III.4).
+    IncrementAsked {
+        /// Who asks.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why it cannot be right.
+        objection: Option<Objection>,
+    },
     /// Another move was made than the one a wrong claim was based on (9.5.3).
     NotIntended {
         /// Who moved.
@@ -266,6 +274,7 @@ impl Difference {
             Difference::DrawClaimed {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
+            Difference::IncrementAsked { .. } => edition.article_increment(),
             Difference::AssistantMissing { .. } => edition.article_assistant(),
             Difference::DrawWanted { .. } => edition.article_consent(),
             Difference::NotIntended { .. } => edition.article_wrong_claim(),
@@ -396,6 +405,16 @@ pub enum Ruling {
         /// Who claimed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+        /// Added to the opponent's time, in ms.
+        bonus: u64,
+    },
+    /// From now on both get an increment, and the opponent of who asked for it more time (2023 Guidelines III.4).
+    Increment {
+        /// Who asked.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Before each move, in ms.
+        extra: u64,
         /// Added to the opponent's time, in ms.
         bonus: u64,
     },

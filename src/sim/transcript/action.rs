@@ -136,6 +136,7 @@ fn said(line: &str, seat: Color, deed: &str) -> Result<Action, String> {
         "offers draw" => Act::Draw(DrawAct::Offer),
         "accepts draw" => Act::Draw(DrawAct::Accept),
         "refuses draw" => Act::Draw(DrawAct::Refuse),
+        "asks increment" => Act::Draw(DrawAct::AskIncrement),
         "claims threefold" => claim(Grounds::Threefold, false),
         "claims threefold with a move" => claim(Grounds::Threefold, true),
         "claims fifty moves" => claim(Grounds::FiftyMoves, false),
@@ -146,7 +147,7 @@ fn said(line: &str, seat: Color, deed: &str) -> Result<Action, String> {
         "disputes the result" => Act::Result { agreed: false },
         _ => {
             return Err(format!(
-                "\"{line}\": expected assistant offers draw, accepts draw, refuses draw, claims threefold, claims fifty moves (also: with a move), claims normal means, resigns, confirms the result or disputes the result, for SEAT"
+                "\"{line}\": expected assistant offers draw, accepts draw, refuses draw, asks increment, claims threefold, claims fifty moves (also: with a move), claims normal means, resigns, confirms the result or disputes the result, for SEAT"
             ));
         }
     };

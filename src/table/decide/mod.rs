@@ -11,6 +11,7 @@ mod clocks;
 mod draws;
 mod ears;
 mod ends;
+mod increment;
 mod moves;
 mod penalties;
 mod questions;

@@ -88,7 +88,7 @@ impl Deciding {
 
     /// The question which move it was is open, and pegs put right decide it as well.
     pub(super) fn put_right(&mut self, seat: Color, board: Color) {
-        if self.state.draws.claim.is_none()
+        if !self.state.draws.wait()
             && let Some(Reading::Made(made)) = self.read(board, Moment::Stable)
         {
             self.made(seat, &made, Origin::Board(board));

@@ -31,8 +31,9 @@ impl Deciding {
                 }
             }
             Order::Reject { id } => {
-                if let Some((seat, grounds)) = self.waiting_claim(*id) {
-                    let ruling = self.rejecting(seat, grounds);
+                let claim = self.waiting_claim(*id);
+                let rejecting = claim.map(|(seat, grounds)| self.rejecting(seat, grounds));
+                if let Some(ruling) = rejecting.or_else(|| self.declining(*id)) {
                     self.rule(Some(*id), ruling);
                 }
             }
@@ -87,9 +88,10 @@ impl Deciding {
                 self.state.profile.edition.sanctions().contains(sanction)
             }
             Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
-            Ruling::Reject { .. } | Ruling::Postpone { .. } => {
-                id.is_some_and(|id| self.waiting_claim(id).is_some())
-            }
+            Ruling::Reject { .. } => id
+                .is_some_and(|id| self.waiting_claim(id).is_some() || self.declining(id).is_some()),
+            Ruling::Postpone { .. } => id.is_some_and(|id| self.waiting_claim(id).is_some()),
+            Ruling::Increment { .. } => id.is_some_and(|id| self.declining(id).is_some()),
             Ruling::Consent { .. } => id.is_some_and(|id| self.waits_for_consent(id)),
             // A board without sensors is put right by hand.
             Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => true,
@@ -149,6 +151,7 @@ impl Deciding {
             Ruling::Penalise { .. }
             | Ruling::Sanction { .. }
             | Ruling::SetTimes { .. }
+            | Ruling::Increment { .. }
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. } => {}
         }
