@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
-use annabella::laws::{Announcer, Position, Profile, Recording};
-use annabella::ledger::event::{Ear, Event, Record, Source, Taping};
+use annabella::laws::{Announcer, Position, Profile, Recording, Secret};
+use annabella::ledger::event::{Ear, Event, Outcome, Reason, Record, Ruling, Source, Taping};
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::shell::audio::Output;
 use annabella::shell::ears::Ears;
@@ -24,7 +24,7 @@ use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::microphone::Choice;
 use annabella::shell::recorder::{Place, Recorder};
-use annabella::table::{Act, Input, Order, State, Words};
+use annabella::table::{Act, Input, Order, SealOrder, State, Words};
 use annabella::voice::tape::{self, MoveCue, Tape};
 use annabella::voice::{Cast, Casting, Cue, Part, Speed};
 use shakmaty::{ByColor, Color};
@@ -432,7 +432,7 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     table
         .give(Input::Arbiter(Order::Rule {
             id: None,
-            ruling: annabella::ledger::event::Ruling::Restore { plies: 3 },
+            ruling: Ruling::Restore { plies: 3 },
         }))
         .await;
     std::thread::sleep(Duration::from_millis(300));
@@ -591,6 +591,43 @@ fn playing() -> State {
         table.handle(&input, annabella::laws::Timestamp(0));
     }
     table.state().clone()
+}
+
+#[test]
+fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
+    let mut table = annabella::table::Table::default();
+    let set_up = Input::SetUp {
+        position: Position::initial().fen(),
+        profile: Box::new(profile(Recording::Microphone)),
+        sources: ByColor::new_with(|_| Source::Assistant),
+        names: ByColor::default(),
+    };
+    let mut recorded = |input: Input| {
+        table.handle(&input, annabella::laws::Timestamp(0));
+        table.state().to_record()
+    };
+    assert_eq!(recorded(set_up), Recording::Off, "no game yet");
+    let start = Input::Arbiter(Order::Start);
+    assert_eq!(recorded(start.clone()), Recording::Microphone);
+    let back = Order::Rule {
+        id: None,
+        ruling: Ruling::Restore { plies: 0 },
+    };
+    assert_eq!(recorded(Input::Arbiter(back)), Recording::Announcements);
+    assert_eq!(recorded(start), Recording::Microphone);
+    recorded(Input::Key(Secret::new([7; 32])));
+    let seal = Order::Adjourn(SealOrder::SealReply);
+    assert_eq!(recorded(Input::Arbiter(seal)), Recording::Announcements);
+    let end = Order::Rule {
+        id: None,
+        ruling: Ruling::End {
+            outcome: Outcome {
+                winner: None,
+                reason: Reason::Arbiter,
+            },
+        },
+    };
+    assert_eq!(recorded(Input::Arbiter(end)), Recording::Off);
 }
 
 /// The daemon is killed in the middle of a game: what was recorded is there, with its cues, and can be played; the next start

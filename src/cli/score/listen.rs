@@ -140,11 +140,10 @@ fn read(folder: &Path, files: &[String]) -> (Vec<Recorded>, Option<TapeError>) {
 /// The last announcement of each side's move: earlier ones were corrected, or taken back.
 fn chosen(found: &[Recorded], wanted: Wanted) -> Vec<(&Recorded, &MoveCue)> {
     let of = |side| {
-        let all = found
+        let mut all = found
             .iter()
             .flat_map(|recorded| recorded.cues.iter().map(move |cue| (recorded, cue)));
-        all.filter(|(_, cue)| wanted.is(cue) && cue.side == side)
-            .next_back()
+        all.rfind(|(_, cue)| wanted.is(cue) && cue.side == side)
     };
     Color::ALL.into_iter().filter_map(of).collect()
 }
