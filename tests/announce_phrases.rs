@@ -14,6 +14,7 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::WhichPiece(_) | Phrase::SelectedMove(_) | Phrase::SelectedPiece(_) => true,
         Phrase::ResignReally | Phrase::Dropped | Phrase::NothingMoved => true,
         Phrase::ClaimsDraw(_) | Phrase::DrawMenu(_) | Phrase::SelectedDraw(_) => true,
+        Phrase::Released { .. } | Phrase::TwoHands(_) => true,
         Phrase::NoConsent | Phrase::WantsDraw(_) => true,
         Phrase::AssistantMissing(_) | Phrase::AssistantBarred => true,
         Phrase::DrawBarred(_) | Phrase::EnterIntended | Phrase::ConfirmResult(_) => true,

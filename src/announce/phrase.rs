@@ -254,6 +254,19 @@ pub enum Phrase {
         /// Who can no longer claim.
         seat: Color,
     },
+    /// A piece was released to make a move, and then another was made.
+    Released {
+        /// Who made it.
+        seat: Color,
+        /// In move number (full moves).
+        number: u32,
+        /// The move that the release made, or began.
+        released: Announcement,
+        /// The move that was completed.
+        made: Announcement,
+    },
+    /// A move was made with two hands.
+    TwoHands(Color),
     /// The clock was pressed and nothing had been moved.
     PressedWithoutMove(Color),
     /// The clock was pressed with a pawn on its last rank, and no piece was named for it.

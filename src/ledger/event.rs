@@ -397,6 +397,22 @@ pub enum Event {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// A piece of a sighted player has come to rest on another square, so it was released there (4.7): this move is made, or
+    /// a part of it.
+    Released {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The move.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+    },
+    /// The clock was pressed by a sighted player whose move is made and not yet announced; it is completed once it was heard.
+    PressedAhead {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// The clock was pressed without effect.
     PressedInVain {
         /// Who pressed.

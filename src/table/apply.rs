@@ -83,6 +83,12 @@ impl State {
                 }
             }
             Event::Adjusting { seat } => *self.adjusting.get_mut(*seat) = true,
+            Event::Released { uci, .. } => self.released = Some(*uci),
+            Event::PressedAhead { .. } => {
+                if let Some(current) = &mut self.current {
+                    current.pressed = true;
+                }
+            }
             Event::Touched { square, .. } => self.touched.push((*square, at)),
             Event::Committed {
                 uci, legal, edges, ..
@@ -300,6 +306,7 @@ impl State {
             edges,
             announced: false,
             committed: at,
+            pressed: false,
         });
     }
 
@@ -333,6 +340,7 @@ impl State {
         }
         self.position = self.position.play(&current.mv);
         *self.adjusting.get_mut(turn) = false;
+        self.released = None;
         self.plies.push(Ply {
             mv: current.mv,
             uci: current.uci,
@@ -408,6 +416,7 @@ impl State {
         self.strike_out(plies);
         self.position = self.position_after(plies);
         self.current = None;
+        self.released = None;
         self.adjournment = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.take_draws_back(plies as u32);

@@ -152,6 +152,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ColoursReversed
         | P::Stands(_)
         | P::PressedWithoutMove(_)
+        | P::Released { .. }
+        | P::TwoHands(_)
         | P::PressedBeforeAnnouncement(_)
         | P::WrongStart { .. }
         | P::TurnedRound(_)

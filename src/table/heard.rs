@@ -197,6 +197,8 @@ impl Heard<'_> {
             Event::Ears { .. }
             | Event::Said { .. }
             | Event::Touched { .. }
+            | Event::Released { .. }
+            | Event::PressedAhead { .. }
             | Event::Announced
             | Event::Mirrored { .. }
             | Event::Differs { .. }

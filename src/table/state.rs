@@ -73,6 +73,8 @@ pub struct Current {
     pub announced: bool,
     /// When it was committed.
     pub committed: Timestamp,
+    /// The clock was pressed for it, before it was announced.
+    pub pressed: bool,
 }
 
 /// A board in front of a seat.
@@ -222,6 +224,8 @@ pub struct State {
     pub times_known: TimesKnown,
     /// Touches of the side that has the move, for the move to come.
     pub touched: Vec<(Square, Timestamp)>,
+    /// The move that the sighted player who has the move has made by releasing a piece (4.7), or begun.
+    pub released: Option<UciMove>,
     /// The adjournment, until the envelope is opened.
     pub adjournment: Option<Adjournment>,
     /// What the players wrote, as far as it was read to the table (D.2.9).
@@ -257,6 +261,7 @@ impl Default for State {
             awarded: ByColor::default(),
             times_known: TimesKnown::default(),
             touched: Vec::new(),
+            released: None,
             adjournment: None,
             scores: Written::default(),
         }

@@ -30,6 +30,7 @@ fn reserved(phrase: &Phrase) -> bool {
         P::TouchMove { .. } | P::ClaimLost { .. } => true,
         P::PawnLeft(_) | P::BothInCheck | P::StartedWrong | P::ColoursReversed => true,
         P::Stands(_) => true,
+        P::Released { .. } | P::TwoHands(_) => true,
         P::PressedWithoutMove(_) | P::PressedBeforeAnnouncement(_) => true,
         P::WrongStart { .. } | P::TurnedRound(_) | P::Unanswered(_) | P::FlagFell(_) => true,
         P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,

@@ -351,6 +351,13 @@ fn of_draws() -> Vec<Phrase> {
     phrases.extend(bars.map(Phrase::DrawBarred));
     phrases.extend([
         Phrase::NoConsent,
+        Phrase::Released {
+            seat: Color::Black,
+            number: 12,
+            released: knight(),
+            made: queens_pawn(),
+        },
+        Phrase::TwoHands(Color::White),
         Phrase::AssistantMissing(Color::White),
         Phrase::AssistantBarred,
         Phrase::WantsDraw(Color::White),

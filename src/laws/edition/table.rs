@@ -110,6 +110,8 @@ rows! {
     ];
     /// Whether a press without a move counts as an illegal move (2023 7.5.3).
     pub press_counts_as_illegal: bool = [true,                      false,                    false];
+    /// Whether a move made with two hands counts as illegal (2023 7.5.4).
+    pub two_hands_count_as_illegal: bool = [true,                   false,                    false];
     /// Whether a pawn left on the last rank becomes a queen (2023 7.5.2); else its move is illegal and taken back.
     pub left_pawn_becomes_queen: bool = [true,                      false,                    false];
     /// Whether the game is drawn, where a penalty would lose it, if the opponent cannot mate.
@@ -145,6 +147,8 @@ rows! {
     pub(crate) article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];
     pub(crate) article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
     pub(crate) article_illegal_moves: &'static str =      ["7.5.5",        "7.4b",                   "10.3"];
+    pub(crate) article_two_hands: &'static str =          ["7.5.4",        "4.1",                    "4.1"];
+    pub(crate) article_released: &'static str =           ["4.7",          "4.6",                    "4.7"];
     pub(crate) article_left_pawn: &'static str =          ["7.5.2",        "7.4a",                   "7.4"];
     pub(crate) article_colours_reversed: &'static str =   ["7.3",          "7.2",                    "7.2"];
     pub(crate) article_both_in_check: &'static str =      ["A.5.4",        "A4c",                    "7.4"];

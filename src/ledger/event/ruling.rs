@@ -50,6 +50,26 @@ pub enum Difference {
         /// What bound the player.
         clause: Clause,
     },
+    /// A sighted player released a piece and then made another move (4.7).
+    Released {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// The move that was made by releasing the piece, or of which it is a part.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+    },
+    /// A sighted player's move is made and pressed without an announcement (D.2.1, D.2.5).
+    NotAnnounced {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A single move was made with two hands (7.5.4).
+    TwoHands {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// The clock was pressed and nothing had been moved (7.5.3).
     PressedWithoutMove {
         /// Who pressed.
@@ -246,6 +266,9 @@ impl Difference {
             Difference::Displaced { .. } => edition.article_displaced(),
             Difference::IllegalMove { .. } => edition.article_illegal_move(),
             Difference::TouchMove { clause, .. } => clause.article(edition),
+            Difference::Released { .. } => edition.article_released(),
+            Difference::NotAnnounced { .. } => edition.article_announced(),
+            Difference::TwoHands { .. } => edition.article_two_hands(),
             Difference::PressedWithoutMove { .. } => edition.article_pressed_unmoved(),
             Difference::PawnLeft { .. } => edition.article_left_pawn(),
             Difference::BothInCheck => edition.article_both_in_check(),
@@ -292,6 +315,7 @@ impl Difference {
         match self {
             Difference::IllegalMove { ply }
             | Difference::TouchMove { ply, .. }
+            | Difference::Released { ply, .. }
             | Difference::NotIntended { ply, .. }
             | Difference::ScoresDiffer { ply, .. }
             | Difference::WrittenOtherwise { ply, .. } => Some(*ply),

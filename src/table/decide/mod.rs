@@ -15,6 +15,7 @@ mod increment;
 mod moves;
 mod penalties;
 mod questions;
+mod released;
 mod rulings;
 mod scores;
 mod timers;
