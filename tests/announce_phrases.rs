@@ -14,6 +14,9 @@ fn is_told(phrase: &Phrase) -> bool {
         Phrase::WhichPiece(_) | Phrase::SelectedMove(_) | Phrase::SelectedPiece(_) => true,
         Phrase::ResignReally | Phrase::Dropped | Phrase::NothingMoved => true,
         Phrase::ClaimsDraw(_) | Phrase::DrawMenu(_) | Phrase::SelectedDraw(_) => true,
+        Phrase::Released { .. } | Phrase::TwoHands(_) => true,
+        Phrase::NoConsent | Phrase::WantsDraw(_) => true,
+        Phrase::AssistantMissing(_) | Phrase::AssistantBarred => true,
         Phrase::DrawBarred(_) | Phrase::EnterIntended | Phrase::ConfirmResult(_) => true,
         Phrase::ResultConfirmed(_) | Phrase::ResultNoted | Phrase::ResultDenied(_) => true,
         Phrase::OfferedAtOtherTime(_) | Phrase::Claimed(_) | Phrase::NotIntended { .. } => true,
@@ -43,6 +46,8 @@ fn is_told(phrase: &Phrase) -> bool {
         | Phrase::TimesUnknown
         | Phrase::StopByHand => true,
         Phrase::MovesOfPeriod { .. } | Phrase::BothFlags(_) | Phrase::TimeClaimed(_) => true,
+        Phrase::AsksIncrement { .. } | Phrase::IncrementBegins { .. } => true,
+        Phrase::IncrementAsked { .. } => true,
         Phrase::Absent(_) | Phrase::Arrived(_) | Phrase::Late(_) => true,
         Phrase::PutBack { .. } => true,
         Phrase::SoundLost { .. } | Phrase::SoundBack { .. } | Phrase::SpokenBy(_) => true,

@@ -109,6 +109,8 @@ fn everything_an_organiser_may_set_is_set() {
         board = "other"
         [black]
         sighted = true
+        hearing-impaired = true
+        assistant = true
         [words]
         players = "es"
         style = "local"
@@ -148,6 +150,8 @@ fn everything_an_organiser_may_set_is_set() {
             quickplay: true,
             recording: Recording::Microphone,
             sighted: vec![Color::Black],
+            hearing_impaired: vec![Color::Black],
+            assistants: vec![Color::Black],
             clock: Chessclock::External,
             warnings: vec![300_000, 30_000],
         }
@@ -443,14 +447,14 @@ fn check_says_what_was_understood() {
 fn check_says_which_rules_an_old_edition_borrows() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table.toml");
-    let text = "[event]\nedition = \"fide-1997\"\ntime = \"5+0\"\n[black]\nname = \"Boris\"\nsighted = true\n";
+    let text = "[event]\nedition = \"fide-1997\"\ntime = \"5+0\"\n[black]\nname = \"Boris\"\nsighted = true\nhearing-impaired = true\nassistant = true\n";
     fs::write(&path, text).unwrap();
     let text = String::from_utf8(check(&path).stdout).unwrap();
     for line in [
         "laws: fide-1997, which has no rules for the blind; play with the blind by Appendix 2009 E",
         "time: 5 minutes a player, nothing a move; blitz, adequately supervised; a player may come 60 minutes late",
         "draws may be agreed; the rules of the quickplay finish hold",
-        "Black: Boris, and sees; own board, on a port to be found",
+        "Black: Boris, and sees, does not hear, has an assistant; own board, on a port to be found",
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
     }

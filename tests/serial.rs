@@ -40,6 +40,15 @@ impl Bench {
         }
     }
 
+    /// With White's board plugged in and seen.
+    async fn with_white() -> (Bench, SimulatedBoard) {
+        let mut bench = Bench::new();
+        let white = bench.plug_in("white", board(7));
+        bench.watch(&[("white", "white")]);
+        bench.shown().await;
+        (bench, white)
+    }
+
     fn link(&self, name: &str) -> PathBuf {
         self.dir.path().join(name)
     }
@@ -107,6 +116,13 @@ impl Bench {
         .await
     }
 
+    async fn edge(&mut self) -> Edge {
+        match self.sensed().await {
+            Sensed::Edge { edge, .. } => edge,
+            other => panic!("found {other:?}, expected a lift or a place"),
+        }
+    }
+
     async fn lost(&mut self) -> Loss {
         self.until(|_, report| match report {
             Report::Lost { reason } => Some(reason.clone()),
@@ -154,20 +170,8 @@ async fn a_board_is_found_and_what_hands_do_on_it_arrives() {
     white.lift(Square::E2).await.unwrap();
     white.place(Square::E4).await.unwrap();
     white.press(Button::Commit).await.unwrap();
-    assert!(matches!(
-        bench.sensed().await,
-        Sensed::Edge {
-            edge: Edge::Lift(Square::E2),
-            ..
-        }
-    ));
-    assert!(matches!(
-        bench.sensed().await,
-        Sensed::Edge {
-            edge: Edge::Place(Square::E4, Seen::Peg),
-            ..
-        }
-    ));
+    assert_eq!(bench.edge().await, Edge::Lift(Square::E2));
+    assert_eq!(bench.edge().await, Edge::Place(Square::E4, Seen::Peg));
     assert!(matches!(
         bench.sensed().await,
         Sensed::Button {
@@ -179,10 +183,7 @@ async fn a_board_is_found_and_what_hands_do_on_it_arrives() {
 
 #[tokio::test]
 async fn light_and_beep_reach_the_board() {
-    let mut bench = Bench::new();
-    let white = bench.plug_in("white", board(7));
-    bench.watch(&[("white", "white")]);
-    bench.shown().await;
+    let (bench, white) = Bench::with_white().await;
     let sent = [
         HostFrame::Beep { hz: 2000, ms: 20 },
         HostFrame::Led {
@@ -211,10 +212,7 @@ async fn light_and_beep_reach_the_board() {
 
 #[tokio::test]
 async fn noise_on_the_line_costs_nothing() {
-    let mut bench = Bench::new();
-    let white = bench.plug_in("white", board(7));
-    bench.watch(&[("white", "white")]);
-    bench.shown().await;
+    let (mut bench, white) = Bench::with_white().await;
     white
         .play([
             (0, Deed::Lift(Square::E2)),
@@ -223,28 +221,13 @@ async fn noise_on_the_line_costs_nothing() {
         ])
         .await
         .unwrap();
-    assert!(matches!(
-        bench.sensed().await,
-        Sensed::Edge {
-            edge: Edge::Lift(Square::E2),
-            ..
-        }
-    ));
-    assert!(matches!(
-        bench.sensed().await,
-        Sensed::Edge {
-            edge: Edge::Place(Square::E4, _),
-            ..
-        }
-    ));
+    assert_eq!(bench.edge().await, Edge::Lift(Square::E2));
+    assert!(matches!(bench.edge().await, Edge::Place(Square::E4, _)));
 }
 
 /// What is sensed when a mishap befalls the frame of a lift.
 async fn lift_with(mishap: Deed) -> Sensed {
-    let mut bench = Bench::new();
-    let white = bench.plug_in("white", board(7));
-    bench.watch(&[("white", "white")]);
-    bench.shown().await;
+    let (mut bench, white) = Bench::with_white().await;
     white
         .play([(0, mishap), (0, Deed::Lift(Square::E2))])
         .await
@@ -268,10 +251,7 @@ async fn after_a_garbled_frame_the_board_is_asked_what_it_shows() {
 
 #[tokio::test]
 async fn an_unplugged_board_is_lost_and_comes_back_on_the_same_port() {
-    let mut bench = Bench::new();
-    let white = bench.plug_in("white", board(7));
-    bench.watch(&[("white", "white")]);
-    bench.shown().await;
+    let (mut bench, white) = Bench::with_white().await;
     white.lift(Square::E2).await.unwrap();
     white.unplug().await.unwrap();
     let port = bench.link("white");
@@ -309,10 +289,7 @@ async fn a_board_comes_back_on_another_port_and_its_time_goes_on() {
 
 #[tokio::test]
 async fn a_board_that_starts_anew_is_noticed_on_an_open_port() {
-    let mut bench = Bench::new();
-    let white = bench.plug_in("white", board(7));
-    bench.watch(&[("white", "white")]);
-    bench.shown().await;
+    let (mut bench, white) = Bench::with_white().await;
     white.play([(0, Deed::Reset)]).await.unwrap();
     assert!(matches!(bench.sensed().await, Sensed::Started { .. }));
     assert!(matches!(bench.sensed().await, Sensed::Shows { .. }));
@@ -320,10 +297,7 @@ async fn a_board_that_starts_anew_is_noticed_on_an_open_port() {
 
 #[tokio::test]
 async fn a_hung_board_is_lost_then_silent_and_comes_back_when_reset() {
-    let mut bench = Bench::new();
-    let white = bench.plug_in("white", board(7));
-    bench.watch(&[("white", "white")]);
-    bench.shown().await;
+    let (mut bench, white) = Bench::with_white().await;
     white.play([(0, Deed::Freeze)]).await.unwrap();
     let port = bench.link("white");
     assert_eq!(bench.lost().await, Loss::Silent { port: port.clone() });
@@ -458,10 +432,7 @@ async fn more_boards_than_wanted_are_told() {
 
 #[tokio::test]
 async fn a_computer_that_went_away_finds_the_board_again() {
-    let mut bench = Bench::new();
-    let _white = bench.plug_in("white", board(7));
-    bench.watch(&[("white", "white")]);
-    bench.shown().await;
+    let (mut bench, _white) = Bench::with_white().await;
     drop(bench.boards.take());
     bench.watch(&[("white", "white")]);
     assert_eq!(bench.shown().await, initial());
@@ -542,13 +513,7 @@ async fn boards_are_driven_by_lines_of_text() {
         let answer = answer().await;
         assert!(answer.starts_with(expected), "{answer}");
     }
-    assert!(matches!(
-        bench.sensed().await,
-        Sensed::Edge {
-            edge: Edge::Lift(Square::E7),
-            ..
-        }
-    ));
+    assert_eq!(bench.edge().await, Edge::Lift(Square::E7));
     drop(commands);
     timeout(DEADLINE, hosting).await.unwrap().unwrap().unwrap();
     assert!(!bench.link("white").exists());

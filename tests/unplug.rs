@@ -32,6 +32,15 @@ fn begin(position: &str) -> (Place, Boards, Table) {
     (place, boards, table)
 }
 
+/// The bishop captures on b5. What was captured while the board was away nobody saw, so the player is asked.
+fn capture(boards: &mut Boards, table: &mut Table) {
+    boards.order("white place b5");
+    boards.press(Color::White, "commit");
+    table.hear_line("white: Läufer schlägt Bella fünf?");
+    boards.press(Color::White, "ok");
+    table.hear_line("table: Läufer schlägt Bella fünf");
+}
+
 /// The player presses the clock once the announcement was heard.
 fn complete(place: &Place, boards: &mut Boards, table: &mut Table, seat: Color) {
     place.until_announced();
@@ -68,12 +77,7 @@ fn a_board_pulled_out_between_the_lifts_of_a_capture_plays_on() {
     boards.order("white plug");
     table.hear_line(BACK);
     boards.order("white lift c4");
-    boards.order("white place b5");
-    boards.press(Color::White, "commit");
-    // What was captured while it was away nobody saw.
-    table.hear_line("white: Läufer schlägt Bella fünf?");
-    boards.press(Color::White, "ok");
-    table.hear_line("table: Läufer schlägt Bella fünf");
+    capture(&mut boards, &mut table);
     complete(&place, &mut boards, &mut table, Color::White);
     assert_eq!(losses(&place.records()), ["white", "lost", "white"]);
     table.stop();
@@ -90,12 +94,7 @@ fn a_board_plugged_in_at_another_port_plays_on() {
     boards.order(&format!("white plug {}", place.link("spare")));
     table.hear_line(BACK);
     boards.order("white lift b5");
-    boards.order("white place b5");
-    boards.press(Color::White, "commit");
-    // What was captured while it was away nobody saw.
-    table.hear_line("white: Läufer schlägt Bella fünf?");
-    boards.press(Color::White, "ok");
-    table.hear_line("table: Läufer schlägt Bella fünf");
+    capture(&mut boards, &mut table);
     complete(&place, &mut boards, &mut table, Color::White);
     assert_eq!(losses(&place.records()), ["white", "lost", "spare"]);
     table.stop();

@@ -32,12 +32,24 @@ impl Teller<'_> {
             Phrase::OffersDraw(seat) => of("offers-draw", *seat),
             Phrase::RefusesDraw(seat) => of("refuses-draw", *seat),
             Phrase::ClaimsDraw(seat) => of("claims-draw", *seat),
+            Phrase::AsksIncrement { seat, offers: true } => of("asks-increment-offers", *seat),
+            Phrase::AsksIncrement { seat, .. } => of("asks-increment", *seat),
+            Phrase::IncrementBegins { seat, extra, bonus } => {
+                let draft = self.draft("increment-begins").seat(*seat);
+                let draft = draft.with("time", self.time(*extra));
+                draft.with("bonus", self.time(*bonus)).end()
+            }
+            Phrase::IncrementAsked { seat, objection } => self.increment_asked(*seat, *objection),
             Phrase::DrawMenu(act) => {
                 let draft = self.draft("draw-menu");
                 draft.with("choice", self.terms.term(name(*act))).end()
             }
             Phrase::SelectedDraw(act) => self.terms.term(name(*act)),
             Phrase::DrawBarred(bar) => self.bar(*bar),
+            Phrase::NoConsent => self.terms.term("no-consent"),
+            Phrase::AssistantMissing(seat) => of("assistant-missing", *seat),
+            Phrase::AssistantBarred => self.terms.term("assistant-barred"),
+            Phrase::WantsDraw(seat) => of("wants-draw", *seat),
             Phrase::EnterIntended => self.terms.term("enter-intended"),
             Phrase::ConfirmResult(ending) => {
                 let draft = self.draft("confirm-result");
@@ -78,14 +90,8 @@ impl Teller<'_> {
         };
         let mut found = self.found(claim);
         if let Some(objection) = claim.objection {
-            let objection = match objection {
-                Objection::NotOnTheMove => "objection-not-on-the-move",
-                Objection::Late => "objection-late",
-                Objection::Illegal => "objection-illegal",
-                Objection::Time => "objection-time",
-            };
             found.push_str(", ");
-            found.push_str(&self.draft(objection).seat(claim.seat).end());
+            found.push_str(&self.objection(objection, claim.seat));
         }
         let name = match claim.intended {
             Some(_) => "claimed-intended",
@@ -95,6 +101,24 @@ impl Teller<'_> {
         let draft = self.draft(name).seat(claim.seat).with("found", found);
         let draft = draft.with("reason", self.reason(reason));
         draft.with("move", intended.unwrap_or_default()).end()
+    }
+
+    fn objection(&self, objection: Objection, seat: Color) -> String {
+        let name = match objection {
+            Objection::NotOnTheMove => "objection-not-on-the-move",
+            Objection::Late => "objection-late",
+            Objection::Illegal => "objection-illegal",
+            Objection::Time => "objection-time",
+        };
+        self.draft(name).seat(seat).end()
+    }
+
+    fn increment_asked(&self, seat: Color, objection: Option<Objection>) -> String {
+        let asked = self.draft("increment-asked").seat(seat).end();
+        match objection {
+            Some(objection) => format!("{asked}, {}", self.objection(objection, seat)),
+            None => asked,
+        }
     }
 
     /// What the game shows for it.
@@ -124,6 +148,7 @@ const fn name(act: DrawAct) -> &'static str {
         DrawAct::Offer => "draw-offer",
         DrawAct::Accept => "draw-accept",
         DrawAct::Refuse => "draw-refuse",
+        DrawAct::AskIncrement => "draw-ask-increment",
         DrawAct::Claim { grounds, intended } => match (grounds, intended) {
             (Grounds::Threefold, false) => "draw-threefold",
             (Grounds::Threefold, true) => "draw-threefold-intended",

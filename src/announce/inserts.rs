@@ -116,6 +116,12 @@ impl Teller<'_> {
                 let draft = self.draft("postpone").seat(seat);
                 draft.with("bonus", self.time(bonus)).end()
             }
+            Proposal::Increment { seat, extra, bonus } => {
+                let draft = self.draft("give-increment").seat(!seat);
+                let draft = draft.with("time", self.time(extra));
+                draft.with("bonus", self.time(bonus)).end()
+            }
+            Proposal::Consent(seat) => self.draft("consent").seat(seat).end(),
             Proposal::PlayOn => self.terms.term("play-on"),
         }
     }

@@ -329,6 +329,17 @@ impl Teller<'_> {
                 let draft = self.draft("touch-move").seat(*seat).squares(touched);
                 draft.with("number", *number).with("move", words).end()
             }
+            Phrase::Released {
+                seat,
+                number,
+                released,
+                made,
+            } => {
+                let draft = self.draft("released").seat(*seat).with("number", *number);
+                let draft = draft.with("move", self.wording.words(made));
+                draft.with("released", self.wording.words(released)).end()
+            }
+            Phrase::TwoHands(seat) => self.draft("two-hands").seat(*seat).end(),
             Phrase::PawnLeft(seat) => self.draft("pawn-left").seat(*seat).end(),
             Phrase::BothInCheck => self.terms.term("both-in-check"),
             Phrase::StartedWrong => self.terms.term("started-wrong"),

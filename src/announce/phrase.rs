@@ -5,7 +5,7 @@ use shakmaty::{Color, Piece, Role, Square};
 use super::{Adjourned, Announcement, Claim, Scored, Taped};
 use crate::board::sensing::Fault;
 use crate::laws::Sanction;
-use crate::ledger::event::{Bar, DrawAct, Ear, PutBack, Reason, Speaker};
+use crate::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Reason, Speaker};
 
 /// Something said or shown to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,22 @@ pub enum Phrase {
     },
     /// A player claims a draw, which is an offer as well (9.1.2.3). On what grounds is for the arbiter.
     ClaimsDraw(Color),
+    /// A player asks for an increment (2023 Guidelines III.4).
+    AsksIncrement {
+        /// Who.
+        seat: Color,
+        /// And offers a draw by it.
+        offers: bool,
+    },
+    /// From now on both get an increment.
+    IncrementBegins {
+        /// Who gets more time besides.
+        seat: Color,
+        /// Before each move, in ms.
+        extra: u64,
+        /// More time once, in ms.
+        bonus: u64,
+    },
     /// The board of this seat does not answer any more.
     BoardLost(Color),
     /// The board of this seat is back.
@@ -60,6 +76,8 @@ pub enum Phrase {
     SelectedDraw(DrawAct),
     /// A draw cannot be agreed now.
     DrawBarred(Bar),
+    /// The arbiter does not consent to a draw.
+    NoConsent,
     /// Execute the intended move and commit it; it is not announced.
     EnterIntended,
     /// Is this the result? Ok or cancel (8.7).
@@ -236,6 +254,19 @@ pub enum Phrase {
         /// Who can no longer claim.
         seat: Color,
     },
+    /// A piece was released to make a move, and then another was made.
+    Released {
+        /// Who made it.
+        seat: Color,
+        /// In move number (full moves).
+        number: u32,
+        /// The move that the release made, or began.
+        released: Announcement,
+        /// The move that was completed.
+        made: Announcement,
+    },
+    /// A move was made with two hands.
+    TwoHands(Color),
     /// The clock was pressed and nothing had been moved.
     PressedWithoutMove(Color),
     /// The clock was pressed with a pawn on its last rank, and no piece was named for it.
@@ -301,8 +332,21 @@ pub enum Phrase {
     Called(Color),
     /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
     OfferedAtOtherTime(Color),
+    /// This player needs an assistant against a hearing-impaired opponent.
+    AssistantMissing(Color),
+    /// The assistant may only relay and announce.
+    AssistantBarred,
+    /// A player wants to offer a draw, for which the arbiter's consent is needed.
+    WantsDraw(Color),
     /// A draw is claimed: the grounds and what the game shows for them.
     Claimed(Claim),
+    /// An increment is asked for, and the draw was not accepted.
+    IncrementAsked {
+        /// By whom.
+        seat: Color,
+        /// Why it cannot be right.
+        objection: Option<Objection>,
+    },
     /// Another move was made than the one a wrong claim was based on.
     NotIntended {
         /// Who moved.
@@ -455,6 +499,17 @@ pub enum Proposal {
         /// To the opponent's time, in ms.
         bonus: u64,
     },
+    /// An increment for both, and more time for the opponent of who asked.
+    Increment {
+        /// Who asked.
+        seat: Color,
+        /// Before each move, in ms.
+        extra: u64,
+        /// To the opponent's time, in ms.
+        bonus: u64,
+    },
+    /// Consent to the draw that this player wants to offer.
+    Consent(Color),
     /// Play on.
     PlayOn,
 }

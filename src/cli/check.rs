@@ -262,12 +262,19 @@ fn seat_line(config: &Config, seat: Color) -> String {
         BoardChoice::Other => format!("no own board, moves from the board in front of {other}"),
         BoardChoice::Assistant => "no board, an assistant enters the moves".to_owned(),
     };
-    let sees = if config.seats.get(seat).sighted {
-        ", and sees"
+    let said = config.seats.get(seat);
+    let sees = if said.sighted { ", and sees" } else { "" };
+    let hears = if said.hearing_impaired {
+        ", does not hear"
     } else {
         ""
     };
-    format!("{seat_name}: {name}{sees}; {board}")
+    let assisted = if said.assistant {
+        ", has an assistant"
+    } else {
+        ""
+    };
+    format!("{seat_name}: {name}{sees}{hears}{assisted}; {board}")
 }
 
 fn words(config: &Config) -> String {

@@ -56,6 +56,13 @@ pub struct Profile {
     /// for them (D.2.5). Nobody needs to say it of a seat without a board of its own.
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub sighted: Vec<Color>,
+    /// The seats whose players do not hear, or hard (D.2.11).
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    pub hearing_impaired: Vec<Color>,
+    /// The seats whose players have an assistant. Where nobody says so of any, the assistant is a visually disabled
+    /// player's, with all the rights of D.2.10.
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    pub assistants: Vec<Color>,
 }
 
 impl Default for Profile {
@@ -81,6 +88,8 @@ impl Default for Profile {
             quickplay: false,
             recording: Recording::Off,
             sighted: Vec::new(),
+            hearing_impaired: Vec::new(),
+            assistants: Vec::new(),
         }
     }
 }

@@ -100,6 +100,8 @@ pub enum DrawAct {
     Accept,
     /// Refuse it in words.
     Refuse,
+    /// Ask for an increment, which offers one (2023 Guidelines III.4).
+    AskIncrement,
     /// Claim one (9.2, 9.3).
     Claim {
         /// On these grounds.
@@ -395,6 +397,22 @@ pub enum Event {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// A piece of a sighted player has come to rest on another square, so it was released there (4.7): this move is made, or
+    /// a part of it.
+    Released {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The move.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+    },
+    /// The clock was pressed by a sighted player whose move is made and not yet announced; it is completed once it was heard.
+    PressedAhead {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// The clock was pressed without effect.
     PressedInVain {
         /// Who pressed.
@@ -555,6 +573,19 @@ pub enum Event {
         /// The move that was entered for it.
         #[serde_as(as = "Option<DisplayFromStr>")]
         intended: Option<UciMove>,
+    },
+    /// A player asked for an increment, which offers a draw; the clocks stand until the ruling (2023 Guidelines III.4).
+    IncrementAsked {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The assistant of a player who sees did more than relaying and announcing, while the opponent has none (D.2.11). It has
+    /// no effect.
+    AssistantBarred {
+        /// For whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
     },
     /// A player went on while a claim waits for the arbiter.
     Waits {

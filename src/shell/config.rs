@@ -129,6 +129,10 @@ pub struct Seat {
     pub board: BoardChoice,
     /// Whether the player sees, though the seat has a board with sensors (D.2.5).
     pub sighted: bool,
+    /// Whether the player does not hear, or hard (D.2.11).
+    pub hearing_impaired: bool,
+    /// Whether the player has an assistant (D.2.11).
+    pub assistant: bool,
 }
 
 /// Where the moves of a seat come from, and on which port.
@@ -326,10 +330,13 @@ impl Config {
         }
         let seats = sections::seats(&mut reader, seats);
         let mut profile = sections::event(&mut reader, event);
-        profile.sighted = Color::ALL
-            .into_iter()
-            .filter(|seat| seats.get(*seat).sighted)
-            .collect();
+        let of = |is: fn(&Seat) -> bool| {
+            let said = Color::ALL.into_iter().filter(|seat| is(seats.get(*seat)));
+            said.collect()
+        };
+        profile.sighted = of(|seat| seat.sighted);
+        profile.hearing_impaired = of(|seat| seat.hearing_impaired);
+        profile.assistants = of(|seat| seat.assistant);
         let config = Config {
             ledger: ledger.unwrap_or_default(),
             position: position.unwrap_or_else(|| Position::initial().fen()),

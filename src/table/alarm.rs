@@ -41,6 +41,9 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         },
         Difference::IllegalMove { ply } => illegal(state, *ply as usize),
         Difference::TouchMove { ply, .. } => touch_move(state, *ply as usize),
+        Difference::Released { uci, ply } => released(state, uci, *ply),
+        Difference::NotAnnounced { seat } => Phrase::PressedBeforeAnnouncement(*seat),
+        Difference::TwoHands { seat } => Phrase::TwoHands(*seat),
         Difference::PressedWithoutMove { seat } => Phrase::PressedWithoutMove(*seat),
         Difference::PawnLeft { seat } => Phrase::PawnLeft(*seat),
         Difference::BothInCheck => Phrase::BothInCheck,
@@ -88,6 +91,12 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             quiet: quiet / 2,
             objection: *objection,
         }),
+        Difference::IncrementAsked { seat, objection } => Phrase::IncrementAsked {
+            seat: *seat,
+            objection: *objection,
+        },
+        Difference::AssistantMissing { seat } => Phrase::AssistantMissing(*seat),
+        Difference::DrawWanted { seat } => Phrase::WantsDraw(*seat),
         Difference::NotIntended {
             seat,
             intended,
@@ -157,6 +166,23 @@ fn touch_move(state: &State, ply: usize) -> Phrase {
             number: number(state, ply),
             announcement,
             touched: once(made.touched.iter().map(|(square, _)| *square)),
+        },
+        None => undone(state, ply),
+    }
+}
+
+/// None once the half-move was taken back and others were made.
+fn released(state: &State, uci: &UciMove, ply: u32) -> Phrase {
+    let ply = ply as usize;
+    let before = state.position_after(ply.saturating_sub(1));
+    let of = |mv| Announcement::of(&before, &mv);
+    let both = before.find(uci).map(of).zip(announcement(state, ply));
+    match both {
+        Some((released, made)) => Phrase::Released {
+            seat: side(state, ply),
+            number: number(state, ply),
+            released,
+            made,
         },
         None => undone(state, ply),
     }
@@ -243,6 +269,12 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             seat: *seat,
             bonus: *bonus,
         },
+        Ruling::Increment { seat, extra, bonus } => Proposal::Increment {
+            seat: *seat,
+            extra: *extra,
+            bonus: *bonus,
+        },
+        Ruling::Consent { seat } => Proposal::Consent(*seat),
         Ruling::PlayOn => Proposal::PlayOn,
     }
 }

@@ -83,6 +83,12 @@ impl State {
                 }
             }
             Event::Adjusting { seat } => *self.adjusting.get_mut(*seat) = true,
+            Event::Released { uci, .. } => self.released = Some(*uci),
+            Event::PressedAhead { .. } => {
+                if let Some(current) = &mut self.current {
+                    current.pressed = true;
+                }
+            }
             Event::Touched { square, .. } => self.touched.push((*square, at)),
             Event::Committed {
                 uci, legal, edges, ..
@@ -129,6 +135,7 @@ impl State {
             | Event::DrawLapsed { .. }
             | Event::ClaimBegan { .. }
             | Event::DrawClaimed { .. }
+            | Event::IncrementAsked { .. }
             | Event::ResultConfirmed { .. } => self.draws(&record.event, at),
             Event::FlagFell { .. }
             | Event::ClocksStopped
@@ -161,6 +168,7 @@ impl State {
             | Event::TimesUnknown
             | Event::ClaimLost { .. }
             | Event::DrawBarred { .. }
+            | Event::AssistantBarred { .. }
             | Event::Waits { .. }
             | Event::TimeAsked { .. } => {}
         }
@@ -183,6 +191,7 @@ impl State {
             })
         });
         self.clock = State::clock_of(profile);
+        self.time = profile.time.clone();
         self.sound_score.allowed = profile.recording;
         self.profile = profile.clone();
         self.sources = sources;
@@ -297,6 +306,7 @@ impl State {
             edges,
             announced: false,
             committed: at,
+            pressed: false,
         });
     }
 
@@ -330,6 +340,7 @@ impl State {
         }
         self.position = self.position.play(&current.mv);
         *self.adjusting.get_mut(turn) = false;
+        self.released = None;
         self.plies.push(Ply {
             mv: current.mv,
             uci: current.uci,
@@ -385,6 +396,7 @@ impl State {
             self.as_written(*ply, uci);
         }
         self.penalties(ruling, at);
+        self.draws.consented |= matches!(ruling, Ruling::Consent { .. });
         self.times_ruled(ruling, at);
     }
 
@@ -404,6 +416,7 @@ impl State {
         self.strike_out(plies);
         self.position = self.position_after(plies);
         self.current = None;
+        self.released = None;
         self.adjournment = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.take_draws_back(plies as u32);

@@ -89,6 +89,9 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ClockRuns(_)
         | P::ClocksSet { .. }
         | P::ClaimsDraw(_)
+        | P::AsksIncrement { .. }
+        | P::IncrementBegins { .. }
+        | P::AssistantBarred
         | P::GameOver(_) => Topic::Game,
         P::BoardLost(_)
         | P::BoardBack(_)
@@ -114,6 +117,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::DrawMenu(_)
         | P::SelectedDraw(_)
         | P::DrawBarred(_)
+        | P::NoConsent
         | P::EnterIntended
         | P::ConfirmResult(_)
         | P::ResultNoted
@@ -148,6 +152,8 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ColoursReversed
         | P::Stands(_)
         | P::PressedWithoutMove(_)
+        | P::Released { .. }
+        | P::TwoHands(_)
         | P::PressedBeforeAnnouncement(_)
         | P::WrongStart { .. }
         | P::TurnedRound(_)
@@ -163,7 +169,10 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::Called(_)
         | P::OfferedAtOtherTime(_)
         | P::Claimed(_)
+        | P::WantsDraw(_)
+        | P::AssistantMissing(_)
         | P::NotIntended { .. }
+        | P::IncrementAsked { .. }
         | P::Ends(_)
         | P::MateUndecided(_)
         | P::ResultDenied(_) => Topic::Irregularity,

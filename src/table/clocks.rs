@@ -205,7 +205,7 @@ impl State {
 
     /// By the rule of the older codes, from the times that were read off at or after the move.
     fn proportional(&self, plies: usize) -> Option<Times> {
-        let control = self.profile.time.as_ref()?;
+        let control = self.time.as_ref()?;
         let (read, times) = self.times_known.read_off.last()?;
         let (then, back) = (self.moves_after(*read), self.moves_after(plies));
         let of = |color| {
@@ -233,7 +233,7 @@ impl State {
 
     /// Moves that a side still has to complete in its period; none where the period asks for no number.
     pub fn moves_to_go(&self, seat: Color) -> Option<u32> {
-        let control = self.profile.time.as_ref()?;
+        let control = self.time.as_ref()?;
         control
             .stage(seat, *self.moves_of_each().get(seat))
             .moves_to_go()

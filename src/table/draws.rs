@@ -11,7 +11,7 @@ use shakmaty::Color;
 
 use super::penalties::whole;
 use super::state::{Claim, Phase, State};
-use crate::laws::{Agreement, Grounds, Timestamp};
+use crate::laws::{Agreement, Grounds, TimeMode, Timestamp};
 use crate::ledger::event::{Bar, Difference, DrawAct, Event, Ruling};
 
 impl State {
@@ -21,13 +21,21 @@ impl State {
         let made =
             self.plies.len() + usize::from(self.current.as_ref().is_some_and(|c| c.announced));
         match self.profile.agreement {
-            Agreement::Never => Some(Bar::Event),
-            Agreement::After(number) if made < 2 * number as usize => Some(Bar::Until { number }),
+            Agreement::Never if !self.draws.consented => Some(Bar::Event),
+            Agreement::After(number) if made < 2 * number as usize && !self.draws.consented => {
+                Some(Bar::Until { number })
+            }
             _ if accepting && made < 2 && self.profile.edition.agreement_needs_both_moved() => {
                 Some(Bar::BothMove)
             }
             _ => None,
         }
+    }
+
+    /// With the offer ends what the arbiter consented to.
+    fn end_offer(&mut self) {
+        self.draws.offer = None;
+        self.draws.consented = false;
     }
 
     /// The half-moves made: the completed ones and the one that is announced.
@@ -36,14 +44,17 @@ impl State {
         self.plies.len() as u32 + u32::from(current)
     }
 
+    pub(super) fn offered(&mut self, seat: Color) {
+        self.draws.offer = Some(seat);
+        let made = self.made();
+        self.draws.offered_after.push(made);
+    }
+
     pub(super) fn draws(&mut self, event: &Event, at: Timestamp) {
         match event {
-            Event::DrawOffered { seat } => {
-                self.draws.offer = Some(*seat);
-                let made = self.made();
-                self.draws.offered_after.push(made);
-            }
-            Event::DrawRefused { .. } | Event::DrawLapsed { .. } => self.draws.offer = None,
+            Event::DrawOffered { seat } => self.offered(*seat),
+            Event::IncrementAsked { seat } => self.increment_asked(*seat, at),
+            Event::DrawRefused { .. } | Event::DrawLapsed { .. } => self.end_offer(),
             Event::ClaimBegan { seat, grounds } => self.draws.entering = Some((*seat, *grounds)),
             Event::DrawClaimed {
                 seat,
@@ -76,6 +87,13 @@ impl State {
     /// The arbiter ruled on a difference: if it is a claim that does not end the game, play goes on, and the intended move
     /// must be made.
     pub(super) fn claim_ruled(&mut self, id: u32, ruling: &Ruling, at: Timestamp) {
+        let of_a_request = self.discrepancies.iter().any(|found| {
+            found.id == id && matches!(found.difference, Difference::IncrementAsked { .. })
+        });
+        if of_a_request && self.draws.asks_increment.is_some() {
+            self.request_ruled(ruling, at);
+            return;
+        }
         let of_a_claim = self.discrepancies.iter().any(|found| {
             found.id == id && matches!(found.difference, Difference::DrawClaimed { .. })
         });
@@ -91,6 +109,11 @@ impl State {
             .filter(|uci| self.intends_legally(uci))
             .map(|uci| (next, uci));
         self.change_times(ruling, at);
+        self.run_clock(at);
+    }
+
+    /// The clock that stood for a claim or a request runs again.
+    pub(super) fn run_clock(&mut self, at: Timestamp) {
         let turn = self.turn();
         if let (Some(clock), Phase::Playing) = (&mut self.clock, self.phase) {
             clock.start(turn, at);
@@ -118,23 +141,26 @@ impl State {
 
     /// The game goes back to the position after this many half-moves: what was offered and claimed since is gone.
     pub(super) fn take_draws_back(&mut self, plies: u32) {
-        self.draws.offer = None;
+        self.end_offer();
         self.draws.entering = None;
         self.draws.claim = None;
+        self.draws.asks_increment = None;
         self.draws.offered_after.retain(|after| *after <= plies);
         self.draws.bound.take_if(|(ply, _)| *ply > plies + 1);
     }
 
     pub(super) fn end_draws(&mut self) {
-        self.draws.offer = None;
+        self.end_offer();
         self.draws.entering = None;
         self.draws.claim = None;
+        self.draws.asks_increment = None;
         self.draws.confirmed = shakmaty::ByColor::default();
     }
 
     /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
     fn has_quickplay_finish(&self, seat: Color) -> bool {
-        let control = self.profile.time.as_ref();
+        let control = self.time.as_ref();
+        let control = control.filter(|control| control.mode() != TimeMode::Hourglass);
         let last = control.and_then(|control| control.periods(seat).last());
         self.profile.quickplay() && last.is_some_and(|last| last.moves.is_none() && last.extra == 0)
     }
@@ -143,7 +169,7 @@ impl State {
     pub(super) fn in_quickplay_finish(&self, seat: Color) -> bool {
         let second = usize::from(seat != self.initial.turn());
         let completed = self.plies.iter().skip(second).step_by(2).count() as u32;
-        let control = self.profile.time.as_ref();
+        let control = self.time.as_ref();
         let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
         self.has_quickplay_finish(seat) && last
     }
@@ -160,6 +186,9 @@ impl State {
         };
         for grounds in [Threefold, FiftyMoves] {
             acts.extend([claim(grounds, false), claim(grounds, true)]);
+        }
+        if self.has_quickplay_finish(seat) && self.profile.edition.finish_increment().is_some() {
+            acts.push(DrawAct::AskIncrement);
         }
         if self.has_quickplay_finish(seat) {
             acts.push(claim(NormalMeans, false));

@@ -179,14 +179,14 @@ impl State {
             }
             Event::CommitUnclear { seat, why } => self.waits(*seat, Waiting::Unclear(*why)),
             Event::Raised {
-                difference: Difference::Called { seat },
+                difference: Difference::Called { seat } | Difference::DrawWanted { seat },
                 ..
             } => self.waits(*seat, Waiting::ArbiterComes),
             Event::PressedInVain { seat } if self.holds_back() => {
                 self.waits(*seat, Waiting::ArbiterComes);
             }
-            // A claim both players heard.
-            Event::Waits { seat } if self.draws.claim.is_none() => {
+            // A claim or a request both players heard.
+            Event::Waits { seat } if !self.draws.wait() => {
                 self.waits(*seat, Waiting::ArbiterComes);
             }
             Event::Committed { .. } => self.ears.waiting = ByColor::default(),

@@ -14,7 +14,9 @@ use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, OnTheEnvelope, Phrase};
-use crate::ledger::event::{Adjourning, Difference, Event, Origin, Question, Record, Unclear};
+use crate::ledger::event::{
+    Adjourning, Difference, Event, Origin, Question, Record, Ruling, Unclear,
+};
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -143,10 +145,11 @@ impl Heard<'_> {
             Event::Selected { seat, answer } => self.selected(*seat, *answer),
             Event::TimeAsked { seat } => self.times(*seat, record),
             Event::Raised { id, difference, .. } => self.raised(*id, difference),
-            Event::Ruled { ruling, .. } => {
+            Event::Ruled { id, ruling } => {
                 let proposal = proposal(self.state, ruling);
                 self.say(Arbiter, Phrase::Ruled(proposal));
                 self.clocks_set(ruling);
+                self.consent_refused(*id, ruling);
             }
             Event::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
             Event::ClaimLost { id, seat } => {
@@ -178,11 +181,13 @@ impl Heard<'_> {
             }
             Event::Scored { .. } => {}
             Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
+            Event::AssistantBarred { .. } => self.officials(&Phrase::AssistantBarred),
             Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
             Event::DrawClaimed { seat, .. } => {
                 self.say(Table, Phrase::ClaimsDraw(*seat));
                 self.stop_by_hand();
             }
+            Event::IncrementAsked { seat } => self.increment_asked(*seat),
             Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
             Event::ResultConfirmed { seat } => {
                 self.say(Seat(*seat), Phrase::ResultNoted);
@@ -192,6 +197,8 @@ impl Heard<'_> {
             Event::Ears { .. }
             | Event::Said { .. }
             | Event::Touched { .. }
+            | Event::Released { .. }
+            | Event::PressedAhead { .. }
             | Event::Announced
             | Event::Mirrored { .. }
             | Event::Differs { .. }
@@ -220,12 +227,23 @@ impl Heard<'_> {
         }
     }
 
+    /// Who wanted to offer a draw hears that the arbiter does not consent.
+    fn consent_refused(&mut self, id: Option<u32>, ruling: &Ruling) {
+        let mut ruled = self.state.discrepancies.iter();
+        let ruled = ruled.find(|found| Some(found.id) == id);
+        if let (Some(Difference::DrawWanted { seat }), Ruling::PlayOn) =
+            (ruled.map(|found| &found.difference), ruling)
+        {
+            self.say(Audience::Seat(*seat), Phrase::NoConsent);
+        }
+    }
+
     /// An offer is said to both. The arbiter is told if it was not made after the own move and before the press (9.1.2.1).
     fn offered(&mut self, seat: Color) {
         self.say(Audience::Table, Phrase::OffersDraw(seat));
         let current = self.state.current.as_ref();
         let in_time = seat == self.state.turn() && current.is_some_and(|c| c.announced);
-        if !in_time {
+        if !in_time && !self.state.draws.consented {
             self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
         }
     }
@@ -416,7 +434,10 @@ impl Heard<'_> {
             confirm: false,
             discrepancy: Some(id),
         });
-        if let Difference::Called { seat } | Difference::ResultDenied { seat } = difference {
+        if let Difference::Called { seat }
+        | Difference::ResultDenied { seat }
+        | Difference::DrawWanted { seat } = difference
+        {
             self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
         }
         if let Difference::TouchMove { ply, .. } = difference {

@@ -264,6 +264,8 @@ pub enum Finding {
     WrongStart,
     /// It began with the colours reversed (7.3).
     ColoursReversed,
+    /// This player made a single move with two hands (7.5.4). No board tells it: one hand moves, the other finds the hole.
+    TwoHands(Color),
     /// The board in front of this seat stands turned round (7.2.2).
     TurnedRound(Color),
     /// Pieces are displaced on the board in front of this seat (7.4), which it cannot tell: swapped, or it has no sensors.

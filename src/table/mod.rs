@@ -13,12 +13,14 @@
 mod adjournment;
 mod alarm;
 mod apply;
+mod assisting;
 mod audience;
 mod clocks;
 mod decide;
 mod draws;
 mod ears;
 mod heard;
+mod increment;
 mod input;
 mod penalties;
 mod recording;

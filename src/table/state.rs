@@ -17,7 +17,8 @@ use super::recording::SoundScore;
 use super::scores::Written;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::{
-    Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, Times, Timestamp,
+    Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, TimeControl, Times,
+    Timestamp,
 };
 use crate::ledger::event::{Difference, Origin, Outcome, Question, Record, Ruling, Source};
 
@@ -72,6 +73,8 @@ pub struct Current {
     pub announced: bool,
     /// When it was committed.
     pub committed: Timestamp,
+    /// The clock was pressed for it, before it was announced.
+    pub pressed: bool,
 }
 
 /// A board in front of a seat.
@@ -124,6 +127,8 @@ pub struct Claim {
 pub struct Draws {
     /// Who offers one.
     pub offer: Option<Color>,
+    /// The arbiter has consented to the offer, where the event does not allow it (9.1.1).
+    pub consented: bool,
     /// The half-moves after which one was offered, from 0: there both scores say "(=)" (9.1.2.2).
     pub offered_after: Vec<u32>,
     /// Who is about to enter the intended move of a claim.
@@ -134,8 +139,17 @@ pub struct Draws {
     pub bound: Option<(u32, UciMove)>,
     /// Whose claim in the quickplay finish was postponed.
     pub postponed: Option<Color>,
+    /// Who asks for an increment; the clocks stand (2023 Guidelines III.4).
+    pub asks_increment: Option<Color>,
     /// Who has confirmed the result (8.7).
     pub confirmed: ByColor<bool>,
+}
+
+impl Draws {
+    /// Whether a claim or a request waits for the arbiter.
+    pub const fn wait(&self) -> bool {
+        self.claim.is_some() || self.asks_increment.is_some()
+    }
 }
 
 /// Something the arbiter was told of.
@@ -180,6 +194,8 @@ pub struct State {
     pub current: Option<Current>,
     /// Where the game stands.
     pub phase: Phase,
+    /// The time control: the profile's, until the arbiter introduces an increment (2023 Guidelines III.4).
+    pub time: Option<TimeControl>,
     /// The clock, where the profile has one.
     pub clock: Option<Clock>,
     /// The boards, by the seat in front of which they stand.
@@ -208,6 +224,8 @@ pub struct State {
     pub times_known: TimesKnown,
     /// Touches of the side that has the move, for the move to come.
     pub touched: Vec<(Square, Timestamp)>,
+    /// The move that the sighted player who has the move has made by releasing a piece (4.7), or begun.
+    pub released: Option<UciMove>,
     /// The adjournment, until the envelope is opened.
     pub adjournment: Option<Adjournment>,
     /// What the players wrote, as far as it was read to the table (D.2.9).
@@ -228,6 +246,7 @@ impl Default for State {
             plies: Vec::new(),
             current: None,
             phase: Phase::SettingUp,
+            time: None,
             clock: None,
             boards: ByColor::default(),
             questions: ByColor::default(),
@@ -242,6 +261,7 @@ impl Default for State {
             awarded: ByColor::default(),
             times_known: TimesKnown::default(),
             touched: Vec::new(),
+            released: None,
             adjournment: None,
             scores: Written::default(),
         }
@@ -407,7 +427,7 @@ impl State {
 
     /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
     pub fn awaits_ruling(&self, what: Hold) -> bool {
-        self.draws.claim.is_some() || self.holds(what)
+        self.draws.wait() || self.holds(what)
     }
 
     /// Times left now, in ms.

@@ -14,6 +14,7 @@ mod recipe;
 mod recording;
 mod score;
 mod spelling;
+pub mod tape;
 mod tempo;
 mod voices;
 

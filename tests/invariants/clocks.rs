@@ -10,7 +10,7 @@ use annabella::table::Table;
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
 
-use crate::scripts::{outputs, script};
+use crate::scripts::{Script, outputs, quickplay, script};
 
 /// What the records say of one side.
 #[derive(Clone, Debug, Default)]
@@ -185,6 +185,10 @@ impl Reckoning {
                 deduction,
             } => (*seat, *bonus, *deduction),
             Ruling::Postpone { seat, bonus } => (*seat, *bonus, 0),
+            Ruling::Increment { seat, extra, bonus } => {
+                self.introduced(*seat, *extra, *bonus, at);
+                (*seat, 0, 0)
+            }
             _ => (Color::White, 0, 0),
         };
         let changed = ByColor::new_with(|color| match color == seat {
@@ -196,6 +200,17 @@ impl Reckoning {
         }
         self.stop(at);
         self.running = Some((self.turn(), at));
+    }
+
+    /// An increment begins before the next move of each, and the opponent of who asked gets more.
+    fn introduced(&mut self, seat: Color, extra: u64, bonus: u64, at: Timestamp) {
+        let left = self.left(at);
+        let given = ByColor::new_with(|color| match color == seat {
+            true => left.get(color) + extra,
+            false => left.get(color) + extra + bonus,
+        });
+        self.set(given.white, given.black, at);
+        self.control = self.control.clone().with_increment(extra);
     }
 
     /// Time that a penalty gives or takes.
@@ -243,10 +258,10 @@ impl Reckoning {
         match &record.event {
             Event::Raised {
                 id,
-                difference: Difference::DrawClaimed { .. },
+                difference: Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. },
                 ..
             } => self.claims.push(*id),
-            Event::DrawClaimed { .. } => {
+            Event::DrawClaimed { .. } | Event::IncrementAsked { .. } => {
                 self.stop(at);
                 self.waits = true;
             }
@@ -276,51 +291,65 @@ impl Reckoning {
     }
 }
 
+/// Plays a script, taken up from its ledger after so many inputs: at every input the clock shows what the records add up to,
+/// and so does each completed move.
+fn add_up(script: &Script, cut: usize) {
+    let mut ledger: Vec<Record> = Vec::new();
+    let mut reckoning: Option<Reckoning> = None;
+    let mut inputs = 0;
+    let mut completed = None;
+    script.play(&mut Table::default(), |table, input, now| {
+        while let Some(record) = table.poll_record() {
+            if let Event::SetUp { profile, .. } = &record.event
+                && let Some(clock) = &table.state().clock
+            {
+                assert_eq!(Some(clock.control()), profile.time.as_ref());
+                let first = table.state().initial.turn();
+                reckoning = Some(Reckoning::new(clock.control().clone(), first));
+            }
+            if let Some(reckoning) = &mut reckoning {
+                reckoning.record(&record);
+                if let Event::Completed { .. } = &record.event {
+                    completed = Some((reckoning.plies, reckoning.left(record.at)));
+                }
+            }
+            ledger.push(record);
+        }
+        drop(outputs(table));
+        if inputs == cut {
+            *table = Table::resume(&ledger);
+            drop(outputs(table));
+        }
+        inputs += 1;
+        if let Some(reckoning) = &reckoning {
+            let now = now.max(table.state().at);
+            let shown = table.state().clock.as_ref().map(|clock| clock.times(now));
+            assert_eq!(shown, Some(reckoning.left(now)), "{input:?}");
+            let written = table
+                .state()
+                .plies
+                .last()
+                .map(|ply| (table.state().plies.len(), ply.times));
+            if let (Some((plies, left)), Some((last, times))) = (completed, written) {
+                assert!(last != plies || times == Some(left), "{times:?}, {left:?}");
+            }
+        } else {
+            assert_eq!(table.state().clock, None::<Clock>);
+        }
+    });
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// At every input the clock shows what the records add up to, and so does each completed move; also of a table that was
-    /// taken up from its ledger.
     #[test]
     fn clocks_are_the_sum_of_the_recorded_intervals(script in script(), cut in 0..60_usize) {
-        let mut ledger: Vec<Record> = Vec::new();
-        let mut reckoning: Option<Reckoning> = None;
-        let mut inputs = 0;
-        let mut completed = None;
-        script.play(&mut Table::default(), |table, input, now| {
-            while let Some(record) = table.poll_record() {
-                if let Event::SetUp { profile, .. } = &record.event
-                    && let Some(clock) = &table.state().clock
-                {
-                    assert_eq!(Some(clock.control()), profile.time.as_ref());
-                    let first = table.state().initial.turn();
-                    reckoning = Some(Reckoning::new(clock.control().clone(), first));
-                }
-                if let Some(reckoning) = &mut reckoning {
-                    reckoning.record(&record);
-                    if let Event::Completed { .. } = &record.event {
-                        completed = Some((reckoning.plies, reckoning.left(record.at)));
-                    }
-                }
-                ledger.push(record);
-            }
-            drop(outputs(table));
-            if inputs == cut {
-                *table = Table::resume(&ledger);
-                drop(outputs(table));
-            }
-            inputs += 1;
-            if let Some(reckoning) = &reckoning {
-                let now = now.max(table.state().at);
-                let shown = table.state().clock.as_ref().map(|clock| clock.times(now));
-                assert_eq!(shown, Some(reckoning.left(now)), "{input:?}");
-                let written = table.state().plies.last().map(|ply| (table.state().plies.len(), ply.times));
-                if let (Some((plies, left)), Some((last, times))) = (completed, written) {
-                    assert!(last != plies || times == Some(left), "{times:?}, {left:?}");
-                }
-            } else {
-                assert_eq!(table.state().clock, None::<Clock>);
-            }
-        });
+        add_up(&script, cut);
+    }
+
+    /// The same with a time control that changes during the game.
+    #[test]
+    fn clocks_are_the_sum_with_an_increment_on_request(script in quickplay(), cut in 0..60_usize) {
+        add_up(&script, cut);
     }
 }

@@ -42,6 +42,8 @@ pub enum Step {
     Executes(Color),
     /// A peg goes in or out.
     Toggles(Color, Square),
+    /// The side that has the move asks for an increment, the other refuses the draw, the arbiter agrees.
+    Increments,
     /// Anything else.
     Given(Input),
 }
@@ -54,6 +56,7 @@ impl Step {
             Step::Moves { seed, illegal } => moves(state, *seed, *illegal),
             Step::Executes(board) => executes(state, *board),
             Step::Toggles(board, square) => toggle(state, *board, *square).into_iter().collect(),
+            Step::Increments => increments(state),
             Step::Given(input) => vec![input.clone()],
         }
     }
@@ -114,6 +117,20 @@ fn moves(state: &State, seed: u64, illegal: bool) -> Vec<Input> {
     inputs
 }
 
+fn increments(state: &State) -> Vec<Input> {
+    let (asks, refuses) = (DrawAct::AskIncrement, DrawAct::Refuse);
+    let id = state.discrepancies.len() as u32 + 1;
+    let said = |seat, act| {
+        let act = Act::Draw(act);
+        Input::Assistant { seat, act }
+    };
+    vec![
+        said(state.turn(), asks),
+        said(!state.turn(), refuses),
+        Input::Arbiter(Order::Accept { id }),
+    ]
+}
+
 fn executes(state: &State, board: Color) -> Vec<Input> {
     let (missing, extra) = state.difference(board);
     (missing | extra)
@@ -158,7 +175,14 @@ fn time_control() -> impl Strategy<Value = TimeControl> {
     ]);
     let simple = (0..30_000_u64, 0..3_000_u64, mode)
         .prop_map(|(base, extra, mode)| TimeControl::new(base, extra).with_mode(mode));
-    let written = select(vec!["2/20+1:1/10:5+2", "*20", "W30-B20+2", "3/9+1"]);
+    let written = select(vec![
+        "2/20+1:1/10:5+2",
+        "*20",
+        "W30-B20+2",
+        "3/9+1",
+        "W20-B3700",
+        "1/3700:10",
+    ]);
     prop_oneof![
         3 => simple,
         1 => written.prop_map(|text| text.parse().unwrap()),
@@ -184,6 +208,7 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
             Edition::Fide1997,
         ]),
         select(vec![Supervision::Adequate, Supervision::Inadequate]),
+        any::<bool>(),
     );
     let times = (
         prop::option::of(0..5_000_u64),
@@ -194,11 +219,15 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
         prop::option::of(0..60_000_u64),
     );
     (ways, times).prop_map(
-        |((rated, commit, press, announcer, repetition, hold, edition, supervision), times)| {
+        |(
+            (rated, commit, press, announcer, repetition, hold, edition, supervision, quickplay),
+            times,
+        )| {
             let (mirror_deadline, question_deadline, time, clock, warnings, default_time) = times;
             Profile {
                 edition,
                 supervision,
+                quickplay,
                 rated,
                 commit,
                 press,
@@ -283,6 +312,7 @@ fn order() -> impl Strategy<Value = Order> {
         4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
+        2 => color().prop_map(|seat| Ruling::Consent { seat }),
         3 => (color(), remedy, 0..9_000_u64, any::<bool>()).prop_map(
             |(seat, remedy, bonus, undecided)| Ruling::Penalise { seat, remedy, bonus, undecided }
         ),
@@ -368,6 +398,7 @@ fn draw_act() -> impl Strategy<Value = DrawAct> {
         Just(DrawAct::Offer),
         Just(DrawAct::Accept),
         Just(DrawAct::Refuse),
+        Just(DrawAct::AskIncrement),
         (select(grounds), any::<bool>())
             .prop_map(|(grounds, intended)| DrawAct::Claim { grounds, intended }),
     ]
@@ -463,6 +494,7 @@ fn step() -> impl Strategy<Value = Step> {
         3 => color().prop_map(Step::Executes),
         2 => (color(), square()).prop_map(|(board, square)| Step::Toggles(board, square)),
         2 => Just(Step::Starts),
+        1 => Just(Step::Increments),
         8 => given().prop_map(Step::Given),
     ]
 }
@@ -484,6 +516,26 @@ pub fn script() -> impl Strategy<Value = Script> {
 /// Any script of a rated game.
 pub fn rated() -> impl Strategy<Value = Script> {
     scripts(Just(true))
+}
+
+/// Any script of a game with a quickplay finish, in which an increment is asked for.
+pub fn quickplay() -> impl Strategy<Value = Script> {
+    let control = select(vec!["W20-B3700", "1/3700:10", "2/3700+2:20"]);
+    (script(), control, 1..6_usize).prop_map(|(mut script, control, when)| {
+        if let Input::SetUp {
+            position, profile, ..
+        } = &mut script.set_up
+        {
+            POSITIONS[0].clone_into(position);
+            profile.edition = Edition::Fide2023;
+            profile.quickplay = true;
+            profile.clock = Chessclock::Own;
+            profile.time = control.parse().ok();
+        }
+        let when = when.min(script.steps.len());
+        script.steps.insert(when, (Pass::Ms(50), Step::Increments));
+        script
+    })
 }
 
 fn scripts(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Script> {

@@ -341,6 +341,7 @@ fn of_draws() -> Vec<Phrase> {
     use Grounds::{FiftyMoves, NormalMeans, Threefold};
     let (white, black) = (Color::White, Color::Black);
     let mut acts = vec![DrawAct::Offer, DrawAct::Accept, DrawAct::Refuse];
+    acts.push(DrawAct::AskIncrement);
     for grounds in [Threefold, FiftyMoves, NormalMeans] {
         acts.extend([false, true].map(|intended| DrawAct::Claim { grounds, intended }));
     }
@@ -348,6 +349,20 @@ fn of_draws() -> Vec<Phrase> {
     phrases.push(Phrase::DrawMenu(DrawAct::Offer));
     let bars = [Bar::Event, Bar::Until { number: 30 }, Bar::BothMove];
     phrases.extend(bars.map(Phrase::DrawBarred));
+    phrases.extend([
+        Phrase::NoConsent,
+        Phrase::Released {
+            seat: Color::Black,
+            number: 12,
+            released: knight(),
+            made: queens_pawn(),
+        },
+        Phrase::TwoHands(Color::White),
+        Phrase::AssistantMissing(Color::White),
+        Phrase::AssistantBarred,
+        Phrase::WantsDraw(Color::White),
+        Phrase::Ruled(Proposal::Consent(Color::White)),
+    ]);
     let claim = Claim {
         seat: black,
         grounds: Threefold,
@@ -402,6 +417,27 @@ fn of_draws() -> Vec<Phrase> {
             deduction,
         }));
     }
+    let (extra, bonus) = (5_000, 120_000);
+    phrases.extend([true, false].map(|offers| Phrase::AsksIncrement {
+        seat: white,
+        offers,
+    }));
+    phrases.extend(
+        [None, Some(Objection::Time)].map(|objection| Phrase::IncrementAsked {
+            seat: white,
+            objection,
+        }),
+    );
+    phrases.push(Phrase::IncrementBegins {
+        seat: black,
+        extra,
+        bonus,
+    });
+    phrases.push(Phrase::Ruled(Proposal::Increment {
+        seat: white,
+        extra,
+        bonus,
+    }));
     phrases.push(Phrase::Ruled(Proposal::Postpone {
         seat: black,
         bonus: 120_000,

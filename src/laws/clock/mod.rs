@@ -227,6 +227,14 @@ impl Clock {
         self.running = running;
     }
 
+    /// It counts by another time control from now on; the times stay as they are.
+    pub fn change(&mut self, control: TimeControl, now: Timestamp) {
+        let running = self.running;
+        self.stop(now);
+        self.control = control;
+        self.running = running;
+    }
+
     /// Moves were taken back: stopped, with so many moves completed.
     pub fn take_back(&mut self, moves: ByColor<u32>, now: Timestamp) {
         self.stop(now);

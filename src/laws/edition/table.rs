@@ -30,6 +30,8 @@ const MINUTE: u64 = 60_000;
 
 rows! {
     //                                  2023                        2009                      1997
+    /// Whether a visually disabled player needs an assistant against a hearing-impaired one (2023 D.2.11).
+    pub assistant_if_unheard: bool =   [true,                       false,                    false];
     /// The appendix for play with the blind.
     pub blind_appendix: &'static str = ["D",                        "E",                      "2009 E"];
 
@@ -50,6 +52,8 @@ rows! {
     /// article 10; 2023 Guidelines III, only where announced).
     pub quickplay_always: bool =       [false,                      true,                     true];
 
+    /// In the quickplay finish, on request: the increment for both and the time for the opponent, in ms (2023 III.4).
+    pub finish_increment: Option<(u64, u64)> = [Some((5_000, 2 * MINUTE)), None,               None];
     /// Whether the rules of the quickplay finish hold in blitz too (2023 III.2.2; 2009 B3, which excepts A4c only; 1997 C5).
     pub(in crate::laws) finish_in_blitz: bool = [false,             true,                     false];
 
@@ -106,6 +110,8 @@ rows! {
     ];
     /// Whether a press without a move counts as an illegal move (2023 7.5.3).
     pub press_counts_as_illegal: bool = [true,                      false,                    false];
+    /// Whether a move made with two hands counts as illegal (2023 7.5.4).
+    pub two_hands_count_as_illegal: bool = [true,                   false,                    false];
     /// Whether a pawn left on the last rank becomes a queen (2023 7.5.2); else its move is illegal and taken back.
     pub left_pawn_becomes_queen: bool = [true,                      false,                    false];
     /// Whether the game is drawn, where a penalty would lose it, if the opponent cannot mate.
@@ -141,6 +147,8 @@ rows! {
     pub(crate) article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];
     pub(crate) article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
     pub(crate) article_illegal_moves: &'static str =      ["7.5.5",        "7.4b",                   "10.3"];
+    pub(crate) article_two_hands: &'static str =          ["7.5.4",        "4.1",                    "4.1"];
+    pub(crate) article_released: &'static str =           ["4.7",          "4.6",                    "4.7"];
     pub(crate) article_left_pawn: &'static str =          ["7.5.2",        "7.4a",                   "7.4"];
     pub(crate) article_colours_reversed: &'static str =   ["7.3",          "7.2",                    "7.2"];
     pub(crate) article_both_in_check: &'static str =      ["A.5.4",        "A4c",                    "7.4"];
@@ -155,6 +163,8 @@ rows! {
     pub(crate) article_stalemate: &'static str =          ["5.2.1",        "5.2a",                   "5.2"];
     pub(crate) article_dead_position: &'static str =      ["5.2.2",        "5.2b",                   "9.6"];
     pub(crate) article_agreement: &'static str =          ["5.2.3",        "5.2c",                   "5.3"];
+    pub(crate) article_assistant: &'static str =          ["D.2.11",       "E2.9",                   "E2.9"];
+    pub(crate) article_consent: &'static str =            ["9.1.1",        "9.1a",                   "9.1"];
     pub(crate) article_default_time: &'static str =       ["6.7",          "6.7",                    "6.6"];
     pub(crate) article_lost_on_time: &'static str =       ["6.9",          "6.10",                   "6.9"];
     pub(crate) article_result: &'static str =             ["8.7",          "8.7",                    "13.1"];
@@ -163,6 +173,7 @@ rows! {
     pub(crate) article_right_lost: &'static str =         ["9.4",          "9.4",                    "9.4"];
     pub(crate) article_wrong_claim: &'static str =        ["9.5.3",        "9.5b",                   "9.5b"];
     pub(crate) article_normal_means: &'static str =       ["III.5",        "10.2",                   "10.2"];
+    pub(crate) article_increment: &'static str =          ["III.4",        "10.2",                   "10.2"];
     pub(crate) article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
     pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
     pub(crate) article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];

@@ -99,6 +99,17 @@ impl TimeControl {
         self
     }
 
+    /// The same with this increment in the last period, in ms. Earlier ones are over by then.
+    #[must_use]
+    pub fn with_increment(mut self, extra: u64) -> Self {
+        for periods in self.periods.iter_mut() {
+            if let Some(last) = periods.last_mut() {
+                last.extra = extra;
+            }
+        }
+        self.with_mode(TimeMode::Increment)
+    }
+
     /// What the extra time does.
     pub const fn mode(&self) -> TimeMode {
         self.mode

@@ -50,6 +50,26 @@ pub enum Difference {
         /// What bound the player.
         clause: Clause,
     },
+    /// A sighted player released a piece and then made another move (4.7).
+    Released {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// The move that was made by releasing the piece, or of which it is a part.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+    },
+    /// A sighted player's move is made and pressed without an announcement (D.2.1, D.2.5).
+    NotAnnounced {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A single move was made with two hands (7.5.4).
+    TwoHands {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// The clock was pressed and nothing had been moved (7.5.3).
     PressedWithoutMove {
         /// Who pressed.
@@ -145,6 +165,18 @@ pub enum Difference {
     },
     /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
     PositionLost,
+    /// A visually disabled player without an assistant is to play a hearing-impaired one (2023 D.2.11).
+    AssistantMissing {
+        /// Who needs one.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
+    DrawWanted {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
     DrawClaimed {
         /// Who claims.
@@ -160,6 +192,14 @@ pub enum Difference {
         /// Half-moves without pawn move or capture.
         quiet: u32,
         /// Why it cannot be right whatever the position.
+        objection: Option<Objection>,
+    },
+    /// An increment is asked for, and the draw that this offers was not accepted (2023 Guidelines III.4).
+    IncrementAsked {
+        /// Who asks.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why it cannot be right.
         objection: Option<Objection>,
     },
     /// Another move was made than the one a wrong claim was based on (9.5.3).
@@ -226,6 +266,9 @@ impl Difference {
             Difference::Displaced { .. } => edition.article_displaced(),
             Difference::IllegalMove { .. } => edition.article_illegal_move(),
             Difference::TouchMove { clause, .. } => clause.article(edition),
+            Difference::Released { .. } => edition.article_released(),
+            Difference::NotAnnounced { .. } => edition.article_announced(),
+            Difference::TwoHands { .. } => edition.article_two_hands(),
             Difference::PressedWithoutMove { .. } => edition.article_pressed_unmoved(),
             Difference::PawnLeft { .. } => edition.article_left_pawn(),
             Difference::BothInCheck => edition.article_both_in_check(),
@@ -254,6 +297,9 @@ impl Difference {
             Difference::DrawClaimed {
                 grounds, objection, ..
             } => claim_article(edition, *grounds, *objection),
+            Difference::IncrementAsked { .. } => edition.article_increment(),
+            Difference::AssistantMissing { .. } => edition.article_assistant(),
+            Difference::DrawWanted { .. } => edition.article_consent(),
             Difference::NotIntended { .. } => edition.article_wrong_claim(),
             Difference::Ends { outcome } => outcome.reason.article(edition),
             Difference::MateUndecided { reason, .. } => reason.article(edition),
@@ -269,6 +315,7 @@ impl Difference {
         match self {
             Difference::IllegalMove { ply }
             | Difference::TouchMove { ply, .. }
+            | Difference::Released { ply, .. }
             | Difference::NotIntended { ply, .. }
             | Difference::ScoresDiffer { ply, .. }
             | Difference::WrittenOtherwise { ply, .. } => Some(*ply),
@@ -384,6 +431,22 @@ pub enum Ruling {
         seat: Color,
         /// Added to the opponent's time, in ms.
         bonus: u64,
+    },
+    /// From now on both get an increment, and the opponent of who asked for it more time (2023 Guidelines III.4).
+    Increment {
+        /// Who asked.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Before each move, in ms.
+        extra: u64,
+        /// Added to the opponent's time, in ms.
+        bonus: u64,
+    },
+    /// The arbiter consents to a draw that the event does not allow: the offer is made (9.1.1).
+    Consent {
+        /// Who wants to offer it.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
     },
     /// Nothing is changed: play goes on.
     PlayOn,

@@ -81,6 +81,8 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
             .unwrap_or(default.recording),
         // Said with the seats.
         sighted: default.sighted,
+        hearing_impaired: default.hearing_impaired,
+        assistants: default.assistants,
     };
     section.finish(reader);
     profile
@@ -190,12 +192,16 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::filled);
     let board = section.take_with_line(reader, "board", board);
     let sighted = section.take(reader, "sighted", reader::flag);
+    let hearing_impaired = section.take(reader, "hearing-impaired", reader::flag);
+    let assistant = section.take(reader, "assistant", reader::flag);
     section.finish(reader);
     let (board, line) = board.unwrap_or_default();
     let seat = Seat {
         name,
         board,
         sighted: sighted.unwrap_or_default(),
+        hearing_impaired: hearing_impaired.unwrap_or_default(),
+        assistant: assistant.unwrap_or_default(),
     };
     (seat, line)
 }

@@ -25,10 +25,11 @@ const fn claim(grounds: Grounds, intended: bool) -> Act {
 }
 
 /// What a player may say to be passed on, by the name of its words. The same stands there at any time, so it tells nothing.
-pub(super) static SAYINGS: [(&str, Act); 11] = [
+pub(super) static SAYINGS: [(&str, Act); 12] = [
     ("draw-offer", Act::Draw(DrawAct::Offer)),
     ("draw-accept", Act::Draw(DrawAct::Accept)),
     ("draw-refuse", Act::Draw(DrawAct::Refuse)),
+    ("draw-ask-increment", Act::Draw(DrawAct::AskIncrement)),
     ("draw-threefold", claim(Grounds::Threefold, false)),
     ("draw-threefold-intended", claim(Grounds::Threefold, true)),
     ("draw-fifty-moves", claim(Grounds::FiftyMoves, false)),

@@ -136,6 +136,7 @@ fn said(line: &str, seat: Color, deed: &str) -> Result<Action, String> {
         "offers draw" => Act::Draw(DrawAct::Offer),
         "accepts draw" => Act::Draw(DrawAct::Accept),
         "refuses draw" => Act::Draw(DrawAct::Refuse),
+        "asks increment" => Act::Draw(DrawAct::AskIncrement),
         "claims threefold" => claim(Grounds::Threefold, false),
         "claims threefold with a move" => claim(Grounds::Threefold, true),
         "claims fifty moves" => claim(Grounds::FiftyMoves, false),
@@ -146,7 +147,7 @@ fn said(line: &str, seat: Color, deed: &str) -> Result<Action, String> {
         "disputes the result" => Act::Result { agreed: false },
         _ => {
             return Err(format!(
-                "\"{line}\": expected assistant offers draw, accepts draw, refuses draw, claims threefold, claims fifty moves (also: with a move), claims normal means, resigns, confirms the result or disputes the result, for SEAT"
+                "\"{line}\": expected assistant offers draw, accepts draw, refuses draw, asks increment, claims threefold, claims fifty moves (also: with a move), claims normal means, resigns, confirms the result or disputes the result, for SEAT"
             ));
         }
     };
@@ -213,6 +214,7 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
             plies: number(plies)?,
         }),
         ["finds", "wrong", "start"] => Order::Find(Finding::WrongStart),
+        ["finds", who, "using", "two", "hands"] => Order::Find(Finding::TwoHands(seat(who)?)),
         ["finds", "colours", "reversed"] => Order::Find(Finding::ColoursReversed),
         ["finds", who, "turned"] => Order::Find(Finding::TurnedRound(seat(who)?)),
         ["finds", who, "displaced"] => Order::Find(Finding::Displaced(seat(who)?)),
@@ -244,7 +246,7 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         order if let Some(order) = adjourns(order) => Order::Adjourn(order),
         _ => {
             return Err(format!(
-                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, finds SEAT turned, finds SEAT displaced, penalises SEAT more-time 60000ms [because REASON], penalises SEAT fine AMOUNT [because REASON], forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope, adjourns 60000ms early until WHEN, finds the position lost, hears SEAT dispute the times"
+                "\"{line}\": expected arbiter starts, stops, sets TIME TIME [REASON], sees SEAT flag, sees both flags, misses SEAT, greets SEAT, accepts N, dismisses N, rejects N, postpones N, restores N, reads SEAT SCORE, adjusts SEAT, finds wrong start, finds colours reversed, finds SEAT using two hands, finds SEAT turned, finds SEAT displaced, penalises SEAT more-time 60000ms [because REASON], penalises SEAT fine AMOUNT [because REASON], forfeits SEAT, declares SEAT, declares draw, declares both lost, allows recording, allows the microphone, forbids recording, or adjourns until WHEN, seals the reply, resumes, awaits, opens, plays on without the envelope, adjourns 60000ms early until WHEN, finds the position lost, hears SEAT dispute the times"
             ));
         }
     }))

@@ -191,6 +191,7 @@ impl Deciding {
         } else if self.asked_which(turn) && self.state.board_of(turn) == Some(board) {
             self.put_right(turn, board);
         } else {
+            self.released(board);
             self.compare_at_rest(board);
         }
     }

@@ -21,20 +21,23 @@ impl Deciding {
         }
     }
 
-    /// One of the four acts. What is no longer possible is dropped, which the player hears.
+    /// One of the acts. What is no longer possible is dropped, which the player hears.
     pub(super) fn draw_act(&mut self, seat: Color, act: DrawAct, origin: Origin) {
         if !self.playing_or_adjourned() {
             return;
         }
         let claims = self.playing() && self.state.sealing().is_none();
-        let offered = self.state.draws.offer;
+        let (offered, waits) = (self.state.draws.offer, self.state.draws.wait());
+        let profile = &self.state.profile;
+        let increments = profile.quickplay() && profile.edition.finish_increment().is_some();
         match act {
             DrawAct::Offer if offered.is_none() => self.offer(seat, origin),
             DrawAct::Accept if offered == Some(!seat) => self.accept(seat, origin),
-            DrawAct::Refuse if offered == Some(!seat) => {
-                self.emit(origin, Event::DrawRefused { seat });
+            DrawAct::Refuse if offered == Some(!seat) => self.refused(seat, origin),
+            DrawAct::AskIncrement if claims && !waits && increments => {
+                self.ask_increment(seat, origin);
             }
-            DrawAct::Claim { grounds, intended } if claims && self.state.draws.claim.is_none() => {
+            DrawAct::Claim { grounds, intended } if claims && !waits => {
                 self.claim(seat, grounds, intended, origin);
             }
             _ => self.emit(origin, Event::Dropped { seat }),
@@ -43,8 +46,26 @@ impl Deciding {
 
     fn offer(&mut self, seat: Color, origin: Origin) {
         match self.state.agreement_barred(false) {
-            Some(bar) => self.emit(origin, Event::DrawBarred { seat, bar }),
+            Some(bar) => {
+                self.emit(origin, Event::DrawBarred { seat, bar });
+                self.ask_consent(seat, origin);
+            }
             None => self.emit(origin, Event::DrawOffered { seat }),
+        }
+    }
+
+    /// What the event does not allow, the arbiter may (9.1.1).
+    fn ask_consent(&mut self, seat: Color, origin: Origin) {
+        if self.state.profile.rated {
+            let proposal = Ruling::Consent { seat };
+            self.raise(origin, Difference::DrawWanted { seat }, proposal);
+        }
+    }
+
+    /// The arbiter consents: the offer is made.
+    pub(super) fn consented(&mut self, seat: Color) {
+        if self.playing_or_adjourned() && self.state.draws.offer.is_none() {
+            self.emit(Origin::Arbiter, Event::DrawOffered { seat });
         }
     }
 
@@ -209,7 +230,7 @@ impl Deciding {
 
     /// Less than two minutes of the finish must be left, and the flag be up. Times that only an external clock shows are for
     /// the arbiter to read.
-    fn not_in_finish(&self, seat: Color) -> bool {
+    pub(super) fn not_in_finish(&self, seat: Color) -> bool {
         const TWO_MINUTES: u64 = 120_000;
         let left = self.state.times(self.now).map(|times| *times.get(seat));
         let in_time = left.is_none_or(|left| (1..TWO_MINUTES).contains(&left));

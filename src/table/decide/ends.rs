@@ -56,7 +56,7 @@ impl Deciding {
     /// A legal move that mates or stalemates ends the game without a press (5.1.1, 5.2.1, 6.2.1).
     pub(super) fn over(&mut self, seat: Color) -> bool {
         let legal = self.state.current.as_ref().is_some_and(|c| c.legal);
-        if !legal || self.violates_touch().is_some() {
+        if !legal || self.violates_touch().is_some() || self.not_as_released().is_some() {
             // It ends the game only if articles 3 and 4.2 to 4.7 were kept.
             return false;
         }
@@ -87,6 +87,7 @@ impl Deciding {
             Difference::TimeClaimed { .. } => claimed,
             Difference::IllegalMove { .. }
             | Difference::TouchMove { .. }
+            | Difference::Released { .. }
             | Difference::NotIntended { .. }
             | Difference::Ends { .. } => true,
             _ => false,

@@ -11,9 +11,11 @@ mod clocks;
 mod draws;
 mod ears;
 mod ends;
+mod increment;
 mod moves;
 mod penalties;
 mod questions;
+mod released;
 mod rulings;
 mod scores;
 mod timers;
@@ -113,6 +115,9 @@ impl Deciding {
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
             Input::Heard => self.heard(),
+            Input::Assistant { seat, act } if !self.state.assistant_may(act) => {
+                self.emit(Origin::Assistant, Event::AssistantBarred { seat: *seat });
+            }
             Input::Assistant { seat, act } => match act {
                 Act::Move(uci) => self.typed(*seat, uci),
                 // Private.
@@ -137,6 +142,10 @@ impl Deciding {
     fn emit_first(&mut self, set_up: Event) {
         if self.state.number == 0 {
             self.emit(Origin::System, set_up);
+            if let Some(seat) = self.state.needs_assistant() {
+                let missing = Difference::AssistantMissing { seat };
+                self.raise(Origin::System, missing, Ruling::PlayOn);
+            }
             self.start_if_ready();
         }
     }
@@ -189,6 +198,7 @@ impl Deciding {
                     | Difference::BothFlags { .. }
                     | Difference::TimeClaimed { .. }
                     | Difference::DrawClaimed { .. }
+                    | Difference::DrawWanted { .. }
                     | Difference::ResultDenied { .. }
             );
         let state = &self.state;

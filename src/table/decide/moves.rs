@@ -88,7 +88,7 @@ impl Deciding {
 
     /// The question which move it was is open, and pegs put right decide it as well.
     pub(super) fn put_right(&mut self, seat: Color, board: Color) {
-        if self.state.draws.claim.is_none()
+        if !self.state.draws.wait()
             && let Some(Reading::Made(made)) = self.read(board, Moment::Stable)
         {
             self.made(seat, &made, Origin::Board(board));
@@ -96,7 +96,7 @@ impl Deciding {
     }
 
     /// The board shows this move, after the opponent's moves that it has executed before.
-    fn made(&mut self, seat: Color, made: &Made, origin: Origin) {
+    pub(super) fn made(&mut self, seat: Color, made: &Made, origin: Origin) {
         if let Some(board) = self.state.board_of(seat) {
             self.executed(board, made.executed);
         }
@@ -145,7 +145,8 @@ impl Deciding {
         if self.over(seat) {
             return;
         }
-        if self.state.profile.press == Press::WithCommit {
+        let pressed = self.state.current.as_ref().is_some_and(|c| c.pressed);
+        if self.state.profile.press == Press::WithCommit || pressed {
             self.press(seat, Origin::Seat(seat));
         }
     }
@@ -198,6 +199,9 @@ impl Deciding {
             return;
         }
         let held = self.state.holds(Hold::Presses);
+        if self.state.current.is_none() && self.made_by_releasing(seat, origin) {
+            return;
+        }
         match &self.state.current {
             Some(current) if current.announced && !held => {
                 let legal = current.legal;
@@ -207,6 +211,7 @@ impl Deciding {
                 }
             }
             Some(current) if current.announced => self.emit(origin, Event::PressedInVain { seat }),
+            Some(current) if current.pressed => {}
             Some(_) => {
                 self.press_in_vain(seat, origin, Difference::PressedBeforeAnnouncement { seat })
             }
@@ -256,6 +261,7 @@ impl Deciding {
             self.compare(board, &owed);
         }
         let violated = self.violates_touch();
+        let released = self.not_as_released();
         self.emit(origin, Event::Completed { seat });
         if let Some(board) = self.state.board_of(seat) {
             self.name_faulty_apertures(board);
@@ -269,12 +275,16 @@ impl Deciding {
             self.raise(Origin::System, Difference::IllegalMove { ply }, proposal);
         }
         self.both_in_check();
+        let proposal = match self.state.illegal_moves().correction.needs_claim() {
+            true => Ruling::PlayOn,
+            false => Ruling::Restore { plies: ply - 1 },
+        };
         if let Some(clause) = violated {
-            let proposal = match self.state.illegal_moves().correction.needs_claim() {
-                true => Ruling::PlayOn,
-                false => Ruling::Restore { plies: ply - 1 },
-            };
             let difference = Difference::TouchMove { ply, clause };
+            self.raise(Origin::System, difference, proposal.clone());
+        }
+        if let Some(uci) = released {
+            let difference = Difference::Released { ply, uci };
             self.raise(Origin::System, difference, proposal);
         }
     }

@@ -179,6 +179,14 @@ impl Deciding {
                 };
                 (Difference::ColoursReversed, self.anew(anew))
             }
+            Finding::TwoHands(seat) => {
+                let counts = self.state.profile.edition.two_hands_count_as_illegal();
+                let proposal = match counts {
+                    true => self.penalising(seat, Remedy::Stays),
+                    false => Ruling::PlayOn,
+                };
+                (Difference::TwoHands { seat }, proposal)
+            }
             Finding::TurnedRound(board) => {
                 let adjust = Ruling::AdjustBoard { board };
                 (Difference::TurnedRound { board }, adjust)

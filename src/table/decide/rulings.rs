@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::{Grounds, Recording};
-use crate::ledger::event::{Event, Origin, Reason, Remedy, Ruling, Taping};
+use crate::ledger::event::{Difference, Event, Origin, Reason, Remedy, Ruling, Taping};
 use crate::table::input::Order;
 use crate::table::state::Phase;
 
@@ -31,8 +31,9 @@ impl Deciding {
                 }
             }
             Order::Reject { id } => {
-                if let Some((seat, grounds)) = self.waiting_claim(*id) {
-                    let ruling = self.rejecting(seat, grounds);
+                let claim = self.waiting_claim(*id);
+                let rejecting = claim.map(|(seat, grounds)| self.rejecting(seat, grounds));
+                if let Some(ruling) = rejecting.or_else(|| self.declining(*id)) {
                     self.rule(Some(*id), ruling);
                 }
             }
@@ -87,9 +88,11 @@ impl Deciding {
                 self.state.profile.edition.sanctions().contains(sanction)
             }
             Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
-            Ruling::Reject { .. } | Ruling::Postpone { .. } => {
-                id.is_some_and(|id| self.waiting_claim(id).is_some())
-            }
+            Ruling::Reject { .. } => id
+                .is_some_and(|id| self.waiting_claim(id).is_some() || self.declining(id).is_some()),
+            Ruling::Postpone { .. } => id.is_some_and(|id| self.waiting_claim(id).is_some()),
+            Ruling::Increment { .. } => id.is_some_and(|id| self.declining(id).is_some()),
+            Ruling::Consent { .. } => id.is_some_and(|id| self.waits_for_consent(id)),
             // A board without sensors is put right by hand.
             Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => true,
         };
@@ -139,6 +142,7 @@ impl Deciding {
             Ruling::End { outcome } if late == Some(outcome) => {}
             Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
             Ruling::PlayOn => self.play_on_after_call(id),
+            Ruling::Consent { seat } => self.consented(seat),
             Ruling::Penalise {
                 seat,
                 remedy: Remedy::Queen,
@@ -147,9 +151,16 @@ impl Deciding {
             Ruling::Penalise { .. }
             | Ruling::Sanction { .. }
             | Ruling::SetTimes { .. }
+            | Ruling::Increment { .. }
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. } => {}
         }
+    }
+
+    fn waits_for_consent(&self, id: u32) -> bool {
+        self.state.open().any(|found| {
+            found.id == id && matches!(found.difference, Difference::DrawWanted { .. })
+        })
     }
 
     /// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).

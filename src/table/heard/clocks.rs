@@ -44,11 +44,27 @@ impl Heard<'_> {
         }
     }
 
+    /// Both hear the request, and so does the arbiter, who is wanted soon.
+    pub(super) fn increment_asked(&mut self, seat: Color) {
+        let offers = self.state.draws.offer == Some(seat);
+        for to in [Audience::Table, Audience::Arbiter] {
+            self.say(to, Phrase::AsksIncrement { seat, offers });
+        }
+        self.stop_by_hand();
+    }
+
     /// The players hear to what their clocks were set.
     pub(super) fn clocks_set(&mut self, ruling: &Ruling) {
         if let (Ruling::SetTimes { white, black, .. }, Some(_)) = (ruling, &self.state.clock) {
             let (white, black) = (*white, *black);
             self.say(Audience::Table, Phrase::ClocksSet { white, black });
+        }
+        if let Ruling::Increment { seat, extra, bonus } = *ruling {
+            let seat = !seat;
+            self.say(
+                Audience::Table,
+                Phrase::IncrementBegins { seat, extra, bonus },
+            );
         }
     }
 

@@ -146,6 +146,9 @@ fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
                 @if *grounds == Grounds::NormalMeans { (labelled("postpone", "page-postpone")) }
             }
         }
+        @if let Difference::IncrementAsked { .. } = &found.difference {
+            p.acts { (labelled("reject", "page-reject")) }
+        }
         p.acts {
             label for=(to) { (view.say("page-restore-to")) }
             select #(to) name="plies" { (positions(view, &to, found.ply.saturating_sub(1))) }

@@ -1,0 +1,43 @@
+//! The assistant's rights (D.2.10, D.2.11; 2009 E2.9).
+
+use shakmaty::Color;
+
+use super::input::Act;
+use super::state::State;
+use crate::ledger::event::Source;
+
+impl State {
+    /// Whether an assistant may do this for a seat. Where the visually disabled player has none, the assistant of the player
+    /// who sees relays and announces, and nothing else (D.2.11).
+    pub(super) fn assistant_may(&self, act: &Act) -> bool {
+        let only_of_the_sighted = !self.profile.assistants.is_empty()
+            && self.profile.assistants.iter().all(|seat| self.sees(*seat));
+        let relays = match act {
+            Act::Move(_)
+            | Act::Seal(_)
+            | Act::Repeat
+            | Act::Draw(_)
+            | Act::Resign
+            | Act::Result { .. } => true,
+            Act::Press | Act::Touched(_) | Act::Write(_) | Act::ClaimTime => false,
+        };
+        relays || !only_of_the_sighted
+    }
+
+    /// The visually disabled player who has no assistant and needs one, because the opponent does not hear (2023 D.2.11).
+    pub(super) fn needs_assistant(&self) -> Option<Color> {
+        let profile = &self.profile;
+        let needs = |seat: &Color| {
+            !self.sees(*seat)
+                && profile.hearing_impaired.contains(&!*seat)
+                && !profile.assistants.contains(seat)
+        };
+        let mut seats = Color::ALL.into_iter();
+        seats.find(|seat| profile.edition.assistant_if_unheard() && needs(seat))
+    }
+
+    /// Whether the player of this seat sees: the one said to, and the one who has no board of pegs to feel.
+    fn sees(&self, seat: Color) -> bool {
+        self.profile.sighted.contains(&seat) || *self.sources.get(seat) != Source::OwnBoard
+    }
+}

@@ -1,0 +1,57 @@
+//! An increment on request (2023 Guidelines III.4): the player who has the move and less than two minutes left asks for it,
+//! which offers a draw. If that is refused, the arbiter may agree: both get the increment from then on, and the opponent more
+//! time. The clocks stand from the request to the ruling.
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::ledger::event::{Difference, Event, Objection, Origin, Ruling};
+
+impl Deciding {
+    /// Both hear the request. The arbiter is asked to rule once the draw is refused, or cannot be agreed at all.
+    pub(super) fn ask_increment(&mut self, seat: Color, origin: Origin) {
+        self.emit(origin, Event::IncrementAsked { seat });
+        if self.state.draws.offer != Some(seat) {
+            self.refer_increment(seat);
+        }
+    }
+
+    /// An offer was refused in words: if it was that of a request, the request is for the arbiter now.
+    pub(super) fn refused(&mut self, seat: Color, origin: Origin) {
+        self.emit(origin, Event::DrawRefused { seat });
+        if self.state.draws.asks_increment == Some(!seat) {
+            self.refer_increment(!seat);
+        }
+    }
+
+    fn refer_increment(&mut self, seat: Color) {
+        let objection = self.objection_to_increment(seat);
+        let proposal = match (objection, self.state.profile.edition.finish_increment()) {
+            (None, Some((extra, bonus))) => Ruling::Increment { seat, extra, bonus },
+            _ => declined(seat),
+        };
+        let difference = Difference::IncrementAsked { seat, objection };
+        self.raise(Origin::Seat(seat), difference, proposal);
+    }
+
+    fn objection_to_increment(&self, seat: Color) -> Option<Objection> {
+        if seat != self.state.turn() {
+            return Some(Objection::NotOnTheMove);
+        }
+        self.not_in_finish(seat).then_some(Objection::Time)
+    }
+
+    /// What the arbiter rules who does not agree to the request that waits under this number.
+    pub(super) fn declining(&self, id: u32) -> Option<Ruling> {
+        self.state.waiting_request(id).map(declined)
+    }
+}
+
+/// Play goes on, and nobody gets time for it.
+const fn declined(seat: Color) -> Ruling {
+    Ruling::Reject {
+        seat,
+        bonus: 0,
+        deduction: 0,
+    }
+}

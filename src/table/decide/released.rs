@@ -1,0 +1,99 @@
+//! When a sighted player's move counts as made on a board with sensors (D.2.5, 4.7): when the piece is released, which the
+//! board tells by coming to rest. It is completed by the press, announced or not; a missing announcement is told to the
+//! arbiter (D.2.1), and a released piece that was moved on (4.7).
+//!
+//! In castling the king is released first: then only castling on that side is left (4.7.2). Which piece a pawn becomes no
+//! sensor tells; it is asked for.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
+
+use super::Deciding;
+use crate::board::detection::{Moment, Reading};
+use crate::ledger::event::{Difference, Event, Origin, Ruling};
+
+impl Deciding {
+    /// The board is at rest: what a sighted player who has the move has released there.
+    pub(super) fn released(&mut self, board: Color) {
+        let seat = self.state.turn();
+        let may = self.playing()
+            && self.sees_at(seat, board)
+            && self.state.released.is_none()
+            && self.state.sealing().is_none()
+            && !*self.state.adjusting.get(seat);
+        if let Some(mv) = self.begun(board).filter(|_| may)
+            && self.state.position.is_legal(&mv)
+        {
+            let uci = self.state.position.uci(&mv);
+            self.emit(Origin::Board(board), Event::Released { seat, uci });
+        }
+    }
+
+    fn sees_at(&self, seat: Color, board: Color) -> bool {
+        self.state.board_of(seat) == Some(board) && !self.state.feels(seat) && seat == board
+    }
+
+    /// The move that the board shows, or the castling that a king has begun.
+    fn begun(&self, board: Color) -> Option<Move> {
+        match self.read(board, Moment::Stable)? {
+            Reading::Made(made) => Some(made.m),
+            Reading::Ask { moves, .. } => one_path(&moves),
+            Reading::UnderWay => self.castling(board),
+            _ => None,
+        }
+    }
+
+    /// The king stands where castling puts it, and the rook at home.
+    fn castling(&self, board: Color) -> Option<Move> {
+        let position = &self.state.position;
+        let (missing, extra) = self.state.difference_from(board, position);
+        let legal = position.legal_moves();
+        let mut castlings = legal.into_iter().filter(|mv| match *mv {
+            Move::Castle { king, rook } => {
+                let to = CastlingSide::from_king_side(king < rook).king_to(position.turn());
+                missing == Bitboard::from_square(king) && extra == Bitboard::from_square(to)
+            }
+            _ => false,
+        });
+        castlings.next()
+    }
+
+    /// The move that a release has made or begun, if another one is about to be completed.
+    pub(super) fn not_as_released(&self) -> Option<UciMove> {
+        let current = self.state.current.as_ref()?;
+        let released = self.state.released?;
+        (path(&released) != path(&current.uci)).then_some(released)
+    }
+
+    /// A sighted player presses, and the board shows the move: it is made, though nobody announced it. The daemon does, and
+    /// the move is completed once it was heard.
+    pub(super) fn made_by_releasing(&mut self, seat: Color, origin: Origin) -> bool {
+        let board = self.state.board_of(seat);
+        let Some(board) = board.filter(|board| self.sees_at(seat, *board)) else {
+            return false;
+        };
+        let Some(Reading::Made(made)) = self.read(board, Moment::Committed) else {
+            return false;
+        };
+        self.made(seat, &made, origin);
+        let not_announced = Difference::NotAnnounced { seat };
+        self.raise(origin, not_announced, Ruling::PlayOn);
+        match &self.state.current {
+            Some(current) if current.announced => self.press(seat, origin),
+            Some(_) => self.emit(origin, Event::PressedAhead { seat }),
+            None => {}
+        }
+        true
+    }
+}
+
+/// One of these moves, if they differ in nothing but the piece of a promotion.
+fn one_path(moves: &[Move]) -> Option<Move> {
+    let first = moves.first()?;
+    let same = |mv: &Move| mv.from() == first.from() && mv.to() == first.to();
+    moves.iter().all(same).then_some(*first)
+}
+
+fn path(uci: &UciMove) -> (Option<Square>, Option<Square>) {
+    (uci.from(), uci.to())
+}

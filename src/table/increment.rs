@@ -1,0 +1,52 @@
+//! What the events of a request for an increment change (2023 Guidelines III.4).
+//!
+//! ```text
+//! none --asked, clocks stand--> a draw is offered --accepted--> the game is over
+//!                                +--refused--> for the arbiter --ruled--> the clock runs on, with or without increment
+//! ```
+
+use shakmaty::Color;
+
+use super::penalties::whole;
+use super::state::State;
+use crate::laws::Timestamp;
+use crate::ledger::event::{Difference, Ruling};
+
+impl State {
+    /// A player asks for an increment, which offers a draw where one can be agreed and none of the opponent's stands.
+    pub(super) fn increment_asked(&mut self, seat: Color, at: Timestamp) {
+        self.draws.asks_increment = Some(seat);
+        if self.draws.offer.is_none() && self.agreement_barred(false).is_none() {
+            self.offered(seat);
+        }
+        self.stop_clock(at);
+    }
+
+    /// Who asked for an increment, if the request waits for the arbiter under this number.
+    pub(super) fn waiting_request(&self, id: u32) -> Option<Color> {
+        let found = self.open().find(|found| found.id == id)?;
+        match found.difference {
+            Difference::IncrementAsked { seat, .. } => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The arbiter rules on a request: the clock runs on.
+    pub(super) fn request_ruled(&mut self, ruling: &Ruling, at: Timestamp) {
+        self.draws.asks_increment = None;
+        if let Ruling::Increment { seat, extra, bonus } = *ruling {
+            self.introduce_increment(extra, at);
+            self.award(seat, whole(extra), at);
+            self.award(!seat, whole(extra.saturating_add(bonus)), at);
+        }
+        self.run_clock(at);
+    }
+
+    /// From now on this much is added before each move: before the one to come at once.
+    fn introduce_increment(&mut self, extra: u64, at: Timestamp) {
+        self.time = self.time.take().map(|time| time.with_increment(extra));
+        if let (Some(clock), Some(time)) = (&mut self.clock, &self.time) {
+            clock.change(time.clone(), at);
+        }
+    }
+}
