@@ -19,7 +19,9 @@ use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice}
 use crate::shell::ears::Ears;
 use crate::shell::game::{Game, GameError, INPUTS, Setup};
 use crate::shell::loudspeaker::Loudspeaker;
+use crate::shell::microphone::Choice;
 use crate::shell::ports;
+use crate::shell::recorder::{Place, Recorder};
 use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
 use crate::shell::web::{Addresses, Bound, Web, WebError};
@@ -90,6 +92,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     game.add_listener(Lines);
     let ears = ears(config, &casts, &game, &inputs);
     game.add_listener(ears);
+    let place = recordings(config);
+    game.add_listener(Recorder::new(place, casts, game.watch(), inputs.clone()));
     tell_addresses(&addresses, &bound)?;
     let web = Web::new(addresses.tokens().clone(), officials, &game, inputs.clone());
     game.add_listener(web.ear());
@@ -150,6 +154,17 @@ fn ears(config: &Config, casts: &Casts, game: &Game, inputs: &mpsc::Sender<Input
         let server = (own_voice == Some(ear)).then(|| Server::new(config.words.players));
         Loudspeaker::new(ear, casts.clone(), output, server, inputs.clone())
     })
+}
+
+/// Where the sound score goes, and the microphone that it hears.
+fn recordings(config: &Config) -> Place {
+    let named = config.recording.microphone.clone();
+    let microphone = named.map_or(Choice::Default, Choice::Named);
+    Place::beside(
+        &config.ledger,
+        config.recording.folder.as_deref(),
+        microphone,
+    )
 }
 
 /// Where the user's own speech server speaks, where it is asked for: it is one player's, so at the only earphone there is,

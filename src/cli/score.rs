@@ -1,6 +1,8 @@
 //! `annabella score`: the game of a ledger in writing.
 
-use std::path::PathBuf;
+mod listen;
+
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -30,6 +32,16 @@ pub struct Score {
     /// In the formats text and brf: moves as players of this language write them, instead of SAN
     #[arg(long, value_enum, conflicts_with = "seat")]
     lang: Option<Tongue>,
+    /// Play this move from the sound recording of the game, instead of writing anything: 12 is what both sides made as move
+    /// 12, 12w and 12b (or 12...) one of them
+    #[arg(long, value_name = "MOVE", conflicts_with_all = ["format", "lang", "long"])]
+    listen: Option<listen::Wanted>,
+    /// With --listen: the folder of the recordings, where it is not the ledger's
+    #[arg(long, requires = "listen")]
+    folder: Option<PathBuf>,
+    /// With --listen: write the sound to this WAV file instead of playing it
+    #[arg(long, requires = "listen")]
+    wav: Option<PathBuf>,
     /// With --lang: each move with the square that the piece left
     #[arg(long, requires = "lang")]
     long: bool,
@@ -54,6 +66,11 @@ pub fn run(args: &Score) -> ExitCode {
         Err(error) => return unreadable(&error),
     };
     let state = State::replay(&contents.records);
+    if let Some(wanted) = args.listen {
+        let beside = args.ledger.parent().unwrap_or(Path::new(""));
+        let folder = args.folder.as_deref().unwrap_or(beside);
+        return listen::run(&state, folder, wanted.of(args.seat), args.wav.as_deref());
+    }
     let tags = tags(&state, &contents);
     if let Some(seat) = args.seat {
         return own(args.format, &state, &tags, seat)

@@ -1,17 +1,18 @@
 //! `annabella verify`: hashes and order of a ledger.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use serde_json::json;
 
 use super::unreadable;
-use crate::ledger::event::Record;
+use crate::ledger::event::{Event, Record, Taping};
 use crate::ledger::sqlite::{StoreError, read};
 use crate::table::State;
+use crate::voice::tape;
 
-/// Checks that no event of a ledger was changed, removed, moved or added, and that every sealed move that was opened is the
-/// one that was sealed.
+/// Checks that no event of a ledger was changed, removed, moved or added, that every sealed move that was opened is the one
+/// that was sealed, and that the sound recordings beside the ledger are those that were made.
 ///
 /// Prints one line with the number of events and the hash of the last one, or one line for each event that is wrong. Exit
 /// code 0: sound, 1: damaged, 2: not a ledger.
@@ -34,6 +35,10 @@ pub fn run(args: &Verify) -> ExitCode {
                 );
                 return damaged(args, &[fault]);
             }
+            let (changed, missing) = recordings(&args.ledger, &contents.records);
+            if !changed.is_empty() {
+                return damaged(args, &changed);
+            }
             let (events, head) = (contents.head.number, contents.head.hash.to_string());
             if args.json {
                 println!(
@@ -42,6 +47,9 @@ pub fn run(args: &Verify) -> ExitCode {
                 );
             } else {
                 println!("ok: {events} events, head {head}");
+                for file in missing {
+                    println!("not looked at: {file} is not beside the ledger");
+                }
             }
             ExitCode::SUCCESS
         }
@@ -62,6 +70,30 @@ fn damaged(args: &Verify, faults: &[String]) -> ExitCode {
         }
     }
     ExitCode::FAILURE
+}
+
+/// The recordings of the sound score beside the ledger that are not the ones that were made, and those that are not there.
+fn recordings(ledger: &Path, records: &[Record]) -> (Vec<String>, Vec<String>) {
+    let folder = ledger.parent().unwrap_or(Path::new(""));
+    let (mut changed, mut missing) = (Vec::new(), Vec::new());
+    for record in records {
+        let Event::Taped {
+            step:
+                Taping::Ended {
+                    file,
+                    sha256: Some(hash),
+                },
+        } = &record.event
+        else {
+            continue;
+        };
+        match tape::sha256(&folder.join(file)) {
+            Ok(found) if found == *hash => {}
+            Ok(_) => changed.push(format!("{file} is not the one that was recorded")),
+            Err(_) => missing.push(file.clone()),
+        }
+    }
+    (changed, missing)
 }
 
 /// The event that opens an envelope on another move than its commitment says.

@@ -17,12 +17,26 @@ const STRETCH: usize = 20;
 /// A microphone that hears nothing for so long, not even silence, is dead.
 const DEAD: Duration = Duration::from_secs(3);
 
+/// Which microphone.
+#[derive(Clone)]
+pub enum Choice {
+    /// The system's default.
+    Default,
+    /// The one of this name.
+    Named(String),
+    /// This one.
+    Device(Box<cpal::Device>),
+}
+
 /// A microphone that does not hear.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum MicrophoneError {
     /// There is none.
     #[error("no microphone found; plug one in and begin again")]
     None,
+    /// It was asked for by name and is not there.
+    #[error("there is no microphone named \"{0}\"; plug it in")]
+    Unknown(String),
     /// It is there and does not open.
     #[error("the microphone {name} cannot be opened ({reason}); another program may hold it")]
     Open {
@@ -41,6 +55,17 @@ pub enum MicrophoneError {
     },
 }
 
+impl MicrophoneError {
+    /// What is wrong, without what to do with a command.
+    pub fn reason(&self) -> String {
+        match self {
+            MicrophoneError::None => "no microphone found; plug one in".to_owned(),
+            MicrophoneError::Stopped { name, reason } => format!("{name} stopped, {reason}"),
+            other => other.to_string(),
+        }
+    }
+}
+
 /// An open microphone.
 pub struct Microphone {
     _stream: cpal::Stream,
@@ -48,9 +73,29 @@ pub struct Microphone {
     failed: Receiver<MicrophoneError>,
     name: String,
     rate: u32,
+    /// When it last gave anything.
+    alive: Instant,
 }
 
 impl Microphone {
+    /// Opens this one, if it is there now.
+    ///
+    /// # Errors
+    ///
+    /// [`MicrophoneError`] when it is not there or does not open.
+    pub fn of(choice: &Choice) -> Result<Self, MicrophoneError> {
+        match choice {
+            Choice::Default => Self::find(),
+            Choice::Named(name) => {
+                let devices = cpal::default_host().input_devices();
+                let mut devices = devices.into_iter().flatten();
+                let found = devices.find(|device| name_of(device) == *name);
+                Self::open(&found.ok_or_else(|| MicrophoneError::Unknown(name.clone()))?)
+            }
+            Choice::Device(device) => Self::open(device),
+        }
+    }
+
     /// Opens the system's default microphone.
     ///
     /// # Errors
@@ -111,12 +156,42 @@ impl Microphone {
             failed,
             name,
             rate,
+            alive: Instant::now(),
         })
     }
 
     /// Its samples a second.
     pub const fn rate(&self) -> u32 {
         self.rate
+    }
+
+    /// What the system calls it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What it has heard since; does not wait.
+    ///
+    /// # Errors
+    ///
+    /// [`MicrophoneError`] when it stopped.
+    pub fn take(&mut self) -> Result<Vec<f32>, MicrophoneError> {
+        let heard: Vec<f32> = std::iter::from_fn(|| self.heard.pop().ok()).collect();
+        if !heard.is_empty() {
+            self.alive = Instant::now();
+        } else if let Ok(error) = self.failed.try_recv() {
+            return Err(error);
+        } else if self.alive.elapsed() > DEAD {
+            return Err(self.dead());
+        }
+        Ok(heard)
+    }
+
+    fn dead(&self) -> MicrophoneError {
+        MicrophoneError::Stopped {
+            name: self.name.clone(),
+            reason: "it gives no sound".to_owned(),
+        }
     }
 
     /// What it heard until now does not count.
@@ -137,10 +212,7 @@ impl Microphone {
                 return Err(error);
             }
             if waiting.elapsed() > DEAD {
-                return Err(MicrophoneError::Stopped {
-                    name: self.name.clone(),
-                    reason: "it gives no sound".to_owned(),
-                });
+                return Err(self.dead());
             }
             thread::sleep(Duration::from_millis(5));
         }

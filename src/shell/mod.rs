@@ -9,6 +9,7 @@ pub mod key;
 pub mod loudspeaker;
 pub mod microphone;
 pub mod ports;
+pub mod recorder;
 pub mod serial;
 pub mod speech;
 pub mod web;

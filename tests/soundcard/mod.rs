@@ -72,6 +72,11 @@ impl SoundCard {
         *self.0.spoken.lock().unwrap() = samples.into();
     }
 
+    /// Whether everything was said before the microphone.
+    pub fn has_spoken(&self) -> bool {
+        self.0.spoken.lock().unwrap().is_empty()
+    }
+
     /// In or out. Pulled out, the stream gets an error and no new one opens.
     pub fn plug(&self, plugged: bool) {
         self.0.plugged.store(plugged, Ordering::SeqCst);

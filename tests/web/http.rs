@@ -1,7 +1,8 @@
 //! What the pages answer, and whom.
 
 use annabella::announce::Language;
-use annabella::ledger::event::{Outcome, Reason, Ruling};
+use annabella::laws::Recording;
+use annabella::ledger::event::{Outcome, Reason, Ruling, Taping};
 use annabella::shell::web::{Bound, Role};
 use annabella::table::{Act, Input, Order, Phase};
 use shakmaty::{Color, Square};
@@ -495,4 +496,40 @@ async fn a_busy_port_is_named_with_the_way_out() {
         error.contains(&other) && error.contains("`[web]`"),
         "{error}"
     );
+}
+
+#[tokio::test]
+async fn the_arbiter_sees_and_orders_what_is_recorded() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let page = visitor.page().await.body;
+    assert!(page.contains("Nothing is being recorded."), "{page}");
+    let order = "act=record-microphone";
+    assert_eq!(visitor.post(order).await.status, 303);
+    served
+        .until(|state| state.sound_score.allowed == Recording::Microphone)
+        .await;
+    let page = visitor.page().await.body;
+    assert!(page.contains("Recording is allowed"), "{page}");
+    assert!(!page.contains("value=\"record-microphone\""), "{page}");
+    for step in [
+        Taping::Began {
+            file: "round-3-table-7-1.flac".to_owned(),
+            microphone: true,
+        },
+        Taping::MicrophoneLost {
+            reason: "no microphone found".to_owned(),
+        },
+    ] {
+        served.give(Input::Taped(step)).await;
+    }
+    served.until(|state| state.sound_score.deaf.is_some()).await;
+    let page = visitor.page().await.body;
+    for words in [
+        "The announcements are being recorded, and what is said at the table.",
+        "File: round-3-table-7-1.flac",
+        "The microphone hears nothing: no microphone found",
+    ] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
 }

@@ -1,0 +1,77 @@
+//! Which move it is that is being announced: the cues of the sound score, seen from what the table is told.
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use super::{Note, Said};
+use crate::announce::{Adjourned, Phrase};
+use crate::laws::{Announcer, Position};
+use crate::table::{State, scoresheet};
+use crate::voice::tape::MoveCue;
+use shakmaty::Move;
+
+/// Where the players announce, a move is said in so many ms before its commit.
+pub(super) const SPEAKING: u64 = 8_000;
+
+/// Follows the game.
+pub(super) struct Watch {
+    state: watch::Receiver<Arc<State>>,
+    /// Half-moves that have their cue, where the players announce.
+    seen: usize,
+}
+
+impl Watch {
+    pub(super) fn new(state: watch::Receiver<Arc<State>>) -> Self {
+        let seen = state.borrow().plies.len();
+        Watch { state, seen }
+    }
+
+    /// What is said with the move that it announces; where the players announce, with the move that was completed since.
+    pub(super) fn note(&mut self, said: &Said) -> Note {
+        let state = Arc::clone(&self.state.borrow());
+        let done = state.plies.len();
+        let before = std::mem::replace(&mut self.seen, done).min(done);
+        let (made, spoken) = match &said.output.phrase {
+            Phrase::Move(_) if said.output.confirm => (announced(&state, said), None),
+            Phrase::Adjourned(Adjourned::Opened { .. }) => (completed(&state, done), None),
+            _ if state.profile.announcer == Announcer::Player && before < done => {
+                let committed = state.plies.last().map(|ply| ply.committed);
+                let ago = committed.map(|committed| state.at.since(committed));
+                (completed(&state, done), ago)
+            }
+            _ => (None, None),
+        };
+        Note {
+            said: said.clone(),
+            made,
+            spoken,
+        }
+    }
+}
+
+fn announced(state: &State, said: &Said) -> Option<MoveCue> {
+    let current = state.current.as_ref()?;
+    let ply = state.plies.len() + 1;
+    Some(cue(&state.position, &current.mv, ply, said.at.0))
+}
+
+fn completed(state: &State, plies: usize) -> Option<MoveCue> {
+    let ply = state.plies.last()?;
+    let before = state.position_after(plies.checked_sub(1)?);
+    Some(cue(&before, &ply.mv, plies, ply.committed.0))
+}
+
+/// The cue of a move made from this position, not placed yet.
+fn cue(before: &Position, mv: &Move, ply: usize, at: u64) -> MoveCue {
+    let written = scoresheet::san(before, mv);
+    MoveCue {
+        ply,
+        number: before.fullmoves(),
+        side: before.turn(),
+        written: written.unwrap_or_else(|| before.uci(mv).to_string()),
+        at,
+        from: 0,
+        length: 0,
+    }
+}

@@ -1,0 +1,383 @@
+//! The thread of the [recorder](super): begins and ends files, makes and writes their sound.
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tokio::sync::{mpsc, watch};
+
+use super::listening::Listening;
+use super::{Note, Place, made};
+use crate::laws::Recording;
+use crate::ledger::event::{Ear, Taping};
+use crate::shell::game::Said;
+use crate::shell::loudspeaker::priority;
+use crate::shell::speech;
+use crate::table::{Input, State};
+use crate::voice::tape::{self, MoveCue, Tape};
+use crate::voice::{Casts, Mixer, RATE, Report, Speed, Utterance};
+
+/// How often it looks at the microphone and the clock.
+const TICK: Duration = Duration::from_millis(50);
+/// How often the disk is asked to keep what was written.
+const KEEP: Duration = Duration::from_secs(1);
+/// How long to wait before a file is tried again.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// So long the microphone's sound waits for the disk before some of it is lost.
+const LONGEST: Duration = Duration::from_secs(18);
+/// So much of a silence is kept, in samples, where no microphone listens.
+const SILENCE: u64 = RATE as u64;
+/// What is still said at the end may take so long to come.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// The thread that records.
+pub(super) struct Taker {
+    folder: PathBuf,
+    name: String,
+    casts: Casts,
+    state: watch::Receiver<Arc<State>>,
+    inputs: mpsc::Sender<Input>,
+    listening: Listening,
+    mixer: Mixer,
+    tape: Option<Tape>,
+    /// It was told that nothing can be recorded.
+    failing: bool,
+    retry: Instant,
+    /// Up to when sound was made, where the computer's clock paces it.
+    until: Instant,
+    kept: Instant,
+    /// Samples of silence at the end of the file.
+    silent: u64,
+    /// Since when nothing more is to be recorded.
+    ending: Option<Instant>,
+    /// The move that is announced by this utterance.
+    cue: Option<(u64, MoveCue)>,
+    /// The end of the last announcement in the file.
+    cued: u64,
+    next: u64,
+    /// The game has ended, and waits for this thread.
+    closing: bool,
+}
+
+impl Taker {
+    pub(super) fn new(
+        place: Place,
+        casts: Casts,
+        state: watch::Receiver<Arc<State>>,
+        inputs: mpsc::Sender<Input>,
+    ) -> Self {
+        let listening = Listening::new(place.microphone);
+        Taker {
+            folder: place.folder,
+            name: place.name,
+            casts,
+            state,
+            inputs,
+            listening,
+            mixer: Mixer::default(),
+            tape: None,
+            failing: false,
+            retry: Instant::now(),
+            until: Instant::now(),
+            kept: Instant::now(),
+            silent: 0,
+            ending: None,
+            cue: None,
+            cued: 0,
+            next: 0,
+            closing: false,
+        }
+    }
+
+    pub(super) fn run(mut self, inbox: &Receiver<Note>) {
+        self.account_for_the_last();
+        loop {
+            let note = inbox.recv_timeout(TICK);
+            if let Err(error) = self.turn() {
+                self.fail(&error.to_string());
+            }
+            match note {
+                Ok(note) => self.note(note),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    self.closing = true;
+                    break;
+                }
+            }
+        }
+        // What the table was told last is still being said.
+        let deadline = Instant::now() + LAST_WORDS;
+        while self.tape.is_some() && !self.mixer.is_idle() && Instant::now() < deadline {
+            thread::sleep(TICK);
+            if self.turn().is_err() {
+                break;
+            }
+        }
+        self.finish();
+    }
+
+    /// A file that a killed daemon left does not change any more: the ledger gets its hash.
+    fn account_for_the_last(&self) {
+        let left = self.state.borrow().sound_score.tape.clone();
+        if let Some(left) = left {
+            self.tell(Taping::Ended {
+                sha256: tape::sha256(&self.folder.join(&left.file)).ok(),
+                file: left.file,
+            });
+        }
+    }
+
+    /// Up to now: begins or ends a file where that is due, and makes and writes the sound.
+    fn turn(&mut self) -> io::Result<()> {
+        let (wanted, allowed) = {
+            let state = self.state.borrow();
+            (state.to_record(), state.sound_score.allowed)
+        };
+        self.begin_or_end(wanted, allowed)?;
+        if self.tape.is_none() {
+            return Ok(());
+        }
+        if self.until.elapsed() > LONGEST {
+            let late = self.until.elapsed().as_secs();
+            return Err(io::Error::other(format!(
+                "the disk was busy for {late} seconds"
+            )));
+        }
+        self.write(wanted)?;
+        if self.kept.elapsed() > KEEP
+            && let Some(tape) = &mut self.tape
+        {
+            self.kept = Instant::now();
+            tape.keep()?;
+        }
+        Ok(())
+    }
+
+    fn begin_or_end(&mut self, wanted: Recording, allowed: Recording) -> io::Result<()> {
+        let microphone = allowed == Recording::Microphone;
+        let fits = |tape: &Tape| tape.has_microphone() == microphone;
+        match (&self.tape, wanted) {
+            (None, Recording::Off) => {}
+            (None, _) if Instant::now() >= self.retry => {
+                self.begin(microphone)?;
+            }
+            (None, _) => {}
+            (Some(tape), wanted) if wanted != Recording::Off && fits(tape) => self.ending = None,
+            (Some(_), _) => {
+                let since = *self.ending.get_or_insert_with(Instant::now);
+                let over = wanted != Recording::Off || since.elapsed() > LAST_WORDS;
+                if over && self.mixer.is_idle() {
+                    self.finish();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, microphone: bool) -> io::Result<()> {
+        std::fs::create_dir_all(&self.folder)?;
+        let before = self.state.borrow().sound_score.files.len();
+        let (file, tape) = self.free_name(before + 1, microphone)?;
+        if microphone {
+            self.listening.open();
+        }
+        self.tape = Some(tape);
+        self.failing = false;
+        self.ending = None;
+        self.cued = 0;
+        self.silent = 0;
+        self.until = Instant::now();
+        self.kept = Instant::now();
+        self.tell(Taping::Began { file, microphone });
+        Ok(())
+    }
+
+    /// No file is ever overwritten.
+    fn free_name(&self, first: usize, microphone: bool) -> io::Result<(String, Tape)> {
+        let mut number = first;
+        loop {
+            let file = format!("{}-{number}.flac", self.name);
+            match Tape::begin(&self.folder.join(&file), microphone) {
+                Ok(tape) => return Ok((file, tape)),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Makes sound up to now. The microphone's own clock paces it while it hears, else the computer's.
+    fn write(&mut self, wanted: Recording) -> io::Result<()> {
+        let listens = self.tape.as_ref().is_some_and(Tape::has_microphone);
+        let heard = match listens {
+            true => self.listening.hear(),
+            false => None,
+        };
+        for news in self.listening.news() {
+            self.tell(news);
+        }
+        match heard {
+            Some(samples) => {
+                self.until = Instant::now();
+                let silent = wanted != Recording::Microphone;
+                for sample in samples {
+                    self.sample(if silent { 0.0 } else { sample })?;
+                }
+            }
+            None => {
+                let due = self.until.elapsed().as_micros() * u128::from(RATE) / 1_000_000;
+                self.until += Duration::from_micros((due * 1_000_000 / u128::from(RATE)) as u64);
+                for _ in 0..due {
+                    if !listens && self.silent >= SILENCE && self.mixer.is_idle() {
+                        break;
+                    }
+                    self.sample(0.0)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn sample(&mut self, heard: f32) -> io::Result<()> {
+        let mut began = None;
+        let announced = self.mixer.next(&mut |report| {
+            if let Report::Began { id, .. } = report {
+                began = Some(id);
+            }
+        });
+        let Some(tape) = &mut self.tape else {
+            return Ok(());
+        };
+        let from = tape.length();
+        tape.push(announced, heard)?;
+        self.silent = match self.mixer.is_idle() {
+            true => self.silent + 1,
+            false => 0,
+        };
+        if let Some(id) = began
+            && let Some((_, mut cue)) = self.cue.take_if(|(other, _)| *other == id)
+        {
+            cue.from = from;
+            self.write_cue(cue)?;
+        }
+        Ok(())
+    }
+
+    fn write_cue(&mut self, cue: MoveCue) -> io::Result<()> {
+        self.cued = cue.from + cue.length;
+        let Some(tape) = &mut self.tape else {
+            return Ok(());
+        };
+        if !tape.cue(cue)? {
+            // No game has so many moves; taken back and played again, it may.
+            self.finish();
+        }
+        Ok(())
+    }
+
+    /// Something is said to the table now.
+    fn note(&mut self, note: Note) {
+        if self.tape.is_none() {
+            return;
+        }
+        let Note {
+            said,
+            mut made,
+            spoken,
+        } = note;
+        if let Some((cue, before)) = made.take_if(|_| spoken.is_some()).zip(spoken)
+            && let Err(error) = self.cue_spoken(cue, before)
+        {
+            return self.fail(&error.to_string());
+        }
+        let Some(utterance) = self.utterance(&said) else {
+            return;
+        };
+        if let Some(mut cue) = made {
+            cue.length = utterance
+                .parts
+                .iter()
+                .map(|part| part.length() as u64)
+                .sum();
+            self.cue = Some((utterance.id, cue));
+        }
+        self.mixer.add(utterance, &mut |_| ());
+    }
+
+    /// A move that a player said is somewhere before its commit.
+    fn cue_spoken(&mut self, mut cue: MoveCue, before: u64) -> io::Result<()> {
+        let Some(tape) = &self.tape else {
+            return Ok(());
+        };
+        let samples = |ms: u64| ms * u64::from(RATE) / 1_000;
+        let committed = tape.length().saturating_sub(samples(before)).max(self.cued);
+        cue.from = committed
+            .saturating_sub(samples(made::SPEAKING))
+            .max(self.cued);
+        cue.length = committed - cue.from;
+        self.write_cue(cue)
+    }
+
+    /// As the loudspeaker says it.
+    fn utterance(&mut self, said: &Said) -> Option<Utterance> {
+        let speed = self.state.borrow().ears.tuning(Ear::Table).speed;
+        let cast = self.casts.at(Speed::of_level(speed));
+        let parts = match cast.spell(&said.output.phrase, &said.words) {
+            Some(parts) => parts,
+            None => match speech::sound(cast.phrases(), said.language, &said.words) {
+                Ok(parts) => parts,
+                Err(error) => {
+                    tracing::warn!("not recorded: \"{}\": {error}", said.words);
+                    return None;
+                }
+            },
+        };
+        self.next += 1;
+        Some(Utterance {
+            id: self.next,
+            priority: priority(said),
+            parts,
+        })
+    }
+
+    fn fail(&mut self, reason: &str) {
+        tracing::warn!("the sound score cannot be recorded: {reason}");
+        self.retry = Instant::now() + PATIENCE;
+        self.finish();
+        if !std::mem::replace(&mut self.failing, true) {
+            let reason = reason.to_owned();
+            self.tell(Taping::Failed { reason });
+        }
+    }
+
+    /// The file under way is complete.
+    fn finish(&mut self) {
+        self.mixer = Mixer::default();
+        self.cue = None;
+        self.ending = None;
+        self.listening.close();
+        let Some(tape) = self.tape.take() else {
+            return;
+        };
+        let path = tape.path().to_owned();
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        if let Err(error) = tape.finish() {
+            tracing::warn!("{}: {error}", path.display());
+        }
+        self.tell(Taping::Ended {
+            file: file.into_owned(),
+            sha256: tape::sha256(&path).ok(),
+        });
+    }
+
+    fn tell(&self, step: Taping) {
+        let step = Input::Taped(step);
+        // A game that is over takes nothing any more.
+        match self.closing {
+            true => drop(self.inputs.try_send(step)),
+            false => drop(self.inputs.blocking_send(step)),
+        }
+    }
+}
