@@ -432,6 +432,13 @@ pub enum Phrase {
     LedgerWrites,
 }
 
+impl Phrase {
+    /// Whether it is said in one ear and written nowhere: neither to the ledger nor to a screen or a log.
+    pub const fn is_secret(&self) -> bool {
+        matches!(self, Phrase::Adjourned(Adjourned::InSecret(_)))
+    }
+}
+
 /// A short sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {

@@ -188,7 +188,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
             | A::Awaited(_)
             | A::Opened { .. }
             | A::Declares(_) => Topic::Game,
-            A::Sealed | A::NothingSealed => Topic::Own,
+            A::Sealed | A::NothingSealed | A::NotSealed | A::Chosen | A::InSecret(_) => Topic::Own,
             A::Unopened(_) => Topic::Arbitration,
             A::Faulty { .. } | A::ClocksWrong { .. } | A::PositionLost => Topic::Irregularity,
         },

@@ -15,7 +15,7 @@ use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, OnTheEnvelope, Phrase};
 use crate::ledger::event::{
-    Adjourning, Difference, Event, Origin, Question, Record, Ruling, Unclear,
+    Adjourning, Difference, Ear, Event, Origin, Question, Record, Ruling, Unclear,
 };
 
 /// What is heard of an event, after it was applied.
@@ -134,6 +134,9 @@ impl Heard<'_> {
             Event::Committed { .. } => self.announce(),
             Event::AnnouncedAgain { .. } => self.announce_again(),
             Event::RepeatAsked { seat } => self.repeat(*seat),
+            Event::CommitUnclear { seat, .. } if self.seals_in_the_open(*seat) => {
+                self.say_adjourned(Seat(*seat), Adjourned::NotSealed);
+            }
             Event::CommitUnclear { seat, why } => self.say(Seat(*seat), unclear(*why)),
             Event::PressedInVain { seat } => self.held(*seat),
             Event::Repeated { seat } => self.say(Arbiter, Phrase::Repeated(*seat)),
@@ -263,6 +266,11 @@ impl Heard<'_> {
         if self.state.holds_back() {
             self.say(Audience::Seat(seat), Phrase::ArbiterComes);
         }
+    }
+
+    /// Whether this player is sealing a move without an ear of the own.
+    fn seals_in_the_open(&self, seat: Color) -> bool {
+        self.state.sealing() == Some(seat) && !self.state.ears.works(Ear::of(seat))
     }
 
     fn say_adjourned(&mut self, to: Audience, phrase: Adjourned) {

@@ -491,7 +491,7 @@ fn scored() -> [Scored; 8] {
     ]
 }
 
-fn adjourned() -> [Adjourned; 21] {
+fn adjourned() -> [Adjourned; 24] {
     let (white, black) = (Color::White, Color::Black);
     let faulty = |fault| Adjourned::Faulty {
         seat: white,
@@ -509,6 +509,9 @@ fn adjourned() -> [Adjourned; 21] {
     };
     [
         Adjourned::PositionLost,
+        Adjourned::NotSealed,
+        Adjourned::Chosen,
+        Adjourned::InSecret(Box::new(Phrase::SelectedPiece(Role::Rook))),
         clocks_wrong(false, true),
         clocks_wrong(true, true),
         clocks_wrong(false, false),

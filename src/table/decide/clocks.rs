@@ -66,10 +66,11 @@ impl Deciding {
     /// Where the profile holds the clocks, they stand from a difference on until none waits any more; `told`: how many
     /// differences there were before. The arbiter may start them earlier, and they are not stopped again by the same ones.
     pub(super) fn hold_clocks(&mut self, told: usize) {
-        if self.state.profile.hold < Hold::Clocks || !self.playing() {
+        let holds = self.attended() && self.state.profile.hold >= Hold::Clocks;
+        if !holds || !self.playing() {
             return;
         }
-        let waiting = self.state.open().next().is_some();
+        let waiting = self.state.waiting().next().is_some();
         if waiting && self.state.discrepancies.len() > told {
             self.stop_clocks(Origin::System);
         } else if !waiting && self.state.times_known.held {
