@@ -17,7 +17,7 @@ use annabella::shell::ears::Ears;
 use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::table::{Act, Input, Order, Words};
-use annabella::voice::{Cast, Casting, Cue, Part, Speed};
+use annabella::voice::{Cast, Casting, Casts, Cue, Part, Speed, Tempo};
 use shakmaty::{ByColor, Color};
 use soundcard::SoundCard;
 use tempfile::TempDir;
@@ -35,6 +35,7 @@ struct Table {
     stop: oneshot::Sender<()>,
     playing: tokio::task::JoinHandle<()>,
     folder: TempDir,
+    casts: Casts,
     cast: Cast,
     position: Position,
 }
@@ -78,6 +79,7 @@ impl Table {
             playing,
             folder,
             cast: casts.at(Speed::Normal),
+            casts,
             position: Position::initial(),
         };
         for ear in there {
@@ -402,6 +404,51 @@ async fn the_loudness_follows_the_buttons() {
             .all(|(a, b)| (a - b).abs() < 1e-4)
     };
     assert!(heard[at..].windows(softer.len()).any(near));
+    table.end().await;
+}
+
+/// The voice of the phrases was spoken at one speed; it follows the buttons all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_speed_follows_the_buttons() {
+    let table = Table::new(&[Ear::Table], unclocked(false)).await;
+    let card = table.card(Ear::Table).clone();
+    // Until a speed is loaded, the normal one speaks.
+    let deadline = Instant::now() + PATIENCE;
+    while table.casts.at(Speed::Fast).tempo() == Tempo::SPOKEN {
+        assert!(Instant::now() < deadline, "the fast voices are not loaded");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    settled(&card);
+    let mut lengths = Vec::new();
+    // Fast; then two steps back and one forward: normal.
+    for (number, button) in [
+        Button::Right,
+        Button::Time,
+        Button::Left,
+        Button::Left,
+        Button::Right,
+        Button::Time,
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let at = card.heard().len();
+        table.press(Color::White, button).await;
+        let said = |event: &Event| matches!(event, Event::Said { by: Some(_), .. });
+        // "Die Partie beginnt" was the first.
+        table.recorded("the answer is heard", |records| {
+            count(records, said) == number + 2
+        });
+        settled(&card);
+        let heard = &card.heard()[at..];
+        let first = heard.iter().position(|sample| *sample != 0.0).unwrap();
+        let last = heard.iter().rposition(|sample| *sample != 0.0).unwrap();
+        if button == Button::Time {
+            lengths.push((last - first) as f32);
+        }
+    }
+    let ratio = lengths[1] / lengths[0];
+    assert!((ratio - 1.3).abs() < 0.1, "{ratio}");
     table.end().await;
 }
 

@@ -12,7 +12,9 @@ use annabella::announce::{
 use annabella::laws::Position;
 use annabella::sim::games;
 use annabella::table::{Topic, topic};
-use annabella::voice::{Cast, Casting, Part, RATE, Speed, Voice, check, loudness, pieces};
+use annabella::voice::{
+    Cast, Casting, Clip, Part, RATE, Speed, Tempo, Voice, check, loudness, pieces,
+};
 use phrases::every_phrase;
 use rand::{RngExt, SeedableRng};
 use shakmaty::Color;
@@ -242,7 +244,7 @@ fn fundamental(samples: &[f32]) -> f32 {
 }
 
 #[test]
-fn three_speeds_differ_and_a_voice_with_one_speaks_at_that() {
+fn three_speeds_differ() {
     let words = "Läufer Bella fünf schlägt Cesar sechs";
     for name in ["de-anna", "de-otto"] {
         let lengths = Speed::ALL.map(|speed| {
@@ -253,12 +255,79 @@ fn three_speeds_differ_and_a_voice_with_one_speaks_at_that() {
         assert!(slow * 10 > normal * 12, "{lengths:?}");
         assert!(normal * 10 > fast * 12, "{lengths:?}");
     }
-    let at = |speed| {
-        Voice::built_in_at("en-alice", speed)
+}
+
+/// de-otto as a voice that a person spoke at one speed, in this folder.
+fn of_one_speed(folder: &Path) {
+    let otto = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-otto");
+    let manifest = std::fs::read_to_string(otto.join("manifest.toml")).unwrap();
+    let other = ["engine", "slow", "normal", "fast"];
+    let lines = manifest
+        .lines()
+        .filter(|line| !other.iter().any(|word| line.starts_with(word)));
+    let manifest: Vec<&str> = lines.collect();
+    std::fs::write(folder.join("manifest.toml"), manifest.join("\n")).unwrap();
+    for part in [otto.clone(), otto.join("normal")] {
+        for path in std::fs::read_dir(part)
             .unwrap()
-            .spell("take out")
+            .map(|entry| entry.unwrap().path())
+        {
+            if path.extension().is_some_and(|ending| ending == "flac") {
+                std::fs::copy(&path, folder.join(path.file_name().unwrap())).unwrap();
+            }
+        }
+    }
+}
+
+/// A voice of one speed is played slower and faster at the pitch it has: whole utterances, and, where it says moves, words.
+#[test]
+fn a_voice_with_one_speed_is_heard_at_three() {
+    const WORDS: &str = "Springer Felix drei";
+    let folder = tempfile::tempdir().unwrap();
+    of_one_speed(folder.path());
+    let voice = || Voice::load(folder.path()).unwrap();
+    let heard = |speed: Speed| {
+        let tempo = voice().tempo(speed);
+        let parts = voice().spell(WORDS).unwrap();
+        let at_once = samples(&voice().at(speed).spell(WORDS).unwrap());
+        [samples(&tempo.of(parts)), at_once]
     };
-    assert_eq!(at(Speed::Fast), at(Speed::Normal));
+    let normal = heard(Speed::Normal);
+    assert_eq!(normal[0], normal[1], "as it was recorded");
+    let hum = |at: usize| {
+        let turns = at as f32 * 160.0 / RATE as f32;
+        0.4 * (turns.fract() - 0.5)
+    };
+    let hum: std::sync::Arc<[Part]> =
+        [Part::Sound(Clip::new((0..24_000).map(hum).collect()))].into();
+    for (speed, tempo) in [(Speed::Slow, 0.8), (Speed::Fast, 1.3)] {
+        let pitch = fundamental(&samples(&Tempo(tempo).of(hum.clone())));
+        assert!((pitch / 160.0 - 1.0).abs() < 0.01, "{speed:?}: {pitch} Hz");
+        for (heard, normal) in heard(speed).iter().zip(&normal) {
+            let ratio = normal.len() as f32 / heard.len() as f32;
+            assert!((ratio / tempo - 1.0).abs() < 0.1, "{speed:?}: {ratio}");
+            let loud = |samples| loudness(RATE, samples).unwrap();
+            assert!((loud(heard) - loud(normal)).abs() < 1.0, "{speed:?}");
+            let step = |a: f32, b: f32| (a - b).abs();
+            let largest = |samples: &[f32]| {
+                let steps = samples.windows(2).map(|pair| step(pair[0], pair[1]));
+                steps.fold(0.0, f32::max)
+            };
+            assert!(largest(heard) < 1.2 * largest(normal), "{speed:?} clicks");
+            assert!(heard[0].abs() < 0.005 && heard[heard.len() - 1].abs() < 0.005);
+        }
+    }
+    // In a cast moves are as fast as wanted at once, phrases when they are said.
+    let casting = Casting {
+        white: Some(format!("{}/", folder.path().display())),
+        speed: Speed::Fast,
+        ..Casting::default()
+    };
+    let cast = casting.load(Language::De).unwrap();
+    let white = cast.moves(Color::White).spell(WORDS).unwrap();
+    assert_eq!(samples(&white), heard(Speed::Fast)[1]);
+    assert_eq!(cast.tempo(), cast.phrases().tempo(Speed::Fast));
+    assert!(cast.tempo() > Tempo::SPOKEN);
 }
 
 /// No sentence leaps out.
@@ -468,12 +537,8 @@ fn a_voice_is_built_again_to_the_byte() {
                 .filter(|path| path.is_file())
             {
                 let again = built.join(part).join(path.file_name().unwrap());
-                assert_eq!(
-                    std::fs::read(&path).unwrap(),
-                    std::fs::read(&again).unwrap(),
-                    "{}",
-                    path.display()
-                );
+                let same = std::fs::read(&path).unwrap() == std::fs::read(&again).unwrap();
+                assert!(same, "{} is another", path.display());
                 compared += 1;
             }
         }

@@ -125,7 +125,7 @@ fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
 
 fn play(words: &str, voice: &str, speed: Speed, wav: Option<&Path>) -> ExitCode {
     let voice = match Voice::find(voice, speed) {
-        Ok(voice) => voice,
+        Ok(voice) => voice.at(speed),
         Err(error) => return fail(WRONG_USAGE, error),
     };
     let parts = match speech::sound(&voice, voice.manifest().language, words) {

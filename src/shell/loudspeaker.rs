@@ -18,7 +18,7 @@ use super::speech::{FreeText, Turn};
 use crate::announce::Phrase;
 use crate::ledger::event::Ear;
 use crate::table::{Audience, Input, Topic, Tuning, topic};
-use crate::voice::{Casts, Part, Priority, Speed, Utterance};
+use crate::voice::{Casts, Part, Priority, Speed, Tempo, Utterance};
 
 /// One sound output with the voices of a table.
 pub struct Loudspeaker {
@@ -121,11 +121,16 @@ impl Loudspeaker {
         };
         let first = utterance.priority;
         let at_once = matches!(first, Priority::Move | Priority::Click);
-        if spelt && (at_once || !self.free_text.takes_all()) {
+        let keeps_turn = self.free_text.takes_all() || cast.tempo() != Tempo::SPOKEN;
+        if spelt && (at_once || !keeps_turn) {
             self.audio.say(utterance);
         } else {
+            let tempo = match said.output.phrase {
+                Phrase::Move(_) if spelt => Tempo::SPOKEN,
+                _ => cast.tempo(),
+            };
             self.free_text
-                .say(cast.phrases(), utterance, said.language, &said.words);
+                .say(cast.phrases(), tempo, utterance, said.language, &said.words);
         }
         // The move has its place by now, so that what is broken off comes after it.
         if first == Priority::Move {

@@ -10,6 +10,7 @@ use shakmaty::{ByColor, Color};
 use super::making;
 use super::manifest::Speed;
 use super::mixing::Part;
+use super::tempo::Tempo;
 use super::voices::{Cue, DEFAULT, Voice, VoiceError};
 use crate::announce::{Language, Phrase, Sound};
 
@@ -44,6 +45,8 @@ pub struct Casting {
 pub struct Cast {
     moves: ByColor<Arc<Voice>>,
     phrases: Arc<Voice>,
+    /// How the phrases are played to be as fast as wanted.
+    tempo: Tempo,
 }
 
 /// The voices of a table at every speed. Those of a speed that nobody has asked for are not in memory.
@@ -103,6 +106,7 @@ impl EverySpeed {
             // A voice of one speed is in memory once.
             if self.normal.phrases.manifest().nearest(speed) != Some(speed) {
                 cast.phrases = Arc::clone(&self.normal.phrases);
+                cast.tempo = cast.phrases.tempo(speed);
             }
             cast
         });
@@ -139,7 +143,8 @@ impl Casting {
         std::array::from_fn(|at| chosen[at].as_deref().unwrap_or(default[at]))
     }
 
-    /// Loads the voices; one that is chosen twice is in memory once.
+    /// Loads the voices; one that is chosen twice is in memory once. Who says the moves says them at the speed by itself;
+    /// whoever says all the rest has too many words for that.
     ///
     /// # Errors
     ///
@@ -150,11 +155,13 @@ impl Casting {
         for (at, name) in names.iter().enumerate() {
             let voice = match names[..at].iter().position(|other| other == name) {
                 Some(other) => Arc::clone(&loaded[other]),
+                None if at < 2 => Arc::new(Voice::find(name, self.speed)?.at(self.speed)),
                 None => Arc::new(Voice::find(name, self.speed)?),
             };
             loaded.push(voice);
         }
         Ok(Cast {
+            tempo: loaded[2].tempo(self.speed),
             moves: ByColor {
                 white: Arc::clone(&loaded[0]),
                 black: Arc::clone(&loaded[1]),
@@ -174,6 +181,7 @@ impl Cast {
                 black: Arc::clone(&voice),
             },
             phrases: voice,
+            tempo: Tempo::SPOKEN,
         }
     }
 
@@ -189,6 +197,11 @@ impl Cast {
         };
         let voices = [first, &self.phrases, self.moves(Color::White)];
         voices.into_iter().find_map(|voice| voice.spell(words))
+    }
+
+    /// How all that is no move is to be played to be as fast as wanted. It takes its time.
+    pub const fn tempo(&self) -> Tempo {
+        self.tempo
     }
 
     /// Who announces the moves of this side.

@@ -100,6 +100,15 @@ impl Speed {
         }
     }
 
+    /// How many times as fast as normal.
+    pub const fn tempo(self) -> f32 {
+        match self {
+            Self::Slow => 0.8,
+            Self::Normal => 1.0,
+            Self::Fast => 1.3,
+        }
+    }
+
     /// How long a pause is, in percent of that at normal speed.
     pub const fn pauses(self) -> u32 {
         match self {

@@ -15,6 +15,7 @@ mod recording;
 mod score;
 mod spelling;
 pub mod tape;
+mod tempo;
 mod voices;
 
 pub use cast::{Cast, Casting, Casts};
@@ -26,6 +27,7 @@ pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
 pub use recipe::{Recipe, pieces};
 pub use recording::{Flaw, Listening, Take, room};
 pub use score::SoundScore;
+pub use tempo::Tempo;
 pub use voices::{Cue, DEFAULT, Voice, VoiceError};
 
 /// The one sample rate inside annabella, in Hz.

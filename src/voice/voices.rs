@@ -12,6 +12,7 @@ use super::manifest::{Entry, Manifest, Speed};
 use super::mixing::Part;
 use super::samples;
 use super::spelling::{Token, cut, fold, tokens};
+use super::tempo::Tempo;
 
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";
@@ -91,7 +92,10 @@ pub struct Voice {
     longest: usize,
     /// The silence at a comma, in samples.
     comma: usize,
+    /// The speed of its own that was loaded.
     speed: Option<Speed>,
+    /// How fast its clips are.
+    sounds: Speed,
 }
 
 struct Word {
@@ -216,6 +220,7 @@ impl Voice {
             cues: cues.collect::<Result<_, VoiceError>>()?,
             comma: pause(manifest.comma_ms),
             speed: has,
+            sounds: has.unwrap_or_default(),
             longest: manifest
                 .words
                 .keys()
@@ -282,6 +287,27 @@ impl Voice {
             }
         }
         (!parts.is_empty()).then(|| parts.into())
+    }
+
+    /// How its clips are to be played so that they are as fast as this.
+    pub fn tempo(&self, speed: Speed) -> Tempo {
+        Tempo(speed.tempo() / self.sounds.tempo())
+    }
+
+    /// The same voice, its words as fast as this at the same pitch, where it was spoken at another speed only.
+    #[must_use]
+    pub fn at(mut self, speed: Speed) -> Self {
+        let tempo = self.tempo(speed);
+        if tempo != Tempo::SPOKEN {
+            let pause = |samples: usize| samples * speed.pauses() as usize / 100;
+            for word in self.words.values_mut().chain(self.last.values_mut()) {
+                word.clip = tempo.of_clip(&word.clip);
+                word.gap = pause(word.gap);
+            }
+            self.comma = pause(self.comma);
+            self.sounds = speed;
+        }
+        self
     }
 
     /// A short sound.

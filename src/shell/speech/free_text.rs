@@ -14,7 +14,7 @@ use super::server::{BreakOff, Server, Spoken};
 use crate::announce::Language;
 use crate::ledger::event::Speaker;
 use crate::shell::audio::Audio;
-use crate::voice::{Priority, Utterance, Voice};
+use crate::voice::{Priority, Tempo, Utterance, Voice};
 
 /// How long a server that failed is left alone.
 const REST: Duration = Duration::from_secs(30);
@@ -35,6 +35,7 @@ pub(crate) struct FreeText {
 
 struct Text {
     voice: Arc<Voice>,
+    tempo: Tempo,
     utterance: Utterance,
     language: Language,
     words: String,
@@ -80,10 +81,12 @@ impl FreeText {
         }
     }
 
-    /// Says the words in their turn, with this voice where it is not the server's; an utterance that has its sound is only given its place.
+    /// Says the words in their turn, with this voice where it is not the server's, and so fast; an utterance that has its
+    /// sound is only given its place.
     pub(crate) fn say(
         &self,
         voice: &Arc<Voice>,
+        tempo: Tempo,
         utterance: Utterance,
         language: Language,
         words: &str,
@@ -92,6 +95,7 @@ impl FreeText {
         // The thread ends only with this.
         drop(self.texts.send(Text {
             voice: Arc::clone(voice),
+            tempo,
             utterance,
             language,
             words,
@@ -139,6 +143,7 @@ impl Reader {
                 }
             }
         }
+        text.utterance.parts = text.tempo.of(text.utterance.parts);
         self.audio.say(text.utterance);
     }
 
