@@ -407,7 +407,7 @@ async fn what_cannot_be_read_is_answered_in_one_sentence_and_stays_typed() {
         let sentence = answer.region("answer-white").replace("&quot;", "\"");
         let sentence = sentence.replace("&lt;", "<").replace("&gt;", ">");
         let expected = format!(
-            "\"{typed}\" cannot be read as one move. Type the squares from and to, for example g1f3."
+            "\"{typed}\" cannot be read as one move. Type the squares from and to, for example b1c3."
         );
         assert_eq!(sentence, expected);
         assert!(
