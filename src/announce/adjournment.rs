@@ -3,9 +3,9 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::Announcement;
 use super::lexicon::Teller;
 use super::terms::sentence;
+use super::{Announcement, Phrase};
 use crate::laws::{SealedFault, Unopened};
 
 /// Something said of an adjournment.
@@ -42,6 +42,12 @@ pub enum Adjourned {
     Sealed,
     /// Nothing is sealed yet.
     NothingSealed,
+    /// The commit sealed nothing; in words that tell nothing of why, for a sealer without an ear of the own.
+    NotSealed,
+    /// The arrows chose another piece, if there is one to choose; the same sound for each.
+    Chosen,
+    /// Said to the sealer alone, written and recorded nowhere, because it tells of the sealed move.
+    InSecret(Box<Phrase>),
 
     // To the arbiter.
     /// A player points out that a clock was set wrongly at the resumption (I.13).
@@ -103,6 +109,9 @@ impl Teller<'_> {
                 .end(),
             Adjourned::Declares(seat) => self.draft("declares").seat(*seat).end(),
             Adjourned::Sealed => self.terms.term("sealed"),
+            Adjourned::NotSealed => self.terms.term("not-sealed"),
+            Adjourned::Chosen => self.terms.term("chosen"),
+            Adjourned::InSecret(phrase) => self.tell(phrase),
             Adjourned::NothingSealed => self.terms.term("nothing-sealed"),
             Adjourned::Unopened(Unopened::NoKey) => self.terms.term("unopened-no-key"),
             Adjourned::Unopened(Unopened::DoesNotFit) => self.terms.term("unopened-does-not-fit"),

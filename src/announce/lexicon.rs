@@ -121,7 +121,7 @@ impl Teller<'_> {
         }
     }
 
-    fn tell(&self, phrase: &Phrase) -> String {
+    pub(super) fn tell(&self, phrase: &Phrase) -> String {
         self.to_table(phrase)
             .or_else(|| self.to_seat(phrase))
             .or_else(|| self.of_clocks(phrase))

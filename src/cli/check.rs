@@ -228,6 +228,7 @@ fn tempo(profile: &Profile) -> String {
         Tempo::Blitz => "blitz",
     };
     let watched = match (profile.tempo(), profile.supervision) {
+        (_, Supervision::None) => ", without an arbiter",
         (Tempo::Standard, _) => "",
         (_, Supervision::Adequate) => ", adequately supervised",
         (_, Supervision::Inadequate) => ", not adequately supervised",

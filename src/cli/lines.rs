@@ -10,7 +10,9 @@ pub(super) struct Lines;
 
 impl Listener for Lines {
     fn hear(&mut self, said: &Said) -> bool {
-        print(&said.line);
+        if !said.output.phrase.is_secret() {
+            print(&said.line);
+        }
         false
     }
 }

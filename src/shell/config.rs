@@ -29,7 +29,7 @@
 //! edition = "fide-2023"                  # or "fide-2009", "fide-1997"
 //! default-time = "none"                  # how late a player may come: as the edition says; or "0 min", "30 min"
 //! agreement = "allowed"                  # to a draw; or "never", "after move 30"
-//! supervision = "adequate"               # of rapid and blitz; or "inadequate"
+//! supervision = "adequate"               # of rapid and blitz; or "inadequate"; "none": no arbiter is there
 //! quickplay = false                      # the guidelines for games without increment
 //! recording = "off"                      # the sound score (D.2.7): or "announcements", or "microphone": what is said, too
 //!

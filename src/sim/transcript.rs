@@ -73,6 +73,8 @@ pub struct Played {
     pub text: String,
     /// The table at the end.
     pub table: Table,
+    /// Its ledger.
+    pub records: Vec<Record>,
     /// Lines that differ from what the script lists, if it lists anything.
     pub differs: Vec<String>,
 }
@@ -107,6 +109,7 @@ pub fn play(script: &str) -> Result<Played, BadLine> {
     Ok(Played {
         text: player.text,
         table: player.table,
+        records: player.records,
         differs: player.differs,
     })
 }

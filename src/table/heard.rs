@@ -15,7 +15,7 @@ use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, OnTheEnvelope, Phrase};
 use crate::ledger::event::{
-    Adjourning, Difference, Event, Origin, Question, Record, Ruling, Unclear,
+    Adjourning, Difference, Ear, Event, Origin, Question, Record, Ruling, Unclear,
 };
 
 /// What is heard of an event, after it was applied.
@@ -134,6 +134,9 @@ impl Heard<'_> {
             Event::Committed { .. } => self.announce(),
             Event::AnnouncedAgain { .. } => self.announce_again(),
             Event::RepeatAsked { seat } => self.repeat(*seat),
+            Event::CommitUnclear { seat, .. } if self.seals_in_the_open(*seat) => {
+                self.say_adjourned(Seat(*seat), Adjourned::NotSealed);
+            }
             Event::CommitUnclear { seat, why } => self.say(Seat(*seat), unclear(*why)),
             Event::PressedInVain { seat } => self.held(*seat),
             Event::Repeated { seat } => self.say(Arbiter, Phrase::Repeated(*seat)),
@@ -173,6 +176,12 @@ impl Heard<'_> {
             }
             Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
+            Event::Referred { .. } => self.say(Table, Phrase::Referred),
+            Event::PositionVerified { seat, agreed } => {
+                let (seat, agreed) = (*seat, *agreed);
+                self.say(Seat(seat), Phrase::Noted);
+                self.say(Arbiter, Phrase::PositionVerified { seat, agreed });
+            }
             Event::Adjournment { step } => self.adjourned(step),
             Event::Taped { step } => self.taped(step),
             // What an assistant writes on is told when it is wrong.
@@ -257,6 +266,11 @@ impl Heard<'_> {
         if self.state.holds_back() {
             self.say(Audience::Seat(seat), Phrase::ArbiterComes);
         }
+    }
+
+    /// Whether this player is sealing a move without an ear of the own.
+    fn seals_in_the_open(&self, seat: Color) -> bool {
+        self.state.sealing() == Some(seat) && !self.state.ears.works(Ear::of(seat))
     }
 
     fn say_adjourned(&mut self, to: Audience, phrase: Adjourned) {
@@ -348,10 +362,10 @@ impl Heard<'_> {
     /// A rated game waits for the arbiter once the boards are right.
     fn ready(&mut self) {
         let waiting = match self.state.phase {
-            Phase::SettingUp => self.state.profile.rated,
+            Phase::SettingUp => self.state.profile.rated && self.state.profile.has_arbiter(),
             Phase::Stopped => true,
             Phase::Adjourned => self.state.adjourned() == Some(Stage::Resuming),
-            Phase::Playing | Phase::Over(_) => false,
+            Phase::Playing | Phase::Referred | Phase::Over(_) => false,
         };
         if waiting && self.state.ready() {
             self.say(Audience::Arbiter, Phrase::Ready);
@@ -385,6 +399,10 @@ impl Heard<'_> {
                 Some(outcome) => Phrase::ConfirmResult(ending(&outcome)),
                 None => return,
             },
+            Question::Position => Phrase::VerifyPosition {
+                moves: self.state.moves_completed(),
+                pieces: self.state.position.board().clone().into_iter().collect(),
+            },
             Question::Hear => Phrase::DoYouHear(seat),
         };
         self.say(Audience::Seat(seat), phrase);
@@ -411,7 +429,7 @@ impl Heard<'_> {
                 }
                 return;
             }
-            Question::Resign | Question::Result | Question::Hear => return,
+            Question::Resign | Question::Result | Question::Position | Question::Hear => return,
         };
         let roles = promotions(moves);
         let phrase = if roles.len() == moves.len() {
@@ -438,7 +456,13 @@ impl Heard<'_> {
         | Difference::ResultDenied { seat }
         | Difference::DrawWanted { seat } = difference
         {
-            self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
+            let called = matches!(difference, Difference::Called { .. });
+            let phrase = match (self.state.profile.has_arbiter(), called) {
+                (true, _) => Phrase::ArbiterComes,
+                (false, true) => Phrase::NoArbiter,
+                (false, false) => Phrase::Noted,
+            };
+            self.say(Audience::Seat(*seat), phrase);
         }
         if let Difference::TouchMove { ply, .. } = difference {
             // A training table tells the player as well.

@@ -24,6 +24,7 @@ mod increment;
 mod input;
 mod penalties;
 mod recording;
+mod referral;
 mod scores;
 pub mod scoresheet;
 mod sealing;
@@ -80,6 +81,7 @@ impl Table {
     pub fn handle(&mut self, input: &Input, now: Timestamp) {
         let passed = self.sealing.pass(&self.state, input);
         self.take(&passed.unwrap_or(Input::Time), now);
+        self.outputs.extend(self.sealing.whispered());
         for shown in self.sealing.disclose(&self.state) {
             self.take(&shown, now);
         }

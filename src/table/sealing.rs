@@ -2,23 +2,44 @@
 //!
 //! A move that is being sealed stays here: it is read from the board or taken as it was typed, and what goes on from here is
 //! the closed envelope. Nothing here survives a restart but what the shell gives again, the secret; the boards say anew what
-//! they show. A promotion cannot be asked about here, because a question is an event: it is typed by the assistant.
+//! they show.
+//!
+//! Which piece a sealed pawn becomes is asked of the sealer in the own ear. Neither the question nor the answer is an event,
+//! because that would tell of a promotion: they are said and recorded nowhere. A sealer without an ear of the own hears in the
+//! open, of every commit that seals nothing, the same words, which say how a piece is chosen unheard; then the arrows sound
+//! alike. At a table with one board the player who sees does not seal on it, for the opponent has it in hand: the assistant
+//! types the move.
 
-use shakmaty::{Bitboard, ByColor, Color};
+use std::collections::VecDeque;
+
+use shakmaty::{Bitboard, ByColor, Color, Move, Role, uci::UciMove};
 
 use super::adjournment::Stage;
+use super::audience::{Audience, Output};
 use super::input::{Act, Input, Order, SealOrder};
 use super::state::State;
+use crate::announce::{Adjourned, Phrase};
 use crate::board::detection::{Detection, Moment, Reading};
 use crate::board::sensing::{BoardTime, Button, Sensed};
 use crate::laws::{Envelope, Secret, Unopened};
-use crate::ledger::event::Unclear;
+use crate::ledger::event::{Ear, Unclear};
 
 /// The private side of a table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sealing {
     secret: Option<Secret>,
     boards: ByColor<Option<Watched>>,
+    choice: Option<Choice>,
+    whispered: VecDeque<Output>,
+}
+
+/// What the sealer chooses between with the arrows.
+#[derive(Clone, Debug)]
+struct Choice {
+    seat: Color,
+    /// The moves that differ in the piece of a promotion; none where the commit was unclear for another reason.
+    moves: Vec<UciMove>,
+    selected: usize,
 }
 
 /// A board that is read in private.
@@ -31,6 +52,8 @@ struct Watched {
 impl Sealing {
     /// What the table may know of an input; none where all of it is private.
     pub fn pass(&mut self, state: &State, input: &Input) -> Option<Input> {
+        self.choice
+            .take_if(|choice| state.sealing() != Some(choice.seat));
         match input {
             Input::Key(secret) => {
                 self.secret = Some(secret.clone());
@@ -93,7 +116,7 @@ impl Sealing {
             }
             Sensed::Button { at, button } => {
                 watched.at = *at;
-                Some(self.button(state, board, *button))
+                self.button(state, board, *button)
             }
             // Whether a board works is no secret.
             Sensed::Faulty { .. } | Sensed::Mended { .. } => Some(Input::Sensed {
@@ -113,27 +136,126 @@ impl Sealing {
         Some(watched)
     }
 
-    /// The buttons of a board that is read in private do what they always do, but a commit seals.
-    fn button(&self, state: &State, board: Color, button: Button) -> Input {
-        let sealer = state.sealing();
-        if button != Button::Commit || sealer.is_none() {
-            return Input::Button {
+    /// The buttons of a board that is read in private do what they always do, but a commit seals, and the arrows choose the
+    /// piece that is asked for.
+    fn button(&mut self, state: &State, board: Color, button: Button) -> Option<Input> {
+        let asked = self.choice.as_ref().map(|choice| choice.seat);
+        match button {
+            Button::Commit if state.sealing().is_some() => self.commit(state, board),
+            Button::Up | Button::Left if asked == Some(board) => self.choose(state, -1),
+            Button::Down | Button::Right if asked == Some(board) => self.choose(state, 1),
+            Button::Ok if asked == Some(board) => self.chosen(state),
+            Button::Repeat if asked == Some(board) => self.ask(state),
+            Button::Cancel | Button::Press if asked == Some(board) => {
+                self.choice = None;
+                Some(Input::Button {
+                    seat: board,
+                    button,
+                })
+            }
+            _ => Some(Input::Button {
                 seat: board,
                 button,
-            };
+            }),
         }
+    }
+
+    fn commit(&mut self, state: &State, board: Color) -> Option<Input> {
+        self.choice = None;
         let reading = self
             .boards
             .get(board)
             .as_ref()
             .map(|watched| watched.detection.reading(Moment::Committed));
-        let unclear = |why| Input::Sealed(Err(why));
-        match reading {
-            Some(Reading::Made(made)) => self.seal(state, &state.position.uci(&made.m).to_string()),
-            Some(Reading::UnderWay) => unclear(Unclear::Unfinished),
-            Some(Reading::Displaced { .. } | Reading::Ask { .. }) => unclear(Unclear::Displaced),
-            Some(Reading::Agrees | Reading::Executed { .. }) | None => unclear(Unclear::Nothing),
+        let why = match reading {
+            Some(Reading::Made(made)) => {
+                return Some(self.seal(state, &state.position.uci(&made.m).to_string()));
+            }
+            Some(Reading::Ask { moves, .. }) if state.sealing() == Some(board) => {
+                return self.ask_piece(state, board, &moves);
+            }
+            Some(Reading::UnderWay) => Unclear::Unfinished,
+            Some(Reading::Displaced { .. } | Reading::Ask { .. }) => Unclear::Displaced,
+            Some(Reading::Agrees | Reading::Executed { .. }) | None => Unclear::Nothing,
+        };
+        if state.sealing() == Some(board) && !state.ears.works(Ear::of(board)) {
+            self.offer(board, Vec::new());
         }
+        Some(Input::Sealed(Err(why)))
+    }
+
+    fn offer(&mut self, seat: Color, moves: Vec<UciMove>) {
+        self.choice = Some(Choice {
+            seat,
+            moves,
+            selected: 0,
+        });
+    }
+
+    /// Which piece? In the own ear; or in the open like any other commit that seals nothing.
+    fn ask_piece(&mut self, state: &State, seat: Color, moves: &[Move]) -> Option<Input> {
+        let moves: Vec<UciMove> = moves.iter().map(|mv| state.position.uci(mv)).collect();
+        if moves.iter().any(|uci| uci.promotion().is_none()) {
+            return Some(Input::Sealed(Err(Unclear::Displaced)));
+        }
+        self.offer(seat, moves);
+        if state.ears.works(Ear::of(seat)) {
+            return self.ask(state);
+        }
+        Some(Input::Sealed(Err(Unclear::Displaced)))
+    }
+
+    fn ask(&mut self, state: &State) -> Option<Input> {
+        let choice = self.choice.as_ref()?;
+        let pieces = choice.moves.iter().filter_map(|uci| uci.promotion());
+        let question = match state.ears.works(Ear::of(choice.seat)) {
+            true => Phrase::WhichPiece(pieces.collect()),
+            false => Phrase::Adjourned(Adjourned::NotSealed),
+        };
+        self.whisper(choice.seat, question);
+        None
+    }
+
+    fn choose(&mut self, state: &State, step: isize) -> Option<Input> {
+        let choice = self.choice.as_mut()?;
+        let seat = choice.seat;
+        let pieces = choice.moves.len().max(1) as isize;
+        choice.selected = (choice.selected as isize + step).rem_euclid(pieces) as usize;
+        let piece = choice.moves.get(choice.selected);
+        let piece = piece.and_then(|uci| uci.promotion()).unwrap_or(Role::Queen);
+        let said = match state.ears.works(Ear::of(seat)) {
+            true => Phrase::SelectedPiece(piece),
+            false => Phrase::Adjourned(Adjourned::Chosen),
+        };
+        self.whisper(seat, said);
+        None
+    }
+
+    /// The chosen piece is sealed. Where nothing was asked, the commit is as unclear as before.
+    fn chosen(&mut self, state: &State) -> Option<Input> {
+        let choice = self.choice.as_ref()?;
+        match choice.moves.get(choice.selected) {
+            Some(uci) => {
+                let sealed = self.seal(state, &uci.to_string());
+                self.choice = None;
+                Some(sealed)
+            }
+            None => self.ask(state),
+        }
+    }
+
+    fn whisper(&mut self, seat: Color, phrase: Phrase) {
+        self.whispered.push_back(Output {
+            to: Audience::Seat(seat),
+            phrase: Phrase::Adjourned(Adjourned::InSecret(Box::new(phrase))),
+            confirm: false,
+            discrepancy: None,
+        });
+    }
+
+    /// What is said to the sealer and recorded nowhere.
+    pub fn whispered(&mut self) -> impl Iterator<Item = Output> {
+        self.whispered.drain(..)
     }
 
     /// What the boards show that are private no more, for the ledger.
@@ -162,4 +284,42 @@ fn still_shown(state: &State, board: Color) -> Option<Bitboard> {
     let found = state.boards.get(board).as_ref()?;
     let asked = state.adjourned() == Some(Stage::Resuming) && !found.known;
     (asked && found.port.is_some()).then(|| found.detection.occupied())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ledger::event::Event;
+    use crate::sim::transcript;
+
+    const START: &str = "assistant for black\nposition 7k/4P3/8/8/8/8/8/K7 w - - 0 1\n";
+    const SEAL: &str = "arbiter adjourns until tomorrow\n";
+
+    /// What the ledger tells besides the envelope, which is as long for every move.
+    fn told(ears: &str, deeds: &str) -> Vec<String> {
+        let script = format!("{ears}{START}{SEAL}{deeds}white presses\n");
+        let played = transcript::play(&script).unwrap();
+        let adjourned = |event: &Event| matches!(event, Event::Adjournment { .. });
+        let records = played.records.iter().map(|record| &record.event);
+        let told = records.skip_while(|event| !adjourned(event));
+        let kinds = told.map(|event| match event {
+            Event::Adjournment { step } => {
+                let step = serde_json::to_value(step).unwrap();
+                step["step"].to_string()
+            }
+            event => serde_json::to_string(event).unwrap(),
+        });
+        kinds.collect()
+    }
+
+    #[test]
+    fn the_ledger_does_not_tell_that_a_piece_was_asked_for() {
+        let king = "white lifts a1\nwhite places a2\nwhite commits\n";
+        let promotion =
+            "white lifts e7\nwhite places e8\nwhite commits\nwhite goes down\nwhite says ok\n";
+        assert_eq!(told("", promotion), told("", king));
+        // Without an ear of the own: as after a commit that showed no clear move.
+        let again = "white lifts a1\nwhite lifts e7\nwhite places e4\nwhite commits\nwhite lifts e4\n\
+                     white places e7\nwhite places a2\nwhite commits\n";
+        assert_eq!(told("ears table\n", promotion), told("ears table\n", again));
+    }
 }

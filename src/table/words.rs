@@ -53,6 +53,7 @@ impl Words {
         match output.phrase {
             _ if output.confirm => Some(Input::Heard),
             Phrase::Click | Phrase::Cue(_) => None,
+            ref phrase if phrase.is_secret() => None,
             _ => Some(Input::Said {
                 to,
                 by,

@@ -200,6 +200,21 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::ResultDenied(black),
         Phrase::ResultConfirmed(white),
         Phrase::ResultNoted,
+        Phrase::Referred,
+        Phrase::Noted,
+        Phrase::NoArbiter,
+        Phrase::VerifyPosition {
+            moves: 60,
+            pieces: vec![(Square::E1, white.king()), (Square::E8, black.king())],
+        },
+        Phrase::PositionVerified {
+            seat: black,
+            agreed: true,
+        },
+        Phrase::PositionVerified {
+            seat: white,
+            agreed: false,
+        },
         Phrase::EnterIntended,
         Phrase::ConfirmResult(WON),
         Phrase::NotIntended {
@@ -476,7 +491,7 @@ fn scored() -> [Scored; 8] {
     ]
 }
 
-fn adjourned() -> [Adjourned; 21] {
+fn adjourned() -> [Adjourned; 24] {
     let (white, black) = (Color::White, Color::Black);
     let faulty = |fault| Adjourned::Faulty {
         seat: white,
@@ -494,6 +509,9 @@ fn adjourned() -> [Adjourned; 21] {
     };
     [
         Adjourned::PositionLost,
+        Adjourned::NotSealed,
+        Adjourned::Chosen,
+        Adjourned::InSecret(Box::new(Phrase::SelectedPiece(Role::Rook))),
         clocks_wrong(false, true),
         clocks_wrong(true, true),
         clocks_wrong(false, false),

@@ -47,7 +47,9 @@ pub struct Ear(pub(super) Arc<watch::Sender<Log>>);
 
 impl Listener for Ear {
     fn hear(&mut self, said: &Said) -> bool {
-        self.0.send_modify(|log| log.write(said.clone()));
+        if !said.output.phrase.is_secret() {
+            self.0.send_modify(|log| log.write(said.clone()));
+        }
         false
     }
 }
