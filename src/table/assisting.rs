@@ -9,7 +9,7 @@ use crate::ledger::event::Source;
 impl State {
     /// Whether an assistant may do this for a seat. Where the visually disabled player has none, the assistant of the player
     /// who sees relays and announces, and nothing else (D.2.11).
-    pub(super) fn assistant_may(&self, act: &Act) -> bool {
+    pub fn assistant_may(&self, act: &Act) -> bool {
         let only_of_the_sighted = !self.profile.assistants.is_empty()
             && self.profile.assistants.iter().all(|seat| self.sees(*seat));
         let relays = match act {

@@ -422,7 +422,18 @@ impl State {
 
     /// Whether the profile holds this now, because a difference waits for the arbiter.
     pub fn holds(&self, what: Hold) -> bool {
-        self.profile.hold >= what && self.open().next().is_some()
+        self.profile.hold >= what && self.waiting().next().is_some()
+    }
+
+    /// The open discrepancies that can hold play: who only asks for something does not stop the opponent by it.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = &Discrepancy> {
+        let asks = |difference: &Difference| {
+            matches!(
+                difference,
+                Difference::DrawWanted { .. } | Difference::IncrementAsked { .. }
+            )
+        };
+        self.open().filter(move |found| !asks(&found.difference))
     }
 
     /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.

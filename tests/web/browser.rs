@@ -24,9 +24,9 @@ use tokio::process::{Child, Command};
 
 use crate::table::{BOTH_TYPED, DEADLINE, NONE_TYPED, Served};
 
-const TAB: &str = "\u{e004}";
-const ENTER: &str = "\u{e007}";
-const BACKSPACE: &str = "\u{e003}";
+pub const TAB: &str = "\u{e004}";
+pub const ENTER: &str = "\u{e007}";
+pub const BACKSPACE: &str = "\u{e003}";
 
 /// Starts the driver; none where it is not installed.
 async fn driver() -> Option<(Child, String)> {
@@ -64,7 +64,7 @@ async fn driver() -> Option<(Child, String)> {
 }
 
 /// Runs a test in a browser of its own, which is closed whatever happens. `narrow`: a window 320 pixels wide.
-async fn in_browser(narrow: bool, test: impl AsyncFnOnce(Client)) {
+pub async fn in_browser(narrow: bool, test: impl AsyncFnOnce(Client)) {
     let Some((_driver, address)) = driver().await else {
         return;
     };
@@ -104,10 +104,10 @@ async fn in_browser(narrow: bool, test: impl AsyncFnOnce(Client)) {
 }
 
 /// A page in a browser.
-struct Page(Client);
+pub struct Page(pub Client);
 
 impl Page {
-    async fn open(client: Client, served: &Served, role: Role) -> Self {
+    pub async fn open(client: Client, served: &Served, role: Role) -> Self {
         client.goto(&served.url(role)).await.unwrap();
         let url = client.current_url().await.unwrap();
         assert_eq!(
@@ -117,21 +117,23 @@ impl Page {
         );
         let page = Page(client);
         // The stream of events is open when it has sent the clock once.
-        let clock = page.text("clock-white").await;
+        let turn = served.state.borrow().turn();
+        let running = format!("clock-{turn}");
+        let clock = page.text(&running).await;
         if !clock.is_empty() {
-            page.until("clock-white", |text| text != clock).await;
+            page.until(&running, |text| text != clock).await;
         }
         page
     }
 
-    async fn text(&self, id: &str) -> String {
+    pub async fn text(&self, id: &str) -> String {
         let script = "return document.getElementById(arguments[0])?.innerText ?? ''";
         let text = self.0.execute(script, vec![json!(id)]).await.unwrap();
         text.as_str().unwrap().to_owned()
     }
 
     /// Waits until the element's text is so.
-    async fn until(&self, id: &str, so: impl Fn(&str) -> bool) {
+    pub async fn until(&self, id: &str, so: impl Fn(&str) -> bool) {
         let begun = Instant::now();
         loop {
             let text = self.text(id).await;
@@ -143,26 +145,26 @@ impl Page {
         }
     }
 
-    async fn focus(&self) -> String {
+    pub async fn focus(&self) -> String {
         let script = "return document.activeElement.id";
         let id = self.0.execute(script, vec![]).await.unwrap();
         id.as_str().unwrap().to_owned()
     }
 
-    async fn value(&self, id: &str) -> String {
+    pub async fn value(&self, id: &str) -> String {
         let field = self.0.find(Locator::Id(id)).await.unwrap();
         field.prop("value").await.unwrap().unwrap()
     }
 
-    async fn keys(&self, keys: &str) {
+    pub async fn keys(&self, keys: &str) {
         let focused = self.0.active_element().await.unwrap();
         focused.send_keys(keys).await.unwrap();
     }
 
     /// As someone does who has no mouse.
-    async fn tab_to(&self, id: &str) {
+    pub async fn tab_to(&self, id: &str) {
         let mut passed = Vec::new();
-        for _ in 0..60 {
+        for _ in 0..90 {
             self.keys(TAB).await;
             let focus = self.focus().await;
             if focus == id {
@@ -173,7 +175,7 @@ impl Page {
         panic!("{id} is not reached from the keyboard, only {passed:?}");
     }
 
-    async fn picture(&self, name: &str) {
+    pub async fn picture(&self, name: &str) {
         if let Some(folder) = std::env::var_os("ANNABELLA_SCREENSHOTS") {
             let picture = self.0.screenshot().await.unwrap();
             let path = std::path::Path::new(&folder).join(format!("{name}.png"));
@@ -319,7 +321,8 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
 /// Controls and headings without a name, ids that stand twice, levels of headings that are left out.
 const UNNAMED: &str = r#"
 const faults = [];
-const shown = [...document.querySelectorAll("button, select, input:not([type=hidden]), a, h1, h2, h3")];
+for (const one of document.querySelectorAll("details")) one.open = true;
+const shown = [...document.querySelectorAll("button, select, textarea, input:not([type=hidden]), a, h1, h2, h3")];
 for (const one of shown) {
   const name = one.labels?.[0]?.innerText || one.innerText || one.getAttribute("aria-label");
   if (!name?.trim()) faults.push("no name: " + one.outerHTML);
@@ -344,6 +347,7 @@ return faults;
 /// Text with less contrast than 4.5 to 1, and targets smaller than 24 pixels (links in text apart).
 const UNSEEN: &str = r#"
 const faults = [];
+for (const one of document.querySelectorAll("details")) one.open = true;
 const channels = (css) => css.match(/[\d.]+/g).map(Number);
 const light = (css) => {
   const [r, g, b] = channels(css).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
@@ -364,7 +368,7 @@ for (const one of document.querySelectorAll("body *")) {
     if (contrast < 4.5) faults.push([contrast, one.outerHTML]);
   }
 }
-for (const one of document.querySelectorAll("button, select, input:not([type=hidden]), nav a, summary")) {
+for (const one of document.querySelectorAll("button, select, textarea, input:not([type=hidden]), nav a, summary")) {
   const { width, height } = one.getBoundingClientRect();
   if (width < 24 || height < 24) faults.push([width, height, one.outerHTML]);
 }

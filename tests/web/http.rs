@@ -110,7 +110,7 @@ async fn a_form_of_another_page_changes_nothing() {
     let address = served.address;
     let (cookie, origin) = (visitor.cookie_line(), visitor.origin_line());
     let foreign = "Origin: http://evil.example\r\n";
-    let end = "act=end&result=white&confirm=yes";
+    let end = "act=end&result=page-result-white&reason=reason-arbiter&confirm=yes";
     let signed = format!("form_token={}&{end}", visitor.form_token);
     let assistant = Visitor::open(&served, Role::Assistant).await;
     let others = format!("form_token={}&{end}", assistant.form_token);
@@ -293,7 +293,7 @@ async fn the_arbiter_rules_otherwise() {
         "act=restore&discrepancy=1&plies=3",
         "act=restore&discrepancy=1",
         "act=burn",
-        "act=end&result=white",
+        "act=end&result=page-result-white&reason=reason-arbiter",
     ] {
         assert_eq!(visitor.post(wrong).await.status, 422, "{wrong}");
     }

@@ -2,6 +2,9 @@
 
 mod browser;
 mod client;
+mod desk;
 mod http;
+mod rulings;
+mod states;
 mod table;
 mod words;

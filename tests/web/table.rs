@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use annabella::announce::{Language, Lexicon, Style};
-use annabella::board::Edge;
 use annabella::board::sensing::{BoardTime, Sensed};
+use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
 use annabella::ledger::event::Source;
 use annabella::ledger::sqlite::SqliteLedger;
@@ -47,16 +47,30 @@ pub const NONE_TYPED: Typed = ByColor {
 impl Served {
     /// The game has begun.
     pub async fn new(typed: Typed, language: Language) -> Self {
-        let served = Self::waiting(typed, language).await;
-        served.give(Input::Arbiter(Order::Start)).await;
-        served
-            .until(|state| state.phase == annabella::table::Phase::Playing)
-            .await;
-        served
+        Self::waiting(typed, language).await.start().await
+    }
+
+    /// The game has begun, and this holds at the table.
+    pub async fn of(typed: Typed, profile: Profile) -> Self {
+        Self::set_up(typed, Language::En, profile)
+            .await
+            .start()
+            .await
     }
 
     /// The arbiter has not started the game.
     pub async fn waiting(typed: Typed, language: Language) -> Self {
+        Self::set_up(typed, language, Profile::default()).await
+    }
+
+    async fn start(self) -> Self {
+        self.give(Input::Arbiter(Order::Start)).await;
+        self.until(|state| state.phase == annabella::table::Phase::Playing)
+            .await;
+        self
+    }
+
+    async fn set_up(typed: Typed, language: Language, profile: Profile) -> Self {
         let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let address = bound.address();
         let tokens = Tokens::random().unwrap();
@@ -64,7 +78,7 @@ impl Served {
         let ledger = SqliteLedger::open(&folder.path().join("ledger.sqlite")).unwrap();
         let (inputs, received) = mpsc::channel(16);
         let words = Words::new(Language::De, language, Style::FIDE);
-        let mut game = Game::open(ledger, &set_up(typed), words, 1, received).unwrap();
+        let mut game = Game::open(ledger, &set_up(typed, profile), words, 1, received).unwrap();
         let (from_pages, given) = given_by_pages(inputs.clone());
         let web = Web::new(tokens.clone(), Lexicon::new(language), &game, from_pages);
         game.add_listener(web.ear());
@@ -120,6 +134,19 @@ impl Served {
         self.until(|state| state.plies.len() > plies).await;
     }
 
+    /// A board that tells pegs apart says what it shows.
+    pub async fn shows(&self, board: Color, pieces: &Position) {
+        let seen = pieces.board().clone().into_iter();
+        let sensed = Sensed::Shows {
+            at: BoardTime(1_000),
+            occupied: pieces.occupied(),
+            seen: seen
+                .map(|(square, piece)| (square, Seen::Piece(piece)))
+                .collect(),
+        };
+        self.give(Input::Sensed { board, sensed }).await;
+    }
+
     /// A peg is taken out.
     pub async fn lifts(&self, board: Color, square: Square) {
         let edge = Edge::Lift(square);
@@ -150,10 +177,10 @@ impl Served {
     }
 }
 
-fn set_up(typed: Typed) -> Setup {
+fn set_up(typed: Typed, profile: Profile) -> Setup {
     Setup {
         position: Position::initial().fen(),
-        profile: Profile::default(),
+        profile,
         sources: typed.map(|typed| match typed {
             true => Source::Assistant,
             false => Source::OwnBoard,

@@ -3,6 +3,7 @@
 //! A form that was done is answered by going back to the page; one that was refused by the page with the reason and with
 //! everything that was typed.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::rejection::FormRejection;
@@ -13,58 +14,79 @@ use serde::Deserialize;
 use shakmaty::Color;
 use tokio::time::timeout;
 
-use super::page::{self, Answer, View};
+use super::page::{self, View};
 use super::token::Role;
 use super::words::of;
 use super::{PATIENCE, Site, arbiter, assistant};
 use crate::table::Input;
 
-/// The fields of every form of both pages.
-#[derive(Default, Deserialize)]
-pub(super) struct Fields {
-    /// What to do: the name of the button.
-    pub(super) act: String,
-    /// A discrepancy.
-    pub(super) discrepancy: Option<u32>,
-    /// Half-moves that remain.
-    pub(super) plies: Option<u32>,
-    /// `white`, `black`, `draw`, `forfeit-white`, `forfeit-black` or `both-lost`.
-    pub(super) result: Option<String>,
-    /// The box that confirms is ticked.
-    pub(super) confirm: Option<String>,
-    /// Date, time and place of resumption.
-    pub(super) resumption: Option<String>,
-    /// For which seat the assistant acts.
-    pub(super) seat: Option<String>,
-    /// White's time left, as a clock shows it.
-    pub(super) white: Option<String>,
-    /// Black's time left.
-    pub(super) black: Option<String>,
-    /// Why the arbiter sets the clocks.
-    pub(super) reason: Option<String>,
-    /// What the player said, to be passed on.
-    pub(super) said: Option<String>,
-    /// What the assistant typed.
-    #[serde(rename = "move")]
-    pub(super) typed: Option<String>,
-}
+/// The fields of a form, by their names.
+#[derive(Clone, Default, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Fields(BTreeMap<String, String>);
 
 impl Fields {
+    /// What to do: the name of the button.
+    pub(super) fn act(&self) -> &str {
+        self.text("act")
+    }
+
+    /// What was typed or chosen; nothing where there is no such field.
+    pub(super) fn text(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", |text| text.trim())
+    }
+
+    pub(super) fn number(&self, name: &str) -> Option<u32> {
+        self.text(name).parse().ok()
+    }
+
     pub(super) fn seat(&self) -> Option<Color> {
-        self.seat.as_deref()?.parse().ok()
+        self.text("seat").parse().ok()
     }
 }
 
 /// What a form asks for.
 pub(super) struct Asked {
-    /// For the table.
-    pub(super) input: Input,
+    /// For the table, in order.
+    pub(super) inputs: Vec<Input>,
     /// What the assistant is told when it is done: the name of a message.
     pub(super) done: Option<&'static str>,
 }
 
-/// Why a form was not done, in words.
-pub(super) struct Refused(pub(super) String);
+/// Why a form was not done.
+pub(super) struct Refused {
+    /// In words.
+    pub(super) words: String,
+    /// The name of the field that is to be changed.
+    pub(super) field: Option<&'static str>,
+}
+
+impl Refused {
+    /// Nothing in a field is wrong.
+    pub(super) const fn all(words: String) -> Self {
+        Refused { words, field: None }
+    }
+
+    /// This field is to be changed.
+    pub(super) const fn field(words: String, field: &'static str) -> Self {
+        let field = Some(field);
+        Refused { words, field }
+    }
+}
+
+/// What came of a form.
+pub(super) struct Answer {
+    /// The id of the place on the page where it is told.
+    pub(super) place: String,
+    /// In a sentence.
+    pub(super) words: String,
+    /// Whether nothing was done.
+    pub(super) refused: bool,
+    /// The name of the field that is to be changed.
+    pub(super) field: Option<&'static str>,
+    /// What was typed and chosen.
+    pub(super) fields: Fields,
+}
 
 /// What is told of the form that was just done.
 #[derive(Default, Deserialize)]
@@ -74,13 +96,16 @@ pub(super) struct Told {
 }
 
 /// What may stand in an address as done, so that a foreign link cannot put words on the page.
-const DONE: [&str; 6] = [
+const DONE: [&str; 9] = [
     assistant::ENTERED,
     assistant::SEALED,
     assistant::PRESSED,
     assistant::REPEATED,
     assistant::CLAIMED,
     assistant::SAID,
+    assistant::TOUCHED,
+    assistant::WRITTEN,
+    assistant::WAITS,
 ];
 
 /// The page.
@@ -89,15 +114,16 @@ pub(super) async fn show(
     State(site): State<Arc<Site>>,
     Query(told): Query<Told>,
 ) -> Response {
-    let seat = told.seat.as_deref().and_then(|seat| seat.parse().ok());
+    let seat: Option<Color> = told.seat.as_deref().and_then(|seat| seat.parse().ok());
     let done = DONE
         .into_iter()
         .find(|done| told.done.as_deref() == Some(*done));
-    let answer = done.map(|done| Answer {
-        seat,
+    let answer = done.zip(seat).map(|(done, seat)| Answer {
+        place: of("answer", seat),
         words: site.web.words.say(done),
         refused: false,
-        typed: String::new(),
+        field: None,
+        fields: Fields::default(),
     });
     page(role, &site, answer)
 }
@@ -117,7 +143,7 @@ pub(super) async fn act(
 ) -> Response {
     let Ok(Form(fields)) = form else {
         let words = site.web.words.say("page-refused-request");
-        return refuse(role, &site, &Fields::default(), Refused(words));
+        return refuse(role, &site, Fields::default(), Refused::all(words));
     };
     let asked = {
         let state = site.web.state.borrow();
@@ -127,26 +153,28 @@ pub(super) async fn act(
         }
     };
     match asked {
-        Ok(asked) => match give(&site, asked.input).await {
+        Ok(asked) => match give(&site, asked.inputs).await {
             Ok(()) => Redirect::to(&back(role, &fields, asked.done)).into_response(),
-            Err(refused) => refuse(role, &site, &fields, refused),
+            Err(refused) => refuse(role, &site, fields, refused),
         },
-        Err(refused) => refuse(role, &site, &fields, refused),
+        Err(refused) => refuse(role, &site, fields, refused),
     }
 }
 
-/// Gives an input to the table and waits, not for long, until something came of it.
-async fn give(site: &Site, input: Input) -> Result<(), Refused> {
+/// Gives inputs to the table, one after the other, and waits, not for long, until something came of each.
+async fn give(site: &Site, inputs: Vec<Input>) -> Result<(), Refused> {
     let mut state = site.web.state.clone();
-    state.borrow_and_update();
-    match timeout(PATIENCE, site.web.inputs.send(input)).await {
-        Ok(Ok(())) => {
-            // Nothing comes of a button pressed twice; then the page is shown as it is.
-            let _ = timeout(PATIENCE, state.changed()).await;
-            Ok(())
+    for input in inputs {
+        state.borrow_and_update();
+        match timeout(PATIENCE, site.web.inputs.send(input)).await {
+            Ok(Ok(())) => {
+                // Nothing comes of a button pressed twice; then the page is shown as it is.
+                let _ = timeout(PATIENCE, state.changed()).await;
+            }
+            _ => return Err(Refused::all(site.web.words.say("page-refused-busy"))),
         }
-        _ => Err(Refused(site.web.words.say("page-refused-busy"))),
     }
+    Ok(())
 }
 
 /// The page to go back to, where the form was.
@@ -157,20 +185,26 @@ fn back(role: Role, fields: &Fields, done: Option<&str>) -> String {
             let place = of("acts", seat);
             format!("{path}?done={done}&seat={seat}#{place}")
         }
-        _ => format!("{path}#{}", arbiter::place(&fields.act)),
+        _ => format!("{path}#{}", arbiter::place(fields)),
     }
 }
 
-fn refuse(role: Role, site: &Site, fields: &Fields, Refused(words): Refused) -> Response {
+fn refuse(role: Role, site: &Site, mut fields: Fields, refused: Refused) -> Response {
+    let place = match (role, fields.seat()) {
+        (Role::Arbiter, _) => arbiter::answered(&fields),
+        (Role::Assistant, Some(seat)) => of("answer", seat),
+        (Role::Assistant, None) => "answer".to_owned(),
+    };
+    if role == Role::Assistant && fields.act() == "seal" {
+        // A sealed move is not shown.
+        fields.0.remove("move");
+    }
     let answer = Answer {
-        seat: fields.seat(),
-        words,
+        place,
+        words: refused.words,
         refused: true,
-        typed: match fields.act.as_str() {
-            // A sealed move is not shown.
-            "seal" => String::new(),
-            _ => fields.typed.clone().unwrap_or_default(),
-        },
+        field: refused.field,
+        fields,
     };
     let page = page(role, site, Some(answer));
     (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()

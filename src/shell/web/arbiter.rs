@@ -1,15 +1,17 @@
-//! What the arbiter asks for: start, accept, restore, dismiss, reject or postpone a claim, end, the clocks, adjourn and resume.
+//! What the arbiter asks for: start, accept, dismiss, reject or postpone a claim, the clocks, adjourn and resume. What is
+//! found and ruled otherwise is in [`rulings`].
 
 use super::answer::{Asked, Fields, Refused};
+use super::rulings;
 use super::words::Words;
 use crate::laws::{Recording, clock_time};
-use crate::ledger::event::{Outcome, Reason, Ruling};
+use crate::ledger::event::Ruling;
 use crate::table::{Flags, Input, Order, Phase, SealOrder, Stage, State};
 use shakmaty::Color;
 
 /// The order in a form, if it makes sense now: what the arbiter saw may have changed since.
 pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Asked, Refused> {
-    let order = match fields.act.as_str() {
+    let order = match fields.act() {
         "start" => start(state, words)?,
         "accept" => Order::Accept {
             id: open(state, words, fields)?,
@@ -23,8 +25,13 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         "postpone" => Order::Postpone {
             id: open(state, words, fields)?,
         },
-        "restore" => restore(state, words, fields)?,
-        "end" => end(state, words, fields)?,
+        "restore" => rulings::restore(state, words, fields)?,
+        "adjust-white" | "adjust-black" => rulings::adjust(state, words, fields)?,
+        "penalise" => rulings::penalise(state, words, fields)?,
+        "sanction" => rulings::sanction(state, words, fields)?,
+        "find" => rulings::find(state, words, fields)?,
+        "read-score" => rulings::read_score(words, fields)?,
+        "end" => rulings::end(state, words, fields)?,
         "stop" if runs(state) => Order::Stop,
         "restart" if stands(state) => Order::Start,
         "stop" | "restart" => return Err(refused(words, "page-refused-playing")),
@@ -32,25 +39,42 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
         "flags" => flags(state, words, fields)?,
         "absent" | "arrived" => presence(words, fields)?,
         "record-off" | "record-announcements" | "record-microphone" => {
-            record(state, words, &fields.act)?
+            record(state, words, fields.act())?
         }
         act => Order::Adjourn(adjourn(act, state, words, fields)?),
     };
     Ok(Asked {
-        input: Input::Arbiter(order),
+        inputs: vec![Input::Arbiter(order)],
         done: None,
     })
 }
 
 /// The section of the page where the arbiter goes on.
-pub(super) fn place(act: &str) -> &'static str {
-    match act {
-        "accept" | "dismiss" | "reject" | "postpone" | "restore" => "discrepancies",
+pub(super) fn place(fields: &Fields) -> &'static str {
+    match fields.act() {
+        "accept" | "dismiss" | "reject" | "postpone" | "penalise" => "discrepancies",
+        "restore" | "adjust-white" | "adjust-black" if !fields.text("discrepancy").is_empty() => {
+            "discrepancies"
+        }
+        "find" | "restore" | "adjust-white" | "adjust-black" | "sanction" => "rulings",
+        "read-score" => "scores",
         "stop" | "restart" | "set-times" | "flags" | "absent" | "arrived" => "clock",
         "end" => "ending",
         "record-off" | "record-announcements" | "record-microphone" => "recording",
         "start" => "game",
         _ => "adjournment",
+    }
+}
+
+/// The id of the place where the answer to a form is told: its own, where something is typed into it.
+pub(super) fn answered(fields: &Fields) -> String {
+    match fields.act() {
+        "set-times" => "answer-times".to_owned(),
+        "sanction" => "answer-sanction".to_owned(),
+        "end" => "answer-end".to_owned(),
+        "seal" => "answer-seal".to_owned(),
+        "penalise" => format!("answer-penalise-{}", fields.text("discrepancy")),
+        _ => "answer".to_owned(),
     }
 }
 
@@ -80,11 +104,12 @@ fn set_times(state: &State, words: &Words, fields: &Fields) -> Result<Order, Ref
     if over(state) {
         return Err(refused(words, "page-refused-over"));
     }
-    let time = |text: &Option<String>| text.as_deref().and_then(clock_time);
-    let (Some(white), Some(black)) = (time(&fields.white), time(&fields.black)) else {
-        return Err(refused(words, "page-refused-times"));
+    let time = |seat| {
+        let typed = clock_time(fields.text(seat));
+        typed.ok_or_else(|| Refused::field(words.say("page-refused-times"), seat))
     };
-    let reason = fields.reason.clone().unwrap_or_default();
+    let (white, black) = (time("white")?, time("black")?);
+    let reason = fields.text("reason").to_owned();
     Ok(Order::Rule {
         id: None,
         ruling: Ruling::SetTimes {
@@ -100,10 +125,10 @@ fn flags(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused
     if state.phase != Phase::Playing {
         return Err(refused(words, "page-refused-playing"));
     }
-    match fields.result.as_deref() {
-        Some("white") => Ok(Order::Flags(Flags::One(Color::White))),
-        Some("black") => Ok(Order::Flags(Flags::One(Color::Black))),
-        Some("both") => Ok(Order::Flags(Flags::Both)),
+    match fields.text("result") {
+        "white" => Ok(Order::Flags(Flags::One(Color::White))),
+        "black" => Ok(Order::Flags(Flags::One(Color::Black))),
+        "both" => Ok(Order::Flags(Flags::Both)),
         _ => Err(refused(words, "page-refused-request")),
     }
 }
@@ -121,7 +146,7 @@ fn record(state: &State, words: &Words, act: &str) -> Result<Order, Refused> {
 }
 
 fn presence(words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    match (fields.seat(), fields.act.as_str()) {
+    match (fields.seat(), fields.act()) {
         (Some(seat), "absent") => Ok(Order::Absent { seat }),
         (Some(seat), _) => Ok(Order::Arrived { seat }),
         (None, _) => Err(refused(words, "page-refused-request")),
@@ -137,8 +162,8 @@ fn start(state: &State, words: &Words) -> Result<Order, Refused> {
 }
 
 /// The number of the discrepancy, if it is still open.
-fn open(state: &State, words: &Words, fields: &Fields) -> Result<u32, Refused> {
-    let id = fields.discrepancy.unwrap_or_default();
+pub(super) fn open(state: &State, words: &Words, fields: &Fields) -> Result<u32, Refused> {
+    let id = fields.number("discrepancy").unwrap_or_default();
     if let Some(found) = state.open().find(|found| found.id == id) {
         // After the end only the result is still a question (8.7).
         return if over(state) && !matches!(found.proposal, Ruling::End { .. }) {
@@ -148,41 +173,7 @@ fn open(state: &State, words: &Words, fields: &Fields) -> Result<u32, Refused> {
         };
     }
     let words = words.with("page-refused-closed", [("id", id.into())]);
-    Err(Refused(words))
-}
-
-fn restore(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    let id = open(state, words, fields)?;
-    match fields.plies {
-        Some(plies) if plies as usize <= state.plies.len() => Ok(Order::Rule {
-            id: Some(id),
-            ruling: Ruling::Restore { plies },
-        }),
-        _ => Err(refused(words, "page-refused-request")),
-    }
-}
-
-fn end(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    if over(state) {
-        return Err(refused(words, "page-refused-over"));
-    }
-    let (winner, reason) = match fields.result.as_deref() {
-        Some("white") => (Some(Color::White), Reason::Arbiter),
-        Some("black") => (Some(Color::Black), Reason::Arbiter),
-        Some("draw") => (None, Reason::Arbiter),
-        Some("forfeit-white") => (Some(Color::White), Reason::Forfeit),
-        Some("forfeit-black") => (Some(Color::Black), Reason::Forfeit),
-        Some("both-lost") => (None, Reason::BothLost),
-        _ => return Err(refused(words, "page-refused-request")),
-    };
-    if fields.confirm.is_none() {
-        return Err(refused(words, "page-refused-confirm"));
-    }
-    let outcome = Outcome { winner, reason };
-    Ok(Order::Rule {
-        id: None,
-        ruling: Ruling::End { outcome },
-    })
+    Err(Refused::all(words))
 }
 
 /// An order about an adjournment, if the game is that far.
@@ -191,9 +182,12 @@ fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<S
     let closed = matches!(stage, Some(Stage::Resuming | Stage::Awaiting));
     let (order, possible) = match act {
         "seal" => {
-            let resumption = fields.resumption.as_deref().unwrap_or_default();
-            let resumption = resumption.trim().to_owned();
-            let early = 0;
+            let resumption = fields.text("resumption").to_owned();
+            let early = match fields.text("early") {
+                "" => 0,
+                typed => clock_time(typed)
+                    .ok_or_else(|| Refused::field(words.say("page-refused-early"), "early"))?,
+            };
             (SealOrder::Seal { resumption, early }, state.may_adjourn())
         }
         "seal-reply" => (SealOrder::SealReply, state.may_adjourn()),
@@ -201,6 +195,11 @@ fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<S
         "await" => (SealOrder::Await, stage == Some(Stage::Resuming)),
         "open" => (SealOrder::Open, state.may_open()),
         "declare" => (SealOrder::Declare, closed),
+        "position-lost" => (SealOrder::PositionLost, stage.is_some()),
+        "clocks-wrong-white" | "clocks-wrong-black" => {
+            let seat = Color::from_white(act == "clocks-wrong-white");
+            (SealOrder::ClocksWrong { seat }, may_dispute_times(state))
+        }
         _ => return Err(refused(words, "page-refused-request")),
     };
     match (possible, act) {
@@ -210,10 +209,16 @@ fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<S
     }
 }
 
-const fn over(state: &State) -> bool {
+/// Whether the game was taken up again after an adjournment, so that wrong times may be pointed out (I.13).
+pub(super) const fn may_dispute_times(state: &State) -> bool {
+    state.times_known.adjourned.is_some()
+        && matches!(state.phase, Phase::Playing | Phase::Adjourned)
+}
+
+pub(super) const fn over(state: &State) -> bool {
     matches!(state.phase, Phase::Over(_))
 }
 
-fn refused(words: &Words, name: &str) -> Refused {
-    Refused(words.say(name))
+pub(super) fn refused(words: &Words, name: &str) -> Refused {
+    Refused::all(words.say(name))
 }

@@ -1,15 +1,15 @@
-//! What the assistant does for a seat (D.2.10): enter its move, press its clock, say that it repeated, claim a win on time,
-//! pass on what it says of a draw or of the end.
+//! What the assistant does for a seat (D.2.10): enter its move, press its clock, say that it repeated, note what a sighted
+//! player touched, claim a win on time, pass on what it says of a draw or of the end.
 //!
 //! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike where they are typed as
 //! squares (`g1f3`, or in the long form), and a short form that fits no legal move is refused in the same words as one that is no move at all.
 
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
 use super::answer::{Asked, Fields, Refused};
 use super::words::{Words, of};
-use crate::laws::Grounds;
 use crate::laws::notation::{Initials, read_in_any};
+use crate::laws::{Grounds, Hold};
 use crate::ledger::event::DrawAct;
 use crate::table::{Act, Input, Phase, State};
 
@@ -19,6 +19,9 @@ pub(super) const PRESSED: &str = "page-done-pressed";
 pub(super) const REPEATED: &str = "page-done-repeated";
 pub(super) const CLAIMED: &str = "page-done-claimed";
 pub(super) const SAID: &str = "page-done-said";
+pub(super) const TOUCHED: &str = "page-done-touched";
+pub(super) const WRITTEN: &str = "page-done-written";
+pub(super) const WAITS: &str = "page-done-waits";
 
 const fn claim(grounds: Grounds, intended: bool) -> Act {
     Act::Draw(DrawAct::Claim { grounds, intended })
@@ -45,42 +48,107 @@ pub(super) static SAYINGS: [(&str, Act); 12] = [
 
 /// The act in a form, if it can be passed on.
 pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Asked, Refused> {
-    let refused = |name: &str| Err(Refused(words.say(name)));
+    let refused = |name: &str| Err(Refused::all(words.say(name)));
     let Some(seat) = fields.seat() else {
         return refused("page-refused-request");
     };
-    let result = matches!(said(fields), Some(Act::Result { .. }));
-    if !result && state.phase != Phase::Playing {
+    let said = said(fields);
+    // The result is confirmed after the end, and a score is completed; an adjourned game may be given up or drawn (I.4, I.6).
+    let late = matches!(said, Some(Act::Result { .. })) || fields.act() == "write";
+    let adjourned = state.phase == Phase::Adjourned && fields.act() == "say";
+    if !late && !adjourned && state.phase != Phase::Playing {
         return refused("page-refused-playing");
     }
-    let (act, done) = match fields.act.as_str() {
-        "move" => (typed(state, words, seat, fields)?, ENTERED),
-        "seal" => (sealed(state, words, seat, fields)?, SEALED),
-        "press" if seat == state.turn() => (Act::Press, PRESSED),
+    let (acts, done) = match fields.act() {
+        "move" => (vec![typed(state, words, seat, fields)?], ENTERED),
+        "seal" => (vec![sealed(state, words, seat, fields)?], SEALED),
+        "press" if seat == state.turn() => (vec![Act::Press], PRESSED),
         "press" => return refused(&of("page-refused-turn", state.turn())),
-        "claim" => (Act::ClaimTime, CLAIMED),
-        "say" => match said(fields) {
-            Some(act) => (act, SAID),
+        "touched" => (touched(state, words, seat, fields)?, TOUCHED),
+        "write" if fields.text("score").is_empty() => {
+            let words = words.say("page-refused-empty");
+            return Err(Refused::field(words, "score"));
+        }
+        "write" => (vec![Act::Write(fields.text("score").to_owned())], WRITTEN),
+        "claim" => (vec![Act::ClaimTime], CLAIMED),
+        "say" => match said {
+            Some(act) => (vec![act], SAID),
             None => return refused("page-refused-request"),
         },
-        "repeat" if state.announcer() == Some(!seat) => (Act::Repeat, REPEATED),
+        "repeat" if state.announcer() == Some(!seat) => (vec![Act::Repeat], REPEATED),
         "repeat" => return refused("page-refused-repeat"),
         _ => return refused("page-refused-request"),
     };
+    if !acts.iter().all(|act| state.assistant_may(act)) {
+        return refused("page-refused-barred");
+    }
+    let done = match held(state, &acts) {
+        true => WAITS,
+        false => done,
+    };
+    let inputs = acts.into_iter();
     Ok(Asked {
-        input: Input::Assistant { seat, act },
+        inputs: inputs.map(|act| Input::Assistant { seat, act }).collect(),
         done: Some(done),
     })
 }
 
+/// Whether the table only notes this, because a ruling is awaited: both players know of a claim, and who is held is told why.
+fn held(state: &State, acts: &[Act]) -> bool {
+    match acts {
+        [Act::Move(_)] => state.awaits_ruling(Hold::Announcements),
+        [Act::Press] => state.awaits_ruling(Hold::Presses),
+        _ => false,
+    }
+}
+
+/// What the sighted player touched, in order (D.2.10.5).
+fn touched(
+    state: &State,
+    words: &Words,
+    seat: Color,
+    fields: &Fields,
+) -> Result<Vec<Act>, Refused> {
+    let refused = |name: &str| Err(Refused::all(words.say(name)));
+    if state.feels(seat) {
+        return refused("page-refused-feels");
+    }
+    if seat != state.turn() {
+        return refused(&of("page-refused-turn", state.turn()));
+    }
+    if *state.adjusting.get(seat) {
+        return refused("page-refused-adjusting");
+    }
+    let wrong = |name: &str, square: &str| {
+        let values = [("square", square.into())];
+        Err(Refused::field(words.with(name, values), "squares"))
+    };
+    let typed = fields.text("squares").to_lowercase();
+    let mut acts = Vec::new();
+    for word in typed.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+        match word.parse::<Square>() {
+            Err(_) => return wrong("page-refused-square", word),
+            Ok(square) if !state.position.occupied().contains(square) => {
+                return wrong("page-refused-no-piece", word);
+            }
+            Ok(square) => acts.push(Act::Touched(square)),
+        }
+    }
+    if acts.is_empty() {
+        let words = words.say("page-refused-no-squares");
+        return Err(Refused::field(words, "squares"));
+    }
+    Ok(acts)
+}
+
 /// The move that a player seals, in UCI where it is certain. What is written is never judged here, and never shown again.
 fn sealed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {
-    let typed = fields.typed.as_deref().unwrap_or_default().trim();
+    let typed = fields.text("move");
     if state.sealing() != Some(seat) {
-        return Err(Refused(words.say(&of("page-refused-seal", seat))));
+        return Err(Refused::all(words.say(&of("page-refused-seal", seat))));
     }
     if typed.is_empty() {
-        return Err(Refused(words.say("page-refused-empty")));
+        return Err(Refused::field(words.say("page-refused-empty"), "move"));
     }
     let letters = [words.language().initials(), Initials::ENGLISH];
     let read = read_in_any(&state.position, typed, &letters);
@@ -90,14 +158,14 @@ fn sealed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<
 
 /// What was chosen to be passed on.
 fn said(fields: &Fields) -> Option<Act> {
-    let said = fields.said.as_deref()?;
+    let said = fields.text("said");
     let found = SAYINGS.iter().find(|(name, _)| *name == said);
     found.map(|(_, act)| act.clone())
 }
 
 fn typed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {
-    let refused = |name: &str| Refused(words.say(name));
-    let typed = fields.typed.as_deref().unwrap_or_default().trim();
+    let refused = |name: &str| Refused::all(words.say(name));
+    let typed = fields.text("move");
     if state.board_of(seat).is_some() {
         return Err(refused("page-refused-sensors"));
     }
@@ -105,13 +173,14 @@ fn typed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<A
         return Err(refused(&of("page-refused-turn", state.turn())));
     }
     if typed.is_empty() {
-        return Err(refused("page-refused-empty"));
+        return Err(Refused::field(words.say("page-refused-empty"), "move"));
     }
     let letters = [words.language().initials(), Initials::ENGLISH];
     match read_in_any(&state.position, typed, &letters) {
         Ok(mv) => Ok(Act::Move(state.position.uci(&mv))),
-        Err(_) => Err(Refused(
-            words.with("page-refused-move", [("typed", typed.into())]),
-        )),
+        Err(_) => {
+            let words = words.with("page-refused-move", [("typed", typed.into())]);
+            Err(Refused::field(words, "move"))
+        }
     }
 }

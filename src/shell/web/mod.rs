@@ -17,6 +17,7 @@ mod assistant;
 mod gate;
 mod log;
 mod page;
+mod rulings;
 mod stream;
 mod token;
 mod words;

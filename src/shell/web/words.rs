@@ -89,11 +89,15 @@ impl Words {
 
     /// For the eye, `1:05:10`, and in words for the ear.
     fn seconds(&self, seconds: u64) -> Markup {
-        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-        let digits = format!("{hours}:{minutes:02}:{:02}", seconds % 60);
         html! {
-            span aria-hidden="true" { (digits) } span.heard { (self.duration(seconds)) }
+            span aria-hidden="true" { (self.digits(seconds)) } span.heard { (self.duration(seconds)) }
         }
+    }
+
+    /// As a clock shows it, `1:05:10`.
+    pub(super) fn digits(&self, seconds: u64) -> String {
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+        format!("{hours}:{minutes:02}:{:02}", seconds % 60)
     }
 
     fn duration(&self, seconds: u64) -> String {

@@ -69,7 +69,7 @@ impl Deciding {
         if self.state.profile.hold < Hold::Clocks || !self.playing() {
             return;
         }
-        let waiting = self.state.open().next().is_some();
+        let waiting = self.state.waiting().next().is_some();
         if waiting && self.state.discrepancies.len() > told {
             self.stop_clocks(Origin::System);
         } else if !waiting && self.state.times_known.held {

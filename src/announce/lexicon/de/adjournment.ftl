@@ -30,7 +30,12 @@ position-lost = die Stellung der abgebrochenen Partie lässt sich nicht wiederhe
 # The page
 page-adjournment = Abbruch
 page-adjourned = Die Partie ist abgebrochen.
+page-envelope-white = Den Umschlag hat Weiß abgegeben.
+page-envelope-black = Den Umschlag hat Schwarz abgegeben.
+page-resumes = Wiederaufnahme: { $resumption }
 page-resumption = Tag, Uhrzeit und Ort der Wiederaufnahme
+page-early = Vorzeitig abgebrochen um
+page-early-hint = Eine Zeit wie 20:00, wenn der Spieler vor dem Ende der Spielzeit abbricht; sie geht von seiner Zeit ab. Sonst leer lassen.
 page-seal = Abbrechen: wer am Zug ist, gibt ihn ab
 page-seal-reply = Der Gegner fehlt: die Antwort wird abgegeben
 page-sealing-white = Weiß gibt einen Zug ab.
@@ -39,6 +44,9 @@ page-resume = Abgebrochene Partie wieder aufnehmen
 page-await = Wer antworten muss, fehlt: Uhr in Gang setzen
 page-open = Wer antworten muss, ist da: Umschlag öffnen
 page-declare = Der Umschlag fehlt: der Abgabezug wird auf dem Brett ausgeführt
+page-position-lost = Die Stellung ist nicht wiederherzustellen
+page-clocks-wrong-white = Weiß weist auf falsche Zeiten hin
+page-clocks-wrong-black = Schwarz weist auf falsche Zeiten hin
 page-sealed-white = Abgabezug von Weiß
 page-sealed-black = Abgabezug von Schwarz
 page-sealed-hint = Nur während des Abbruchs. Niemand sieht ihn, bis der Umschlag geöffnet wird.
@@ -47,6 +55,7 @@ page-done-sealed = Der Zug ist abgegeben.
 page-refused-seal-white = Weiß gibt gerade keinen Zug ab. Nichts wurde getan.
 page-refused-seal-black = Schwarz gibt gerade keinen Zug ab. Nichts wurde getan.
 page-refused-adjourn = Jetzt kann nicht abgebrochen werden: die Partie läuft nicht, oder ein Zug ist noch nicht gedrückt. Nichts wurde getan.
+page-refused-early = Bitte eine Zeit wie 20:00 eintippen oder leer lassen. Nichts ist geschehen.
 page-refused-adjournment = So weit ist der Abbruch nicht, oder ein Brett zeigt die Stellung nicht. Nichts wurde getan.
 
 # What stands on the envelope: annabella envelope

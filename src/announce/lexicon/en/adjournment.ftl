@@ -30,7 +30,12 @@ position-lost = the position of the adjourned game cannot be re-established
 # The page
 page-adjournment = Adjournment
 page-adjourned = The game is adjourned.
+page-envelope-white = The envelope is White's.
+page-envelope-black = The envelope is Black's.
+page-resumes = Resumption: { $resumption }
 page-resumption = Date, time and place of resumption
+page-early = Adjourned early by
+page-early-hint = A time like 20:00 where the player adjourns before the end of the session, which is taken from the player's time; else leave it empty.
 page-seal = Adjourn: the player who has the move seals it
 page-seal-reply = The opponent is absent: the reply is sealed
 page-sealing-white = White is sealing a move.
@@ -39,6 +44,9 @@ page-resume = Take the adjourned game up again
 page-await = The player who is to reply is absent: start the clock
 page-open = The player who is to reply is here: open the envelope
 page-declare = The envelope is missing: the sealed move is made on the board
+page-position-lost = The position cannot be re-established
+page-clocks-wrong-white = White points out wrong times
+page-clocks-wrong-black = Black points out wrong times
 page-sealed-white = White's sealed move
 page-sealed-black = Black's sealed move
 page-sealed-hint = Only while the game is being adjourned. Nobody sees it until the envelope is opened.
@@ -47,6 +55,7 @@ page-done-sealed = The move is sealed.
 page-refused-seal-white = White is not sealing a move. Nothing was done.
 page-refused-seal-black = Black is not sealing a move. Nothing was done.
 page-refused-adjourn = The game cannot be adjourned now: it is not running, or a move is made and not pressed. Nothing was done.
+page-refused-early = Type a time like 20:00, or leave it empty. Nothing was done.
 page-refused-adjournment = The adjournment is not that far, or a board does not show the position. Nothing was done.
 
 # What stands on the envelope: annabella envelope

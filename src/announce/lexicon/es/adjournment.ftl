@@ -30,7 +30,12 @@ position-lost = no se puede restablecer la posición de la partida aplazada
 # The page
 page-adjournment = Aplazamiento
 page-adjourned = La partida está aplazada.
+page-envelope-white = El sobre es de las blancas.
+page-envelope-black = El sobre es de las negras.
+page-resumes = Reanudación: { $resumption }
 page-resumption = Fecha, hora y lugar de reanudación
+page-early = Aplazada antes de hora por
+page-early-hint = Un tiempo como 20:00 si el jugador aplaza antes del final de la sesión; se descuenta de su tiempo. Si no, déjelo vacío.
 page-seal = Aplazar: quien está en juego sella su jugada
 page-seal-reply = Falta el rival: se sella la respuesta
 page-sealing-white = Las blancas están sellando una jugada.
@@ -39,6 +44,9 @@ page-resume = Reanudar la partida aplazada
 page-await = Falta quien debe responder: poner en marcha su reloj
 page-open = Está quien debe responder: abrir el sobre
 page-declare = Falta el sobre: la jugada secreta se ejecuta en el tablero
+page-position-lost = La posición no se puede restablecer
+page-clocks-wrong-white = Las blancas señalan tiempos incorrectos
+page-clocks-wrong-black = Las negras señalan tiempos incorrectos
 page-sealed-white = Jugada secreta de las blancas
 page-sealed-black = Jugada secreta de las negras
 page-sealed-hint = Solo durante el aplazamiento. Nadie la ve hasta que se abra el sobre.
@@ -47,6 +55,7 @@ page-done-sealed = La jugada está sellada.
 page-refused-seal-white = Las blancas no están sellando una jugada. No se ha hecho nada.
 page-refused-seal-black = Las negras no están sellando una jugada. No se ha hecho nada.
 page-refused-adjourn = Ahora no se puede aplazar: la partida no está en juego, o hay una jugada sin pulsar. No se ha hecho nada.
+page-refused-early = Escriba un tiempo como 20:00 o déjelo vacío. No se ha hecho nada.
 page-refused-adjournment = El aplazamiento no ha llegado a ese punto, o un tablero no muestra la posición. No se ha hecho nada.
 
 # What stands on the envelope: annabella envelope

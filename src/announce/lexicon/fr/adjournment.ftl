@@ -30,7 +30,12 @@ position-lost = la position de la partie ajournée ne peut pas être rétablie
 # The page
 page-adjournment = Ajournement
 page-adjourned = La partie est ajournée.
+page-envelope-white = L'enveloppe est celle des Blancs.
+page-envelope-black = L'enveloppe est celle des Noirs.
+page-resumes = Reprise : { $resumption }
 page-resumption = Date, heure et lieu de la reprise
+page-early = Ajournée en avance de
+page-early-hint = Un temps comme 20:00 si le joueur ajourne avant la fin de la séance ; il est retiré de son temps. Sinon laissez vide.
 page-seal = Ajourner : le joueur au trait met son coup sous enveloppe
 page-seal-reply = L'adversaire est absent : la réponse est mise sous enveloppe
 page-sealing-white = Les Blancs mettent un coup sous enveloppe.
@@ -39,6 +44,9 @@ page-resume = Reprendre la partie ajournée
 page-await = Le joueur qui doit répondre est absent : mettre sa pendule en marche
 page-open = Le joueur qui doit répondre est là : ouvrir l'enveloppe
 page-declare = L'enveloppe manque : le coup est joué sur l'échiquier
+page-position-lost = La position ne peut être rétablie
+page-clocks-wrong-white = Les Blancs signalent des temps faux
+page-clocks-wrong-black = Les Noirs signalent des temps faux
 page-sealed-white = Coup sous enveloppe des Blancs
 page-sealed-black = Coup sous enveloppe des Noirs
 page-sealed-hint = Seulement pendant l'ajournement. Personne ne le voit avant l'ouverture de l'enveloppe.
@@ -47,6 +55,7 @@ page-done-sealed = Le coup est sous enveloppe.
 page-refused-seal-white = Les Blancs ne mettent pas de coup sous enveloppe. Rien n'a été fait.
 page-refused-seal-black = Les Noirs ne mettent pas de coup sous enveloppe. Rien n'a été fait.
 page-refused-adjourn = La partie ne peut être ajournée maintenant : elle n'est pas en cours, ou un coup est joué sans que la pendule soit appuyée. Rien n'a été fait.
+page-refused-early = Tapez un temps comme 20:00 ou laissez vide. Rien n'a été fait.
 page-refused-adjournment = L'ajournement n'en est pas là, ou un échiquier ne montre pas la position. Rien n'a été fait.
 
 # What stands on the envelope: annabella envelope

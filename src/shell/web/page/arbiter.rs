@@ -2,47 +2,59 @@
 
 use maud::{Markup, html};
 
-use super::{Part, View, answer, board, button, clock, discrepancy, form, game, recording};
+use super::super::arbiter::may_dispute_times;
+use super::{
+    Part, TextField, View, answered, board, button, clock, discrepancy, form, game, recording,
+    rulings, scores, text_field,
+};
 use crate::table::{Phase, Stage};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     vec![
-        Part::Answer {
-            id: "answer".to_owned(),
-            html: answer(view, None),
-        },
+        answered(view, "answer"),
         discrepancy::newest(view),
         game::notice(view),
         game::section(view),
         discrepancy::section(view),
+        rulings::section(view),
         clock::section(view),
         board::section(view),
         game::moves(view),
+        scores::section(view),
         adjournment(view),
         recording::section(view),
-        Part::Section {
-            id: "ending".to_owned(),
-            heading: view.say("page-ending"),
-            parts: vec![Part::quiet("end-of-game", end(view))],
-        },
+        rulings::ending(view),
         game::heard(view),
     ]
 }
 
-/// Adjourning and resuming: what is possible now, and the field for the resumption, which stays as it is being typed.
+/// Adjourning and resuming: what is possible now, and the fields for the adjournment, which stay as they are being typed.
 fn adjournment(view: &View<'_>) -> Part {
+    let field = |id, label: &str, hint, size| {
+        let field = TextField {
+            id,
+            name: id,
+            label,
+            form: ("seal", "answer-seal"),
+            hint,
+            value: "",
+            size,
+            required: false,
+        };
+        text_field(view, &field)
+    };
     let inside = html! {
-        p.acts {
-            label for="resumption" { (view.say("page-resumption")) }
-            input #resumption type="text" name="resumption" autocomplete="off" maxlength="200";
-            (button("seal", "seal", &view.say("page-seal")))
-        }
+        p.acts { (field("resumption", &view.say("page-resumption"), None, (30, 200))) }
+        p.acts { (field("early", &view.say("page-early"), Some("early-hint"), (8, 9))) }
+        p.small #early-hint { (view.say("page-early-hint")) }
+        p.acts { (button("seal", "seal", &view.say("page-seal"))) }
     };
     Part::Section {
         id: "adjournment".to_owned(),
         heading: view.say("page-adjournment"),
         parts: vec![
             Part::quiet("adjournment-now", adjournment_now(view)),
+            answered(view, "answer-seal"),
             Part::Fixed(form(view, &inside)),
         ],
     }
@@ -69,6 +81,21 @@ fn adjournment_now(view: &View<'_>) -> Markup {
             state.adjourned() == Some(Stage::Resuming),
         ),
         ("declare", "page-declare", closed),
+        (
+            "position-lost",
+            "page-position-lost",
+            state.adjourned().is_some(),
+        ),
+        (
+            "clocks-wrong-white",
+            "page-clocks-wrong-white",
+            may_dispute_times(state),
+        ),
+        (
+            "clocks-wrong-black",
+            "page-clocks-wrong-black",
+            may_dispute_times(state),
+        ),
     ];
     let buttons = html! {
         p.acts {
@@ -81,37 +108,18 @@ fn adjournment_now(view: &View<'_>) -> Markup {
         @if let Some(seat) = state.sealing() {
             p.sentence { (view.words.of("page-sealing", seat)) }
         }
-        @if state.phase == Phase::Adjourned { p.sentence { (view.say("page-adjourned")) } }
-        (form(view, &buttons))
-    }
-}
-
-fn end(view: &View<'_>) -> Markup {
-    if let Phase::Over(outcome) = view.state.phase {
-        return html! { p.sentence { (game::over(view, outcome)) } };
-    }
-    let results = [
-        ("white", "page-result-white"),
-        ("black", "page-result-black"),
-        ("draw", "page-result-draw"),
-        ("forfeit-white", "page-result-forfeit-white"),
-        ("forfeit-black", "page-result-forfeit-black"),
-        ("both-lost", "page-result-both-lost"),
-    ];
-    let inside = html! {
-        p.acts {
-            label for="result" { (view.say("page-result")) }
-            select #result name="result" {
-                @for (result, name) in results {
-                    option value=(result) { (view.say(name)) }
+        @if state.phase == Phase::Adjourned {
+            p.sentence { (view.say("page-adjourned")) }
+            @if let Some(found) = &state.adjournment {
+                p {
+                    (view.words.of("page-envelope", found.seat))
+                    @if !found.resumption.is_empty() {
+                        " "
+                        (view.words.with("page-resumes", [("resumption", found.resumption.as_str().into())]))
+                    }
                 }
             }
         }
-        p.acts {
-            input #confirm type="checkbox" name="confirm" value="yes" required;
-            label for="confirm" { (view.say("page-confirm")) }
-        }
-        p.acts { (button("end", "end", &view.say("page-end"))) }
-    };
-    form(view, &inside)
+        (form(view, &buttons))
+    }
 }

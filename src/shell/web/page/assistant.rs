@@ -6,15 +6,13 @@ use shakmaty::Color;
 
 use super::super::assistant::SAYINGS;
 use super::super::words::of;
-use super::{Part, View, answer, button, form, game};
+use super::{Live, Part, TextField, View, answered, button, form, game, scores, text_field};
 use crate::ledger::event::Source;
+use crate::table::{Act, Phase};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     let mut parts = vec![
-        Part::Answer {
-            id: "answer".to_owned(),
-            html: answer(view, None),
-        },
+        answered(view, "answer"),
         game::notice(view),
         game::section(view),
     ];
@@ -25,16 +23,28 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
 }
 
 fn acts(view: &View<'_>, seat: Color) -> Part {
-    let mut parts = vec![Part::Answer {
-        id: of("answer", seat),
-        html: answer(view, Some(seat)),
-    }];
+    let place = of("answer", seat);
+    let mut parts = vec![answered(view, &place)];
     if *view.state.sources.get(seat) == Source::Assistant {
-        parts.push(Part::Fixed(typed(view, seat)));
+        parts.push(Part::Fixed(typed(view, seat, &place)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
-    parts.push(Part::Fixed(sealed(view, seat)));
+    // An assistant of the sighted player alone relays and announces (D.2.11).
+    let all = view.state.assistant_may(&Act::Press);
+    if all && !view.state.feels(seat) {
+        parts.push(Part::live(
+            &of("noted", seat),
+            Live::Polite,
+            noted(view, seat),
+        ));
+        parts.push(Part::Fixed(touched(view, seat, &place)));
+    }
     parts.push(Part::Fixed(said(view, seat)));
+    if all {
+        parts.push(Part::quiet(&of("score", seat), scores::kept(view, seat)));
+        parts.push(Part::Fixed(scores::writing(view, seat, &place)));
+    }
+    parts.push(Part::Fixed(sealed(view, seat)));
     Part::Section {
         id: of("acts", seat),
         heading: view.words.of("page-acts", seat),
@@ -42,28 +52,66 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
     }
 }
 
-fn seat_field(seat: Color) -> Markup {
+pub(super) fn seat_field(seat: Color) -> Markup {
     html! { input type="hidden" name="seat" value=(seat); }
 }
 
 /// The field for a move. What was typed and not understood stays there.
-fn typed(view: &View<'_>, seat: Color) -> Markup {
-    let refused = view
-        .answer
-        .filter(|answer| answer.refused && answer.seat == Some(seat));
-    let typed = refused.map(|answer| &answer.typed);
+fn typed(view: &View<'_>, seat: Color, place: &str) -> Markup {
     let (field, hint) = (of("move", seat), of("hint", seat));
-    let described = format!("{hint} {}", of("answer", seat));
+    let field = TextField {
+        id: &field,
+        name: "move",
+        label: &view.words.of("page-move", seat),
+        form: ("move", place),
+        hint: Some(&hint),
+        value: "",
+        size: (10, 20),
+        required: true,
+    };
     let inside = html! {
         (seat_field(seat))
         p.acts {
-            label for=(field) { (view.words.of("page-move", seat)) }
-            input #(field) type="text" name="move" value=[typed] required aria-describedby=(described)
-                aria-invalid=[refused.map(|_| "true")] autofocus[refused.is_some()]
-                autocomplete="off" autocapitalize="off" spellcheck="false" size="10" maxlength="20";
+            (text_field(view, &field))
             (button("move", &of("announce", seat), &view.say("page-announce")))
         }
         p.small #(hint) { (view.say("page-move-hint")) }
+    };
+    form(view, &inside)
+}
+
+/// What was noted as touched for the move that the player is making, in order: read back as it is recorded (D.2.10.5).
+fn noted(view: &View<'_>, seat: Color) -> Markup {
+    let state = view.state;
+    let touched = &state.touched;
+    html! {
+        @if state.phase == Phase::Playing && seat == state.turn() && !touched.is_empty() {
+            @let squares: Vec<_> = touched.iter().map(|(square, _)| square.to_string()).collect();
+            p { (view.words.with("page-noted", [("squares", squares.join(", ").into())])) }
+        }
+    }
+}
+
+/// The field for what a player without sensors touched.
+fn touched(view: &View<'_>, seat: Color, place: &str) -> Markup {
+    let (field, hint) = (of("squares", seat), of("squares-hint", seat));
+    let field = TextField {
+        id: &field,
+        name: "squares",
+        label: &view.words.of("page-touched", seat),
+        form: ("touched", place),
+        hint: Some(&hint),
+        value: "",
+        size: (12, 40),
+        required: true,
+    };
+    let inside = html! {
+        (seat_field(seat))
+        p.acts {
+            (text_field(view, &field))
+            (button("touched", &of("note", seat), &view.say("page-note")))
+        }
+        p.small #(hint) { (view.say("page-squares-hint")) }
     };
     form(view, &inside)
 }
@@ -85,12 +133,17 @@ fn sealed(view: &View<'_>, seat: Color) -> Markup {
 }
 
 fn pressed(view: &View<'_>, seat: Color) -> Markup {
+    let acts = [
+        (Act::Press, "press", "page-press"),
+        (Act::Repeat, "repeat", "page-repeats"),
+        (Act::ClaimTime, "claim", "page-claims"),
+    ];
     let inside = html! {
         (seat_field(seat))
         p.acts {
-            (button("press", &of("press", seat), &view.words.of("page-press", seat)))
-            (button("repeat", &of("repeat", seat), &view.words.of("page-repeats", seat)))
-            (button("claim", &of("claim", seat), &view.words.of("page-claims", seat)))
+            @for (_, act, name) in acts.iter().filter(|(act, ..)| view.state.assistant_may(act)) {
+                (button(act, &of(act, seat), &view.words.of(name, seat)))
+            }
         }
     };
     form(view, &inside)

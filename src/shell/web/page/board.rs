@@ -5,6 +5,7 @@ use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square};
 
 use super::super::words::of;
 use super::{Part, View};
+use crate::board::Seen;
 use crate::laws::Position;
 use crate::ledger::event::Source;
 
@@ -18,14 +19,8 @@ pub(super) fn section(view: &View<'_>) -> Part {
     if view.state.boards.iter().all(|board| board.is_none()) {
         let position = view.state.shown_position();
         let name = view.say("page-position");
-        let html = shown(
-            view,
-            &name,
-            "position",
-            &position,
-            Bitboard::EMPTY,
-            Bitboard::EMPTY,
-        );
+        let (none, nothing) = (None, Bitboard::EMPTY);
+        let html = shown(view, &name, none, &position, nothing, nothing);
         let html = html! { h3 { (name) } (html) };
         parts.push(Part::quiet("position", html));
     }
@@ -47,6 +42,8 @@ fn board(view: &View<'_>, seat: Color) -> Markup {
     };
     let owed = view.state.owed(seat);
     let (missing, extra) = view.state.difference(seat);
+    let sees = |square| matches!(found.detection.seen(square), Seen::Piece(_));
+    let tells = found.detection.occupied().into_iter().any(sees);
     html! {
         h3 { (name) }
         p {
@@ -57,22 +54,25 @@ fn board(view: &View<'_>, seat: Color) -> Markup {
             " "
             @if !found.known {
                 (view.say("page-board-unknown"))
+            } @else if found.port.is_none() {
+                (view.say("page-board-showed"))
             } @else if (missing | extra).is_empty() {
                 (view.say("page-board-agrees"))
             }
         }
         @if (missing | extra).any() {
             p { (view.words.with("page-board-differs", [("n", (missing | extra).count().into())])) }
-            (difference(view, &owed, missing, extra))
+            (difference(view, seat, &owed, missing, extra))
         }
-        (shown(view, &name, &of("board", seat), &owed, missing, extra))
-        p.small { (view.say("page-board-sensed")) }
+        (shown(view, &name, Some(seat), &owed, missing, extra))
+        p.small { (view.say(if tells { "page-board-tells" } else { "page-board-sensed" })) }
     }
 }
 
-/// The squares that differ, each in a sentence.
+/// The squares of this board that differ, each in a sentence.
 pub(super) fn difference(
     view: &View<'_>,
+    seat: Color,
     owed: &Position,
     missing: Bitboard,
     extra: Bitboard,
@@ -80,39 +80,61 @@ pub(super) fn difference(
     html! {
         ul.squares {
             @for square in missing | extra {
-                li { (square_differs(view, owed, square, missing.contains(square))) }
+                li { (square_differs(view, seat, owed, square, missing.contains(square))) }
             }
         }
     }
 }
 
-fn square_differs(view: &View<'_>, owed: &Position, square: Square, missing: bool) -> String {
-    let name = square.to_string().into();
-    match owed.board().piece_at(square) {
-        Some(piece) if missing => {
-            let piece = view.words.piece(piece).into();
-            let values = [("square", name), ("piece", piece)];
-            view.words.with("page-square-missing", values)
+fn square_differs(
+    view: &View<'_>,
+    seat: Color,
+    owed: &Position,
+    square: Square,
+    missing: bool,
+) -> String {
+    let name = ("square", square.to_string().into());
+    let piece = owed.board().piece_at(square);
+    let say = |message, piece: Piece| {
+        let piece = view.words.piece(piece).into();
+        view.words.with(message, [name.clone(), ("piece", piece)])
+    };
+    match (piece, confused(view, seat, owed, square)) {
+        (Some(piece), _) if missing => say("page-square-missing", piece),
+        (Some(piece), Some(Seen::Piece(seen))) => {
+            let seen = ("seen", view.words.piece(seen).into());
+            let piece = ("piece", view.words.piece(piece).into());
+            view.words.with("page-square-wrong", [name, seen, piece])
         }
+        (Some(piece), Some(_)) => say("page-square-wrong-peg", piece),
         // The game has gone on since, and a piece belongs there now.
-        Some(_) => view.words.with("page-square-extra-on", [("square", name)]),
-        None => view.words.with("page-square-extra", [("square", name)]),
+        (Some(_), None) => view.words.with("page-square-extra-on", [name]),
+        (None, _) => view.words.with("page-square-extra", [name]),
     }
+}
+
+/// What a board that tells pegs apart sees on this square, where it is not the piece of the game.
+fn confused(view: &View<'_>, seat: Color, owed: &Position, square: Square) -> Option<Seen> {
+    let board = &view.state.boards.get(seat).as_ref()?.detection;
+    let confused = board.confused(owed).contains(square);
+    confused.then(|| board.seen(square))
 }
 
 fn shown(
     view: &View<'_>,
     name: &str,
-    id: &str,
+    seat: Option<Color>,
     owed: &Position,
     missing: Bitboard,
     extra: Bitboard,
 ) -> Markup {
+    let id = seat.map_or("position".to_owned(), |seat| of("board", seat));
     let cell = |square| Cell {
         square,
         piece: owed.board().piece_at(square),
         missing: missing.contains(square),
         extra: extra.contains(square),
+        wrong: seat.is_some_and(|seat| confused(view, seat, owed, square).is_some()),
     };
     html! {
         // Wider than a narrow window at most by itself: a region that scrolls, also from the keyboard.
@@ -169,6 +191,8 @@ struct Cell {
     piece: Option<Piece>,
     missing: bool,
     extra: bool,
+    /// The peg that stands there is another one.
+    wrong: bool,
 }
 
 impl Cell {
@@ -200,6 +224,7 @@ impl Cell {
     fn mark(&self, view: &View<'_>) -> Option<String> {
         match (self.missing, self.extra) {
             (true, _) => Some(view.say("page-missing")),
+            _ if self.wrong => Some(view.say("page-wrong")),
             (_, true) => Some(view.say("page-extra")),
             _ => None,
         }

@@ -6,7 +6,8 @@ use shakmaty::Color;
 
 use super::super::arbiter::{runs, stands};
 use super::super::words::of;
-use super::{Part, View, button, form};
+use super::game::times as times_of;
+use super::{Part, TextField, View, answered, button, form, text_field};
 use crate::laws::Chessclock;
 use crate::table::Phase;
 
@@ -14,6 +15,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![Part::quiet("clock-acts", acts(view))];
     if view.state.profile.time.is_some() {
         parts.push(Part::quiet("clock-before", before(view)));
+        parts.push(answered(view, "answer-times"));
         parts.push(Part::Fixed(times(view)));
     }
     for seat in Color::ALL {
@@ -31,7 +33,10 @@ fn acts(view: &View<'_>) -> Markup {
         @if runs(view.state) {
             (form(view, &button("stop", "stop", &view.say("page-stop"))))
         } @else if stands(view.state) {
-            p { (view.say("page-clocks-stopped")) }
+            p {
+                (view.say("page-clocks-stopped"))
+                @if view.state.times_known.held { " " (view.say("page-clocks-held")) }
+            }
             (form(view, &button("restart", "restart", &view.say("page-restart"))))
         } @else if view.state.profile.clock == Chessclock::External {
             (flags(view))
@@ -62,25 +67,44 @@ fn before(view: &View<'_>) -> Markup {
         @if let Some(before) = before {
             p {
                 (view.say("page-times-before")) " "
-                (view.words.seat(Color::White)) ": " (view.words.left(before.white)) ", "
-                (view.words.seat(Color::Black)) ": " (view.words.left(before.black))
+                (times_of(view, before))
             }
         }
     }
 }
 
 fn times(view: &View<'_>) -> Markup {
+    let form_of = ("set-times", "answer-times");
+    let time = |id, name, label: &str| {
+        let field = TextField {
+            id,
+            name,
+            label,
+            form: form_of,
+            hint: Some("time-hint"),
+            value: "",
+            size: (8, 9),
+            required: true,
+        };
+        text_field(view, &field)
+    };
+    let reason = TextField {
+        id: "time-reason",
+        name: "reason",
+        label: &view.say("page-reason"),
+        form: form_of,
+        hint: None,
+        value: "",
+        size: (30, 200),
+        required: false,
+    };
     let inside = html! {
         p.acts {
-            @for (seat, name) in [(Color::White, "white"), (Color::Black, "black")] {
-                label for={ "time-" (name) } { (view.words.of("page-time", seat)) }
-                input #{ "time-" (name) } type="text" name=(name) required aria-describedby="time-hint"
-                    autocomplete="off" size="8" maxlength="9";
-            }
+            (time("time-white", "white", &view.words.of("page-time", Color::White)))
+            (time("time-black", "black", &view.words.of("page-time", Color::Black)))
         }
         p.acts {
-            label for="time-reason" { (view.say("page-time-reason")) }
-            input #time-reason type="text" name="reason" autocomplete="off" size="30" maxlength="200";
+            (text_field(view, &reason))
             (button("set-times", "set-times", &view.say("page-set-times")))
         }
         p.small #time-hint { (view.say("page-time-hint")) }

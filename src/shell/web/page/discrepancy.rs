@@ -1,11 +1,11 @@
 //! The open discrepancies, for the arbiter: what differs, the evidence, the proposal, and what can be ruled.
 
 use maud::{Markup, html};
-use shakmaty::{Bitboard, Square};
+use shakmaty::{Bitboard, Color, Square};
 
 use super::super::words::of;
-use super::game::{made, numbered};
-use super::{Live, Part, View, board, form};
+use super::game::{self, made, numbered};
+use super::{Live, Part, TextField, View, answer, board, button, form, seat_choice, text_field};
 use crate::announce::Phrase;
 use crate::laws::Grounds;
 use crate::ledger::event::Difference;
@@ -81,6 +81,10 @@ fn evidence(view: &View<'_>, found: &Discrepancy) -> Markup {
                     }
                 }
             }
+            @if let Some((times, _)) = view.state.times_put_back(ply).filter(|_| ply < view.state.plies.len()) {
+                dt { (view.say("page-times-then")) }
+                dd { (game::times(view, times)) }
+            }
             dt { (view.say("page-raised")) }
             dd { (view.words.moment(found.raised)) }
         }
@@ -110,7 +114,13 @@ fn squares(view: &View<'_>, difference: &Difference) -> Option<Markup> {
     };
     let owed = view.state.owed(*board);
     let set = |squares: &[Square]| squares.iter().copied().collect::<Bitboard>();
-    Some(board::difference(view, &owed, set(missing), set(extra)))
+    Some(board::difference(
+        view,
+        *board,
+        &owed,
+        set(missing),
+        set(extra),
+    ))
 }
 
 /// What the Laws propose, with the article.
@@ -146,6 +156,13 @@ fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
                 @if *grounds == Grounds::NormalMeans { (labelled("postpone", "page-postpone")) }
             }
         }
+        @if found.difference.board().is_some() {
+            p.acts {
+                @for seat in Color::ALL {
+                    (labelled(&of("adjust", seat), &of("page-adjust", seat)))
+                }
+            }
+        }
         @if let Difference::IncrementAsked { .. } = &found.difference {
             p.acts { (labelled("reject", "page-reject")) }
         }
@@ -155,12 +172,76 @@ fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
             (labelled("restore", "page-restore"))
         }
     };
-    form(view, &inside)
+    html! {
+        (form(view, &inside))
+        @if let Some(seat) = offender(view, found) { (penalise(view, found, seat)) }
+    }
+}
+
+/// Whose irregularity it is, where it may count as an illegal move.
+fn offender(view: &View<'_>, found: &Discrepancy) -> Option<Color> {
+    match found.difference {
+        Difference::IllegalMove { ply }
+        | Difference::TouchMove { ply, .. }
+        | Difference::Released { ply, .. }
+        | Difference::NotIntended { ply, .. } => {
+            Some(numbered(view, (ply as usize).saturating_sub(1)).1)
+        }
+        Difference::TwoHands { seat }
+        | Difference::NotAnnounced { seat }
+        | Difference::PressedWithoutMove { seat }
+        | Difference::PressedBeforeAnnouncement { seat }
+        | Difference::PawnLeft { seat } => Some(seat),
+        Difference::Called { seat } => Some(!seat),
+        _ => None,
+    }
+}
+
+/// Dealt with as an illegal move of this player, with what becomes of the position and the opponent's time (7.5.5).
+fn penalise(view: &View<'_>, found: &Discrepancy, seat: Color) -> Markup {
+    let id = |name: &str| format!("{name}-{}", found.id);
+    let (place, hint) = (id("answer-penalise"), id("bonus-hint"));
+    let given = view.words.digits(view.state.illegal_moves().bonus / 1000);
+    let bonus = TextField {
+        id: &id("bonus"),
+        name: "bonus",
+        label: &view.say("page-bonus"),
+        form: ("penalise", &place),
+        hint: Some(&hint),
+        value: &given,
+        size: (8, 9),
+        required: true,
+    };
+    let queen = matches!(found.difference, Difference::PawnLeft { .. });
+    let inside = html! {
+        input type="hidden" name="discrepancy" value=(found.id);
+        p.acts {
+            (seat_choice(view, &id("offender"), seat))
+            label for=(id("remedy")) { (view.say("page-remedy")) }
+            select #(id("remedy")) name="remedy" {
+                option value="back" { (view.say("page-remedy-back")) }
+                option value="stays" { (view.say("page-remedy-stays")) }
+                @if queen { option value="queen" { (view.say("becomes-queen")) } }
+            }
+        }
+        p.acts {
+            (text_field(view, &bonus))
+            (button("penalise", &id("penalise"), &view.say("page-counts")))
+        }
+        p.small #(hint) { (view.say("page-bonus-hint")) }
+    };
+    html! {
+        details id=(id("counts")) open[view.answer.is_some_and(|answer| answer.place == place)] {
+            summary { (view.say("page-counts-as-illegal")) }
+            div id=(place) role="status" { (answer(view, &place)) }
+            (form(view, &inside))
+        }
+    }
 }
 
 /// The positions to go back to, the latest first; the one before the discrepancy is offered. Their ids keep a choice that was
 /// made when a move is added.
-fn positions(view: &View<'_>, to: &str, before: u32) -> Markup {
+pub(super) fn positions(view: &View<'_>, to: &str, before: u32) -> Markup {
     let all = made(view);
     html! {
         @for (plies, made) in (1..).zip(&all).collect::<Vec<_>>().into_iter().rev() {

@@ -10,7 +10,7 @@ use super::super::token::Role;
 use super::super::words::of;
 use super::{Live, Part, View, button, form};
 use crate::announce::{Announcement, Ending, Phrase};
-use crate::laws::Chessclock;
+use crate::laws::{Chessclock, Times};
 use crate::ledger::event::Outcome;
 use crate::table::{Audience, Phase, Ply};
 
@@ -56,6 +56,9 @@ fn phase(view: &View<'_>) -> Markup {
                 (form(view, &button("start", "start", &view.say("page-start"))))
             } @else {
                 p { (view.say("page-not-ready")) }
+                @for board in view.state.not_ready() {
+                    p { (view.words.of("page-not-ready", board)) }
+                }
             }
         }
     }
@@ -208,12 +211,22 @@ fn completed(view: &View<'_>, made: &Made<'_>) -> Markup {
         (view.words.move_words(&made.announcement)) " (" (made.ply.uci) ")"
         @if view.role == Role::Arbiter {
             @if !made.ply.legal { ", " strong { (view.say("page-illegal")) } }
-            @if let Some(times) = made.ply.times {
+            @if let Some(left) = made.ply.times {
                 br;
                 span.small {
-                    (view.say("page-time-left")) " " (view.words.left(*times.get(made.seat)))
+                    (view.say("page-time-left")) " " (times(view, left))
                 }
             }
+        }
+    }
+}
+
+/// Both players' times left.
+pub(super) fn times(view: &View<'_>, left: Times) -> Markup {
+    html! {
+        @for (index, seat) in Color::ALL.into_iter().enumerate() {
+            @if index > 0 { ", " }
+            (view.words.seat(seat)) ": " (view.words.left(*left.get(seat)))
         }
     }
 }
@@ -229,6 +242,9 @@ pub(super) fn notice(view: &View<'_>) -> Part {
         );
         own && !told && output.discrepancy.is_none()
     });
+    // Not ready any more, or started: then it is no notice, and an older one is none either.
+    let past = |line: &&Line| line.said.output.phrase == Phrase::Ready && !may_start(view.state);
+    let newest = newest.filter(|line| !past(line));
     let html = html! {
         @if let Some(line) = newest { p.sentence id={ "notice-" (line.number) } { (words(view, line)) } }
     };

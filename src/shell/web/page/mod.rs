@@ -11,6 +11,8 @@ mod clock;
 mod discrepancy;
 mod game;
 mod recording;
+mod rulings;
+mod scores;
 
 use std::sync::Arc;
 
@@ -18,6 +20,7 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
 use super::Site;
+use super::answer::Answer;
 use super::log::Log;
 use super::token::Role;
 use super::words::Words;
@@ -64,18 +67,6 @@ impl<'a> View<'a> {
     }
 }
 
-/// What came of a form.
-pub(super) struct Answer {
-    /// The seat whose form it was.
-    pub(super) seat: Option<Color>,
-    /// In a sentence.
-    pub(super) words: String,
-    /// Whether nothing was done.
-    pub(super) refused: bool,
-    /// What was typed.
-    pub(super) typed: String,
-}
-
 /// A part of a page.
 enum Part {
     /// Replaced by its id while the page is open.
@@ -88,6 +79,12 @@ enum Part {
     Answer { id: String, html: Markup },
     /// Stays as it was loaded.
     Fixed(Markup),
+    /// A form, where some of it is replaced; [`form`] makes one that stays.
+    Form {
+        action: &'static str,
+        hidden: Markup,
+        parts: Vec<Part>,
+    },
     /// Parts under a heading.
     Section {
         id: String,
@@ -131,6 +128,16 @@ impl Part {
                 html! { div id=(id) role="status" data-region { (html) } }
             }
             Part::Fixed(html) => html! { (html) },
+            Part::Form {
+                action,
+                hidden,
+                parts,
+            } => html! {
+                form method="post" action=(action) {
+                    (hidden)
+                    @for part in parts { (part.render()) }
+                }
+            },
             Part::Section { id, heading, parts } => html! {
                 section aria-labelledby=(id) {
                     h2 id=(id) tabindex="-1" { (heading) }
@@ -143,7 +150,7 @@ impl Part {
     fn regions(self, found: &mut Vec<(String, String)>) {
         match self {
             Part::Region { id, html, .. } => found.push((id, html.into_string())),
-            Part::Section { parts, .. } => {
+            Part::Section { parts, .. } | Part::Form { parts, .. } => {
                 for part in parts {
                     part.regions(found);
                 }
@@ -222,10 +229,23 @@ fn contents(view: &View<'_>, parts: &[Part]) -> Markup {
 fn form(view: &View<'_>, inside: &Markup) -> Markup {
     html! {
         form method="post" action=(view.role.path()) {
-            input type="hidden" name="form_token" value=(view.form_token);
+            (token(view))
             (inside)
         }
     }
+}
+
+/// A form with parts that are replaced while the page is open.
+fn form_of(view: &View<'_>, parts: Vec<Part>) -> Part {
+    Part::Form {
+        action: view.role.path(),
+        hidden: token(view),
+        parts,
+    }
+}
+
+fn token(view: &View<'_>) -> Markup {
+    html! { input type="hidden" name="form_token" value=(view.form_token); }
 }
 
 /// A button that does `act`.
@@ -233,12 +253,84 @@ fn button(act: &str, id: &str, label: &str) -> Markup {
     html! { button #(id) type="submit" name="act" value=(act) { (label) } }
 }
 
-/// What came of the form of this seat, or of the page where there is but one place for it.
-fn answer(view: &View<'_>, seat: Option<Color>) -> Markup {
-    let found = view.answer.filter(|answer| answer.seat == seat);
+/// Choices, by the names of their words.
+fn options<'n>(view: &View<'_>, names: impl Iterator<Item = &'n str>) -> Markup {
+    html! { @for name in names { option value=(name) { (view.say(name)) } } }
+}
+
+/// A list of choices with its label.
+fn choice<'n>(
+    view: &View<'_>,
+    (id, name): (&str, &str),
+    label: &str,
+    names: impl Iterator<Item = &'n str>,
+) -> Markup {
+    html! {
+        label for=(id) { (view.say(label)) }
+        select #(id) name=(name) { (options(view, names)) }
+    }
+}
+
+/// White or Black.
+fn seat_choice(view: &View<'_>, id: &str, chosen: Color) -> Markup {
+    html! {
+        label for=(id) { (view.say("page-player")) }
+        select #(id) name="seat" {
+            @for seat in Color::ALL {
+                option value=(seat) selected[seat == chosen] { (view.words.seat(seat)) }
+            }
+        }
+    }
+}
+
+/// A field for text in a form, which keeps what was typed when the form was refused, and says so where that field was why.
+struct TextField<'a> {
+    id: &'a str,
+    name: &'a str,
+    label: &'a str,
+    /// What the form does, and the place where its answer is told.
+    form: (&'a str, &'a str),
+    /// The id of what explains the field.
+    hint: Option<&'a str>,
+    /// What stands there at first.
+    value: &'a str,
+    /// How many letters it shows, and takes.
+    size: (u32, u32),
+    required: bool,
+}
+
+fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
+    let (act, place) = field.form;
+    let refused = view
+        .answer
+        .filter(|answer| answer.refused && answer.place == place && answer.fields.act() == act);
+    let typed = refused.map_or(field.value, |answer| answer.fields.text(field.name));
+    let wrong = refused.is_some_and(|answer| answer.field == Some(field.name));
+    let described = format!("{} {place}", field.hint.unwrap_or_default());
+    let (size, most) = field.size;
+    html! {
+        label for=(field.id) { (field.label) }
+        input #(field.id) type="text" name=(field.name) value=[(!typed.is_empty()).then_some(typed)]
+            required[field.required] aria-describedby=(described.trim())
+            aria-invalid=[wrong.then_some("true")] autofocus[wrong]
+            autocomplete="off" autocapitalize="off" spellcheck="false" size=(size) maxlength=(most);
+    }
+}
+
+/// What came of the form whose answer is told here.
+fn answer(view: &View<'_>, place: &str) -> Markup {
+    let found = view.answer.filter(|answer| answer.place == place);
     html! {
         @if let Some(answer) = found {
             p.refused[answer.refused] { (answer.words) }
         }
+    }
+}
+
+/// The place where the answer to a form is told.
+fn answered(view: &View<'_>, place: &str) -> Part {
+    Part::Answer {
+        id: place.to_owned(),
+        html: answer(view, place),
     }
 }

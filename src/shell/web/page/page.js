@@ -86,12 +86,12 @@ function listen() {
 
 // Sends a form without leaving the page, and takes over what the answer shows.
 async function send(form, button) {
-  const input = form.querySelector("input[type=text]");
-  const typed = input?.value;
+  const fields = [...form.elements].filter((field) => field.matches("input[type=text], textarea"));
+  const typed = fields.map((field) => field.value);
   let reply;
   try {
-    const fields = new URLSearchParams(new FormData(form, button));
-    reply = await fetch(form.action, { method: "POST", body: fields });
+    const body = new URLSearchParams(new FormData(form, button));
+    reply = await fetch(form.action, { method: "POST", body });
   } catch {
     connection.textContent = body.dataset.lost;
     return;
@@ -101,11 +101,29 @@ async function send(form, button) {
   // Not one of our pages: the token is no longer good. Loading again says so.
   if (regions.length === 0) location.reload();
   for (const region of regions) update(region.id, region.innerHTML);
-  if (!input) return;
-  if (reply.ok && input.value === typed) input.value = "";
-  if (reply.ok) input.removeAttribute("aria-invalid");
-  else input.setAttribute("aria-invalid", "true");
-  input.focus();
+  const wrong = mark(form, page);
+  if (reply.ok) clear(form, fields, typed);
+  if (wrong) wrong.focus();
+  else if (fields.length === 1) fields[0].focus();
+}
+
+// Marks the fields that are wrong by the answer; returns the first of them.
+function mark(form, page) {
+  const wrong = [];
+  for (const field of form.elements) {
+    if (field.id && page.getElementById(field.id)?.getAttribute("aria-invalid")) wrong.push(field);
+    else field.removeAttribute("aria-invalid");
+  }
+  for (const field of wrong) field.setAttribute("aria-invalid", "true");
+  return wrong[0];
+}
+
+// What was done is no longer typed or ticked; what was typed meanwhile stays.
+function clear(form, fields, typed) {
+  for (const [index, field] of fields.entries()) {
+    if (field.value === typed[index]) field.value = field.defaultValue;
+  }
+  for (const box of form.querySelectorAll("input[type=checkbox]")) box.checked = false;
 }
 
 let sending = false;

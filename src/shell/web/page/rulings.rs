@@ -1,0 +1,198 @@
+//! What the arbiter finds and rules of one's own accord: findings, boards, moves taken back, penalties, the end of the game.
+
+use maud::{Markup, html};
+use shakmaty::Color;
+
+use super::super::rulings::{FINDINGS, PENALTIES, REASONS, RESULTS};
+use super::super::words::of;
+use super::discrepancy::positions;
+use super::{
+    Part, TextField, View, answered, button, choice, form, form_of, game, seat_choice, text_field,
+};
+use crate::table::Phase;
+
+/// The section of findings and rulings that answer no discrepancy.
+pub(super) fn section(view: &View<'_>) -> Part {
+    let mut parts = vec![
+        Part::Fixed(find(view)),
+        back(view),
+        Part::Fixed(adjust(view)),
+    ];
+    parts.extend(penalty(view));
+    Part::Section {
+        id: "rulings".to_owned(),
+        heading: view.say("page-rulings"),
+        parts,
+    }
+}
+
+fn find(view: &View<'_>) -> Markup {
+    let names = FINDINGS.iter().map(|(name, _)| *name);
+    let inside = html! {
+        p.acts {
+            (choice(view, ("finding", "finding"), "page-found", names))
+            (button("find", "find", &view.say("page-find")))
+        }
+    };
+    form(view, &inside)
+}
+
+/// Moves are taken back without a discrepancy.
+fn back(view: &View<'_>) -> Part {
+    let last = view.state.plies.len() as u32;
+    let to = html! {
+        p.acts {
+            label for="to" { (view.say("page-restore-to")) }
+            select #to name="plies" { (positions(view, "to", last)) }
+        }
+    };
+    let button = html! { p.acts { (button("restore", "restore", &view.say("page-restore"))) } };
+    form_of(
+        view,
+        vec![Part::quiet("positions", to), Part::Fixed(button)],
+    )
+}
+
+fn adjust(view: &View<'_>) -> Markup {
+    let buttons = html! {
+        p.acts {
+            @for seat in Color::ALL {
+                @let act = of("adjust", seat);
+                (button(&act, &act, &view.words.of("page-adjust", seat)))
+            }
+        }
+    };
+    form(view, &buttons)
+}
+
+/// A penalty of the arbiter's choice, as the edition has them.
+fn penalty(view: &View<'_>) -> [Part; 3] {
+    let edition = view.state.profile.edition;
+    let article = view.state.profile.edition.article_arbiter();
+    let heading = view
+        .words
+        .with("page-penalty", [("article", article.into())]);
+    let had = edition.sanctions();
+    let names = PENALTIES.iter().filter(|(_, kind)| had.contains(kind));
+    let form = ("sanction", "answer-sanction");
+    let amount = TextField {
+        id: "amount",
+        name: "amount",
+        label: &view.say("page-amount"),
+        form,
+        hint: Some("amount-hint"),
+        value: "",
+        size: (10, 60),
+        required: false,
+    };
+    let reason = TextField {
+        id: "sanction-reason",
+        name: "reason",
+        label: &view.say("page-reason"),
+        form,
+        hint: None,
+        value: "",
+        size: (30, 200),
+        required: false,
+    };
+    let fields = html! {
+        p.acts {
+            (seat_choice(view, "sanctioned", Color::White))
+            (choice(view, ("penalty", "penalty"), "page-penalty-kind", names.map(|(name, _)| *name)))
+        }
+        p.acts { (text_field(view, &amount)) }
+        p.small #amount-hint { (view.say("page-amount-hint")) }
+        p.acts { (text_field(view, &reason)) }
+    };
+    let parts = vec![
+        Part::Fixed(fields),
+        Part::quiet("sanction-about", about(view, "sanction-for")),
+        Part::Fixed(
+            html! { p.acts { (button("sanction", "sanction", &view.say("page-penalise"))) } },
+        ),
+    ];
+    let heading = html! { h3 { (heading) } };
+    [
+        Part::Fixed(heading),
+        answered(view, form.1),
+        form_of(view, parts),
+    ]
+}
+
+/// Which discrepancy a ruling answers, where one is open.
+fn about(view: &View<'_>, id: &str) -> Markup {
+    let open: Vec<u32> = view.state.open().map(|found| found.id).collect();
+    html! {
+        @if !open.is_empty() {
+            p.acts {
+                label for=(id) { (view.say("page-answers")) }
+                select #(id) name="discrepancy" {
+                    option value="0" { (view.say("page-answers-none")) }
+                    @for open in open {
+                        option id={ (id) "-" (open) } value=(open) {
+                            (view.words.with("page-discrepancy", [("id", open.into())]))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The section of the end of the game; afterwards of its result, which the arbiter may still change (8.7).
+pub(super) fn ending(view: &View<'_>) -> Part {
+    let place = "answer-end";
+    let results = RESULTS.iter().map(|(name, _)| *name);
+    let reasons = REASONS.iter().map(|(name, ..)| *name);
+    let wrong = |name| {
+        let answer = view.answer.filter(|answer| answer.place == place);
+        answer.is_some_and(|answer| answer.refused && answer.field == Some(name))
+    };
+    let chosen = html! {
+        p.acts { (choice(view, ("result", "result"), "page-result", results)) }
+        p.acts {
+            label for="end-reason" { (view.say("page-reason")) }
+            select #end-reason name="reason" aria-describedby=(place)
+                aria-invalid=[wrong("reason").then_some("true")] {
+                (super::options(view, reasons))
+            }
+        }
+    };
+    let confirmed = html! {
+        p.acts {
+            input #confirm type="checkbox" name="confirm" value="yes" required aria-describedby=(place)
+                aria-invalid=[wrong("confirm").then_some("true")];
+            label for="confirm" { (view.say("page-confirm")) }
+        }
+    };
+    let parts = vec![
+        Part::Fixed(chosen),
+        Part::quiet("end-about", about(view, "end-for")),
+        Part::Fixed(confirmed),
+        Part::quiet("end-button", end_button(view)),
+    ];
+    Part::Section {
+        id: "ending".to_owned(),
+        heading: view.say("page-ending"),
+        parts: vec![
+            Part::quiet("end-of-game", ended(view)),
+            answered(view, place),
+            form_of(view, parts),
+        ],
+    }
+}
+
+fn ended(view: &View<'_>) -> Markup {
+    let Phase::Over(outcome) = view.state.phase else {
+        return html! {};
+    };
+    html! { p.sentence { (game::over(view, outcome)) } }
+}
+
+fn end_button(view: &View<'_>) -> Markup {
+    let label = match view.state.phase {
+        Phase::Over(_) => "page-end-otherwise",
+        _ => "page-end",
+    };
+    html! { p.acts { (button("end", "end", &view.say(label))) } }
+}

@@ -1,0 +1,109 @@
+//! The players' scores (D.2.7, D.2.9): the assistant writes on in one, the arbiter reads them to the table and sees them side
+//! by side with the game.
+
+use maud::{Markup, html};
+use shakmaty::Color;
+
+use super::super::words::of;
+use super::assistant::seat_field;
+use super::game::{made, numbered};
+use super::{Part, TextField, View, button, form, text_field};
+
+/// What the assistant has written so far for this player.
+pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
+    let score = view.state.scores.get(seat).as_deref().unwrap_or_default();
+    let from = score.len().saturating_sub(LAST);
+    html! {
+        @if !score.is_empty() {
+            p.small {
+                (view.words.with("page-score-kept", [("moves", score[from..].join(", ").into())]))
+            }
+        }
+    }
+}
+
+/// How many half-moves of a score are read back.
+const LAST: usize = 6;
+
+/// The field in which the assistant keeps a player's score (D.2.10.3).
+pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
+    let (field, hint) = (of("writes", seat), of("writes-hint", seat));
+    let field = TextField {
+        id: &field,
+        name: "score",
+        label: &view.words.of("page-writes", seat),
+        form: ("write", place),
+        hint: Some(&hint),
+        value: "",
+        size: (16, 200),
+        required: true,
+    };
+    let inside = html! {
+        (seat_field(seat))
+        p.acts {
+            (text_field(view, &field))
+            (button("write", &of("write", seat), &view.say("page-write")))
+        }
+        p.small #(hint) { (view.say("page-writes-hint")) }
+    };
+    form(view, &inside)
+}
+
+/// The arbiter's section of both scores.
+pub(super) fn section(view: &View<'_>) -> Part {
+    let mut parts = vec![Part::quiet("scores-read", side_by_side(view))];
+    parts.extend(Color::ALL.map(|seat| Part::Fixed(reading(view, seat))));
+    Part::Section {
+        id: "scores".to_owned(),
+        heading: view.say("page-scores"),
+        parts,
+    }
+}
+
+fn reading(view: &View<'_>, seat: Color) -> Markup {
+    let (field, hint) = (of("score-text", seat), of("score-hint", seat));
+    let inside = html! {
+        (seat_field(seat))
+        p {
+            label for=(field) { (view.words.of("page-score", seat)) }
+            textarea #(field) name="score" rows="3" cols="40" maxlength="8000" aria-describedby=(hint)
+                autocapitalize="off" spellcheck="false" {}
+        }
+        p.small #(hint) { (view.say("page-score-hint")) }
+        p.acts { (button("read-score", &of("read-score", seat), &view.words.of("page-read-score", seat))) }
+    };
+    form(view, &inside)
+}
+
+/// A row for each half-move that anybody has: the game, and what each player wrote.
+fn side_by_side(view: &View<'_>) -> Markup {
+    let scores = &view.state.scores;
+    if scores.iter().all(Option::is_none) {
+        return html! { p { (view.say("page-no-scores")) } };
+    }
+    let game = made(view);
+    let written = |seat: Color| scores.get(seat).as_deref().unwrap_or_default();
+    let rows = Color::ALL.map(|seat| written(seat).len());
+    let rows = rows.into_iter().max().unwrap_or_default().max(game.len());
+    html! {
+        table {
+            thead {
+                tr {
+                    th scope="col" { (view.say("page-number")) }
+                    th scope="col" { (view.say("page-in-the-game")) }
+                    @for seat in Color::ALL { th scope="col" { (view.words.of("page-wrote", seat)) } }
+                }
+            }
+            tbody {
+                @for ply in 0..rows {
+                    @let (number, side) = numbered(view, ply);
+                    tr {
+                        th scope="row" { (number) " " (view.words.seat(side)) }
+                        td { @if let Some(made) = game.get(ply) { (view.words.move_words(&made.announcement)) } }
+                        @for seat in Color::ALL { td { @if let Some(text) = written(seat).get(ply) { (text) } } }
+                    }
+                }
+            }
+        }
+    }
+}

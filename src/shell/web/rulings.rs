@@ -1,0 +1,248 @@
+//! What the arbiter finds and rules without a proposal, or otherwise than proposed: findings, boards put right, moves taken
+//! back, penalties, the end, and the players' scores as evidence.
+
+use shakmaty::Color;
+
+use super::answer::{Fields, Refused};
+use super::arbiter::{open, over, refused};
+use super::words::Words;
+use crate::laws::{Sanction, clock_time};
+use crate::ledger::event::{Outcome, Reason, Remedy, Ruling};
+use crate::table::{Finding, Order, Phase, State};
+
+/// What can be found, by the name of its words.
+pub(super) const FINDINGS: [(&str, Finding); 8] = [
+    ("page-found-wrong-start", Finding::WrongStart),
+    ("page-found-colours", Finding::ColoursReversed),
+    (
+        "page-found-two-hands-white",
+        Finding::TwoHands(Color::White),
+    ),
+    (
+        "page-found-two-hands-black",
+        Finding::TwoHands(Color::Black),
+    ),
+    (
+        "page-found-turned-white",
+        Finding::TurnedRound(Color::White),
+    ),
+    (
+        "page-found-turned-black",
+        Finding::TurnedRound(Color::Black),
+    ),
+    (
+        "page-found-displaced-white",
+        Finding::Displaced(Color::White),
+    ),
+    (
+        "page-found-displaced-black",
+        Finding::Displaced(Color::Black),
+    ),
+];
+
+/// The penalties that the arbiter may choose (12.9), by the names of their words; the edition has all or some of them.
+pub(super) const PENALTIES: [(&str, Sanction); 8] = [
+    ("page-penalty-warning", Sanction::Warning),
+    ("page-penalty-more-time", Sanction::MoreTime),
+    ("page-penalty-less-time", Sanction::LessTime),
+    ("page-penalty-more-points", Sanction::MorePoints),
+    ("page-penalty-fewer-points", Sanction::FewerPoints),
+    ("page-penalty-fine", Sanction::Fine),
+    ("page-penalty-exclusion", Sanction::Exclusion),
+    ("page-penalty-expulsion", Sanction::Expulsion),
+];
+
+/// Who can win, by the name of the words.
+pub(super) const RESULTS: [(&str, Option<Color>); 5] = [
+    ("page-result-white", Some(Color::White)),
+    ("page-result-black", Some(Color::Black)),
+    ("page-result-draw", None),
+    ("page-result-both-lost", None),
+    ("page-result-annulled", None),
+];
+
+/// Why the arbiter ends a game, by the name of the words; whether somebody wins by it.
+pub(super) const REASONS: [(&str, Reason, Wins); 12] = [
+    ("reason-arbiter", Reason::Arbiter, Wins::Perhaps),
+    ("reason-forfeit", Reason::Forfeit, Wins::Always),
+    ("reason-time", Reason::Time, Wins::Perhaps),
+    ("reason-illegal-moves", Reason::IllegalMoves, Wins::Perhaps),
+    ("reason-resignation", Reason::Resignation, Wins::Perhaps),
+    ("reason-agreement", Reason::Agreement, Wins::Never),
+    ("reason-checkmate", Reason::Checkmate, Wins::Always),
+    ("reason-stalemate", Reason::Stalemate, Wins::Never),
+    ("reason-dead-position", Reason::DeadPosition, Wins::Never),
+    ("reason-threefold", Reason::Threefold, Wins::Never),
+    ("reason-fifty-moves", Reason::FiftyMoves, Wins::Never),
+    ("reason-normal-means", Reason::NormalMeans, Wins::Never),
+];
+
+/// Whether a game that ends so has a winner: a flag falls and the opponent cannot mate, and it is drawn (6.9).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wins {
+    Always,
+    Perhaps,
+    Never,
+}
+
+/// Something that no board shows.
+pub(super) fn find(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    if state.phase != Phase::Playing {
+        return Err(refused(words, "page-refused-playing"));
+    }
+    let chosen = fields.text("finding");
+    let found = FINDINGS.iter().find(|(name, _)| *name == chosen);
+    match found {
+        Some((_, finding)) => Ok(Order::Find(*finding)),
+        None => Err(refused(words, "page-refused-request")),
+    }
+}
+
+/// A board is to be put right; the game stands.
+pub(super) fn adjust(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let board = match fields.act() {
+        "adjust-white" => Color::White,
+        _ => Color::Black,
+    };
+    let id = answered(state, words, fields)?;
+    if over(state) {
+        return Err(refused(words, "page-refused-over"));
+    }
+    let ruling = Ruling::AdjustBoard { board };
+    Ok(Order::Rule { id, ruling })
+}
+
+/// Moves are taken back, in answer to a discrepancy or because the arbiter sees reason to.
+pub(super) fn restore(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let id = answered(state, words, fields)?;
+    let plies = fields.number("plies");
+    // Instead of an annulled game a new one is played (I.12.2).
+    let annulled = state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
+    let anew = annulled && plies == Some(0);
+    if !matches!(state.phase, Phase::Playing | Phase::Stopped) && !anew {
+        return Err(refused(words, "page-refused-playing"));
+    }
+    match plies {
+        Some(plies) if plies as usize <= state.plies.len() => Ok(Order::Rule {
+            id,
+            ruling: Ruling::Restore { plies },
+        }),
+        _ => Err(refused(words, "page-refused-request")),
+    }
+}
+
+/// An irregularity counts as an illegal move (7.5.5).
+pub(super) fn penalise(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let id = open(state, words, fields)?;
+    let ply = state.open().find(|found| found.id == id).map(|f| f.ply);
+    let remedy = match (fields.text("remedy"), ply) {
+        ("stays", _) => Some(Remedy::Stays),
+        ("queen", _) => Some(Remedy::Queen),
+        ("back", Some(ply)) => Some(Remedy::Restored(ply.saturating_sub(1))),
+        _ => None,
+    };
+    let (Some(seat), Some(remedy)) = (fields.seat(), remedy) else {
+        return Err(refused(words, "page-refused-request"));
+    };
+    let bonus = time(words, fields.text("bonus"), "bonus")?;
+    Ok(Order::Rule {
+        id: Some(id),
+        ruling: Ruling::Penalise {
+            seat,
+            remedy,
+            bonus,
+            undecided: false,
+        },
+    })
+}
+
+/// A penalty of the arbiter's choice (12.9).
+pub(super) fn sanction(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let id = answered(state, words, fields)?;
+    if over(state) {
+        return Err(refused(words, "page-refused-over"));
+    }
+    let chosen = fields.text("penalty");
+    let chosen = PENALTIES.iter().find(|(name, _)| *name == chosen);
+    let (Some(seat), Some((_, sanction))) = (fields.seat(), chosen) else {
+        return Err(refused(words, "page-refused-request"));
+    };
+    let (sanction, amount) = (*sanction, fields.text("amount"));
+    let (time, amount) = match sanction {
+        Sanction::MoreTime | Sanction::LessTime => (time(words, amount, "amount")?, ""),
+        Sanction::Warning | Sanction::Expulsion => (0, amount),
+        _ if amount.is_empty() => {
+            let words = words.say("page-refused-amount");
+            return Err(Refused::field(words, "amount"));
+        }
+        _ => (0, amount),
+    };
+    Ok(Order::Rule {
+        id,
+        ruling: Ruling::Sanction {
+            seat,
+            sanction,
+            time,
+            amount: amount.to_owned(),
+            reason: fields.text("reason").to_owned(),
+        },
+    })
+}
+
+/// The game ends, or the result of a game that is over is another (8.7).
+pub(super) fn end(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let id = match fields.number("discrepancy") {
+        Some(id) if state.open().any(|found| found.id == id) => Some(id),
+        _ => None,
+    };
+    let result = fields.text("result");
+    let reason = fields.text("reason");
+    let chosen = RESULTS.iter().find(|(name, _)| *name == result);
+    let reason = REASONS.iter().find(|(name, ..)| *name == reason);
+    let (Some((_, winner)), Some((_, reason, wins))) = (chosen, reason) else {
+        return Err(refused(words, "page-refused-request"));
+    };
+    // Two results are their own reason.
+    let reason = match result {
+        "page-result-both-lost" => Reason::BothLost,
+        "page-result-annulled" => Reason::Annulled,
+        _ if *wins == Wins::Perhaps || winner.is_some() == (*wins == Wins::Always) => *reason,
+        _ => {
+            let words = words.say("page-refused-result");
+            return Err(Refused::field(words, "reason"));
+        }
+    };
+    if fields.text("confirm").is_empty() {
+        let words = words.say("page-refused-confirm");
+        return Err(Refused::field(words, "confirm"));
+    }
+    let outcome = Outcome {
+        winner: *winner,
+        reason,
+    };
+    let ruling = Ruling::End { outcome };
+    Ok(Order::Rule { id, ruling })
+}
+
+/// A player's score, all of it (D.2.9).
+pub(super) fn read_score(words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let text = fields.text("score").to_owned();
+    match fields.seat() {
+        Some(seat) => Ok(Order::ReadScore { seat, text }),
+        None => Err(refused(words, "page-refused-request")),
+    }
+}
+
+/// The discrepancy that a ruling answers; none where none is named.
+fn answered(state: &State, words: &Words, fields: &Fields) -> Result<Option<u32>, Refused> {
+    match fields.number("discrepancy").unwrap_or_default() {
+        0 => Ok(None),
+        _ => open(state, words, fields).map(Some),
+    }
+}
+
+/// Some time, as a clock shows it, in ms.
+fn time(words: &Words, typed: &str, field: &'static str) -> Result<u64, Refused> {
+    let refused = || Refused::field(words.say("page-refused-time"), field);
+    clock_time(typed).filter(|ms| *ms > 0).ok_or_else(refused)
+}

@@ -1,0 +1,127 @@
+//! The desk in a real browser: what the assistant notes, and what the arbiter finds and rules, with the keyboard alone.
+
+use annabella::announce::Language;
+use annabella::laws::Sanction;
+use annabella::ledger::event::Ruling;
+use annabella::shell::web::Role;
+use annabella::table::{Input, Order, Phase};
+use shakmaty::Color;
+
+use crate::browser::{ENTER, Page, in_browser};
+use crate::table::{BOTH_TYPED, Served};
+
+const DOWN: &str = "\u{e015}";
+
+#[tokio::test]
+async fn touches_are_noted_and_a_violation_is_ruled_upon() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    in_browser(false, async |client| {
+        let page = Page::open(client, &served, Role::Assistant).await;
+        page.tab_to("squares-white").await;
+        page.keys("g1 f4").await;
+        page.keys(ENTER).await;
+        page.until("answer-white", |text| {
+            text.contains("No piece stands on f4")
+        })
+        .await;
+        assert_eq!(page.value("squares-white").await, "g1 f4");
+        assert_eq!(page.focus().await, "squares-white");
+        page.keys("\u{e003}\u{e003}b1").await;
+        page.keys(ENTER).await;
+        page.until("noted-white", |text| {
+            text == "Touched for this move, in order: g1, b1."
+        })
+        .await;
+        assert_eq!(page.value("squares-white").await, "");
+        page.picture("assistant-touched").await;
+    })
+    .await;
+    served.plays(Color::White, "b1c3").await;
+    in_browser(false, async |client| {
+        let page = Page::open(client, &served, Role::Arbiter).await;
+        page.until("open", |text| {
+            text.contains("touched g1, b1") || text.contains("touched g1 b1")
+        })
+        .await;
+        page.tab_to("to-1").await;
+        page.tab_to("restore-1").await;
+        page.keys(ENTER).await;
+        page.until("open", |text| text == "None.").await;
+        assert_eq!(served.state.borrow().phase, Phase::Stopped);
+        assert!(served.state.borrow().plies.is_empty());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_penalty_is_given_with_the_keyboard_alone() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    in_browser(false, async |client| {
+        let page = Page::open(client, &served, Role::Arbiter).await;
+        page.tab_to("sanctioned").await;
+        page.keys(DOWN).await;
+        page.tab_to("penalty").await;
+        page.keys(DOWN).await;
+        page.tab_to("amount").await;
+        page.keys("2").await;
+        page.tab_to("sanction-reason").await;
+        page.keys("the telephone rang").await;
+        page.keys(ENTER).await;
+        page.until("answer-sanction", |text| {
+            text.contains("Type a time like 2:00")
+        })
+        .await;
+        assert_eq!(page.focus().await, "amount", "the field that is wrong");
+        assert_eq!(page.value("amount").await, "2");
+        assert_eq!(page.value("sanction-reason").await, "the telephone rang");
+        page.picture("arbiter-penalty-refused").await;
+        page.keys(":00").await;
+        page.keys(ENTER).await;
+        page.until("notice", |text| text.contains("2 minutes more for White"))
+            .await;
+        page.until("answer-sanction", str::is_empty).await;
+        assert_eq!(page.value("amount").await, "");
+        let ruling = Ruling::Sanction {
+            seat: Color::Black,
+            sanction: Sanction::MoreTime,
+            time: 120_000,
+            amount: String::new(),
+            reason: "the telephone rang".to_owned(),
+        };
+        let order = Input::Arbiter(Order::Rule { id: None, ruling });
+        assert_eq!(*served.given.lock().unwrap(), [order]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn reversed_colours_are_found_and_a_new_game_begins() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    served.plays(Color::White, "e2e4").await;
+    in_browser(false, async |client| {
+        let page = Page::open(client, &served, Role::Arbiter).await;
+        page.tab_to("finding").await;
+        page.keys(DOWN).await;
+        page.tab_to("find").await;
+        page.keys(ENTER).await;
+        page.until("alarm", |text| {
+            text.contains("began with the colours reversed")
+        })
+        .await;
+        assert_eq!(page.focus().await, "find");
+        page.until("open", |text| text.contains("Article 7.3"))
+            .await;
+        page.picture("arbiter-reversed").await;
+        let accept = page
+            .0
+            .find(fantoccini::Locator::Id("accept-1"))
+            .await
+            .unwrap();
+        accept.send_keys(ENTER).await.unwrap();
+        page.until("open", |text| text == "None.").await;
+        assert!(served.state.borrow().plies.is_empty());
+        page.until("phase", |text| text.contains("Start the game"))
+            .await;
+    })
+    .await;
+}

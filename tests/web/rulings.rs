@@ -1,0 +1,318 @@
+//! What the arbiter finds and rules without a proposal, the players' scores, and what the assistant notes: over HTTP, and what
+//! is answered to wrong input.
+
+use annabella::announce::Language;
+use annabella::laws::{Hold, Position, Profile, Sanction};
+use annabella::ledger::event::{Outcome, Reason, Remedy, Ruling};
+use annabella::shell::web::Role;
+use annabella::table::{Act, Finding, Input, Order, Phase};
+use shakmaty::{Color, Square};
+
+use crate::client::Visitor;
+use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
+
+fn last(served: &Served) -> Input {
+    served.given.lock().unwrap().last().unwrap().clone()
+}
+
+#[tokio::test]
+async fn a_penalty_is_given_with_its_amount_and_reason() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let page = visitor.page().await.body;
+    assert!(page.contains("Penalty by article 12.9"), "{page}");
+    let time = "act=sanction&seat=white&penalty=page-penalty-more-time&reason=it+rang";
+    for wrong in ["", "&amount=2", "&amount=0:00"] {
+        let answer = visitor.post(&format!("{time}{wrong}")).await;
+        assert_eq!(answer.status, 422, "{wrong}");
+        assert_eq!(
+            answer.region("answer-sanction"),
+            "Type a time like 2:00. Nothing was done."
+        );
+        let field = field(&answer.body, "amount");
+        assert!(
+            field.contains("aria-invalid=\"true\"")
+                && field.contains("amount-hint answer-sanction"),
+            "{field}"
+        );
+        assert!(answer.body.contains("value=\"it rang\""), "nothing is lost");
+    }
+    assert!(served.given.lock().unwrap().is_empty());
+
+    let answer = visitor.post(&format!("{time}&amount=2:00")).await;
+    assert_eq!(answer.header("location"), Some("/arbiter#rulings"));
+    let ruling = Ruling::Sanction {
+        seat: Color::White,
+        sanction: Sanction::MoreTime,
+        time: 120_000,
+        amount: String::new(),
+        reason: "it rang".to_owned(),
+    };
+    assert_eq!(
+        last(&served),
+        Input::Arbiter(Order::Rule { id: None, ruling })
+    );
+    let state = served.state.borrow().clone();
+    assert_eq!(
+        state.times(state.at).unwrap().black,
+        5_550_000,
+        "two minutes more, with the first increment"
+    );
+    let page = visitor.page().await.body;
+    let told = "ruled: 2 minutes more for Black. Reason: it rang";
+    assert!(page.contains(told), "{page}");
+
+    let points = "act=sanction&seat=black&penalty=page-penalty-fewer-points";
+    let answer = visitor.post(points).await;
+    assert!(answer.region("answer-sanction").contains("half a point"));
+    let answer = visitor.post(&format!("{points}&amount=half+a+point")).await;
+    assert_eq!(answer.status, 303);
+}
+
+/// The tag of the field with this id.
+fn field<'b>(body: &'b str, id: &str) -> &'b str {
+    let at = body.find(&format!("id=\"{id}\"")).expect(id);
+    body[at..].split('>').next().unwrap()
+}
+
+#[tokio::test]
+async fn an_older_edition_offers_its_own_penalties() {
+    let profile = Profile {
+        edition: annabella::laws::Edition::Fide1997,
+        ..Profile::default()
+    };
+    let served = Served::of(BOTH_TYPED, profile).await;
+    let page = Visitor::open(&served, Role::Arbiter)
+        .await
+        .page()
+        .await
+        .body;
+    assert!(page.contains("Penalty by article 13.4"), "{page}");
+    assert!(page.contains("page-penalty-expulsion") && !page.contains("page-penalty-fine"));
+}
+
+#[tokio::test]
+async fn an_irregularity_is_counted_as_the_arbiter_says() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    served.plays(Color::White, "e2e5").await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let open = visitor.page().await.region("open");
+    assert!(
+        open.contains("Clocks before this moveWhite: 1:30:30")
+            || open.contains("Clocks before this move"),
+        "{open}"
+    );
+    let rule = "act=penalise&discrepancy=1&seat=white&remedy=back";
+    let answer = visitor.post(&format!("{rule}&bonus=two")).await;
+    assert_eq!(answer.status, 422);
+    assert_eq!(
+        answer.region("answer-penalise-1"),
+        "Type a time like 2:00. Nothing was done."
+    );
+    assert!(field(&answer.body, "bonus-1").contains("value=\"two\""));
+    assert_eq!(
+        visitor.post(&format!("{rule}&bonus=1:00")).await.status,
+        303
+    );
+    let ruling = Ruling::Penalise {
+        seat: Color::White,
+        remedy: Remedy::Restored(0),
+        bonus: 60_000,
+        undecided: false,
+    };
+    let id = Some(1);
+    assert_eq!(last(&served), Input::Arbiter(Order::Rule { id, ruling }));
+    let state = served.state.borrow().clone();
+    assert_eq!((state.penalised.white, state.plies.len()), (1, 0));
+}
+
+#[tokio::test]
+async fn the_arbiter_finds_what_no_sensor_tells() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    assert_eq!(
+        visitor.post("act=find&finding=page-found").await.status,
+        422
+    );
+    let found = "act=find&finding=page-found-displaced-black";
+    assert_eq!(visitor.post(found).await.status, 303);
+    assert_eq!(
+        last(&served),
+        Input::Arbiter(Order::Find(Finding::Displaced(Color::Black)))
+    );
+    let open = visitor.page().await.region("open");
+    assert!(
+        open.contains("pieces displaced on Black's board, at move 1"),
+        "{open}"
+    );
+    let adjust = "act=adjust-black&discrepancy=1";
+    let answer = visitor.post(adjust).await;
+    assert_eq!(answer.header("location"), Some("/arbiter#discrepancies"));
+    assert_eq!(visitor.page().await.region("open"), "None.");
+    assert_eq!(visitor.post(adjust).await.status, 422, "it is closed");
+
+    served.plays(Color::White, "e2e4").await;
+    let back = visitor.post("act=restore&plies=0").await;
+    assert_eq!(back.header("location"), Some("/arbiter#rulings"));
+    assert!(served.state.borrow().plies.is_empty());
+    assert_eq!(served.state.borrow().phase, Phase::Stopped);
+}
+
+#[tokio::test]
+async fn the_game_ends_for_a_reason_and_the_result_may_be_changed() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let end = async |result: &str, reason: &str| {
+        let fields =
+            format!("act=end&result=page-result-{result}&reason=reason-{reason}&confirm=yes");
+        visitor.post(&fields).await
+    };
+    let wrong = end("white", "stalemate").await;
+    assert_eq!(wrong.status, 422);
+    assert!(
+        wrong.region("answer-end").contains("Choose another one"),
+        "{}",
+        wrong.body
+    );
+    assert!(field(&wrong.body, "end-reason").contains("aria-invalid=\"true\""));
+    assert_eq!(end("white", "resignation").await.status, 303);
+    let over = |winner, reason| Phase::Over(Outcome { winner, reason });
+    assert_eq!(
+        served.state.borrow().phase,
+        over(Some(Color::White), Reason::Resignation)
+    );
+    let page = visitor.page().await.body;
+    assert!(page.contains("Change the result"), "{page}");
+    assert_eq!(end("both-lost", "forfeit").await.status, 303);
+    assert_eq!(served.state.borrow().phase, over(None, Reason::BothLost));
+}
+
+#[tokio::test]
+async fn the_assistant_notes_what_a_sighted_player_touched_in_order() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Assistant).await;
+    for (typed, told) in [
+        ("", "Type the squares first."),
+        ("g1 z9", "\"z9\" is no square."),
+        ("g1 e5", "No piece stands on e5. Nothing was noted."),
+    ] {
+        let fields = format!("act=touched&seat=white&squares={}", typed.replace(' ', "+"));
+        let answer = visitor.post(&fields).await;
+        assert_eq!(answer.status, 422, "{typed}");
+        assert!(
+            answer
+                .region("answer-white")
+                .contains(&told.replace('"', "&quot;")),
+            "{}",
+            answer.region("answer-white")
+        );
+        let field = field(&answer.body, "squares-white");
+        assert!(
+            field.contains("aria-invalid") && field.contains(typed),
+            "{field}"
+        );
+    }
+    let turn = visitor.post("act=touched&seat=black&squares=g8").await;
+    assert!(turn.region("answer-black").contains("It is White's move"));
+    assert!(served.given.lock().unwrap().is_empty());
+
+    let noted = visitor.post("act=touched&seat=white&squares=G1,+f3").await;
+    assert_eq!(noted.status, 422, "nothing stands on f3");
+    let noted = visitor.post("act=touched&seat=white&squares=G1,+b1").await;
+    assert_eq!(noted.status, 303);
+    assert_eq!(
+        visitor.page().await.region("noted-white"),
+        "Touched for this move, in order: g1, b1."
+    );
+    let state = served.state.borrow().clone();
+    let touched: Vec<Square> = state.touched.iter().map(|(square, _)| *square).collect();
+    assert_eq!(touched, [Square::G1, Square::B1]);
+}
+
+/// What a blind player's fingers lift is for nobody's eyes (D.2.10, 11.3.1).
+#[tokio::test]
+async fn the_assistant_does_not_see_what_a_blind_player_touches() {
+    let served = Served::new(NONE_TYPED, Language::En).await;
+    served.lifts(Color::White, Square::G1).await;
+    served.until(|state| !state.touched.is_empty()).await;
+    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let page = visitor.page().await.body;
+    assert!(!page.contains("g1") || !page.contains("Touched"), "{page}");
+    let answer = visitor.post("act=touched&seat=white&squares=g1").await;
+    assert!(
+        answer
+            .region("answer-white")
+            .contains("comes from its board"),
+        "{}",
+        answer.body
+    );
+}
+
+#[tokio::test]
+async fn the_assistant_is_told_when_the_event_holds_a_move_and_a_press() {
+    let profile = Profile {
+        hold: Hold::Announcements,
+        ..Profile::default()
+    };
+    let served = Served::of(BOTH_TYPED, profile).await;
+    served.plays(Color::White, "e2e5").await;
+    let visitor = Visitor::open(&served, Role::Assistant).await;
+    for act in ["act=move&seat=black&move=e7e6", "act=press&seat=black"] {
+        let answer = visitor.post(act).await;
+        let location = answer.header("location").unwrap();
+        assert!(location.contains("done=page-done-waits"), "{location}");
+    }
+    assert!(served.state.borrow().current.is_none());
+}
+
+#[tokio::test]
+async fn scores_are_written_read_and_held_against_each_other() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    served.plays(Color::White, "e2e4").await;
+    served.plays(Color::Black, "e7e5").await;
+    let assistant = Visitor::open(&served, Role::Assistant).await;
+    for moves in ["e4", "e5"] {
+        let fields = format!("act=write&seat=white&score={moves}");
+        assert_eq!(assistant.post(&fields).await.status, 303);
+    }
+    let act = Act::Write("e5".to_owned());
+    let seat = Color::White;
+    assert_eq!(last(&served), Input::Assistant { seat, act });
+    let kept = assistant.page().await.region("score-white");
+    assert_eq!(kept, "Written last: e4, e5");
+
+    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    let read = arbiter
+        .post("act=read-score&seat=black&score=1.+e4+d5")
+        .await;
+    assert_eq!(read.header("location"), Some("/arbiter#scores"));
+    let page = arbiter.page().await;
+    let rows = page.region("scores-read");
+    assert!(rows.contains("1 BlackEva fünfe5d5"), "{rows}");
+    assert!(page.region("open").contains("the scores differ"), "{rows}");
+}
+
+/// A board that tells pegs apart: swapped pegs leave every aperture right, and the page says which piece stands there.
+#[tokio::test]
+async fn a_swapped_peg_is_called_by_its_name() {
+    let served = Served::new(NONE_TYPED, Language::En).await;
+    let swapped = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1";
+    let swapped = Position::from_fen(swapped).unwrap();
+    served.shows(Color::White, &swapped).await;
+    served.until(|state| !state.agrees(Color::White)).await;
+    let page = Visitor::open(&served, Role::Arbiter).await.page().await;
+    let board = page.region("board-white");
+    for shown in [
+        "2 squares differ:",
+        "d1 holds: white king; there should stand: white queen",
+        "d1 white queen wrong piece",
+        "The board tells which piece stands where.",
+    ] {
+        assert!(board.contains(shown), "{shown} in {board}");
+    }
+    let other = page.region("board-black");
+    assert!(
+        other.contains("Its sensors tell where pegs stand"),
+        "{other}"
+    );
+}

@@ -1,0 +1,252 @@
+//! What the pages say in each state of a game, and that whatever the table takes from an official has a form.
+
+use annabella::announce::Language;
+use annabella::laws::{Profile, Recording};
+use annabella::ledger::event::{DrawAct, Ruling};
+use annabella::shell::web::Role;
+use annabella::table::{Act, Finding, Flags, Input, Order, Phase, SealOrder};
+use shakmaty::{Color, Square};
+
+use crate::client::Visitor;
+use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
+
+/// A region of the arbiter's page.
+async fn region(served: &Served, id: &str) -> String {
+    let visitor = Visitor::open(served, Role::Arbiter).await;
+    visitor.page().await.region(id)
+}
+
+#[tokio::test]
+async fn before_the_game_the_board_is_named_that_is_not_right() {
+    let served = Served::waiting(NONE_TYPED, Language::En).await;
+    assert!(
+        region(&served, "phase")
+            .await
+            .contains("The boards are right.")
+    );
+    assert!(
+        region(&served, "notice")
+            .await
+            .contains("the boards are right")
+    );
+    served.lifts(Color::White, Square::E2).await;
+    served.until(|state| !state.ready()).await;
+    let phase = region(&served, "phase").await;
+    assert!(phase.contains("White's board does not answer"), "{phase}");
+    assert!(!phase.contains("Black's board"), "{phase}");
+    assert_eq!(region(&served, "notice").await, "", "it is not so any more");
+}
+
+#[tokio::test]
+async fn a_lost_board_is_not_said_to_show_anything() {
+    let served = Served::new(NONE_TYPED, Language::En).await;
+    let (board, reason) = (Color::White, "unplugged".to_owned());
+    served.give(Input::BoardLost { board, reason }).await;
+    served.until(|state| !state.ready()).await;
+    let board = region(&served, "board-white").await;
+    assert!(
+        board.contains("Does not answer. This is how it compared when it last answered."),
+        "{board}"
+    );
+    assert!(!board.contains("Shows the position"), "{board}");
+    let notice = region(&served, "notice").await;
+    assert!(notice.contains("White's board lost: unplugged"), "{notice}");
+}
+
+/// From the order to seal to the end, by the forms of both pages.
+#[tokio::test]
+async fn a_game_is_adjourned_taken_up_and_annulled_by_the_forms() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    served.plays(Color::White, "e2e4").await;
+    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let wrong = arbiter.post("act=seal&resumption=at+nine&early=20").await;
+    assert_eq!(wrong.status, 422);
+    assert!(
+        wrong
+            .region("answer-seal")
+            .contains("Type a time like 20:00"),
+        "{}",
+        wrong.body
+    );
+    assert!(wrong.body.contains("value=\"at nine\""), "nothing is lost");
+    let seal = arbiter
+        .post("act=seal&resumption=at+nine&early=20:00")
+        .await;
+    assert_eq!(seal.status, 303);
+    let order = SealOrder::Seal {
+        resumption: "at nine".to_owned(),
+        early: 1_200_000,
+    };
+    let given = served.given.lock().unwrap().last().unwrap().clone();
+    assert_eq!(given, Input::Arbiter(Order::Adjourn(order)));
+    assistant.post("act=seal&seat=black&move=e7e5").await;
+    assistant.post("act=press&seat=black").await;
+    served.until(|state| state.phase == Phase::Adjourned).await;
+    let now = region(&served, "adjournment-now").await;
+    assert!(
+        now.contains("The envelope is Black's. Resumption: at nine"),
+        "{now}"
+    );
+    assert!(!now.contains("e7e5") && !now.contains("Eva fünf"), "{now}");
+    assert_eq!(arbiter.post("act=resume").await.status, 303);
+    assert_eq!(arbiter.post("act=position-lost").await.status, 303);
+    assert_eq!(arbiter.post("act=accept&discrepancy=1").await.status, 303);
+    assert!(matches!(served.state.borrow().phase, Phase::Over(_)));
+    let anew = arbiter.post("act=restore&plies=0").await;
+    assert_eq!(anew.status, 303, "instead of an annulled game a new one");
+    assert!(served.state.borrow().plies.is_empty());
+}
+
+#[tokio::test]
+async fn after_the_end_nothing_is_ruled_but_the_result() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    arbiter
+        .post("act=end&result=page-result-draw&reason=reason-agreement&confirm=yes")
+        .await;
+    for act in [
+        "act=adjust-white",
+        "act=restore&plies=0",
+        "act=find&finding=page-found-colours",
+        "act=sanction&seat=white&penalty=page-penalty-warning",
+        "act=set-times&white=1:00&black=1:00",
+        "act=seal&resumption=",
+        "act=start",
+    ] {
+        assert_eq!(arbiter.post(act).await.status, 422, "{act}");
+    }
+    assert_eq!(served.given.lock().unwrap().len(), 1, "only the end");
+}
+
+/// The assistant of the sighted player alone has no other forms (D.2.11), and an old page does nothing.
+#[tokio::test]
+async fn an_assistant_of_the_sighted_player_relays_and_announces_only() {
+    let profile = Profile {
+        assistants: vec![Color::Black],
+        sighted: vec![Color::Black],
+        ..Profile::default()
+    };
+    let served = Served::of(BOTH_TYPED, profile).await;
+    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let page = visitor.page().await.body;
+    assert!(page.contains("value=\"repeat\"") && page.contains("value=\"say\""));
+    for act in ["press", "claim", "touched", "write"] {
+        assert!(!page.contains(&format!("value=\"{act}\"")), "{act}");
+    }
+    let answer = visitor.post("act=press&seat=white").await;
+    assert!(
+        answer
+            .region("answer-white")
+            .contains("only relays and announces"),
+        "{}",
+        answer.body
+    );
+}
+
+/// What a form sends that gives this order. A new order without a form does not compile here.
+const fn form_of(order: &Order) -> &'static str {
+    match order {
+        Order::Start => "start",
+        Order::Stop => "stop",
+        Order::Flags(_) => "flags&result=both",
+        Order::Absent { .. } => "absent&seat=white",
+        Order::Arrived { .. } => "arrived&seat=white",
+        Order::Accept { .. } => "accept&discrepancy=7",
+        Order::Dismiss { .. } => "dismiss&discrepancy=7",
+        Order::Reject { .. } => "reject&discrepancy=7",
+        Order::Postpone { .. } => "postpone&discrepancy=7",
+        Order::ReadScore { .. } => "read-score&seat=white&score=e4",
+        Order::Rule { .. } => "restore&plies=0",
+        Order::Record(_) => "record-off",
+        Order::Find(_) => "find&finding=page-found-colours",
+        Order::Adjourn(order) => match order {
+            SealOrder::Seal { .. } => "seal",
+            SealOrder::SealReply => "seal-reply",
+            SealOrder::Resume => "resume",
+            SealOrder::Await => "await",
+            SealOrder::Open => "open",
+            SealOrder::Declare => "declare",
+            SealOrder::PositionLost => "position-lost",
+            SealOrder::ClocksWrong { .. } => "clocks-wrong-white",
+        },
+    }
+}
+
+/// The same of what an assistant does.
+const fn form_of_act(act: &Act) -> &'static str {
+    match act {
+        Act::Move(_) => "move&seat=white&move=e4",
+        Act::Seal(_) => "seal&seat=white&move=e4",
+        Act::Press => "press&seat=white",
+        Act::Repeat => "repeat&seat=white",
+        Act::Touched(_) => "touched&seat=white&squares=e2",
+        Act::Write(_) => "write&seat=white&score=e4",
+        Act::ClaimTime => "claim&seat=white",
+        Act::Draw(_) => "say&seat=white&said=draw-offer",
+        Act::Resign => "say&seat=white&said=page-say-resign",
+        Act::Result { .. } => "say&seat=white&said=page-say-confirm",
+    }
+}
+
+#[tokio::test]
+async fn every_order_and_every_act_has_a_form() {
+    let known = async |role: Role, fields: &str| {
+        let served = Served::new(BOTH_TYPED, Language::En).await;
+        let answer = Visitor::open(&served, role)
+            .await
+            .post(&format!("act={fields}"))
+            .await;
+        assert!(
+            !answer.body.contains("did not send what was expected"),
+            "{fields}"
+        );
+    };
+    let adjourn = [
+        SealOrder::Seal {
+            resumption: String::new(),
+            early: 0,
+        },
+        SealOrder::SealReply,
+        SealOrder::Resume,
+        SealOrder::Await,
+        SealOrder::Open,
+        SealOrder::Declare,
+        SealOrder::PositionLost,
+        SealOrder::ClocksWrong { seat: Color::White },
+    ];
+    let (seat, id, text) = (Color::White, 7, String::new());
+    let ruling = Ruling::PlayOn;
+    let orders = [
+        Order::Start,
+        Order::Stop,
+        Order::Flags(Flags::Both),
+        Order::Absent { seat },
+        Order::Arrived { seat },
+        Order::Accept { id },
+        Order::Dismiss { id },
+        Order::Reject { id },
+        Order::Postpone { id },
+        Order::ReadScore { seat, text },
+        Order::Rule { id: None, ruling },
+        Order::Record(Recording::Off),
+        Order::Find(Finding::ColoursReversed),
+    ];
+    for order in orders.into_iter().chain(adjourn.map(Order::Adjourn)) {
+        known(Role::Arbiter, form_of(&order)).await;
+    }
+    for act in [
+        Act::Move("e2e4".parse().unwrap()),
+        Act::Seal(String::new()),
+        Act::Press,
+        Act::Repeat,
+        Act::Touched(Square::E2),
+        Act::Write(String::new()),
+        Act::ClaimTime,
+        Act::Draw(DrawAct::Offer),
+        Act::Resign,
+        Act::Result { agreed: true },
+    ] {
+        known(Role::Assistant, form_of_act(&act)).await;
+    }
+}
