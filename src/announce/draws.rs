@@ -1,6 +1,6 @@
 //! The words of draws and ends: the acts of the draw button, claims with their evidence, the result that is confirmed.
 
-use shakmaty::Color;
+use shakmaty::{Color, Piece, Square};
 
 use super::announcement::Announcement;
 use super::lexicon::Teller;
@@ -32,6 +32,12 @@ impl Teller<'_> {
             Phrase::OffersDraw(seat) => of("offers-draw", *seat),
             Phrase::RefusesDraw(seat) => of("refuses-draw", *seat),
             Phrase::ClaimsDraw(seat) => of("claims-draw", *seat),
+            Phrase::Referred => self.terms.term("referred"),
+            Phrase::Noted => self.terms.term("noted"),
+            Phrase::NoArbiter => self.terms.term("no-arbiter"),
+            Phrase::VerifyPosition { moves, pieces } => self.verify_position(*moves, pieces),
+            Phrase::PositionVerified { seat, agreed: true } => of("position-verified", *seat),
+            Phrase::PositionVerified { seat, .. } => of("position-disputed", *seat),
             Phrase::AsksIncrement { seat, offers: true } => of("asks-increment-offers", *seat),
             Phrase::AsksIncrement { seat, .. } => of("asks-increment", *seat),
             Phrase::IncrementBegins { seat, extra, bonus } => {
@@ -101,6 +107,16 @@ impl Teller<'_> {
         let draft = self.draft(name).seat(claim.seat).with("found", found);
         let draft = draft.with("reason", self.reason(reason));
         draft.with("move", intended.unwrap_or_default()).end()
+    }
+
+    fn verify_position(&self, moves: u32, pieces: &[(Square, Piece)]) -> String {
+        let stands = pieces
+            .iter()
+            .map(|(square, piece)| self.step("piece-on", *square, *piece));
+        let pieces = stands.collect::<Vec<_>>().join(", ");
+        let moves = self.draft("moves-completed").with("moves", moves).end();
+        let draft = self.draft("verify-position").with("moves-completed", moves);
+        draft.with("pieces", pieces).end()
     }
 
     fn objection(&self, objection: Objection, seat: Color) -> String {

@@ -36,6 +36,8 @@ pub enum Phrase {
     },
     /// A player claims a draw, which is an offer as well (9.1.2.3). On what grounds is for the arbiter.
     ClaimsDraw(Color),
+    /// Without an arbiter: a claim concludes the game, and the designated arbiter decides.
+    Referred,
     /// A player asks for an increment (2023 Guidelines III.4).
     AsksIncrement {
         /// Who.
@@ -84,6 +86,17 @@ pub enum Phrase {
     ConfirmResult(Ending),
     /// The result is confirmed.
     ResultNoted,
+    /// Is this the final position, after so many full moves? Ok or cancel.
+    VerifyPosition {
+        /// Moves completed by both.
+        moves: u32,
+        /// What stands there.
+        pieces: Vec<(Square, Piece)>,
+    },
+    /// What the player said is recorded.
+    Noted,
+    /// Who was called is not there.
+    NoArbiter,
     /// The question is dropped.
     Dropped,
     /// The commit found nothing moved.
@@ -358,6 +371,13 @@ pub enum Phrase {
     Ends(Ending),
     /// Whether this player can still mate is undecided; else the game is drawn.
     MateUndecided(Color),
+    /// The opponent of who claimed verified the final position and the moves, or disputes them.
+    PositionVerified {
+        /// Who.
+        seat: Color,
+        /// Verified; else disputed.
+        agreed: bool,
+    },
     /// A player confirmed the result (8.7).
     ResultConfirmed(Color),
     /// A player disputes the result.

@@ -121,6 +121,11 @@ impl Profile {
         (self.quickplay || self.edition.quickplay_always()) && holds
     }
 
+    /// Whether an arbiter is there, who starts the game and rules.
+    pub fn has_arbiter(&self) -> bool {
+        self.supervision != Supervision::None
+    }
+
     /// What the Laws say of fallen flags in this game.
     pub fn flag_fall(&self) -> FlagFall {
         self.edition.flag_fall(self.tempo(), self.supervision)
@@ -227,7 +232,7 @@ pub enum Agreement {
     After(u32),
 }
 
-/// How closely a rapid or blitz game is watched (2023 A.4 and A.5; 2009 A3 and A4).
+/// How closely a game is watched: a rapid or blitz one (2023 A.4 and A.5; 2009 A3 and A4), or any at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Supervision {
@@ -235,6 +240,9 @@ pub enum Supervision {
     Adequate,
     /// Less: irregularities are acted on before the opponent's next move, or only when they are claimed.
     Inadequate,
+    /// Not at all, a standard game either: no arbiter is there, and claims are referred to the designated one (2023
+    /// Guidelines III.6; Appendix D).
+    None,
 }
 
 /// What of a game is recorded as its sound score (D.2.7): the more of it, the greater.

@@ -86,6 +86,8 @@ pub enum Question {
     },
     /// Is this the result (8.7)?
     Result,
+    /// Is this the final position, and are the moves right (2023 Guidelines III.6)?
+    Position,
     /// Before the game: do you hear me?
     Hear,
 }
@@ -592,6 +594,21 @@ pub enum Event {
         /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+    },
+    /// Without an arbiter: this player's claim concludes the game and is referred to the designated arbiter (2023 Guidelines
+    /// III.6; Appendix D).
+    Referred {
+        /// Whose claim.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The opponent of who claimed verified the final position and the moves, or disputes them.
+    PositionVerified {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Verified; else disputed.
+        agreed: bool,
     },
     /// A player confirmed the result (8.7).
     ResultConfirmed {

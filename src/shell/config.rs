@@ -29,7 +29,7 @@
 //! edition = "fide-2023"                  # or "fide-2009", "fide-1997"
 //! default-time = "none"                  # how late a player may come: as the edition says; or "0 min", "30 min"
 //! agreement = "allowed"                  # to a draw; or "never", "after move 30"
-//! supervision = "adequate"               # of rapid and blitz; or "inadequate"
+//! supervision = "adequate"               # of rapid and blitz; or "inadequate"; "none": no arbiter is there
 //! quickplay = false                      # the guidelines for games without increment
 //! recording = "off"                      # the sound score (D.2.7): or "announcements", or "microphone": what is said, too
 //!
@@ -42,10 +42,11 @@
 //! board = "/dev/serial/by-id/usb-board-2"
 //! sighted = false                        # true: the player sees, though the board has sensors
 //!
-//! [words]
-//! players = "de"
-//! arbiter = "en"
-//! style = "fide"                         # or "fide-long", "nato", "local"
+//! [words]                                # the languages that are announced in, for the whole event
+//! players = "de"                         # everything that players hear besides moves
+//! arbiter = "en"                         # everything that officials hear and read
+//! style = "fide"                         # moves in the words of D.2.1, which are German; or "fide-long", "nato" (English); or,
+//!                                        # where the arbiter so decides, "local": pieces and ranks in the players' language
 //! check = false
 //! en-passant = false
 //!

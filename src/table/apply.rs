@@ -144,6 +144,8 @@ impl State {
             | Event::TimeWarned { .. }
             | Event::Absent { .. }
             | Event::Arrived { .. } => self.keep_time(record),
+            Event::Referred { seat } => self.refer(*seat, at),
+            Event::PositionVerified { agreed, .. } => self.verified(*agreed),
             Event::Adjournment { step } => self.adjourn(step, at),
             Event::Taped { step } => self.tape(step),
             Event::Scored { seat, kept, moves } => self.scored(*seat, *kept, moves),

@@ -90,6 +90,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::ClocksSet { .. }
         | P::ClaimsDraw(_)
         | P::AsksIncrement { .. }
+        | P::Referred
         | P::IncrementBegins { .. }
         | P::AssistantBarred
         | P::GameOver(_) => Topic::Game,
@@ -121,6 +122,9 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::EnterIntended
         | P::ConfirmResult(_)
         | P::ResultNoted
+        | P::VerifyPosition { .. }
+        | P::Noted
+        | P::NoArbiter
         | P::Dropped
         | P::NothingMoved
         | P::MoveUnfinished
@@ -204,6 +208,7 @@ pub const fn topic(phrase: &Phrase) -> Topic {
         | P::StopByHand
         | P::Resolved { .. }
         | P::ResultConfirmed(_)
+        | P::PositionVerified { .. }
         | P::Repeated(_) => Topic::Arbitration,
     }
 }

@@ -174,6 +174,12 @@ impl State {
         self.has_quickplay_finish(seat) && last
     }
 
+    /// Whether a player can ask for an increment at all, to which an arbiter has to agree.
+    pub(super) fn may_ask_increment(&self) -> bool {
+        let announced = self.profile.quickplay() && self.profile.has_arbiter();
+        announced && self.profile.edition.finish_increment().is_some()
+    }
+
     /// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim
     /// would be right.
     pub fn draw_acts(&self, seat: Color) -> Vec<DrawAct> {
@@ -187,7 +193,7 @@ impl State {
         for grounds in [Threefold, FiftyMoves] {
             acts.extend([claim(grounds, false), claim(grounds, true)]);
         }
-        if self.has_quickplay_finish(seat) && self.profile.edition.finish_increment().is_some() {
+        if self.has_quickplay_finish(seat) && self.may_ask_increment() {
             acts.push(DrawAct::AskIncrement);
         }
         if self.has_quickplay_finish(seat) {

@@ -142,7 +142,10 @@ impl Ears {
 
 /// Whether a question tells the opponent something: not one of the sound or of the result, which both know.
 const fn is_private(question: &Question) -> bool {
-    !matches!(question, Question::Hear | Question::Result)
+    !matches!(
+        question,
+        Question::Hear | Question::Result | Question::Position
+    )
 }
 
 impl State {

@@ -176,6 +176,12 @@ impl Heard<'_> {
             }
             Event::DrawOffered { seat } => self.offered(*seat),
             Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
+            Event::Referred { .. } => self.say(Table, Phrase::Referred),
+            Event::PositionVerified { seat, agreed } => {
+                let (seat, agreed) = (*seat, *agreed);
+                self.say(Seat(seat), Phrase::Noted);
+                self.say(Arbiter, Phrase::PositionVerified { seat, agreed });
+            }
             Event::Adjournment { step } => self.adjourned(step),
             Event::Taped { step } => self.taped(step),
             // What an assistant writes on is told when it is wrong.
@@ -356,10 +362,10 @@ impl Heard<'_> {
     /// A rated game waits for the arbiter once the boards are right.
     fn ready(&mut self) {
         let waiting = match self.state.phase {
-            Phase::SettingUp => self.state.profile.rated,
+            Phase::SettingUp => self.state.profile.rated && self.state.profile.has_arbiter(),
             Phase::Stopped => true,
             Phase::Adjourned => self.state.adjourned() == Some(Stage::Resuming),
-            Phase::Playing | Phase::Over(_) => false,
+            Phase::Playing | Phase::Referred | Phase::Over(_) => false,
         };
         if waiting && self.state.ready() {
             self.say(Audience::Arbiter, Phrase::Ready);
@@ -393,6 +399,10 @@ impl Heard<'_> {
                 Some(outcome) => Phrase::ConfirmResult(ending(&outcome)),
                 None => return,
             },
+            Question::Position => Phrase::VerifyPosition {
+                moves: self.state.moves_completed(),
+                pieces: self.state.position.board().clone().into_iter().collect(),
+            },
             Question::Hear => Phrase::DoYouHear(seat),
         };
         self.say(Audience::Seat(seat), phrase);
@@ -419,7 +429,7 @@ impl Heard<'_> {
                 }
                 return;
             }
-            Question::Resign | Question::Result | Question::Hear => return,
+            Question::Resign | Question::Result | Question::Position | Question::Hear => return,
         };
         let roles = promotions(moves);
         let phrase = if roles.len() == moves.len() {
@@ -446,7 +456,13 @@ impl Heard<'_> {
         | Difference::ResultDenied { seat }
         | Difference::DrawWanted { seat } = difference
         {
-            self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
+            let called = matches!(difference, Difference::Called { .. });
+            let phrase = match (self.state.profile.has_arbiter(), called) {
+                (true, _) => Phrase::ArbiterComes,
+                (false, true) => Phrase::NoArbiter,
+                (false, false) => Phrase::Noted,
+            };
+            self.say(Audience::Seat(*seat), phrase);
         }
         if let Difference::TouchMove { ply, .. } = difference {
             // A training table tells the player as well.

@@ -24,6 +24,7 @@ mod increment;
 mod input;
 mod penalties;
 mod recording;
+mod referral;
 mod scores;
 pub mod scoresheet;
 mod sealing;

@@ -45,7 +45,9 @@ impl State {
     pub fn to_record(&self) -> Recording {
         let quiet = self.phase == Phase::Stopped || self.sealing().is_some();
         match (self.phase, self.sound_score.allowed) {
-            (Phase::SettingUp | Phase::Adjourned | Phase::Over(_), _) => Recording::Off,
+            (Phase::SettingUp | Phase::Adjourned | Phase::Referred | Phase::Over(_), _) => {
+                Recording::Off
+            }
             (_, Recording::Microphone) if quiet => Recording::Announcements,
             (_, allowed) => allowed,
         }

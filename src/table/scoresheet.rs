@@ -117,6 +117,11 @@ pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<Strin
     };
     let mut lines = heading(state, tags);
     lines.extend(pairs(state, &moves));
+    lines.extend(
+        state
+            .referred()
+            .map(|referred| format!("Referred: {referred}")),
+    );
     lines.push(format!("Result: {}", result(state)));
     lines
 }
@@ -203,6 +208,9 @@ fn movetext(state: &State) -> Vec<String> {
         let rest = written[legal..].join(" ");
         tokens.push(format!("{{illegal from here: {rest}}}"));
     }
+    if let Some(referred) = state.referred() {
+        tokens.extend(format!("{{{referred}}}").split(' ').map(str::to_owned));
+    }
     if result(state) == BOTH_LOST {
         tokens.push(format!("{{{BOTH_LOST}}}"));
     }
@@ -274,6 +282,8 @@ pub const fn result(state: &State) -> &'static str {
 /// How it ended, as the tag `Termination` of PGN says it.
 pub const fn termination(state: &State) -> &'static str {
     match state.phase {
+        // The designated arbiter decided.
+        Phase::Over(_) if state.referral.is_some() => "adjudication",
         Phase::Over(Outcome { reason, .. }) => match reason {
             Reason::Time => "time forfeit",
             Reason::IllegalMoves => "rules infraction",
@@ -386,6 +396,37 @@ assistant presses black
         let state = played("arbiter declares both lost");
         assert!(pgn(&state, &Tags::default()).ends_with("{0-0} *\n"));
         assert_eq!(lines(&state, &Tags::default(), None), ["Result: 0-0"]);
+    }
+
+    #[test]
+    fn a_referred_claim_stands_in_the_score_for_the_designated_arbiter() {
+        let claim = "profile supervision = \"none\"
+profile quickplay = true
+profile time = \"W90-B3660\"
+assistant for white
+assistant for black
+position 4k3/4p3/4P3/8/8/8/8/4K3 w - - 0 1
+assistant claims normal means for white
+assistant disputes the result for black
+";
+        let state = played(claim);
+        let referred = "claim of White for the designated arbiter; final position \
+            4k3/4p3/4P3/8/8/8/8/4K3 w - - 0 1, disputed by Black";
+        let text = pgn(&state, &Tags::default());
+        assert!(text.contains("[Result \"*\"]\n"), "{text}");
+        assert!(text.contains("[Termination \"unterminated\"]\n"), "{text}");
+        let comment = format!("{{{referred}}} *");
+        assert!(text.replace('\n', " ").contains(&comment), "{text}");
+        let lines = lines(&state, &Tags::default(), None);
+        assert_eq!(
+            lines[1..],
+            [format!("Referred: {referred}"), "Result: *".into()]
+        );
+
+        let state = played(&format!("{claim}arbiter declares black\n"));
+        let text = pgn(&state, &Tags::default());
+        assert!(text.contains("[Result \"0-1\"]\n"), "{text}");
+        assert!(text.contains("[Termination \"adjudication\"]\n"), "{text}");
     }
 
     #[test]

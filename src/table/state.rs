@@ -5,7 +5,8 @@
 //!                          |   ^
 //!                 restored |   | started again
 //!                          v   |
-//!                         stopped; or adjourned, while a sealed move lies in its envelope
+//!                         stopped; or adjourned, while a sealed move lies in its envelope;
+//!                         or referred to the designated arbiter, who is not there
 //! ```
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
@@ -14,6 +15,7 @@ use super::adjournment::Adjournment;
 use super::clocks::TimesKnown;
 use super::ears::Ears;
 use super::recording::SoundScore;
+use super::referral::Referral;
 use super::scores::Written;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::{
@@ -33,6 +35,8 @@ pub enum Phase {
     Stopped,
     /// A move is sealed in the envelope.
     Adjourned,
+    /// Without an arbiter a claim has concluded the game; the designated arbiter decides.
+    Referred,
     /// The game is over.
     Over(Outcome),
 }
@@ -226,6 +230,8 @@ pub struct State {
     pub touched: Vec<(Square, Timestamp)>,
     /// The move that the sighted player who has the move has made by releasing a piece (4.7), or begun.
     pub released: Option<UciMove>,
+    /// The claim that concluded a game without an arbiter.
+    pub referral: Option<Referral>,
     /// The adjournment, until the envelope is opened.
     pub adjournment: Option<Adjournment>,
     /// What the players wrote, as far as it was read to the table (D.2.9).
@@ -262,6 +268,7 @@ impl Default for State {
             times_known: TimesKnown::default(),
             touched: Vec::new(),
             released: None,
+            referral: None,
             adjournment: None,
             scores: Written::default(),
         }
@@ -411,7 +418,11 @@ impl State {
     pub const fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
-            Phase::SettingUp | Phase::Playing | Phase::Stopped | Phase::Adjourned => None,
+            Phase::SettingUp
+            | Phase::Playing
+            | Phase::Stopped
+            | Phase::Adjourned
+            | Phase::Referred => None,
         }
     }
 
@@ -422,7 +433,7 @@ impl State {
 
     /// Whether the profile holds this now, because a difference waits for the arbiter.
     pub fn holds(&self, what: Hold) -> bool {
-        self.profile.hold >= what && self.waiting().next().is_some()
+        self.profile.has_arbiter() && self.profile.hold >= what && self.waiting().next().is_some()
     }
 
     /// The open discrepancies that can hold play: who only asks for something does not stop the opponent by it.

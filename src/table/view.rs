@@ -87,6 +87,8 @@ pub struct Score {
     pub result: &'static str,
     /// How it ended, in the words of PGN.
     pub termination: &'static str,
+    /// The claim that concluded a game without an arbiter, in words.
+    pub referred: Option<String>,
     /// The completed moves.
     pub moves: Vec<PlyView>,
 }
@@ -292,6 +294,7 @@ impl Score {
             initial: state.initial.fen(),
             result: scoresheet::result(state),
             termination: scoresheet::termination(state),
+            referred: state.referred(),
             moves: plies(state),
         }
     }
@@ -303,6 +306,7 @@ const fn phase(phase: Phase) -> &'static str {
         Phase::Playing => "playing",
         Phase::Stopped => "stopped",
         Phase::Adjourned => "adjourned",
+        Phase::Referred => "referred",
         Phase::Over(_) => "over",
     }
 }

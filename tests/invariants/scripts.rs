@@ -207,7 +207,11 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
             Edition::Fide2009,
             Edition::Fide1997,
         ]),
-        select(vec![Supervision::Adequate, Supervision::Inadequate]),
+        select(vec![
+            Supervision::Adequate,
+            Supervision::Inadequate,
+            Supervision::None,
+        ]),
         any::<bool>(),
     );
     let times = (
@@ -529,6 +533,7 @@ pub fn quickplay() -> impl Strategy<Value = Script> {
             POSITIONS[0].clone_into(position);
             profile.edition = Edition::Fide2023;
             profile.quickplay = true;
+            profile.supervision = Supervision::Adequate;
             profile.clock = Chessclock::Own;
             profile.time = control.parse().ok();
         }

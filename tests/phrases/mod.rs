@@ -200,6 +200,21 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::ResultDenied(black),
         Phrase::ResultConfirmed(white),
         Phrase::ResultNoted,
+        Phrase::Referred,
+        Phrase::Noted,
+        Phrase::NoArbiter,
+        Phrase::VerifyPosition {
+            moves: 60,
+            pieces: vec![(Square::E1, white.king()), (Square::E8, black.king())],
+        },
+        Phrase::PositionVerified {
+            seat: black,
+            agreed: true,
+        },
+        Phrase::PositionVerified {
+            seat: white,
+            agreed: false,
+        },
         Phrase::EnterIntended,
         Phrase::ConfirmResult(WON),
         Phrase::NotIntended {

@@ -174,6 +174,7 @@ rows! {
     pub(crate) article_wrong_claim: &'static str =        ["9.5.3",        "9.5b",                   "9.5b"];
     pub(crate) article_normal_means: &'static str =       ["III.5",        "10.2",                   "10.2"];
     pub(crate) article_increment: &'static str =          ["III.4",        "10.2",                   "10.2"];
+    pub(crate) article_referred: &'static str =           ["III.6",        "D1",                     "D1"];
     pub(crate) article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
     pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
     pub(crate) article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
@@ -253,7 +254,7 @@ impl Edition {
         match (tempo, supervision) {
             (Tempo::Standard, _) => self.flags_standard(),
             (_, Supervision::Adequate) => self.flags_fast_supervised(),
-            (_, Supervision::Inadequate) => self.flags_fast_unsupervised(),
+            (_, Supervision::Inadequate | Supervision::None) => self.flags_fast_unsupervised(),
         }
     }
 
@@ -268,9 +269,13 @@ impl Edition {
             (Tempo::Standard, _, Some(finish)) if quickplay_finish => finish,
             (Tempo::Standard, ..) => self.illegal_standard(),
             (Tempo::Rapid, Supervision::Adequate, _) => self.illegal_rapid_supervised(),
-            (Tempo::Rapid, Supervision::Inadequate, _) => self.illegal_rapid_unsupervised(),
+            (Tempo::Rapid, Supervision::Inadequate | Supervision::None, _) => {
+                self.illegal_rapid_unsupervised()
+            }
             (Tempo::Blitz, Supervision::Adequate, _) => self.illegal_blitz_supervised(),
-            (Tempo::Blitz, Supervision::Inadequate, _) => self.illegal_blitz_unsupervised(),
+            (Tempo::Blitz, Supervision::Inadequate | Supervision::None, _) => {
+                self.illegal_blitz_unsupervised()
+            }
         }
     }
 }

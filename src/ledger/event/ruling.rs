@@ -296,7 +296,7 @@ impl Difference {
             Difference::PositionLost => edition.article_position_lost(),
             Difference::DrawClaimed {
                 grounds, objection, ..
-            } => claim_article(edition, *grounds, *objection),
+            } => claim_article(profile, *grounds, *objection),
             Difference::IncrementAsked { .. } => edition.article_increment(),
             Difference::AssistantMissing { .. } => edition.article_assistant(),
             Difference::DrawWanted { .. } => edition.article_consent(),
@@ -335,12 +335,14 @@ impl Difference {
     }
 }
 
-const fn claim_article(
-    edition: Edition,
+fn claim_article(
+    profile: &Profile,
     grounds: Grounds,
     objection: Option<Objection>,
 ) -> &'static str {
+    let edition = profile.edition;
     match (grounds, objection) {
+        (Grounds::NormalMeans, None) if !profile.has_arbiter() => edition.article_referred(),
         (_, Some(Objection::Late)) => edition.article_right_lost(),
         (Grounds::Threefold, _) => edition.article_threefold(),
         (Grounds::FiftyMoves, _) => edition.article_fifty_moves(),

@@ -26,7 +26,7 @@ const TICK: Duration = Duration::from_millis(50);
 const KEEP: Duration = Duration::from_secs(1);
 /// How long to wait before a file is tried again.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// So long the microphone's sound waits for the disk before some of it is lost.
+/// So long a slow disk may hold it up before some of the microphone's sound is lost.
 const LONGEST: Duration = Duration::from_secs(18);
 /// So much of a silence is kept, in samples, where no microphone listens.
 const SILENCE: u64 = RATE as u64;
@@ -143,7 +143,7 @@ impl Taker {
         if self.until.elapsed() > LONGEST {
             let late = self.until.elapsed().as_secs();
             return Err(io::Error::other(format!(
-                "the disk was busy for {late} seconds"
+                "it stood still for {late} seconds; the disk may be slow"
             )));
         }
         self.write(wanted)?;

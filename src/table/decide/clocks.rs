@@ -66,7 +66,8 @@ impl Deciding {
     /// Where the profile holds the clocks, they stand from a difference on until none waits any more; `told`: how many
     /// differences there were before. The arbiter may start them earlier, and they are not stopped again by the same ones.
     pub(super) fn hold_clocks(&mut self, told: usize) {
-        if self.state.profile.hold < Hold::Clocks || !self.playing() {
+        let holds = self.attended() && self.state.profile.hold >= Hold::Clocks;
+        if !holds || !self.playing() {
             return;
         }
         let waiting = self.state.waiting().next().is_some();
@@ -79,6 +80,13 @@ impl Deciding {
 
     /// A player may stop the clocks only to call the arbiter (6.11).
     pub(super) fn call_arbiter(&mut self, seat: Color) {
+        if !self.attended() {
+            match self.playing() && self.is_down(!seat) {
+                true => self.claims_time(seat, Origin::Seat(seat)),
+                false => self.call_nobody(seat),
+            }
+            return;
+        }
         let origin = Origin::Seat(seat);
         let proposal = self.on_call(seat);
         self.raise(origin, Difference::Called { seat }, proposal);
@@ -95,9 +103,9 @@ impl Deciding {
         }
     }
 
-    /// Whether a flag falls only by the opponent's claim (2009 A4d, 1997 B6).
+    /// Whether a flag falls only by the opponent's claim (2009 A4d, 1997 B6), or because nobody else is there.
     pub(super) fn flags_need_claim(&self) -> bool {
-        self.state.profile.flag_fall().call.needs_claim()
+        self.state.profile.flag_fall().call.needs_claim() || !self.attended()
     }
 
     /// Whether this player's flag is down on the own clock.
@@ -227,14 +235,23 @@ impl Deciding {
     /// The assistant claims a win on time (D.2.10): on the own clock the arbiter knows of every flag, and is called by a
     /// claim that none supports. Where flags fall by a claim only, it stops both clocks.
     pub(super) fn claim_time(&mut self, seat: Color) {
+        self.claims_time(seat, Origin::Assistant);
+    }
+
+    fn claims_time(&mut self, seat: Color, origin: Origin) {
         if !self.playing() {
             return;
         }
         let (proposal, undecided) = self.on_time_claim(seat);
-        let difference = Difference::TimeClaimed { seat };
-        self.raise(Origin::Assistant, difference, proposal);
-        if self.flags_need_claim() {
-            self.stop_clocks(Origin::Assistant);
+        let fallen = matches!(proposal, Ruling::End { .. });
+        self.raise(origin, Difference::TimeClaimed { seat }, proposal);
+        if !self.attended() {
+            match fallen {
+                true => self.refer(seat, origin),
+                false => self.emit(origin, Event::Dropped { seat }),
+            }
+        } else if self.flags_need_claim() {
+            self.stop_clocks(origin);
             if undecided {
                 self.mate_undecided(seat, Reason::Time);
             }
@@ -248,10 +265,18 @@ impl Deciding {
         if !external && !self.is_down(!seat) {
             return (Ruling::PlayOn, false);
         }
-        if self.flags_need_claim() && self.is_down(seat) {
+        if self.state.profile.flag_fall().call.needs_claim() && self.is_down(seat) {
             return (DRAWN_ON_TIME, false);
         }
-        let (outcome, undecided) = self.against(!seat, Reason::Time, true);
+        let loser = if self.fell_first(seat) { seat } else { !seat };
+        let (outcome, undecided) = self.against(loser, Reason::Time, true);
         (Ruling::End { outcome }, undecided)
+    }
+
+    /// Whether both flags are down on the own clock, and this player's fell first.
+    fn fell_first(&self, seat: Color) -> bool {
+        let clock = self.state.clock.as_ref();
+        let fallen = clock.map(|clock| (*clock.fallen().get(seat), *clock.fallen().get(!seat)));
+        matches!(fallen, Some((Some(own), Some(other))) if own < other)
     }
 }

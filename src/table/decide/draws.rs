@@ -28,13 +28,11 @@ impl Deciding {
         }
         let claims = self.playing() && self.state.sealing().is_none();
         let (offered, waits) = (self.state.draws.offer, self.state.draws.wait());
-        let profile = &self.state.profile;
-        let increments = profile.quickplay() && profile.edition.finish_increment().is_some();
         match act {
             DrawAct::Offer if offered.is_none() => self.offer(seat, origin),
             DrawAct::Accept if offered == Some(!seat) => self.accept(seat, origin),
             DrawAct::Refuse if offered == Some(!seat) => self.refused(seat, origin),
-            DrawAct::AskIncrement if claims && !waits && increments => {
+            DrawAct::AskIncrement if claims && !waits && self.state.may_ask_increment() => {
                 self.ask_increment(seat, origin);
             }
             DrawAct::Claim { grounds, intended } if claims && !waits => {
@@ -56,7 +54,7 @@ impl Deciding {
 
     /// What the event does not allow, the arbiter may (9.1.1).
     fn ask_consent(&mut self, seat: Color, origin: Origin) {
-        if self.state.profile.rated {
+        if self.state.profile.rated && self.attended() {
             let proposal = Ruling::Consent { seat };
             self.raise(origin, Difference::DrawWanted { seat }, proposal);
         }
@@ -124,14 +122,17 @@ impl Deciding {
         let right = objection.is_none() && evidence.supports(grounds);
         let proposal = self.answer(seat, grounds, right, objection);
         let intended: Option<UciMove> = intended.map(|mv| self.state.position.uci(mv));
-        self.emit(
-            origin,
-            Event::DrawClaimed {
+        // Without an arbiter a claim that the record does not support has no effect.
+        let vain = !self.attended() && !matches!(proposal, Ruling::End { .. });
+        let claimed = match vain {
+            true => Event::Dropped { seat },
+            false => Event::DrawClaimed {
                 seat,
                 grounds,
                 intended,
             },
-        );
+        };
+        self.emit(origin, claimed);
         let difference = Difference::DrawClaimed {
             seat,
             grounds,
@@ -141,6 +142,9 @@ impl Deciding {
             objection,
         };
         self.raise(origin, difference, proposal);
+        if !self.attended() && !vain {
+            self.refer(seat, origin);
+        }
     }
 
     /// What the Laws propose for a claim.
@@ -163,6 +167,10 @@ impl Deciding {
         match grounds {
             _ if right => Ruling::End { outcome },
             Grounds::NormalMeans if self.cannot_mate(!seat) => Ruling::End { outcome },
+            // Nothing can be postponed.
+            Grounds::NormalMeans if objection.is_none() && !self.attended() => {
+                Ruling::End { outcome }
+            }
             // The arbiter alone can judge it; postponed, nothing is lost.
             Grounds::NormalMeans if objection.is_none() => self.postponing(seat),
             // Out of the finish there is no such claim, so nobody gets time for it.

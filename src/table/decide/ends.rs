@@ -42,7 +42,8 @@ impl Deciding {
     /// The game is over: all hear it, and in a rated game each player at a board is asked to confirm the result.
     pub(super) fn ended(&mut self, origin: Origin, outcome: Outcome) {
         self.emit(origin, Event::Ended { outcome });
-        if !self.state.profile.rated || outcome.reason == Reason::Annulled {
+        let referred = self.state.referral.is_some();
+        if !self.state.profile.rated || referred || outcome.reason == Reason::Annulled {
             return;
         }
         for seat in Color::ALL {
@@ -64,7 +65,11 @@ impl Deciding {
             return false;
         };
         self.complete(seat, Origin::System);
-        self.ended_by_law(outcome, self.irregular());
+        let irregular = self.irregular();
+        self.ended_by_law(outcome, irregular);
+        if irregular && !self.attended() {
+            self.refer(seat, Origin::System);
+        }
         true
     }
 
@@ -107,7 +112,8 @@ impl Deciding {
             None if dead(&self.state.position) == Dead::Yes => Reason::DeadPosition,
             None => return,
         };
-        self.ended_by_law(drawn(reason), self.state.profile.rated);
+        let arbiter_announces = self.state.profile.rated && self.attended();
+        self.ended_by_law(drawn(reason), arbiter_announces);
     }
 
     /// Whether it is proved that this player cannot mate by any series of legal moves.
@@ -181,6 +187,7 @@ impl Deciding {
     /// A player confirms the result, or disputes it (8.7).
     pub(super) fn result(&mut self, seat: Color, agreed: bool, origin: Origin) {
         let Some(outcome) = self.state.outcome() else {
+            self.verify(seat, agreed, origin);
             return;
         };
         if agreed {

@@ -15,6 +15,7 @@ mod increment;
 mod moves;
 mod penalties;
 mod questions;
+mod referral;
 mod released;
 mod rulings;
 mod scores;
@@ -236,10 +237,10 @@ impl Deciding {
         }
     }
 
-    /// The game starts by itself where it is not rated; in a rated game the arbiter starts it (6.6).
+    /// The game starts by itself where it is not rated or no arbiter is there; else the arbiter starts it (6.6).
     fn start_if_ready(&mut self) {
-        let rated = self.state.profile.rated;
-        if self.state.phase == Phase::SettingUp && !rated && self.state.ready() {
+        let waits = self.state.profile.rated && self.attended();
+        if self.state.phase == Phase::SettingUp && !waits && self.state.ready() {
             self.emit(Origin::System, Event::Started);
         }
     }

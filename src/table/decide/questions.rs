@@ -28,7 +28,11 @@ impl Deciding {
             .as_ref()?;
         match &asked.question {
             Question::Which { moves } => Some(moves),
-            Question::Resign | Question::Draw { .. } | Question::Result | Question::Hear => None,
+            Question::Resign
+            | Question::Draw { .. }
+            | Question::Result
+            | Question::Position
+            | Question::Hear => None,
         }
     }
 
@@ -47,7 +51,7 @@ impl Deciding {
         let count = match &asked.question {
             Question::Which { moves } => moves.len(),
             Question::Draw { acts } => acts.len(),
-            Question::Resign | Question::Result | Question::Hear => return,
+            Question::Resign | Question::Result | Question::Position | Question::Hear => return,
         };
         let answer = (asked.selected as isize + step).rem_euclid(count.max(1) as isize) as usize;
         self.emit(Origin::Seat(seat), Event::Selected { seat, answer });
@@ -78,7 +82,7 @@ impl Deciding {
                     self.draw_act(seat, *act, origin);
                 }
             }
-            Question::Result => self.result(seat, true, origin),
+            Question::Result | Question::Position => self.result(seat, true, origin),
             Question::Hear => self.emit(origin, Event::Hears { seat }),
         }
     }
@@ -88,7 +92,7 @@ impl Deciding {
         let origin = Origin::Seat(seat);
         let entering = matches!(self.state.draws.entering, Some((who, _)) if who == seat);
         match self.state.questions.get(seat) {
-            Some(asked) if asked.question == Question::Result => {
+            Some(asked) if matches!(asked.question, Question::Result | Question::Position) => {
                 self.emit(origin, Event::Answered { seat });
                 self.result(seat, false, origin);
             }

@@ -101,7 +101,10 @@ impl Deciding {
         let too_late = late.is_some()
             && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn)
             && !self.begins_anew(&ruling);
-        if !known || too_late {
+        // What was concluded without an arbiter, the designated one can only decide.
+        let decides = matches!(ruling, Ruling::End { .. });
+        let referred = self.state.phase == Phase::Referred && !decides;
+        if !known || too_late || referred {
             return;
         }
         let put_back = match &ruling {

@@ -46,6 +46,7 @@ fn phase(view: &View<'_>) -> Markup {
         Phase::Playing => html! { (view.say("page-playing")) },
         Phase::Stopped => html! { (view.say("page-stopped")) },
         Phase::Adjourned => html! { (view.say("page-adjourned")) },
+        Phase::Referred => view.words.phrase(&Phrase::Referred),
         Phase::Over(outcome) => over(view, outcome),
     };
     html! {

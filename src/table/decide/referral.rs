@@ -1,0 +1,58 @@
+//! Play without an arbiter (2023 Guidelines III.6; Appendix D of 2009 and 1997).
+//!
+//! Nobody rules, so nobody is told more than at any rated table: differences are recorded for the designated arbiter. A
+//! claim of a draw in the quickplay finish concludes the game, the opponent verifies the final position and the moves, and
+//! the result stays open until the designated arbiter decides, on the same ledger. The Laws say it of that claim only; what
+//! else needs a decision before play can go on, a rightful claim of a draw (9.2, 9.3), of a win on time, or a mate after an
+//! irregularity, is referred in the same way. A claim that the record does not support is recorded and has no effect.
+//!
+//! A player who calls stops the clocks; boards that differ from the game are guided back, and a second call starts them again.
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::ledger::event::{Difference, Event, Origin, Question, Ruling};
+use crate::table::state::Phase;
+
+impl Deciding {
+    /// Whether somebody is there to rule.
+    pub(super) fn attended(&self) -> bool {
+        self.state.profile.has_arbiter()
+    }
+
+    /// What this player claims concludes the game. The opponent verifies the final position.
+    pub(super) fn refer(&mut self, seat: Color, origin: Origin) {
+        self.emit(origin, Event::Referred { seat });
+        let seat = !seat;
+        if self.state.boards.get(seat).is_some() {
+            let question = Question::Position;
+            self.emit(Origin::System, Event::Asked { seat, question });
+        }
+    }
+
+    /// The opponent of who claimed verifies the final position and the moves, or disputes them.
+    pub(super) fn verify(&mut self, seat: Color, agreed: bool, origin: Origin) {
+        let asked = self.state.referral.is_some_and(|it| it.seat == !seat);
+        if asked && self.state.phase == Phase::Referred {
+            self.emit(origin, Event::PositionVerified { seat, agreed });
+        }
+    }
+
+    /// A player calls, and nobody is there.
+    pub(super) fn call_nobody(&mut self, seat: Color) {
+        let origin = Origin::Seat(seat);
+        let clock = self.state.clock.as_ref();
+        let stands = self.playing() && clock.is_some_and(|clock| clock.running().is_none());
+        if stands {
+            self.emit(origin, Event::ClocksStarted);
+            return;
+        }
+        self.raise(origin, Difference::Called { seat }, Ruling::PlayOn);
+        self.stop_clocks(origin);
+        if self.playing() && self.state.current.is_none() {
+            for board in Color::ALL {
+                self.guide(board);
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! A game without an arbiter that a claim has concluded: what is so until the designated arbiter decides (2023 Guidelines
+//! III.6; Appendix D of 2009 and 1997).
+//!
+//! ```text
+//! playing --referred--> the opponent verifies, or disputes --ruled, perhaps on another day--> over
+//! ```
+
+use shakmaty::Color;
+
+use super::state::{Phase, State};
+use crate::laws::Timestamp;
+
+/// A claim for the designated arbiter. The final position and the moves are those of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Referral {
+    /// Who claimed.
+    pub seat: Color,
+    /// Whether the opponent verified the final position and the moves, or disputes them; none: not asked, or no answer yet.
+    pub verified: Option<bool>,
+}
+
+impl State {
+    /// Nobody goes on: the clocks stand, what was asked is dropped, the claim stays open.
+    pub(super) fn refer(&mut self, seat: Color, at: Timestamp) {
+        self.phase = Phase::Referred;
+        let verified = None;
+        self.referral = Some(Referral { seat, verified });
+        self.questions = shakmaty::ByColor::default();
+        self.end_draws();
+        self.stop_clock(at);
+    }
+
+    pub(super) fn verified(&mut self, agreed: bool) {
+        if let Some(referral) = &mut self.referral {
+            referral.verified = Some(agreed);
+        }
+    }
+
+    /// The referred claim in words of the score, for the designated arbiter.
+    pub fn referred(&self) -> Option<String> {
+        let Referral { seat, verified } = self.referral?;
+        let name = |seat: Color| seat.fold_wb("White", "Black");
+        let verified = match verified {
+            Some(true) => "verified by",
+            Some(false) => "disputed by",
+            None => "not verified by",
+        };
+        let (claimant, opponent, position) = (name(seat), name(!seat), self.position.fen());
+        Some(format!(
+            "claim of {claimant} for the designated arbiter; final position {position}, {verified} {opponent}"
+        ))
+    }
+}
