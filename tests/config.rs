@@ -425,7 +425,7 @@ fn check_says_what_was_understood() {
     let path = folder.path().join("table.toml");
     fs::write(
         &path,
-        "[event]\ntime = \"90+1\"\n[white]\nname = \"Anna\"\n[black]\nboard = \"other\"\n",
+        "[event]\ntime = \"90+1\"\nhold = \"clocks\"\n[white]\nname = \"Anna\"\n[black]\nboard = \"other\"\n",
     )
     .unwrap();
     let output = check(&path);
@@ -435,6 +435,8 @@ fn check_says_what_was_understood() {
         "ledger: /home/anna/.local/state/annabella/ledger.sqlite",
         "time: 90 minutes a player, 1 second a move; standard; no player may come late",
         "laws: fide-2023; play with the blind by Appendix D",
+        "words: players de, arbiter en; moves fide (de)",
+        "boards are compared at the next commit or press; while a difference waits for the arbiter, announcements and presses wait too, and the clocks stand; a question waits 1 minute; a board is stable after 500 milliseconds",
         "draws may be agreed; the rules of the quickplay finish do not hold",
         "White: Anna; own board, on a port to be found",
         "Black: no name; no own board, moves from the board in front of White",

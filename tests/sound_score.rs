@@ -99,12 +99,11 @@ impl Table {
         self.inputs.send(input).await.unwrap();
     }
 
-    /// The next move is announced and pressed, each heard to its end; the samples of its words.
-    async fn play(&mut self, written: &str) -> Vec<i32> {
+    /// The next move is announced and heard to its end; the samples of its words.
+    async fn announce(&self, written: &str) -> Vec<i32> {
         let made = self.position.parse_move(written).unwrap();
         let words = Wording::new(Style::FIDE).words(&Announcement::of(&self.position, &made));
         let (seat, uci) = (self.position.turn(), self.position.uci(&made));
-        self.position = self.position.play(&made);
         let act = Act::Move(uci);
         let before = self.count(|event| matches!(event, Event::Announced));
         self.give(Input::Assistant { seat, act }).await;
@@ -113,6 +112,15 @@ impl Table {
         });
         let samples = samples(&self.cast.moves(seat).spell(&words).unwrap());
         std::thread::sleep(heard(samples.len()));
+        samples
+    }
+
+    /// The same, and the clock is pressed.
+    async fn play(&mut self, written: &str) -> Vec<i32> {
+        let samples = self.announce(written).await;
+        let seat = self.position.turn();
+        let made = self.position.parse_move(written).unwrap();
+        self.position = self.position.play(&made);
         if !self.position.legal_moves().is_empty() {
             let act = Act::Press;
             self.give(Input::Assistant { seat, act }).await;
@@ -272,6 +280,11 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
             sounds.push(("the click", click.clone()));
         }
         if written == "e5" {
+            // A slip of the tongue (D.2.8): both are in the recording, and the last is the move.
+            let slip = table.announce("h4").await;
+            sounds.push(("the slip", slip.clone()));
+            moves.push(slip);
+
             // What one player asks is answered at the only loudspeaker there is; it is not both players'.
             let (seat, button) = (Color::White, Button::Time);
             table.give(Input::Button { seat, button }).await;
@@ -304,7 +317,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
 
     let cues = tape::cues(&file).unwrap();
     let named: Vec<String> = cues.iter().map(MoveCue::name).collect();
-    assert_eq!(named, ["1. f3", "1... e5", "2. g4", "2... Qh4#"]);
+    assert_eq!(named, ["1. f3", "1... e5", "2. h4", "2. g4", "2... Qh4#"]);
     let announced = records
         .iter()
         .filter(|record| matches!(record.event, Event::Announced));
@@ -340,7 +353,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
     assert!(alike(&wav(&out), &moves[1]), "exactly that move");
     let (done, said) = listen(&ledger, "2", &out);
     assert!(done && said.lines().count() == 2, "{said}");
-    let both = [&moves[2][..], &vec![0; 400 * 48], &moves[3][..]].concat();
+    let both = [&moves[3][..], &vec![0; 400 * 48], &moves[4][..]].concat();
     assert!(alike(&wav(&out), &both));
     let (done, said) = listen(&ledger, "3", &out);
     assert!(
@@ -513,7 +526,7 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     let out = folder.path().join("move.wav");
     let (done, said) = listen(&folder.path().join("game.sqlite"), "1b", &out);
     assert!(done, "{said}");
-    assert!(wav(&out).len() > e5.len() + RATE / 2);
+    assert!(wav(&out).len() > e5.len() + RATE / 4);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -571,11 +584,36 @@ async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
         "{begun:?}"
     );
     drop((recorder, sender));
-    let ended = received.recv().await.unwrap();
+    // Of a stop nobody is told; the file is complete.
+    assert_eq!(received.recv().await, None);
+    let reader = claxon::FlacReader::open(blocked.join("game-1.flac")).unwrap();
+    assert!(reader.streaminfo().samples.is_some());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_recorder_that_is_held_up_says_so_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    // It cannot go on, because nobody takes what it says.
+    let (inputs, mut received) = mpsc::channel(1);
+    inputs.send(Input::Time).await.unwrap();
+    let (_sender, state) = tokio::sync::watch::channel(Arc::new(playing()));
+    let place = Place::beside(&folder.path().join("game.sqlite"), None, Choice::Default);
+    let casts = Casting::default().at_every_speed(Language::De).unwrap();
+    let recorder = Recorder::new(place, casts, state, inputs);
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    assert_eq!(received.recv().await, Some(Input::Time));
+    let mut told = Vec::new();
+    for _ in 0..4 {
+        told.push(received.recv().await.unwrap());
+    }
+    let failed = |step: &Input| matches!(step, Input::Taped(Taping::Failed { reason }) if reason.contains("stood still"));
+    let begun = |step: &Input, name: &str| matches!(step, Input::Taped(Taping::Began { file, .. }) if file == name);
     assert!(
-        matches!(&ended, Input::Taped(Taping::Ended { .. })),
-        "{ended:?}"
+        begun(&told[0], "game-1.flac") && failed(&told[2]),
+        "{told:?}"
     );
+    assert!(begun(&told[3], "game-2.flac"), "{told:?}");
+    drop(recorder);
 }
 
 /// A game that is being played, and recorded.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use shakmaty::Color;
 
 use super::{WRONG_USAGE, fail};
-use crate::announce::Names;
+use crate::announce::{Language, Names};
 use crate::laws::{
     Agreement, Announcer, Chessclock, Commit, Edition, Hold, Period, Press, Profile, Recording,
     Repetition, Supervision, Tempo, TimeControl, TimeMode,
@@ -135,10 +135,10 @@ fn event(profile: &Profile) -> Vec<String> {
         "not rated: the players may be told"
     };
     let hold = match profile.hold {
-        Hold::Nothing => "nothing",
-        Hold::Presses => "the press",
-        Hold::Announcements => "the next move",
-        Hold::Clocks => "the next move and the clocks",
+        Hold::Nothing => "play goes on",
+        Hold::Presses => "presses wait too",
+        Hold::Announcements => "announcements and presses wait too",
+        Hold::Clocks => "announcements and presses wait too, and the clocks stand",
     };
     let mirror = profile
         .mirror_deadline
@@ -152,7 +152,7 @@ fn event(profile: &Profile) -> Vec<String> {
         format!("a move is committed {commit}, the clock is pressed {press}"),
         format!("moves are announced by {announcer}, repeated {repetition}"),
         format!(
-            "boards are compared {mirror}; while a difference waits for the arbiter, {hold} waits too; \
+            "boards are compared {mirror}; while a difference waits for the arbiter, {hold}; \
              a question waits {}; a board is stable after {}",
             spoken(profile.question_deadline),
             spoken(profile.settle)
@@ -281,8 +281,9 @@ fn seat_line(config: &Config, seat: Color) -> String {
 fn words(config: &Config) -> String {
     let style = config.words.style;
     let names = match style.names {
-        Names::Fide => "fide".to_owned(),
-        Names::Nato => "nato".to_owned(),
+        // German names and numbers, English ones (D.2.1: unless the arbiter decides otherwise).
+        Names::Fide => format!("fide ({})", Language::De),
+        Names::Nato => format!("nato ({})", Language::En),
         Names::Local(language) => format!("local ({language})"),
     };
     let mut also = String::new();

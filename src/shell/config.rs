@@ -42,10 +42,11 @@
 //! board = "/dev/serial/by-id/usb-board-2"
 //! sighted = false                        # true: the player sees, though the board has sensors
 //!
-//! [words]
-//! players = "de"
-//! arbiter = "en"
-//! style = "fide"                         # or "fide-long", "nato", "local"
+//! [words]                                # the languages that are announced in, for the whole event
+//! players = "de"                         # everything that players hear besides moves
+//! arbiter = "en"                         # everything that officials hear and read
+//! style = "fide"                         # moves in the words of D.2.1, which are German; or "fide-long", "nato" (English); or,
+//!                                        # where the arbiter so decides, "local": pieces and ranks in the players' language
 //! check = false
 //! en-passant = false
 //!

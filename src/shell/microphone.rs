@@ -8,7 +8,7 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{FromSample, SampleFormat, SizedSample, StreamConfig};
 use rtrb::{Consumer, Producer, RingBuffer};
 
-use super::audio::name_of;
+use super::audio::{name_of, quiet};
 
 /// So many seconds may wait to be heard.
 const KEPT: usize = 20;
@@ -84,6 +84,7 @@ impl Microphone {
     ///
     /// [`MicrophoneError`] when it is not there or does not open.
     pub fn of(choice: &Choice) -> Result<Self, MicrophoneError> {
+        quiet();
         match choice {
             Choice::Default => Self::find(),
             Choice::Named(name) => {

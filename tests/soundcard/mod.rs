@@ -178,8 +178,11 @@ impl Card {
     ) {
         let mut buffer = [0f32; FRAMES * CHANNELS as usize];
         let mut noise = 1u32;
+        let mut next = Instant::now();
         while !run.closed.load(Ordering::SeqCst) {
-            std::thread::sleep(*self.period.lock().unwrap());
+            // As a real one it keeps time, also where a busy computer lets it wait.
+            next += *self.period.lock().unwrap();
+            std::thread::sleep(next.saturating_duration_since(Instant::now()));
             if !self.plugged.load(Ordering::SeqCst) {
                 fail(Error::new(ErrorKind::DeviceNotAvailable));
                 return;

@@ -20,6 +20,7 @@ use cpal::traits::{DeviceTrait, HostTrait};
 use rtrb::Producer;
 
 use crate::voice::{CAPACITY, Report, Utterance};
+pub(super) use stream::quiet;
 use stream::{Stamped, Stream};
 
 /// The first wait before a failed output is tried again, and the longest: a device that is back is heard within two seconds.

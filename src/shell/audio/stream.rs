@@ -142,7 +142,7 @@ fn start<T: SizedSample + FromSample<f32>>(
 
 /// Keeps what ALSA would print on the standard error by itself, on this thread, from now on: it goes to the log.
 #[cfg(target_os = "linux")]
-pub(super) fn quiet() {
+pub(in crate::shell) fn quiet() {
     use std::cell::RefCell;
     use std::rc::Rc;
     thread_local! {
@@ -157,7 +157,7 @@ pub(super) fn quiet() {
 
 /// Other systems print nothing.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn quiet() {}
+pub(in crate::shell) fn quiet() {}
 
 struct Callback {
     mixer: Mixer,

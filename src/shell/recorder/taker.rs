@@ -26,7 +26,7 @@ const TICK: Duration = Duration::from_millis(50);
 const KEEP: Duration = Duration::from_secs(1);
 /// How long to wait before a file is tried again.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// So long the microphone's sound waits for the disk before some of it is lost.
+/// So long a slow disk may hold it up before some of the microphone's sound is lost.
 const LONGEST: Duration = Duration::from_secs(18);
 /// So much of a silence is kept, in samples, where no microphone listens.
 const SILENCE: u64 = RATE as u64;
@@ -143,7 +143,7 @@ impl Taker {
         if self.until.elapsed() > LONGEST {
             let late = self.until.elapsed().as_secs();
             return Err(io::Error::other(format!(
-                "the disk was busy for {late} seconds"
+                "it stood still for {late} seconds; the disk may be slow"
             )));
         }
         self.write(wanted)?;
@@ -366,6 +366,10 @@ impl Taker {
         if let Err(error) = tape.finish() {
             tracing::warn!("{}: {error}", path.display());
         }
+        // Of a stop the ledger is told by the next start, so that nobody waits for the hash of a long file.
+        if self.closing {
+            return;
+        }
         self.tell(Taping::Ended {
             file: file.into_owned(),
             sha256: tape::sha256(&path).ok(),
@@ -373,11 +377,9 @@ impl Taker {
     }
 
     fn tell(&self, step: Taping) {
-        let step = Input::Taped(step);
-        // A game that is over takes nothing any more.
-        match self.closing {
-            true => drop(self.inputs.try_send(step)),
-            false => drop(self.inputs.blocking_send(step)),
+        // Who is waited for must not wait for the one who waits.
+        if !self.closing {
+            drop(self.inputs.blocking_send(Input::Taped(step)));
         }
     }
 }

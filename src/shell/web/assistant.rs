@@ -52,33 +52,10 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
     let Some(seat) = fields.seat() else {
         return refused("page-refused-request");
     };
-    let said = said(fields);
-    // The result is confirmed after the end, and a score is completed; an adjourned game may be given up or drawn (I.4, I.6).
-    let late = matches!(said, Some(Act::Result { .. })) || fields.act() == "write";
-    let adjourned = state.phase == Phase::Adjourned && fields.act() == "say";
-    if !late && !adjourned && state.phase != Phase::Playing {
+    if !may_now(state, fields) {
         return refused("page-refused-playing");
     }
-    let (acts, done) = match fields.act() {
-        "move" => (vec![typed(state, words, seat, fields)?], ENTERED),
-        "seal" => (vec![sealed(state, words, seat, fields)?], SEALED),
-        "press" if seat == state.turn() => (vec![Act::Press], PRESSED),
-        "press" => return refused(&of("page-refused-turn", state.turn())),
-        "touched" => (touched(state, words, seat, fields)?, TOUCHED),
-        "write" if fields.text("score").is_empty() => {
-            let words = words.say("page-refused-empty");
-            return Err(Refused::field(words, "score"));
-        }
-        "write" => (vec![Act::Write(fields.text("score").to_owned())], WRITTEN),
-        "claim" => (vec![Act::ClaimTime], CLAIMED),
-        "say" => match said {
-            Some(act) => (vec![act], SAID),
-            None => return refused("page-refused-request"),
-        },
-        "repeat" if state.announcer() == Some(!seat) => (vec![Act::Repeat], REPEATED),
-        "repeat" => return refused("page-refused-repeat"),
-        _ => return refused("page-refused-request"),
-    };
+    let (acts, done) = acts(state, words, seat, fields)?;
     if !acts.iter().all(|act| state.assistant_may(act)) {
         return refused("page-refused-barred");
     }
@@ -90,6 +67,44 @@ pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Ask
     Ok(Asked {
         inputs: inputs.map(|act| Input::Assistant { seat, act }).collect(),
         done: Some(done),
+    })
+}
+
+/// During the game everything.
+fn may_now(state: &State, fields: &Fields) -> bool {
+    // The result is confirmed after the end, and a score is completed; an adjourned game may be given up or drawn (I.4, I.6).
+    let late = matches!(said(fields), Some(Act::Result { .. })) || fields.act() == "write";
+    let adjourned = state.phase == Phase::Adjourned && fields.act() == "say";
+    late || adjourned || state.phase == Phase::Playing
+}
+
+/// The acts, and what the assistant is told when they are done.
+fn acts(
+    state: &State,
+    words: &Words,
+    seat: Color,
+    fields: &Fields,
+) -> Result<(Vec<Act>, &'static str), Refused> {
+    let refused = |name: &str| Err(Refused::all(words.say(name)));
+    Ok(match fields.act() {
+        "move" => (vec![typed(state, words, seat, fields)?], ENTERED),
+        "seal" => (vec![sealed(state, words, seat, fields)?], SEALED),
+        "press" if seat == state.turn() => (vec![Act::Press], PRESSED),
+        "press" => return refused(&of("page-refused-turn", state.turn())),
+        "touched" => (touched(state, words, seat, fields)?, TOUCHED),
+        "write" if fields.text("score").is_empty() => {
+            let words = words.say("page-refused-empty");
+            return Err(Refused::field(words, "score"));
+        }
+        "write" => (vec![Act::Write(fields.text("score").to_owned())], WRITTEN),
+        "claim" => (vec![Act::ClaimTime], CLAIMED),
+        "say" => match said(fields) {
+            Some(act) => (vec![act], SAID),
+            None => return refused("page-refused-request"),
+        },
+        "repeat" if state.announcer() == Some(!seat) => (vec![Act::Repeat], REPEATED),
+        "repeat" => return refused("page-refused-repeat"),
+        _ => return refused("page-refused-request"),
     })
 }
 

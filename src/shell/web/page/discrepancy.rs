@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Color, Square};
 
 use super::super::words::of;
 use super::game::{self, made, numbered};
-use super::{Live, Part, TextField, View, answer, board, button, form, seat_choice, text_field};
+use super::{Live, Part, TextField, View, answer, board, form, seat_choice, text_field};
 use crate::announce::Phrase;
 use crate::laws::Grounds;
 use crate::ledger::event::Difference;
@@ -150,22 +150,7 @@ fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
             (labelled("accept", "page-accept"))
             (labelled("dismiss", "page-dismiss"))
         }
-        @if let Difference::DrawClaimed { grounds, .. } = &found.difference {
-            p.acts {
-                (labelled("reject", "page-reject"))
-                @if *grounds == Grounds::NormalMeans { (labelled("postpone", "page-postpone")) }
-            }
-        }
-        @if found.difference.board().is_some() {
-            p.acts {
-                @for seat in Color::ALL {
-                    (labelled(&of("adjust", seat), &of("page-adjust", seat)))
-                }
-            }
-        }
-        @if let Difference::IncrementAsked { .. } = &found.difference {
-            p.acts { (labelled("reject", "page-reject")) }
-        }
+        p.acts { @for (act, label) in own_rulings(&found.difference) { (labelled(act, label)) } }
         p.acts {
             label for=(to) { (view.say("page-restore-to")) }
             select #(to) name="plies" { (positions(view, &to, found.ply.saturating_sub(1))) }
@@ -175,6 +160,24 @@ fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
     html! {
         (form(view, &inside))
         @if let Some(seat) = offender(view, found) { (penalise(view, found, seat)) }
+    }
+}
+
+/// What can be ruled of this difference besides, as acts and the names of their words.
+fn own_rulings(difference: &Difference) -> &'static [(&'static str, &'static str)] {
+    match difference {
+        Difference::DrawClaimed {
+            grounds: Grounds::NormalMeans,
+            ..
+        } => &[("reject", "page-reject"), ("postpone", "page-postpone")],
+        Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. } => {
+            &[("reject", "page-reject")]
+        }
+        _ if difference.board().is_some() => &[
+            ("adjust-white", "page-adjust-white"),
+            ("adjust-black", "page-adjust-black"),
+        ],
+        _ => &[],
     }
 }
 
@@ -226,7 +229,8 @@ fn penalise(view: &View<'_>, found: &Discrepancy, seat: Color) -> Markup {
         }
         p.acts {
             (text_field(view, &bonus))
-            (button("penalise", &id("penalise"), &view.say("page-counts")))
+            button #(id("penalise")) type="submit" name="act" value="penalise"
+                aria-describedby={ "discrepancy-" (found.id) } { (view.say("page-counts")) }
         }
         p.small #(hint) { (view.say("page-bonus-hint")) }
     };

@@ -67,56 +67,51 @@ fn adjust(view: &View<'_>) -> Markup {
 
 /// A penalty of the arbiter's choice, as the edition has them.
 fn penalty(view: &View<'_>) -> [Part; 3] {
-    let edition = view.state.profile.edition;
     let article = view.state.profile.edition.article_arbiter();
-    let heading = view
-        .words
-        .with("page-penalty", [("article", article.into())]);
-    let had = edition.sanctions();
-    let names = PENALTIES.iter().filter(|(_, kind)| had.contains(kind));
-    let form = ("sanction", "answer-sanction");
-    let amount = TextField {
-        id: "amount",
-        name: "amount",
-        label: &view.say("page-amount"),
-        form,
-        hint: Some("amount-hint"),
-        value: "",
-        size: (10, 60),
-        required: false,
-    };
-    let reason = TextField {
-        id: "sanction-reason",
-        name: "reason",
-        label: &view.say("page-reason"),
-        form,
-        hint: None,
-        value: "",
-        size: (30, 200),
-        required: false,
-    };
-    let fields = html! {
-        p.acts {
-            (seat_choice(view, "sanctioned", Color::White))
-            (choice(view, ("penalty", "penalty"), "page-penalty-kind", names.map(|(name, _)| *name)))
-        }
-        p.acts { (text_field(view, &amount)) }
-        p.small #amount-hint { (view.say("page-amount-hint")) }
-        p.acts { (text_field(view, &reason)) }
-    };
+    let article = [("article", article.into())];
+    let heading = html! { h3 { (view.words.with("page-penalty", article)) } };
+    let button = button("sanction", "sanction", &view.say("page-penalise"));
     let parts = vec![
-        Part::Fixed(fields),
+        Part::Fixed(penalty_fields(view)),
         Part::quiet("sanction-about", about(view, "sanction-for")),
-        Part::Fixed(
-            html! { p.acts { (button("sanction", "sanction", &view.say("page-penalise"))) } },
-        ),
+        Part::Fixed(html! { p.acts { (button) } }),
     ];
-    let heading = html! { h3 { (heading) } };
     [
         Part::Fixed(heading),
-        answered(view, form.1),
+        answered(view, PENALTY.1),
         form_of(view, parts),
     ]
+}
+
+/// What the form of penalties does, and the place where its answer is told.
+const PENALTY: (&str, &str) = ("sanction", "answer-sanction");
+
+fn penalty_fields(view: &View<'_>) -> Markup {
+    let had = view.state.profile.edition.sanctions();
+    let names = PENALTIES.iter().filter(|(_, kind)| had.contains(kind));
+    let names = names.map(|(name, _)| *name);
+    let field = |id, name, label: &str, hint, size| {
+        let field = TextField {
+            id,
+            name,
+            label: &view.say(label),
+            form: PENALTY,
+            hint,
+            value: "",
+            size,
+            required: false,
+        };
+        text_field(view, &field)
+    };
+    html! {
+        p.acts {
+            (seat_choice(view, "sanctioned", Color::White))
+            (choice(view, ("penalty", "penalty"), "page-penalty-kind", names))
+        }
+        p.acts { (field("amount", "amount", "page-amount", Some("amount-hint"), (10, 60))) }
+        p.small #amount-hint { (view.say("page-amount-hint")) }
+        p.acts { (field("sanction-reason", "reason", "page-reason", None, (30, 200))) }
+    }
 }
 
 /// Which discrepancy a ruling answers, where one is open.
