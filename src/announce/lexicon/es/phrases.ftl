@@ -66,10 +66,10 @@ both-lost = pierden los dos
 annulled = anulada
 reason-dead-position = posición muerta
 reason-threefold = triple repetición
-reason-fifty-moves = la regla de los cincuenta movimientos
+reason-fifty-moves = cincuenta movimientos
 reason-fivefold = quíntuple repetición
-reason-seventy-five-moves = la regla de los setenta y cinco movimientos
-reason-normal-means = la regla del final a caída de bandera
+reason-seventy-five-moves = setenta y cinco movimientos
+reason-normal-means = final a caída de bandera
 reason-forfeit = incomparecencia
 
 ## To one player in private
@@ -108,14 +108,14 @@ moves-completed = { $moves ->
    *[other] { WORDS($moves, gender: "feminine") } jugadas completadas
 }
 moves-to-go = { $moves ->
-    [one] falta { WORDS($moves, gender: "feminine") } jugada para el control de tiempo
-   *[other] faltan { WORDS($moves, gender: "feminine") } jugadas para el control de tiempo
+    [one] falta { WORDS($moves, gender: "feminine") } jugada para el control
+   *[other] faltan { WORDS($moves, gender: "feminine") } jugadas para el control
 }
 external-clock = { $moves-completed }. Los tiempos están sólo en el reloj de la mesa
 time-warning = tiempo restante: { $time }
 clocks-stopped = los relojes están parados
 clocks-set = los relojes han sido ajustados. Blancas: { $white }. Negras: { $black }
-nothing-to-repeat = todavía no hay nada que repetir
+nothing-to-repeat = nada que repetir
 message-for = mensaje para las { $seat }
 do-you-hear = { $seat }, ¿me oye? Confirmar. Más alto con arriba, más bajo con abajo
 hears = { $seat }: se oye
