@@ -75,6 +75,7 @@ fn the_documented_example_is_read() {
             black: Some("/etc/voices/grandmaster".to_owned()),
             phrases: Some("de-anna".to_owned()),
             speed: Speed::Normal,
+            nato: false,
         }
     );
     assert_eq!(config.candidates, ["/dev/ttyUSB*"]);

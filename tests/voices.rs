@@ -63,7 +63,8 @@ fn heard_by_players(phrase: &Phrase) -> bool {
     // What is said again was said before.
     let again = matches!(phrase, Phrase::Again(_));
     // An adjournment names a day and a place, and comes once in a game at most: free text.
-    let free = again || matches!(phrase, Phrase::Adjourned(_));
+    // What an assistant may not do is told the assistant.
+    let free = again || matches!(phrase, Phrase::Adjourned(_) | Phrase::AssistantBarred);
     (matches!(topic, Topic::Game | Topic::Own | Topic::Guidance) && !free) || board
 }
 
@@ -423,7 +424,7 @@ fn one_voice_in_all_parts_is_in_memory_once() {
         white: everywhere.clone(),
         black: everywhere.clone(),
         phrases: everywhere,
-        speed: Speed::Normal,
+        ..Casting::default()
     };
     assert_eq!(casting.load(Language::De).unwrap().bytes(), voice().bytes());
 }
@@ -565,6 +566,38 @@ fn a_file_is_pronounced_as_in_the_laws_in_every_language() {
             manifest.words.get(&rook).map(|entry| entry.language),
             Some(None),
             "{name}: {rook}"
+        );
+    }
+}
+
+/// English letters and words in sentences of another language, which an engine would read by the rules of that.
+#[test]
+fn moves_in_the_nato_alphabet_are_english_in_sentences_of_every_language() {
+    let nato = Style {
+        names: Names::Nato,
+        ..Style::FIDE
+    };
+    for language in Language::ALL {
+        let casting = Casting {
+            nato: true,
+            ..Casting::default()
+        };
+        let cast = casting.load(language).unwrap();
+        let lexicon = Lexicon::with_style(language, nato);
+        for phrase in every_phrase()
+            .iter()
+            .filter(|phrase| heard_by_players(phrase))
+        {
+            let words = lexicon.words(phrase);
+            assert!(
+                cast.spell(phrase, &words).is_some(),
+                "{language}: \"{words}\""
+            );
+        }
+        let english = Voice::built_in("en-alice").unwrap();
+        assert_eq!(
+            cast.phrases().spell("Alfa eight"),
+            english.spell("Alfa eight")
         );
     }
 }

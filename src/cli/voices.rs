@@ -8,11 +8,12 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 
 use super::{FAILED, Tongue, WRONG_USAGE, announce, fail};
+use crate::announce::Language;
 use crate::shell::audio::Output;
 use crate::shell::speech::{self, espeak};
 use crate::voice::{
-    DEFAULT, MakingError, Priority, SoundScore, Speed, Utterance, Voice, VoiceError, build, check,
-    pieces,
+    DEFAULT, MakingError, Manifest, Priority, Says, SoundScore, Speed, Utterance, Voice,
+    VoiceError, build, check, pieces,
 };
 
 /// Builds and checks voices.
@@ -120,7 +121,26 @@ fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
     for finding in &findings {
         println!("{finding}");
     }
+    for left in left_to_the_engine(&manifest) {
+        println!("free text: {left}");
+    }
     Ok(findings.len())
+}
+
+/// What a voice with all its words does not say. espeak-ng does, or the own speech server.
+fn left_to_the_engine(manifest: &Manifest) -> Vec<&'static str> {
+    if !manifest.says.contains(&Says::Phrases) {
+        return vec!["everything but moves"];
+    }
+    let mut left = vec![
+        "numbers from three hundred on",
+        "an adjournment, with its day and place",
+        "what devices and the arbiter are told",
+    ];
+    if manifest.language != Language::En {
+        left.push("moves in the NATO alphabet, which en-alice says");
+    }
+    left
 }
 
 fn play(words: &str, voice: &str, speed: Speed, wav: Option<&Path>) -> ExitCode {

@@ -331,6 +331,7 @@ impl Config {
         }
         let seats = sections::seats(&mut reader, seats);
         let mut profile = sections::event(&mut reader, event);
+        let words = sections::words(&mut reader, words);
         let of = |is: fn(&Seat) -> bool| {
             let said = Color::ALL.into_iter().filter(|seat| is(seats.get(*seat)));
             said.collect()
@@ -343,8 +344,8 @@ impl Config {
             position: position.unwrap_or_else(|| Position::initial().fen()),
             profile,
             seats,
-            words: sections::words(&mut reader, words),
-            voice: sections::voice(&mut reader, voice, folder),
+            voice: sections::voice(&mut reader, voice, folder, words.style.names),
+            words,
             ears: sections::ears(&mut reader, ears),
             recording: sections::recording(&mut reader, recording, folder),
             listen: sections::web(&mut reader, web)

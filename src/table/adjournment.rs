@@ -202,7 +202,8 @@ impl State {
             true => Stage::Awaiting,
             false => Stage::Closed,
         };
-        let left_of_session = adjournment.session_ends.since(at);
+        // It counts as sealed at the nominal end of the session, if that is still to come (I.1.2).
+        let sealed = at.max(adjournment.session_ends);
         if reply {
             *self.times_known.absent.get_mut(!seat) = true;
         } else {
@@ -211,11 +212,13 @@ impl State {
         if let Some(clock) = &mut self.clock {
             match reply {
                 true => clock.start(!seat, at),
-                false => clock.stop(at),
+                false => {
+                    clock.start(seat, at);
+                    clock.stop(sealed);
+                }
             }
         }
         if !reply {
-            self.charge(seat, left_of_session, at);
             self.times_known.adjourned = Some(TimesAdjourned {
                 plies: self.plies.len(),
                 recorded: self.times_indicated(at),
@@ -225,18 +228,6 @@ impl State {
         for seat in Color::ALL {
             *self.questions.get_mut(seat) = None;
             *self.adjusting.get_mut(seat) = false;
-        }
-    }
-
-    /// The move counts as sealed at the nominal end of the session.
-    fn charge(&mut self, seat: Color, ms: u64, at: Timestamp) {
-        if let Some(clock) = &mut self.clock
-            && ms > 0
-        {
-            let mut times = clock.times(at);
-            let left = times.get_mut(seat);
-            *left = left.saturating_sub(ms);
-            clock.set(times, at);
         }
     }
 

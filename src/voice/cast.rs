@@ -12,7 +12,7 @@ use super::manifest::Speed;
 use super::mixing::Part;
 use super::tempo::Tempo;
 use super::voices::{Cue, DEFAULT, Voice, VoiceError};
-use crate::announce::{Language, Phrase, Sound};
+use crate::announce::{Language, Phrase, Sound, vocabulary};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
@@ -38,6 +38,8 @@ pub struct Casting {
     pub phrases: Option<String>,
     /// How fast they speak.
     pub speed: Speed,
+    /// Moves are said in English with the NATO alphabet, whatever the language of all else.
+    pub nato: bool,
 }
 
 /// The voices of a table, in memory.
@@ -159,6 +161,13 @@ impl Casting {
                 None => Arc::new(Voice::find(name, self.speed)?),
             };
             loaded.push(voice);
+        }
+        // An engine would read English letters by the rules of another language.
+        if self.nato && language != Language::En {
+            let english = Voice::built_in(narrator(Language::En))?;
+            let mut phrases = Voice::clone(&loaded[2]);
+            phrases.learn(&vocabulary::of_moves(Language::En), &english);
+            loaded[2] = Arc::new(phrases);
         }
         Ok(Cast {
             tempo: loaded[2].tempo(self.speed),

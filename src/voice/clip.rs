@@ -18,6 +18,42 @@ pub struct Clip(Arc<[i16]>);
 /// What a sample of 1 is in 16 bits.
 const FULL: f32 = 32_768.0;
 
+/// A clip as it is kept for what may wait some ms: at the rate of its recording, less than half of the memory at [`RATE`].
+#[derive(Clone, Debug)]
+pub(super) struct Kept {
+    rate: u32,
+    samples: Arc<[i16]>,
+}
+
+impl Kept {
+    /// Of a FLAC or WAV file's bytes.
+    pub(super) fn decode(bytes: &[u8]) -> Result<Self, ClipError> {
+        let Recording { rate, samples } = Recording::decode(bytes)?;
+        // A rate that cannot be resampled shows now, and not when somebody is to hear it.
+        resample(rate, samples.iter().copied().take(1).collect())?;
+        Ok(Self {
+            rate,
+            samples: samples.into_iter().map(whole).collect(),
+        })
+    }
+
+    /// At [`RATE`].
+    pub(super) fn clip(&self) -> Clip {
+        let samples = self.samples.iter().map(|sample| f32::from(*sample) / FULL);
+        Clip::new(resample(self.rate, samples.collect()).unwrap_or_default())
+    }
+
+    /// Its memory, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        std::mem::size_of_val(&*self.samples)
+    }
+}
+
+/// In 16 bits. The conversion saturates, so that 1 itself is as loud as it gets.
+fn whole(sample: f32) -> i16 {
+    (sample * FULL).round() as i16
+}
+
 /// A recording that cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ClipError {
@@ -52,8 +88,6 @@ pub(super) struct Recording {
 impl Clip {
     /// Takes samples that are at [`RATE`] already.
     pub fn new(samples: Vec<f32>) -> Self {
-        // The conversion saturates, so that 1 itself is as loud as it gets.
-        let whole = |sample: f32| (sample * FULL).round() as i16;
         Self(samples.into_iter().map(whole).collect())
     }
 

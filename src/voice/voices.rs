@@ -1,18 +1,19 @@
 //! A voice, ready to speak.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 
-use super::clip::{Clip, ClipError};
-use super::manifest::{Entry, Manifest, Speed};
+use super::clip::{Clip, ClipError, Kept};
+use super::manifest::{Entry, Manifest, Says, Speed};
 use super::mixing::Part;
 use super::samples;
 use super::spelling::{Token, cut, fold, tokens};
 use super::tempo::Tempo;
+use crate::announce::{Language, Piece, vocabulary};
 
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";
@@ -83,6 +84,7 @@ pub enum VoiceError {
 }
 
 /// A voice in memory: its words and cues, at the one rate.
+#[derive(Clone)]
 pub struct Voice {
     manifest: Manifest,
     words: HashMap<String, Word>,
@@ -98,9 +100,33 @@ pub struct Voice {
     sounds: Speed,
 }
 
+#[derive(Clone)]
 struct Word {
-    clip: Clip,
+    sound: Sound,
     gap: usize,
+}
+
+/// What is said of moves is ready; the many sentences are kept small.
+#[derive(Clone)]
+enum Sound {
+    Ready(Clip),
+    Kept(Kept),
+}
+
+impl Sound {
+    fn clip(&self) -> Clip {
+        match self {
+            Self::Ready(clip) => clip.clone(),
+            Self::Kept(kept) => kept.clip(),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Ready(clip) => clip.bytes(),
+            Self::Kept(kept) => kept.bytes(),
+        }
+    }
 }
 
 impl Voice {
@@ -179,12 +205,12 @@ impl Voice {
                 reason,
             })
         };
-        let clip = |file: &Path| {
-            Clip::decode(&open(file)?).map_err(|reason| VoiceError::Clip {
-                path: path(file),
-                reason,
-            })
+        let fault = |file: &Path, reason| VoiceError::Clip {
+            path: path(file),
+            reason,
         };
+        let clip = |file: &Path| Clip::decode(&open(file)?).map_err(|why| fault(file, why));
+        let kept = |file: &Path| Kept::decode(&open(file)?).map_err(|why| fault(file, why));
         let manifest = Path::new("manifest.toml");
         let manifest = parse(&open(manifest)?, &path(manifest))?;
         let has = manifest.nearest(speed);
@@ -194,16 +220,17 @@ impl Voice {
             100
         };
         let pause = |ms: u32| samples(ms * pauses / 100);
+        let at_once = said_at_once(&manifest);
+        let sound = |key: &String, file: &Path| match at_once.contains(key) {
+            true => Ok(Sound::Ready(clip(file)?)),
+            false => kept(file).map(Sound::Kept),
+        };
         let words = |entries: &std::collections::BTreeMap<String, Entry>| {
             let word = |(word, entry): (&String, &Entry)| {
+                let key = fold(word);
                 let gap = pause(entry.gap_ms.unwrap_or(manifest.gap_ms));
-                Ok((
-                    fold(word),
-                    Word {
-                        clip: clip(&manifest.place(has, &entry.file))?,
-                        gap,
-                    },
-                ))
+                let sound = sound(&key, &manifest.place(has, &entry.file))?;
+                Ok((key, Word { sound, gap }))
             };
             entries
                 .iter()
@@ -282,11 +309,26 @@ impl Voice {
                 if gap > 0 {
                     parts.push(Part::Silence(gap));
                 }
-                parts.push(Part::Sound(word.clip.clone()));
+                parts.push(Part::Sound(word.sound.clip()));
                 gap = word.gap;
             }
         }
         (!parts.is_empty()).then(|| parts.into())
+    }
+
+    /// Those of these words that it lacks, in the other's sound.
+    pub(super) fn learn(&mut self, words: &[Piece], other: &Self) {
+        for key in words.iter().map(|piece| fold(&piece.words)) {
+            for (own, theirs) in [
+                (&mut self.words, &other.words),
+                (&mut self.last, &other.last),
+            ] {
+                if let Some(word) = theirs.get(&key) {
+                    own.entry(key.clone()).or_insert_with(|| word.clone());
+                }
+            }
+            self.longest = self.longest.max(key.split(' ').count());
+        }
     }
 
     /// How its clips are to be played so that they are as fast as this.
@@ -301,7 +343,7 @@ impl Voice {
         if tempo != Tempo::SPOKEN {
             let pause = |samples: usize| samples * speed.pauses() as usize / 100;
             for word in self.words.values_mut().chain(self.last.values_mut()) {
-                word.clip = tempo.of_clip(&word.clip);
+                word.sound = Sound::Ready(tempo.of_clip(&word.sound.clip()));
                 word.gap = pause(word.gap);
             }
             self.comma = pause(self.comma);
@@ -317,14 +359,22 @@ impl Voice {
 
     /// Memory of all clips, in bytes.
     pub fn bytes(&self) -> usize {
-        let words = self
-            .words
-            .values()
-            .chain(self.last.values())
-            .map(|word| &word.clip);
-        let clips = words.chain(self.cues.values());
-        clips.map(Clip::bytes).sum()
+        let words = self.words.values().chain(self.last.values());
+        let words: usize = words.map(|word| word.sound.bytes()).sum();
+        let cues: usize = self.cues.values().map(Clip::bytes).sum();
+        words + cues
     }
+}
+
+/// The keys of what must be heard without delay: everything, but where a voice says whole sentences, the words of moves.
+fn said_at_once(manifest: &Manifest) -> HashSet<String> {
+    let all = manifest.words.keys().chain(manifest.last.keys());
+    if !manifest.says.contains(&Says::Phrases) {
+        return all.map(|word| fold(word)).collect();
+    }
+    let moves = [Language::De, manifest.language].map(vocabulary::of_moves);
+    let moves = moves.iter().flatten();
+    moves.map(|piece| fold(&piece.words)).collect()
 }
 
 fn parse(bytes: &[u8], path: &Path) -> Result<Manifest, VoiceError> {

@@ -5,7 +5,7 @@
 //! fails. Without a device everything runs on, and says so.
 //!
 //! ```text
-//! closed --opened--> open --error, or no callback for 2 s--> closed (tries again after 0.25 s, 0.5 s, 1 s, 1 s, ...)
+//! closed --opened--> open --error, or no callback for 2 s (the first: 6 s)--> closed (tries again after 0.25 s, 0.5 s, 1 s, 1 s, ...)
 //! ```
 
 mod stream;
@@ -28,6 +28,8 @@ const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 /// An open stream that calls for no samples for this long is dead.
 const DEAD: Duration = Duration::from_secs(2);
+/// A new stream may take this long until it calls for the first time: a sound server wakes a sleeping output at its leisure.
+const SLOW_START: Duration = Duration::from_secs(6);
 
 /// A sound output that cannot be opened.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -306,7 +308,7 @@ impl Keeper {
             let silent = lock(&self.lane).under_way.is_empty();
             if silent || stream.calls() != seen.0 {
                 seen = (stream.calls(), Instant::now());
-            } else if seen.1.elapsed() > DEAD {
+            } else if seen.1.elapsed() > patience(seen.0) {
                 return Some(stream.stopped("it takes no sound"));
             }
             // At rest while nothing is to be heard: whoever has news wakes it.
@@ -367,6 +369,14 @@ impl Keeper {
                 Err(mpsc::RecvTimeoutError::Timeout) => return false,
             }
         }
+    }
+}
+
+/// How long a stream that has called so often may be silent.
+const fn patience(calls: u64) -> Duration {
+    match calls {
+        0 => SLOW_START,
+        _ => DEAD,
     }
 }
 

@@ -263,7 +263,12 @@ pub(super) fn words(reader: &mut Reader<'_>, mut section: Section<'_>) -> Words 
     }
 }
 
-pub(super) fn voice(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &Path) -> Voice {
+pub(super) fn voice(
+    reader: &mut Reader<'_>,
+    mut section: Section<'_>,
+    folder: &Path,
+    names: Names,
+) -> Voice {
     // The name of a voice, or its folder.
     let named = |value: &DeValue<'_>| {
         let named = reader::filled(value)?;
@@ -280,6 +285,7 @@ pub(super) fn voice(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &
             speed: section
                 .take(reader, "speed", reader::choice)
                 .unwrap_or_default(),
+            nato: names == Names::Nato,
         },
         speech: section
             .take(reader, "speech", reader::choice)

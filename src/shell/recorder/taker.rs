@@ -366,6 +366,10 @@ impl Taker {
         if let Err(error) = tape.finish() {
             tracing::warn!("{}: {error}", path.display());
         }
+        // Of a stop the ledger is told by the next start, so that nobody waits for the hash of a long file.
+        if self.closing {
+            return;
+        }
         self.tell(Taping::Ended {
             file: file.into_owned(),
             sha256: tape::sha256(&path).ok(),
@@ -373,11 +377,9 @@ impl Taker {
     }
 
     fn tell(&self, step: Taping) {
-        let step = Input::Taped(step);
-        // A game that is over takes nothing any more.
-        match self.closing {
-            true => drop(self.inputs.try_send(step)),
-            false => drop(self.inputs.blocking_send(step)),
+        // Who is waited for must not wait for the one who waits.
+        if !self.closing {
+            drop(self.inputs.blocking_send(Input::Taped(step)));
         }
     }
 }
