@@ -456,7 +456,7 @@ fn check_says_which_rules_an_old_edition_borrows() {
     for line in [
         "laws: fide-1997, which has no rules for the blind; play with the blind by Appendix 2009 E",
         "time: 5 minutes a player, nothing a move; blitz, adequately supervised; a player may come 60 minutes late",
-        "draws may be agreed; the rules of the quickplay finish hold",
+        "draws may be agreed; the rules of the quickplay finish do not hold",
         "Black: Boris, and sees, does not hear, has an assistant; own board, on a port to be found",
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
