@@ -108,10 +108,7 @@ fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
             assert!(heard.len() > 30);
             for phrase in heard {
                 let words = lexicon.words(phrase);
-                assert!(
-                    voice.spell(&words).is_some(),
-                    "{name} cannot say \"{words}\""
-                );
+                assert!(voice.can_say(&words), "{name} cannot say \"{words}\"");
             }
         }
         for number in 0..300 {
@@ -121,10 +118,7 @@ fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
                 number::Gender::Feminine,
             ] {
                 let words = number::words(language, number, gender);
-                assert!(
-                    voice.spell(&words).is_some(),
-                    "{name} cannot say \"{words}\""
-                );
+                assert!(voice.can_say(&words), "{name} cannot say \"{words}\"");
             }
         }
     }
@@ -370,6 +364,9 @@ fn nothing_clicks_at_the_joins_of_random_phrases() {
             .filter(|words| !words.ends_with('-'))
             .collect();
         for speed in Speed::ALL {
+            if manifest.nearest(speed) != Some(speed) {
+                continue;
+            }
             let voice = Voice::built_in_at(&manifest.name, speed).unwrap();
             for _ in 0..100 {
                 let some = (0..8).map(|_| words[chance.random_range(0..words.len())].as_str());
@@ -589,10 +586,7 @@ fn moves_in_the_nato_alphabet_are_english_in_sentences_of_every_language() {
             .filter(|phrase| heard_by_players(phrase))
         {
             let words = lexicon.words(phrase);
-            assert!(
-                cast.spell(phrase, &words).is_some(),
-                "{language}: \"{words}\""
-            );
+            assert!(cast.phrases().can_say(&words), "{language}: \"{words}\"");
         }
         let english = Voice::built_in("en-alice").unwrap();
         assert_eq!(

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 const RATE: u64 = 48_000;
-/// What is softer is silence.
-const SOFT: f32 = 0.01;
+/// What is softer is silence. Low, because voices are not equally loud and what is loud would seem to begin earlier.
+const SOFT: f32 = 0.001;
 /// A sound that follows such a silence begins anew.
 const PAUSE: u64 = RATE * 3 / 10;
 

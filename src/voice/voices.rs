@@ -287,8 +287,25 @@ impl Voice {
     /// The words as a sequence of clips and pauses. `None` when the voice lacks a word: then the whole utterance is free
     /// text, because half a sentence in each of two voices is understood worse than either.
     pub fn spell(&self, words: &str) -> Option<Arc<[Part]>> {
-        let tokens = tokens(words);
         let mut parts = Vec::new();
+        for (pause, word) in self.spelt(words)? {
+            if pause > 0 {
+                parts.push(Part::Silence(pause));
+            }
+            parts.push(Part::Sound(word.sound.clip()));
+        }
+        Some(parts.into())
+    }
+
+    /// Whether it has clips of all these words.
+    pub fn can_say(&self, words: &str) -> bool {
+        self.spelt(words).is_some()
+    }
+
+    /// The words, each with the silence before it. `None` when one is missing or there is none.
+    fn spelt(&self, words: &str) -> Option<Vec<(usize, &Word)>> {
+        let tokens = tokens(words);
+        let mut spelt = Vec::new();
         let mut gap = 0;
         let mut next = 0;
         for (length, keys) in cut(&tokens, self.longest, |key| self.words.contains_key(key))? {
@@ -306,14 +323,11 @@ impl Voice {
                 let falls = falls && at + 1 == keys.len();
                 let last = self.last.get(key).filter(|_| falls);
                 let word = last.or_else(|| self.words.get(key))?;
-                if gap > 0 {
-                    parts.push(Part::Silence(gap));
-                }
-                parts.push(Part::Sound(word.sound.clip()));
+                spelt.push((gap, word));
                 gap = word.gap;
             }
         }
-        (!parts.is_empty()).then(|| parts.into())
+        (!spelt.is_empty()).then_some(spelt)
     }
 
     /// Those of these words that it lacks, in the other's sound.

@@ -138,7 +138,8 @@ impl Reader {
                     self.speaks(Speaker::Espeak);
                 }
                 Err(error) => {
-                    tracing::warn!("not spoken, only shown: \"{}\": {error}", text.words);
+                    // Not which: what is said to a sealer is in no log.
+                    tracing::warn!("a text could not be spoken: {error}");
                     self.speaks(Speaker::Nobody);
                 }
             }

@@ -64,7 +64,7 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
     let (field, hint) = (of("score-text", seat), of("score-hint", seat));
     let inside = html! {
         (seat_field(seat))
-        p {
+        p.acts {
             label for=(field) { (view.words.of("page-score", seat)) }
             textarea #(field) name="score" rows="3" cols="40" maxlength="8000" aria-describedby=(hint)
                 autocapitalize="off" spellcheck="false" {}
