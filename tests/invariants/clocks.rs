@@ -269,7 +269,7 @@ impl Reckoning {
                 self.stop(at);
                 self.running = Some((self.turn(), at));
             }
-            Event::ClocksStopped => self.stop(at),
+            Event::ClocksStopped | Event::Referred { .. } => self.stop(at),
             Event::Ended { .. } => {
                 self.stop(at);
                 self.waits = false;
