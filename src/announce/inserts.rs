@@ -6,7 +6,7 @@ use super::announcement::Announcement;
 use super::choices::choices;
 use super::lexicon::Teller;
 use super::number::{self, Gender};
-use super::phrase::{Ending, Proposal};
+use super::proposal::{Ending, Proposal};
 use super::style::role_name;
 use crate::board::sensing::Fault;
 use crate::laws::Sanction;

@@ -1,22 +1,22 @@
 //! What is heard of an event: the outputs that follow from it once it is recorded and applied. A function of both, so nothing
 //! can be heard that was not recorded.
 
+mod adjournment;
 mod clocks;
 mod guidance;
 mod private;
+mod questions;
 mod recording;
 mod scores;
 
-use shakmaty::{Color, Role, uci::UciMove};
+use shakmaty::Color;
 
-use super::adjournment::{Adjournment, Stage};
+use super::adjournment::Stage;
 use super::alarm::{alarm, announcement, ending, proposal, side};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
-use crate::announce::{Adjourned, Announcement, OnTheEnvelope, Phrase};
-use crate::ledger::event::{
-    Adjourning, Difference, Ear, Event, Origin, Question, Record, Ruling, Unclear,
-};
+use crate::announce::{Adjourned, Announcement, Phrase};
+use crate::ledger::event::{Difference, Ear, Event, Origin, Record, Ruling, Unclear};
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -273,43 +273,6 @@ impl Heard<'_> {
         self.state.sealing() == Some(seat) && !self.state.ears.works(Ear::of(seat))
     }
 
-    fn say_adjourned(&mut self, to: Audience, phrase: Adjourned) {
-        self.say(to, Phrase::Adjourned(phrase));
-    }
-
-    fn adjourned(&mut self, step: &Adjourning) {
-        use Audience::{Arbiter, Seat, Table};
-        let state = self.state;
-        match step {
-            Adjourning::Ordered { seat, reply, .. } => {
-                let (seat, reply) = (*seat, *reply);
-                self.say_adjourned(Table, Adjourned::Seals { seat, reply });
-            }
-            Adjourning::Sealed { .. } => {
-                self.say_adjourned(Seat(state.turn()), Adjourned::Sealed);
-            }
-            Adjourning::Closed => {
-                if let Some(adjournment) = &state.adjournment {
-                    self.say_adjourned(Table, closed(state, adjournment));
-                }
-            }
-            Adjourning::Resumed => {
-                self.say_adjourned(Table, Adjourned::Resumes);
-                self.ready();
-            }
-            Adjourning::Awaited => self.say_adjourned(Table, Adjourned::Awaited(!state.turn())),
-            Adjourning::Opened { uci: None, .. } => {}
-            Adjourning::Opened { .. } => {
-                let seat = !state.turn();
-                if let Some(announcement) = self.last_announcement() {
-                    self.say_adjourned(Table, Adjourned::Opened { seat, announcement });
-                }
-            }
-            Adjourning::Unopened { why } => self.say_adjourned(Arbiter, Adjourned::Unopened(*why)),
-            Adjourning::Declared => self.say_adjourned(Table, Adjourned::Declares(state.turn())),
-        }
-    }
-
     /// The committed move, to both players; the table waits until it was heard. Where the players speak, nothing is said.
     fn announce(&mut self) {
         if !self.state.daemon_announces() {
@@ -380,71 +343,6 @@ impl Heard<'_> {
         }
     }
 
-    fn question(&mut self, seat: Color, question: &Question) {
-        let phrase = match question {
-            Question::Which { moves } => {
-                let roles = promotions(moves);
-                if roles.len() == moves.len() {
-                    Phrase::WhichPiece(roles)
-                } else {
-                    Phrase::WhichMove(self.announcements(moves))
-                }
-            }
-            Question::Resign => Phrase::ResignReally,
-            Question::Draw { acts } => match acts.first() {
-                Some(act) => Phrase::DrawMenu(*act),
-                None => return,
-            },
-            Question::Result => match self.state.outcome() {
-                Some(outcome) => Phrase::ConfirmResult(ending(&outcome)),
-                None => return,
-            },
-            Question::Position => Phrase::VerifyPosition {
-                moves: self.state.moves_completed(),
-                pieces: self.state.position.board().clone().into_iter().collect(),
-            },
-            Question::Hear => Phrase::DoYouHear(seat),
-        };
-        self.say(Audience::Seat(seat), phrase);
-    }
-
-    fn announcements(&self, moves: &[UciMove]) -> Vec<Announcement> {
-        let position = &self.state.position;
-        moves
-            .iter()
-            .filter_map(|uci| position.find(uci))
-            .map(|mv| Announcement::of(position, &mv))
-            .collect()
-    }
-
-    fn selected(&mut self, seat: Color, answer: usize) {
-        let Some(asked) = self.state.questions.get(seat) else {
-            return;
-        };
-        let moves = match &asked.question {
-            Question::Which { moves } => moves,
-            Question::Draw { acts } => {
-                if let Some(act) = acts.get(answer) {
-                    self.say(Audience::Seat(seat), Phrase::SelectedDraw(*act));
-                }
-                return;
-            }
-            Question::Resign | Question::Result | Question::Position | Question::Hear => return,
-        };
-        let roles = promotions(moves);
-        let phrase = if roles.len() == moves.len() {
-            roles.get(answer).map(|role| Phrase::SelectedPiece(*role))
-        } else {
-            self.announcements(moves)
-                .get(answer)
-                .cloned()
-                .map(Phrase::SelectedMove)
-        };
-        if let Some(phrase) = phrase {
-            self.say(Audience::Seat(seat), phrase);
-        }
-    }
-
     fn raised(&mut self, id: u32, difference: &Difference) {
         self.outputs.push(Output {
             to: Audience::Arbiter,
@@ -475,29 +373,6 @@ impl Heard<'_> {
             self.say(Audience::Seat(*board), Phrase::TurnRound(*board));
         }
     }
-}
-
-fn closed(state: &State, adjournment: &Adjournment) -> Adjourned {
-    if adjournment.reply {
-        return Adjourned::ReplySealed(adjournment.seat);
-    }
-    Adjourned::Closed(OnTheEnvelope {
-        seat: adjournment.seat,
-        number: state.position.fullmoves(),
-        times: state.times(state.at),
-        offer: state.draws.offer,
-        resumption: adjournment.resumption.clone(),
-    })
-}
-
-fn promotions(moves: &[UciMove]) -> Vec<Role> {
-    let one_path = moves
-        .windows(2)
-        .all(|pair| pair[0].from() == pair[1].from() && pair[0].to() == pair[1].to());
-    if !one_path {
-        return Vec::new();
-    }
-    moves.iter().filter_map(|uci| uci.promotion()).collect()
 }
 
 const fn unclear(why: Unclear) -> Phrase {

@@ -50,9 +50,7 @@ impl Deciding {
         self.raise(origin, Difference::Called { seat }, Ruling::PlayOn);
         self.stop_clocks(origin);
         if self.playing() && self.state.current.is_none() {
-            for board in Color::ALL {
-                self.guide(board);
-            }
+            self.guide_all();
         }
     }
 }

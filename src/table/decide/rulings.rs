@@ -76,37 +76,10 @@ impl Deciding {
     }
 
     fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
-        let known = match &ruling {
-            Ruling::Restore { plies }
-            | Ruling::Penalise {
-                remedy: Remedy::Restored(plies),
-                ..
-            } => *plies as usize <= self.state.plies.len(),
-            Ruling::AsWritten { ply, uci } => self.state.with_written(*ply, uci).is_some(),
-            Ruling::Penalise { .. } => true,
-            Ruling::Sanction { sanction, .. } => {
-                self.state.profile.edition.sanctions().contains(sanction)
-            }
-            Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
-            Ruling::Reject { .. } => id
-                .is_some_and(|id| self.waiting_claim(id).is_some() || self.declining(id).is_some()),
-            Ruling::Postpone { .. } => id.is_some_and(|id| self.waiting_claim(id).is_some()),
-            Ruling::Increment { .. } => id.is_some_and(|id| self.declining(id).is_some()),
-            Ruling::Consent { .. } => id.is_some_and(|id| self.waits_for_consent(id)),
-            // A board without sensors is put right by hand.
-            Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => true,
-        };
-        // After the end the arbiter may still change the result (8.7).
-        let late = self.state.outcome();
-        let too_late = late.is_some()
-            && !matches!(ruling, Ruling::End { .. } | Ruling::PlayOn)
-            && !self.begins_anew(&ruling);
-        // What was concluded without an arbiter, the designated one can only decide.
-        let decides = matches!(ruling, Ruling::End { .. });
-        let referred = self.state.phase == Phase::Referred && !decides;
-        if !known || too_late || referred {
+        if !self.can_be_ruled(id, &ruling) {
             return;
         }
+        let before = self.state.outcome();
         let put_back = match &ruling {
             Ruling::Restore { plies } => self.state.times_put_back(*plies as usize),
             Ruling::Penalise {
@@ -127,9 +100,7 @@ impl Deciding {
         match ruling {
             Ruling::AdjustBoard { board } => self.guide(board),
             Ruling::AsWritten { .. } => {
-                for board in Color::ALL {
-                    self.guide(board);
-                }
+                self.guide_all();
                 self.compare_scores();
             }
             Ruling::Restore { .. }
@@ -138,11 +109,9 @@ impl Deciding {
                 ..
             } => {
                 self.put_clocks_back(put_back);
-                for board in Color::ALL {
-                    self.guide(board);
-                }
+                self.guide_all();
             }
-            Ruling::End { outcome } if late == Some(outcome) => {}
+            Ruling::End { outcome } if before == Some(outcome) => {}
             Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
             Ruling::PlayOn => self.play_on_after_call(id),
             Ruling::Consent { seat } => self.consented(seat),
@@ -160,6 +129,40 @@ impl Deciding {
         }
     }
 
+    /// Whether the ruling fits the game and the difference it answers, and does not come too late.
+    fn can_be_ruled(&self, id: Option<u32>, ruling: &Ruling) -> bool {
+        let fits = match ruling {
+            Ruling::Restore { plies }
+            | Ruling::Penalise {
+                remedy: Remedy::Restored(plies),
+                ..
+            } => *plies as usize <= self.state.plies.len(),
+            Ruling::AsWritten { ply, uci } => self.state.with_written(*ply, uci).is_some(),
+            Ruling::Penalise { .. } => true,
+            Ruling::Sanction { sanction, .. } => {
+                self.state.profile.edition.sanctions().contains(sanction)
+            }
+            Ruling::SetTimes { .. } => self.state.profile.time.is_some(),
+            Ruling::Reject { .. } => id
+                .is_some_and(|id| self.waiting_claim(id).is_some() || self.declining(id).is_some()),
+            Ruling::Postpone { .. } => id.is_some_and(|id| self.waiting_claim(id).is_some()),
+            Ruling::Increment { .. } => id.is_some_and(|id| self.declining(id).is_some()),
+            Ruling::Consent { .. } => id.is_some_and(|id| self.waits_for_consent(id)),
+            // A board without sensors is put right by hand.
+            Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => true,
+        };
+        let in_time = match self.state.phase {
+            // After the end the arbiter may still change the result (8.7).
+            Phase::Over(_) => {
+                matches!(ruling, Ruling::End { .. } | Ruling::PlayOn) || self.begins_anew(ruling)
+            }
+            // What was concluded without an arbiter, the designated one can only decide.
+            Phase::Referred => matches!(ruling, Ruling::End { .. }),
+            Phase::SettingUp | Phase::Playing | Phase::Stopped | Phase::Adjourned => true,
+        };
+        fits && in_time
+    }
+
     fn waits_for_consent(&self, id: u32) -> bool {
         self.state.open().any(|found| {
             found.id == id && matches!(found.difference, Difference::DrawWanted { .. })
@@ -170,6 +173,12 @@ impl Deciding {
     fn begins_anew(&self, ruling: &Ruling) -> bool {
         let annulled = self.state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
         annulled && *ruling == Ruling::Restore { plies: 0 }
+    }
+
+    pub(super) fn guide_all(&mut self) {
+        for board in Color::ALL {
+            self.guide(board);
+        }
     }
 
     pub(super) fn guide(&mut self, board: Color) {

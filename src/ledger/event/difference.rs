@@ -1,0 +1,366 @@
+//! What the arbiter is told of.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, Square, uci::UciMove};
+
+use super::{Outcome, Reason};
+use crate::laws::{Clause, Grounds, Profile, SealedFault};
+
+/// How two things that should be the same differ, or what else the arbiter must know of.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Difference {
+    /// The board has not executed the other side's move, or shows something else instead (D.2.9).
+    BoardsDiffer {
+        /// The board that is behind or wrong.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Apertures that should hold a peg and are empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        missing: Vec<Square>,
+        /// Apertures that hold a peg and should be empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        extra: Vec<Square>,
+        /// The made move that the board has not executed, if it is behind by just that.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        unexecuted: Option<UciMove>,
+    },
+    /// Pegs of the mover's own board stand where no move puts them (7.4).
+    Displaced {
+        /// The board.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Apertures that should hold a peg and are empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        missing: Vec<Square>,
+        /// Apertures that hold a peg and should be empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        extra: Vec<Square>,
+    },
+    /// A completed move is illegal (7.5.1).
+    IllegalMove {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+    },
+    /// A completed move is not one to which the touches oblige (4.3, 4.4).
+    TouchMove {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// What bound the player.
+        clause: Clause,
+    },
+    /// A sighted player released a piece and then made another move (4.7).
+    Released {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// The move that was made by releasing the piece, or of which it is a part.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+    },
+    /// A sighted player's move is made and pressed without an announcement (D.2.1, D.2.5).
+    NotAnnounced {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A single move was made with two hands (7.5.4).
+    TwoHands {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed and nothing had been moved (7.5.3).
+    PressedWithoutMove {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed with a pawn on its last rank, and no piece was named for it (7.5.2).
+    PawnLeft {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// Both kings are in check since the illegal move before the last one (A.5.4).
+    BothInCheck,
+    /// It was found during the game that it began from a wrong position (7.2.1).
+    StartedWrong,
+    /// It was found during the game that it began with the colours reversed (7.3).
+    ColoursReversed,
+    /// The clock was pressed with a move placed and not announced (D.2.4).
+    PressedBeforeAnnouncement {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The board does not show the initial position (7.2.1).
+    WrongStart {
+        /// The board.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Apertures that should hold a peg and are empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        missing: Vec<Square>,
+        /// Apertures that hold a peg and should be empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        extra: Vec<Square>,
+    },
+    /// The board stands turned round (7.2.2).
+    TurnedRound {
+        /// The board.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+    },
+    /// A player left a question about the own move unanswered.
+    Unanswered {
+        /// Who was asked.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A flag has fallen (6.8).
+    FlagFell {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The sealed move is ambiguous, cannot be read, or is illegal (Guidelines I.8).
+    SealedMove {
+        /// Who sealed it.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What was written.
+        text: String,
+        /// What is wrong with it.
+        fault: SealedFault,
+    },
+    /// Both flags have fallen.
+    BothFlags {
+        /// Whose fell first; none: nobody knows, because the clock is not the table's own.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        first: Option<Color>,
+    },
+    /// A win on time is claimed (6.8, D.2.10).
+    TimeClaimed {
+        /// For whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player has not come in time, to the game (6.7) or to its resumption (Guidelines I.10).
+    Late {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// To the resumption.
+        #[serde(default)]
+        resumption: bool,
+    },
+    /// A player points out that a clock was set wrongly at the resumption (Guidelines I.13).
+    ClocksWrong {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// After the own first move, when it is too late.
+        late: bool,
+    },
+    /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
+    PositionLost,
+    /// A visually disabled player without an assistant is to play a hearing-impaired one (2023 D.2.11).
+    AssistantMissing {
+        /// Who needs one.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
+    DrawWanted {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
+    DrawClaimed {
+        /// Who claims.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// On these grounds.
+        grounds: Grounds,
+        /// The move that is intended.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        intended: Option<UciMove>,
+        /// The half-moves after which the position stood, the last one included; 0 is the position at the start.
+        after: Vec<u32>,
+        /// Half-moves without pawn move or capture.
+        quiet: u32,
+        /// Why it cannot be right whatever the position.
+        objection: Option<Objection>,
+    },
+    /// An increment is asked for, and the draw that this offers was not accepted (2023 Guidelines III.4).
+    IncrementAsked {
+        /// Who asks.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why it cannot be right.
+        objection: Option<Objection>,
+    },
+    /// Another move was made than the one a wrong claim was based on (9.5.3).
+    NotIntended {
+        /// Who moved.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What had to be moved.
+        #[serde_as(as = "DisplayFromStr")]
+        intended: UciMove,
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+    },
+    /// The Laws end the game, and the arbiter announces it.
+    Ends {
+        /// How.
+        outcome: Outcome,
+    },
+    /// Whether this player can still mate, on which the result depends, could not be decided (5.1.2, 6.9).
+    MateUndecided {
+        /// Who may or may not mate.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why the game ends.
+        reason: Reason,
+    },
+    /// The two scores differ (D.2.9).
+    ScoresDiffer {
+        /// The first half-move in which they do, from 1.
+        ply: u32,
+        /// What White wrote.
+        white: String,
+        /// What Black wrote.
+        black: String,
+    },
+    /// Both players wrote another move than the game has (D.2.9).
+    WrittenOtherwise {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// What both wrote.
+        #[serde_as(as = "DisplayFromStr")]
+        uci: UciMove,
+    },
+    /// A player disputes the result (8.7).
+    ResultDenied {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player calls the arbiter (6.11).
+    Called {
+        /// Who calls.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+}
+
+impl Difference {
+    /// The article that the arbiter is shown, of the edition that is played by.
+    pub fn article(&self, profile: &Profile) -> &'static str {
+        let edition = profile.edition;
+        match self {
+            Difference::BoardsDiffer { .. } => edition.article_boards_differ(),
+            Difference::Displaced { .. } => edition.article_displaced(),
+            Difference::IllegalMove { .. } => edition.article_illegal_move(),
+            Difference::TouchMove { clause, .. } => clause.article(edition),
+            Difference::Released { .. } => edition.article_released(),
+            Difference::NotAnnounced { .. } => edition.article_announced(),
+            Difference::TwoHands { .. } => edition.article_two_hands(),
+            Difference::PressedWithoutMove { .. } => edition.article_pressed_unmoved(),
+            Difference::PawnLeft { .. } => edition.article_left_pawn(),
+            Difference::BothInCheck => edition.article_both_in_check(),
+            Difference::StartedWrong => edition.article_wrong_start(),
+            Difference::ColoursReversed => edition.article_colours_reversed(),
+            Difference::PressedBeforeAnnouncement { .. } => edition.article_pressed_early(),
+            Difference::WrongStart { .. } => edition.article_wrong_start(),
+            Difference::TurnedRound { .. } => edition.article_turned_round(),
+            Difference::Unanswered { .. } => edition.article_announced(),
+            Difference::FlagFell { .. } | Difference::TimeClaimed { .. } => {
+                profile.flag_fall().article
+            }
+            Difference::SealedMove { .. } => edition.article_sealed_move(),
+            Difference::BothFlags { first: Some(_) } if !profile.flag_fall().call.needs_claim() => {
+                edition.article_lost_on_time()
+            }
+            Difference::BothFlags { .. } => profile.flag_fall().both,
+            Difference::Late {
+                resumption: false, ..
+            } => edition.article_default_time(),
+            Difference::Late {
+                resumption: true, ..
+            } => edition.article_late_resumption(),
+            Difference::ClocksWrong { .. } => edition.article_clocks_wrong(),
+            Difference::PositionLost => edition.article_position_lost(),
+            Difference::DrawClaimed {
+                grounds, objection, ..
+            } => claim_article(profile, *grounds, *objection),
+            Difference::IncrementAsked { .. } => edition.article_increment(),
+            Difference::AssistantMissing { .. } => edition.article_assistant(),
+            Difference::DrawWanted { .. } => edition.article_consent(),
+            Difference::NotIntended { .. } => edition.article_wrong_claim(),
+            Difference::Ends { outcome } => outcome.reason.article(edition),
+            Difference::MateUndecided { reason, .. } => reason.article(edition),
+            Difference::ScoresDiffer { .. } => edition.article_scores_differ(),
+            Difference::WrittenOtherwise { .. } => edition.article_boards_differ(),
+            Difference::ResultDenied { .. } => edition.article_result(),
+            Difference::Called { .. } => edition.article_called(),
+        }
+    }
+
+    /// The completed half-move that it is about, from 1, where it is about one.
+    pub const fn ply(&self) -> Option<u32> {
+        match self {
+            Difference::IllegalMove { ply }
+            | Difference::TouchMove { ply, .. }
+            | Difference::Released { ply, .. }
+            | Difference::NotIntended { ply, .. }
+            | Difference::ScoresDiffer { ply, .. }
+            | Difference::WrittenOtherwise { ply, .. } => Some(*ply),
+            _ => None,
+        }
+    }
+
+    /// The board that differs, where it is a matter of a board.
+    pub const fn board(&self) -> Option<Color> {
+        match self {
+            Difference::BoardsDiffer { board, .. }
+            | Difference::Displaced { board, .. }
+            | Difference::WrongStart { board, .. }
+            | Difference::TurnedRound { board } => Some(*board),
+            _ => None,
+        }
+    }
+}
+
+fn claim_article(
+    profile: &Profile,
+    grounds: Grounds,
+    objection: Option<Objection>,
+) -> &'static str {
+    let edition = profile.edition;
+    match (grounds, objection) {
+        (Grounds::NormalMeans, None) if !profile.has_arbiter() => edition.article_referred(),
+        (_, Some(Objection::Late)) => edition.article_right_lost(),
+        (Grounds::Threefold, _) => edition.article_threefold(),
+        (Grounds::FiftyMoves, _) => edition.article_fifty_moves(),
+        (Grounds::NormalMeans, _) => edition.article_normal_means(),
+    }
+}
+
+/// Why a claim of a draw cannot be right, whatever the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Objection {
+    /// The claimant does not have the move (9.2, 9.3).
+    NotOnTheMove,
+    /// A piece was touched, or the move was made, before (9.4).
+    Late,
+    /// The intended move is illegal.
+    Illegal,
+    /// Two minutes or more are left, or the flag has fallen (Guidelines III.5, 10.2).
+    Time,
+}

@@ -1,0 +1,60 @@
+//! What is heard of an adjournment.
+
+use super::Heard;
+use crate::announce::{Adjourned, OnTheEnvelope, Phrase};
+use crate::ledger::event::Adjourning;
+use crate::table::adjournment::Adjournment;
+use crate::table::audience::Audience;
+use crate::table::state::State;
+
+impl Heard<'_> {
+    pub(super) fn say_adjourned(&mut self, to: Audience, phrase: Adjourned) {
+        self.say(to, Phrase::Adjourned(phrase));
+    }
+
+    pub(super) fn adjourned(&mut self, step: &Adjourning) {
+        use Audience::{Arbiter, Seat, Table};
+        let state = self.state;
+        match step {
+            Adjourning::Ordered { seat, reply, .. } => {
+                let (seat, reply) = (*seat, *reply);
+                self.say_adjourned(Table, Adjourned::Seals { seat, reply });
+            }
+            Adjourning::Sealed { .. } => {
+                self.say_adjourned(Seat(state.turn()), Adjourned::Sealed);
+            }
+            Adjourning::Closed => {
+                if let Some(adjournment) = &state.adjournment {
+                    self.say_adjourned(Table, closed(state, adjournment));
+                }
+            }
+            Adjourning::Resumed => {
+                self.say_adjourned(Table, Adjourned::Resumes);
+                self.ready();
+            }
+            Adjourning::Awaited => self.say_adjourned(Table, Adjourned::Awaited(!state.turn())),
+            Adjourning::Opened { uci: None, .. } => {}
+            Adjourning::Opened { .. } => {
+                let seat = !state.turn();
+                if let Some(announcement) = self.last_announcement() {
+                    self.say_adjourned(Table, Adjourned::Opened { seat, announcement });
+                }
+            }
+            Adjourning::Unopened { why } => self.say_adjourned(Arbiter, Adjourned::Unopened(*why)),
+            Adjourning::Declared => self.say_adjourned(Table, Adjourned::Declares(state.turn())),
+        }
+    }
+}
+
+fn closed(state: &State, adjournment: &Adjournment) -> Adjourned {
+    if adjournment.reply {
+        return Adjourned::ReplySealed(adjournment.seat);
+    }
+    Adjourned::Closed(OnTheEnvelope {
+        seat: adjournment.seat,
+        number: state.position.fullmoves(),
+        times: state.times(state.at),
+        offer: state.draws.offer,
+        resumption: adjournment.resumption.clone(),
+    })
+}

@@ -1,0 +1,86 @@
+//! What is heard of questions to one player, and of the answers that are tried.
+
+use shakmaty::{Color, Role, uci::UciMove};
+
+use super::Heard;
+use crate::announce::{Announcement, Phrase};
+use crate::ledger::event::Question;
+use crate::table::alarm::ending;
+use crate::table::audience::Audience;
+
+impl Heard<'_> {
+    pub(super) fn question(&mut self, seat: Color, question: &Question) {
+        let phrase = match question {
+            Question::Which { moves } => {
+                let roles = promotions(moves);
+                if roles.len() == moves.len() {
+                    Phrase::WhichPiece(roles)
+                } else {
+                    Phrase::WhichMove(self.announcements(moves))
+                }
+            }
+            Question::Resign => Phrase::ResignReally,
+            Question::Draw { acts } => match acts.first() {
+                Some(act) => Phrase::DrawMenu(*act),
+                None => return,
+            },
+            Question::Result => match self.state.outcome() {
+                Some(outcome) => Phrase::ConfirmResult(ending(&outcome)),
+                None => return,
+            },
+            Question::Position => Phrase::VerifyPosition {
+                moves: self.state.moves_completed(),
+                pieces: self.state.position.board().clone().into_iter().collect(),
+            },
+            Question::Hear => Phrase::DoYouHear(seat),
+        };
+        self.say(Audience::Seat(seat), phrase);
+    }
+
+    pub(super) fn announcements(&self, moves: &[UciMove]) -> Vec<Announcement> {
+        let position = &self.state.position;
+        moves
+            .iter()
+            .filter_map(|uci| position.find(uci))
+            .map(|mv| Announcement::of(position, &mv))
+            .collect()
+    }
+
+    pub(super) fn selected(&mut self, seat: Color, answer: usize) {
+        let Some(asked) = self.state.questions.get(seat) else {
+            return;
+        };
+        let moves = match &asked.question {
+            Question::Which { moves } => moves,
+            Question::Draw { acts } => {
+                if let Some(act) = acts.get(answer) {
+                    self.say(Audience::Seat(seat), Phrase::SelectedDraw(*act));
+                }
+                return;
+            }
+            Question::Resign | Question::Result | Question::Position | Question::Hear => return,
+        };
+        let roles = promotions(moves);
+        let phrase = if roles.len() == moves.len() {
+            roles.get(answer).map(|role| Phrase::SelectedPiece(*role))
+        } else {
+            self.announcements(moves)
+                .get(answer)
+                .cloned()
+                .map(Phrase::SelectedMove)
+        };
+        if let Some(phrase) = phrase {
+            self.say(Audience::Seat(seat), phrase);
+        }
+    }
+}
+
+fn promotions(moves: &[UciMove]) -> Vec<Role> {
+    let one_path = moves
+        .windows(2)
+        .all(|pair| pair[0].from() == pair[1].from() && pair[0].to() == pair[1].to());
+    if !one_path {
+        return Vec::new();
+    }
+    moves.iter().filter_map(|uci| uci.promotion()).collect()
+}
