@@ -5,7 +5,7 @@
 //! A core without I/O, thin shells around it. Dependencies point down:
 //!
 //! ```text
-//! main -> cli -> shell -> table -> { board, laws, announce, ledger::event }
+//! main -> cli -> shell -> table -> ledger::event, announce -> { board, laws, seat }
 //! ```
 //!
 //! | module | what it is |
@@ -14,6 +14,7 @@
 //! | [`laws`] | the Laws as pure functions and data: editions, touch, clock, draws, who can still mate, notation, the sealed move |
 //! | [`table`] | the game at one table: a state machine of two seats; discrepancy, ruling, penalty, adjournment, audience |
 //! | [`announce`] | meaning -> words: announcement, lexicon (per language), style |
+//! | [`seat`] | the ground words of a seat: where its moves come from, whose ear a sound output is |
 //! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
 //! | [`voice`] | words -> sound: voice packs, mixing |
 //! | [`shell`] | everything that touches the world: serial, audio, speech, web |
@@ -29,7 +30,7 @@
 //! 5. Two parties, one game: both daemons end with the same ledger (the link is still to come; the hash chain is laid).
 //! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
 //!
-//! Core modules (`board`, `laws`, `table`, `announce`, `ledger::event`) import no I/O, thread, async, clock or randomness;
+//! Core modules (`board`, `laws`, `seat`, `table`, `announce`, `ledger::event`) import no I/O, thread, async, clock or randomness;
 //! `tests/architecture.rs` reads their `use` lines.
 
 #![forbid(unsafe_code)]
@@ -40,6 +41,7 @@ pub mod board;
 pub mod cli;
 pub mod laws;
 pub mod ledger;
+pub mod seat;
 pub mod shell;
 pub mod sim;
 pub mod table;

@@ -5,9 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 7] = [
+const CORE: [&str; 8] = [
     "board",
     "laws",
+    "seat.rs",
     "table",
     "announce",
     "ledger/event",

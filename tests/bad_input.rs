@@ -9,7 +9,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use annabella::ledger::event::{Event, Source};
+use annabella::ledger::event::Event;
+use annabella::seat::Source;
 use annabella::table::Phase;
 use live::{Boards, Place, Table, annabella};
 use rusqlite::Connection;

@@ -10,7 +10,7 @@ use annabella::laws::{
     Agreement, Announcer, Chessclock, Commit, Edition, Hold, Press, Profile, Recording, Repetition,
     Supervision, TimeControl, TimeMode,
 };
-use annabella::ledger::event::{Ear, Source};
+use annabella::seat::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
 use annabella::voice::{Casting, Speed};
 use shakmaty::Color;

@@ -6,7 +6,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use annabella::ledger::event::{Event, Outcome, Reason, Record};
+use annabella::laws::{Outcome, Reason};
+use annabella::ledger::event::{Event, Record};
 use annabella::ledger::sqlite;
 use annabella::sim::games;
 use annabella::table::{Phase, State};

@@ -10,12 +10,13 @@ use std::time::{Duration, Instant};
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
 use annabella::laws::{Position, Profile};
-use annabella::ledger::event::{Ear, Event, Record, Source, Speaker};
+use annabella::ledger::event::{Event, Record};
 use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::seat::{Ear, Source, Speaker};
 use annabella::shell::audio::Output;
 use annabella::shell::ears::Ears;
-use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
+use annabella::shell::table::{INPUTS, Setup, TableLoop};
 use annabella::table::{Act, Input, Order, Words};
 use annabella::voice::{Cast, Casting, Casts, Cue, Part, Speed, Tempo};
 use shakmaty::{ByColor, Color};
@@ -52,7 +53,7 @@ impl Table {
         };
         let words = Words::new(Language::De, Language::En, Style::FIDE);
         let ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
-        let mut game = Game::open(ledger, &setup, words, 1, received).unwrap();
+        let mut game = TableLoop::open(ledger, &setup, words, 1, received).unwrap();
         inputs
             .send(Input::Ears {
                 ears: there.to_vec(),

@@ -5,7 +5,8 @@ mod live;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use annabella::laws::Position;
-use annabella::ledger::event::{Event, Outcome, Question, Reason};
+use annabella::laws::{Outcome, Reason};
+use annabella::ledger::event::{Event, Question};
 use annabella::sim::hands;
 use annabella::table::{Asked, Phase, State};
 use live::{Boards, Place, Table, opera, until, words};

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::laws::{Position, Profile, TimeControl, Timestamp};
-use annabella::ledger::event::{Event, Origin, Record, Source};
+use annabella::ledger::event::{Event, Origin, Record};
 use annabella::ledger::sqlite::SqliteLedger;
+use annabella::seat::Source;
 use annabella::table::{Act, Input, Order, Table};
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};

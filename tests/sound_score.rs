@@ -16,14 +16,16 @@ use std::time::{Duration, Instant};
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
 use annabella::laws::{Announcer, Position, Profile, Recording, Secret};
-use annabella::ledger::event::{Ear, Event, Outcome, Reason, Record, Ruling, Source, Taping};
+use annabella::laws::{Outcome, Reason};
+use annabella::ledger::event::{Event, Record, Ruling, Taping};
 use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::seat::{Ear, Source};
 use annabella::shell::audio::Output;
 use annabella::shell::ears::Ears;
-use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::microphone::Choice;
 use annabella::shell::recorder::{Place, Recorder};
+use annabella::shell::table::{INPUTS, Setup, TableLoop};
 use annabella::table::{Act, Input, Order, SealOrder, State, Words};
 use annabella::voice::tape::{self, MoveCue, Tape};
 use annabella::voice::{Cast, Casting, Cue, Part, Speed};
@@ -62,7 +64,7 @@ impl Table {
         let words = Words::new(Language::De, Language::En, Style::FIDE);
         let path = folder.join("game.sqlite");
         let ledger = SqliteLedger::open(&path).unwrap();
-        let mut game = Game::open(ledger, &setup, words, 1, received).unwrap();
+        let mut game = TableLoop::open(ledger, &setup, words, 1, received).unwrap();
         let there = vec![Ear::Table];
         let ears = Input::Ears {
             ears: there.clone(),

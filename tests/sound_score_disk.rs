@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use annabella::announce::{Language, Phrase};
 use annabella::laws::{Position, Profile, Recording, Timestamp};
-use annabella::ledger::event::{Source, Taping};
-use annabella::shell::game::{INPUTS, Listener, Said};
+use annabella::ledger::event::Taping;
+use annabella::seat::Source;
 use annabella::shell::microphone::Choice;
 use annabella::shell::recorder::{Place, Recorder};
+use annabella::shell::table::{INPUTS, Listener, Said};
 use annabella::table::{Audience, Input, Order, Output, State, Table};
 use annabella::voice::Casting;
 use annabella::voice::tape;

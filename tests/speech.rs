@@ -13,11 +13,11 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::{Announcement, Language, Phrase};
 use annabella::laws::{Position, Timestamp};
-use annabella::ledger::event::{Ear, Speaker};
+use annabella::seat::{Ear, Speaker};
 use annabella::shell::audio;
-use annabella::shell::game::Said;
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::speech::server::{Server, ServerError, Spoken};
+use annabella::shell::table::Said;
 use annabella::table::{Audience, Input, Output};
 use annabella::voice::{Casts, Part, Voice};
 use shakmaty::Color;

@@ -13,13 +13,13 @@ use annabella::board::wire::{
     BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
 };
 use annabella::laws::{Position, Profile};
-use annabella::ledger::event::{Ear, Source};
 use annabella::ledger::sqlite::SqliteLedger;
+use annabella::seat::{Ear, Source};
 use annabella::shell::audio::Output;
 use annabella::shell::ears::Ears;
-use annabella::shell::game::{Game, INPUTS, Setup};
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::ports;
+use annabella::shell::table::{INPUTS, Setup, TableLoop};
 use annabella::table::{Phase, State, Words};
 use annabella::voice::Casting;
 use nix::fcntl::OFlag;
@@ -33,7 +33,7 @@ pub async fn playing(folder: &Path, output: Output) -> (Hand, watch::Receiver<Ar
     let (inputs, received) = mpsc::channel(INPUTS);
     let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
     let words = Words::new(Language::De, Language::En, Style::FIDE);
-    let mut game = Game::open(ledger, &setup(), words, 1, received).unwrap();
+    let mut game = TableLoop::open(ledger, &setup(), words, 1, received).unwrap();
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
     let mut output = Some(output);
     game.add_listener(Ears::new(&[Ear::Table], game.watch(), |ear| {

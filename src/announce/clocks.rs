@@ -3,7 +3,7 @@
 use super::lexicon::{Draft, Teller};
 use super::phrase::Phrase;
 use super::terms::sentence;
-use crate::ledger::event::PutBack;
+use crate::laws::PutBack;
 
 impl Teller<'_> {
     pub(super) fn of_clocks(&self, phrase: &Phrase) -> Option<String> {

@@ -6,7 +6,7 @@ use super::announcement::Announcement;
 use super::lexicon::Teller;
 use super::phrase::Phrase;
 use crate::laws::Grounds;
-use crate::ledger::event::{Bar, DrawAct, Objection, Reason};
+use crate::laws::{Bar, DrawAct, Objection, Reason};
 
 /// A claim of a draw, as the arbiter is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,15 +2,15 @@
 
 use shakmaty::{Color, Piece, Square};
 
+use super::Proposal;
 use super::announcement::Announcement;
 use super::choices::choices;
 use super::lexicon::Teller;
 use super::number::{self, Gender};
-use super::proposal::{Ending, Proposal};
 use super::style::role_name;
-use crate::board::sensing::Fault;
+use crate::board::Fault;
 use crate::laws::Sanction;
-use crate::ledger::event::Reason;
+use crate::laws::{Outcome, Reason};
 
 impl Teller<'_> {
     pub(super) fn which_move(&self, moves: &[Announcement]) -> String {
@@ -154,7 +154,7 @@ impl Teller<'_> {
         self.draft(name).seat(seat).with("time", time).end()
     }
 
-    pub(super) fn ending(&self, ending: Ending) -> String {
+    pub(super) fn ending(&self, ending: Outcome) -> String {
         if ending.reason == Reason::Annulled {
             return self.terms.term("annulled");
         }

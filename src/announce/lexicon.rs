@@ -10,7 +10,7 @@ use super::language::Language;
 use super::phrase::{Phrase, Sound};
 use super::style::{Style, Wording};
 use super::terms::{Numbers, Terms, sentence};
-use crate::ledger::event::{Ear, Speaker};
+use crate::seat::{Ear, Speaker};
 
 /// The words of a language for everything that is said.
 pub struct Lexicon {

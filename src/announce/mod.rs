@@ -32,7 +32,7 @@ pub use inspection::{Aside, Instructions};
 pub use language::Language;
 pub use lexicon::Lexicon;
 pub use phrase::{Phrase, Sound};
-pub use proposal::{Ending, Proposal};
+pub use proposal::Proposal;
 pub use scores::Scored;
 pub use style::{Names, Style, Wording};
 pub use taped::Taped;

@@ -2,9 +2,10 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::{Adjourned, Announcement, Claim, Ending, Proposal, Scored, Taped};
-use crate::board::sensing::Fault;
-use crate::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Speaker};
+use super::{Adjourned, Announcement, Claim, Proposal, Scored, Taped};
+use crate::board::Fault;
+use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack};
+use crate::seat::{Ear, Speaker};
 
 /// Something said or shown to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +59,7 @@ pub enum Phrase {
     /// The board of this seat is back.
     BoardBack(Color),
     /// The game is over.
-    GameOver(Ending),
+    GameOver(Outcome),
 
     // To one seat in private.
     /// Which of these moves was made? The question offers what the evidence allows, not what the Laws allow.
@@ -82,7 +83,7 @@ pub enum Phrase {
     /// Execute the intended move and commit it; it is not announced.
     EnterIntended,
     /// Is this the result? Ok or cancel (8.7).
-    ConfirmResult(Ending),
+    ConfirmResult(Outcome),
     /// The result is confirmed.
     ResultNoted,
     /// Is this the final position, after so many full moves? Ok or cancel.
@@ -367,7 +368,7 @@ pub enum Phrase {
         announcement: Option<Announcement>,
     },
     /// The Laws end the game; the arbiter has not announced it yet.
-    Ends(Ending),
+    Ends(Outcome),
     /// Whether this player can still mate is undecided; else the game is drawn.
     MateUndecided(Color),
     /// The opponent of who claimed verified the final position and the moves, or disputes them.

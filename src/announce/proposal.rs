@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use super::Announcement;
+use crate::laws::Outcome;
 use crate::laws::Sanction;
-use crate::ledger::event::Reason;
 
 /// A ruling in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub enum Proposal {
         reason: String,
     },
     /// End the game.
-    End(Ending),
+    End(Outcome),
     /// Set the clocks to these times, in ms.
     SetTimes {
         /// White's.
@@ -91,13 +91,4 @@ pub enum Proposal {
     Consent(Color),
     /// Play on.
     PlayOn,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ending {
-    /// Who won; no one in a draw.
-    pub winner: Option<Color>,
-    /// Why.
-    pub reason: Reason,
 }

@@ -9,8 +9,8 @@ use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Square};
 
-use super::Edge;
-use super::sensing::{Button, Fault, Sensed};
+use super::sensing::{Button, Sensed};
+use super::{Edge, Fault};
 
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,7 @@
 pub mod contacts;
 pub mod detection;
 mod edge;
+mod fault;
 pub mod inspection;
 pub mod repair;
 pub mod sensing;
@@ -14,3 +15,4 @@ pub mod watch;
 pub mod wire;
 
 pub use edge::{Edge, Seen};
+pub use fault::Fault;

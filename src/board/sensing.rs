@@ -25,10 +25,10 @@ use super::wire::{
     BoardFrame, Broken, Capabilities, Event, Flags, Hello, Input, PROTOCOL_VERSION, Packet,
     PieceCode, Pieces, Snapshot, Why,
 };
-use super::{Edge, Seen};
+use super::{Edge, Fault, Seen};
 
 pub use button::{Button, UnknownButton};
-pub use sensed::{Ask, Fault, Sensed};
+pub use sensed::{Ask, Sensed};
 pub use time::BoardTime;
 
 /// After so many milliseconds with frames but without a scan, a board is not scanning (board ms).

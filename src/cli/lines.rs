@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{Write, stdout};
 
-use crate::shell::game::{Listener, Said};
+use crate::shell::table::{Listener, Said};
 
 /// Prints each utterance as a line.
 pub(super) struct Lines;

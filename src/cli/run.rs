@@ -12,18 +12,18 @@ use tokio::sync::{mpsc, oneshot};
 use super::lines::{self, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::Lexicon;
-use crate::ledger::event::Ear;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::seat::Ear;
 use crate::shell::audio::Output;
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 use crate::shell::ears::Ears;
-use crate::shell::game::{Game, GameError, INPUTS, Setup};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::Choice;
 use crate::shell::ports;
 use crate::shell::recorder::{Place, Recorder};
 use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
+use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
 use crate::shell::web::{Addresses, Bound, Web, WebError};
 use crate::table::{Input, Words};
 use crate::voice::{Casts, VoiceError};
@@ -48,7 +48,7 @@ enum RunError {
     #[error(transparent)]
     Ledger(#[from] StoreError),
     #[error(transparent)]
-    Game(#[from] GameError),
+    Game(#[from] TableError),
     #[error(transparent)]
     Ports(#[from] Trouble),
     #[error(transparent)]
@@ -87,7 +87,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
     let words = config.words;
     let officials = Lexicon::with_style(words.arbiter, words.style);
     let words = Words::new(words.players, words.arbiter, words.style);
-    let mut game = Game::open(ledger, &setup(config), words, 1, received)?;
+    let mut game = TableLoop::open(ledger, &setup(config), words, 1, received)?;
     lines::print(format_args!("ledger: {}", config.ledger.display()));
     game.add_listener(Lines);
     let ears = ears(config, &casts, &game, &inputs);
@@ -136,7 +136,7 @@ fn tell_addresses(addresses: &Addresses, bound: &Bound) -> io::Result<()> {
 }
 
 /// The sound outputs. The table learns which there are before anything else.
-fn ears(config: &Config, casts: &Casts, game: &Game, inputs: &mpsc::Sender<Input>) -> Ears {
+fn ears(config: &Config, casts: &Casts, game: &TableLoop, inputs: &mpsc::Sender<Input>) -> Ears {
     let there = config.ears.there();
     // The queue is empty yet.
     drop(inputs.try_send(Input::Ears {

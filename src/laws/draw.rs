@@ -21,6 +21,56 @@ pub enum Grounds {
     NormalMeans,
 }
 
+/// What a player can do about a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case")]
+pub enum DrawAct {
+    /// Offer one (9.1).
+    Offer,
+    /// Accept the opponent's offer.
+    Accept,
+    /// Refuse it in words.
+    Refuse,
+    /// Ask for an increment, which offers one (2023 Guidelines III.4).
+    AskIncrement,
+    /// Claim one (9.2, 9.3).
+    Claim {
+        /// On these grounds.
+        grounds: Grounds,
+        /// With a move that is entered first and not made (9.2.1, 9.3.1).
+        intended: bool,
+    },
+}
+
+/// Why a draw cannot be agreed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "bar", rename_all = "kebab-case")]
+pub enum Bar {
+    /// The event does not allow it at all (9.1.1).
+    Event,
+    /// The event allows it after this move by both players (9.1.1).
+    Until {
+        /// The number of the move.
+        number: u32,
+    },
+    /// Both players must have made a move (2023 5.2.3).
+    BothMove,
+}
+
+/// Why a claim of a draw cannot be right, whatever the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Objection {
+    /// The claimant does not have the move (9.2, 9.3).
+    NotOnTheMove,
+    /// A piece was touched, or the move was made, before (9.4).
+    Late,
+    /// The intended move is illegal.
+    Illegal,
+    /// Two minutes or more are left, or the flag has fallen (Guidelines III.5, 10.2).
+    Time,
+}
+
 /// What ends the game without a claim (2023 9.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Automatic {

@@ -5,7 +5,9 @@ mod clock;
 mod draw;
 mod edition;
 pub mod notation;
+mod outcome;
 mod penalty;
+mod ply;
 mod position;
 mod profile;
 mod score;
@@ -14,13 +16,15 @@ mod touch;
 mod winnable;
 
 pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
-pub use clock::{Clock, Times, Timestamp, clock_time, proportional};
-pub use draw::{Automatic, Evidence, Grounds, same};
+pub use clock::{Clock, PutBack, Times, Timestamp, clock_time, proportional};
+pub use draw::{Automatic, Bar, DrawAct, Evidence, Grounds, Objection, same};
 pub use edition::{
     ColoursReversed, Correction, Edition, FlagCall, FlagFall, IllegalMoves, Sanction, Tempo,
 };
 pub use notation::ParseMove;
-pub use penalty::{Penalty, penalty};
+pub use outcome::{Outcome, Reason};
+pub use penalty::{Penalty, Remedy, penalty};
+pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Hold, Press, Profile, Recording, Repetition,
@@ -29,4 +33,4 @@ pub use profile::{
 pub use score::{Scores, keeps_score, written};
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};
-pub use winnable::{Dead, Reason, Winnable, dead, mating_potential, winnable, winnable_within};
+pub use winnable::{Dead, Doubt, Winnable, dead, mating_potential, winnable, winnable_within};

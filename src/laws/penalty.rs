@@ -1,5 +1,7 @@
 //! What the Laws do about an irregularity that counts as an illegal move (7.5.5; 2009 7.4b; 1997 10.3).
 
+use serde::{Deserialize, Serialize};
+
 use super::{IllegalMoves, Winnable};
 
 /// What is done about one irregularity of a player.
@@ -13,6 +15,18 @@ pub enum Penalty {
     Draw,
     /// The game is lost, or drawn if the opponent cannot mate, which is for the arbiter to decide.
     LossOrDraw,
+}
+
+/// What becomes of the position after an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Remedy {
+    /// It stays.
+    Stays,
+    /// It goes back to the one after this many half-moves.
+    Restored(u32),
+    /// The pawn on its last rank becomes a queen (7.5.2).
+    Queen,
 }
 
 /// The penalty for one more irregularity of a player of whom so many were counted before. `opponent` says whether the
@@ -31,7 +45,7 @@ pub fn penalty(laws: &IllegalMoves, before: u32, opponent: impl FnOnce() -> Winn
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::laws::{Edition, Reason, Supervision, Tempo};
+    use crate::laws::{Doubt, Edition, Supervision, Tempo};
 
     #[test]
     fn the_last_one_loses_unless_the_opponent_cannot_mate() {
@@ -39,7 +53,7 @@ mod tests {
             let laws = edition.illegal_moves(Tempo::Standard, Supervision::Adequate, false);
             penalty(&laws, before, || opponent)
         };
-        let undecided = Winnable::Undecided(Reason::NoLegalPosition);
+        let undecided = Winnable::Undecided(Doubt::NoLegalPosition);
         let (new, old) = (Edition::Fide2023, Edition::Fide2009);
         assert_eq!(of(new, 0, Winnable::No), Penalty::Time(120_000));
         assert_eq!(of(new, 1, Winnable::Yes), Penalty::Loss);

@@ -34,7 +34,7 @@ pub enum Winnable {
     /// It is proved that there is none.
     No,
     /// Neither.
-    Undecided(Reason),
+    Undecided(Doubt),
 }
 
 /// Whether neither side can checkmate (5.2.2).
@@ -45,12 +45,12 @@ pub enum Dead {
     /// A helpmate by one side was found.
     No,
     /// Neither.
-    Undecided(Reason),
+    Undecided(Doubt),
 }
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum Doubt {
     /// No legal game goes on from this position: a king too few or too many, a pawn on the first or last rank, the side that
     /// does not have the move in check, more pieces than a game can have.
     NoLegalPosition,
@@ -67,12 +67,12 @@ pub fn winnable(position: &Position, color: Color) -> Winnable {
 /// Whether `color` can still checkmate, looking at `bound` positions at most.
 pub fn winnable_within(position: &Position, color: Color, bound: usize) -> Winnable {
     let Some(chess) = position.chess() else {
-        return Winnable::Undecided(Reason::NoLegalPosition);
+        return Winnable::Undecided(Doubt::NoLegalPosition);
     };
     match search::helpmate(&chess, color, bound, net::barren) {
         Found::Helpmate(moves) if mates(chess, &moves, color) => Winnable::Yes,
         Found::Exhausted => Winnable::No,
-        Found::Helpmate(_) | Found::Bound => Winnable::Undecided(Reason::Bound(bound)),
+        Found::Helpmate(_) | Found::Bound => Winnable::Undecided(Doubt::Bound(bound)),
     }
 }
 

@@ -8,21 +8,20 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use crate::board::sensing::Fault;
-use crate::laws::{Grounds, Profile, Timestamp};
+use crate::board::Fault;
+use crate::laws::{Bar, Grounds, Outcome, Profile, PutBack, Timestamp};
+use crate::seat::{Ear, Source, Speaker};
 
 mod adjourning;
 mod difference;
-mod ear;
 mod question;
 mod ruling;
 mod taping;
 
 pub use adjourning::Adjourning;
-pub use difference::{Difference, Objection};
-pub use ear::Ear;
-pub use question::{Bar, DrawAct, Question};
-pub use ruling::{Outcome, PutBack, Reason, Remedy, Ruling};
+pub use difference::Difference;
+pub use question::Question;
+pub use ruling::Ruling;
 pub use taping::Taping;
 
 /// One line of the ledger.
@@ -56,30 +55,6 @@ pub enum Origin {
     Clock,
     /// The daemon itself.
     System,
-}
-
-/// Where the moves of a seat come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// A board of the seat's own.
-    OwnBoard,
-    /// The board in front of the other seat, which yields both sides' moves: the most frequent table.
-    OtherBoard,
-    /// The assistant types them.
-    Assistant,
-}
-
-/// Who speaks free text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Speaker {
-    /// The user's own speech server, at its own sound output.
-    Server,
-    /// espeak-ng, in the table's own stream of sound.
-    Espeak,
-    /// Nobody: free text is only shown.
-    Nobody,
 }
 
 /// An event of the game.

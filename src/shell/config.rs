@@ -82,7 +82,7 @@ use shakmaty::{ByColor, Color};
 
 use crate::announce::{Language, Style};
 use crate::laws::{Position, Profile};
-use crate::ledger::event::{Ear, Source};
+use crate::seat::{Ear, Source};
 use crate::voice::Casting;
 
 mod reader;

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use shakmaty::{ByColor, Color};
 use tokio::sync::watch;
 
-use super::game::{Listener, Said};
 use super::loudspeaker::{Loudspeaker, priority};
-use crate::ledger::event::Ear;
+use super::table::{Listener, Said};
+use crate::seat::Ear;
 use crate::table::{Audience, State};
 use crate::voice::Priority;
 

@@ -12,11 +12,11 @@ use std::time::Instant;
 use tokio::sync::mpsc::Sender;
 
 use super::audio::{Audio, AudioEvent, Output};
-use super::game::{Said, only_shown};
 use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
+use super::table::{Said, only_shown};
 use crate::announce::Phrase;
-use crate::ledger::event::Ear;
+use crate::seat::Ear;
 use crate::table::{Audience, Input, Topic, Tuning, topic};
 use crate::voice::{Casts, Part, Priority, Speed, Tempo, Utterance};
 

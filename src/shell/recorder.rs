@@ -32,8 +32,8 @@ use tokio::sync::{mpsc, watch};
 
 use self::made::Watch;
 use self::taker::Taker;
-use super::game::{Listener, Said};
 use super::microphone::Choice;
+use super::table::{Listener, Said};
 use crate::table::{Audience, Input, State};
 use crate::voice::Casts;
 use crate::voice::tape::MoveCue;

@@ -48,7 +48,8 @@ use crate::announce::{Language, Style};
 use crate::board::Seen;
 use crate::board::sensing::{BoardTime, Sensed};
 use crate::laws::{Position, Profile, Secret, Timestamp};
-use crate::ledger::event::{Ear, Record, Source};
+use crate::ledger::event::Record;
+use crate::seat::{Ear, Source};
 use crate::table::{Input, Order, Phase, Table, Words};
 
 use action::{Action, Doer};

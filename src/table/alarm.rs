@@ -4,8 +4,9 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::state::State;
-use crate::announce::{Adjourned, Announcement, Claim, Ending, Phrase, Proposal, Scored};
-use crate::ledger::event::{Difference, Outcome, Remedy, Ruling};
+use crate::announce::{Adjourned, Announcement, Claim, Phrase, Proposal, Scored};
+use crate::laws::Remedy;
+use crate::ledger::event::{Difference, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
@@ -25,7 +26,7 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         } => Phrase::BoardsDiffer {
             board: *board,
             squares: both(missing, extra),
-            since: number(state, state.plies.len()),
+            since: state.number_of(state.plies.len()),
             unexecuted: unexecuted
                 .as_ref()
                 .and_then(|_| announcement(state, state.plies.len())),
@@ -37,7 +38,7 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         } => Phrase::Displaced {
             board: *board,
             squares: both(missing, extra),
-            since: number(state, state.plies.len() + 1),
+            since: state.number_of(state.plies.len() + 1),
         },
         Difference::IllegalMove { ply } => illegal(state, *ply as usize),
         Difference::TouchMove { ply, .. } => touch_move(state, *ply as usize),
@@ -105,17 +106,17 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             seat: *seat,
             announcement: not_intended(state, intended, *ply),
         },
-        Difference::Ends { outcome } => Phrase::Ends(ending(outcome)),
+        Difference::Ends { outcome } => Phrase::Ends(*outcome),
         Difference::MateUndecided { seat, .. } => Phrase::MateUndecided(*seat),
         Difference::ScoresDiffer { ply, white, black } => Phrase::Scored(Scored::Differ {
-            number: number(state, *ply as usize),
-            side: side(state, *ply as usize),
+            number: state.number_of(*ply as usize),
+            side: state.side_of(*ply as usize),
             white: as_written(state, *ply, white),
             black: as_written(state, *ply, black),
         }),
         Difference::WrittenOtherwise { ply, uci } => Phrase::Scored(Scored::Otherwise {
-            number: number(state, *ply as usize),
-            side: side(state, *ply as usize),
+            number: state.number_of(*ply as usize),
+            side: state.side_of(*ply as usize),
             moves: not_intended(state, uci, *ply).zip(announcement(state, *ply as usize)),
         }),
         Difference::ResultDenied { seat } => Phrase::ResultDenied(*seat),
@@ -131,7 +132,7 @@ fn meant(state: &State, uci: &UciMove) -> Option<Announcement> {
 /// The number of the move that ended with this half-move, and whose; none for the start.
 fn made(state: &State, ply: u32) -> Option<(u32, Color)> {
     let ply = ply as usize;
-    (ply > 0).then(|| (number(state, ply), side(state, ply)))
+    (ply > 0).then(|| (state.number_of(ply), state.side_of(ply)))
 }
 
 /// None once the half-move was taken back and others were made.
@@ -150,8 +151,8 @@ fn as_written(state: &State, ply: u32, text: &str) -> Option<Announcement> {
 fn illegal(state: &State, ply: usize) -> Phrase {
     match announcement(state, ply) {
         Some(announcement) => Phrase::IllegalMove {
-            seat: side(state, ply),
-            number: number(state, ply),
+            seat: state.side_of(ply),
+            number: state.number_of(ply),
             announcement,
         },
         None => undone(state, ply),
@@ -162,8 +163,8 @@ fn touch_move(state: &State, ply: usize) -> Phrase {
     let made = announcement(state, ply).zip(state.plies.get(ply.wrapping_sub(1)));
     match made {
         Some((announcement, made)) => Phrase::TouchMove {
-            seat: side(state, ply),
-            number: number(state, ply),
+            seat: state.side_of(ply),
+            number: state.number_of(ply),
             announcement,
             touched: once(made.touched.iter().map(|(square, _)| *square)),
         },
@@ -179,8 +180,8 @@ fn released(state: &State, uci: &UciMove, ply: u32) -> Phrase {
     let both = before.find(uci).map(of).zip(announcement(state, ply));
     match both {
         Some((released, made)) => Phrase::Released {
-            seat: side(state, ply),
-            number: number(state, ply),
+            seat: state.side_of(ply),
+            number: state.number_of(ply),
             released,
             made,
         },
@@ -201,9 +202,9 @@ fn once(touched: impl Iterator<Item = Square>) -> Vec<Square> {
 /// The move was taken back by a ruling since.
 fn undone(state: &State, ply: usize) -> Phrase {
     Phrase::Displaced {
-        board: side(state, ply),
+        board: state.side_of(ply),
         squares: Vec::new(),
-        since: number(state, ply),
+        since: state.number_of(ply),
     }
 }
 
@@ -212,12 +213,12 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
     match ruling {
         Ruling::AdjustBoard { board } => Proposal::AdjustBoard(*board),
         Ruling::Restore { plies } => Proposal::Restore {
-            number: number(state, *plies as usize + 1),
-            side: side(state, *plies as usize + 1),
+            number: state.number_of(*plies as usize + 1),
+            side: state.side_of(*plies as usize + 1),
         },
         Ruling::AsWritten { ply, uci } => Proposal::AsWritten {
-            number: number(state, *ply as usize),
-            side: side(state, *ply as usize),
+            number: state.number_of(*ply as usize),
+            side: state.side_of(*ply as usize),
             announcement: not_intended(state, uci, *ply),
         },
         Ruling::Penalise {
@@ -230,7 +231,7 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             restore: match remedy {
                 Remedy::Restored(plies) => {
                     let next = *plies as usize + 1;
-                    Some((number(state, next), side(state, next)))
+                    Some((state.number_of(next), state.side_of(next)))
                 }
                 Remedy::Stays | Remedy::Queen => None,
             },
@@ -251,7 +252,7 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             amount: amount.clone(),
             reason: reason.clone(),
         },
-        Ruling::End { outcome } => Proposal::End(ending(outcome)),
+        Ruling::End { outcome } => Proposal::End(*outcome),
         Ruling::SetTimes { white, black, .. } => Proposal::SetTimes {
             white: *white,
             black: *black,
@@ -277,25 +278,6 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
         Ruling::Consent { seat } => Proposal::Consent(*seat),
         Ruling::PlayOn => Proposal::PlayOn,
     }
-}
-
-pub(super) fn ending(outcome: &Outcome) -> Ending {
-    Ending {
-        winner: outcome.winner,
-        reason: outcome.reason,
-    }
-}
-
-/// The full-move number of a half-move, from 1.
-pub(super) fn number(state: &State, ply: usize) -> u32 {
-    let black_began = usize::from(state.initial.turn().is_black());
-    state.initial.fullmoves() + ((ply.max(1) - 1 + black_began) / 2) as u32
-}
-
-/// Whose half-move this is.
-pub(super) fn side(state: &State, ply: usize) -> Color {
-    let first = state.initial.turn();
-    if ply % 2 == 1 { first } else { !first }
 }
 
 fn both(missing: &[Square], extra: &[Square]) -> Vec<Square> {

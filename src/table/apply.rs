@@ -7,7 +7,9 @@ use crate::board::{
     Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
 };
 use crate::laws::{Commit, Position, Profile, Timestamp};
-use crate::ledger::event::{Event, Outcome, Question, Reason, Record, Remedy, Ruling, Source};
+use crate::laws::{Outcome, Reason, Remedy};
+use crate::ledger::event::{Event, Question, Record, Ruling};
+use crate::seat::Source;
 
 impl Board {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is

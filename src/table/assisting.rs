@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::input::Act;
 use super::state::State;
-use crate::ledger::event::Source;
+use crate::seat::Source;
 
 impl State {
     /// Whether an assistant may do this for a seat. Where the visually disabled player has none, the assistant of the player

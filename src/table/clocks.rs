@@ -5,10 +5,10 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::alarm::side;
 use super::state::{Phase, State};
+use crate::laws::PutBack;
 use crate::laws::{Chessclock, Clock, Profile, Times, Timestamp, proportional};
-use crate::ledger::event::{Event, Origin, PutBack, Record, Ruling};
+use crate::ledger::event::{Event, Origin, Record, Ruling};
 
 /// What is known of times besides the clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -158,7 +158,7 @@ impl State {
         };
         let makes = self.current.as_ref().is_some_and(|c| c.announced) && self.turn() == seat;
         let mut since = adjourned.plies + 1..self.plies.len();
-        makes || since.any(|ply| side(self, ply + 1) == seat)
+        makes || since.any(|ply| self.side_of(ply + 1) == seat)
     }
 
     /// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.

@@ -12,7 +12,8 @@ use shakmaty::Color;
 use super::penalties::whole;
 use super::state::{Claim, Phase, State};
 use crate::laws::{Agreement, Grounds, TimeMode, Timestamp};
-use crate::ledger::event::{Bar, Difference, DrawAct, Event, Ruling};
+use crate::laws::{Bar, DrawAct};
+use crate::ledger::event::{Difference, Event, Ruling};
 
 impl State {
     /// Why a draw cannot be agreed now, if it cannot: the event's rule (9.1.1), or that somebody has not moved yet (2023

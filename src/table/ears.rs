@@ -8,7 +8,8 @@ use shakmaty::{ByColor, Color};
 
 use super::state::State;
 use crate::laws::{Announcer, Hold};
-use crate::ledger::event::{Difference, Ear, Event, Question, Speaker, Unclear};
+use crate::ledger::event::{Difference, Event, Question, Unclear};
+use crate::seat::{Ear, Speaker};
 
 /// Loudness and speed of an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,10 @@
 use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
+use crate::laws::DrawAct;
 use crate::laws::{Envelope, Paper, Profile, Recording, Secret, Unopened};
-use crate::ledger::event::{DrawAct, Ear, Ruling, Source, Speaker, Taping, Unclear};
+use crate::ledger::event::{Ruling, Taping, Unclear};
+use crate::seat::{Ear, Source, Speaker};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.

@@ -19,7 +19,6 @@ mod clocks;
 mod decide;
 mod draws;
 mod ears;
-mod heard;
 mod increment;
 mod input;
 mod penalties;
@@ -29,6 +28,7 @@ mod scores;
 pub mod scoresheet;
 mod sealing;
 mod state;
+mod told;
 pub mod view;
 mod words;
 
@@ -67,7 +67,7 @@ impl Table {
     /// The table as its ledger leaves it. What was placed and not yet announced is announced again.
     pub fn resume(records: &[Record]) -> Self {
         let state = State::replay(records);
-        let outputs = heard::unheard(&state).into();
+        let outputs = told::unheard(&state).into();
         Table {
             state,
             sealing: Sealing::default(),
@@ -90,7 +90,7 @@ impl Table {
     fn take(&mut self, input: &Input, now: Timestamp) {
         for record in decide(&self.state, input, now) {
             self.state.apply(&record);
-            self.outputs.extend(heard::outputs(&self.state, &record));
+            self.outputs.extend(told::outputs(&self.state, &record));
             self.records.push_back(record);
         }
     }

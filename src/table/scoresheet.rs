@@ -10,11 +10,10 @@ use std::fmt::Write as _;
 use shakmaty::san::SanPlus;
 use shakmaty::{Color, Move};
 
-use super::alarm::{number, side};
 use super::state::{Phase, Ply, State};
 use crate::laws::notation::Writing;
 use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode};
-use crate::ledger::event::{Outcome, Reason};
+use crate::laws::{Outcome, Reason};
 
 /// What the ledger does not know of a game. `?` where nobody said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,8 +160,8 @@ fn pairs(state: &State, moves: &[String]) -> Vec<String> {
 fn numbered(state: &State, moves: impl Iterator<Item = String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for (index, written) in moves.enumerate() {
-        let number = number(state, index + 1);
-        match (side(state, index + 1), lines.last_mut()) {
+        let number = state.number_of(index + 1);
+        match (state.side_of(index + 1), lines.last_mut()) {
             (Color::Black, Some(line)) => line.push_str(&format!(" {written}")),
             (Color::Black, None) => lines.push(format!("{number}... {written}")),
             (Color::White, _) => lines.push(format!("{number}. {written}")),
@@ -182,22 +181,15 @@ fn movetext(state: &State) -> Vec<String> {
     let mut tokens = Vec::new();
     let legal = state.plies.iter().take_while(|ply| ply.legal).count();
     let written = moves(state);
-    let first = state.initial.turn();
     for (index, (ply, san)) in state.plies.iter().zip(&written).take(legal).enumerate() {
-        let half = index + usize::from(first.is_black());
-        let number = state.initial.fullmoves() as usize + half / 2;
-        if half.is_multiple_of(2) {
+        let (number, mover) = (state.number_of(index + 1), state.side_of(index + 1));
+        if mover.is_white() {
             tokens.push(format!("{number}."));
         } else if index == 0 || ply.times.is_some() {
             tokens.push(format!("{number}..."));
         }
         tokens.push(san.clone());
         if let Some(times) = ply.times {
-            let mover = if half.is_multiple_of(2) {
-                Color::White
-            } else {
-                Color::Black
-            };
             tokens.push(format!("{{[%clk {}]}}", clock(*times.get(mover))));
         }
         if offered(state, index + 1) {

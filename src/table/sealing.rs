@@ -22,7 +22,8 @@ use crate::announce::{Adjourned, Phrase};
 use crate::board::detection::{Detection, Moment, Reading};
 use crate::board::sensing::{BoardTime, Button, Sensed};
 use crate::laws::{Envelope, Secret, Unopened};
-use crate::ledger::event::{Ear, Unclear};
+use crate::ledger::event::Unclear;
+use crate::seat::Ear;
 
 /// The private side of a table.
 #[derive(Clone, Debug, Default)]

@@ -18,11 +18,13 @@ use super::recording::SoundScore;
 use super::referral::Referral;
 use super::scores::Written;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
+use crate::laws::Outcome;
 use crate::laws::{
     Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, TimeControl, Times,
-    Timestamp,
+    Timestamp, number, side,
 };
-use crate::ledger::event::{Difference, Origin, Outcome, Question, Record, Ruling, Source};
+use crate::ledger::event::{Difference, Origin, Question, Record, Ruling};
+use crate::seat::Source;
 
 /// Where the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -288,6 +290,16 @@ impl State {
     /// The side that has the move: its clock runs until it presses.
     pub fn turn(&self) -> Color {
         self.position.turn()
+    }
+
+    /// The number of the move to which this half-move belongs, from 1.
+    pub fn number_of(&self, ply: usize) -> u32 {
+        number(&self.initial, ply)
+    }
+
+    /// Whose half-move this is, from 1.
+    pub fn side_of(&self, ply: usize) -> Color {
+        side(&self.initial, ply)
     }
 
     /// The seat in front of which the board stands that yields the moves of this seat; none where they are typed.

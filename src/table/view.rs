@@ -7,11 +7,11 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, ByColor, Color, File, Rank, Square};
 
-use super::alarm::{number, side};
 use super::scoresheet::{self, Tags};
 use super::state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
+use crate::laws::Outcome;
 use crate::laws::{Position, Times};
-use crate::ledger::event::{Difference, Outcome, Question, Ruling};
+use crate::ledger::event::{Difference, Question, Ruling};
 
 /// One of each for the two sides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -324,8 +324,8 @@ fn plies(state: &State) -> Vec<PlyView> {
 fn ply_view(state: &State, ply: usize, made: &Ply, before: &Position) -> PlyView {
     PlyView {
         ply,
-        number: number(state, ply),
-        seat: side(state, ply),
+        number: state.number_of(ply),
+        seat: state.side_of(ply),
         uci: made.uci,
         san: scoresheet::san(before, &made.mv),
         legal: made.legal,

@@ -6,7 +6,7 @@ use super::audience::{Audience, Output};
 use super::ears::Ears;
 use super::input::Input;
 use crate::announce::{Language, Lexicon, Phrase, Style};
-use crate::ledger::event::Ear;
+use crate::seat::Ear;
 
 /// The words of a table.
 pub struct Words {

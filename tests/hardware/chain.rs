@@ -1,6 +1,7 @@
 //! The chain of shift registers, cut anywhere: said within 100 ms, never taken for a lift.
 
-use annabella::board::sensing::{Fault, Sensed};
+use annabella::board::Fault;
+use annabella::board::sensing::Sensed;
 use annabella::board::wire::{BoardFrame, Flags, Why};
 use shakmaty::{Bitboard, Square};
 

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use annabella::board::sensing::{Fault, Sensed};
+use annabella::board::Fault;
+use annabella::board::sensing::Sensed;
 use annabella::board::wire::{BoardFrame, HostFrame};
 use annabella::board::{Edge, Seen};
 use shakmaty::{Piece, Square};

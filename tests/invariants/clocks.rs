@@ -4,8 +4,9 @@
 //! It keeps a list of intervals for the move that is being made, and what each side was given; it shares no code with the
 //! clock but the time control's periods.
 
+use annabella::laws::Remedy;
 use annabella::laws::{Clock, Period, Sanction, TimeControl, TimeMode, Timestamp};
-use annabella::ledger::event::{Difference, Event, Record, Remedy, Ruling};
+use annabella::ledger::event::{Difference, Event, Record, Ruling};
 use annabella::table::Table;
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};

@@ -10,9 +10,10 @@ use annabella::announce::{Language, Phrase, Style};
 use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
-use annabella::ledger::event::{Event, Record, Source};
+use annabella::ledger::event::{Event, Record};
 use annabella::ledger::sqlite::{SqliteLedger, read};
-use annabella::shell::game::{Game, INPUTS, Listener, Said, Setup};
+use annabella::seat::Source;
+use annabella::shell::table::{INPUTS, Listener, Said, Setup, TableLoop};
 use annabella::table::{Input, Order, Words};
 use rusqlite::Connection;
 use shakmaty::{ByColor, Color, Square};
@@ -95,7 +96,7 @@ impl Table {
         };
         let words = Words::new(Language::De, Language::En, Style::FIDE);
         let store = SqliteLedger::open(&ledger).unwrap();
-        let mut game = Game::open(store, &setup, words, 1, received).unwrap();
+        let mut game = TableLoop::open(store, &setup, words, 1, received).unwrap();
         let (sender, heard) = channel();
         game.add_listener(Witness {
             ledger: ledger.clone(),

@@ -1,12 +1,15 @@
 //! Scripts of inputs: whole moves by human hands, single edges, buttons, orders, lost devices, in any order and at any times.
 
-use annabella::board::sensing::{BoardTime, Button, Fault, Sensed};
+use annabella::board::Fault;
+use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
     Announcer, Chessclock, Commit, Edition, Grounds, Hold, Press, Profile, Recording, Repetition,
     Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
 };
-use annabella::ledger::event::{DrawAct, Ear, Outcome, Reason, Remedy, Ruling, Source, Taping};
+use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
+use annabella::ledger::event::{Ruling, Taping};
+use annabella::seat::{Ear, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Finding, Flags, Input, Order, Output, SealOrder, State, Table};
 use proptest::prelude::*;

@@ -1,11 +1,12 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Claim, Ending, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
+    Adjourned, Announcement, Claim, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
 };
-use annabella::board::sensing::Fault;
+use annabella::board::Fault;
+use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason};
 use annabella::laws::{Grounds, Position, Recording, Sanction, SealedFault, Unopened};
-use annabella::ledger::event::{Bar, DrawAct, Ear, Objection, PutBack, Reason, Speaker};
+use annabella::seat::{Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
 fn knight() -> Announcement {
@@ -18,11 +19,11 @@ fn queens_pawn() -> Announcement {
     Announcement::of(&start, &start.parse_move("d4").unwrap())
 }
 
-const DRAWN: Ending = Ending {
+const DRAWN: Outcome = Outcome {
     winner: None,
     reason: Reason::Agreement,
 };
-const WON: Ending = Ending {
+const WON: Outcome = Outcome {
     winner: Some(Color::Black),
     reason: Reason::Checkmate,
 };
@@ -31,7 +32,7 @@ const WON: Ending = Ending {
 pub fn every_phrase() -> Vec<Phrase> {
     let squares = vec![Square::E2, Square::E4];
     let (white, black) = (Color::White, Color::Black);
-    let ended = |winner, reason| Phrase::GameOver(Ending { winner, reason });
+    let ended = |winner, reason| Phrase::GameOver(Outcome { winner, reason });
     let mut phrases = vec![
         Phrase::Move(knight()),
         Phrase::Click,
@@ -416,12 +417,12 @@ fn of_draws() -> Vec<Phrase> {
         Reason::NormalMeans,
         Reason::BothLost,
     ] {
-        phrases.push(Phrase::GameOver(Ending {
+        phrases.push(Phrase::GameOver(Outcome {
             winner: None,
             reason,
         }));
     }
-    phrases.push(Phrase::GameOver(Ending {
+    phrases.push(Phrase::GameOver(Outcome {
         winner: Some(white),
         reason: Reason::Forfeit,
     }));

@@ -2,7 +2,8 @@
 
 use annabella::announce::Language;
 use annabella::laws::Recording;
-use annabella::ledger::event::{Outcome, Reason, Ruling, Taping};
+use annabella::laws::{Outcome, Reason};
+use annabella::ledger::event::{Ruling, Taping};
 use annabella::shell::web::{Bound, Role};
 use annabella::table::{Act, Input, Order, Phase};
 use shakmaty::{Color, Square};

@@ -3,7 +3,8 @@
 
 use annabella::announce::Language;
 use annabella::laws::{Hold, Position, Profile, Sanction};
-use annabella::ledger::event::{Outcome, Reason, Remedy, Ruling};
+use annabella::laws::{Outcome, Reason, Remedy};
+use annabella::ledger::event::Ruling;
 use annabella::shell::web::Role;
 use annabella::table::{Act, Finding, Input, Order, Phase};
 use shakmaty::{Color, Square};

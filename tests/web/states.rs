@@ -1,8 +1,9 @@
 //! What the pages say in each state of a game, and that whatever the table takes from an official has a form.
 
 use annabella::announce::Language;
+use annabella::laws::DrawAct;
 use annabella::laws::{Profile, Recording};
-use annabella::ledger::event::{DrawAct, Ruling};
+use annabella::ledger::event::Ruling;
 use annabella::shell::web::Role;
 use annabella::table::{Act, Finding, Flags, Input, Order, Phase, SealOrder};
 use shakmaty::{Color, Square};

@@ -8,9 +8,9 @@ use annabella::announce::{Language, Lexicon, Style};
 use annabella::board::sensing::{BoardTime, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
-use annabella::ledger::event::Source;
 use annabella::ledger::sqlite::SqliteLedger;
-use annabella::shell::game::{Game, Setup};
+use annabella::seat::Source;
+use annabella::shell::table::{Setup, TableLoop};
 use annabella::shell::web::{Bound, Role, Tokens, Web};
 use annabella::table::{Act, Input, Order, State, Words};
 use shakmaty::{ByColor, Color, Square};
@@ -78,7 +78,8 @@ impl Served {
         let ledger = SqliteLedger::open(&folder.path().join("ledger.sqlite")).unwrap();
         let (inputs, received) = mpsc::channel(16);
         let words = Words::new(Language::De, language, Style::FIDE);
-        let mut game = Game::open(ledger, &set_up(typed, profile), words, 1, received).unwrap();
+        let mut game =
+            TableLoop::open(ledger, &set_up(typed, profile), words, 1, received).unwrap();
         let (from_pages, given) = given_by_pages(inputs.clone());
         let web = Web::new(tokens.clone(), Lexicon::new(language), &game, from_pages);
         game.add_listener(web.ear());

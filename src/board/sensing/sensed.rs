@@ -4,7 +4,7 @@ use shakmaty::{Bitboard, Square};
 
 use super::{BoardTime, Button};
 use crate::board::wire::Hello;
-use crate::board::{Edge, Seen};
+use crate::board::{Edge, Fault, Seen};
 
 /// What a board's frames tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,22 +63,6 @@ pub enum Sensed {
         /// Which.
         fault: Fault,
     },
-}
-
-/// What can be wrong with a board that still sends frames.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Fault {
-    /// The chain of shift registers is broken: it shows what it last trusted.
-    Chain,
-    /// Its queue was full and changes were dropped.
-    Dropped,
-    /// It scanned late.
-    Late,
-    /// It cannot identify pieces.
-    Identification,
-    /// It sends, but does not scan.
-    NotScanning,
 }
 
 /// What to ask the board for.

@@ -5,9 +5,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::announce::Phrase;
 use crate::cli::lines;
-use crate::shell::game::{Listener, Said};
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech;
+use crate::shell::table::{Listener, Said};
 use crate::voice::{Cast, Part, SoundScore, Utterance};
 
 /// Keeps what is said.

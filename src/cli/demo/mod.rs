@@ -21,14 +21,14 @@ use super::lines::{self, Lines};
 use super::{FAILED, fail};
 use crate::announce::{Language, Style};
 use crate::laws::{Position, Profile, TimeControl};
-use crate::ledger::event::{Ear, Source};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::seat::{Ear, Source};
 use crate::shell::audio;
 use crate::shell::ears::Ears;
-use crate::shell::game::{Game, GameError, INPUTS, Setup};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::ports;
 use crate::shell::serial::Trouble;
+use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
 use crate::sim::board::PegBoard;
 use crate::sim::port::{NotDone, Pace, SimulatedBoard};
 use crate::table::scoresheet::{self, Tags};
@@ -61,7 +61,7 @@ enum DemoError {
     #[error(transparent)]
     Ledger(#[from] StoreError),
     #[error(transparent)]
-    Game(#[from] GameError),
+    Game(#[from] TableError),
     #[error(transparent)]
     Ports(#[from] Trouble),
     #[error(transparent)]
@@ -149,7 +149,7 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     };
     let ledger = SqliteLedger::open(&files.ledger)?;
     let words = Words::new(Language::De, Language::En, Style::FIDE);
-    let mut game = Game::open(ledger, &setup, words, args.speed, received)?;
+    let mut game = TableLoop::open(ledger, &setup, words, args.speed, received)?;
     let casts = Casting::default().at_every_speed(Language::De)?;
     let cast = casts.at(Speed::Normal);
     let (recording, recorded) = Recording::new();

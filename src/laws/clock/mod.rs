@@ -18,7 +18,7 @@ use shakmaty::{ByColor, Color};
 
 use super::time_control::{Stage, TimeControl, TimeMode};
 
-pub use putting_back::proportional;
+pub use putting_back::{PutBack, proportional};
 
 /// An instant of the game: whole milliseconds of the daemon's steady time since the game was set up. One wall-clock anchor
 /// per start of the daemon, kept in the ledger, relates it to the calendar.

@@ -3,9 +3,20 @@
 //! The editions leave it to the arbiter's best judgement (2023 7.1, 2009 6.14), who may also leave the clocks unchanged.
 //! Offered is the rule of the older codes: article 14.7 of 1953, and the example in the text of 1966 to 1974.
 
+use serde::{Deserialize, Serialize};
 use shakmaty::Color;
 
 use super::super::time_control::{TimeControl, TimeMode};
+
+/// How the times were found to which clocks are put back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PutBack {
+    /// They were recorded at the restored move.
+    Recorded,
+    /// In proportion to the moves, from the times that were read off last.
+    Proportional,
+}
 
 /// The time left of a side after `back` of its moves, in ms, if it has `left` ms after `moves`: the time *used* is taken to
 /// have been used evenly. None with an hourglass, where the time used says nothing, and where there is nothing to go by.

@@ -11,7 +11,7 @@ use shakmaty::{
 
 use super::mobility::Mobility;
 use super::search::{self, Found};
-use super::{Dead, Reason, Winnable, dead, mates, net, winnable};
+use super::{Dead, Doubt, Winnable, dead, mates, net, winnable};
 use crate::laws::Position;
 use crate::sim::games;
 
@@ -48,11 +48,7 @@ fn a_position_that_no_game_reaches_is_undecided() {
         "8/8/8/8/8/3KR2k/8/8 w - - 0 1",
     ] {
         let answer = asked(fen, White);
-        assert_eq!(
-            answer,
-            Winnable::Undecided(Reason::NoLegalPosition),
-            "{fen}"
-        );
+        assert_eq!(answer, Winnable::Undecided(Doubt::NoLegalPosition), "{fen}");
     }
 }
 

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use super::{Outcome, Reason};
-use crate::laws::{Clause, Grounds, Profile, SealedFault};
+use crate::laws::{Clause, Grounds, Objection, Outcome, Profile, Reason, SealedFault};
 
 /// How two things that should be the same differ, or what else the arbiter must know of.
 #[serde_as]
@@ -349,18 +348,4 @@ fn claim_article(
         (Grounds::FiftyMoves, _) => edition.article_fifty_moves(),
         (Grounds::NormalMeans, _) => edition.article_normal_means(),
     }
-}
-
-/// Why a claim of a draw cannot be right, whatever the position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Objection {
-    /// The claimant does not have the move (9.2, 9.3).
-    NotOnTheMove,
-    /// A piece was touched, or the move was made, before (9.4).
-    Late,
-    /// The intended move is illegal.
-    Illegal,
-    /// Two minutes or more are left, or the flag has fallen (Guidelines III.5, 10.2).
-    Time,
 }

@@ -5,7 +5,8 @@ use proptest::sample::Index;
 
 use super::*;
 use crate::laws::Profile;
-use crate::ledger::event::{Event, Origin, Source};
+use crate::ledger::event::{Event, Origin};
+use crate::seat::Source;
 
 const WRITER: &str = "00112233445566778899aabbccddeeff";
 

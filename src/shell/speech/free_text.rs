@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use super::server::{BreakOff, Server, Spoken};
 use crate::announce::Language;
-use crate::ledger::event::Speaker;
+use crate::seat::Speaker;
 use crate::shell::audio::Audio;
 use crate::voice::{Priority, Tempo, Utterance, Voice};
 

@@ -8,9 +8,9 @@ use shakmaty::{Color, Square};
 
 use super::answer::{Asked, Fields, Refused};
 use super::words::{Words, of};
+use crate::laws::DrawAct;
 use crate::laws::notation::{Initials, read_in_any};
 use crate::laws::{Grounds, Hold};
-use crate::ledger::event::DrawAct;
 use crate::table::{Act, Input, Phase, State};
 
 pub(super) const ENTERED: &str = "page-done-entered";

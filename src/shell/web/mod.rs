@@ -36,7 +36,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
 use crate::announce::Lexicon;
-use crate::shell::game::{Game, GameTime};
+use crate::shell::table::{GameTime, TableLoop};
 use crate::table::{Input, State};
 pub use addresses::Addresses;
 pub use log::Ear;
@@ -109,7 +109,12 @@ impl Bound {
 impl Web {
     /// The pages of this game, opened with these tokens: sentences in the language of `lexicon`, the officials'; moves in
     /// its style. What people do there goes to `inputs`.
-    pub fn new(tokens: Tokens, lexicon: Lexicon, game: &Game, inputs: mpsc::Sender<Input>) -> Self {
+    pub fn new(
+        tokens: Tokens,
+        lexicon: Lexicon,
+        game: &TableLoop,
+        inputs: mpsc::Sender<Input>,
+    ) -> Self {
         Web {
             tokens,
             words: Words(lexicon),

@@ -6,8 +6,9 @@ use shakmaty::Color;
 use super::answer::{Fields, Refused};
 use super::arbiter::{open, over, refused};
 use super::words::Words;
+use crate::laws::{Outcome, Reason, Remedy};
 use crate::laws::{Sanction, clock_time};
-use crate::ledger::event::{Outcome, Reason, Remedy, Ruling};
+use crate::ledger::event::Ruling;
 use crate::table::{Finding, Order, Phase, State};
 
 /// What can be found, by the name of its words.

@@ -6,8 +6,10 @@ use shakmaty::{Bitboard, Color, Square};
 
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
+use crate::laws::{DrawAct, Outcome, Reason};
 use crate::laws::{Grounds, Position, Recording, Sanction, clock_time};
-use crate::ledger::event::{DrawAct, Ear, Outcome, Reason, Ruling, Taping};
+use crate::ledger::event::{Ruling, Taping};
+use crate::seat::Ear;
 use crate::table::{Act, Finding, Flags, Order, SealOrder};
 
 pub(super) enum Action {

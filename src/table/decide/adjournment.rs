@@ -5,9 +5,8 @@ use shakmaty::Color;
 use super::Deciding;
 use super::ends::without_moves;
 use crate::laws::{Envelope, Paper, Unopened};
-use crate::ledger::event::{
-    Adjourning, Difference, Event, Origin, Outcome, Reason, Ruling, Unclear,
-};
+use crate::laws::{Outcome, Reason};
+use crate::ledger::event::{Adjourning, Difference, Event, Origin, Ruling, Unclear};
 use crate::table::adjournment::Stage;
 use crate::table::input::SealOrder;
 use crate::table::state::Phase;

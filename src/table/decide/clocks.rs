@@ -5,7 +5,8 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
-use crate::ledger::event::{Difference, Event, Origin, Outcome, PutBack, Reason, Ruling};
+use crate::laws::{Outcome, PutBack, Reason};
+use crate::ledger::event::{Difference, Event, Origin, Ruling};
 use crate::table::input::Flags;
 use crate::table::state::{Discrepancy, Phase, State};
 

@@ -7,10 +7,9 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
 use super::Deciding;
+use crate::laws::{DrawAct, Objection, Outcome, Reason};
 use crate::laws::{Evidence, Grounds};
-use crate::ledger::event::{
-    Difference, DrawAct, Event, Objection, Origin, Outcome, Question, Reason, Ruling,
-};
+use crate::ledger::event::{Difference, Event, Origin, Question, Ruling};
 
 impl Deciding {
     /// The draw button asks what is wanted.

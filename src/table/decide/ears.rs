@@ -4,7 +4,8 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::board::sensing::Button;
-use crate::ledger::event::{Ear, Event, Origin, Question, Speaker};
+use crate::ledger::event::{Event, Origin, Question};
+use crate::seat::{Ear, Speaker};
 use crate::table::ears::{LastSaid, Waiting};
 use crate::table::state::Phase;
 

@@ -15,7 +15,8 @@ use super::Deciding;
 use crate::laws::{
     Automatic, Dead, Evidence, Position, Winnable, dead, mating_potential, winnable,
 };
-use crate::ledger::event::{Difference, Event, Origin, Outcome, Question, Reason, Ruling};
+use crate::laws::{Outcome, Reason};
+use crate::ledger::event::{Difference, Event, Origin, Question, Ruling};
 
 const fn drawn(reason: Reason) -> Outcome {
     Outcome {

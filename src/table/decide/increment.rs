@@ -5,7 +5,8 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::ledger::event::{Difference, Event, Objection, Origin, Ruling};
+use crate::laws::Objection;
+use crate::ledger::event::{Difference, Event, Origin, Ruling};
 
 impl Deciding {
     /// Both hear the request. The arbiter is asked to rule once the draw is refused, or cannot be agreed at all.

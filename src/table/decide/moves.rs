@@ -4,8 +4,9 @@ use shakmaty::{Bitboard, Color, Move, uci::UciMove};
 
 use super::Deciding;
 use crate::board::detection::{Made, Moment, Reading};
+use crate::laws::Remedy;
 use crate::laws::{Announcer, Hold, Press, Repetition};
-use crate::ledger::event::{Difference, Event, Origin, Question, Remedy, Ruling, Unclear};
+use crate::ledger::event::{Difference, Event, Origin, Question, Ruling, Unclear};
 use crate::table::state::Phase;
 
 impl Deciding {

@@ -7,9 +7,8 @@ use super::boards::squares;
 use crate::laws::{
     ColoursReversed, Correction, IllegalMoves, Penalty, Times, Winnable, penalty, winnable,
 };
-use crate::ledger::event::{
-    Difference, Event, Origin, Outcome, PutBack, Question, Reason, Remedy, Ruling,
-};
+use crate::laws::{Outcome, PutBack, Reason, Remedy};
+use crate::ledger::event::{Difference, Event, Origin, Question, Ruling};
 use crate::table::input::Finding;
 
 impl Deciding {

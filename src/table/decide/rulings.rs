@@ -4,7 +4,8 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::{Grounds, Recording};
-use crate::ledger::event::{Difference, Event, Origin, Reason, Remedy, Ruling, Taping};
+use crate::laws::{Reason, Remedy};
+use crate::ledger::event::{Difference, Event, Origin, Ruling, Taping};
 use crate::table::input::Order;
 use crate::table::state::Phase;
 

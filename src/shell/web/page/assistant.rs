@@ -7,7 +7,7 @@ use shakmaty::Color;
 use super::super::assistant::SAYINGS;
 use super::super::words::of;
 use super::{Live, Part, TextField, View, answered, button, form, game, scores, text_field};
-use crate::ledger::event::Source;
+use crate::seat::Source;
 use crate::table::{Act, Phase};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {

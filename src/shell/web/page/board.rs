@@ -7,7 +7,7 @@ use super::super::words::of;
 use super::{Part, View};
 use crate::board::Seen;
 use crate::laws::Position;
-use crate::ledger::event::Source;
+use crate::seat::Source;
 
 /// The section of both boards; the position of the game where no board shows it.
 pub(super) fn section(view: &View<'_>) -> Part {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use shakmaty::{Bitboard, Color, Square};
 
 use super::super::words::of;
-use super::game::{self, made, numbered};
+use super::game::{self, made};
 use super::{Live, Part, TextField, View, answer, board, form, seat_choice, text_field};
 use crate::announce::Phrase;
 use crate::laws::Grounds;
@@ -61,7 +61,7 @@ fn what(view: &View<'_>, found: &Discrepancy) -> Markup {
 
 fn evidence(view: &View<'_>, found: &Discrepancy) -> Markup {
     let ply = (found.ply as usize).saturating_sub(1);
-    let (number, seat) = numbered(view, ply);
+    let (number, seat) = (view.state.number_of(ply + 1), view.state.side_of(ply + 1));
     let since = [("number", number.into())];
     let touches = view.state.plies.get(ply).map(|ply| &ply.touched);
     html! {
@@ -187,9 +187,7 @@ fn offender(view: &View<'_>, found: &Discrepancy) -> Option<Color> {
         Difference::IllegalMove { ply }
         | Difference::TouchMove { ply, .. }
         | Difference::Released { ply, .. }
-        | Difference::NotIntended { ply, .. } => {
-            Some(numbered(view, (ply as usize).saturating_sub(1)).1)
-        }
+        | Difference::NotIntended { ply, .. } => Some(view.state.side_of(ply as usize)),
         Difference::TwoHands { seat }
         | Difference::NotAnnounced { seat }
         | Difference::PressedWithoutMove { seat }

@@ -9,9 +9,9 @@ use super::super::log::Line;
 use super::super::token::Role;
 use super::super::words::of;
 use super::{Live, Part, View, button, form};
-use crate::announce::{Announcement, Ending, Phrase};
+use crate::announce::{Announcement, Phrase};
+use crate::laws::Outcome;
 use crate::laws::{Chessclock, Times};
-use crate::ledger::event::Outcome;
 use crate::table::{Audience, Phase, Ply};
 
 /// How many full moves are shown.
@@ -69,7 +69,7 @@ fn phase(view: &View<'_>) -> Markup {
 pub(super) fn over(view: &View<'_>, outcome: Outcome) -> Markup {
     let Outcome { winner, reason } = outcome;
     view.words
-        .phrase(&Phrase::GameOver(Ending { winner, reason }))
+        .phrase(&Phrase::GameOver(Outcome { winner, reason }))
 }
 
 /// The move that is being made. It is shown when it was heard, not before.
@@ -142,23 +142,14 @@ pub(super) fn made<'a>(view: &View<'a>) -> Vec<Made<'a>> {
     let found = view.state.plies.iter().enumerate().map(|(index, ply)| {
         let announcement = Announcement::of(&position, &ply.mv);
         position = position.play(&ply.mv);
-        let (number, seat) = numbered(view, index);
         Made {
             announcement,
-            number,
-            seat,
+            number: view.state.number_of(index + 1),
+            seat: view.state.side_of(index + 1),
             ply,
         }
     });
     found.collect()
-}
-
-/// The number of a half-move, from 0, as it is counted on a scoresheet, and whose it is.
-pub(super) fn numbered(view: &View<'_>, ply: usize) -> (u32, Color) {
-    let initial = &view.state.initial;
-    let half = ply + usize::from(initial.turn().is_black());
-    let seat = Color::from_white(half.is_multiple_of(2));
-    (initial.fullmoves() + (half / 2) as u32, seat)
 }
 
 /// The section of the last moves, the newest last.

@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::super::words::of;
 use super::assistant::seat_field;
-use super::game::{made, numbered};
+use super::game::made;
 use super::{Part, TextField, View, button, form, text_field};
 
 /// What the assistant has written so far for this player.
@@ -96,7 +96,7 @@ fn side_by_side(view: &View<'_>) -> Markup {
             }
             tbody {
                 @for ply in 0..rows {
-                    @let (number, side) = numbered(view, ply);
+                    @let (number, side) = (view.state.number_of(ply + 1), view.state.side_of(ply + 1));
                     tr {
                         th scope="row" { (number) " " (view.words.seat(side)) }
                         td { @if let Some(made) = game.get(ply) { (view.words.move_words(&made.announcement)) } }

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::{Heard, unclear};
+use super::{Telling, unclear};
 use crate::announce::{Phrase, Sound};
 use crate::ledger::event::{Event, Origin};
 use crate::table::audience::{Audience, Output};
@@ -44,7 +44,7 @@ impl State {
     }
 }
 
-impl Heard<'_> {
+impl Telling<'_> {
     /// What waits for the player, or else what was last said to the player's ear.
     pub(super) fn repeat(&mut self, seat: Color) {
         match *self.state.ears.asked_for.get(seat) {

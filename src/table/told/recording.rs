@@ -1,11 +1,11 @@
 //! What is heard of the recording: the players learn once that they are recorded, officials what is wrong with it.
 
-use super::Heard;
+use super::Telling;
 use crate::announce::{Phrase, Taped};
 use crate::ledger::event::Taping;
 use crate::table::audience::Audience;
 
-impl Heard<'_> {
+impl Telling<'_> {
     pub(super) fn taped(&mut self, step: &Taping) {
         let news = self.state.sound_score.news;
         match step {

@@ -13,8 +13,9 @@ use tokio::time::{MissedTickBehavior, interval, sleep, sleep_until};
 
 use crate::announce::{Language, Phrase};
 use crate::laws::{Profile, Timestamp};
-use crate::ledger::event::{Record, Source};
+use crate::ledger::event::Record;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::seat::Source;
 use crate::shell::key::{self, KeyError};
 use crate::table::{Audience, Input, Order, Output, SealOrder, State, Table, Words};
 
@@ -95,7 +96,7 @@ pub struct Setup {
 
 /// A game that cannot go on.
 #[derive(Debug, thiserror::Error)]
-pub enum GameError {
+pub enum TableError {
     /// The ledger cannot be opened or read.
     #[error(transparent)]
     Ledger(#[from] StoreError),
@@ -114,7 +115,7 @@ pub enum GameError {
 }
 
 /// A game at one table.
-pub struct Game {
+pub struct TableLoop {
     table: Table,
     ledger: SqliteLedger,
     time: GameTime,
@@ -124,19 +125,19 @@ pub struct Game {
     shown: watch::Sender<Arc<State>>,
 }
 
-impl Game {
+impl TableLoop {
     /// Opens the ledger and takes up its game, or sets up a new one.
     ///
     /// # Errors
     ///
-    /// [`GameError`] when the ledger is not to be had, damaged, or another game's.
+    /// [`TableError`] when the ledger is not to be had, damaged, or another game's.
     pub fn open(
         mut ledger: SqliteLedger,
         setup: &Setup,
         words: Words,
         pace: u32,
         inputs: mpsc::Receiver<Input>,
-    ) -> Result<Self, GameError> {
+    ) -> Result<Self, TableError> {
         let contents = ledger.load()?;
         let wall = unix_ms();
         let last = contents.last_moment();
@@ -158,7 +159,7 @@ impl Game {
             (table, Input::Resumed { pause })
         };
         let (shown, _) = watch::channel(Arc::new(table.state().clone()));
-        let mut game = Game {
+        let mut game = TableLoop {
             table,
             ledger,
             time,
@@ -371,7 +372,7 @@ pub fn unix_ms() -> u64 {
 }
 
 /// A game is only taken up at the table where it was begun.
-fn same_table(ledger: &SqliteLedger, state: &State, setup: &Setup) -> Result<(), GameError> {
+fn same_table(ledger: &SqliteLedger, state: &State, setup: &Setup) -> Result<(), TableError> {
     if state.sources == setup.sources {
         return Ok(());
     }
@@ -381,7 +382,7 @@ fn same_table(ledger: &SqliteLedger, state: &State, setup: &Setup) -> Result<(),
             sources.white, sources.black
         )
     };
-    Err(GameError::Another {
+    Err(TableError::Another {
         path: ledger.path().display().to_string(),
         found: describe(&state.sources),
         expected: describe(&setup.sources),

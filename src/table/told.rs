@@ -12,57 +12,58 @@ mod scores;
 use shakmaty::Color;
 
 use super::adjournment::Stage;
-use super::alarm::{alarm, announcement, ending, proposal, side};
+use super::alarm::{alarm, announcement, proposal};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, Phrase};
-use crate::ledger::event::{Difference, Ear, Event, Origin, Record, Ruling, Unclear};
+use crate::ledger::event::{Difference, Event, Origin, Record, Ruling, Unclear};
+use crate::seat::Ear;
 
 /// What is heard of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
-    let mut heard = Heard {
+    let mut telling = Telling {
         state,
         outputs: Vec::new(),
     };
-    heard.cue(&record.event);
-    heard.event(record);
+    telling.cue(&record.event);
+    telling.event(record);
     let rated = state.profile.rated;
-    state.keep_private(&record.event, &mut heard.outputs);
-    heard
+    state.keep_private(&record.event, &mut telling.outputs);
+    telling
         .outputs
         .retain(|output| may_hear(output.to, topic(&output.phrase), rated));
-    heard.outputs
+    telling.outputs
 }
 
 /// What must be said again after a restart: an announcement that was not heard, and open questions.
 pub fn unheard(state: &State) -> Vec<Output> {
-    let mut heard = Heard {
+    let mut telling = Telling {
         state,
         outputs: Vec::new(),
     };
     if let Some(current) = &state.current
         && !current.announced
     {
-        heard.announce();
+        telling.announce();
     }
     for seat in Color::ALL {
         if let Some(asked) = state.questions.get(seat) {
-            heard.question(seat, &asked.question);
+            telling.question(seat, &asked.question);
         }
         if matches!(state.draws.entering, Some((who, _)) if who == seat) {
-            heard.say(Audience::Seat(seat), Phrase::EnterIntended);
+            telling.say(Audience::Seat(seat), Phrase::EnterIntended);
         }
-        heard.guidance(seat);
+        telling.guidance(seat);
     }
-    heard.outputs
+    telling.outputs
 }
 
-struct Heard<'a> {
+struct Telling<'a> {
     state: &'a State,
     outputs: Vec<Output>,
 }
 
-impl Heard<'_> {
+impl Telling<'_> {
     fn say(&mut self, to: Audience, phrase: Phrase) {
         self.outputs.push(Output {
             to,
@@ -202,7 +203,7 @@ impl Heard<'_> {
                 self.say(Seat(*seat), Phrase::ResultNoted);
                 self.say(Arbiter, Phrase::ResultConfirmed(*seat));
             }
-            Event::Ended { outcome } => self.say(Table, Phrase::GameOver(ending(outcome))),
+            Event::Ended { outcome } => self.say(Table, Phrase::GameOver(*outcome)),
             Event::Ears { .. }
             | Event::Said { .. }
             | Event::Touched { .. }
@@ -364,7 +365,7 @@ impl Heard<'_> {
         }
         if let Difference::TouchMove { ply, .. } = difference {
             // A training table tells the player as well.
-            let mover = side(self.state, *ply as usize);
+            let mover = self.state.side_of(*ply as usize);
             self.say(Audience::Seat(mover), alarm(self.state, difference));
         }
         if let (Difference::TurnedRound { board }, Phase::SettingUp) =

@@ -2,13 +2,13 @@
 
 use shakmaty::Color;
 
-use super::Heard;
+use super::Telling;
 use crate::announce::Phrase;
 use crate::laws::Chessclock;
 use crate::ledger::event::{Record, Ruling};
 use crate::table::audience::Audience;
 
-impl Heard<'_> {
+impl Telling<'_> {
     /// The times and the number of the move, on request (D.2.10.4).
     pub(super) fn times(&mut self, seat: Color, record: &Record) {
         let moves = self.state.moves_completed();

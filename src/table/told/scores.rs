@@ -2,13 +2,12 @@
 
 use shakmaty::Color;
 
-use super::Heard;
+use super::Telling;
 use crate::announce::{Phrase, Scored};
 use crate::laws::Scores;
-use crate::table::alarm::{number, side};
 use crate::table::audience::Audience;
 
-impl Heard<'_> {
+impl Telling<'_> {
     /// How far it goes, whether that is far enough (8.4), and how far both agree with the game.
     pub(super) fn score_read(&mut self, seat: Color) {
         let state = self.state;
@@ -16,12 +15,15 @@ impl Heard<'_> {
         let behind = reach < state.plies.len();
         let read = Scored::Read {
             seat,
-            last: (reach > 0).then(|| (number(state, reach), side(state, reach))),
+            last: (reach > 0).then(|| (state.number_of(reach), state.side_of(reach))),
             behind: behind.then(|| state.must_keep_score(seat, state.at)),
         };
         self.say(Audience::Arbiter, Phrase::Scored(read));
         if let Some(Scores::Agree { plies: plies @ 1.. }) = state.compare_scores() {
-            let (number, side) = (number(state, plies as usize), side(state, plies as usize));
+            let (number, side) = (
+                state.number_of(plies as usize),
+                state.side_of(plies as usize),
+            );
             let agree = Scored::Agree { number, side };
             self.say(Audience::Arbiter, Phrase::Scored(agree));
         }

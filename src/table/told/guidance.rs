@@ -3,13 +3,13 @@
 
 use shakmaty::Color;
 
-use super::Heard;
+use super::Telling;
 use crate::announce::Phrase;
 use crate::board::repair::Step;
-use crate::ledger::event::Ear;
+use crate::seat::Ear;
 use crate::table::audience::Audience;
 
-impl Heard<'_> {
+impl Telling<'_> {
     /// The way back begins, or the turn has come to this board.
     pub(super) fn guide(&mut self, board: Color) {
         if self.state.ears.after_another(board) {

@@ -2,13 +2,12 @@
 
 use shakmaty::{Color, Role, uci::UciMove};
 
-use super::Heard;
+use super::Telling;
 use crate::announce::{Announcement, Phrase};
 use crate::ledger::event::Question;
-use crate::table::alarm::ending;
 use crate::table::audience::Audience;
 
-impl Heard<'_> {
+impl Telling<'_> {
     pub(super) fn question(&mut self, seat: Color, question: &Question) {
         let phrase = match question {
             Question::Which { moves } => {
@@ -25,7 +24,7 @@ impl Heard<'_> {
                 None => return,
             },
             Question::Result => match self.state.outcome() {
-                Some(outcome) => Phrase::ConfirmResult(ending(&outcome)),
+                Some(outcome) => Phrase::ConfirmResult(outcome),
                 None => return,
             },
             Question::Position => Phrase::VerifyPosition {

@@ -1,13 +1,13 @@
 //! What is heard of an adjournment.
 
-use super::Heard;
+use super::Telling;
 use crate::announce::{Adjourned, OnTheEnvelope, Phrase};
 use crate::ledger::event::Adjourning;
 use crate::table::adjournment::Adjournment;
 use crate::table::audience::Audience;
 use crate::table::state::State;
 
-impl Heard<'_> {
+impl Telling<'_> {
     pub(super) fn say_adjourned(&mut self, to: Audience, phrase: Adjourned) {
         self.say(to, Phrase::Adjourned(phrase));
     }
