@@ -14,7 +14,7 @@ mod table;
 use std::path::Path;
 use std::time::Duration;
 
-use annabella::shell::audio::Output;
+use annabella::shell::audio::OutputChoice;
 use soundcard::{FRAMES, SoundCard};
 
 const SAMPLES: usize = 500;
@@ -41,7 +41,7 @@ fn main() {
 
 async fn measure(folder: &Path) -> Vec<Duration> {
     let card = SoundCard::new(PERIOD, |fill| fill());
-    let output = Output::Device(Box::new(card.device()));
+    let output = OutputChoice::Device(Box::new(card.device()));
     let (hand, state) = table::playing(folder, output).await;
     // What is said at the start is over soon, too.
     card.set_period(HURRIED);

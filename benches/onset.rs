@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::Language;
 use annabella::laws::Profile;
-use annabella::shell::audio::{Audio, Output};
+use annabella::shell::audio::{Audio, OutputChoice};
 use annabella::shell::speech::server::Server;
 use annabella::voice::{DEFAULT, Priority, Utterance, Voice};
 use sink::{Captured, Running};
@@ -47,8 +47,8 @@ async fn compare(folder: &Path, address: &str) {
     let captured = Captured::new(address);
     let (_dispatcher, mut server) = speech_dispatcher(folder, address);
     let voice = Voice::built_in(DEFAULT).unwrap();
-    let audio = Audio::start(Output::Default, |_| ());
-    let (hand, state) = table::playing(folder, Output::Default).await;
+    let audio = Audio::start(OutputChoice::Default, |_| ());
+    let (hand, state) = table::playing(folder, OutputChoice::Default).await;
     let mut figures = [const { Vec::new() }; 4];
     for sample in 0..SAMPLES {
         captured.settled();

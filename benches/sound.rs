@@ -7,7 +7,7 @@ mod soundcard;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use annabella::shell::audio::{Audio, AudioEvent, Output};
+use annabella::shell::audio::{Audio, AudioEvent, OutputChoice};
 use annabella::voice::{Mixer, Part, Priority, Utterance, Voice};
 use criterion::{Criterion, criterion_group, criterion_main};
 use soundcard::{FRAMES, SoundCard};
@@ -18,9 +18,12 @@ fn plain(fill: &mut dyn FnMut()) {
 
 fn listen(card: &SoundCard) -> (Audio, Receiver<AudioEvent>) {
     let (sender, events) = channel();
-    let audio = Audio::start(Output::Device(Box::new(card.device())), move |event| {
-        let _ = sender.send(event);
-    });
+    let audio = Audio::start(
+        OutputChoice::Device(Box::new(card.device())),
+        move |event| {
+            let _ = sender.send(event);
+        },
+    );
     while !matches!(events.recv(), Ok(AudioEvent::Open { .. })) {}
     (audio, events)
 }

@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
 use annabella::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Press, Profile, Recording, Repetition,
+    Agreement, Announcer, Chessclock, Commit, Edition, Hold, OnTape, Press, Profile, Repetition,
     Supervision, TimeControl, TimeMode,
 };
 use annabella::seat::{Ear, Source};
@@ -149,7 +149,7 @@ fn everything_an_organiser_may_set_is_set() {
             agreement: Agreement::After(30),
             supervision: Supervision::Inadequate,
             quickplay: true,
-            recording: Recording::Microphone,
+            recording: OnTape::Microphone,
             sighted: vec![Color::Black],
             hearing_impaired: vec![Color::Black],
             assistants: vec![Color::Black],
@@ -168,11 +168,8 @@ fn everything_an_organiser_may_set_is_set() {
         ["de-anna", "de-anna"]
     );
     assert_eq!(config.voice.casting.speed, Speed::Slow);
-    assert_eq!(config.recording.folder, Some("/etc/tapes".into()));
-    assert_eq!(
-        config.recording.microphone.as_deref(),
-        Some("Table microphone")
-    );
+    assert_eq!(config.tape.folder, Some("/etc/tapes".into()));
+    assert_eq!(config.tape.microphone.as_deref(), Some("Table microphone"));
     assert_eq!(config.ears.there(), [Ear::Black]);
     assert_eq!(config.ears.seats.black.as_deref(), Some("Headphones"));
 }

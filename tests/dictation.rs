@@ -4,9 +4,9 @@ mod soundcard;
 
 use std::time::Duration;
 
-use annabella::announce::{Guidance, Language};
-use annabella::shell::dictation::{Answer, Companion, DictationError, dictate};
+use annabella::announce::{Language, StudioLine};
 use annabella::shell::microphone::Microphone;
+use annabella::shell::studio::{Answer, Companion, StudioError, record_voice};
 use annabella::voice::{Clip, Part, RATE, Voice, check, loudness, pieces};
 use soundcard::SoundCard;
 
@@ -18,7 +18,7 @@ struct Person {
     card: SoundCard,
     voice: Voice,
     /// What was said to the person.
-    told: Vec<Guidance>,
+    told: Vec<StudioLine>,
     /// How often each word was played back.
     played: Vec<f64>,
     mistakes: Vec<Mistake>,
@@ -72,9 +72,9 @@ impl Person {
 }
 
 impl Companion for Person {
-    fn say(&mut self, guidance: &Guidance) {
-        self.told.push(guidance.clone());
-        if let Guidance::Word { number, word, .. } = guidance {
+    fn say(&mut self, line: &StudioLine) {
+        self.told.push(line.clone());
+        if let StudioLine::Word { number, word, .. } = line {
             self.word = *number;
             self.speak(word);
         }
@@ -90,9 +90,9 @@ impl Companion for Person {
     }
 }
 
-fn numbers(told: &[Guidance]) -> Vec<u32> {
-    let number = |guidance: &Guidance| match guidance {
-        Guidance::Word { number, .. } => Some(*number),
+fn numbers(told: &[StudioLine]) -> Vec<u32> {
+    let number = |line: &StudioLine| match line {
+        StudioLine::Word { number, .. } => Some(*number),
         _ => None,
     };
     told.iter().filter_map(number).collect()
@@ -116,23 +116,23 @@ fn from_nothing_to_a_usable_voice() {
     // After three flaws in a row it waits for a key.
     let answers = [Again, Keep, Again, Keep, Back, Keep, Keep, Stop];
     let mut person = Person::new(&card, &mistakes, &answers);
-    let done = dictate(&folder, Language::De, &mut microphone, &mut person).unwrap();
+    let done = record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap();
     assert!(!done, "stopped before the end");
-    assert_eq!(person.told[..2], [Guidance::Room, Guidance::How]);
-    let flaws: Vec<&Guidance> = person
+    assert_eq!(person.told[..2], [StudioLine::Room, StudioLine::How]);
+    let flaws: Vec<&StudioLine> = person
         .told
         .iter()
-        .filter(|told| !matches!(told, Guidance::Word { .. }))
+        .filter(|told| !matches!(told, StudioLine::Word { .. }))
         .skip(2)
         .collect();
     assert_eq!(
         flaws,
         [
-            &Guidance::Loud,
-            &Guidance::Faint,
-            &Guidance::Nothing,
-            &Guidance::Cut,
-            &Guidance::Stopped
+            &StudioLine::Loud,
+            &StudioLine::Faint,
+            &StudioLine::Nothing,
+            &StudioLine::Cut,
+            &StudioLine::Stopped
         ]
     );
     // Five tries until the first word is good; the second is said again; from the third back to the second.
@@ -140,11 +140,11 @@ fn from_nothing_to_a_usable_voice() {
 
     // The second evening goes on with the word after the last that was kept.
     let mut person = Person::new(&card, &[], &[]);
-    assert!(dictate(&folder, Language::De, &mut microphone, &mut person).unwrap());
+    assert!(record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap());
     let manifest = Voice::manifest_of(&folder).unwrap();
     let all = manifest.words.len() as u32;
     assert_eq!(numbers(&person.told), (5..=all).collect::<Vec<u32>>());
-    assert_eq!(person.told.last(), Some(&Guidance::Done));
+    assert_eq!(person.told.last(), Some(&StudioLine::Done));
     assert!(
         person.played.iter().all(|loud| (loud + 23.0).abs() < 1.0),
         "{:?}",
@@ -179,8 +179,8 @@ fn a_voice_of_an_engine_is_not_spoken_over() {
     let mut microphone = Microphone::open(&card.device()).unwrap();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/de-otto");
     let mut person = Person::new(&card, &[], &[]);
-    let refused = dictate(folder.as_ref(), Language::De, &mut microphone, &mut person);
-    assert!(matches!(refused, Err(DictationError::Engine(_))));
+    let refused = record_voice(folder.as_ref(), Language::De, &mut microphone, &mut person);
+    assert!(matches!(refused, Err(StudioError::Engine(_))));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn a_microphone_that_is_pulled_out_is_told_and_the_words_are_kept() {
     card.plug(false);
     let temporary = tempfile::tempdir().unwrap();
     let mut person = Person::new(&card, &[], &[]);
-    let lost = dictate(temporary.path(), Language::De, &mut microphone, &mut person);
+    let lost = record_voice(temporary.path(), Language::De, &mut microphone, &mut person);
     let told = lost.unwrap_err().to_string();
     assert!(told.contains("microphone memory stopped"), "{told}");
 }

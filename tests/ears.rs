@@ -13,12 +13,12 @@ use annabella::laws::{Position, Profile};
 use annabella::ledger::event::{Event, Record};
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::seat::{Ear, Source, Speaker};
-use annabella::shell::audio::Output;
+use annabella::shell::audio::OutputChoice;
 use annabella::shell::ears::Ears;
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::table::{INPUTS, Setup, TableLoop};
 use annabella::table::{Act, Input, Order, Words};
-use annabella::voice::{Cast, Casting, Casts, Cue, Part, Speed, Tempo};
+use annabella::voice::{Cast, Casting, Casts, Cue, Pace, Part, Speed};
 use shakmaty::{ByColor, Color};
 use soundcard::SoundCard;
 use tempfile::TempDir;
@@ -66,7 +66,7 @@ impl Table {
         game.add_listener(Ears::new(there, game.watch(), |ear| {
             let card = SoundCard::new(FAST, |fill| fill());
             cards.push((ear, card.clone()));
-            let output = Output::Device(Box::new(card.device()));
+            let output = OutputChoice::Device(Box::new(card.device()));
             Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
         }));
         let (stop, stopped) = oneshot::channel();
@@ -415,7 +415,7 @@ async fn the_speed_follows_the_buttons() {
     let card = table.card(Ear::Table).clone();
     // Until a speed is loaded, the normal one speaks.
     let deadline = Instant::now() + PATIENCE;
-    while table.casts.at(Speed::Fast).tempo() == Tempo::SPOKEN {
+    while table.casts.at(Speed::Fast).tempo() == Pace::SPOKEN {
         assert!(Instant::now() < deadline, "the fast voices are not loaded");
         std::thread::sleep(Duration::from_millis(5));
     }

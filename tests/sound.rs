@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::{Announcement, Names, Style, Wording};
 use annabella::laws::Position;
-use annabella::shell::audio::{Audio, AudioEvent, Output};
+use annabella::shell::audio::{Audio, AudioEvent, OutputChoice};
 use annabella::voice::{
-    Clip, Cue, Mixer, Part, Priority, RATE, Report, SoundScore, Utterance, Voice, check, loudness,
+    Clip, Cue, Mixer, Part, Priority, RATE, Rendering, Report, Utterance, Voice, check, loudness,
 };
 use assert_no_alloc::{AllocDisabler, assert_no_alloc, violation_count};
 use soundcard::SoundCard;
@@ -78,9 +78,12 @@ fn heard_exactly(card: &SoundCard, from: usize, sequence: &[f32]) -> (Vec<f32>, 
 
 fn listen(output: &SoundCard) -> (Audio, Receiver<AudioEvent>) {
     let (sender, events) = channel();
-    let audio = Audio::start(Output::Device(Box::new(output.device())), move |event| {
-        let _ = sender.send(event);
-    });
+    let audio = Audio::start(
+        OutputChoice::Device(Box::new(output.device())),
+        move |event| {
+            let _ = sender.send(event);
+        },
+    );
     (audio, events)
 }
 
@@ -440,15 +443,15 @@ fn without_an_output_everything_runs_on_and_is_told_once() {
 #[test]
 fn an_offline_score_places_utterances_at_their_times_without_overlap() {
     let voice = voice();
-    let mut score = SoundScore::default();
+    let mut rendering = Rendering::default();
     let words = |words: &str| samples(&voice.spell(words).unwrap());
-    score.at(1_000, spoken(&voice, 1, Priority::Move, "Eva vier"));
-    score.at(1_100, spoken(&voice, 2, Priority::Move, "Eva fünf"));
-    score.at(
+    rendering.at(1_000, spoken(&voice, 1, Priority::Move, "Eva vier"));
+    rendering.at(1_100, spoken(&voice, 2, Priority::Move, "Eva fünf"));
+    rendering.at(
         9_000,
         spoken(&voice, 3, Priority::Move, "Springer Felix drei"),
     );
-    let heard = score.finish();
+    let heard = rendering.finish();
     let whole = |samples: &[f32]| -> Vec<i16> {
         samples
             .iter()

@@ -1,4 +1,4 @@
-//! The sound score of a game (D.2.7): what is recorded, sample by sample, where the cues are, what is never in it, and how it
+//! The tape of a game (D.2.7): what is recorded, sample by sample, where the cues are, what is never in it, and how it
 //! is heard again. Sound cards and microphones are made of memory; the decoder is another program's than the encoder.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -15,17 +15,17 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
-use annabella::laws::{Announcer, Position, Profile, Recording, Secret};
+use annabella::laws::{Announcer, OnTape, Position, Profile, Secret};
 use annabella::laws::{Outcome, Reason};
 use annabella::ledger::event::{Event, Record, Ruling, Taping};
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::seat::{Ear, Source};
-use annabella::shell::audio::Output;
+use annabella::shell::audio::OutputChoice;
 use annabella::shell::ears::Ears;
 use annabella::shell::loudspeaker::Loudspeaker;
-use annabella::shell::microphone::Choice;
-use annabella::shell::recorder::{Place, Recorder};
+use annabella::shell::microphone::MicrophoneChoice;
 use annabella::shell::table::{INPUTS, Setup, TableLoop};
+use annabella::shell::tape::{Place, Recorder};
 use annabella::table::{Act, Input, Order, SealOrder, State, Words};
 use annabella::voice::tape::{self, MoveCue, Tape};
 use annabella::voice::{Cast, Casting, Cue, Part, Speed};
@@ -74,10 +74,10 @@ impl Table {
         let casts = Casting::default().at_every_speed(Language::De).unwrap();
         game.add_listener(Ears::new(&there, game.watch(), |ear| {
             let card = SoundCard::new(REAL, |fill| fill());
-            let output = Output::Device(Box::new(card.device()));
+            let output = OutputChoice::Device(Box::new(card.device()));
             Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
         }));
-        let choice = Choice::Device(Box::new(microphone.device()));
+        let choice = MicrophoneChoice::Device(Box::new(microphone.device()));
         let place = Place::beside(&path, None, choice);
         let recorder = Recorder::new(place, casts.clone(), game.watch(), inputs.clone());
         game.add_listener(recorder);
@@ -164,9 +164,9 @@ impl Table {
 
     fn begun(&self, files: usize) -> PathBuf {
         self.until("recording", |table| {
-            table.state().sound_score.files.len() == files
+            table.state().tapes.files.len() == files
         });
-        self.folder.join(&self.state().sound_score.files[files - 1])
+        self.folder.join(&self.state().tapes.files[files - 1])
     }
 
     async fn end(self) {
@@ -180,7 +180,7 @@ fn heard(samples: usize) -> Duration {
     Duration::from_secs_f64(samples as f64 / RATE as f64) + Duration::from_millis(350)
 }
 
-fn profile(recording: Recording) -> Profile {
+fn profile(recording: OnTape) -> Profile {
     Profile {
         time: None,
         recording,
@@ -264,7 +264,7 @@ fn alike(one: &[i32], other: &[i32]) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_move() {
     let folder = tempfile::tempdir().unwrap();
-    let mut table = Table::new(folder.path(), profile(Recording::Announcements)).await;
+    let mut table = Table::new(folder.path(), profile(OnTape::Announcements)).await;
     let file = table.start().await;
     let phrases = |words: &str| samples(&table.cast.phrases().spell(words).unwrap());
     let click = samples(&table.cast.cue(Cue::Press));
@@ -416,14 +416,14 @@ fn energy(samples: &[i32]) -> f64 {
 async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announcements_go_on_without_it()
  {
     let folder = tempfile::tempdir().unwrap();
-    let mut table = Table::new(folder.path(), profile(Recording::Announcements)).await;
+    let mut table = Table::new(folder.path(), profile(OnTape::Announcements)).await;
     let first = table.start().await;
     std::thread::sleep(Duration::from_millis(3_500));
     table.microphone.speak(hum(RATE));
     table.play("e4").await;
 
     table
-        .give(Input::Arbiter(Order::Record(Recording::Microphone)))
+        .give(Input::Arbiter(Order::Record(OnTape::Microphone)))
         .await;
     let second = table.begun(2);
     std::thread::sleep(Duration::from_millis(4_000));
@@ -433,12 +433,12 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     // Pulled out: said, and the announcements go on; back: said, and heard.
     table.microphone.plug(false);
     table.until("the microphone is lost", |table| {
-        table.state().sound_score.deaf.is_some()
+        table.state().tapes.deaf.is_some()
     });
     let knight = table.play("Nf3").await;
     table.microphone.plug(true);
     table.until("the microphone is back", |table| {
-        table.state().sound_score.deaf.is_none()
+        table.state().tapes.deaf.is_none()
     });
     table.microphone.speak(hum(RATE / 2));
     table.play("Nc6").await;
@@ -454,10 +454,8 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     table.microphone.speak(hum(RATE));
     std::thread::sleep(Duration::from_millis(1_500));
 
-    table
-        .give(Input::Arbiter(Order::Record(Recording::Off)))
-        .await;
-    table.until("complete", |table| table.state().sound_score.tape.is_none());
+    table.give(Input::Arbiter(Order::Record(OnTape::Off))).await;
+    table.until("complete", |table| table.state().tapes.under_way.is_none());
     std::thread::sleep(Duration::from_millis(300));
     assert_eq!(
         fs::read_dir(folder.path())
@@ -536,7 +534,7 @@ async fn where_the_players_announce_the_move_is_in_the_seconds_before_its_commit
     let folder = tempfile::tempdir().unwrap();
     let players = Profile {
         announcer: Announcer::Player,
-        ..profile(Recording::Microphone)
+        ..profile(OnTape::Microphone)
     };
     let mut table = Table::new(folder.path(), players).await;
     let file = table.start().await;
@@ -570,7 +568,7 @@ async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
     let place = Place::beside(
         &folder.path().join("game.sqlite"),
         Some(&blocked),
-        Choice::Default,
+        MicrophoneChoice::Default,
     );
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
     let recorder = Recorder::new(place, casts, state, inputs);
@@ -599,7 +597,11 @@ async fn a_recorder_that_is_held_up_says_so_and_goes_on() {
     let (inputs, mut received) = mpsc::channel(1);
     inputs.send(Input::Time).await.unwrap();
     let (_sender, state) = tokio::sync::watch::channel(Arc::new(playing()));
-    let place = Place::beside(&folder.path().join("game.sqlite"), None, Choice::Default);
+    let place = Place::beside(
+        &folder.path().join("game.sqlite"),
+        None,
+        MicrophoneChoice::Default,
+    );
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
     let recorder = Recorder::new(place, casts, state, inputs);
     tokio::time::sleep(Duration::from_secs(20)).await;
@@ -623,7 +625,7 @@ fn playing() -> State {
     let mut table = annabella::table::Table::default();
     let set_up = Input::SetUp {
         position: Position::initial().fen(),
-        profile: Box::new(profile(Recording::Announcements)),
+        profile: Box::new(profile(OnTape::Announcements)),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::default(),
     };
@@ -638,7 +640,7 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
     let mut table = annabella::table::Table::default();
     let set_up = Input::SetUp {
         position: Position::initial().fen(),
-        profile: Box::new(profile(Recording::Microphone)),
+        profile: Box::new(profile(OnTape::Microphone)),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor::default(),
     };
@@ -646,18 +648,18 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
         table.handle(&input, annabella::laws::Timestamp(0));
         table.state().to_record()
     };
-    assert_eq!(recorded(set_up), Recording::Off, "no game yet");
+    assert_eq!(recorded(set_up), OnTape::Off, "no game yet");
     let start = Input::Arbiter(Order::Start);
-    assert_eq!(recorded(start.clone()), Recording::Microphone);
+    assert_eq!(recorded(start.clone()), OnTape::Microphone);
     let back = Order::Rule {
         id: None,
         ruling: Ruling::Restore { plies: 0 },
     };
-    assert_eq!(recorded(Input::Arbiter(back)), Recording::Announcements);
-    assert_eq!(recorded(start), Recording::Microphone);
+    assert_eq!(recorded(Input::Arbiter(back)), OnTape::Announcements);
+    assert_eq!(recorded(start), OnTape::Microphone);
     recorded(Input::Key(Secret::new([7; 32])));
     let seal = Order::Adjourn(SealOrder::SealReply);
-    assert_eq!(recorded(Input::Arbiter(seal)), Recording::Announcements);
+    assert_eq!(recorded(Input::Arbiter(seal)), OnTape::Announcements);
     let end = Order::Rule {
         id: None,
         ruling: Ruling::End {
@@ -667,7 +669,7 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
             },
         },
     };
-    assert_eq!(recorded(Input::Arbiter(end)), Recording::Off);
+    assert_eq!(recorded(Input::Arbiter(end)), OnTape::Off);
 }
 
 /// The daemon is killed in the middle of a game: what was recorded is there, with its cues, and can be played; the next start
@@ -715,7 +717,7 @@ fn a_killed_daemon_leaves_a_file_that_plays() {
 
     let mut table = live::Table::start(&place);
     place.until_recorded("the account is complete", |state| {
-        state.sound_score.files.len() == 2
+        state.tapes.files.len() == 2
     });
     let ended: BTreeMap<String, Option<String>> = place
         .records()

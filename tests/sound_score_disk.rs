@@ -8,12 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use annabella::announce::{Language, Phrase};
-use annabella::laws::{Position, Profile, Recording, Timestamp};
+use annabella::laws::{OnTape, Position, Profile, Timestamp};
 use annabella::ledger::event::Taping;
 use annabella::seat::Source;
-use annabella::shell::microphone::Choice;
-use annabella::shell::recorder::{Place, Recorder};
+use annabella::shell::microphone::MicrophoneChoice;
 use annabella::shell::table::{INPUTS, Listener, Said};
+use annabella::shell::tape::{Place, Recorder};
 use annabella::table::{Audience, Input, Order, Output, State, Table};
 use annabella::voice::Casting;
 use annabella::voice::tape;
@@ -37,7 +37,7 @@ fn playing() -> State {
     let set_up = Input::SetUp {
         position: Position::initial().fen(),
         profile: Box::new(Profile {
-            recording: Recording::Announcements,
+            recording: OnTape::Announcements,
             ..Profile::default()
         }),
         sources: ByColor::new_with(|_| Source::Assistant),
@@ -90,7 +90,11 @@ async fn a_full_disk_is_said_and_recording_goes_on_when_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, mut received) = mpsc::channel(INPUTS);
     let (sender, state) = watch::channel(Arc::new(playing()));
-    let place = Place::beside(&folder.path().join("game.sqlite"), None, Choice::Default);
+    let place = Place::beside(
+        &folder.path().join("game.sqlite"),
+        None,
+        MicrophoneChoice::Default,
+    );
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
     // Room for the head of a file and some of its sound.
     room("110000");

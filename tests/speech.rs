@@ -148,7 +148,7 @@ impl Table {
     fn new(voice: Voice, server: Option<Server>) -> Self {
         let card = SoundCard::new(Duration::from_micros(500), |fill| fill());
         let (sender, inputs) = channel(64);
-        let output = audio::Output::Device(Box::new(card.device()));
+        let output = audio::OutputChoice::Device(Box::new(card.device()));
         let casts = Casts::solo(voice);
         let loudspeaker = Loudspeaker::new(Ear::Table, casts, output, server, sender);
         Self {

@@ -13,7 +13,7 @@ use annabella::laws::Position;
 use annabella::sim::games;
 use annabella::table::{Topic, topic};
 use annabella::voice::{
-    Cast, Casting, Clip, Part, RATE, Speed, Tempo, Voice, check, loudness, pieces,
+    Cast, Casting, Clip, Pace, Part, RATE, Speed, Voice, check, loudness, pieces,
 };
 use phrases::every_phrase;
 use rand::{RngExt, SeedableRng};
@@ -296,7 +296,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
     let hum: std::sync::Arc<[Part]> =
         [Part::Sound(Clip::new((0..24_000).map(hum).collect()))].into();
     for (speed, tempo) in [(Speed::Slow, 0.8), (Speed::Fast, 1.3)] {
-        let pitch = fundamental(&samples(&Tempo(tempo).of(hum.clone())));
+        let pitch = fundamental(&samples(&Pace(tempo).of(hum.clone())));
         assert!((pitch / 160.0 - 1.0).abs() < 0.01, "{speed:?}: {pitch} Hz");
         for (heard, normal) in heard(speed).iter().zip(&normal) {
             let ratio = normal.len() as f32 / heard.len() as f32;
@@ -322,7 +322,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
     let white = cast.moves(Color::White).spell(WORDS).unwrap();
     assert_eq!(samples(&white), heard(Speed::Fast)[1]);
     assert_eq!(cast.tempo(), cast.phrases().tempo(Speed::Fast));
-    assert!(cast.tempo() > Tempo::SPOKEN);
+    assert!(cast.tempo() > Pace::SPOKEN);
 }
 
 /// No sentence leaps out.

@@ -15,7 +15,7 @@ use annabella::board::wire::{
 use annabella::laws::{Position, Profile};
 use annabella::ledger::sqlite::SqliteLedger;
 use annabella::seat::{Ear, Source};
-use annabella::shell::audio::Output;
+use annabella::shell::audio::OutputChoice;
 use annabella::shell::ears::Ears;
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::ports;
@@ -28,7 +28,7 @@ use shakmaty::{ByColor, Square};
 use tokio::sync::{mpsc, watch};
 
 /// A table that plays at this output, its board's player, and what is so there.
-pub async fn playing(folder: &Path, output: Output) -> (Hand, watch::Receiver<Arc<State>>) {
+pub async fn playing(folder: &Path, output: OutputChoice) -> (Hand, watch::Receiver<Arc<State>>) {
     let (line, port) = port();
     let (inputs, received) = mpsc::channel(INPUTS);
     let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
@@ -37,7 +37,7 @@ pub async fn playing(folder: &Path, output: Output) -> (Hand, watch::Receiver<Ar
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
     let mut output = Some(output);
     game.add_listener(Ears::new(&[Ear::Table], game.watch(), |ear| {
-        let output = output.take().unwrap_or(Output::Default);
+        let output = output.take().unwrap_or(OutputChoice::Default);
         Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
     }));
     let state = game.watch();

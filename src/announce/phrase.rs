@@ -393,7 +393,7 @@ pub enum Phrase {
     },
     /// Something of an adjourned game.
     Adjourned(Adjourned),
-    /// Something of the recording of the sound score.
+    /// Something of the tape.
     Taped(Taped),
     /// Something of the players' scores.
     Scored(Scored),

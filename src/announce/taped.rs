@@ -1,7 +1,7 @@
-//! The meaning, and the words, of what is said of the sound score of a game (D.2.7).
+//! The meaning, and the words, of what is said of the tape of a game (D.2.7).
 
 use super::lexicon::Teller;
-use crate::laws::Recording;
+use crate::laws::OnTape;
 
 /// Something said of the recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum Taped {
 
     // To the arbiter.
     /// So much may be recorded from now on.
-    Allowed(Recording),
+    Allowed(OnTape),
     /// It is recorded into this file.
     Into(String),
 
@@ -41,9 +41,9 @@ impl Teller<'_> {
             Taped::Begins { microphone: false } => self.terms.term("taped"),
             Taped::Begins { microphone: true } => self.terms.term("taped-microphone"),
             Taped::Over => self.terms.term("taped-no-more"),
-            Taped::Allowed(Recording::Off) => self.terms.term("taping-forbidden"),
-            Taped::Allowed(Recording::Announcements) => self.terms.term("taping-allowed"),
-            Taped::Allowed(Recording::Microphone) => self.terms.term("taping-allowed-microphone"),
+            Taped::Allowed(OnTape::Off) => self.terms.term("taping-forbidden"),
+            Taped::Allowed(OnTape::Announcements) => self.terms.term("taping-allowed"),
+            Taped::Allowed(OnTape::Microphone) => self.terms.term("taping-allowed-microphone"),
             Taped::Into(file) => named("taped-into", file),
             Taped::Fails(reason) => because("taping-fails", reason),
             Taped::MicrophoneLost(reason) => because("microphone-lost", reason),

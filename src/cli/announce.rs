@@ -11,9 +11,9 @@ use super::{Tongue, WRONG_USAGE, fail};
 use crate::announce::{Announcement, Language, Names, Phrase, Style, Wording};
 use crate::laws::Position;
 use crate::laws::notation::{self, Initials};
-use crate::shell::audio::{Audio, AudioError, AudioEvent, Output};
+use crate::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
 use crate::shell::speech;
-use crate::voice::{Casting, Priority, SoundScore, Utterance};
+use crate::voice::{Casting, Priority, Rendering, Utterance};
 
 /// Says moves in words, one line for each.
 #[derive(Args, Debug)]
@@ -52,7 +52,7 @@ enum Chosen {
 }
 
 /// Why it ended without having done everything.
-enum Fault {
+enum AnnounceError {
     /// What was asked for cannot be done.
     Usage(String),
     /// It could not be done here.
@@ -63,15 +63,17 @@ enum Fault {
 pub fn run(args: &Announce) -> ExitCode {
     match announce(args) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Fault::Usage(sentence)) => fail(WRONG_USAGE, sentence),
-        Err(Fault::Failed(sentence)) => fail(1, sentence),
+        Err(AnnounceError::Usage(sentence)) => fail(WRONG_USAGE, sentence),
+        Err(AnnounceError::Failed(sentence)) => fail(1, sentence),
     }
 }
 
-fn announce(args: &Announce) -> Result<(), Fault> {
+fn announce(args: &Announce) -> Result<(), AnnounceError> {
     let wording = Wording::new(style(args));
     let mut position = match &args.fen {
-        Some(fen) => Position::from_fen(fen).map_err(|error| Fault::Usage(error.to_string()))?,
+        Some(fen) => {
+            Position::from_fen(fen).map_err(|error| AnnounceError::Usage(error.to_string()))?
+        }
         None => Position::initial(),
     };
     let mut said = Vec::new();
@@ -83,8 +85,8 @@ fn announce(args: &Announce) -> Result<(), Fault> {
             true => Ok(made),
             false => Err(format!("\"{written}\" is not a legal move in {position}")),
         });
-        let made =
-            legal.map_err(|reason| Fault::Usage(format!("move {}: {reason}", number + 1)))?;
+        let made = legal
+            .map_err(|reason| AnnounceError::Usage(format!("move {}: {reason}", number + 1)))?;
         let announcement = Announcement::of(&position, &made);
         let words = wording.words(&announcement);
         println!("{words}");
@@ -125,8 +127,12 @@ fn style(args: &Announce) -> Style {
     }
 }
 
-fn sound(args: &Announce, wording: &Wording, said: &[(Announcement, String)]) -> Result<(), Fault> {
-    let failed = |error: &dyn std::error::Error| Fault::Failed(error.to_string());
+fn sound(
+    args: &Announce,
+    wording: &Wording,
+    said: &[(Announcement, String)],
+) -> Result<(), AnnounceError> {
+    let failed = |error: &dyn std::error::Error| AnnounceError::Failed(error.to_string());
     let cast = Casting::default()
         .load(wording.language())
         .map_err(|error| failed(&error))?;
@@ -144,16 +150,18 @@ fn sound(args: &Announce, wording: &Wording, said: &[(Announcement, String)]) ->
         });
     }
     if let Some(path) = &args.wav {
-        let mut score = SoundScore::default();
+        let mut rendering = Rendering::default();
         for utterance in &utterances {
-            score.say(utterance.clone());
+            rendering.say(utterance.clone());
         }
-        let wrote = score.write(path);
-        wrote
-            .map_err(|error| Fault::Failed(format!("cannot write {}: {error}", path.display())))?;
+        let wrote = rendering.write(path);
+        wrote.map_err(|error| {
+            AnnounceError::Failed(format!("cannot write {}: {error}", path.display()))
+        })?;
     }
     if args.play {
-        play(Output::Default, utterances).map_err(|error| Fault::Failed(error.to_string()))?;
+        play(OutputChoice::Default, utterances)
+            .map_err(|error| AnnounceError::Failed(error.to_string()))?;
     }
     Ok(())
 }
@@ -162,7 +170,7 @@ fn sound(args: &Announce, wording: &Wording, said: &[(Announcement, String)]) ->
 const REST: Duration = Duration::from_millis(300);
 
 /// Says everything at this output, one after the other, and waits for the end.
-pub(super) fn play(output: Output, utterances: Vec<Utterance>) -> Result<(), AudioError> {
+pub(super) fn play(output: OutputChoice, utterances: Vec<Utterance>) -> Result<(), AudioError> {
     let (sender, events) = mpsc::channel();
     let audio = Audio::start(output, move |event| {
         // Nobody listens any more when the last one has ended.

@@ -8,7 +8,7 @@ use shakmaty::Color;
 use super::{WRONG_USAGE, fail};
 use crate::announce::{Language, Names};
 use crate::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Hold, Period, Press, Profile, Recording,
+    Agreement, Announcer, Chessclock, Commit, Edition, Hold, OnTape, Period, Press, Profile,
     Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
@@ -93,18 +93,18 @@ fn ears(config: &Config) -> String {
 }
 
 fn recording(config: &Config) -> String {
-    let microphone = config.recording.microphone.as_deref();
+    let microphone = config.tape.microphone.as_deref();
     let microphone = microphone.unwrap_or("the default one");
-    let into = match &config.recording.folder {
+    let into = match &config.tape.folder {
         Some(folder) => format!("into {}", folder.display()),
         None => "beside the ledger".to_owned(),
     };
     match config.profile.recording {
-        Recording::Off => format!(
+        OnTape::Off => format!(
             "recording: off; if the arbiter allows it, {into}, and the microphone is {microphone}"
         ),
-        Recording::Announcements => format!("recording: what the table is told, {into}"),
-        Recording::Microphone => {
+        OnTape::Announcements => format!("recording: what the table is told, {into}"),
+        OnTape::Microphone => {
             format!(
                 "recording: what the table is told and what the microphone hears, {microphone}, {into}"
             )

@@ -11,7 +11,7 @@ use super::inspect;
 use super::lines::print;
 use crate::announce::Language;
 use crate::announce::number::{self, Gender};
-use crate::shell::audio::{Output, outputs};
+use crate::shell::audio::{OutputChoice, outputs};
 use crate::shell::speech;
 use crate::voice::{DEFAULT, Priority, Utterance, Voice};
 
@@ -73,7 +73,7 @@ fn say(number: u32, language: Language, output: &cpal::Device) -> Result<(), Str
         parts,
     };
     let once = || {
-        let output = Output::Device(Box::new(output.clone()));
+        let output = OutputChoice::Device(Box::new(output.clone()));
         play(output, vec![utterance.clone()])
     };
     // A sound server may need its time to wake an output.

@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use super::{FAILED, fail};
 use crate::announce::{Aside, Instructions, Language};
 use crate::board::inspection::{Inspection, Prompt};
-use crate::shell::audio::{Audio, AudioEvent, Output};
+use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
 use crate::shell::serial::{BoardName, Boards, Report, Trouble, Wanted};
 use crate::shell::speech;
 use crate::voice::{DEFAULT, Priority, Utterance, Voice, VoiceError};
@@ -75,7 +75,7 @@ pub fn run(board: &str, tongue: Tongue) -> ExitCode {
 
 /// Whether all is well.
 async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
-    let teller = Teller::new(language)?;
+    let teller = Prompter::new(language)?;
     let mut boards = Boards::watch(vec![wanted(board)])?;
     let mut keys = enter_keys();
     let mut inspection = Inspection::default();
@@ -136,18 +136,18 @@ fn enter_keys() -> mpsc::Receiver<()> {
 }
 
 /// Prints each sentence and speaks it, where there is a sound output.
-struct Teller {
+struct Prompter {
     words: Instructions,
     /// To the thread that speaks; both go at the end, when everything has been heard.
     speaking: Option<(std::sync::mpsc::Sender<String>, thread::JoinHandle<()>)>,
 }
 
-impl Teller {
-    fn new(language: Language) -> Result<Teller, InspectError> {
+impl Prompter {
+    fn new(language: Language) -> Result<Prompter, InspectError> {
         let voice = Voice::built_in(DEFAULT)?;
         let (sentences, waiting) = std::sync::mpsc::channel();
         let speaker = thread::spawn(move || speak(&voice, language, &waiting));
-        Ok(Teller {
+        Ok(Prompter {
             words: Instructions::new(language),
             speaking: Some((sentences, speaker)),
         })
@@ -172,7 +172,7 @@ impl Teller {
     }
 }
 
-impl Drop for Teller {
+impl Drop for Prompter {
     fn drop(&mut self) {
         if let Some((sentences, speaker)) = self.speaking.take() {
             drop(sentences);
@@ -186,7 +186,7 @@ impl Drop for Teller {
 fn speak(voice: &Voice, language: Language, sentences: &std::sync::mpsc::Receiver<String>) {
     let (teller, events) = std::sync::mpsc::channel();
     // Nobody listens any more when the last one has ended.
-    let audio = Audio::start(Output::Default, move |event| drop(teller.send(event)));
+    let audio = Audio::start(OutputChoice::Default, move |event| drop(teller.send(event)));
     match events.recv() {
         Ok(AudioEvent::Lost(error)) => return println!("{error}: the test is shown only"),
         Ok(_) => {}

@@ -14,16 +14,16 @@ use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::Lexicon;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::seat::Ear;
-use crate::shell::audio::Output;
+use crate::shell::audio::OutputChoice;
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 use crate::shell::ears::Ears;
 use crate::shell::loudspeaker::Loudspeaker;
-use crate::shell::microphone::Choice;
+use crate::shell::microphone::MicrophoneChoice;
 use crate::shell::ports;
-use crate::shell::recorder::{Place, Recorder};
 use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
 use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
+use crate::shell::tape::{Place, Recorder};
 use crate::shell::web::{Addresses, Bound, Web, WebError};
 use crate::table::{Input, Words};
 use crate::voice::{Casts, VoiceError};
@@ -96,7 +96,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
     game.add_listener(Recorder::new(place, casts, game.watch(), inputs.clone()));
     tell_addresses(&addresses, &bound)?;
     let web = Web::new(addresses.tokens().clone(), officials, &game, inputs.clone());
-    game.add_listener(web.ear());
+    game.add_listener(web.log_writer());
     let _ports = ports::connect(wanted(config), inputs)?;
     let stop = stopped()?;
     let (closing, closed) = oneshot::channel::<()>();
@@ -150,21 +150,17 @@ fn ears(config: &Config, casts: &Casts, game: &TableLoop, inputs: &mpsc::Sender<
             (None, TableVoice::Named(name)) => Some(name.clone()),
             (None, _) => None,
         };
-        let output = output.map_or(Output::Default, Output::Named);
+        let output = output.map_or(OutputChoice::Default, OutputChoice::Named);
         let server = (own_voice == Some(ear)).then(|| Server::new(config.words.players));
         Loudspeaker::new(ear, casts.clone(), output, server, inputs.clone())
     })
 }
 
-/// Where the sound score goes, and the microphone that it hears.
+/// Where the tape goes, and the microphone that it hears.
 fn recordings(config: &Config) -> Place {
-    let named = config.recording.microphone.clone();
-    let microphone = named.map_or(Choice::Default, Choice::Named);
-    Place::beside(
-        &config.ledger,
-        config.recording.folder.as_deref(),
-        microphone,
-    )
+    let named = config.tape.microphone.clone();
+    let microphone = named.map_or(MicrophoneChoice::Default, MicrophoneChoice::Named);
+    Place::beside(&config.ledger, config.tape.folder.as_deref(), microphone)
 }
 
 /// Where the user's own speech server speaks, where it is asked for: it is one player's, so at the only earphone there is,

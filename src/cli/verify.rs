@@ -72,7 +72,7 @@ fn damaged(args: &Verify, faults: &[String]) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// The recordings of the sound score beside the ledger that are not the ones that were made, and those that are not there.
+/// The tapes beside the ledger that are not the ones that were made, and those that are not there.
 fn recordings(ledger: &Path, records: &[Record]) -> (Vec<String>, Vec<String>) {
     let folder = ledger.parent().unwrap_or(Path::new(""));
     let (mut changed, mut missing) = (Vec::new(), Vec::new());

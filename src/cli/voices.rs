@@ -9,11 +9,11 @@ use clap::{Args, Subcommand};
 
 use super::{FAILED, Tongue, WRONG_USAGE, announce, fail};
 use crate::announce::Language;
-use crate::shell::audio::Output;
+use crate::shell::audio::OutputChoice;
 use crate::shell::speech::{self, espeak};
 use crate::voice::{
-    DEFAULT, MakingError, Manifest, Priority, Says, SoundScore, Speed, Utterance, Voice,
-    VoiceError, build, check, pieces,
+    DEFAULT, MakingError, Manifest, Priority, Rendering, Says, Speed, Utterance, Voice, VoiceError,
+    build, check, pieces,
 };
 
 /// Builds and checks voices.
@@ -159,12 +159,13 @@ fn play(words: &str, voice: &str, speed: Speed, wav: Option<&Path>) -> ExitCode 
     };
     let done = match wav {
         Some(path) => {
-            let mut score = SoundScore::default();
-            score.say(utterance);
-            let wrote = score.write(path);
+            let mut rendering = Rendering::default();
+            rendering.say(utterance);
+            let wrote = rendering.write(path);
             wrote.map_err(|error| format!("cannot write {}: {error}", path.display()))
         }
-        None => announce::play(Output::Default, vec![utterance]).map_err(|error| error.to_string()),
+        None => announce::play(OutputChoice::Default, vec![utterance])
+            .map_err(|error| error.to_string()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -27,8 +27,7 @@ pub use penalty::{Penalty, Remedy, penalty};
 pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Commit, Hold, Press, Profile, Recording, Repetition,
-    Supervision,
+    Agreement, Announcer, Chessclock, Commit, Hold, OnTape, Press, Profile, Repetition, Supervision,
 };
 pub use score::{Scores, keeps_score, written};
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};

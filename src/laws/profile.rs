@@ -50,8 +50,8 @@ pub struct Profile {
     pub supervision: Supervision,
     /// Whether the guidelines for games without increment hold (2023 Guidelines III); they always do in older editions.
     pub quickplay: bool,
-    /// What of the game is recorded as its sound score (D.2.7), unless the arbiter orders otherwise.
-    pub recording: Recording,
+    /// What of the game is on its tape (D.2.7), unless the arbiter orders otherwise.
+    pub recording: OnTape,
     /// The seats whose players see, though a board with sensors stands there: the normal rules of touching and making hold
     /// for them (D.2.5). Nobody needs to say it of a seat without a board of its own.
     #[serde_as(as = "Vec<DisplayFromStr>")]
@@ -86,7 +86,7 @@ impl Default for Profile {
             agreement: Agreement::Allowed,
             supervision: Supervision::Adequate,
             quickplay: false,
-            recording: Recording::Off,
+            recording: OnTape::Off,
             sighted: Vec::new(),
             hearing_impaired: Vec::new(),
             assistants: Vec::new(),
@@ -245,12 +245,12 @@ pub enum Supervision {
     None,
 }
 
-/// What of a game is recorded as its sound score (D.2.7): the more of it, the greater.
+/// What of a game is on its tape (D.2.7): the more of it, the greater.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
-pub enum Recording {
+pub enum OnTape {
     /// Nothing.
     #[default]
     Off,

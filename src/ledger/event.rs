@@ -219,7 +219,7 @@ pub enum Event {
         /// Who speaks.
         speaker: Speaker,
     },
-    /// A step of the recording of the sound score (D.2.7).
+    /// A step of the tape (D.2.7).
     Taped {
         /// Which.
         #[serde(flatten)]

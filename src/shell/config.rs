@@ -31,7 +31,7 @@
 //! agreement = "allowed"                  # to a draw; or "never", "after move 30"
 //! supervision = "adequate"               # of rapid and blitz; or "inadequate"; "none": no arbiter is there
 //! quickplay = false                      # the guidelines for games without increment
-//! recording = "off"                      # the sound score (D.2.7): or "announcements", or "microphone": what is said, too
+//! recording = "off"                      # the tape (D.2.7): or "announcements", or "microphone": what is said, too
 //!
 //! [white]
 //! name = "Anna"
@@ -61,7 +61,7 @@
 //! table = "Loudspeaker"                  # heard by both players; default: the default one; "none" in a quiet hall
 //! white = "Headphones"                   # heard by White alone; default: none, what is private waits to be asked for
 //!
-//! [recording]                            # where the sound score goes, if the event or the arbiter allows it
+//! [recording]                            # where the tape goes, if the event or the arbiter allows it
 //! folder = "recordings"                  # default: beside the ledger
 //! microphone = "Table microphone"        # default: the default one
 //!
@@ -89,7 +89,7 @@ mod reader;
 mod sections;
 mod time;
 
-pub use reader::Fault;
+pub use reader::Mistake;
 
 use reader::Reader;
 
@@ -108,13 +108,13 @@ pub struct Config {
     /// `[white]` and `[black]`.
     pub seats: ByColor<Seat>,
     /// `[words]`
-    pub words: Words,
+    pub words: WordsChoice,
     /// `[voice]`
-    pub voice: Voice,
+    pub voice: VoiceChoice,
     /// `[ears]`
-    pub ears: Ears,
+    pub ears: Outputs,
     /// `[recording]`
-    pub recording: Recording,
+    pub tape: TapeChoice,
     /// `[web] listen`: where the arbiter's and the assistant's page is served.
     pub listen: SocketAddr,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
@@ -163,7 +163,7 @@ impl BoardChoice {
 
 /// In which words the players and the arbiter are spoken to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct WordsChoice {
     /// The players' language.
     pub players: Language,
     /// The arbiter's, and the assistant's.
@@ -172,9 +172,9 @@ pub struct Words {
     pub style: Style,
 }
 
-impl Default for Words {
+impl Default for WordsChoice {
     fn default() -> Self {
-        Words {
+        WordsChoice {
             players: Language::De,
             arbiter: Language::En,
             style: Style::FIDE,
@@ -182,9 +182,9 @@ impl Default for Words {
     }
 }
 
-/// Where the sound score goes, and what it hears.
+/// Where the tape goes, and what it hears.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Recording {
+pub struct TapeChoice {
     /// The folder of its files; none: beside the ledger.
     pub folder: Option<PathBuf>,
     /// The name of the microphone; none: the system's default one.
@@ -193,7 +193,7 @@ pub struct Recording {
 
 /// The sound outputs of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ears {
+pub struct Outputs {
     /// The loudspeaker that both players hear.
     pub table: TableVoice,
     /// The name of the output that one player hears alone; none: there is none.
@@ -212,7 +212,7 @@ pub enum TableVoice {
     Off,
 }
 
-impl Ears {
+impl Outputs {
     /// Which there are.
     pub fn there(&self) -> Vec<Ear> {
         let seat = |seat: &Color| self.seats.get(*seat).is_some();
@@ -224,7 +224,7 @@ impl Ears {
 
 /// Who speaks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Voice {
+pub struct VoiceChoice {
     /// Which voices; folders are absolute or relative to the configuration's.
     pub casting: Casting,
     /// Who speaks free text.
@@ -261,11 +261,11 @@ pub enum ConfigError {
         /// The file.
         path: PathBuf,
         /// All of it, in the order of the lines.
-        faults: Vec<Fault>,
+        faults: Vec<Mistake>,
     },
 }
 
-fn lines(path: &Path, faults: &[Fault]) -> String {
+fn lines(path: &Path, faults: &[Mistake]) -> String {
     faults
         .iter()
         .map(|fault| format!("{} {fault}", path.display()))
@@ -306,7 +306,7 @@ impl Config {
         text: &str,
         folder: &Path,
         environment: impl Fn(&str) -> Option<OsString>,
-    ) -> Result<Self, Vec<Fault>> {
+    ) -> Result<Self, Vec<Mistake>> {
         let (mut reader, mut top) = Reader::new(text);
         let ledger = top.take(&mut reader, "ledger", reader::path);
         let position = top.take(&mut reader, "position", sections::position);
@@ -347,7 +347,7 @@ impl Config {
             voice: sections::voice(&mut reader, voice, folder, words.style.names),
             words,
             ears: sections::ears(&mut reader, ears),
-            recording: sections::recording(&mut reader, recording, folder),
+            tape: sections::tape(&mut reader, recording, folder),
             listen: sections::web(&mut reader, web)
                 .unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, WEB_PORT))),
             candidates: sections::boards(&mut reader, boards),

@@ -11,14 +11,14 @@ use std::time::Instant;
 
 use tokio::sync::mpsc::Sender;
 
-use super::audio::{Audio, AudioEvent, Output};
+use super::audio::{Audio, AudioEvent, OutputChoice};
 use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
 use super::table::{Said, only_shown};
 use crate::announce::Phrase;
 use crate::seat::Ear;
 use crate::table::{Audience, Input, Topic, Tuning, topic};
-use crate::voice::{Casts, Part, Priority, Speed, Tempo, Utterance};
+use crate::voice::{Casts, Pace, Part, Priority, Speed, Utterance};
 
 /// One sound output with the voices of a table.
 pub struct Loudspeaker {
@@ -35,12 +35,12 @@ pub struct Loudspeaker {
 #[derive(Clone)]
 struct Awaited {
     ear: Ear,
-    waiting: Arc<Mutex<BTreeMap<u64, Waiting>>>,
+    waiting: Arc<Mutex<BTreeMap<u64, Queued>>>,
 }
 
 /// Who waits.
 #[derive(Default)]
-struct Waiting {
+struct Queued {
     /// The game, for the first sample.
     game: Option<Input>,
     /// A text of the speech server, for its turn.
@@ -53,7 +53,7 @@ impl Loudspeaker {
     pub fn new(
         ear: Ear,
         casts: Casts,
-        output: Output,
+        output: OutputChoice,
         server: Option<Server>,
         inputs: Sender<Input>,
     ) -> Self {
@@ -121,12 +121,12 @@ impl Loudspeaker {
         };
         let first = utterance.priority;
         let at_once = matches!(first, Priority::Move | Priority::Click);
-        let keeps_turn = self.free_text.takes_all() || cast.tempo() != Tempo::SPOKEN;
+        let keeps_turn = self.free_text.takes_all() || cast.tempo() != Pace::SPOKEN;
         if spelt && (at_once || !keeps_turn) {
             self.audio.say(utterance);
         } else {
             let tempo = match said.output.phrase {
-                Phrase::Move(_) if spelt => Tempo::SPOKEN,
+                Phrase::Move(_) if spelt => Pace::SPOKEN,
                 _ => cast.tempo(),
             };
             self.free_text
@@ -224,7 +224,7 @@ impl Awaited {
         drop(turns.send((id, turn)));
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Waiting>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Queued>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -19,7 +19,7 @@ const DEAD: Duration = Duration::from_secs(3);
 
 /// Which microphone.
 #[derive(Clone)]
-pub enum Choice {
+pub enum MicrophoneChoice {
     /// The system's default.
     Default,
     /// The one of this name.
@@ -83,17 +83,17 @@ impl Microphone {
     /// # Errors
     ///
     /// [`MicrophoneError`] when it is not there or does not open.
-    pub fn of(choice: &Choice) -> Result<Self, MicrophoneError> {
+    pub fn of(choice: &MicrophoneChoice) -> Result<Self, MicrophoneError> {
         quiet();
         match choice {
-            Choice::Default => Self::find(),
-            Choice::Named(name) => {
+            MicrophoneChoice::Default => Self::find(),
+            MicrophoneChoice::Named(name) => {
                 let devices = cpal::default_host().input_devices();
                 let mut devices = devices.into_iter().flatten();
                 let found = devices.find(|device| name_of(device) == *name);
                 Self::open(&found.ok_or_else(|| MicrophoneError::Unknown(name.clone()))?)
             }
-            Choice::Device(device) => Self::open(device),
+            MicrophoneChoice::Device(device) => Self::open(device),
         }
     }
 

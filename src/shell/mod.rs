@@ -2,14 +2,14 @@
 
 pub mod audio;
 pub mod config;
-pub mod dictation;
 pub mod ears;
 pub mod key;
 pub mod loudspeaker;
 pub mod microphone;
 pub mod ports;
-pub mod recorder;
 pub mod serial;
 pub mod speech;
+pub mod studio;
 pub mod table;
+pub mod tape;
 pub mod web;

@@ -24,7 +24,7 @@
 //! assistant writes black e4 e5    goes on in the score of Black
 //! arbiter reads white 1. e4 e5   White's score, all of it
 //! the key is lost                that of the envelope
-//! the recording begins FILE      of the sound score; also: begins FILE with microphone, ends FILE, fails REASON,
+//! the recording begins FILE      of the tape; also: begins FILE with microphone, ends FILE, fails REASON,
 //!                                hears nothing REASON, hears NAME
 //! arbiter allows recording       also: allows the microphone, forbids recording
 //! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),

@@ -196,7 +196,7 @@ impl State {
         });
         self.clock = State::clock_of(profile);
         self.time = profile.time.clone();
-        self.sound_score.allowed = profile.recording;
+        self.tapes.allowed = profile.recording;
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();

@@ -4,7 +4,7 @@ use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::DrawAct;
-use crate::laws::{Envelope, Paper, Profile, Recording, Secret, Unopened};
+use crate::laws::{Envelope, OnTape, Paper, Profile, Secret, Unopened};
 use crate::ledger::event::{Ruling, Taping, Unclear};
 use crate::seat::{Ear, Source, Speaker};
 use shakmaty::ByColor;
@@ -85,7 +85,7 @@ pub enum Input {
         /// Its name.
         name: String,
     },
-    /// The recording of the sound score reports.
+    /// What becomes of the tape.
     Taped(Taping),
     /// A board reports.
     Sensed {
@@ -215,7 +215,7 @@ pub enum Order {
     /// Adjourn the game, or take it up again.
     Adjourn(SealOrder),
     /// Allow so much to be recorded from now on (D.2.7).
-    Record(Recording),
+    Record(OnTape),
     /// Propose what the Laws say of something that no board shows.
     Find(Finding),
 }

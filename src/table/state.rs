@@ -14,9 +14,9 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 use super::adjournment::Adjournment;
 use super::clocks::TimesKnown;
 use super::ears::Ears;
-use super::recording::SoundScore;
 use super::referral::Referral;
 use super::scores::Written;
+use super::tapes::Tapes;
 use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
 use crate::laws::Outcome;
 use crate::laws::{
@@ -214,8 +214,8 @@ pub struct State {
     pub taken_back: u32,
     /// The sound outputs, and what was said there.
     pub ears: Ears,
-    /// The sound score, as far as it is recorded.
-    pub sound_score: SoundScore,
+    /// The tape, as far as it is recorded.
+    pub tapes: Tapes,
     /// Whether the opponent has repeated the last announcement (D.2.1).
     pub repeated: bool,
     /// Offers and claims of a draw, and the confirmed result.
@@ -261,7 +261,7 @@ impl Default for State {
             discrepancies: Vec::new(),
             taken_back: 0,
             ears: Ears::default(),
-            sound_score: SoundScore::default(),
+            tapes: Tapes::default(),
             repeated: false,
             draws: Draws::default(),
             adjusting: ByColor::default(),

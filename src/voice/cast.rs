@@ -10,7 +10,7 @@ use shakmaty::{ByColor, Color};
 use super::making;
 use super::manifest::Speed;
 use super::mixing::Part;
-use super::tempo::Tempo;
+use super::pace::Pace;
 use super::voices::{Cue, DEFAULT, Voice, VoiceError};
 use crate::announce::{Language, Phrase, Sound, vocabulary};
 
@@ -48,7 +48,7 @@ pub struct Cast {
     moves: ByColor<Arc<Voice>>,
     phrases: Arc<Voice>,
     /// How the phrases are played to be as fast as wanted.
-    tempo: Tempo,
+    tempo: Pace,
 }
 
 /// The voices of a table at every speed. Those of a speed that nobody has asked for are not in memory.
@@ -190,7 +190,7 @@ impl Cast {
                 black: Arc::clone(&voice),
             },
             phrases: voice,
-            tempo: Tempo::SPOKEN,
+            tempo: Pace::SPOKEN,
         }
     }
 
@@ -209,7 +209,7 @@ impl Cast {
     }
 
     /// How all that is no move is to be played to be as fast as wanted. It takes its time.
-    pub const fn tempo(&self) -> Tempo {
+    pub const fn tempo(&self) -> Pace {
         self.tempo
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use super::clip::{ClipError, Recording, loudness};
+use super::clip::{ClipError, Samples, loudness};
 use super::making::{PEAK, spoken};
 use super::spelling::fold;
 use super::voices::{Cue, Voice, VoiceError};
@@ -19,7 +19,7 @@ const LONGEST_SILENCE: u64 = 60;
 
 /// Something that a listener would notice.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Finding {
+pub enum Defect {
     /// A word of the announcement without a clip.
     Missing(String),
     /// A cue without a clip.
@@ -40,7 +40,7 @@ pub enum Finding {
     Untrimmed(String, u32),
 }
 
-impl fmt::Display for Finding {
+impl fmt::Display for Defect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Missing(word) => write!(f, "missing: no clip says \"{word}\""),
@@ -75,13 +75,13 @@ impl fmt::Display for Finding {
 /// # Errors
 ///
 /// [`VoiceError`] when there is no manifest to check.
-pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Finding>, VoiceError> {
+pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceError> {
     let manifest = Voice::manifest_of(folder)?;
     let known: Vec<String> = manifest.words.keys().map(|word| fold(word)).collect();
     let missing = vocabulary
         .iter()
         .filter(|word| !known.contains(&fold(word)));
-    let mut findings: Vec<Finding> = missing.cloned().map(Finding::Missing).collect();
+    let mut findings: Vec<Defect> = missing.cloned().map(Defect::Missing).collect();
     for speed in manifest.all_speeds() {
         for entry in manifest.words.values().chain(manifest.last.values()) {
             let file = manifest.place(speed, &entry.file).display().to_string();
@@ -91,48 +91,48 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Finding>, Voice
     for cue in Cue::ALL {
         match manifest.cues.get(&cue) {
             Some(file) => check_clip(folder, file, None, &mut findings),
-            None => findings.push(Finding::MissingCue(cue)),
+            None => findings.push(Defect::MissingCue(cue)),
         }
     }
     Ok(findings)
 }
 
-fn check_clip(folder: &Path, file: &str, target: Option<f64>, findings: &mut Vec<Finding>) {
+fn check_clip(folder: &Path, file: &str, target: Option<f64>, findings: &mut Vec<Defect>) {
     let name = || file.to_owned();
     let read = std::fs::read(folder.join(file));
     let recording = read.map_err(|error| format!("cannot be read ({error})"));
     let decoded = recording
-        .and_then(|bytes| Recording::decode(&bytes).map_err(|error: ClipError| error.to_string()));
-    let Recording { rate, samples } = match decoded {
+        .and_then(|bytes| Samples::decode(&bytes).map_err(|error: ClipError| error.to_string()));
+    let Samples { rate, samples } = match decoded {
         Ok(recording) => recording,
-        Err(why) => return findings.push(Finding::Broken(name(), why)),
+        Err(why) => return findings.push(Defect::Broken(name(), why)),
     };
     if rate < LEAST_RATE {
-        findings.push(Finding::Rate(name(), rate));
+        findings.push(Defect::Rate(name(), rate));
     }
     let Some(loud) = loudness(rate, &samples) else {
-        return findings.push(Finding::Silent(name()));
+        return findings.push(Defect::Silent(name()));
     };
     let peak = samples
         .iter()
         .fold(0f32, |peak, sample| peak.max(sample.abs()));
     // The encoder rounds to 16 bits.
     if peak > PEAK + 0.001 {
-        findings.push(Finding::Peak(name(), peak));
+        findings.push(Defect::Peak(name(), peak));
     }
     if let Some(target) = target
         && (loud - target).abs() > TOLERANCE
     {
-        findings.push(Finding::Loudness(name(), loud - target));
+        findings.push(Defect::Loudness(name(), loud - target));
     }
     let ends = [samples.first(), samples.last()];
     if ends.into_iter().flatten().any(|sample| sample.abs() > STEP) {
-        findings.push(Finding::Click(name()));
+        findings.push(Defect::Click(name()));
     }
     let spoken = spoken(rate, &samples).unwrap_or(0..samples.len());
     let silent = spoken.start.max(samples.len() - spoken.end) as u64;
     let ms = silent * 1000 / u64::from(rate.max(1));
     if ms > LONGEST_SILENCE {
-        findings.push(Finding::Untrimmed(name(), ms as u32));
+        findings.push(Defect::Untrimmed(name(), ms as u32));
     }
 }

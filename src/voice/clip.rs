@@ -28,7 +28,7 @@ pub(super) struct Kept {
 impl Kept {
     /// Of a FLAC or WAV file's bytes.
     pub(super) fn decode(bytes: &[u8]) -> Result<Self, ClipError> {
-        let Recording { rate, samples } = Recording::decode(bytes)?;
+        let Samples { rate, samples } = Samples::decode(bytes)?;
         // A rate that cannot be resampled shows now, and not when somebody is to hear it.
         resample(rate, samples.iter().copied().take(1).collect())?;
         Ok(Self {
@@ -78,7 +78,7 @@ pub enum ClipError {
 
 /// A recording as it was stored.
 #[derive(Debug)]
-pub(super) struct Recording {
+pub(super) struct Samples {
     /// Samples per second.
     pub rate: u32,
     /// One channel, between -1 and 1.
@@ -97,7 +97,7 @@ impl Clip {
     ///
     /// [`ClipError`] when it is neither, broken, or of an impossible rate.
     pub fn decode(bytes: &[u8]) -> Result<Self, ClipError> {
-        let Recording { rate, samples } = Recording::decode(bytes)?;
+        let Samples { rate, samples } = Samples::decode(bytes)?;
         Self::at_rate(rate, samples)
     }
 
@@ -122,7 +122,7 @@ impl Clip {
     }
 }
 
-impl Recording {
+impl Samples {
     /// Reads a FLAC or WAV file's bytes, at the rate it has.
     pub(super) fn decode(bytes: &[u8]) -> Result<Self, ClipError> {
         if bytes.starts_with(b"fLaC") {
@@ -135,19 +135,19 @@ impl Recording {
     }
 }
 
-fn decode_flac(bytes: &[u8]) -> Result<Recording, ClipError> {
+fn decode_flac(bytes: &[u8]) -> Result<Samples, ClipError> {
     let mut reader = claxon::FlacReader::new(Cursor::new(bytes))?;
     let info = reader.streaminfo();
     let samples = reader.samples().collect::<Result<Vec<_>, _>>()?;
     let scale = full_scale(info.bits_per_sample);
     let samples = samples.iter().map(|sample| *sample as f32 * scale);
-    Ok(Recording {
+    Ok(Samples {
         rate: info.sample_rate,
         samples: one_channel(samples.collect(), info.channels as usize),
     })
 }
 
-fn decode_wav(bytes: &[u8]) -> Result<Recording, ClipError> {
+fn decode_wav(bytes: &[u8]) -> Result<Samples, ClipError> {
     let mut reader = hound::WavReader::new(Cursor::new(bytes))?;
     let spec = reader.spec();
     let samples: Vec<f32> = match spec.sample_format {
@@ -159,7 +159,7 @@ fn decode_wav(bytes: &[u8]) -> Result<Recording, ClipError> {
             samples.collect::<Result<_, _>>()?
         }
     };
-    Ok(Recording {
+    Ok(Samples {
         rate: spec.sample_rate,
         samples: one_channel(samples, spec.channels.into()),
     })

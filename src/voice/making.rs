@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use flacenc::component::BitRepr;
 use flacenc::error::Verify;
 
-use super::clip::{Clip, ClipError, Recording, loudness};
+use super::clip::{Clip, ClipError, Samples, loudness};
 use super::manifest::Manifest;
 use super::recipe::{Recipe, pieces};
-use super::recording::Take;
+use super::take::Take;
 use super::voices::{Cue, Voice, VoiceError};
 use super::{RATE, samples};
 
@@ -136,7 +136,7 @@ fn follow(folder: &Path) -> Result<Manifest, MakingError> {
 ///
 /// [`MakingError`] when it is no sound or silence; `word` names it there.
 pub fn fit(wav: &[u8], word: &str, target: f64) -> Result<Clip, MakingError> {
-    let Recording { rate, samples } = shape(wav, word, target)?;
+    let Samples { rate, samples } = shape(wav, word, target)?;
     let spoken = |reason| MakingError::Spoken {
         word: word.to_owned(),
         reason,
@@ -151,7 +151,7 @@ pub fn fit(wav: &[u8], word: &str, target: f64) -> Result<Clip, MakingError> {
 /// [`MakingError`] when nothing is left of it or it cannot be written; `word` names it there.
 pub fn keep(take: &Take, word: &str, path: PathBuf, target: f64) -> Result<Clip, MakingError> {
     let silence = || MakingError::Silence(word.to_owned());
-    let Recording { rate, samples } = take.shaped(target).ok_or_else(silence)?;
+    let Samples { rate, samples } = take.shaped(target).ok_or_else(silence)?;
     write_flac(path, rate, &samples)?;
     Clip::at_rate(rate, samples).map_err(|reason| MakingError::Spoken {
         word: word.to_owned(),
@@ -160,18 +160,18 @@ pub fn keep(take: &Take, word: &str, path: PathBuf, target: f64) -> Result<Clip,
 }
 
 /// Trimmed, faded, levelled.
-fn shape(wav: &[u8], word: &str, target: f64) -> Result<Recording, MakingError> {
-    let spoken = Recording::decode(wav).map_err(|reason| MakingError::Spoken {
+fn shape(wav: &[u8], word: &str, target: f64) -> Result<Samples, MakingError> {
+    let spoken = Samples::decode(wav).map_err(|reason| MakingError::Spoken {
         word: word.to_owned(),
         reason,
     })?;
     let rate = spoken.rate;
     let samples = level(&spoken, target).ok_or_else(|| MakingError::Silence(word.to_owned()))?;
-    Ok(Recording { rate, samples })
+    Ok(Samples { rate, samples })
 }
 
 /// `None` for silence.
-pub(super) fn level(spoken: &Recording, target: f64) -> Option<Vec<f32>> {
+pub(super) fn level(spoken: &Samples, target: f64) -> Option<Vec<f32>> {
     let mean = spoken.samples.iter().sum::<f32>() / spoken.samples.len().max(1) as f32;
     let centred: Vec<f32> = spoken.samples.iter().map(|sample| sample - mean).collect();
     let mut word = trim(spoken.rate, &centred)?.to_vec();

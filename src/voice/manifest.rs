@@ -40,10 +40,10 @@ pub struct Manifest {
     pub comma_ms: u32,
     /// The words, each with its clip; by hand, or as `says` asks. A hyphen at the end: the beginning of a longer word. Several words under one name are one clip ("kurze Rochade").
     #[serde(default)]
-    pub words: BTreeMap<String, Entry>,
+    pub words: BTreeMap<String, WordEntry>,
     /// Words that sound different at the end of an utterance.
     #[serde(default)]
-    pub last: BTreeMap<String, Entry>,
+    pub last: BTreeMap<String, WordEntry>,
     /// The short sounds: file names of the press click and of the notice sounds.
     pub cues: BTreeMap<super::Cue, String>,
 }
@@ -158,7 +158,7 @@ impl Manifest {
 /// One word.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Entry {
+pub struct WordEntry {
     /// The clip's file in the folder.
     pub file: String,
     /// The text for the engine, where it is not the word itself (a comma keeps the tune up).

@@ -1,7 +1,7 @@
 //! Words -> sound.
 //!
 //! A [`Voice`] is a folder: a manifest and recorded clips, loaded once and resampled to [`RATE`]. It turns words into an
-//! [`Utterance`]; the [`Mixer`] makes samples of utterances, in the sound callback and offline ([`SoundScore`]) alike.
+//! [`Utterance`]; the [`Mixer`] makes samples of utterances, in the sound callback and offline ([`Rendering`]) alike.
 //! `making` builds the clips, `checking` judges them. Nothing here opens a sound device.
 
 mod cast;
@@ -10,24 +10,24 @@ mod clip;
 mod making;
 mod manifest;
 mod mixing;
+mod pace;
 mod recipe;
-mod recording;
-mod score;
+mod rendering;
 mod spelling;
+mod take;
 pub mod tape;
-mod tempo;
 mod voices;
 
 pub use cast::{Cast, Casting, Casts};
-pub use checking::{Finding, check};
+pub use checking::{Defect, check};
 pub use clip::{Clip, ClipError, loudness};
 pub use making::{MakingError, build, cue, fit, keep};
-pub use manifest::{Entry, Manifest, Says, Speed};
+pub use manifest::{Manifest, Says, Speed, WordEntry};
 pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
+pub use pace::Pace;
 pub use recipe::{Recipe, pieces};
-pub use recording::{Flaw, Listening, Take, room};
-pub use score::SoundScore;
-pub use tempo::Tempo;
+pub use rendering::Rendering;
+pub use take::{Flaw, Listening, Take, room};
 pub use voices::{Cue, DEFAULT, Voice, VoiceError};
 
 /// The one sample rate inside annabella, in Hz.

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::manifest::{Entry, Manifest, Says};
+use super::manifest::{Manifest, Says, WordEntry};
 use super::spelling::fold;
 use crate::announce::{Link, Piece, vocabulary};
 
@@ -15,8 +15,8 @@ const LINE: &str = "# From here on written by `annabella voices`: the words and 
 
 /// The words of a manifest, within a sentence and at its end.
 pub struct Recipe {
-    words: BTreeMap<String, Entry>,
-    last: BTreeMap<String, Entry>,
+    words: BTreeMap<String, WordEntry>,
+    last: BTreeMap<String, WordEntry>,
 }
 
 /// What the voice is to say; empty where its manifest names no vocabulary.
@@ -50,7 +50,7 @@ impl Recipe {
                 .fold(written.to_owned(), |text, (word, sound)| {
                     text.replace(word.as_str(), sound)
                 });
-            let entry = |file: String, say: Option<String>| Entry {
+            let entry = |file: String, say: Option<String>| WordEntry {
                 file: file + ".flac",
                 say,
                 gap_ms: gap(piece.link),
@@ -93,7 +93,7 @@ impl Recipe {
 }
 
 /// An entry in one line.
-fn line(entry: &Entry) -> String {
+fn line(entry: &WordEntry) -> String {
     let mut line = format!("{{ file = {}", quoted(&entry.file));
     for (name, value) in [
         ("say", entry.say.as_deref().map(quoted)),

@@ -1,4 +1,4 @@
-//! A FLAC file that grows while a game is played, with a cue for each move: the sound score of D.2.7.
+//! A FLAC file that grows while a game is played, with a cue for each move: the tape of D.2.7.
 //!
 //! Everything that is written stays readable whatever happens next. A FLAC stream has its metadata before its sound, so room
 //! for the cues is kept there, as padding: each new cue is written into it at once, with one write. The sound is only ever

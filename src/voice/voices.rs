@@ -8,11 +8,11 @@ use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 
 use super::clip::{Clip, ClipError, Kept};
-use super::manifest::{Entry, Manifest, Says, Speed};
+use super::manifest::{Manifest, Says, Speed, WordEntry};
 use super::mixing::Part;
+use super::pace::Pace;
 use super::samples;
 use super::spelling::{Token, cut, fold, tokens};
-use super::tempo::Tempo;
 use crate::announce::{Language, Piece, vocabulary};
 
 /// The voice that speaks where none is chosen.
@@ -225,8 +225,8 @@ impl Voice {
             true => Ok(Sound::Ready(clip(file)?)),
             false => kept(file).map(Sound::Kept),
         };
-        let words = |entries: &std::collections::BTreeMap<String, Entry>| {
-            let word = |(word, entry): (&String, &Entry)| {
+        let words = |entries: &std::collections::BTreeMap<String, WordEntry>| {
+            let word = |(word, entry): (&String, &WordEntry)| {
                 let key = fold(word);
                 let gap = pause(entry.gap_ms.unwrap_or(manifest.gap_ms));
                 let sound = sound(&key, &manifest.place(has, &entry.file))?;
@@ -346,15 +346,15 @@ impl Voice {
     }
 
     /// How its clips are to be played so that they are as fast as this.
-    pub fn tempo(&self, speed: Speed) -> Tempo {
-        Tempo(speed.tempo() / self.sounds.tempo())
+    pub fn tempo(&self, speed: Speed) -> Pace {
+        Pace(speed.tempo() / self.sounds.tempo())
     }
 
     /// The same voice, its words as fast as this at the same pitch, where it was spoken at another speed only.
     #[must_use]
     pub fn at(mut self, speed: Speed) -> Self {
         let tempo = self.tempo(speed);
-        if tempo != Tempo::SPOKEN {
+        if tempo != Pace::SPOKEN {
             let pause = |samples: usize| samples * speed.pauses() as usize / 100;
             for word in self.words.values_mut().chain(self.last.values_mut()) {
                 word.sound = Sound::Ready(tempo.of_clip(&word.sound.clip()));

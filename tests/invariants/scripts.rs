@@ -4,7 +4,7 @@ use annabella::board::Fault;
 use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Grounds, Hold, Press, Profile, Recording, Repetition,
+    Announcer, Chessclock, Commit, Edition, Grounds, Hold, OnTape, Press, Profile, Repetition,
     Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
 };
 use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
@@ -360,12 +360,8 @@ fn order() -> impl Strategy<Value = Order> {
     ]
 }
 
-fn recording() -> impl Strategy<Value = Recording> {
-    select(vec![
-        Recording::Off,
-        Recording::Announcements,
-        Recording::Microphone,
-    ])
+fn recording() -> impl Strategy<Value = OnTape> {
+    select(vec![OnTape::Off, OnTape::Announcements, OnTape::Microphone])
 }
 
 fn taping() -> impl Strategy<Value = Taping> {

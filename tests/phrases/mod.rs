@@ -5,7 +5,7 @@ use annabella::announce::{
 };
 use annabella::board::Fault;
 use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason};
-use annabella::laws::{Grounds, Position, Recording, Sanction, SealedFault, Unopened};
+use annabella::laws::{Grounds, OnTape, Position, Sanction, SealedFault, Unopened};
 use annabella::seat::{Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -565,9 +565,9 @@ fn taped() -> [Taped; 10] {
         Taped::Begins { microphone: false },
         Taped::Begins { microphone: true },
         Taped::Over,
-        Taped::Allowed(Recording::Off),
-        Taped::Allowed(Recording::Announcements),
-        Taped::Allowed(Recording::Microphone),
+        Taped::Allowed(OnTape::Off),
+        Taped::Allowed(OnTape::Announcements),
+        Taped::Allowed(OnTape::Microphone),
         Taped::Into("round-3-table-7-2.flac".into()),
         Taped::Fails("No space left on device (os error 28)".into()),
         Taped::MicrophoneLost("no microphone found".into()),

@@ -1,7 +1,7 @@
 //! What the pages answer, and whom.
 
 use annabella::announce::Language;
-use annabella::laws::Recording;
+use annabella::laws::OnTape;
 use annabella::laws::{Outcome, Reason};
 use annabella::ledger::event::{Ruling, Taping};
 use annabella::shell::web::{Bound, Role};
@@ -508,10 +508,10 @@ async fn the_arbiter_sees_and_orders_what_is_recorded() {
     let order = "act=record-microphone";
     assert_eq!(visitor.post(order).await.status, 303);
     served
-        .until(|state| state.sound_score.allowed == Recording::Microphone)
+        .until(|state| state.tapes.allowed == OnTape::Microphone)
         .await;
     let page = visitor.page().await.body;
-    assert!(page.contains("Recording is allowed"), "{page}");
+    assert!(page.contains("OnTape is allowed"), "{page}");
     assert!(!page.contains("value=\"record-microphone\""), "{page}");
     for step in [
         Taping::Began {
@@ -524,7 +524,7 @@ async fn the_arbiter_sees_and_orders_what_is_recorded() {
     ] {
         served.give(Input::Taped(step)).await;
     }
-    served.until(|state| state.sound_score.deaf.is_some()).await;
+    served.until(|state| state.tapes.deaf.is_some()).await;
     let page = visitor.page().await.body;
     for words in [
         "The announcements are being recorded, and what is said at the table.",

@@ -2,7 +2,7 @@
 
 use annabella::announce::Language;
 use annabella::laws::DrawAct;
-use annabella::laws::{Profile, Recording};
+use annabella::laws::{OnTape, Profile};
 use annabella::ledger::event::Ruling;
 use annabella::shell::web::Role;
 use annabella::table::{Act, Finding, Flags, Input, Order, Phase, SealOrder};
@@ -230,7 +230,7 @@ async fn every_order_and_every_act_has_a_form() {
         Order::Postpone { id },
         Order::ReadScore { seat, text },
         Order::Rule { id: None, ruling },
-        Order::Record(Recording::Off),
+        Order::Record(OnTape::Off),
         Order::Find(Finding::ColoursReversed),
     ];
     for order in orders.into_iter().chain(adjourn.map(Order::Adjourn)) {

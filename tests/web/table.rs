@@ -82,7 +82,7 @@ impl Served {
             TableLoop::open(ledger, &set_up(typed, profile), words, 1, received).unwrap();
         let (from_pages, given) = given_by_pages(inputs.clone());
         let web = Web::new(tokens.clone(), Lexicon::new(language), &game, from_pages);
-        game.add_listener(web.ear());
+        game.add_listener(web.log_writer());
         let state = game.watch();
         let (stop, stopped) = oneshot::channel();
         let pages_stopped = async {

@@ -8,22 +8,22 @@ use crate::cli::lines;
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech;
 use crate::shell::table::{Listener, Said};
-use crate::voice::{Cast, Part, SoundScore, Utterance};
+use crate::voice::{Cast, Part, Rendering, Utterance};
 
 /// Keeps what is said.
-pub(super) struct Recording(Sender<Said>);
+pub(super) struct Renderer(Sender<Said>);
 
-/// What a [`Recording`] has kept.
-pub(super) struct Recorded(Receiver<Said>);
+/// What a [`Renderer`] has kept.
+pub(super) struct ToRender(Receiver<Said>);
 
-impl Recording {
-    pub(super) fn new() -> (Self, Recorded) {
+impl Renderer {
+    pub(super) fn new() -> (Self, ToRender) {
         let (recording, recorded) = channel();
-        (Recording(recording), Recorded(recorded))
+        (Renderer(recording), ToRender(recorded))
     }
 }
 
-impl Listener for Recording {
+impl Listener for Renderer {
     fn hear(&mut self, said: &Said) -> bool {
         // Who recorded is gone only when the demo has failed.
         drop(self.0.send(said.clone()));
@@ -31,11 +31,11 @@ impl Listener for Recording {
     }
 }
 
-impl Recorded {
+impl ToRender {
     /// The words, one utterance a line, and their sound at the times of the game: that of a hurried demo sounds like a real
     /// game's. Waits until the recording is over.
-    pub(super) fn finish(self, cast: &Cast) -> (String, SoundScore) {
-        let mut score = SoundScore::default();
+    pub(super) fn finish(self, cast: &Cast) -> (String, Rendering) {
+        let mut rendering = Rendering::default();
         let mut words = String::new();
         for said in self.0 {
             if said.output.phrase != Phrase::Click {
@@ -47,9 +47,9 @@ impl Recorded {
                 priority: priority(&said),
                 parts: parts(cast, &said),
             };
-            score.at(said.at.0, utterance);
+            rendering.at(said.at.0, utterance);
         }
-        (words, score)
+        (words, rendering)
     }
 }
 

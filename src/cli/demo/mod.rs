@@ -15,7 +15,7 @@ use clap::Args;
 use shakmaty::{ByColor, Color, Move};
 use tokio::sync::{mpsc, oneshot};
 
-use self::listeners::Recording;
+use self::listeners::Renderer;
 use self::players::Players;
 use super::lines::{self, Lines};
 use super::{FAILED, fail};
@@ -152,13 +152,13 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     let mut game = TableLoop::open(ledger, &setup, words, args.speed, received)?;
     let casts = Casting::default().at_every_speed(Language::De)?;
     let cast = casts.at(Speed::Normal);
-    let (recording, recorded) = Recording::new();
+    let (renderer, to_render) = Renderer::new();
     game.add_listener(Lines);
-    game.add_listener(recording);
+    game.add_listener(renderer);
     if args.speed == 1 && !audio::outputs().is_empty() {
         let there = vec![Ear::Table];
         game.add_listener(Ears::new(&there, game.watch(), |ear| {
-            let output = audio::Output::Default;
+            let output = audio::OutputChoice::Default;
             Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
         }));
         // A game that is over takes nothing any more.
@@ -187,7 +187,7 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     drop(over);
     playing.await.map_err(|_| DemoError::Ended)??;
     let state = last.borrow().clone();
-    write_files(&files, &state, recorded, &cast)?;
+    write_files(&files, &state, to_render, &cast)?;
     Ok(())
 }
 
@@ -212,7 +212,7 @@ fn profile() -> Profile {
 fn write_files(
     files: &Files,
     state: &State,
-    recorded: listeners::Recorded,
+    to_render: listeners::ToRender,
     cast: &Cast,
 ) -> Result<(), DemoError> {
     let write = |path: &Path, text: String| {
@@ -222,7 +222,7 @@ fn write_files(
         })
     };
     write(&files.pgn, scoresheet::pgn(state, &tags()))?;
-    let (announcements, sound) = recorded.finish(cast);
+    let (announcements, sound) = to_render.finish(cast);
     write(&files.announcements, announcements)?;
     sound.write(&files.sound)?;
     lines::print("done: the game, what was said, its sound and its ledger are in");

@@ -11,10 +11,10 @@ use shakmaty::Color;
 
 use crate::cli::announce::play;
 use crate::cli::{FAILED, fail, print};
-use crate::shell::audio::Output;
+use crate::shell::audio::OutputChoice;
 use crate::table::State;
 use crate::voice::tape::{self, MoveCue, TapeError};
-use crate::voice::{Clip, Part, Priority, RATE, SoundScore, Utterance, samples};
+use crate::voice::{Clip, Part, Priority, RATE, Rendering, Utterance, samples};
 
 /// How long a microphone's file is heard on after an announcement.
 const AFTER: u64 = 10 * RATE as u64;
@@ -64,7 +64,7 @@ impl Wanted {
 }
 
 /// A recording and what is in it.
-struct Recorded {
+struct TapeFile {
     path: PathBuf,
     cues: Vec<MoveCue>,
 }
@@ -83,7 +83,7 @@ fn listen(
     wanted: Wanted,
     wav: Option<&Path>,
 ) -> Result<ExitCode, String> {
-    let files = &state.sound_score.files;
+    let files = &state.tapes.files;
     if files.is_empty() {
         return Err("no sound of this game was recorded; before a game, write recording = \"announcements\" into [event] of its configuration, or allow it on the arbiter's page".to_owned());
     }
@@ -111,24 +111,24 @@ fn listen(
     };
     match wav {
         Some(path) => {
-            let mut score = SoundScore::default();
-            score.say(utterance);
-            let wrote = score.write(path);
+            let mut rendering = Rendering::default();
+            rendering.say(utterance);
+            let wrote = rendering.write(path);
             wrote.map_err(|error| format!("cannot write {}: {error}", path.display()))?;
         }
-        None => play(Output::Default, vec![utterance]).map_err(|error| error.to_string())?,
+        None => play(OutputChoice::Default, vec![utterance]).map_err(|error| error.to_string())?,
     }
     Ok(code)
 }
 
 /// The recordings that can be read, and why the first of the others cannot.
-fn read(folder: &Path, files: &[String]) -> (Vec<Recorded>, Option<TapeError>) {
+fn read(folder: &Path, files: &[String]) -> (Vec<TapeFile>, Option<TapeError>) {
     let mut found = Vec::new();
     let mut missing = None;
     for file in files {
         let path = folder.join(file);
         match tape::cues(&path) {
-            Ok(cues) => found.push(Recorded { path, cues }),
+            Ok(cues) => found.push(TapeFile { path, cues }),
             Err(error) => {
                 missing.get_or_insert(error);
             }
@@ -138,7 +138,7 @@ fn read(folder: &Path, files: &[String]) -> (Vec<Recorded>, Option<TapeError>) {
 }
 
 /// The last announcement of each side's move: earlier ones were corrected, or taken back.
-fn chosen(found: &[Recorded], wanted: Wanted) -> Vec<(&Recorded, &MoveCue)> {
+fn chosen(found: &[TapeFile], wanted: Wanted) -> Vec<(&TapeFile, &MoveCue)> {
     let of = |side| {
         let mut all = found
             .iter()
@@ -148,7 +148,7 @@ fn chosen(found: &[Recorded], wanted: Wanted) -> Vec<(&Recorded, &MoveCue)> {
     Color::ALL.into_iter().filter_map(of).collect()
 }
 
-fn not_there(found: &[Recorded], missing: Option<TapeError>, wanted: Wanted) -> String {
+fn not_there(found: &[TapeFile], missing: Option<TapeError>, wanted: Wanted) -> String {
     let numbers = found.iter().flat_map(|recorded| &recorded.cues);
     let numbers: Vec<u32> = numbers.map(|cue| cue.number).collect();
     let side = match wanted.side {
@@ -176,7 +176,7 @@ fn line(cue: &MoveCue) -> String {
     )
 }
 
-fn sound(recorded: &Recorded, cue: &MoveCue) -> Result<Clip, TapeError> {
+fn sound(recorded: &TapeFile, cue: &MoveCue) -> Result<Clip, TapeError> {
     let end = cue.from + cue.length;
     let until = match tape::has_microphone(&recorded.path)? {
         false => end,

@@ -7,34 +7,34 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 use super::judge;
-use crate::announce::{Guidance, Guide, Language};
+use crate::announce::{Language, StudioLine, StudioWords};
 use crate::cli::{FAILED, WRONG_USAGE, fail, lines};
-use crate::shell::audio::{Audio, AudioEvent, Output};
-use crate::shell::dictation::{Answer, Companion, DictationError, dictate};
+use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
 use crate::shell::microphone::Microphone;
 use crate::shell::speech;
+use crate::shell::studio::{Answer, Companion, StudioError, record_voice};
 use crate::voice::{Casting, Clip, Part, Priority, Utterance, Voice, VoiceError};
 
 /// Records the voice in this folder.
 pub(super) fn record(folder: &Path, language: Language) -> ExitCode {
     let recorded = begin(language).and_then(|mut guided| {
         let mut microphone = Microphone::find()?;
-        dictate(folder, language, &mut microphone, &mut guided)
+        record_voice(folder, language, &mut microphone, &mut guided)
     });
     match recorded {
         Ok(true) => judge(folder),
         Ok(false) => ExitCode::SUCCESS,
-        Err(error @ DictationError::Engine(_)) => fail(WRONG_USAGE, error),
+        Err(error @ StudioError::Engine(_)) => fail(WRONG_USAGE, error),
         Err(error) => fail(FAILED, error),
     }
 }
 
-fn begin(language: Language) -> Result<Guided, DictationError> {
+fn begin(language: Language) -> Result<Guided, StudioError> {
     let casting = Casting::default();
     let [_, _, narrator] = casting.names(language);
     let voice: Result<Voice, VoiceError> = Voice::built_in(narrator);
     let (sender, events) = channel();
-    let audio = Audio::start(Output::Default, move |event| {
+    let audio = Audio::start(OutputChoice::Default, move |event| {
         // Nobody listens any more at the end.
         let _ = sender.send(event);
     });
@@ -42,7 +42,7 @@ fn begin(language: Language) -> Result<Guided, DictationError> {
     let known = |event: &AudioEvent| matches!(event, AudioEvent::Open { .. } | AudioEvent::Lost(_));
     events.iter().find(known);
     Ok(Guided {
-        guide: Guide::new(language),
+        guide: StudioWords::new(language),
         language,
         voice: voice?,
         audio,
@@ -53,7 +53,7 @@ fn begin(language: Language) -> Result<Guided, DictationError> {
 
 /// Prints each sentence, speaks it where there is a sound output, and reads the keys.
 struct Guided {
-    guide: Guide,
+    guide: StudioWords,
     language: Language,
     voice: Voice,
     audio: Audio,
@@ -87,8 +87,8 @@ impl Guided {
 }
 
 impl Companion for Guided {
-    fn say(&mut self, guidance: &Guidance) {
-        let words = self.guide.words(guidance);
+    fn say(&mut self, line: &StudioLine) {
+        let words = self.guide.words(line);
         lines::print(&words);
         // Without an engine the line is there.
         if let Ok(parts) = speech::sound(&self.voice, self.language, &words) {
@@ -112,7 +112,7 @@ impl Companion for Guided {
                 "n" => return Answer::Again,
                 "z" => return Answer::Back,
                 "s" => return Answer::Stop,
-                _ => self.say(&Guidance::How),
+                _ => self.say(&StudioLine::How),
             }
         }
     }

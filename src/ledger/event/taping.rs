@@ -1,8 +1,8 @@
-//! What happens to the sound score of a game.
+//! What happens to the tape of a game.
 
 use serde::{Deserialize, Serialize};
 
-use crate::laws::Recording;
+use crate::laws::OnTape;
 
 /// One step of the recording (D.2.7). Where the moves are in a file, the file itself says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,7 +11,7 @@ pub enum Taping {
     /// The arbiter allowed so much from now on; what holds before is in the profile.
     Allowed {
         /// What.
-        what: Recording,
+        what: OnTape,
     },
     /// A file was begun.
     Began {

@@ -89,7 +89,7 @@ pub enum AudioEvent {
 }
 
 /// Which output.
-pub enum Output {
+pub enum OutputChoice {
     /// The system's default.
     Default,
     /// The one of this name (`annabella devices`).
@@ -98,7 +98,7 @@ pub enum Output {
     Device(Box<cpal::Device>),
 }
 
-impl Output {
+impl OutputChoice {
     fn find(&self) -> Result<cpal::Device, AudioError> {
         stream::quiet();
         let host = cpal::default_host;
@@ -180,7 +180,7 @@ enum Order {
 
 impl Audio {
     /// Opens the output, now or when it comes; what happens is told to `tell`, on a thread of its own.
-    pub fn start(output: Output, tell: impl FnMut(AudioEvent) + Send + 'static) -> Self {
+    pub fn start(output: OutputChoice, tell: impl FnMut(AudioEvent) + Send + 'static) -> Self {
         let lane = Arc::new(Mutex::new(Lane::default()));
         let (orders, inbox) = mpsc::channel();
         let volume = Volume(Arc::new(AtomicU32::new(1f32.to_bits())));
@@ -247,7 +247,7 @@ struct Keeper {
     lane: Arc<Mutex<Lane>>,
     orders: mpsc::Sender<Order>,
     inbox: mpsc::Receiver<Order>,
-    output: Output,
+    output: OutputChoice,
     tell: Box<dyn FnMut(AudioEvent) + Send>,
     told_lost: bool,
     volume: Volume,

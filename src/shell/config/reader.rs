@@ -10,14 +10,14 @@ use toml::de::{DeTable, DeValue};
 
 /// Something wrong in a configuration.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Fault {
+pub struct Mistake {
     /// The line, from 1; 0 where it is about no line.
     pub line: usize,
     /// What is wrong, what was expected, what to do.
     pub message: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.line > 0 {
             write!(f, "line {}: ", self.line)?;
@@ -29,7 +29,7 @@ impl fmt::Display for Fault {
 /// The text, and what is wrong in it so far.
 pub(super) struct Reader<'t> {
     text: &'t str,
-    faults: Vec<Fault>,
+    faults: Vec<Mistake>,
 }
 
 impl<'t> Reader<'t> {
@@ -61,14 +61,14 @@ impl<'t> Reader<'t> {
 
     /// Notes a fault.
     pub(super) fn fault(&mut self, line: usize, message: impl Into<String>) {
-        self.faults.push(Fault {
+        self.faults.push(Mistake {
             line,
             message: message.into(),
         });
     }
 
     /// What was understood, if nothing was wrong; else every fault, by line.
-    pub(super) fn verdict<T>(mut self, understood: T) -> Result<T, Vec<Fault>> {
+    pub(super) fn verdict<T>(mut self, understood: T) -> Result<T, Vec<Mistake>> {
         if self.faults.is_empty() {
             return Ok(understood);
         }

@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
-use super::{BoardChoice, Ears, Recording, Seat, TableVoice, Voice, Words, time};
+use super::{BoardChoice, Outputs, Seat, TableVoice, TapeChoice, VoiceChoice, WordsChoice, time};
 use crate::announce::{Names, Style};
 use crate::laws::{Agreement, Position, Profile};
 use crate::voice::Casting;
@@ -221,8 +221,8 @@ fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {
     }
 }
 
-pub(super) fn words(reader: &mut Reader<'_>, mut section: Section<'_>) -> Words {
-    let default = Words::default();
+pub(super) fn words(reader: &mut Reader<'_>, mut section: Section<'_>) -> WordsChoice {
+    let default = WordsChoice::default();
     let players = section
         .take(reader, "players", reader::choice)
         .unwrap_or(default.players);
@@ -256,7 +256,7 @@ pub(super) fn words(reader: &mut Reader<'_>, mut section: Section<'_>) -> Words 
             .unwrap_or_default(),
     };
     section.finish(reader);
-    Words {
+    WordsChoice {
         players,
         arbiter,
         style,
@@ -268,7 +268,7 @@ pub(super) fn voice(
     mut section: Section<'_>,
     folder: &Path,
     names: Names,
-) -> Voice {
+) -> VoiceChoice {
     // The name of a voice, or its folder.
     let named = |value: &DeValue<'_>| {
         let named = reader::filled(value)?;
@@ -277,7 +277,7 @@ pub(super) fn voice(
             false => named,
         })
     };
-    let voice = Voice {
+    let voice = VoiceChoice {
         casting: Casting {
             white: section.take(reader, "white", named),
             black: section.take(reader, "black", named),
@@ -295,7 +295,7 @@ pub(super) fn voice(
     voice
 }
 
-pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Ears {
+pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Outputs {
     let table = section.take_with_line(reader, "table", reader::filled);
     let mut seat = |name| section.take_with_line(reader, name, reader::filled);
     let named = ByColor {
@@ -319,22 +319,18 @@ pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Ears {
         Some(name) => TableVoice::Named(name),
     };
     let seats = named.map(|named| named.map(|(name, _)| name).filter(|name| name != "none"));
-    Ears { table, seats }
+    Outputs { table, seats }
 }
 
-pub(super) fn recording(
-    reader: &mut Reader<'_>,
-    mut section: Section<'_>,
-    folder: &Path,
-) -> Recording {
-    let recording = Recording {
+pub(super) fn tape(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &Path) -> TapeChoice {
+    let tape = TapeChoice {
         folder: section
             .take(reader, "folder", reader::path)
             .map(|path| folder.join(path)),
         microphone: section.take(reader, "microphone", reader::filled),
     };
     section.finish(reader);
-    recording
+    tape
 }
 
 pub(super) fn web(reader: &mut Reader<'_>, mut section: Section<'_>) -> Option<SocketAddr> {

@@ -40,13 +40,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// A port that no other board may use until this is dropped.
 #[derive(Debug)]
-pub(super) struct Claim {
+pub(super) struct Lease {
     searching: Arc<Searching>,
     device: PathBuf,
 }
 
-impl Claim {
-    fn new(searching: &Arc<Searching>, port: &Path, name: &BoardName) -> Result<Claim, Trouble> {
+impl Lease {
+    fn new(searching: &Arc<Searching>, port: &Path, name: &BoardName) -> Result<Lease, Trouble> {
         let device = port.canonicalize().map_err(|_| Trouble::NotThere {
             port: port.to_owned(),
         })?;
@@ -58,14 +58,14 @@ impl Claim {
             });
         }
         claims.insert(device.clone(), name.clone());
-        Ok(Claim {
+        Ok(Lease {
             searching: searching.clone(),
             device,
         })
     }
 }
 
-impl Drop for Claim {
+impl Drop for Lease {
     fn drop(&mut self) {
         lock(&self.searching.claims).remove(&self.device);
     }
@@ -105,7 +105,7 @@ impl Search {
     }
 
     /// Looks once.
-    pub(super) async fn find(&mut self) -> Result<(Answer, Claim), Trouble> {
+    pub(super) async fn find(&mut self) -> Result<(Answer, Lease), Trouble> {
         let (answer, claim) = match named(&self.wanted) {
             Some(port) => self.ask(port).await?,
             None => self.look_around().await?,
@@ -117,12 +117,12 @@ impl Search {
         Ok((answer, claim))
     }
 
-    async fn ask(&self, port: &Path) -> Result<(Answer, Claim), Trouble> {
-        let claim = Claim::new(&self.searching, port, &self.wanted.name)?;
+    async fn ask(&self, port: &Path) -> Result<(Answer, Lease), Trouble> {
+        let claim = Lease::new(&self.searching, port, &self.wanted.name)?;
         Ok((probe(port).await?, claim))
     }
 
-    async fn look_around(&mut self) -> Result<(Answer, Claim), Trouble> {
+    async fn look_around(&mut self) -> Result<(Answer, Lease), Trouble> {
         let searching = self.searching.clone();
         lock(&searching.looking).insert(self.rank);
         // Held until the choice is made: of two that look, the second sees what the first left.
@@ -137,10 +137,10 @@ impl Search {
     }
 
     /// Asks all free ports at once. Ports where nothing answered are left in peace for a while.
-    async fn ask_all(&mut self) -> Result<Vec<(Answer, Claim)>, Trouble> {
+    async fn ask_all(&mut self) -> Result<Vec<(Answer, Lease)>, Trouble> {
         let mut asking = JoinSet::new();
         for port in self.free_ports() {
-            if let Ok(claim) = Claim::new(&self.searching, &port, &self.wanted.name) {
+            if let Ok(claim) = Lease::new(&self.searching, &port, &self.wanted.name) {
                 asking.spawn(async move { (probe(&port).await, port, claim) });
             }
         }
@@ -190,8 +190,8 @@ impl Search {
     /// Takes the answer that is this board, if that is certain.
     fn choose(
         &self,
-        answers: Result<Vec<(Answer, Claim)>, Trouble>,
-    ) -> Result<(Answer, Claim), Trouble> {
+        answers: Result<Vec<(Answer, Lease)>, Trouble>,
+    ) -> Result<(Answer, Lease), Trouble> {
         let mut answers = answers?;
         let numbers = lock(&self.searching.numbers).clone();
         let mine = numbers.get(&self.wanted.name);
@@ -219,7 +219,7 @@ impl Search {
     }
 
     /// Of boards that nothing tells apart, each that is looked for gets one, in order, if they are neither more nor fewer.
-    fn deal(&self, mut answers: Vec<(Answer, Claim)>) -> Result<(Answer, Claim), Trouble> {
+    fn deal(&self, mut answers: Vec<(Answer, Lease)>) -> Result<(Answer, Lease), Trouble> {
         let looking = lock(&self.searching.looking).clone();
         let place = looking.iter().take_while(|rank| **rank < self.rank).count();
         let ports = || {

@@ -62,7 +62,7 @@ impl Task {
         self.report(Report::Lost { reason }).await
     }
 
-    async fn find(&mut self) -> Result<(Answer, super::search::Claim), Over> {
+    async fn find(&mut self) -> Result<(Answer, super::search::Lease), Over> {
         let (mut wait, longest) = BACK_OFF;
         let mut told: Vec<Trouble> = Vec::new();
         loop {

@@ -14,7 +14,7 @@ use super::server::{BreakOff, Server, Spoken};
 use crate::announce::Language;
 use crate::seat::Speaker;
 use crate::shell::audio::Audio;
-use crate::voice::{Priority, Tempo, Utterance, Voice};
+use crate::voice::{Pace, Priority, Utterance, Voice};
 
 /// How long a server that failed is left alone.
 const REST: Duration = Duration::from_secs(30);
@@ -35,7 +35,7 @@ pub(crate) struct FreeText {
 
 struct Text {
     voice: Arc<Voice>,
-    tempo: Tempo,
+    tempo: Pace,
     utterance: Utterance,
     language: Language,
     words: String,
@@ -86,7 +86,7 @@ impl FreeText {
     pub(crate) fn say(
         &self,
         voice: &Arc<Voice>,
-        tempo: Tempo,
+        tempo: Pace,
         utterance: Utterance,
         language: Language,
         words: &str,

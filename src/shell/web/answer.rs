@@ -90,7 +90,7 @@ pub(super) struct Answer {
 
 /// What is told of the form that was just done.
 #[derive(Default, Deserialize)]
-pub(super) struct Told {
+pub(super) struct Done {
     done: Option<String>,
     seat: Option<String>,
 }
@@ -112,12 +112,12 @@ const DONE: [&str; 9] = [
 pub(super) async fn show(
     role: Role,
     State(site): State<Arc<Site>>,
-    Query(told): Query<Told>,
+    Query(query): Query<Done>,
 ) -> Response {
-    let seat: Option<Color> = told.seat.as_deref().and_then(|seat| seat.parse().ok());
+    let seat: Option<Color> = query.seat.as_deref().and_then(|seat| seat.parse().ok());
     let done = DONE
         .into_iter()
-        .find(|done| told.done.as_deref() == Some(*done));
+        .find(|done| query.done.as_deref() == Some(*done));
     let answer = done.zip(seat).map(|(done, seat)| Answer {
         place: of("answer", seat),
         words: site.web.words.say(done),

@@ -4,7 +4,7 @@
 use super::answer::{Asked, Fields, Refused};
 use super::rulings;
 use super::words::Words;
-use crate::laws::{Recording, clock_time};
+use crate::laws::{OnTape, clock_time};
 use crate::ledger::event::Ruling;
 use crate::table::{Flags, Input, Order, Phase, SealOrder, Stage, State};
 use shakmaty::Color;
@@ -139,9 +139,9 @@ fn record(state: &State, words: &Words, act: &str) -> Result<Order, Refused> {
         return Err(refused(words, "page-refused-over"));
     }
     Ok(Order::Record(match act {
-        "record-announcements" => Recording::Announcements,
-        "record-microphone" => Recording::Microphone,
-        _ => Recording::Off,
+        "record-announcements" => OnTape::Announcements,
+        "record-microphone" => OnTape::Microphone,
+        _ => OnTape::Off,
     }))
 }
 

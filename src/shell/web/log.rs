@@ -43,9 +43,9 @@ impl Log {
 }
 
 /// Listens to a game for the pages, and makes nothing audible.
-pub struct Ear(pub(super) Arc<watch::Sender<Log>>);
+pub struct LogWriter(pub(super) Arc<watch::Sender<Log>>);
 
-impl Listener for Ear {
+impl Listener for LogWriter {
     fn hear(&mut self, said: &Said) -> bool {
         if !said.output.phrase.is_secret() {
             self.0.send_modify(|log| log.write(said.clone()));
@@ -81,12 +81,12 @@ mod tests {
     #[test]
     fn the_pages_keep_nothing_of_what_is_said_in_secret() {
         let (log, shown) = watch::channel(Log::default());
-        let mut ear = Ear(Arc::new(log));
+        let mut writer = LogWriter(Arc::new(log));
         let piece = Phrase::SelectedPiece(Role::Rook);
         let secret = Phrase::Adjourned(Adjourned::InSecret(Box::new(piece.clone())));
-        assert!(!ear.hear(&said(secret)));
+        assert!(!writer.hear(&said(secret)));
         assert_eq!(shown.borrow().newest_first().count(), 0);
-        ear.hear(&said(piece));
+        writer.hear(&said(piece));
         assert_eq!(shown.borrow().newest_first().count(), 1);
     }
 }

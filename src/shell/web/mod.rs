@@ -39,8 +39,8 @@ use crate::announce::Lexicon;
 use crate::shell::table::{GameTime, TableLoop};
 use crate::table::{Input, State};
 pub use addresses::Addresses;
-pub use log::Ear;
 use log::Log;
+pub use log::LogWriter;
 pub use token::{Role, Token, Tokens};
 use words::Words;
 
@@ -126,8 +126,8 @@ impl Web {
     }
 
     /// Listens to the game for the log of what was heard.
-    pub fn ear(&self) -> Ear {
-        Ear(Arc::clone(&self.log))
+    pub fn log_writer(&self) -> LogWriter {
+        LogWriter(Arc::clone(&self.log))
     }
 
     /// Serves the pages until `shutdown` is there.

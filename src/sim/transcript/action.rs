@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, Color, Square};
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
 use crate::laws::{DrawAct, Outcome, Reason};
-use crate::laws::{Grounds, Position, Recording, Sanction, clock_time};
+use crate::laws::{Grounds, OnTape, Position, Sanction, clock_time};
 use crate::ledger::event::{Ruling, Taping};
 use crate::seat::Ear;
 use crate::table::{Act, Finding, Flags, Order, SealOrder};
@@ -194,9 +194,9 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         ["stops"] => Order::Stop,
         ["sees", "both", "flags"] => Order::Flags(Flags::Both),
         ["sees", who, "flag"] => Order::Flags(Flags::One(seat(who)?)),
-        ["forbids", "recording"] => Order::Record(Recording::Off),
-        ["allows", "recording"] => Order::Record(Recording::Announcements),
-        ["allows", "the", "microphone"] => Order::Record(Recording::Microphone),
+        ["forbids", "recording"] => Order::Record(OnTape::Off),
+        ["allows", "recording"] => Order::Record(OnTape::Announcements),
+        ["allows", "the", "microphone"] => Order::Record(OnTape::Microphone),
         ["misses", who] => Order::Absent { seat: seat(who)? },
         ["greets", who] => Order::Arrived { seat: seat(who)? },
         ["sets", white, black, reason @ ..] => rule(Ruling::SetTimes {

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::laws::{Grounds, Recording};
+use crate::laws::{Grounds, OnTape};
 use crate::laws::{Reason, Remedy};
 use crate::ledger::event::{Difference, Event, Origin, Ruling, Taping};
 use crate::table::input::Order;
@@ -68,9 +68,9 @@ impl Deciding {
         self.emit(Origin::Arbiter, event);
     }
 
-    fn allow_recording(&mut self, what: Recording) {
+    fn allow_recording(&mut self, what: OnTape) {
         let over = matches!(self.state.phase, Phase::Over(_));
-        if what != self.state.sound_score.allowed && !over && self.state.number > 0 {
+        if what != self.state.tapes.allowed && !over && self.state.number > 0 {
             let step = Taping::Allowed { what };
             self.emit(Origin::Arbiter, Event::Taped { step });
         }

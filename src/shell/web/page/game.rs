@@ -128,7 +128,7 @@ fn clock(view: &View<'_>, seat: Color) -> Markup {
 }
 
 /// A completed half-move with what it means.
-pub(super) struct Made<'a> {
+pub(super) struct PastPly<'a> {
     pub(super) announcement: Announcement,
     /// As it is counted on a scoresheet.
     pub(super) number: u32,
@@ -137,12 +137,12 @@ pub(super) struct Made<'a> {
 }
 
 /// The completed half-moves, in order.
-pub(super) fn made<'a>(view: &View<'a>) -> Vec<Made<'a>> {
+pub(super) fn made<'a>(view: &View<'a>) -> Vec<PastPly<'a>> {
     let mut position = view.state.initial.clone();
     let found = view.state.plies.iter().enumerate().map(|(index, ply)| {
         let announcement = Announcement::of(&position, &ply.mv);
         position = position.play(&ply.mv);
-        Made {
+        PastPly {
             announcement,
             number: view.state.number_of(index + 1),
             seat: view.state.side_of(index + 1),
@@ -198,7 +198,7 @@ fn moves_table(view: &View<'_>) -> Markup {
 }
 
 /// A completed move. Only the arbiter sees whether it was legal.
-fn completed(view: &View<'_>, made: &Made<'_>) -> Markup {
+fn completed(view: &View<'_>, made: &PastPly<'_>) -> Markup {
     html! {
         (view.words.move_words(&made.announcement)) " (" (made.ply.uci) ")"
         @if view.role == Role::Arbiter {

@@ -12,9 +12,9 @@ use super::mixing::Part;
 
 /// How many times as fast something is to be heard as it was spoken.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-pub struct Tempo(pub f32);
+pub struct Pace(pub f32);
 
-impl Tempo {
+impl Pace {
     /// As it was spoken.
     pub const SPOKEN: Self = Self(1.0);
 

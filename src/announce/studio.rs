@@ -7,7 +7,7 @@ use super::terms::{Numbers, Terms, sentence};
 
 /// What the person is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Guidance {
+pub enum StudioLine {
     /// The room is listened to.
     Room,
     /// Which keys answer.
@@ -36,32 +36,32 @@ pub enum Guidance {
 }
 
 /// The words of a language for it.
-pub struct Guide(Terms);
+pub struct StudioWords(Terms);
 
-impl Guide {
+impl StudioWords {
     /// The words of this language.
     pub fn new(language: Language) -> Self {
         Self(Terms::new(language, Numbers::Words))
     }
 
     /// The sentence.
-    pub fn words(&self, guidance: &Guidance) -> String {
+    pub fn words(&self, line: &StudioLine) -> String {
         let mut values = FluentArgs::new();
-        let name = match guidance {
-            Guidance::Room => "record-room",
-            Guidance::How => "record-how",
-            Guidance::Word { number, of, word } => {
+        let name = match line {
+            StudioLine::Room => "record-room",
+            StudioLine::How => "record-how",
+            StudioLine::Word { number, of, word } => {
                 values.set("number", *number);
                 values.set("of", *of);
                 values.set("word", word.clone());
                 "record-word"
             }
-            Guidance::Nothing => "record-nothing",
-            Guidance::Faint => "record-faint",
-            Guidance::Loud => "record-loud",
-            Guidance::Cut => "record-cut",
-            Guidance::Done => "record-done",
-            Guidance::Stopped => "record-stopped",
+            StudioLine::Nothing => "record-nothing",
+            StudioLine::Faint => "record-faint",
+            StudioLine::Loud => "record-loud",
+            StudioLine::Cut => "record-cut",
+            StudioLine::Done => "record-done",
+            StudioLine::Stopped => "record-stopped",
         };
         sentence(&self.0.message(name, Some(&values)))
     }

@@ -1,4 +1,4 @@
-//! The recorder: makes the sound score of a game (D.2.7), where the arbiter allows it.
+//! The recorder: makes the tape of a game (D.2.7), where the arbiter allows it.
 //!
 //! It is a silent ear of the table. It gets what the table is told, as the loudspeaker does, from the same voices and by the
 //! same mixer, and puts it into a [`Tape`](crate::voice::tape::Tape) instead of a sound card. So it records what is for both players and nothing else:
@@ -19,9 +19,9 @@
 //!                           +------- cannot write ---+
 //! ```
 
-mod listening;
-mod made;
-mod taker;
+mod cues;
+mod microphone;
+mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -30,9 +30,9 @@ use std::thread::{self, JoinHandle};
 
 use tokio::sync::{mpsc, watch};
 
-use self::made::Watch;
-use self::taker::Taker;
-use super::microphone::Choice;
+use self::cues::Cues;
+use self::writer::Writer;
+use super::microphone::MicrophoneChoice;
 use super::table::{Listener, Said};
 use crate::table::{Audience, Input, State};
 use crate::voice::Casts;
@@ -45,12 +45,12 @@ pub struct Place {
     /// What their names begin with.
     pub name: String,
     /// The microphone, if one is to be heard.
-    pub microphone: Choice,
+    pub microphone: MicrophoneChoice,
 }
 
 impl Place {
     /// The files of a game with this ledger lie beside it or in another folder, and are named after it.
-    pub fn beside(ledger: &Path, folder: Option<&Path>, microphone: Choice) -> Self {
+    pub fn beside(ledger: &Path, folder: Option<&Path>, microphone: MicrophoneChoice) -> Self {
         let parent = ledger.parent().unwrap_or(Path::new(""));
         let name = ledger.file_stem().unwrap_or_default();
         Place {
@@ -63,7 +63,7 @@ impl Place {
 
 /// Hands over to the thread that records. Dropped, the file under way is finished.
 pub struct Recorder {
-    watch: Watch,
+    cues: Cues,
     notes: Option<Sender<Note>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -86,12 +86,12 @@ impl Recorder {
         inputs: mpsc::Sender<Input>,
     ) -> Self {
         let (notes, inbox) = channel();
-        let watch = Watch::new(state.clone());
+        let cues = Cues::new(state.clone());
         let thread = thread::spawn(move || {
-            Taker::new(place, casts, state, inputs).run(&inbox);
+            Writer::new(place, casts, state, inputs).run(&inbox);
         });
         Recorder {
-            watch,
+            cues,
             notes: Some(notes),
             thread: Some(thread),
         }
@@ -101,7 +101,7 @@ impl Recorder {
 impl Listener for Recorder {
     fn hear(&mut self, said: &Said) -> bool {
         if said.output.to == Audience::Table {
-            let note = self.watch.note(said);
+            let note = self.cues.note(said);
             if let Some(notes) = &self.notes {
                 // The thread ends only with this.
                 drop(notes.send(note));

@@ -9,7 +9,7 @@
 //!    +---------------------------------+------> over
 //! ```
 
-use super::clip::Recording;
+use super::clip::Samples;
 use super::making::level;
 
 /// A word is over when it has been quiet for so long, in ms.
@@ -143,13 +143,13 @@ impl Listening {
 
 impl Take {
     /// Trimmed, faded and brought to this loudness in LUFS. `None` when nothing is left.
-    pub(super) fn shaped(&self, target: f64) -> Option<Recording> {
-        let spoken = Recording {
+    pub(super) fn shaped(&self, target: f64) -> Option<Samples> {
+        let spoken = Samples {
             rate: self.rate,
             samples: self.samples.clone(),
         };
         let samples = level(&spoken, target)?;
-        Some(Recording {
+        Some(Samples {
             rate: self.rate,
             samples,
         })

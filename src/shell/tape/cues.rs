@@ -1,4 +1,4 @@
-//! Which move it is that is being announced: the cues of the sound score, seen from what the table is told.
+//! Which move it is that is being announced: the cues of the tape, seen from what the table is told.
 
 use std::sync::Arc;
 
@@ -15,16 +15,16 @@ use shakmaty::Move;
 pub(super) const SPEAKING: u64 = 8_000;
 
 /// Follows the game.
-pub(super) struct Watch {
+pub(super) struct Cues {
     state: watch::Receiver<Arc<State>>,
     /// Half-moves that have their cue, where the players announce.
     seen: usize,
 }
 
-impl Watch {
+impl Cues {
     pub(super) fn new(state: watch::Receiver<Arc<State>>) -> Self {
         let seen = state.borrow().plies.len();
-        Watch { state, seen }
+        Cues { state, seen }
     }
 
     /// What is said with the move that it announces; where the players announce, with the move that was completed since.

@@ -1,4 +1,4 @@
-//! The sound score of a game (D.2.7): what the arbiter allows, and what is known of the recording. The recording itself is
+//! The sound tapes of a game (D.2.7): what the arbiter allows, and what is known of the recording. The recording itself is
 //! the shell's.
 //!
 //! ```text
@@ -8,12 +8,12 @@
 //! ```
 
 use super::state::{Phase, State};
-use crate::laws::Recording;
+use crate::laws::OnTape;
 use crate::ledger::event::Taping;
 
 /// A file under way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tape {
+pub struct UnderWay {
     /// Its name in the folder of the recordings.
     pub file: String,
     /// Whether a microphone is in it.
@@ -22,11 +22,11 @@ pub struct Tape {
 
 /// The recording of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SoundScore {
+pub struct Tapes {
     /// What the arbiter allows.
-    pub allowed: Recording,
+    pub allowed: OnTape,
     /// The file under way.
-    pub tape: Option<Tape>,
+    pub under_way: Option<UnderWay>,
     /// All files, in order.
     pub files: Vec<String>,
     /// Why nothing is recorded, while nothing can be.
@@ -34,7 +34,7 @@ pub struct SoundScore {
     /// Why the microphone does not hear, while it does not.
     pub deaf: Option<String>,
     /// What the players were told last.
-    pub told: Recording,
+    pub told: OnTape,
     /// Whether the last step is news to the players.
     pub(super) news: bool,
 }
@@ -42,50 +42,50 @@ pub struct SoundScore {
 impl State {
     /// What is to be recorded now: what is allowed, while a game is played. The microphone never hears what is said of a move
     /// that is being sealed, nor what is said while the game stands still.
-    pub fn to_record(&self) -> Recording {
+    pub fn to_record(&self) -> OnTape {
         let quiet = self.phase == Phase::Stopped || self.sealing().is_some();
-        match (self.phase, self.sound_score.allowed) {
+        match (self.phase, self.tapes.allowed) {
             (Phase::SettingUp | Phase::Adjourned | Phase::Referred | Phase::Over(_), _) => {
-                Recording::Off
+                OnTape::Off
             }
-            (_, Recording::Microphone) if quiet => Recording::Announcements,
+            (_, OnTape::Microphone) if quiet => OnTape::Announcements,
             (_, allowed) => allowed,
         }
     }
 
     pub(super) fn tape(&mut self, step: &Taping) {
-        let score = &mut self.sound_score;
-        score.news = false;
+        let tapes = &mut self.tapes;
+        tapes.news = false;
         match step {
-            Taping::Allowed { what } => score.allowed = *what,
+            Taping::Allowed { what } => tapes.allowed = *what,
             Taping::Began { file, microphone } => {
-                score.failing = None;
-                score.files.push(file.clone());
-                score.tape = Some(Tape {
+                tapes.failing = None;
+                tapes.files.push(file.clone());
+                tapes.under_way = Some(UnderWay {
                     file: file.clone(),
                     microphone: *microphone,
                 });
                 let what = match microphone {
-                    true => Recording::Microphone,
-                    false => Recording::Announcements,
+                    true => OnTape::Microphone,
+                    false => OnTape::Announcements,
                 };
                 // Who knows of the microphone need not be told of less, file by file.
-                score.news = what > score.told;
-                score.told = score.told.max(what);
+                tapes.news = what > tapes.told;
+                tapes.told = tapes.told.max(what);
             }
             Taping::Ended { .. } => {
-                score.tape = None;
-                score.deaf = None;
+                tapes.under_way = None;
+                tapes.deaf = None;
                 // Told only where the recording is over and the game is not.
-                let over = score.allowed == Recording::Off;
-                score.news = over && score.told != Recording::Off;
+                let over = tapes.allowed == OnTape::Off;
+                tapes.news = over && tapes.told != OnTape::Off;
                 if over {
-                    score.told = Recording::Off;
+                    tapes.told = OnTape::Off;
                 }
             }
-            Taping::Failed { reason } => score.failing = Some(reason.clone()),
-            Taping::MicrophoneLost { reason } => score.deaf = Some(reason.clone()),
-            Taping::MicrophoneBack { .. } => score.deaf = None,
+            Taping::Failed { reason } => tapes.failing = Some(reason.clone()),
+            Taping::MicrophoneLost { reason } => tapes.deaf = Some(reason.clone()),
+            Taping::MicrophoneBack { .. } => tapes.deaf = None,
         }
     }
 }

@@ -10,7 +10,7 @@ use audioadapter_buffers::direct::InterleavedSlice;
 use rubato::{Fft, FixedSync, Resampler};
 
 use crate::ledger::event::Taping;
-use crate::shell::microphone::{Choice, Microphone, MicrophoneError};
+use crate::shell::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
 use crate::voice::RATE;
 
 /// How long to wait before a lost microphone is tried again.
@@ -19,8 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const CHUNK: usize = 480;
 
 /// A microphone that is listened to while it is there.
-pub(super) struct Listening {
-    choice: Choice,
+pub(super) struct TapedMicrophone {
+    choice: MicrophoneChoice,
     open: bool,
     microphone: Option<(Microphone, Rate)>,
     lost: bool,
@@ -28,9 +28,9 @@ pub(super) struct Listening {
     news: Vec<Taping>,
 }
 
-impl Listening {
-    pub(super) fn new(choice: Choice) -> Self {
-        Listening {
+impl TapedMicrophone {
+    pub(super) fn new(choice: MicrophoneChoice) -> Self {
+        TapedMicrophone {
             choice,
             open: false,
             microphone: None,

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, watch};
 
-use super::listening::Listening;
-use super::{Note, Place, made};
-use crate::laws::Recording;
+use super::microphone::TapedMicrophone;
+use super::{Note, Place, cues};
+use crate::laws::OnTape;
 use crate::ledger::event::Taping;
 use crate::seat::Ear;
 use crate::shell::loudspeaker::priority;
@@ -35,13 +35,13 @@ const SILENCE: u64 = RATE as u64;
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// The thread that records.
-pub(super) struct Taker {
+pub(super) struct Writer {
     folder: PathBuf,
     name: String,
     casts: Casts,
     state: watch::Receiver<Arc<State>>,
     inputs: mpsc::Sender<Input>,
-    listening: Listening,
+    microphone: TapedMicrophone,
     mixer: Mixer,
     tape: Option<Tape>,
     /// It was told that nothing can be recorded.
@@ -63,21 +63,21 @@ pub(super) struct Taker {
     closing: bool,
 }
 
-impl Taker {
+impl Writer {
     pub(super) fn new(
         place: Place,
         casts: Casts,
         state: watch::Receiver<Arc<State>>,
         inputs: mpsc::Sender<Input>,
     ) -> Self {
-        let listening = Listening::new(place.microphone);
-        Taker {
+        let microphone = TapedMicrophone::new(place.microphone);
+        Writer {
             folder: place.folder,
             name: place.name,
             casts,
             state,
             inputs,
-            listening,
+            microphone,
             mixer: Mixer::default(),
             tape: None,
             failing: false,
@@ -122,7 +122,7 @@ impl Taker {
 
     /// A file that a killed daemon left does not change any more: the ledger gets its hash.
     fn account_for_the_last(&self) {
-        let left = self.state.borrow().sound_score.tape.clone();
+        let left = self.state.borrow().tapes.under_way.clone();
         if let Some(left) = left {
             self.tell(Taping::Ended {
                 sha256: tape::sha256(&self.folder.join(&left.file)).ok(),
@@ -135,7 +135,7 @@ impl Taker {
     fn turn(&mut self) -> io::Result<()> {
         let (wanted, allowed) = {
             let state = self.state.borrow();
-            (state.to_record(), state.sound_score.allowed)
+            (state.to_record(), state.tapes.allowed)
         };
         self.begin_or_end(wanted, allowed)?;
         if self.tape.is_none() {
@@ -157,19 +157,19 @@ impl Taker {
         Ok(())
     }
 
-    fn begin_or_end(&mut self, wanted: Recording, allowed: Recording) -> io::Result<()> {
-        let microphone = allowed == Recording::Microphone;
+    fn begin_or_end(&mut self, wanted: OnTape, allowed: OnTape) -> io::Result<()> {
+        let microphone = allowed == OnTape::Microphone;
         let fits = |tape: &Tape| tape.has_microphone() == microphone;
         match (&self.tape, wanted) {
-            (None, Recording::Off) => {}
+            (None, OnTape::Off) => {}
             (None, _) if Instant::now() >= self.retry => {
                 self.begin(microphone)?;
             }
             (None, _) => {}
-            (Some(tape), wanted) if wanted != Recording::Off && fits(tape) => self.ending = None,
+            (Some(tape), wanted) if wanted != OnTape::Off && fits(tape) => self.ending = None,
             (Some(_), _) => {
                 let since = *self.ending.get_or_insert_with(Instant::now);
-                let over = wanted != Recording::Off || since.elapsed() > LAST_WORDS;
+                let over = wanted != OnTape::Off || since.elapsed() > LAST_WORDS;
                 if over && self.mixer.is_idle() {
                     self.finish();
                 }
@@ -180,10 +180,10 @@ impl Taker {
 
     fn begin(&mut self, microphone: bool) -> io::Result<()> {
         std::fs::create_dir_all(&self.folder)?;
-        let before = self.state.borrow().sound_score.files.len();
+        let before = self.state.borrow().tapes.files.len();
         let (file, tape) = self.free_name(before + 1, microphone)?;
         if microphone {
-            self.listening.open();
+            self.microphone.open();
         }
         self.tape = Some(tape);
         self.failing = false;
@@ -210,19 +210,19 @@ impl Taker {
     }
 
     /// Makes sound up to now. The microphone's own clock paces it while it hears, else the computer's.
-    fn write(&mut self, wanted: Recording) -> io::Result<()> {
+    fn write(&mut self, wanted: OnTape) -> io::Result<()> {
         let listens = self.tape.as_ref().is_some_and(Tape::has_microphone);
         let heard = match listens {
-            true => self.listening.hear(),
+            true => self.microphone.hear(),
             false => None,
         };
-        for news in self.listening.news() {
+        for news in self.microphone.news() {
             self.tell(news);
         }
         match heard {
             Some(samples) => {
                 self.until = Instant::now();
-                let silent = wanted != Recording::Microphone;
+                let silent = wanted != OnTape::Microphone;
                 for sample in samples {
                     self.sample(if silent { 0.0 } else { sample })?;
                 }
@@ -315,7 +315,7 @@ impl Taker {
         let samples = |ms: u64| ms * u64::from(RATE) / 1_000;
         let committed = tape.length().saturating_sub(samples(before)).max(self.cued);
         cue.from = committed
-            .saturating_sub(samples(made::SPEAKING))
+            .saturating_sub(samples(cues::SPEAKING))
             .max(self.cued);
         cue.length = committed - cue.from;
         self.write_cue(cue)
@@ -344,7 +344,7 @@ impl Taker {
     }
 
     fn fail(&mut self, reason: &str) {
-        tracing::warn!("the sound score cannot be recorded: {reason}");
+        tracing::warn!("the tape cannot be recorded: {reason}");
         self.retry = Instant::now() + PATIENCE;
         self.finish();
         if !std::mem::replace(&mut self.failing, true) {
@@ -358,7 +358,7 @@ impl Taker {
         self.mixer = Mixer::default();
         self.cue = None;
         self.ending = None;
-        self.listening.close();
+        self.microphone.close();
         let Some(tape) = self.tape.take() else {
             return;
         };

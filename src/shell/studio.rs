@@ -13,7 +13,7 @@
 use std::path::{Path, PathBuf};
 
 use super::microphone::{Microphone, MicrophoneError};
-use crate::announce::{Guidance, Language};
+use crate::announce::{Language, StudioLine};
 use crate::voice::{
     Clip, Flaw, Listening, MakingError, Manifest, Recipe, Voice, VoiceError, build, keep, pieces,
     room,
@@ -27,7 +27,7 @@ const ROOM: usize = 1_000;
 /// Who guides the person.
 pub trait Companion {
     /// Says this; returns when it has been said.
-    fn say(&mut self, guidance: &Guidance);
+    fn say(&mut self, line: &StudioLine);
     /// Plays what was recorded; returns at its end.
     fn play(&mut self, clip: &Clip);
     /// Waits for the person's answer.
@@ -49,7 +49,7 @@ pub enum Answer {
 
 /// A recording that cannot go on.
 #[derive(Debug, thiserror::Error)]
-pub enum DictationError {
+pub enum StudioError {
     /// The microphone.
     #[error(transparent)]
     Microphone(#[from] MicrophoneError),
@@ -76,23 +76,23 @@ pub enum DictationError {
 ///
 /// # Errors
 ///
-/// [`DictationError`]; what was recorded before is kept.
-pub fn dictate(
+/// [`StudioError`]; what was recorded before is kept.
+pub fn record_voice(
     folder: &Path,
     language: Language,
     microphone: &mut Microphone,
     companion: &mut impl Companion,
-) -> Result<bool, DictationError> {
+) -> Result<bool, StudioError> {
     let manifest = begin(folder, language)?;
     let words: Vec<String> = manifest.words.keys().cloned().collect();
-    companion.say(&Guidance::Room);
+    companion.say(&StudioLine::Room);
     let room = listen_to_room(microphone)?;
-    companion.say(&Guidance::How);
+    companion.say(&StudioLine::How);
     let missing = |word: &String| !folder.join(&manifest.words[word].file).exists();
     let mut at = words.iter().position(missing).unwrap_or(words.len());
     let mut flaws = 0;
     while let Some(word) = words.get(at) {
-        companion.say(&Guidance::Word {
+        companion.say(&StudioLine::Word {
             number: at as u32 + 1,
             of: words.len() as u32,
             word: word.clone(),
@@ -120,21 +120,21 @@ pub fn dictate(
             Answer::Keep | Answer::Again => {}
             Answer::Back => at = at.saturating_sub(1),
             Answer::Stop => {
-                companion.say(&Guidance::Stopped);
+                companion.say(&StudioLine::Stopped);
                 return Ok(false);
             }
         }
     }
-    companion.say(&Guidance::Done);
+    companion.say(&StudioLine::Done);
     Ok(true)
 }
 
-const fn complaint(flaw: Flaw) -> Guidance {
+const fn complaint(flaw: Flaw) -> StudioLine {
     match flaw {
-        Flaw::Nothing => Guidance::Nothing,
-        Flaw::Faint => Guidance::Faint,
-        Flaw::Loud => Guidance::Loud,
-        Flaw::Cut => Guidance::Cut,
+        Flaw::Nothing => StudioLine::Nothing,
+        Flaw::Faint => StudioLine::Faint,
+        Flaw::Loud => StudioLine::Loud,
+        Flaw::Cut => StudioLine::Cut,
     }
 }
 
@@ -155,16 +155,16 @@ fn listen(microphone: &mut Microphone, room: f32) -> Result<Listening, Microphon
 }
 
 /// The manifest in this folder; a new one where there is none, and its short sounds with it.
-fn begin(folder: &Path, language: Language) -> Result<Manifest, DictationError> {
+fn begin(folder: &Path, language: Language) -> Result<Manifest, StudioError> {
     let path = folder.join("manifest.toml");
     if path.exists() {
         let manifest = Voice::manifest_of(folder)?;
         return match manifest.engine {
-            Some(_) => Err(DictationError::Engine(folder.to_owned())),
+            Some(_) => Err(StudioError::Engine(folder.to_owned())),
             None => Ok(manifest),
         };
     }
-    let write = |reason| DictationError::Write {
+    let write = |reason| StudioError::Write {
         path: path.clone(),
         reason,
     };

@@ -9,12 +9,12 @@ use super::{RATE, samples};
 
 /// Utterances placed at their times, as one recording.
 #[derive(Default)]
-pub struct SoundScore {
+pub struct Rendering {
     mixer: Mixer,
     samples: Vec<i16>,
 }
 
-impl SoundScore {
+impl Rendering {
     /// The utterance is asked for at this time since the start, in ms. Times do not go back: an earlier one counts as now.
     /// It is heard then, or when its turn comes, as at the table.
     pub fn at(&mut self, ms: u64, utterance: Utterance) {
