@@ -1,7 +1,7 @@
-/* The one pin table: the firmware, the emulator and the check of netlist.csv all read this file.
+/* The one pin table: the firmware, the emulator and the check of the netlists all read this file.
  *
  * PIN(name, port, bit, pad, direction): `name` in lower case prefixes the functions that main code uses, in upper
- * case it is the net of netlist.csv; `port` and `bit` are the ATmega328P's, `pad` is what the Arduino Nano prints
+ * case it is its net; `port` and `bit` are the ATmega328P's, `pad` is what the Arduino Nano prints
  * beside the hole; IN and OUT are seen from the controller.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */

@@ -1,13 +1,13 @@
-//! The wiring against the firmware: walks netlist.csv from the controller through the chain to every aperture and button,
-//! and compares the parts with bom.csv. What the walk must find, it is shown: planted faults of every kind.
+//! The wiring against the firmware: walks each netlist from the controller through the chain to every aperture and button,
+//! and compares the parts with the bill of materials. What the walk must find, it is shown: planted faults of every kind.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
-use std::path::Path;
 
 use rand::{RngExt, SeedableRng};
 use shakmaty::Square;
 
+use crate::measures::hardware;
 use crate::rig::{emulator, report};
 
 /// 74HC165, DIP-16: inputs A (bit 0) to H (bit 7).
@@ -26,25 +26,41 @@ const ADDRESS_4067: [&str; 4] = ["10", "11", "14", "13"];
 const COMMON_4067: &str = "1";
 const POWER_4067: [(&str, &str); 3] = [("24", "+5V"), ("12", "GND"), ("15", "GND")];
 
-const CONTROLLER: &str = "A1";
+/// 74HC139, DIP-16: the half that is used.
+const OUTPUTS_139: [&str; 4] = ["4", "5", "6", "7"];
+const POWER_139: [(&str, &str); 8] = [
+    ("16", "+5V"),
+    ("8", "GND"),
+    ("1", "GND"),
+    ("2", "MUX_S2"),
+    ("3", "MUX_S3"),
+    ("13", "GND"),
+    ("14", "GND"),
+    ("15", "+5V"),
+];
+
+pub const CONTROLLER: &str = "A1";
+/// The lines that leave the controller through a resistor: the net behind it, the pad, the resistor.
+pub const LINES: [(&str, &str, &str); 3] = [
+    ("LOAD", "D4", "R7"),
+    ("CLOCK", "D5", "R8"),
+    ("TEST", "D6", "R9"),
+];
 
 /// Part and pin.
-type Pin = (String, String);
+pub type Pin = (String, String);
 
 #[derive(Clone)]
-struct Netlist {
+pub struct Netlist {
     /// Net, part, pin.
-    rows: Vec<(String, Pin)>,
+    pub rows: Vec<(String, Pin)>,
 }
 
 /// One pin of the firmware's table: net, pad on the Nano.
 type TablePin = (String, String);
 
-fn read(name: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("hardware")
-        .join(name);
-    let text = fs::read_to_string(path).unwrap();
+pub fn read(name: &str) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(hardware().join(name)).unwrap();
     text.lines()
         .skip(1)
         .map(|line| line.split(',').map(str::to_owned).collect())
@@ -68,7 +84,7 @@ fn pin_tables() -> (Vec<TablePin>, Vec<TablePin>) {
 }
 
 impl Netlist {
-    fn read(name: &str) -> Netlist {
+    pub fn read(name: &str) -> Netlist {
         let rows = read(name)
             .into_iter()
             .map(|row| {
@@ -79,7 +95,7 @@ impl Netlist {
         Netlist { rows }
     }
 
-    fn pins(&self, net: &str) -> Vec<&Pin> {
+    pub fn pins(&self, net: &str) -> Vec<&Pin> {
         self.rows
             .iter()
             .filter(|(of, _)| of == net)
@@ -176,16 +192,44 @@ impl<'a> Walk<'a> {
     /// An input of a chip: its pull-up network, and the contact it reads.
     fn input(&mut self, chip: &str, pin: &str, contact: (&str, &str)) {
         let beside = self.beside(chip, pin);
-        let pull_up = beside.iter().find(|(part, _)| part.starts_with("RN"));
-        match pull_up {
-            Some((network, element)) if *element != "1" => self.must_be_on(network, "1", "+5V"),
-            _ => self.wrong.push(format!("{chip} pin {pin} has no pull-up")),
-        }
+        self.pulled_up(chip, pin, &beside);
         let rest: Vec<_> = beside
             .iter()
             .filter(|(part, _)| !part.starts_with("RN"))
             .collect();
         if rest != [&contact] || beside.len() != 2 {
+            self.wrong.push(format!(
+                "{chip} pin {pin} does not read {contact:?} alone: {beside:?}"
+            ));
+        }
+        self.seen.extend(beside);
+    }
+
+    fn pulled_up(&mut self, chip: &str, pin: &str, beside: &[(&'a str, &'a str)]) {
+        let found = beside.iter().find(|(part, element)| {
+            *element != "1" && self.wired(part, "1").is_some_and(|(_, net)| net == "+5V")
+        });
+        match found {
+            Some((network, _)) => self.must_be_on(network, "1", "+5V"),
+            None => self.wrong.push(format!("{chip} pin {pin} has no pull-up")),
+        }
+    }
+
+    /// An input that hands can touch: a resistor of its own between the chip and the contact, which is pulled up.
+    fn touchable_input(&mut self, chip: &str, pin: &str, contact: (&str, &str)) {
+        let beside = self.beside(chip, pin);
+        let [(network, element)] = beside[..] else {
+            self.wrong.push(format!(
+                "{chip} pin {pin}: not one resistor before it but {beside:?}"
+            ));
+            return;
+        };
+        self.seen.extend(beside);
+        let other_end = element.parse().map_or(0, |element: u32| 17 - element);
+        let other_end = other_end.to_string();
+        let beside = self.beside(network, &other_end);
+        self.pulled_up(chip, pin, &beside);
+        if beside.len() != 2 || !beside.contains(&contact) {
             self.wrong.push(format!(
                 "{chip} pin {pin} does not read {contact:?} alone: {beside:?}"
             ));
@@ -214,12 +258,10 @@ impl<'a> Walk<'a> {
                 return order;
             };
             self.seen.insert((part, pin));
-            if part == CONTROLLER {
-                if pin != pad("CHAIN_TEST") || order.len() != chips {
-                    self.wrong.push(format!(
-                        "the chain ends at {pin} after {} chips",
-                        order.len()
-                    ));
+            if (part, pin) == ("R9", "2") {
+                if order.len() != chips {
+                    self.wrong
+                        .push(format!("the chain ends after {} chips", order.len()));
                 }
                 return order;
             }
@@ -232,7 +274,7 @@ impl<'a> Walk<'a> {
             at = (part, SERIAL_165);
             for (pin, net) in POWER_165
                 .iter()
-                .chain(&[(LOAD_165, "CHAIN_LOAD"), (CLOCK_165, "CHAIN_CLOCK")])
+                .chain(&[(LOAD_165, "LOAD"), (CLOCK_165, "CLOCK")])
             {
                 self.must_be_on(part, pin, net);
             }
@@ -254,6 +296,10 @@ impl<'a> Walk<'a> {
         }
         self.must_be_on(CONTROLLER, "5V", "+5V");
         self.must_be_on(CONTROLLER, "GND", "GND");
+        for (net, pad, resistor) in LINES {
+            self.joined((CONTROLLER, pad), &[(resistor, "1")]);
+            self.must_be_on(resistor, "2", net);
+        }
         self.joined((CONTROLLER, "D13"), &[("R1", "1")]);
         self.joined(("R1", "2"), &[("D1", "A")]);
         self.must_be_on("D1", "K", "GND");
@@ -292,19 +338,99 @@ impl<'a> Walk<'a> {
     }
 }
 
-fn walk_contacts(netlist: &Netlist, table: &[TablePin]) -> Vec<String> {
+fn walk_leaves(netlist: &Netlist, table: &[TablePin]) -> Vec<String> {
     let mut walk = Walk::new(netlist);
     walk.controller(table);
     let chips = walk.chain(table, 10);
     if chips.len() == 10 {
         for (index, square) in Square::ALL.iter().enumerate() {
             let square = square.to_string();
-            walk.input(chips[index / 8], INPUTS_165[index % 8], (&square, "1"));
+            walk.touchable_input(chips[index / 8], INPUTS_165[index % 8], (&square, "1"));
             walk.must_be_on(&square, "2", "GND");
-            walk.must_be_on(&square, "3", "+5V");
         }
         walk.buttons(&chips[8..]);
     }
+    walk.finish()
+}
+
+impl<'a> Walk<'a> {
+    /// Four multiplexers, each with a resistor from its common pin to `rest`; `signal` is the pin of an aperture they read.
+    fn multiplexers(&mut self, rest: &str, signal: &str) {
+        for common in 0..4 {
+            let beside = self.beside(CONTROLLER, &format!("A{common}"));
+            let chip = beside
+                .iter()
+                .find(|(part, pin)| part.starts_with('U') && *pin == COMMON_4067);
+            let resistor = beside
+                .iter()
+                .find(|(part, pin)| part.starts_with('R') && *pin == "1");
+            let (Some((chip, _)), Some((resistor, _)), 2) = (chip, resistor, beside.len()) else {
+                self.wrong.push(format!(
+                    "A{common}: not one multiplexer and one resistor: {beside:?}"
+                ));
+                continue;
+            };
+            self.seen.extend(beside.iter());
+            self.must_be_on(resistor, "2", rest);
+            for (pin, net) in POWER_4067 {
+                self.must_be_on(chip, pin, net);
+            }
+            for (line, pin) in ADDRESS_4067.iter().enumerate() {
+                self.must_be_on(chip, pin, &format!("MUX_S{line}"));
+            }
+            for (channel, pin) in CHANNELS_4067.iter().enumerate() {
+                let square = Square::ALL[common * 16 + channel].to_string();
+                self.joined((chip, pin), &[(&square, signal)]);
+                self.must_be_on(&square, "2", "GND");
+            }
+        }
+    }
+
+    /// The decoder that supplies the sensors whose channel the multiplexers may be at: a transistor for four channels.
+    fn switched_supply(&mut self) {
+        for (pin, net) in POWER_139 {
+            self.must_be_on("U15", pin, net);
+        }
+        for (group, pin) in OUTPUTS_139.iter().enumerate() {
+            let beside = self.beside("U15", pin);
+            let [(resistor, "1")] = beside[..] else {
+                self.wrong
+                    .push(format!("U15 pin {pin}: not one resistor but {beside:?}"));
+                continue;
+            };
+            self.seen.extend(beside);
+            let beside = self.beside(resistor, "2");
+            let [(transistor, "B")] = beside[..] else {
+                self.wrong
+                    .push(format!("{resistor}: not the base of one transistor"));
+                continue;
+            };
+            self.seen.extend(beside);
+            self.must_be_on(transistor, "E", "+5V");
+            let squares: Vec<String> = Square::ALL
+                .iter()
+                .enumerate()
+                .filter(|(index, _)| index % 16 / 4 == group)
+                .map(|(_, square)| square.to_string())
+                .collect();
+            let sensors: Vec<_> = squares
+                .iter()
+                .map(|square| (square.as_str(), "1"))
+                .collect();
+            self.joined((transistor, "C"), &sensors);
+        }
+    }
+}
+
+fn walk_hall(netlist: &Netlist, table: &[TablePin]) -> Vec<String> {
+    let mut walk = Walk::new(netlist);
+    walk.controller(table);
+    let chips = walk.chain(table, 2);
+    if chips.len() == 2 {
+        walk.buttons(&chips);
+    }
+    walk.multiplexers("GND", "3");
+    walk.switched_supply();
     walk.finish()
 }
 
@@ -315,39 +441,12 @@ fn walk_coded(netlist: &Netlist, table: &[TablePin]) -> Vec<String> {
     if chips.len() == 2 {
         walk.buttons(&chips);
     }
-    for common in 0..4 {
-        let beside = walk.beside(CONTROLLER, &format!("A{common}"));
-        let chip = beside
-            .iter()
-            .find(|(part, pin)| part.starts_with('U') && *pin == COMMON_4067);
-        let pull_up = beside
-            .iter()
-            .find(|(part, pin)| part.starts_with('R') && *pin == "1");
-        let (Some((chip, _)), Some((pull_up, _)), 2) = (chip, pull_up, beside.len()) else {
-            walk.wrong.push(format!(
-                "A{common}: not one multiplexer and one pull-up: {beside:?}"
-            ));
-            continue;
-        };
-        walk.seen.extend(beside.iter());
-        walk.must_be_on(pull_up, "2", "+5V");
-        for (pin, net) in POWER_4067 {
-            walk.must_be_on(chip, pin, net);
-        }
-        for (line, pin) in ADDRESS_4067.iter().enumerate() {
-            walk.must_be_on(chip, pin, &format!("MUX_S{line}"));
-        }
-        for (channel, pin) in CHANNELS_4067.iter().enumerate() {
-            let square = Square::ALL[common * 16 + channel].to_string();
-            walk.joined((chip, pin), &[(&square, "1")]);
-            walk.must_be_on(&square, "2", "GND");
-        }
-    }
+    walk.multiplexers("+5V", "1");
     walk.finish()
 }
 
 /// The parts that a row of the bill of materials stands for: `U1-U10`, `a1-h8`, `C11`; `-` for what has no wire.
-fn parts_of(row: &str) -> Vec<String> {
+pub fn parts_of(row: &str) -> Vec<String> {
     if row == "-" {
         return Vec::new();
     }
@@ -386,26 +485,28 @@ fn compare_with_bom(netlist: &Netlist, bom: &[Vec<String>]) -> Vec<String> {
     wrong
 }
 
-fn table_of(coded: bool) -> Vec<TablePin> {
+fn table_of(multiplexed: bool) -> Vec<TablePin> {
     let (mut common, identify) = pin_tables();
-    if coded {
+    if multiplexed {
         common.extend(identify);
     }
     common
 }
 
 type Check = fn(&Netlist, &[TablePin]) -> Vec<String>;
-const BOARDS: [(&str, &str, bool, Check); 2] = [
-    ("netlist.csv", "bom.csv", false, walk_contacts),
+/// Netlist, bill of materials, whether it has the multiplexers' pins, how it is walked.
+const BOARDS: [(&str, &str, bool, Check); 3] = [
+    ("netlist-hall.csv", "bom-hall.csv", true, walk_hall),
+    ("netlist-leaves.csv", "bom-leaves.csv", false, walk_leaves),
     ("netlist-coded.csv", "bom-coded.csv", true, walk_coded),
 ];
 
 #[test]
 fn the_wiring_is_what_the_firmware_expects() {
-    for (netlist, bom, coded, check) in BOARDS {
+    for (netlist, bom, multiplexed, check) in BOARDS {
         let wiring = Netlist::read(netlist);
         assert_eq!(
-            check(&wiring, &table_of(coded)),
+            check(&wiring, &table_of(multiplexed)),
             Vec::<String>::new(),
             "{netlist}"
         );
@@ -417,20 +518,24 @@ fn the_wiring_is_what_the_firmware_expects() {
     }
 }
 
-/// Whether exchanging these two pins changes nothing: elements of resistor networks, the ends of parts without polarity.
+/// Whether exchanging these two pins changes nothing: elements of networks with a common pin, the resistors at the
+/// multiplexers' common pins.
 fn same_thing(a: &Pin, b: &Pin) -> bool {
-    let element = |pin: &Pin| pin.0.starts_with("RN") && pin.1 != "1";
-    let round =
-        |pin: &Pin| pin.0.starts_with('C') || (pin.0.starts_with('R') && !pin.0.starts_with("RN"));
-    (element(a) && element(b)) || (round(a) && round(b))
+    let number =
+        |part: &str, letters: &str| -> Option<u32> { part.strip_prefix(letters)?.parse().ok() };
+    let element =
+        |pin: &Pin| number(&pin.0, "RN").is_some_and(|network| network <= 10) && pin.1 != "1";
+    let common =
+        |pin: &Pin| number(&pin.0, "R").is_some_and(|r| (3..=6).contains(&r)) && pin.1 == "1";
+    (element(a) && element(b)) || (common(a) && common(b))
 }
 
 #[test]
 fn two_wires_swapped_anywhere_are_found() {
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(165);
-    for (netlist, _, coded, check) in BOARDS {
+    for (netlist, _, multiplexed, check) in BOARDS {
         let wiring = Netlist::read(netlist);
-        let table = table_of(coded);
+        let table = table_of(multiplexed);
         let mut swaps = 0;
         while swaps < 500 {
             let mut swapped = wiring.clone();
@@ -458,9 +563,9 @@ fn two_wires_swapped_anywhere_are_found() {
 
 #[test]
 fn a_missing_wire_is_found_wherever_it_is() {
-    for (netlist, _, coded, check) in BOARDS {
+    for (netlist, _, multiplexed, check) in BOARDS {
         let wiring = Netlist::read(netlist);
-        let table = table_of(coded);
+        let table = table_of(multiplexed);
         for row in 0..wiring.rows.len() {
             let mut cut = wiring.clone();
             let (_, pin) = cut.rows.remove(row);
@@ -471,11 +576,11 @@ fn a_missing_wire_is_found_wherever_it_is() {
 
 #[test]
 fn a_missing_pull_up_is_named() {
-    let mut wiring = Netlist::read("netlist.csv");
+    let mut wiring = Netlist::read("netlist-leaves.csv");
     wiring
         .rows
-        .retain(|(net, (part, _))| net != "SQUARE_e4" || !part.starts_with("RN"));
-    let wrong = walk_contacts(&wiring, &table_of(false));
+        .retain(|(net, (part, _))| net != "SQUARE_e4" || part != "RN4");
+    let wrong = walk_leaves(&wiring, &table_of(false));
     assert!(
         wrong.iter().any(|wrong| wrong.contains("no pull-up")),
         "{wrong:?}"
@@ -484,18 +589,15 @@ fn a_missing_pull_up_is_named() {
 
 #[test]
 fn a_pin_that_the_firmware_does_not_have_is_found() {
-    let mut wiring = Netlist::read("netlist.csv");
-    let extra = (
-        "CHAIN_LOAD".to_owned(),
-        (CONTROLLER.to_owned(), "D2".to_owned()),
-    );
+    let mut wiring = Netlist::read("netlist-leaves.csv");
+    let extra = ("GND".to_owned(), (CONTROLLER.to_owned(), "D2".to_owned()));
     wiring.rows.push(extra);
-    let wrong = walk_contacts(&wiring, &table_of(false));
+    let wrong = walk_leaves(&wiring, &table_of(false));
     assert_eq!(wrong, ["A1 pin D2 belongs to nothing the firmware has"]);
     // And the other way round: a firmware that moved a pin.
     let mut table = table_of(false);
     table[0].1 = "D2".to_owned();
-    assert!(!walk_contacts(&Netlist::read("netlist.csv"), &table).is_empty());
+    assert!(!walk_leaves(&Netlist::read("netlist-leaves.csv"), &table).is_empty());
 }
 
 #[test]
@@ -516,15 +618,22 @@ fn a_count_that_does_not_fit_is_found() {
 }
 
 #[test]
-fn the_contact_board_costs_less_than_60_dollars_by_estimate() {
+fn the_prices_are_those_of_the_readme() {
+    let readme = fs::read_to_string(hardware().join("README.md")).unwrap();
+    let price = |name: &str| -> f64 {
+        let rows = read(name);
+        rows.iter()
+            .map(|row| row[1].parse::<f64>().unwrap() * row.last().unwrap().parse::<f64>().unwrap())
+            .sum()
+    };
+    let body = price("bom-body.csv");
+    let mut row = "| parts, US dollars, by estimate |".to_owned();
     for (_, bom, ..) in BOARDS {
-        let total: f64 = read(bom)
-            .iter()
-            .map(|row| row[1].parse::<f64>().unwrap() * row[6].parse::<f64>().unwrap())
-            .sum();
-        report(format!(
-            "{bom}: {total:.2} US dollars by estimate, without wood and pieces"
-        ));
-        assert!(total < 60.0);
+        row += &format!(" {:.2} |", price(bom));
     }
+    assert!(readme.contains(&row), "README.md has no {row}");
+    let row = format!(
+        "| wood, pieces, screws and glue, by estimate | {body:.2} | {body:.2} | {body:.2} |"
+    );
+    assert!(readme.contains(&row), "README.md has no {row}");
 }

@@ -11,9 +11,9 @@ fn drawings() -> PathBuf {
 }
 
 #[test]
-fn the_drawings_are_those_of_the_netlists() {
+fn the_papers_are_those_of_their_sources() {
     let checked = Command::new("python3")
-        .arg(drawings().join("draw.py"))
+        .arg(drawings().join("../papers/make.py"))
         .arg("--check")
         .output()
         .expect("python3 is there");
@@ -42,7 +42,7 @@ fn every_drawing_is_true_to_scale() {
         assert_eq!(value("viewBox"), scale_1, "{}", path.display());
         seen += 1;
     }
-    assert_eq!(seen, 7);
+    assert_eq!(seen, 12);
 }
 
 #[test]

@@ -1,0 +1,71 @@
+// The measures of the board, once. The drawings, the models, BUILD.md and the test of dimensions all read this file.
+// One measure a line: name = number; // what it is. Millimetres, unless the words say otherwise.
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The plate, from above. The near side is the player's.
+square = 32; // side of a square
+margin = 30; // plate left, right and far of the field
+panel = 70; // plate between the field and the near edge, for the buttons
+hole = 5.5; // diameter of an aperture
+button_hole = 12; // diameter of a button's hole
+button_nut = 16; // diameter of a button's nut and rim
+button_deep = 30; // what a button needs under the plate, its wires included
+button_row_1 = 19; // middle of the first row of buttons below the field
+button_row_2 = 51; // middle of the second row below the field
+far_button = 19; // middle of the opponent's press from the far edge
+screw_hole = 3.2; // diameter of a screw's hole
+screw_inset = 5; // middle of a screw from the edge
+
+// What it is made of.
+plate = 4; // plywood of plate, deck and base
+plate_off = 0.4; // plywood of that name may be so much thinner or thicker
+tile = 3; // plywood of the raised squares and of the blocks under their sensors
+tile_off = 0.3; // plywood of that name may be so much thinner or thicker
+saw_off = 0.5; // whatever is sawn or measured by hand may be so far off
+frame_wide = 10; // strip of the frame
+frame_high = 50; // strip of the frame
+batten_wide = 10; // strip that carries the deck
+batten_high = 20; // strip that carries the deck: from the plate down to the deck
+wood_off = 0.3; // planed strips may be so much off
+room_under_boards = 5; // spacers under a perforated board
+board_high = 14; // perforated board with sockets, chips and solder
+
+// Pieces and pegs.
+piece_base = 24; // widest base of a piece
+peg = 5; // diameter
+peg_in_piece = 12; // part of the peg that is glued into its piece
+peg_below = 18; // part of the peg that stands out below its piece
+peg_tip = 1.5; // rounding at the end of the peg
+tube_inside = 4.1; // inner diameter of the brass tube of a peg with a magnet
+magnet = 4; // diameter of the magnet
+magnet_long = 10; // its length
+magnet_inset = 0.5; // glue between the magnet and the end of the peg
+
+// The sensor under each aperture: a Hall sensor that lies on a strip of stripboard, its marked face up.
+sensor_thick = 1.55; // body of the sensor
+sensor_element = 0.5; // what it senses with lies so far below its marked face
+sensor_lies_off = 0.3; // it lies so much too high at most
+strip_thick = 1.6; // stripboard
+strip_off = 0.1; // stripboard may be so much thinner or thicker
+strip_pitch = 2.54; // from hole to hole of the stripboard
+strip_tracks = 5; // tracks of one strip, counted
+strip_holes = 44; // holes along one strip, counted
+strip_hole_1 = 4; // hole of the first sensor's middle, counted from the left
+strip_hole_2 = 17; // hole of the second
+strip_hole_3 = 29; // hole of the third
+strip_hole_4 = 42; // hole of the fourth
+deck_screw = 16; // length of the screws that hold the deck
+
+// The leaves of the board without sensors: two for each aperture, under the plate.
+leaf_wide = 6; // strip of bronze
+leaf_thick = 0.15; // strip of bronze
+leaf_foot = 6.5; // glued flat under the plate
+leaf_leg = 8.5; // from the foot towards the peg
+leaf_tail = 3; // turned outward again, so that the peg slides in
+leaf_long = 18; // the strip before it is bent
+leaf_angle = 45; // degrees between plate and leg
+leaf_from_axis = 7.3; // from the middle of the aperture to the bend at the foot
+
+// The tray for captured pieces: sixteen apertures without sensors, on a frame of its own.
+tray_margin = 12; // plate around its two rows
+tray_high = 20; // strip under it

@@ -1,0 +1,109 @@
+"""BUILD.md from BUILD.in.md: every measure and every part comes from where it is kept.
+
+    {square}            a measure of measures.scad, or a sum of measures: {2 * margin + field}
+    {@register}         parts with their number: "2 shift registers"
+    {&register}         the part's name alone: "shift register"
+    {table of buttons}  a table from another file
+    <!-- parts hall -->  from here on parts are those of bom-hall.csv (and always of bom-body.csv)
+
+A name that is not there is an error. SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import ast
+import operator
+import re
+
+from measures import BODY, HARDWARE, VARIANTS, read_table
+
+OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
+PLURALS = {"battery": "batteries", "switch": "switches"}
+
+
+def value(node):
+    if isinstance(node, ast.Constant):
+        return node.value
+    if isinstance(node, ast.Name):
+        return getattr(BODY, node.id)
+    if isinstance(node, ast.UnaryOp):
+        return -value(node.operand)
+    return OPERATORS[type(node.op)](value(node.left), value(node.right))
+
+
+def measure(words):
+    return f"{round(value(ast.parse(words, mode='eval').body), 1):g}"
+
+
+class Parts:
+    """What is bought for one board."""
+
+    def __init__(self, variant):
+        self.rows = {row["key"]: row for name in (variant, "body") for row in read_table(f"bom-{name}.csv")}
+        self.variant, self.used = variant, set()
+
+    def row(self, key):
+        self.used.add(key)
+        if key not in self.rows:
+            raise SystemExit(f"BUILD.in.md: no part {key} in bom-{self.variant}.csv or bom-body.csv")
+        return self.rows[key]
+
+    def counted(self, key):
+        row = self.row(key)
+        return f"{row['count']} {row['name'] if row['count'] == '1' else plural(row['name'])}"
+
+
+def plural(name):
+    head, *rest = re.split(r" (?=of |for |beside |inside )", name, maxsplit=1)
+    return " ".join([head + "s", *rest])
+
+
+def table_of_buttons():
+    where = {"1": "first row", "2": "second row", "far": "far margin"}
+    lines = ["| button | where | how it feels |", "|---|---|---|"]
+    for row in read_table("buttons.csv"):
+        under = f", under {row['column']}" if row["column"] and row["row"] != "far" else ""
+        lines.append(f"| {row['name']} | {where[row['row']]}{under} | {row['mark']} |")
+    return "\n".join(lines)
+
+
+def price(variant):
+    return sum(float(row["count"]) * float(row["usd_each_estimate"]) for row in read_table(f"bom-{variant}.csv"))
+
+
+def table_of_prices():
+    names = {"hall": "Hall sensors", "leaves": "contact leaves", "coded": "coded pegs"}
+    body = price("body")
+    lines = ["| board | parts | with wood and pieces |", "|---|---|---|"]
+    lines += [f"| {names[variant]} | {price(variant):.0f} | {price(variant) + body:.0f} |" for variant in VARIANTS]
+    return "\n".join(lines)
+
+
+def build():
+    """The text, and for each board the parts that a step names."""
+    parts = {variant: Parts(variant) for variant in VARIANTS}
+    boards, lines = VARIANTS, []
+
+    def fill(found):
+        words = found[1]
+        if words == "table of buttons":
+            return table_of_buttons()
+        if words == "table of prices":
+            return table_of_prices()
+        if words[0] not in "@&":
+            return measure(words)
+        said = {parts[board].counted(words[1:]) if words[0] == "@" else parts[board].row(words[1:])["name"] for board in boards}
+        if len(said) > 1:
+            raise SystemExit(f"BUILD.in.md: {words} differs between boards: {said}")
+        return said.pop()
+
+    for line in (HARDWARE / "papers/BUILD.in.md").read_text(encoding="utf-8").splitlines():
+        found = re.fullmatch(r"<!-- parts (.+) -->", line)
+        if found:
+            boards = found[1].split(" ")
+        else:
+            lines.append(re.sub(r"\{([^{}]+)\}", fill, line))
+    return "\n".join(lines) + "\n", parts
+
+
+def unused():
+    """Parts that are bought and that no step names."""
+    return [f"{variant}: {key}" for variant, of in build()[1].items() for key in of.rows if key not in of.used]

@@ -1,0 +1,71 @@
+"""Reads measures.scad, buttons.csv and the tables of parts: what the papers are made from.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import csv
+import pathlib
+import re
+
+HARDWARE = pathlib.Path(__file__).resolve().parent.parent
+FILES = "abcdefgh"
+SQUARES = [file + str(rank) for rank in range(1, 9) for file in FILES]
+# The boards that can be built, the one to begin with first.
+VARIANTS = ["hall", "leaves", "coded"]
+
+LINE = re.compile(r"([a-z][a-z0-9_]*) = ([0-9.]+); // (.+)")
+
+
+def read_measures():
+    """Name and value of every measure. A line that is neither measure nor comment is an error."""
+    values = {}
+    for number, line in enumerate((HARDWARE / "measures.scad").read_text(encoding="utf-8").splitlines(), 1):
+        if not line or line.startswith("//"):
+            continue
+        found = LINE.fullmatch(line)
+        if not found or found[1] in values:
+            raise SystemExit(f"measures.scad, line {number}: expected a new `name = number; // words`, found: {line}")
+        values[found[1]] = float(found[2])
+    return values
+
+
+def read_table(name):
+    with open(HARDWARE / name, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+class Body:
+    """The measures under their names, and the places that follow from them."""
+
+    def __init__(self, values):
+        self.__dict__.update(values)
+        self.field = 8 * self.square
+        self.width = self.field + 2 * self.margin
+        self.depth = self.margin + self.field + self.panel
+
+    def field_x(self, file):
+        return self.margin + (file + 0.5) * self.square
+
+    def field_y(self, rank):
+        return self.margin + (7.5 - rank) * self.square
+
+    def buttons(self):
+        """Name, x and y of every button, from the far left corner of the plate."""
+        rows = {"1": self.margin + self.field + self.button_row_1, "2": self.margin + self.field + self.button_row_2,
+                "far": self.far_button}
+        for button in read_table("buttons.csv"):
+            column = button["column"]
+            yield button["name"], self.field_x(FILES.index(column)) if column else self.width / 2, rows[button["row"]]
+
+    def screws(self):
+        xs = (self.screw_inset, self.width - self.screw_inset)
+        ys = (self.screw_inset, self.margin + self.field / 2, self.depth - self.screw_inset)
+        return [(x, y) for x in xs for y in ys]
+
+
+BODY = Body(read_measures())
+BUTTON_NAMES = [button["name"] for button in read_table("buttons.csv")]
+
+
+def dark(file, rank):
+    return (file + rank) % 2 == 0

@@ -1,0 +1,408 @@
+//! The measures fit each other: what is built by them goes together and works, with every part as far off as it may be.
+//! Each rule is shown a measure that breaks it.
+
+use std::fs;
+
+use crate::measures::{Measures, buttons, hardware};
+use crate::rig::report;
+
+/// Phosphor bronze, in newtons by square millimetre: how stiff it is, and what it bears without staying bent.
+const BRONZE_STIFFNESS: f64 = 110_000.0;
+const BRONZE_BEARS: f64 = 600.0;
+/// A contact that breaks films needs so much, in newtons.
+const CONTACT_FORCE: f64 = 0.3;
+/// What the Hall sensors were tried with (magnets.rs): no peg further away than so many millimetres.
+const FARTHEST_MAGNET: f64 = 4.2;
+
+/// Every rule that these measures break, by its words.
+fn broken(m: &Measures) -> Vec<&'static str> {
+    let mut broken = Vec::new();
+    let mut rule = |words: &'static str, holds: bool| {
+        if !holds {
+            broken.push(words);
+        }
+    };
+    board(m, &mut rule);
+    pegs(m, &mut rule);
+    sensors(m, &mut rule);
+    leaves(m, &mut rule);
+    broken
+}
+
+fn board(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
+    let of = |name| m.of(name);
+    let field = 8.0 * of("square");
+    let (width, depth) = (
+        field + 2.0 * of("margin"),
+        of("margin") + field + of("panel"),
+    );
+    let frame = of("frame_wide");
+    let nut = of("button_nut") / 2.0;
+    let places = buttons(m);
+    let clear = |edge: f64| {
+        places.iter().all(|(_, x, y)| {
+            x - nut >= edge && y - nut >= edge && width - x - nut >= edge && depth - y - nut >= edge
+        })
+    };
+    rule("the buttons are clear of the frame", clear(frame + 0.5));
+    let near = of("margin") + field;
+    rule(
+        "the buttons are clear of the field and of the battens beside it",
+        places
+            .iter()
+            .all(|(_, _, y)| y + nut < of("margin") || y - nut > near),
+    );
+    rule(
+        "a finger goes between two buttons",
+        places.iter().enumerate().all(|(at, (_, x, y))| {
+            places[..at]
+                .iter()
+                .all(|(_, a, b)| (x - a).hypot(y - b) >= 2.0 * nut + 8.0)
+        }),
+    );
+    rule(
+        "a button's nut covers its hole",
+        of("button_nut") >= of("button_hole") + 2.0,
+    );
+    rule(
+        "a button fits above the base",
+        of("button_deep") <= of("frame_high"),
+    );
+    rule(
+        "screws are in the middle of the strip",
+        (of("screw_inset") - frame / 2.0).abs() < 0.01,
+    );
+    rule(
+        "there is wood on both sides of a screw",
+        of("screw_inset") - of("screw_hole") / 2.0 >= 3.0,
+    );
+    rule(
+        "the boards fit between deck and base",
+        of("frame_high") - of("batten_high") - of("wood_off") - of("plate") - of("plate_off")
+            >= of("room_under_boards") + of("board_high"),
+    );
+    rule(
+        "the plate fits a sheet of 400 millimetres",
+        width <= 400.0 && depth <= 400.0,
+    );
+    rule(
+        "a quarter of the field fits on A4",
+        4.0 * of("square") + 40.0 <= 200.0,
+    );
+    rule(
+        "the tray's apertures are clear of its strips",
+        of("tray_margin") + of("square") / 2.0 - of("hole") / 2.0 - of("batten_wide") >= 8.0,
+    );
+    rule(
+        "the tray is as high as a peg is long",
+        of("tray_high") + of("plate") >= of("peg_below") + 3.0,
+    );
+}
+
+fn pegs(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
+    let of = |name| m.of(name);
+    let play = of("hole") - of("peg");
+    rule(
+        "a peg goes into its aperture and does not wobble",
+        (0.3..=0.7).contains(&play),
+    );
+    rule(
+        "a base hides its aperture",
+        of("piece_base") >= of("hole") + 6.0,
+    );
+    rule(
+        "fingers go between two pieces",
+        of("square") - of("piece_base") >= 6.0,
+    );
+    rule(
+        "a peg is held by its piece",
+        of("peg_in_piece") >= 2.0 * of("peg"),
+    );
+    rule(
+        "the magnet slides into the tube and does not rattle",
+        (0.05..=0.2).contains(&(of("tube_inside") - of("magnet"))),
+    );
+    rule(
+        "the tube has a wall",
+        of("peg") - of("tube_inside") >= 0.6 && of("tube_inside") < of("peg"),
+    );
+    rule(
+        "the magnet is inside the part of the peg that stands out",
+        of("magnet_long") + of("magnet_inset") <= of("peg_below"),
+    );
+}
+
+fn sensors(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
+    let of = |name| m.of(name);
+    let (nearest, _, farthest) = m.sensor_gap();
+    rule("no peg ever stands on its sensor", nearest >= 0.5);
+    rule(
+        "every magnet is near enough to its sensor",
+        farthest <= FARTHEST_MAGNET,
+    );
+    let holes = [1, 2, 3, 4].map(|n| m.of(&format!("strip_hole_{n}")) * of("strip_pitch"));
+    let middle = holes.iter().sum::<f64>() / 4.0;
+    rule(
+        "every sensor of a strip is under its aperture",
+        (0..4).all(|n| {
+            let square = (f64::from(n) - 1.5) * of("square");
+            (holes[n as usize] - middle - square).abs() <= 0.8
+        }),
+    );
+    let long = of("strip_holes") * of("strip_pitch");
+    let overhang = (0.5 * long - (middle - of("strip_pitch") / 2.0)).abs();
+    rule(
+        "a strip fits half a rank, beside the battens",
+        long / 2.0 + overhang <= 2.0 * of("square") - of("batten_wide") / 2.0,
+    );
+    rule(
+        "a strip fits between two ranks",
+        of("strip_tracks") * of("strip_pitch") <= of("square") - 4.0,
+    );
+    let (least, most) = (
+        of("plate") + of("plate_off") + 6.0,
+        of("plate") - of("plate_off") + of("batten_high") - 2.0,
+    );
+    rule(
+        "the deck's screws hold in the battens and stay below the plate",
+        (least..=most).contains(&of("deck_screw")),
+    );
+}
+
+fn leaves(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
+    let of = |name| m.of(name);
+    let (leg, bend, radius) = (of("leaf_leg"), of("leaf_from_axis"), of("peg") / 2.0);
+    let angle = of("leaf_angle").to_radians();
+    let at_rest = bend - leg * angle.cos();
+    rule("the two leaves stand apart", 2.0 * at_rest >= 2.0);
+    // A peg that leans as far as the aperture of a light square lets it, at the depth where the leaves are.
+    let play = (of("hole") - of("peg")) / 2.0;
+    let lean = (of("hole") - of("peg")) / of("plate") * leg * angle.sin();
+    rule(
+        "a peg that leans away still touches both leaves",
+        radius - play - lean >= at_rest,
+    );
+    let pressed = (radius - at_rest) * angle.sin();
+    let force = BRONZE_STIFFNESS * of("leaf_wide") * of("leaf_thick").powi(3) / (4.0 * leg.powi(3))
+        * pressed;
+    rule("the leaves press enough", force >= CONTACT_FORCE);
+    let most = (radius + play + lean - at_rest) * angle.sin();
+    let stress = 3.0 * BRONZE_STIFFNESS * of("leaf_thick") * most / (2.0 * leg * leg);
+    rule("no leaf is bent for good", stress <= BRONZE_BEARS);
+    // Pushed aside by the peg, the leaf touches it lower than at rest.
+    let touches = (leg * leg - (bend - radius).powi(2)).max(0.0).sqrt();
+    let reach = of("peg_below") - of("plate") - of("plate_off") - of("saw_off") - of("peg_tip");
+    rule(
+        "on light squares the peg reaches beyond the leaves",
+        reach - touches >= 1.0,
+    );
+    rule(
+        "on dark squares the peg reaches beyond the leaves",
+        reach - of("tile") - of("tile_off") - touches >= 1.0,
+    );
+    rule(
+        "the strip is as long as the path it is bent to",
+        (of("leaf_foot") + leg + of("leaf_tail") - of("leaf_long")).abs() < 0.01,
+    );
+    rule(
+        "the foot is clear of the aperture",
+        bend - of("hole") / 2.0 >= 2.0,
+    );
+    rule(
+        "the feet of neighbours do not touch",
+        of("square") - 2.0 * (bend + of("leaf_foot")) >= 2.0,
+    );
+    rule(
+        "the tail leads the peg in",
+        of("leaf_tail") * angle.cos() >= radius - at_rest,
+    );
+}
+
+#[test]
+fn the_measures_fit_each_other() {
+    let measures = Measures::read();
+    assert_eq!(broken(&measures), Vec::<&str>::new());
+    let (nearest, gap, farthest) = measures.sensor_gap();
+    report(format!(
+        "dimensions: from peg to sensor {nearest:.2} to {farthest:.2} mm, as drawn {gap:.2}"
+    ));
+}
+
+/// A measure that breaks each rule, and nothing breaks more than what follows from it.
+const BREAKS: [(&str, &str, f64); 35] = [
+    ("the buttons are clear of the frame", "button_row_2", 56.0),
+    (
+        "the buttons are clear of the field and of the battens beside it",
+        "far_button",
+        24.0,
+    ),
+    ("a finger goes between two buttons", "button_row_1", 30.0),
+    ("a button's nut covers its hole", "button_hole", 15.0),
+    ("a button fits above the base", "button_deep", 52.0),
+    ("screws are in the middle of the strip", "screw_inset", 8.0),
+    ("there is wood on both sides of a screw", "screw_hole", 4.5),
+    ("the boards fit between deck and base", "frame_high", 40.0),
+    ("the plate fits a sheet of 400 millimetres", "panel", 120.0),
+    ("a quarter of the field fits on A4", "square", 41.0),
+    (
+        "the tray's apertures are clear of its strips",
+        "tray_margin",
+        3.0,
+    ),
+    ("the tray is as high as a peg is long", "tray_high", 15.0),
+    (
+        "a peg goes into its aperture and does not wobble",
+        "hole",
+        6.0,
+    ),
+    ("a base hides its aperture", "piece_base", 11.0),
+    ("fingers go between two pieces", "piece_base", 28.0),
+    ("a peg is held by its piece", "peg_in_piece", 8.0),
+    (
+        "the magnet slides into the tube and does not rattle",
+        "magnet",
+        4.1,
+    ),
+    ("the tube has a wall", "tube_inside", 4.6),
+    (
+        "the magnet is inside the part of the peg that stands out",
+        "magnet_long",
+        20.0,
+    ),
+    ("no peg ever stands on its sensor", "peg_below", 19.0),
+    (
+        "every magnet is near enough to its sensor",
+        "batten_high",
+        22.0,
+    ),
+    (
+        "every sensor of a strip is under its aperture",
+        "strip_hole_2",
+        18.0,
+    ),
+    (
+        "a strip fits half a rank, beside the battens",
+        "strip_holes",
+        50.0,
+    ),
+    ("a strip fits between two ranks", "strip_tracks", 12.0),
+    (
+        "the deck's screws hold in the battens and stay below the plate",
+        "deck_screw",
+        25.0,
+    ),
+    ("the two leaves stand apart", "leaf_from_axis", 6.5),
+    (
+        "a peg that leans away still touches both leaves",
+        "leaf_from_axis",
+        7.7,
+    ),
+    ("the leaves press enough", "leaf_thick", 0.1),
+    ("no leaf is bent for good", "leaf_thick", 0.2),
+    (
+        "on light squares the peg reaches beyond the leaves",
+        "peg_below",
+        14.0,
+    ),
+    (
+        "on dark squares the peg reaches beyond the leaves",
+        "peg_below",
+        17.0,
+    ),
+    (
+        "the strip is as long as the path it is bent to",
+        "leaf_long",
+        25.0,
+    ),
+    ("the foot is clear of the aperture", "leaf_from_axis", 4.5),
+    ("the feet of neighbours do not touch", "leaf_foot", 10.0),
+    ("the tail leads the peg in", "leaf_tail", 1.0),
+];
+
+#[test]
+fn each_rule_is_broken_by_a_measure() {
+    let measures = Measures::read();
+    for (words, name, value) in BREAKS {
+        let found = broken(&measures.with(name, value));
+        assert!(
+            found.contains(&words),
+            "{name} = {value} does not break \"{words}\" but {found:?}"
+        );
+    }
+    // And no rule is without one.
+    let mut source = 0;
+    let text = include_str!("dimensions.rs");
+    for part in text
+        .split("fn each_rule")
+        .next()
+        .unwrap()
+        .split("rule(")
+        .skip(1)
+    {
+        source += usize::from(part.trim_start().starts_with('"'));
+    }
+    assert_eq!(source, BREAKS.len());
+}
+
+#[test]
+fn the_first_boards_measures_would_not_have_passed() {
+    // Of the board as it was first drawn: leaves that cross, screws at the strip's edge, buttons over the frame.
+    let measures = Measures::read();
+    let first = [
+        ("margin", 22.0),
+        ("far_button", 11.0),
+        ("screw_inset", 8.0),
+        ("peg", 4.0),
+        ("hole", 4.5),
+        ("peg_below", 14.0),
+        ("leaf_from_axis", 2.25),
+        ("leaf_foot", 10.0),
+        ("leaf_leg", 11.0),
+        ("leaf_tail", 4.0),
+        ("leaf_long", 25.0),
+    ];
+    let first = first.into_iter().fold(measures, |measures, (name, value)| {
+        measures.with(name, value)
+    });
+    let found = broken(&first);
+    for words in [
+        "the buttons are clear of the frame",
+        "screws are in the middle of the strip",
+        "the two leaves stand apart",
+        "the foot is clear of the aperture",
+    ] {
+        assert!(found.contains(&words), "{found:?}");
+    }
+}
+
+#[test]
+fn the_plate_is_drawn_by_the_measures() {
+    let m = Measures::read();
+    let drawing = fs::read_to_string(hardware().join("drawings/plate.svg")).unwrap();
+    let circles: Vec<[f64; 3]> = drawing
+        .lines()
+        .filter(|line| line.starts_with("<circle"))
+        .map(|line| {
+            ["cx", "cy", "r"].map(|name| {
+                let (_, after) = line.split_once(&format!(" {name}=\"")).unwrap();
+                after.split_once('"').unwrap().0.parse().unwrap()
+            })
+        })
+        .collect();
+    let has = |x: f64, y: f64, wide: f64| {
+        circles.iter().any(|[cx, cy, r]| {
+            (cx - x).abs() < 0.01 && (cy - y).abs() < 0.01 && (2.0 * r - wide).abs() < 0.01
+        })
+    };
+    let square = m.of("square");
+    for file in 0..8 {
+        for rank in 0..8 {
+            let place = |n: i32| m.of("margin") + (f64::from(n) + 0.5) * square;
+            assert!(has(place(file), place(rank), m.of("hole")));
+        }
+    }
+    for (name, x, y) in buttons(&m) {
+        assert!(has(x, y, m.of("button_hole")), "{name}");
+    }
+    assert_eq!(circles.len(), 64 + 16 + 6);
+}

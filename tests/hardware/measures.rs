@@ -1,0 +1,73 @@
+//! Reads hardware/measures.scad, which drawings, models and BUILD.md are made from.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub fn hardware() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("hardware")
+}
+
+/// Every measure under its name, in millimetres unless the file says otherwise.
+#[derive(Clone)]
+pub struct Measures(BTreeMap<String, f64>);
+
+impl Measures {
+    pub fn read() -> Measures {
+        let text = fs::read_to_string(hardware().join("measures.scad")).unwrap();
+        let lines = text
+            .lines()
+            .filter(|line| !line.is_empty() && !line.starts_with("//"));
+        let measures = lines.map(|line| {
+            let (name, rest) = line.split_once(" = ").unwrap();
+            let (value, words) = rest.split_once("; // ").unwrap();
+            assert!(!words.is_empty(), "{name}: what is it?");
+            (name.to_owned(), value.parse().unwrap())
+        });
+        Measures(measures.collect())
+    }
+
+    pub fn of(&self, name: &str) -> f64 {
+        *self
+            .0
+            .get(name)
+            .unwrap_or_else(|| panic!("measures.scad has no {name}"))
+    }
+
+    pub fn with(&self, name: &str, value: f64) -> Measures {
+        self.of(name);
+        let mut changed = self.clone();
+        changed.0.insert(name.to_owned(), value);
+        changed
+    }
+
+    /// From the end of a peg to the marked face of the sensor under it, and what it may be off: nearest and farthest.
+    pub fn sensor_gap(&self) -> (f64, f64, f64) {
+        let of = |name| self.of(name);
+        let below_plate = of("peg_below") - of("plate");
+        let face = of("batten_high") - of("strip_thick") - of("sensor_thick");
+        let gap = face - below_plate;
+        let off = of("plate_off") + of("saw_off") + of("wood_off") + of("strip_off");
+        (gap - off - of("sensor_lies_off"), gap, gap + off)
+    }
+}
+
+/// A row of buttons.csv: name, middle from the left and from the far edge of the plate.
+pub fn buttons(measures: &Measures) -> Vec<(String, f64, f64)> {
+    let of = |name| measures.of(name);
+    let field = 8.0 * of("square");
+    let text = fs::read_to_string(hardware().join("buttons.csv")).unwrap();
+    let rows = text.lines().skip(1).map(|line| {
+        let words: Vec<&str> = line.splitn(5, ',').collect();
+        let x = match words[2].bytes().next() {
+            Some(file) => of("margin") + (f64::from(file - b'a') + 0.5) * of("square"),
+            None => of("margin") + field / 2.0,
+        };
+        let y = match words[3] {
+            "far" => of("far_button"),
+            row => of("margin") + field + measures.of(&format!("button_row_{row}")),
+        };
+        (words[1].to_owned(), x, y)
+    });
+    rows.collect()
+}
