@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use annabella::sim::transcript;
+use annabella::laws::Edition;
+use annabella::sim::transcript::{self, Played};
 
 #[test]
 fn everything_listed_and_nothing_else_is_heard() {
@@ -50,4 +51,30 @@ fn a_line_that_cannot_be_read_is_named() {
         bad.to_string(),
         "line 1: the aperture e3 of white's board is empty"
     );
+}
+
+#[test]
+fn an_edition_line_names_articles_and_the_edition_that_is_played_by() {
+    let script = "edition fide-1997 2009-E2.3, fide-2009\nwhite lifts e2\n";
+    let articles = transcript::articles(script).unwrap();
+    let named: Vec<_> = articles
+        .iter()
+        .map(|article| (article.edition, article.number.as_str()))
+        .collect();
+    assert_eq!(
+        named,
+        [(Edition::Fide1997, "2009-E2.3"), (Edition::Fide2009, "")]
+    );
+    let edition = |played: Played| played.table.state().profile.edition;
+    assert_eq!(
+        edition(transcript::play(script).unwrap()),
+        Edition::Fide1997
+    );
+    let by = transcript::play_by(Edition::Fide2023, script).unwrap();
+    assert_eq!(edition(by), Edition::Fide2023);
+
+    let bad = transcript::play("edition fide-2023 D.2.1 D.2.2\n").unwrap_err();
+    assert!(bad.problem.contains("a comma between two"), "{bad}");
+    let bad = transcript::play("edition fide-2018 D.2.1\n").unwrap_err();
+    assert!(bad.problem.contains("fide-2018"), "{bad}");
 }

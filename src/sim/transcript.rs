@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! # a remark
+//! edition fide-2023 D.2.1, fide-2009 E2.1   the articles that it proves; it is played by the first edition named
 //! profile rated = false          a key of the event profile, before the first action
 //! position FEN                   instead of the initial position
 //! one board                      the board before White serves both sides
@@ -41,18 +42,20 @@
 //! no port, no sound.
 
 mod action;
+mod article;
 
 use shakmaty::{Bitboard, ByColor, Color, Square};
 
 use crate::announce::{Language, Style};
 use crate::board::Seen;
 use crate::board::sensing::{BoardTime, Sensed};
-use crate::laws::{Position, Profile, Secret, Timestamp};
+use crate::laws::{Edition, Position, Profile, Secret, Timestamp};
 use crate::ledger::event::Record;
 use crate::seat::{Ear, Source};
 use crate::table::{Input, Order, Phase, Table, Words};
 
 use action::{Action, Doer};
+pub use article::Article;
 
 /// How often simulated boards say that nothing changed, in ms.
 const HEARTBEAT_MS: u64 = 100;
@@ -80,13 +83,45 @@ pub struct Played {
     pub differs: Vec<String>,
 }
 
-/// Plays a script.
+/// The articles that a script proves, as its `edition` lines say.
+///
+/// # Errors
+///
+/// [`BadLine`] for the first such line that cannot be read.
+pub fn articles(script: &str) -> Result<Vec<Article>, BadLine> {
+    let mut articles = Vec::new();
+    for (number, line) in script.lines().enumerate() {
+        if let Some(list) = line.strip_prefix("edition ") {
+            articles.extend(article::read(list).map_err(|problem| BadLine {
+                line: number + 1,
+                problem,
+            })?);
+        }
+    }
+    Ok(articles)
+}
+
+/// Plays a script, by the first edition that it names.
 ///
 /// # Errors
 ///
 /// [`BadLine`] for the first line that cannot be read or done.
 pub fn play(script: &str) -> Result<Played, BadLine> {
-    let mut player = Player::new();
+    let named = articles(script)?;
+    run(named.first().map(|article| article.edition), script)
+}
+
+/// Plays a script by this edition, whichever it names.
+///
+/// # Errors
+///
+/// [`BadLine`] for the first line that cannot be read or done.
+pub fn play_by(edition: Edition, script: &str) -> Result<Played, BadLine> {
+    run(Some(edition), script)
+}
+
+fn run(edition: Option<Edition>, script: &str) -> Result<Played, BadLine> {
+    let mut player = Player::new(edition);
     let lists_outputs = script
         .lines()
         .any(|line| line.starts_with("  ") && !line.trim().is_empty());
@@ -116,6 +151,7 @@ pub fn play(script: &str) -> Result<Played, BadLine> {
 }
 
 struct Player {
+    edition: Option<Edition>,
     header: Header,
     begun: bool,
     table: Table,
@@ -152,8 +188,9 @@ impl Default for Header {
 }
 
 impl Player {
-    fn new() -> Self {
+    fn new(edition: Option<Edition>) -> Self {
         Player {
+            edition,
             header: Header::default(),
             begun: false,
             table: Table::default(),
@@ -210,6 +247,8 @@ impl Player {
         if let Some(entry) = line.strip_prefix("profile ") {
             self.header.profile.push_str(entry);
             self.header.profile.push('\n');
+        } else if let Some(list) = line.strip_prefix("edition ") {
+            article::read(list)?;
         } else if let Some(fen) = line.strip_prefix("position ") {
             self.header.position = Position::from_fen(fen).map_err(|error| error.to_string())?;
         } else if line == "one board" {
@@ -234,8 +273,11 @@ impl Player {
         if std::mem::replace(&mut self.begun, true) {
             return Ok(());
         }
-        let profile: Profile = toml::from_str(&self.header.profile)
+        let mut profile: Profile = toml::from_str(&self.header.profile)
             .map_err(|error| format!("profile: {}", error.message()))?;
+        if let Some(edition) = self.edition {
+            profile.edition = edition;
+        }
         self.give(&Input::SetUp {
             position: self.header.position.fen(),
             profile: Box::new(profile),

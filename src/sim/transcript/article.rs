@@ -1,0 +1,36 @@
+//! The line of a transcript that says which articles of the Laws it proves, and so by which editions it is played.
+
+use serde::Deserialize;
+use serde::de::value::{Error as BadWord, StrDeserializer};
+
+use crate::laws::Edition;
+
+/// An article of an edition of the Laws.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Article {
+    /// The edition that it is played by.
+    pub edition: Edition,
+    /// As that edition counts, such as `D.2.1` or `E2.1`; empty where only the edition is said.
+    pub number: String,
+}
+
+/// `fide-2023 D.2.1, fide-2009 E2.1`: an edition's name may stand alone.
+pub(super) fn read(list: &str) -> Result<Vec<Article>, String> {
+    list.split(',').map(|article| one(article.trim())).collect()
+}
+
+fn one(article: &str) -> Result<Article, String> {
+    let (edition, number) = article.split_once(' ').unwrap_or((article, ""));
+    let word = StrDeserializer::<BadWord>::new(edition);
+    let edition = Edition::deserialize(word).map_err(|error| error.to_string())?;
+    let number = number.trim();
+    if number.contains(' ') {
+        return Err(format!(
+            "\"{article}\": expected an edition and one article, such as fide-2023 D.2.1; a comma between two"
+        ));
+    }
+    Ok(Article {
+        edition,
+        number: number.to_owned(),
+    })
+}
