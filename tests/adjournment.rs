@@ -68,13 +68,13 @@ fn brought_from(place: &Place, key: Option<&str>) -> Place {
     let other = computer();
     fs::copy(place.ledger(), other.ledger()).unwrap();
     if let Some(key) = key {
-        fs::write(other.path().join("game.key"), key).unwrap();
+        fs::write(other.path().join("game.sqlite.key"), key).unwrap();
     }
     other
 }
 
 fn key(place: &Place) -> String {
-    fs::read_to_string(place.path().join("game.key")).unwrap()
+    fs::read_to_string(place.path().join("game.sqlite.key")).unwrap()
 }
 
 /// The arbiter has the boards put right and opens the envelope; what is heard then begins with this.
@@ -240,6 +240,6 @@ fn forgery(place: &Place) -> Place {
     }
     ledger.append(&records).unwrap();
     ledger.close().unwrap();
-    fs::write(forged.path().join("game.key"), key(place)).unwrap();
+    fs::write(forged.path().join("game.sqlite.key"), key(place)).unwrap();
     forged
 }

@@ -430,7 +430,7 @@ fn a_closed_terminal_stops_no_game() {
 fn a_stopped_daemon_leaves_one_file() {
     let place = Place::two_boards("rated = false");
     played_at(&place);
-    for beside in ["-wal", "-shm", "-lock", "-journal"] {
+    for beside in ["-wal", "-shm", "-journal"] {
         let mut path = place.ledger().into_os_string();
         path.push(beside);
         assert!(!Path::new(&path).exists(), "{path:?}");

@@ -99,6 +99,10 @@ fn a_second_daemon_is_refused_and_a_reader_is_not() {
     let refused = SqliteLedger::open(&path).unwrap_err();
     assert!(matches!(refused, StoreError::InUse { .. }));
     assert!(refused.to_string().contains("in use by another annabella"));
+    let name = folder.path().join("other.sqlite");
+    std::os::unix::fs::symlink(&path, &name).unwrap();
+    let by_another_name = SqliteLedger::open(&name).unwrap_err();
+    assert!(matches!(by_another_name, StoreError::InUse { .. }));
 
     assert_eq!(read(&path).unwrap().records, [record(1)]);
     first.append(&[record(2)]).unwrap();

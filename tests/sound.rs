@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::{Announcement, Names, Style, Wording};
 use annabella::laws::Position;
-use annabella::shell::audio::{Audio, AudioEvent, OutputChoice};
+use annabella::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
 use annabella::voice::{
     Clip, Cue, Mixer, Part, Priority, RATE, Rendering, Report, Utterance, Voice, check, loudness,
 };
@@ -418,6 +418,54 @@ fn a_frozen_output_is_opened_again() {
     card.freeze(false);
     until(&events, is_open);
     audio.say(spoken(&voice, 2, Priority::Move, "Eva vier"));
+    until(&events, ended(2));
+}
+
+/// A stopped sound server: whoever opens or closes a stream there waits. What was being said counts as unheard while it
+/// still hangs, so does what is said meanwhile, and the loss is told before.
+#[test]
+fn a_hung_output_holds_up_nobody() {
+    let card = SoundCard::new(Duration::from_millis(1), plain);
+    let (audio, events) = listen(&card);
+    until(&events, is_open);
+    audio.say(utterance(1, Priority::Move, &[steady(0.1, 10)]));
+    until(&events, ended(1));
+    card.hang(true);
+    audio.say(utterance(2, Priority::Move, &[steady(0.1, 10)]));
+    let told = until(&events, |event| matches!(event, AudioEvent::Unheard(2)));
+    assert!(
+        matches!(
+            told.as_slice(),
+            [AudioEvent::Lost(AudioError::Stopped { .. }), _]
+        ),
+        "{told:?}"
+    );
+    audio.say(utterance(3, Priority::Move, &[steady(0.1, 10)]));
+    until(&events, |event| matches!(event, AudioEvent::Unheard(3)));
+    card.hang(false);
+    until(&events, is_open);
+    audio.say(utterance(4, Priority::Move, &[steady(0.1, 10)]));
+    until(&events, ended(4));
+}
+
+/// The same at the start: the loss is told, and nothing that is said waits.
+#[test]
+fn an_output_that_hangs_at_the_start_is_told_and_holds_up_nobody() {
+    let card = SoundCard::new(Duration::from_millis(1), plain);
+    card.hang(true);
+    let (audio, events) = listen(&card);
+    audio.say(utterance(1, Priority::Move, &[steady(0.1, 10)]));
+    let told = until(&events, |event| matches!(event, AudioEvent::Lost(_)));
+    assert!(
+        matches!(
+            told.as_slice(),
+            [AudioEvent::Unheard(1), AudioEvent::Lost(AudioError::Silent)]
+        ),
+        "{told:?}"
+    );
+    card.hang(false);
+    until(&events, is_open);
+    audio.say(utterance(2, Priority::Move, &[steady(0.1, 10)]));
     until(&events, ended(2));
 }
 

@@ -1,7 +1,7 @@
 //! The ledger of one game in one SQLite file.
 //!
-//! One daemon writes ([`SqliteLedger`]), others may read meanwhile ([`read`]). While the game goes on, the file has a `-wal`,
-//! a `-shm` and a `-lock` beside it; [`SqliteLedger::close`] leaves the one file alone. Every [`append`](SqliteLedger::append)
+//! One daemon writes ([`SqliteLedger`]), others may read meanwhile ([`read`]). While the game goes on, the file has a `-wal` and
+//! a `-shm` beside it; [`SqliteLedger::close`] leaves the one file alone. Every [`append`](SqliteLedger::append)
 //! is one transaction that is on the disk when it returns (write-ahead log, `synchronous=FULL`, both read back), and moves
 //! the seal with it. A failed write changes nothing and can be tried again.
 //!

@@ -1,4 +1,4 @@
-//! The key of the envelope: a small text file beside the ledger, `game.key` of `game.sqlite`, for the arbiter to keep.
+//! The key of the envelope: a small text file beside the ledger, `game.sqlite.key` of `game.sqlite`, for the arbiter to keep.
 //!
 //! Its secret is made by chance when the game is adjourned, is on the disk before anything is sealed with it, and is never in
 //! the ledger, on a page or in a log. The game goes on at another computer from the ledger and this file. It can be printed:
@@ -9,6 +9,7 @@ use std::io::{self, Write as _};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
+use super::beside::beside;
 use crate::laws::Secret;
 
 /// A key that cannot be kept or had.
@@ -35,7 +36,7 @@ pub enum KeyError {
 
 /// Where the key of this ledger's envelope is kept.
 pub fn path(ledger: &Path) -> PathBuf {
-    ledger.with_extension("key")
+    beside(ledger, "key")
 }
 
 /// Makes a new key and keeps it, readable for its owner only, in place of an older one.
@@ -56,7 +57,7 @@ pub fn make(ledger: &Path) -> Result<Secret, KeyError> {
 }
 
 fn write(path: &Path, secret: &Secret) -> io::Result<()> {
-    let new = path.with_extension("key.new");
+    let new = beside(path, "new");
     match fs::remove_file(&new) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -133,7 +134,7 @@ mod tests {
         fs::write(path(&ledger), "key: 12 34\n").unwrap();
         let error = kept(&ledger).unwrap_err().to_string();
         assert!(error.ends_with(
-            "game.key holds no key; expected a line \"key:\" with 64 hexadecimal digits"
+            "game.sqlite.key holds no key; expected a line \"key:\" with 64 hexadecimal digits"
         ));
     }
 }

@@ -1,6 +1,7 @@
 //! Everything that touches the world.
 
 pub mod audio;
+mod beside;
 pub mod config;
 pub mod ears;
 pub mod key;

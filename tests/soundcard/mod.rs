@@ -35,6 +35,7 @@ struct Card {
     period: Mutex<Duration>,
     plugged: AtomicBool,
     frozen: AtomicBool,
+    hung: AtomicBool,
     opened: AtomicUsize,
     heard: Mutex<Vec<f32>>,
     sounded: Mutex<Option<Instant>>,
@@ -50,6 +51,7 @@ impl SoundCard {
             period: Mutex::new(period),
             plugged: AtomicBool::new(true),
             frozen: AtomicBool::new(false),
+            hung: AtomicBool::new(false),
             opened: AtomicUsize::new(0),
             heard: Mutex::new(Vec::new()),
             sounded: Mutex::new(None),
@@ -87,6 +89,12 @@ impl SoundCard {
         self.0.frozen.store(frozen, Ordering::SeqCst);
     }
 
+    /// Hung as a stopped sound server is: it asks for nothing, and who opens or closes a stream waits until it goes on.
+    pub fn hang(&self, hung: bool) {
+        self.0.hung.store(hung, Ordering::SeqCst);
+        self.freeze(hung);
+    }
+
     /// From now on it asks for 256 frames once in every such time.
     pub fn set_period(&self, period: Duration) {
         *self.0.period.lock().unwrap() = period;
@@ -111,6 +119,7 @@ impl SoundCard {
 
 /// One stream, which is a thread.
 pub struct Stream {
+    card: Arc<Card>,
     run: Arc<Run>,
     thread: Option<JoinHandle<()>>,
 }
@@ -129,6 +138,12 @@ impl Run {
 }
 
 impl Card {
+    fn wait_while_hung(&self) {
+        while self.hung.load(Ordering::SeqCst) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     fn play(
         &self,
         run: &Run,
@@ -231,6 +246,7 @@ impl StreamTrait for Stream {
 
 impl Drop for Stream {
     fn drop(&mut self) {
+        self.card.wait_while_hung();
         self.run.closed.store(true, Ordering::SeqCst);
         if let Some(thread) = self.thread.take() {
             thread.join().unwrap();
@@ -300,6 +316,7 @@ impl DeviceTrait for SoundCard {
         let (card, running) = (Arc::clone(&self.0), Arc::clone(&run));
         let thread = std::thread::spawn(move || card.listen(&running, hear, fail));
         Ok(Stream {
+            card: Arc::clone(&self.0),
             run,
             thread: Some(thread),
         })
@@ -320,6 +337,7 @@ impl DeviceTrait for SoundCard {
         if !self.0.plugged.load(Ordering::SeqCst) {
             return Err(Error::new(ErrorKind::DeviceNotAvailable));
         }
+        self.0.wait_while_hung();
         let asked = (
             config.sample_rate,
             config.channels,
@@ -344,6 +362,7 @@ impl DeviceTrait for SoundCard {
         let (card, running) = (Arc::clone(&self.0), Arc::clone(&run));
         let thread = std::thread::spawn(move || card.play(&running, fill, fail));
         Ok(Stream {
+            card: Arc::clone(&self.0),
             run,
             thread: Some(thread),
         })

@@ -47,6 +47,22 @@ async fn a_page_opens_with_its_own_token_only() {
     }
 }
 
+/// Cookies know no ports: the page of one table on this computer does not log another's out.
+#[tokio::test]
+async fn two_tables_in_one_browser_do_not_log_each_other_out() {
+    let first = Served::new(BOTH_TYPED, Language::En).await;
+    let second = Served::new(BOTH_TYPED, Language::En).await;
+    let one = Visitor::open(&first, Role::Arbiter).await.cookie_line();
+    let two = Visitor::open(&second, Role::Arbiter).await.cookie_line();
+    let name = |line: &str| line.trim().split('=').next().unwrap().to_owned();
+    assert_ne!(name(&one), name(&two));
+    let (_, value) = two.trim().split_once(": ").unwrap();
+    let both = format!("{}; {value}\r\n", one.trim());
+    for served in [&first, &second] {
+        assert_eq!(get(served.address, "/arbiter", &both).await.status, 200);
+    }
+}
+
 #[tokio::test]
 async fn the_token_is_neither_on_the_page_nor_in_what_is_logged() {
     let served = Served::new(BOTH_TYPED, Language::En).await;

@@ -1,12 +1,13 @@
-//! One writer at a time: a locked file beside the ledger.
+//! One writer at a time: a lock on the ledger itself, so that neither a symlink nor a deleted name lets a second one in.
 //!
-//! A file of its own, because closing any other handle of the ledger itself would drop the locks that SQLite holds on it.
-//! The lock ends with the process, however that ends; the empty file is removed when the ledger is closed in order.
+//! It is the kernel's `flock`, which knows nothing of the record locks that SQLite holds on the same file. Closing any handle
+//! of a file drops its process's record locks, so this one is closed after the connection. The lock ends with the process,
+//! however that ends.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::os::unix::fs::MetadataExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::StoreError;
 
@@ -15,22 +16,24 @@ use super::StoreError;
 pub(super) struct Lock {
     // Held for its lock, which ends when it is dropped.
     _file: File,
-    path: PathBuf,
 }
 
 impl Lock {
-    /// Takes the lock of the ledger in this file.
+    /// Takes the lock of the ledger in this file, which is begun, empty, where there is none.
     ///
     /// # Errors
     ///
     /// [`StoreError::InUse`] when another has it, [`StoreError::System`] when there can be no such file.
     pub(super) fn take(ledger: &Path) -> Result<Self, StoreError> {
-        let mut path = ledger.as_os_str().to_owned();
-        path.push("-lock");
-        let path = PathBuf::from(path);
         let cannot = |source| StoreError::system("lock", ledger, source);
         loop {
-            let file = File::create(&path).map_err(cannot)?;
+            let file = File::options()
+                .read(true)
+                .write(true)
+                .create(true)
+                .truncate(false)
+                .open(ledger)
+                .map_err(cannot)?;
             match file.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => {
@@ -40,9 +43,9 @@ impl Lock {
                 }
                 Err(TryLockError::Error(source)) => return Err(cannot(source)),
             }
-            // Another may have removed it between opening and locking; then the lock is on a file that no one will find.
-            if is_at(&file, &path).map_err(cannot)? {
-                return Ok(Lock { _file: file, path });
+            // Another may have put a new file there between opening and locking; then the lock is on one that no one will find.
+            if is_at(&file, ledger).map_err(cannot)? {
+                return Ok(Lock { _file: file });
             }
         }
     }
@@ -54,12 +57,5 @@ fn is_at(file: &File, path: &Path) -> io::Result<bool> {
         Ok(there) => Ok((there.dev(), there.ino()) == (held.dev(), held.ino())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error),
-    }
-}
-
-impl Drop for Lock {
-    fn drop(&mut self) {
-        // While it is still held. A file that stays behind does no harm.
-        let _ = fs::remove_file(&self.path);
     }
 }

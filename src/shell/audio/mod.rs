@@ -1,11 +1,13 @@
 //! Sound on a device.
 //!
 //! One persistent stream at 48 kHz for one output. Utterances go to the mixer in the callback over a lock-free queue, and
-//! what becomes of them comes back over another. A keeper thread frees what was played and opens the stream again when it
-//! fails. Without a device everything runs on, and says so.
+//! what becomes of them comes back over another. A keeper thread frees what was played and has the stream opened again when
+//! it fails. A sound system that hangs holds whoever opens or closes a stream, so the keeper, which must answer, does
+//! neither: each opening and each closing has a thread of its own. Without a device everything runs on, and says so.
 //!
 //! ```text
-//! closed --opened--> open --error, or no callback for 2 s (the first: 6 s)--> closed (tries again after 0.25 s, 0.5 s, 1 s, 1 s, ...)
+//! closed --> opening (2 s without an answer: told as lost) --> open --error, or no callback for 1.5 s (the first: 6 s)--> closed
+//! closed, or not opened: tries again after 0.25 s, 0.5 s, 1 s, 1 s, ...
 //! ```
 
 mod stream;
@@ -27,7 +29,9 @@ use stream::{Stamped, Stream};
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 /// An open stream that calls for no samples for this long is dead.
-const DEAD: Duration = Duration::from_secs(2);
+const DEAD: Duration = Duration::from_millis(1500);
+/// A sound system that takes longer to open a stream is told as lost; the opening goes on.
+const SLOW_OPENING: Duration = Duration::from_secs(2);
 /// A new stream may take this long until it calls for the first time: a sound server wakes a sleeping output at its leisure.
 const SLOW_START: Duration = Duration::from_secs(6);
 
@@ -48,6 +52,9 @@ pub enum AudioError {
         /// What the system says.
         reason: String,
     },
+    /// Nothing comes back from the sound system.
+    #[error("the sound system does not answer; start its server again, or go on without sound")]
+    Silent,
     /// It stopped.
     #[error("the sound output {name} stopped ({reason})")]
     Stopped {
@@ -170,8 +177,10 @@ struct Lane {
 
 /// What the keeper is told. Who tells it wakes it too; the callback, which must not wait for a channel, only wakes it.
 enum Order {
-    /// The stream failed.
-    Failed(AudioError),
+    /// The stream that was asked for is there, or cannot be had.
+    Opened(Result<Opened, AudioError>),
+    /// The stream of this opening failed.
+    Failed(u64, AudioError),
     /// An utterance cannot be heard.
     Unheard(u64),
     /// End.
@@ -188,7 +197,8 @@ impl Audio {
             lane: Arc::clone(&lane),
             orders: orders.clone(),
             inbox,
-            output,
+            output: Arc::new(output),
+            openings: 0,
             tell: Box::new(tell),
             told_lost: false,
             volume: volume.clone(),
@@ -243,11 +253,20 @@ impl Lane {
     }
 }
 
+/// A stream that was just opened, and the way in.
+struct Opened {
+    stream: Stream,
+    utterances: Producer<Utterance>,
+    name: String,
+}
+
 struct Keeper {
     lane: Arc<Mutex<Lane>>,
     orders: mpsc::Sender<Order>,
     inbox: mpsc::Receiver<Order>,
-    output: OutputChoice,
+    output: Arc<OutputChoice>,
+    /// Streams asked for so far; the last one is the one that counts.
+    openings: u64,
     tell: Box<dyn FnMut(AudioEvent) + Send>,
     told_lost: bool,
     volume: Volume,
@@ -257,17 +276,21 @@ impl Keeper {
     fn keep(&mut self) {
         let mut wait = FIRST_WAIT;
         loop {
-            let lost = match self.open() {
+            self.open();
+            let Some(opened) = self.await_opening() else {
+                return;
+            };
+            match opened {
                 Ok(mut stream) => {
                     wait = FIRST_WAIT;
-                    match self.attend(&mut stream) {
-                        Some(lost) => lost,
-                        None => return,
-                    }
+                    let Some(lost) = self.attend(&mut stream) else {
+                        return;
+                    };
+                    self.close(lost);
+                    thread::spawn(move || drop(stream));
                 }
-                Err(error) => error,
-            };
-            self.close(lost);
+                Err(error) => self.close(error),
+            }
             if self.pass(wait) {
                 return;
             }
@@ -275,20 +298,57 @@ impl Keeper {
         }
     }
 
-    fn open(&mut self) -> Result<Stream, AudioError> {
-        let device = self.output.find()?;
+    /// Has a stream opened; the answer is an order.
+    fn open(&mut self) {
+        self.openings += 1;
+        let opening = self.openings;
+        let (output, volume) = (Arc::clone(&self.output), self.volume.clone());
         let (orders, keeper) = (self.orders.clone(), thread::current());
-        let (stream, utterances) = Stream::open(&device, self.volume.clone(), move |error| {
-            // Without a keeper nobody is left to care.
-            let _ = orders.send(Order::Failed(error));
-            keeper.unpark();
-        })?;
-        lock(&self.lane).producer = Some(utterances);
-        (self.tell)(AudioEvent::Open {
-            name: name_of(&device),
+        thread::spawn(move || {
+            let (failed, woken) = (orders.clone(), keeper.clone());
+            let opened = output.find().and_then(|device| {
+                let (stream, utterances) = Stream::open(&device, volume, &keeper, move |error| {
+                    // Without a keeper nobody is left to care.
+                    let _ = failed.send(Order::Failed(opening, error));
+                    woken.unpark();
+                })?;
+                let name = name_of(&device);
+                Ok(Opened {
+                    stream,
+                    utterances,
+                    name,
+                })
+            });
+            let _ = orders.send(Order::Opened(opened));
         });
-        self.told_lost = false;
-        Ok(stream)
+    }
+
+    /// Answers until the stream is there or cannot be had; `None` at the end.
+    fn await_opening(&mut self) -> Option<Result<Stream, AudioError>> {
+        let mut failed = None;
+        loop {
+            match self.inbox.recv_timeout(SLOW_OPENING) {
+                Ok(Order::Opened(Err(error))) => return Some(Err(error)),
+                Ok(Order::Opened(Ok(opened))) if failed.is_some() => {
+                    thread::spawn(move || drop(opened));
+                    return failed.map(Err);
+                }
+                Ok(Order::Opened(Ok(opened))) => {
+                    lock(&self.lane).producer = Some(opened.utterances);
+                    (self.tell)(AudioEvent::Open { name: opened.name });
+                    self.told_lost = false;
+                    return Some(Ok(opened.stream));
+                }
+                Ok(Order::Unheard(id)) => (self.tell)(AudioEvent::Unheard(id)),
+                // It failed before it was there.
+                Ok(Order::Failed(opening, error)) if opening == self.openings => {
+                    failed = Some(error);
+                }
+                Ok(Order::Failed(..)) => {}
+                Ok(Order::Close) | Err(mpsc::RecvTimeoutError::Disconnected) => return None,
+                Err(mpsc::RecvTimeoutError::Timeout) => self.lose(AudioError::Silent),
+            }
+        }
     }
 
     /// While the stream is open. Why it is lost; `None` at the end.
@@ -301,7 +361,11 @@ impl Keeper {
                     (self.tell)(AudioEvent::Unheard(id));
                     continue;
                 }
-                Ok(Order::Failed(error)) => return Some(error),
+                Ok(Order::Failed(opening, error)) if opening == self.openings => {
+                    return Some(error);
+                }
+                // Of a stream that was.
+                Ok(Order::Failed(..) | Order::Opened(_)) => continue,
                 Ok(Order::Close) | Err(mpsc::TryRecvError::Disconnected) => return None,
                 Err(mpsc::TryRecvError::Empty) => {}
             }
@@ -316,7 +380,7 @@ impl Keeper {
                 thread::park();
                 seen.1 = Instant::now();
             } else {
-                thread::park_timeout(DEAD / 4);
+                thread::park_timeout(patience(seen.0).saturating_sub(seen.1.elapsed()));
             }
         }
     }
@@ -347,12 +411,17 @@ impl Keeper {
             lane.producer = None;
             std::mem::take(&mut lane.under_way)
         };
+        self.lose(lost);
+        for utterance in unheard {
+            (self.tell)(AudioEvent::Unheard(utterance.id));
+        }
+    }
+
+    /// Told once until it is open again.
+    fn lose(&mut self, lost: AudioError) {
         if !self.told_lost {
             self.told_lost = true;
             (self.tell)(AudioEvent::Lost(lost));
-        }
-        for utterance in unheard {
-            (self.tell)(AudioEvent::Unheard(utterance.id));
         }
     }
 
@@ -365,7 +434,7 @@ impl Keeper {
                 Ok(Order::Close) | Err(mpsc::RecvTimeoutError::Disconnected) => return true,
                 Ok(Order::Unheard(id)) => (self.tell)(AudioEvent::Unheard(id)),
                 // Of the stream that was.
-                Ok(Order::Failed(_)) => {}
+                Ok(Order::Failed(..) | Order::Opened(_)) => {}
                 Err(mpsc::RecvTimeoutError::Timeout) => return false,
             }
         }

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread::{self, Thread};
+use std::thread::Thread;
 use std::time::{Duration, Instant};
 
 use cpal::traits::{DeviceTrait, StreamTrait};
@@ -41,10 +41,11 @@ pub(super) struct Stream {
 }
 
 impl Stream {
-    /// Opens and starts it; the calling thread is woken when there are reports. Gives the way in for utterances.
+    /// Opens and starts it; `keeper` is woken when there are reports. Gives the way in for utterances.
     pub(super) fn open(
         device: &cpal::Device,
         volume: Volume,
+        keeper: &Thread,
         failed: impl Fn(AudioError) + Send + Clone + 'static,
     ) -> Result<(Self, Producer<Utterance>), AudioError> {
         quiet();
@@ -65,9 +66,13 @@ impl Stream {
         let build = |buffer_size| {
             let config = config(buffer_size);
             match default.sample_format() {
-                SampleFormat::I16 => start::<i16>(device, config, volume.clone(), failed.clone()),
-                SampleFormat::I32 => start::<i32>(device, config, volume.clone(), failed.clone()),
-                _ => start::<f32>(device, config, volume.clone(), failed.clone()),
+                SampleFormat::I16 => {
+                    start::<i16>(device, config, volume.clone(), keeper, failed.clone())
+                }
+                SampleFormat::I32 => {
+                    start::<i32>(device, config, volume.clone(), keeper, failed.clone())
+                }
+                _ => start::<f32>(device, config, volume.clone(), keeper, failed.clone()),
             }
         };
         let opened = build(BufferSize::Fixed(FRAMES)).or_else(|_| build(BufferSize::Default));
@@ -97,6 +102,7 @@ fn start<T: SizedSample + FromSample<f32>>(
     device: &cpal::Device,
     config: StreamConfig,
     volume: Volume,
+    keeper: &Thread,
     failed: impl Fn(AudioError) + Send + 'static,
 ) -> Result<(Stream, Producer<Utterance>), cpal::Error> {
     let (utterances, incoming) = RingBuffer::new(CAPACITY);
@@ -108,7 +114,7 @@ fn start<T: SizedSample + FromSample<f32>>(
         outgoing,
         calls: Arc::clone(&calls),
         channels: config.channels.into(),
-        keeper: thread::current(),
+        keeper: keeper.clone(),
         factor: volume.get(),
         volume,
     };

@@ -8,6 +8,7 @@ use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as
 use std::path::{Path, PathBuf};
 
 use super::token::{Role, Token, Tokens};
+use crate::shell::beside::beside;
 
 /// The file of a game's addresses.
 #[derive(Debug)]
@@ -23,7 +24,7 @@ impl Addresses {
     ///
     /// When there are no random numbers.
     pub fn of(ledger: &Path) -> io::Result<Addresses> {
-        let path = ledger.with_extension("pages");
+        let path = beside(ledger, "pages");
         let tokens = match kept(&path) {
             Some(tokens) => tokens,
             None => Tokens::random().map_err(io::Error::other)?,

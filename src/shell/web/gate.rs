@@ -62,9 +62,9 @@ pub(super) async fn admit(
         && let Some(token) = token_in_address(&request)
         && keys.page.is(&token)
     {
-        return welcome(role, &keys.page);
+        return welcome(role, site.port, &keys.page);
     }
-    let known = cookie(request.headers(), role.cookie());
+    let known = cookie(request.headers(), &role.cookie(site.port));
     if !known.is_some_and(|found| keys.page.is(found)) {
         return (StatusCode::FORBIDDEN, NOT_ADMITTED).into_response();
     }
@@ -78,8 +78,8 @@ pub(super) async fn admit(
 }
 
 /// The token goes into a cookie and out of the address.
-fn welcome(role: Role, token: &Token) -> Response {
-    let (name, path) = (role.cookie(), role.path());
+fn welcome(role: Role, port: u16, token: &Token) -> Response {
+    let (name, path) = (role.cookie(port), role.path());
     let secret = token.secret();
     let cookie = format!("{name}={secret}; Path={path}; HttpOnly; SameSite=Strict");
     ([(header::SET_COOKIE, cookie)], Redirect::to(path)).into_response()

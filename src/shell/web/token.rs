@@ -36,12 +36,10 @@ impl Role {
         }
     }
 
-    /// The name of the cookie that holds the token.
-    pub(super) const fn cookie(self) -> &'static str {
-        match self {
-            Role::Arbiter => "annabella-arbiter",
-            Role::Assistant => "annabella-assistant",
-        }
+    /// The name of the cookie that holds the token. Cookies know no ports, so the name says it: two tables on one computer
+    /// do not log each other out.
+    pub(super) fn cookie(self, port: u16) -> String {
+        format!("annabella-{self}-{port}")
     }
 }
 
