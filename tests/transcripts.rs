@@ -78,3 +78,29 @@ fn an_edition_line_names_articles_and_the_edition_that_is_played_by() {
     let bad = transcript::play("edition fide-2018 D.2.1\n").unwrap_err();
     assert!(bad.problem.contains("fide-2018"), "{bad}");
 }
+
+#[test]
+fn a_key_means_what_it_means_in_a_configuration() {
+    let pasted = "[event]\ntime = \"90+30\"\nsettle = \"400 ms\"\n[black]\nboard = \"assistant\"\n[words]\nplayers = \"en\"\n\nwhite asks time\n";
+    let text = transcript::play(pasted).unwrap().text;
+    assert!(
+        text.contains(
+            "white: Zero moves completed. Your time: one hour thirty minutes thirty seconds"
+        ),
+        "{text}"
+    );
+    let short =
+        "profile time = \"90+30\"\nwords players = \"en\"\nassistant for black\nwhite asks time\n";
+    let heard = |text: &str| text.lines().last().map(str::to_owned);
+    assert_eq!(heard(&transcript::play(short).unwrap().text), heard(&text));
+}
+
+#[test]
+fn a_wrong_key_is_named_with_its_line_and_the_nearest_one() {
+    let bad =
+        transcript::play("# a remark\nprofile tine = \"5 min\"\nwhite presses\n").unwrap_err();
+    assert_eq!(bad.line, 2);
+    assert!(bad.problem.contains("\"time\""), "{bad}");
+    let bad = transcript::play("profile settle = 500\nwhite presses\n").unwrap_err();
+    assert!(bad.problem.contains("\"500 ms\""), "{bad}");
+}

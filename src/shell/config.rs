@@ -9,22 +9,18 @@
 //! position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 //!
 //! [event]
-//! rated = true
-//! time = "90+30"                         # minutes + seconds a move; or "90 min + 30 s", "5 min", "none"; or as in PGN,
-//!                                        # in seconds: "40/5400+30:1800+30", "*180" (hourglass), "W300-B240"
-//! # time = { control = "40/7200+5:3600+5", mode = "delay" }         # or "bronstein"; "increment" is the default
-//! # time = { base = "90 min", increment = "5 s", mode = "delay" }   # one period for the whole game
+//! rated = true                           # only the arbiter hears of legality and differences, and only the arbiter starts the game
+//! time = "90+30"                         # minutes + seconds a move; "90 min + 30 s", "5 min", "none"; as in PGN, in seconds: "40/5400+30:1800+30", "*180"; { base = "90 min", increment = "5 s", mode = "delay" }
 //! clock = "own"                          # or "external": the table's own approved clock
 //! warnings = []                          # or ["5 min", "1 min"]: unasked, at these times left
-//! commit = "by-hand"                     # or "automatic"
+//! commit = "by-hand"                     # or "automatic": by a stable board
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"
 //! repetition = "by-hand"                 # or "from-board"
-//! hold = "nothing"                       # while a difference waits for the arbiter; or "presses", "announcements", "clocks",
-//!                                        # each with those before it, see [`Hold`](crate::laws::Hold)
-//! mirror-deadline = "none"               # or "20 s"
-//! question-deadline = "60 s"
-//! settle = "500 ms"
+//! hold = "nothing"                       # while a difference waits for the arbiter; or "presses", "announcements", "clocks", each with those before it
+//! mirror-deadline = "none"               # or "20 s": how long the opponent's board may take to show a move
+//! question-deadline = "60 s"             # how long a question waits before the arbiter is told
+//! settle = "500 ms"                      # how long without a lift or a place until a board is stable
 //! cues = false                           # short sounds for lifts, places, questions, faults
 //! edition = "fide-2023"                  # or "fide-2009", "fide-1997"
 //! default-time = "none"                  # how late a player may come: as the edition says; or "0 min", "30 min"
@@ -85,10 +81,12 @@ use crate::laws::{Position, Profile};
 use crate::seat::{Ear, Source};
 use crate::voice::Casting;
 
+mod event;
 mod reader;
 mod sections;
 mod time;
 
+pub use event::{EVENT, Key};
 pub use reader::Mistake;
 
 use reader::Reader;
@@ -330,7 +328,7 @@ impl Config {
             reader.fault(0, "no ledger is named and no home folder is known; write ledger = \"game.sqlite\" into line 1");
         }
         let seats = sections::seats(&mut reader, seats);
-        let mut profile = sections::event(&mut reader, event);
+        let mut profile = event::event(&mut reader, event);
         let words = sections::words(&mut reader, words);
         let of = |is: fn(&Seat) -> bool| {
             let said = Color::ALL.into_iter().filter(|seat| is(seats.get(*seat)));

@@ -4,7 +4,8 @@
 //! ```text
 //! # a remark
 //! edition fide-2023 D.2.1, fide-2009 E2.1   the articles that it proves; it is played by the first edition named
-//! profile rated = false          a key of the event profile, before the first action
+//! profile rated = false          a key of the configuration's `[event]`, before the first action
+//! black sighted = true           a key of its `[black]`; also: a whole configuration, its sections one after the other
 //! position FEN                   instead of the initial position
 //! one board                      the board before White serves both sides
 //! assistant for black            Black's moves are typed
@@ -43,19 +44,21 @@
 
 mod action;
 mod article;
+mod head;
 
 use shakmaty::{Bitboard, ByColor, Color, Square};
 
 use crate::announce::{Language, Style};
 use crate::board::Seen;
 use crate::board::sensing::{BoardTime, Sensed};
-use crate::laws::{Edition, Position, Profile, Secret, Timestamp};
+use crate::laws::{Edition, Secret, Timestamp};
 use crate::ledger::event::Record;
-use crate::seat::{Ear, Source};
+use crate::shell::config::Mistake;
 use crate::table::{Input, Order, Phase, Table, Words};
 
 use action::{Action, Doer};
 pub use article::Article;
+use head::Head;
 
 /// How often simulated boards say that nothing changed, in ms.
 const HEARTBEAT_MS: u64 = 100;
@@ -133,10 +136,7 @@ fn run(edition: Option<Edition>, script: &str) -> Result<Played, BadLine> {
             continue;
         }
         player.flush(number, &mut expected);
-        player.line(line).map_err(|problem| BadLine {
-            line: number,
-            problem,
-        })?;
+        player.line(number, line)?;
     }
     player.flush(script.lines().count() + 1, &mut expected);
     if !lists_outputs {
@@ -152,7 +152,7 @@ fn run(edition: Option<Edition>, script: &str) -> Result<Played, BadLine> {
 
 struct Player {
     edition: Option<Edition>,
-    header: Header,
+    head: Head,
     begun: bool,
     table: Table,
     now: Timestamp,
@@ -167,31 +167,11 @@ struct Player {
     differs: Vec<String>,
 }
 
-struct Header {
-    profile: String,
-    position: Position,
-    sources: ByColor<Source>,
-    ears: Option<Vec<Ear>>,
-    from_the_beginning: bool,
-}
-
-impl Default for Header {
-    fn default() -> Self {
-        Header {
-            profile: String::new(),
-            position: Position::initial(),
-            sources: ByColor::new_with(|_| Source::OwnBoard),
-            ears: None,
-            from_the_beginning: false,
-        }
-    }
-}
-
 impl Player {
     fn new(edition: Option<Edition>) -> Self {
         Player {
             edition,
-            header: Header::default(),
+            head: Head::default(),
             begun: false,
             table: Table::default(),
             now: Timestamp::default(),
@@ -206,15 +186,28 @@ impl Player {
         }
     }
 
-    fn line(&mut self, line: &str) -> Result<(), String> {
+    fn line(&mut self, number: usize, line: &str) -> Result<(), BadLine> {
         self.text.push_str(line);
         self.text.push('\n');
         let line = line.split('#').next().unwrap_or_default().trim();
-        if line.is_empty() || (!self.begun && self.header(line)?) {
+        if line.is_empty() {
             return Ok(());
         }
-        self.begin()?;
-        self.act(action::parse(line)?)
+        let bad = |problem| BadLine {
+            line: number,
+            problem,
+        };
+        let of_the_head = !self.begun && self.head.takes(line, number).map_err(bad)?;
+        if !of_the_head || self.head.from_the_beginning {
+            self.begin().map_err(|Mistake { line, message }| BadLine {
+                line,
+                problem: message,
+            })?;
+        }
+        if of_the_head {
+            return Ok(());
+        }
+        action::parse(line).and_then(|it| self.act(it)).map_err(bad)
     }
 
     /// What stood below the last action against what was heard.
@@ -242,56 +235,31 @@ impl Player {
         expected.clear();
     }
 
-    /// Whether the line belongs to the header.
-    fn header(&mut self, line: &str) -> Result<bool, String> {
-        if let Some(entry) = line.strip_prefix("profile ") {
-            self.header.profile.push_str(entry);
-            self.header.profile.push('\n');
-        } else if let Some(list) = line.strip_prefix("edition ") {
-            article::read(list)?;
-        } else if let Some(fen) = line.strip_prefix("position ") {
-            self.header.position = Position::from_fen(fen).map_err(|error| error.to_string())?;
-        } else if line == "one board" {
-            self.header.sources.black = Source::OtherBoard;
-        } else if let Some(seat) = line.strip_prefix("assistant for ") {
-            let seat = action::seat(seat)?;
-            *self.header.sources.get_mut(seat) = Source::Assistant;
-        } else if let Some(ears) = line.strip_prefix("ears ") {
-            let ears: Result<_, _> = ears.split_whitespace().map(action::ear).collect();
-            self.header.ears = Some(ears?);
-        } else if line == "from the beginning" {
-            self.header.from_the_beginning = true;
-            self.begin()?;
-        } else {
-            return Ok(false);
-        }
-        Ok(true)
-    }
-
     /// Sets the table up, connects the boards and starts the game.
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self) -> Result<(), Mistake> {
         if std::mem::replace(&mut self.begun, true) {
             return Ok(());
         }
-        let mut profile: Profile = toml::from_str(&self.header.profile)
-            .map_err(|error| format!("profile: {}", error.message()))?;
+        let mut config = self.head.config()?;
         if let Some(edition) = self.edition {
-            profile.edition = edition;
+            config.profile.edition = edition;
         }
+        let spoken = config.words;
+        self.words = Words::new(spoken.players, spoken.arbiter, spoken.style);
         self.give(&Input::SetUp {
-            position: self.header.position.fen(),
-            profile: Box::new(profile),
-            sources: self.header.sources,
-            names: ByColor::default(),
+            position: config.position.clone(),
+            profile: Box::new(config.profile.clone()),
+            sources: config.sources(),
+            names: ByColor::new_with(|seat| config.name(seat).map(str::to_owned)),
         });
-        if let Some(ears) = self.header.ears.take() {
+        if let Some(ears) = self.head.ears(&config) {
             self.give(&Input::Ears { ears, speed: 2 });
         }
-        if self.header.from_the_beginning {
+        if self.head.from_the_beginning {
             return Ok(());
         }
         for seat in Color::ALL {
-            *self.pegs.get_mut(seat) = self.header.position.occupied();
+            *self.pegs.get_mut(seat) = self.table.state().position.occupied();
             self.connect(seat);
         }
         if self.table.state().phase == Phase::SettingUp {

@@ -335,7 +335,7 @@ mod tests {
 
     #[test]
     fn an_external_clock_leaves_no_times_in_the_score() {
-        let external = "profile clock = \"external\"\nprofile time = \"300\"\n";
+        let external = "profile clock = \"external\"\nprofile time = \"5 min\"\n";
         let text = written(external);
         assert!(text.contains("[TimeControl \"300\"]\n"), "{text}");
         assert!(text.ends_with("1. f3 *\n"), "{text}");
@@ -423,7 +423,7 @@ assistant disputes the result for black
 
     #[test]
     fn a_resigned_game_in_pgn() {
-        let script = "profile time = { base = 60000, increment = 1000 }
+        let script = "profile time = \"1 min + 1 s\"
 white lifts f2
 white places f3
 +1500ms

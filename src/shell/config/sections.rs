@@ -7,142 +7,15 @@ use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
-use super::{BoardChoice, Outputs, Seat, TableVoice, TapeChoice, VoiceChoice, WordsChoice, time};
+use super::{BoardChoice, Outputs, Seat, TableVoice, TapeChoice, VoiceChoice, WordsChoice};
 use crate::announce::{Names, Style};
-use crate::laws::{Agreement, Position, Profile};
+use crate::laws::Position;
 use crate::voice::Casting;
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
     Position::from_fen(&reader::text(value)?)
         .map(|position| position.fen())
         .map_err(|error| format!("cannot be set up: {error}"))
-}
-
-pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profile {
-    let default = Profile::default();
-    // Exhaustive on purpose: what an organiser may set is to be found here.
-    let profile = Profile {
-        edition: section
-            .take(reader, "edition", reader::choice)
-            .unwrap_or(default.edition),
-        rated: section
-            .take(reader, "rated", reader::flag)
-            .unwrap_or(default.rated),
-        commit: section
-            .take(reader, "commit", reader::choice)
-            .unwrap_or(default.commit),
-        press: section
-            .take(reader, "press", reader::choice)
-            .unwrap_or(default.press),
-        announcer: section
-            .take(reader, "announcer", reader::choice)
-            .unwrap_or(default.announcer),
-        repetition: section
-            .take(reader, "repetition", reader::choice)
-            .unwrap_or(default.repetition),
-        hold: section
-            .take(reader, "hold", reader::choice)
-            .unwrap_or(default.hold),
-        mirror_deadline: section
-            .take(reader, "mirror-deadline", |value| or_none(value, duration))
-            .unwrap_or(default.mirror_deadline),
-        question_deadline: section
-            .take(reader, "question-deadline", duration)
-            .unwrap_or(default.question_deadline),
-        settle: section
-            .take(reader, "settle", duration)
-            .unwrap_or(default.settle),
-        cues: section
-            .take(reader, "cues", reader::flag)
-            .unwrap_or(default.cues),
-        time: section
-            .take(reader, "time", |value| or_none(value, time::control))
-            .unwrap_or(default.time),
-        clock: section
-            .take(reader, "clock", reader::choice)
-            .unwrap_or(default.clock),
-        warnings: section
-            .take(reader, "warnings", time::warnings)
-            .unwrap_or(default.warnings),
-        default_time: section
-            .take(reader, "default-time", |value| or_none(value, lateness))
-            .unwrap_or(default.default_time),
-        agreement: section
-            .take(reader, "agreement", agreement)
-            .unwrap_or(default.agreement),
-        supervision: section
-            .take(reader, "supervision", reader::choice)
-            .unwrap_or(default.supervision),
-        quickplay: section
-            .take(reader, "quickplay", reader::flag)
-            .unwrap_or(default.quickplay),
-        recording: section
-            .take(reader, "recording", reader::choice)
-            .unwrap_or(default.recording),
-        // Said with the seats.
-        sighted: default.sighted,
-        hearing_impaired: default.hearing_impaired,
-        assistants: default.assistants,
-    };
-    section.finish(reader);
-    profile
-}
-
-fn or_none<T>(
-    value: &DeValue<'_>,
-    understand: fn(&DeValue<'_>) -> Result<T, String>,
-) -> Result<Option<T>, String> {
-    if value.as_str() == Some("none") {
-        return Ok(None);
-    }
-    understand(value).map(Some)
-}
-
-/// `allowed`, `never`, or `after move 30`.
-fn agreement(value: &DeValue<'_>) -> Result<Agreement, String> {
-    let text = reader::text(value)?;
-    let after = text
-        .strip_prefix("after move ")
-        .and_then(|number| number.trim().parse().ok());
-    match (text.as_str(), after) {
-        (_, Some(moves)) => Ok(Agreement::After(moves)),
-        ("allowed", _) => Ok(Agreement::Allowed),
-        ("never", _) => Ok(Agreement::Never),
-        (word, _) => Err(reader::no_such_word(
-            word,
-            &["allowed", "never", "after move 30"],
-            "",
-        )),
-    }
-}
-
-/// How late a player may come: a duration, which may be none at all.
-fn lateness(value: &DeValue<'_>) -> Result<u64, String> {
-    let text = reader::text(value)?;
-    milliseconds(&text).ok_or_else(|| {
-        format!("is \"{text}\"; expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"")
-    })
-}
-
-const DURATION: &str = "expected a duration such as \"500 ms\", \"30 s\", \"90 min\"";
-
-/// A duration above zero, in ms.
-pub(super) fn duration(value: &DeValue<'_>) -> Result<u64, String> {
-    let Some(text) = value.as_str() else {
-        return Err(format!("is {}; {DURATION}", reader::kind(value)));
-    };
-    match milliseconds(text) {
-        Some(0) => Err(format!(
-            "is \"{text}\", which is no time at all; {DURATION}"
-        )),
-        Some(ms) => Ok(ms),
-        None => Err(format!("is \"{text}\"; {DURATION}")),
-    }
-}
-
-pub(super) fn milliseconds(text: &str) -> Option<u64> {
-    let duration = humantime::parse_duration(text.trim()).ok()?;
-    u64::try_from(duration.as_millis()).ok()
 }
 
 pub(super) fn seats(reader: &mut Reader<'_>, sections: ByColor<Section<'_>>) -> ByColor<Seat> {

@@ -1,9 +1,8 @@
-//! How an organiser writes times: the time control, and warnings.
+//! How an organiser writes times: the time control, durations, deadlines, warnings.
 
 use toml::de::{DeTable, DeValue};
 
 use super::reader;
-use super::sections::{duration, milliseconds};
 use crate::laws::{TimeControl, TimeMode};
 
 const EXPECTED: &str = "expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\", \
@@ -12,8 +11,13 @@ const EXPECTED: &str = "expected minutes and seconds a move such as \"90+30\", o
 /// Longer games are meant in seconds.
 const MINUTES: u64 = 600;
 
+/// A time control, or none.
+pub(super) fn control(value: &DeValue<'_>) -> Result<Option<TimeControl>, String> {
+    or_none(value, some_control)
+}
+
 /// A text, or a table that also says the mode.
-pub(super) fn control(value: &DeValue<'_>) -> Result<TimeControl, String> {
+fn some_control(value: &DeValue<'_>) -> Result<TimeControl, String> {
     match value {
         DeValue::String(text) => written(text),
         DeValue::Table(table) => table_of(table),
@@ -107,4 +111,50 @@ pub(super) fn warnings(value: &DeValue<'_>) -> Result<Vec<u64>, String> {
     list.iter()
         .map(|time| duration(time.get_ref()).map_err(|error| format!("has an entry that {error}")))
         .collect()
+}
+
+/// How long something may take, or no deadline.
+pub(super) fn deadline(value: &DeValue<'_>) -> Result<Option<u64>, String> {
+    or_none(value, duration)
+}
+
+/// How late a player may come: a duration, which may be none at all; or as the edition says.
+pub(super) fn lateness(value: &DeValue<'_>) -> Result<Option<u64>, String> {
+    or_none(value, |value| {
+        let text = reader::text(value)?;
+        milliseconds(&text).ok_or_else(|| {
+            format!("is \"{text}\"; expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"")
+        })
+    })
+}
+
+fn or_none<T>(
+    value: &DeValue<'_>,
+    understand: fn(&DeValue<'_>) -> Result<T, String>,
+) -> Result<Option<T>, String> {
+    if value.as_str() == Some("none") {
+        return Ok(None);
+    }
+    understand(value).map(Some)
+}
+
+const DURATION: &str = "expected a duration such as \"500 ms\", \"30 s\", \"90 min\"";
+
+/// A duration above zero, in ms.
+pub(super) fn duration(value: &DeValue<'_>) -> Result<u64, String> {
+    let Some(text) = value.as_str() else {
+        return Err(format!("is {}; {DURATION}", reader::kind(value)));
+    };
+    match milliseconds(text) {
+        Some(0) => Err(format!(
+            "is \"{text}\", which is no time at all; {DURATION}"
+        )),
+        Some(ms) => Ok(ms),
+        None => Err(format!("is \"{text}\"; {DURATION}")),
+    }
+}
+
+fn milliseconds(text: &str) -> Option<u64> {
+    let duration = humantime::parse_duration(text.trim()).ok()?;
+    u64::try_from(duration.as_millis()).ok()
 }
