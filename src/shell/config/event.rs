@@ -72,7 +72,7 @@ keys! {
     "quickplay" = "false", quickplay by reader::flag:
         "the guidelines for games without increment";
     "recording" = r#""off""#, recording by reader::choice:
-        r#"the sound score (D.2.7): or "announcements", or "microphone": what is said, too"#;
+        r#"the tape (D.2.7): or "announcements", or "microphone": what is said, too"#;
 }
 
 /// What holds at the table, but for what is said with the seats.
