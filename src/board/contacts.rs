@@ -6,7 +6,7 @@
 
 use shakmaty::Square;
 
-/// A contact that changes back within so many milliseconds has bounced (board ms).
+/// A contact that changes back within this many milliseconds has bounced (board ms).
 pub const BOUNCE_MS: u64 = 25;
 
 /// When each aperture last changed.

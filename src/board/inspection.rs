@@ -55,7 +55,7 @@ pub enum Prompt {
     Press(Button),
     /// This was found just now.
     Found(Finding),
-    /// The test is over, and these things are wrong; none: all is well.
+    /// The test is over, and these things are wrong; all is well if there are none.
     Done(Vec<Finding>),
 }
 

@@ -2,7 +2,7 @@
 //!
 //! [`Repair::step`] is the next thing to do; tell it every lift and place, and the next step follows what the hand really
 //! did. No peg is moved twice without need, none is put into a full hole, none is asked for that is still needed to be taken
-//! from elsewhere, and the own side comes first. It speaks to nobody and knows no time.
+//! from elsewhere, and the mover's own side comes first. It speaks to nobody and knows no time.
 //!
 //! What is known of the pegs is as much as the board is believed to show. Where only the occupancy is known, a peg in a hole
 //! that should hold one is taken for the right one; whether it is, the players confirm by hand afterwards.

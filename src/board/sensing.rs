@@ -31,7 +31,7 @@ pub use button::{Button, UnknownButton};
 pub use sensed::{Ask, Sensed};
 pub use time::BoardTime;
 
-/// After so many milliseconds with frames but without a scan, a board is not scanning (board ms).
+/// After this many milliseconds with frames but without a scan, a board is not scanning (board ms).
 const SCANLESS_MS: u64 = 1000;
 
 /// How much is known of what the board shows.

@@ -14,7 +14,7 @@ pub struct Settling {
 }
 
 impl Settling {
-    /// Stable means so many milliseconds without an edge.
+    /// Stable means this many milliseconds without an edge.
     pub const fn new(settle_ms: u64) -> Self {
         Self {
             settle_ms,

@@ -71,7 +71,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// A board that shows this position and is stable after so many milliseconds without an edge.
+    /// A board that shows this position and is stable after this many milliseconds without an edge.
     pub fn new(position: Position, settle_ms: u64) -> Self {
         Self {
             detection: Detection::new(position),

@@ -19,7 +19,7 @@ use crate::sim::faulty_board::{Account, FaultyBoard, play_game};
 use crate::sim::games::{self, Game};
 use crate::sim::hands::{Hands, Tells};
 
-/// A game of random moves ends after so many half-moves.
+/// A game of random moves ends after this many half-moves.
 const RANDOM_PLIES: usize = 80;
 
 /// Simulated hands instead of a transcript.
@@ -28,7 +28,7 @@ pub struct SimulatedHands {
     /// Play the games of this PGN file by hand, and count moves, questions and errors
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "boards"])]
     games: Option<PathBuf>,
-    /// Play each game with so many different hands
+    /// Play each game with this many different hands
     #[arg(long, value_name = "N", requires = "games", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
     seeds: u64,
     /// What goes wrong: a fault by name, or all, one line each

@@ -127,7 +127,7 @@ fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
     Ok(findings.len())
 }
 
-/// What a voice with all its words does not say. espeak-ng does, or the own speech server.
+/// What a voice with all its words does not say: espeak-ng does, or the user's own speech server.
 fn left_to_the_engine(manifest: &Manifest) -> Vec<&'static str> {
     if !manifest.says.contains(&Says::Phrases) {
         return vec!["everything but moves"];

@@ -55,7 +55,7 @@ impl Secret {
     }
 }
 
-/// Letters of a sealed move, at most; a longer text is cut, because a move is never so long.
+/// Letters of a sealed move, at most; a longer text is cut, because a move is never that long.
 const LENGTH: usize = 48;
 
 /// A sealed move as the ledger holds it. All are of one length, whatever the move.

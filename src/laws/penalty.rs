@@ -7,7 +7,7 @@ use super::{IllegalMoves, Winnable};
 /// What is done about one irregularity of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Penalty {
-    /// The opponent gets so much time, in ms; possibly none.
+    /// The opponent gets this much time, in ms; possibly none.
     Time(u64),
     /// The game is lost.
     Loss,
@@ -29,7 +29,7 @@ pub enum Remedy {
     Queen,
 }
 
-/// The penalty for one more irregularity of a player of whom so many were counted before. `opponent` says whether the
+/// The penalty for one more irregularity of a player of whom this many were counted before. `opponent` says whether the
 /// opponent can mate, where that matters.
 pub fn penalty(laws: &IllegalMoves, before: u32, opponent: impl FnOnce() -> Winnable) -> Penalty {
     match laws.loses {

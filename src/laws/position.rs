@@ -207,7 +207,7 @@ impl Position {
     }
 
     /// The move that this UCI means here, legal or not; `None` where no piece of the side that has the move could make it
-    /// (nothing of its own on the first square, an own piece on the second, a promotion missing or out of place).
+    /// (nothing of its own on the first square, a piece of the mover on the second, a promotion missing or out of place).
     pub fn find(&self, uci: &UciMove) -> Option<Move> {
         let UciMove::Normal {
             from,

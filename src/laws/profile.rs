@@ -26,23 +26,23 @@ pub struct Profile {
     /// What of the play waits while a difference waits for the arbiter.
     #[serde_as(deserialize_as = "PickFirst<(_, FromInto<bool>)>")]
     pub hold: Hold,
-    /// How long the opponent's board may take to show a made move, in ms from the press; none: compared only when the
+    /// How long the opponent's board may take to show a made move, in ms from the press; if unset, compared only when the
     /// opponent goes on, because the Laws set no deadline.
     pub mirror_deadline: Option<u64>,
     /// How long a question may stay unanswered before the arbiter is told, in ms.
     pub question_deadline: u64,
     /// After how long without an edge a board is stable, in board ms.
     pub settle: u64,
-    /// Whether short sounds tell a player of the own pegs, of questions and faults. The press clicks in any case.
+    /// Whether short sounds tell players of their own pegs, of questions and faults. The press clicks in any case.
     pub cues: bool,
-    /// The time control; none: no clock.
+    /// The time control; no clock if unset.
     pub time: Option<TimeControl>,
     /// Which clock is used.
     pub clock: Chessclock,
     /// At which times left a player is warned unasked, in ms. None unless the organiser wants it: a rated game has no such
     /// thing.
     pub warnings: Vec<u64>,
-    /// How late a player may come, in ms (6.7), also to a resumption; none: as the edition says.
+    /// How late a player may come, in ms (6.7), also to a resumption; if unset, as the edition says.
     pub default_time: Option<u64>,
     /// Whether players may agree to a draw (9.1.1).
     pub agreement: Agreement,
@@ -228,7 +228,7 @@ pub enum Agreement {
     Allowed,
     /// Not without the arbiter's consent.
     Never,
-    /// Only once so many moves were completed by each player.
+    /// Only once this many moves were completed by each player.
     After(u32),
 }
 

@@ -8,9 +8,9 @@ use shakmaty::Move;
 use super::Position;
 use super::notation::{Initials, read_in_any};
 
-/// Below so much time left a player need not keep score (8.4), in ms, ...
+/// Below this much time left a player need not keep score (8.4), in ms, ...
 const LEFT: u64 = 5 * 60_000;
-/// ... unless at least so much is added with each move, in ms.
+/// ... unless at least this much is added with each move, in ms.
 const ADDED: u64 = 30_000;
 
 /// How two scores stand to each other and to the game, as far as all three reach.
@@ -18,7 +18,7 @@ const ADDED: u64 = 30_000;
 pub enum Scores {
     /// They agree with each other and with the game.
     Agree {
-        /// So many half-moves.
+        /// This many half-moves.
         plies: u32,
     },
     /// They agree with each other up to here, and not with the game.
@@ -62,8 +62,8 @@ pub fn written(position: &Position, text: &str) -> Option<Move> {
     read_in_any(position, text, &Initials::ALL).ok()
 }
 
-/// Whether a player with so much time left, and so much added with each move (both in ms), must keep score (8.4, the same in
-/// all editions). Whether the time had been shorter before in the same period is not asked.
+/// Whether a player with this much time left, and this much added with each move (both in ms), must keep score (8.4, the
+/// same in all editions). Whether the time had been shorter before in the same period is not asked.
 pub const fn keeps_score(left: u64, added: u64) -> bool {
     left >= LEFT || added >= ADDED
 }

@@ -52,8 +52,8 @@ pub struct Obligation {
 
 impl Obligation {
     /// What the touches oblige the side that has the move to, in the position before its move. Squares without a piece do
-    /// not count. None: any legal move will do, because nothing was touched, nothing touched can be moved or captured (4.5),
-    /// or castling was intended and the king cannot move (4.4.3).
+    /// not count. `None` where any legal move will do, because nothing was touched, nothing touched can be moved or captured
+    /// (4.5), or castling was intended and the king cannot move (4.4.3).
     pub fn of(position: &Position, touched: &[Square]) -> Option<Self> {
         let touches = Touches::of(position, touched);
         match (touches.own.first(), touches.other.first()) {

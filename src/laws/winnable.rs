@@ -54,7 +54,7 @@ pub enum Doubt {
     /// No legal game goes on from this position: a king too few or too many, a pawn on the first or last rank, the side that
     /// does not have the move in check, more pieces than a game can have.
     NoLegalPosition,
-    /// So many positions were looked at without an answer.
+    /// This many positions were looked at without an answer.
     Bound(usize),
 }
 

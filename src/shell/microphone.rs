@@ -10,11 +10,11 @@ use rtrb::{Consumer, Producer, RingBuffer};
 
 use super::audio::{name_of, quiet};
 
-/// So many seconds may wait to be heard.
+/// This many seconds may wait to be heard.
 const KEPT: usize = 20;
 /// A stretch that is heard at a time, in ms.
 const STRETCH: usize = 20;
-/// A microphone that hears nothing for so long, not even silence, is dead.
+/// A microphone that hears nothing for this long, not even silence, is dead.
 const DEAD: Duration = Duration::from_secs(3);
 
 /// Which microphone.

@@ -27,12 +27,12 @@ use crate::board::wire::{Hello, HostFrame};
 pub use search::{Surveyed, survey};
 pub use trouble::Trouble;
 
-/// A board without a frame for so long is lost: two heartbeats.
+/// A board without a frame for this long is lost: two heartbeats.
 pub const SILENCE: Duration = Duration::from_secs(1);
 
-/// So many reports wait for a table that is busy; then the boards wait.
+/// This many reports wait for a table that is busy; then the boards wait.
 const REPORTS: usize = 1024;
-/// So many frames wait for a board; more are refused.
+/// This many frames wait for a board; more are refused.
 const COMMANDS: usize = 64;
 
 /// What a board is called in the configuration and in reports.
@@ -56,7 +56,7 @@ impl fmt::Display for BoardName {
 pub struct Wanted {
     /// What it is called.
     pub name: BoardName,
-    /// Paths, or patterns with `*` and `?`, among which it is looked for; none: all ports of the computer.
+    /// Paths, or patterns with `*` and `?`, among which it is looked for; if there are none, all ports of the computer.
     pub ports: Vec<String>,
     /// The board's own number, if only that one will do when several answer.
     pub number: Option<u16>,

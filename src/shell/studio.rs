@@ -19,7 +19,7 @@ use crate::voice::{
     room,
 };
 
-/// After so many flaws in a row it waits for a key: perhaps nobody is there.
+/// After this many flaws in a row it waits for a key: perhaps nobody is there.
 const PATIENCE: u32 = 3;
 /// How long the room is listened to, in ms.
 const ROOM: usize = 1_000;

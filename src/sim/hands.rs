@@ -34,7 +34,7 @@ pub struct Manners {
     pub feeling: u32,
     /// Out of 100 moves, in how many the piece is tried in a wrong hole, or a neighbour is knocked out.
     pub fumbling: u32,
-    /// The board becomes stable after so many milliseconds: shorter is one movement, longer is a rest.
+    /// The board becomes stable after this many milliseconds: shorter is one movement, longer is a rest.
     pub settle_ms: u64,
 }
 
@@ -54,7 +54,7 @@ impl Manners {
         settle_ms: 500,
     };
 
-    /// The same on a board that is stable after so many milliseconds.
+    /// The same on a board that is stable after this many milliseconds.
     #[must_use]
     pub const fn settling(self, settle_ms: u64) -> Self {
         Self { settle_ms, ..self }
@@ -137,12 +137,12 @@ impl Hands {
         self.ms
     }
 
-    /// The board becomes stable after so many milliseconds.
+    /// The board becomes stable after this many milliseconds.
     pub const fn settle_ms(&self) -> u64 {
         self.manners.settle_ms
     }
 
-    /// Thinks for so many milliseconds.
+    /// Thinks for this many milliseconds.
     pub const fn wait(&mut self, ms: u64) {
         self.ms += ms;
     }

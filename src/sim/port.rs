@@ -23,7 +23,7 @@ use crate::board::sensing::Button;
 use crate::board::wire::HostFrame;
 use pty::Pty;
 
-/// So many bytes wait for a computer that does not read; more are lost, as on a real line.
+/// This many bytes wait for a computer that does not read; more are lost, as on a real line.
 const BACKLOG: usize = 4096;
 
 /// How many board milliseconds pass in one of the world's.
@@ -66,7 +66,7 @@ enum Act {
     Hear(oneshot::Sender<Vec<HostFrame>>),
 }
 
-/// Something to do, so many board ms after the order before it.
+/// Something to do, this many board ms after the order before it.
 #[derive(Debug)]
 struct Order {
     after: u64,
@@ -128,12 +128,12 @@ impl SimulatedBoard {
         self.play([(0, Deed::Setup(pegs))]).await
     }
 
-    /// Waits until so many board ms have passed since the last order was done.
+    /// Waits until this many board ms have passed since the last order was done.
     pub async fn pause(&self, board_ms: u64) -> Result<(), NotDone> {
         self.play([(board_ms, Deed::Rest)]).await
     }
 
-    /// Does all this, each so many board ms after the one before, to the millisecond. Comes back when all is done.
+    /// Does all this, each this long (in board ms) after the one before, to the millisecond. Comes back when all is done.
     ///
     /// # Errors
     ///

@@ -14,7 +14,7 @@ const LEAST_RATE: u32 = 16_000;
 const TOLERANCE: f64 = 1.0;
 /// A clip that begins or ends further from silence than this clicks.
 const STEP: f32 = 0.004;
-/// So much silence at an end is heard as a pause, or as a voice that is slow to answer, in ms.
+/// This much silence at an end is heard as a pause, or as a voice that is slow to answer, in ms.
 const LONGEST_SILENCE: u64 = 60;
 
 /// Something that a listener would notice.

@@ -165,7 +165,7 @@ fn decode_wav(bytes: &[u8]) -> Result<Samples, ClipError> {
     })
 }
 
-/// What one step of a whole-numbered sample of so many bits is worth.
+/// What one step of a whole-numbered sample of this many bits is worth.
 fn full_scale(bits: u32) -> f32 {
     (1.0 - bits as f32).exp2()
 }

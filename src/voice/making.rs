@@ -19,7 +19,8 @@ use super::{RATE, samples};
 /// The loudest sample of a word: the press (at most 0.25) may click over it without clipping.
 pub(super) const PEAK: f32 = 0.7;
 
-/// A clip is stored in so many bits: 56 dB between a word and its noise are more than a hall leaves of it, at half the size.
+/// A clip is stored in this many bits: 56 dB between a word and its noise are more than a hall leaves of it, at half the
+/// size.
 const BITS: usize = 12;
 
 /// A clip that cannot be made.

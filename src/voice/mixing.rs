@@ -44,7 +44,7 @@ pub enum Priority {
 pub enum Part {
     /// A clip.
     Sound(Clip),
-    /// So many samples of silence.
+    /// This many samples of silence.
     Silence(usize),
 }
 

@@ -12,13 +12,13 @@
 use super::clip::Samples;
 use super::making::level;
 
-/// A word is over when it has been quiet for so long, in ms.
+/// A word is over when it has been quiet for this long, in ms.
 const QUIET: usize = 700;
 /// Nobody takes longer for a word, in ms.
 const LONGEST: usize = 6_000;
-/// Energy is measured over stretches of so many ms.
+/// Energy is measured over stretches of this many ms.
 const STRETCH: usize = 10;
-/// Speech is so many times as loud as the room (10 dB).
+/// Speech is this many times as loud as the room (10 dB).
 const ABOVE_ROOM: f32 = 3.2;
 /// The quietest room that is believed; microphones that send zeros have no noise to compare with.
 const LEAST_ROOM: f32 = 0.0005;

@@ -51,7 +51,7 @@ pub enum Moment {
 pub enum Reading {
     /// The board shows the base position. Pegs may have been touched.
     Agrees,
-    /// The board shows the position after the first so many expected moves, and nothing more; see [`Detection::execute`].
+    /// The board shows the position after this many of the expected moves, and nothing more; see [`Detection::execute`].
     Executed {
         /// How many, at least one.
         expected: usize,
@@ -193,7 +193,7 @@ impl Detection {
         self.expected.pop()
     }
 
-    /// The first so many expected moves are executed: the base moves on, and the edges that executed them are forgotten.
+    /// This many of the expected moves are executed: the base moves on, and the edges that executed them are forgotten.
     pub fn execute(&mut self, expected: usize) {
         let expected = expected.min(self.expected.len());
         let trail = self.stripped(expected).map(|(trail, _)| trail);

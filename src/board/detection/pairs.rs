@@ -8,10 +8,10 @@ use super::trail::Trail;
 use super::view::apply;
 use crate::laws::Position;
 
-/// Two moves are looked for in so many edges since the board agreed, at most: what took longer was no quick succession.
+/// Two moves are looked for in this many edges since the board agreed, at most: what took longer was no quick succession.
 const LONGEST_PAIR: usize = 64;
 
-/// So many first moves are followed up at most: between more, nobody could tell. It bounds how long a reading takes.
+/// This many first moves are followed up at most: between more, nobody could tell. It bounds how long a reading takes.
 const MOST_FOLLOWED: usize = 8;
 
 /// The first of two quick moves.

@@ -10,7 +10,8 @@ use crate::board::{Edge, Seen};
 /// Squares in the order in which they were first lifted, each once.
 pub type Touched = ArrayVec<Square, 64>;
 
-/// A look at the trail for what agreed before is taken every so many edges, so that feeling the pegs for an hour costs nothing.
+/// A look at the trail for what agreed before is taken once in this many edges, so that feeling the pegs for an hour costs
+/// nothing.
 const COMPACT_EVERY: usize = 512;
 
 /// Places among the edges at which the board was stable.
@@ -28,7 +29,7 @@ pub(super) struct Trail {
     /// Edges were lost, the last of them before this place among the edges: what happened until then is not known for certain,
     /// only what the board showed there.
     gap: Option<usize>,
-    /// After so many edges the board was stable.
+    /// After this many edges the board was stable.
     rests: Rests,
     /// What is known of the pegs before the edge of this place; edges before it do not tell.
     told: Told,
@@ -197,9 +198,9 @@ impl Trail {
         }
     }
 
-    /// What remains of these edges once a move is taken out that was complete after so many of them and led to this
-    /// occupancy. Pegs that were out of place by then belong to what follows. With `landing`, so does the last edge if it put
-    /// a peg there: a recapture in one go puts only the recapturing piece.
+    /// What remains of these edges once a move is taken out that was complete after this many of them and led to this
+    /// occupancy. Pegs that were out of place by then belong to what follows. With `landing`, so does the last edge if it
+    /// put a peg there: a recapture in one go puts only the recapturing piece.
     pub(super) fn after(
         view: View<'_>,
         edges: usize,

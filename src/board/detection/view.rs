@@ -7,7 +7,7 @@ use super::told::Told;
 use crate::board::Edge;
 use crate::laws::Position;
 
-/// Hands have at most so many pegs out at once, those beside a move included.
+/// Hands have at most this many pegs out at once, those beside a move included.
 const MOST_OUT: usize = 6;
 
 /// Edges that a [`Trail`](super::trail::Trail) keeps.
@@ -21,7 +21,7 @@ pub(super) struct View<'a> {
     pub edges: &'a [Edge],
     /// Edges were lost, the last of them before this place among the edges.
     pub gap: Option<usize>,
-    /// After so many edges the board was stable.
+    /// After this many edges the board was stable.
     pub rests: &'a [usize],
     /// What is known of the pegs before the edge of this place.
     pub told: &'a Told,
@@ -159,7 +159,7 @@ impl<'a> View<'a> {
         told
     }
 
-    /// What is known of the pegs where the first edges are taken out and so many of them kept, and from which place on.
+    /// What is known of the pegs where the first edges are taken out and this many of them kept, and from which place on.
     pub(super) fn told_from(&self, edges: usize, kept: usize) -> (Told, usize) {
         match self.told_at.checked_sub(edges) {
             Some(later) if later > 0 => (self.told.clone(), kept + later),
@@ -167,7 +167,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The occupancy after so many edges.
+    /// The occupancy after this many edges.
     pub(super) fn shown(&self, edges: usize) -> Bitboard {
         let mut occupied = self.start;
         for &edge in &self.edges[..edges] {

@@ -71,7 +71,7 @@ impl Players {
         self.rule().await
     }
 
-    /// The opponent repeats the move and executes it on the own board, once on a wrong aperture.
+    /// The opponents repeat the move and execute it on their own boards, once on a wrong aperture.
     async fn execute(
         &mut self,
         position: &Position,

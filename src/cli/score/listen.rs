@@ -25,7 +25,7 @@ const PAUSE: u32 = 400;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wanted {
     number: u32,
-    /// Whose; none: both.
+    /// Whose; both if unset.
     side: Option<Color>,
 }
 

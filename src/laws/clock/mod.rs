@@ -32,7 +32,7 @@ pub struct Timestamp(
 );
 
 impl Timestamp {
-    /// This instant and so many milliseconds more.
+    /// This instant and this many milliseconds more.
     #[must_use]
     pub const fn after(self, ms: u64) -> Self {
         Timestamp(self.0.saturating_add(ms))
@@ -235,7 +235,7 @@ impl Clock {
         self.running = running;
     }
 
-    /// Moves were taken back: stopped, with so many moves completed.
+    /// Moves were taken back: stopped, with this many moves completed.
     pub fn take_back(&mut self, moves: ByColor<u32>, now: Timestamp) {
         self.stop(now);
         self.moves = moves;

@@ -16,8 +16,8 @@ pub struct FlagFall {
 pub enum FlagCall {
     /// The arbiter's who observes it, or a player's who claims it (6.8).
     Observed,
-    /// Only that of the opponent, who stops both clocks and tells the arbiter: then the own flag must be up, and both down is
-    /// a draw (2009 A4d, 1997 B6 to B8).
+    /// Only that of the opponent, who stops both clocks and tells the arbiter: the claimant's flag must then be up, and both
+    /// down is a draw (2009 A4d, 1997 B6 to B8).
     Claimed {
         /// Whether the arbiter may say that both are down.
         both_called: bool,

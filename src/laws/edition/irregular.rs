@@ -9,7 +9,7 @@ pub struct IllegalMoves {
     pub article: &'static str,
     /// Time to the opponent for each one before the one that loses, in ms.
     pub bonus: u64,
-    /// Which one of a player loses the game (drawn where the opponent cannot mate); none: no number of them does.
+    /// Which one of a player loses the game (drawn where the opponent cannot mate), if any does.
     pub loses: Option<u32>,
     /// Until when, and on whose word, it is acted on.
     pub correction: Correction,
@@ -22,9 +22,9 @@ pub enum Correction {
     Always,
     /// Before the opponent has made the next move; then it stands (2023 A.5.2).
     BeforeNextMove,
-    /// Only when the opponent claims, before the own next move; then it stands (2009 A4c, 1997 B5).
+    /// Only when the opponent claims, before making a move; then it stands (2009 A4c, 1997 B5).
     OnClaim,
-    /// The opponent's claim before the own next move wins the game (2009 B3, 1997 C3); drawn where the opponent cannot mate.
+    /// The opponent's claim before making a move wins the game (2009 B3, 1997 C3); drawn where the opponent cannot mate.
     ClaimWins,
 }
 
@@ -43,7 +43,7 @@ impl Correction {
 /// A game that began with the colours reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColoursReversed {
-    /// A new game while fewer than so many moves were made by both players; else play on (2023 7.3).
+    /// A new game while fewer than this many moves were made by both players; else play on (2023 7.3).
     NewGameBefore(u32),
     /// Play on, unless the arbiter decides otherwise (2009 7.2, 1997 7.2).
     PlayOn,

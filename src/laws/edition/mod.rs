@@ -51,7 +51,7 @@ pub(super) struct Limits {
     pub increments: u64,
 }
 
-/// So many minutes, or less than so many.
+/// This many minutes, or less than this many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Limit {
     UpTo(u64),

@@ -96,7 +96,7 @@ rows! {
     pub resignation_may_draw: bool =   [true,                       false,                    false];
     /// For a wrong claim of a draw in rapid and blitz, in ms, where it differs (2023 A.3).
     pub(in crate::laws) wrong_draw_claim_fast: Option<u64> = [Some(MINUTE),  None,                     None];
-    /// For a wrong claim of a draw: the most that the claimant loses of the half of the own time, in ms (1997 9.5b).
+    /// For a wrong claim of a draw: the most that the claimant loses of half the time left, in ms (1997 9.5b).
     pub wrong_draw_claim_costs: u64 =  [0,                          0,                        3 * MINUTE];
     /// In the quickplay finish, to the opponent, when the decision on a claim is postponed, in ms (III.5.2; 10.2b).
     pub quickplay_postponed: u64 =     [2 * MINUTE,                 2 * MINUTE,               2 * MINUTE];
@@ -116,8 +116,8 @@ rows! {
     pub left_pawn_becomes_queen: bool = [true,                      false,                    false];
     /// Whether the game is drawn, where a penalty would lose it, if the opponent cannot mate.
     pub draws_if_cannot_mate: bool =   [true,                       true,                     false];
-    /// Until both have made so many moves, a wrong start is put right at a rapid or blitz table that is not closely watched
-    /// (A.5.1; A4a; B4, also where it is).
+    /// Until both have made this many moves, a wrong start is put right at a rapid or blitz table that is not closely
+    /// watched (A.5.1; A4a; B4, also where it is).
     setup_within: u32 =                [10,                         3,                        3];
     setup_always_claimed: bool =       [false,                      false,                    true];
     /// The penalties that an arbiter may choose (12.9; 13.4).
@@ -240,7 +240,7 @@ const fn illegal(
 }
 
 impl Edition {
-    /// Until both have made how many moves a wrong start is put right in such a game; none: always.
+    /// Until both have made how many moves a wrong start is put right in such a game; always if unset.
     pub const fn wrong_start_within(self, tempo: Tempo, supervision: Supervision) -> Option<u32> {
         match (tempo, supervision) {
             (Tempo::Standard, _) => None,

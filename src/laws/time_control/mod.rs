@@ -32,7 +32,7 @@ pub enum TimeMode {
 /// One period of a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Period {
-    /// Moves to be completed in it; none: all the rest of the game.
+    /// Moves to be completed in it; all the rest of the game if unset.
     pub moves: Option<NonZeroU32>,
     /// Main time of the period, in ms.
     pub base: u64,
@@ -126,7 +126,7 @@ impl TimeControl {
         periods[index.min(periods.len() - 1)]
     }
 
-    /// Where a side stands that has completed so many moves in the game.
+    /// Where a side stands that has completed this many moves in the game.
     pub fn stage(&self, color: Color, moves: u32) -> Stage {
         let (mut index, mut completed) = (0, moves);
         loop {
@@ -145,8 +145,8 @@ impl TimeControl {
         }
     }
 
-    /// Main time and increments that a side has been given by the time it has completed so many moves, that of the next move
-    /// included, in ms.
+    /// Main time and increments that a side has been given by the time it has completed this many moves, that of the next
+    /// move included, in ms.
     pub fn allotted(&self, color: Color, moves: u32) -> u64 {
         let stage = self.stage(color, moves);
         let increment = |period: Period, moves: u32| match self.mode {

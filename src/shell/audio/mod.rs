@@ -441,7 +441,7 @@ impl Keeper {
     }
 }
 
-/// How long a stream that has called so often may be silent.
+/// How long a stream that has called this often may be silent.
 const fn patience(calls: u64) -> Duration {
     match calls {
         0 => SLOW_START,

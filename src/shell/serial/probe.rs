@@ -14,7 +14,7 @@ use crate::board::wire::{
 
 /// A board that was reset by the opening of its port sits in its bootloader for up to two seconds.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// HELLO? is asked again so often: a bootloader swallows it.
+/// HELLO? is asked again this often: a bootloader swallows it.
 const AGAIN: Duration = Duration::from_millis(500);
 
 /// An open port on which a board said HELLO.

@@ -15,7 +15,7 @@ use super::probe::{Answer, probe};
 use super::{BoardName, Trouble, Wanted};
 use crate::board::wire::Hello;
 
-/// A port on which nothing answered is left in peace for so long, if it is one of many: it may be another device.
+/// A port on which nothing answered is left in peace for this long, if it is one of many: it may be another device.
 const PEACE: Duration = Duration::from_secs(10);
 
 /// What the searches of all boards share.
@@ -249,7 +249,7 @@ pub struct Surveyed {
     pub found: Result<Hello, Trouble>,
 }
 
-/// Asks all these ports (paths or patterns; none: all of the computer) who is there, in up to three seconds.
+/// Asks all these ports (paths or patterns; if there are none, all of the computer) who is there, in up to three seconds.
 pub async fn survey(ports: &[String]) -> Vec<Surveyed> {
     let mut asking = JoinSet::new();
     for port in candidates(ports) {

@@ -1,8 +1,8 @@
 //! Free text, spoken: everything but moves, which are clips of a voice.
 //!
 //! espeak-ng speaks into our own stream of sound, where nothing overlaps a move and everything comes out of the one device at
-//! one loudness: the default. Who asks for the own [`server`]'s voice gets it, at the server's own output; its text is broken
-//! off when a move is announced.
+//! one loudness: the default. A user who asks for the voice of their own [`server`] gets it, at the server's own output; its
+//! text is broken off when a move is announced.
 
 pub mod espeak;
 mod free_text;

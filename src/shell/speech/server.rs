@@ -24,7 +24,7 @@ use crate::announce::Language;
 const HELPER: &str = "annabella-speech";
 /// How long an answer may take. The slowest, a first start of the server, takes a fifth of a second.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// So many times the patience for the choice of a voice: the server lists all its voices, twice.
+/// The choice of a voice is given this many times the patience: the server lists all its voices, twice.
 const CHOOSING: u32 = 4;
 /// The time for a letter at slow speech.
 const LETTER: Duration = Duration::from_millis(200);
@@ -126,7 +126,7 @@ impl Server {
         Self::with(vec![helper.display().to_string()], language, PATIENCE)
     }
 
-    /// The server behind this helper (program and arguments), which has so long for each answer.
+    /// The server behind this helper (program and arguments), which has this long for each answer.
     pub fn with(command: Vec<String>, language: Language, patience: Duration) -> Self {
         let (sender, news) = channel();
         Self {

@@ -11,7 +11,7 @@ use crate::table::{State, scoresheet};
 use crate::voice::tape::MoveCue;
 use shakmaty::Move;
 
-/// Where the players announce, a move is said in so many ms before its commit.
+/// Where the players announce, a move is said in this many ms before its commit.
 pub(super) const SPEAKING: u64 = 8_000;
 
 /// Follows the game.

@@ -98,7 +98,7 @@ impl TapedMicrophone {
 
 /// From a microphone's rate to ours, without a break.
 struct Rate {
-    /// None: it is ours.
+    /// Unset where the microphone has our rate already.
     resampler: Option<Fft<f32>>,
     waiting: Vec<f32>,
 }

@@ -27,11 +27,11 @@ const TICK: Duration = Duration::from_millis(50);
 const KEEP: Duration = Duration::from_secs(1);
 /// How long to wait before a file is tried again.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// So long a slow disk may hold it up before some of the microphone's sound is lost.
+/// A slow disk may hold it up this long before some of the microphone's sound is lost.
 const LONGEST: Duration = Duration::from_secs(18);
-/// So much of a silence is kept, in samples, where no microphone listens.
+/// This much of a silence is kept, in samples, where no microphone listens.
 const SILENCE: u64 = RATE as u64;
-/// What is still said at the end may take so long to come.
+/// What is still said at the end may take this long to come.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// The thread that records.

@@ -12,7 +12,7 @@ use crate::board::{Edge, Seen};
 use crate::sim::board::Deed;
 use crate::sim::hands::Act;
 
-/// So many pegs are out at once when the table is knocked; with fewer on the board it is not.
+/// This many pegs are out at once when the table is knocked; with fewer on the board it is not.
 const KNOCKED: RangeInclusive<usize> = 8..=24;
 
 /// Draws faults from a seed.
