@@ -5,7 +5,7 @@
 //! A core without I/O, thin shells around it. Dependencies point down:
 //!
 //! ```text
-//! main -> cli -> shell -> table -> ledger::event, announce -> { board, laws, seat }
+//! main -> cli -> shell -> table -> ledger::event, announce -> { board, laws } -> { seat, language }
 //! ```
 //!
 //! | module | what it is |
@@ -15,6 +15,7 @@
 //! | [`table`] | the game at one table: a state machine of two seats; discrepancy, ruling, penalty, adjournment, audience |
 //! | [`announce`] | meaning -> words: announcement, lexicon (per language), style |
 //! | [`seat`] | the ground words of a seat: where its moves come from, whose ear a sound output is |
+//! | [`language`] | the languages that are spoken and written, a row each |
 //! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
 //! | [`voice`] | words -> sound: voice packs, mixing |
 //! | [`shell`] | everything that touches the world: serial, audio, speech, web |
@@ -30,7 +31,7 @@
 //! 5. Two parties, one game: both daemons end with the same ledger (the link is still to come; the hash chain is laid).
 //! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
 //!
-//! Core modules (`board`, `laws`, `seat`, `table`, `announce`, `ledger::event`) import no I/O, thread, async, clock or randomness;
+//! Core modules (`board`, `laws`, `seat`, `language`, `table`, `announce`, `ledger::event`) import no I/O, thread, async, clock or randomness;
 //! `tests/architecture.rs` reads their `use` lines.
 
 #![forbid(unsafe_code)]
@@ -39,6 +40,7 @@
 pub mod announce;
 pub mod board;
 pub mod cli;
+pub mod language;
 pub mod laws;
 pub mod ledger;
 pub mod seat;

@@ -19,13 +19,6 @@ use phrases::every_phrase;
 use rand::{RngExt, SeedableRng};
 use shakmaty::Color;
 
-const NARRATORS: [(Language, &str); 4] = [
-    (Language::De, "de-klara"),
-    (Language::En, "en-alice"),
-    (Language::Es, "es-lucia"),
-    (Language::Fr, "fr-claire"),
-];
-
 fn folders() -> Vec<PathBuf> {
     let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices");
     let mut folders: Vec<PathBuf> = std::fs::read_dir(all)
@@ -96,7 +89,7 @@ fn every_voice_is_fit() {
 
 #[test]
 fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
-    for (language, name) in NARRATORS {
+    for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
         let voice = Voice::built_in(name).unwrap();
         for style in [Style::FIDE, local(language)] {
             let lexicon = Lexicon::with_style(language, style);
@@ -328,7 +321,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
 /// No sentence leaps out.
 #[test]
 fn whole_phrases_are_as_loud_as_each_other() {
-    for (language, name) in NARRATORS {
+    for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
         let voice = Voice::built_in(name).unwrap();
         let lexicon = Lexicon::new(language);
         for phrase in every_phrase()
@@ -546,7 +539,7 @@ fn a_voice_is_built_again_to_the_byte() {
 
 #[test]
 fn a_file_is_pronounced_as_in_the_laws_in_every_language() {
-    for (language, name) in NARRATORS {
+    for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
         let manifest = Voice::built_in(name).unwrap().manifest().clone();
         let eva = &manifest.words["Eva"];
         assert_eq!(

@@ -2,11 +2,11 @@
 
 use fluent_bundle::FluentArgs;
 
-use super::language::Language;
 use super::style::{Names, Style, Wording};
 use super::terms::{Numbers, Terms, sentence};
 use crate::board::inspection::{Finding, Prompt};
 use crate::board::sensing::Button;
+use crate::language::Language;
 
 /// What is said during a test besides its prompts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

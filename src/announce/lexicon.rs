@@ -6,10 +6,10 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 use shakmaty::{Color, Square};
 
-use super::language::Language;
 use super::phrase::{Phrase, Sound};
 use super::style::{Style, Wording};
 use super::terms::{Numbers, Terms, sentence};
+use crate::language::Language;
 use crate::seat::{Ear, Speaker};
 
 /// The words of a language for everything that is said.

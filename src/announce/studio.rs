@@ -2,8 +2,8 @@
 
 use fluent_bundle::FluentArgs;
 
-use super::language::Language;
 use super::terms::{Numbers, Terms, sentence};
+use crate::language::Language;
 
 /// What the person is told.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@
 use shakmaty::{CastlingSide, Role, Square};
 
 use super::announcement::{Act, Announcement, Check, Origin};
-use super::language::Language;
 use super::terms::{Numbers, Terms, sentence};
+use crate::language::Language;
 
 /// Whose names the pieces, files and ranks have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Wording {
     pub fn new(style: Style) -> Self {
         let language = match style.names {
             Names::Fide => Language::De,
-            Names::Nato => Language::En,
+            Names::Nato => Language::NATO,
             Names::Local(language) => language,
         };
         let terms = Terms::new(language, Numbers::Words);

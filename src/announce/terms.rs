@@ -1,14 +1,14 @@
 //! The Fluent files of a language, read.
 //!
-//! One folder per language in `lexicon/`, embedded in the program. A new language is one folder and its lines in
-//! [`Language`] and in `sources`. Here names become words; which name to say is the wording's and the lexicon's choice.
+//! One folder per language in `lexicon/`, embedded in the program. Here names become words; which name to say is the wording's and the lexicon's choice.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, File, include_dir};
 use unic_langid::LanguageIdentifier;
 
-use super::language::Language;
 use super::number::{self, Gender};
+use crate::language::Language;
 
 /// How numbers stand in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,40 +83,27 @@ fn gender(named: &FluentArgs<'_>) -> Gender {
     }
 }
 
-/// The language's files.
-pub(super) const fn sources(language: Language) -> [&'static str; 6] {
-    let files = include_str!("lexicon/files.ftl");
-    let (moves, phrases, adjournment, recording, page) = match language {
-        Language::De => (
-            include_str!("lexicon/de/moves.ftl"),
-            include_str!("lexicon/de/phrases.ftl"),
-            include_str!("lexicon/de/adjournment.ftl"),
-            include_str!("lexicon/de/recording.ftl"),
-            include_str!("lexicon/de/page.ftl"),
-        ),
-        Language::En => (
-            include_str!("lexicon/en/moves.ftl"),
-            include_str!("lexicon/en/phrases.ftl"),
-            include_str!("lexicon/en/adjournment.ftl"),
-            include_str!("lexicon/en/recording.ftl"),
-            include_str!("lexicon/en/page.ftl"),
-        ),
-        Language::Es => (
-            include_str!("lexicon/es/moves.ftl"),
-            include_str!("lexicon/es/phrases.ftl"),
-            include_str!("lexicon/es/adjournment.ftl"),
-            include_str!("lexicon/es/recording.ftl"),
-            include_str!("lexicon/es/page.ftl"),
-        ),
-        Language::Fr => (
-            include_str!("lexicon/fr/moves.ftl"),
-            include_str!("lexicon/fr/phrases.ftl"),
-            include_str!("lexicon/fr/adjournment.ftl"),
-            include_str!("lexicon/fr/recording.ftl"),
-            include_str!("lexicon/fr/page.ftl"),
-        ),
-    };
-    [files, moves, phrases, adjournment, recording, page]
+/// The folders of all languages.
+static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/announce/lexicon");
+
+/// The Fluent files of a language: the squares' names in all of them, and its own.
+pub(super) fn sources(language: Language) -> [&'static str; 6] {
+    let of = |name| file(language, name);
+    let squares = LEXICON.get_file("files.ftl").and_then(File::contents_utf8);
+    [
+        squares.unwrap_or_default(),
+        of("moves.ftl"),
+        of("phrases.ftl"),
+        of("adjournment.ftl"),
+        of("recording.ftl"),
+        of("page.ftl"),
+    ]
+}
+
+/// A file in a language's folder; empty where there is none, which a test finds.
+pub(super) fn file(language: Language, name: &str) -> &'static str {
+    let found = LEXICON.get_file(format!("{language}/{name}"));
+    found.and_then(File::contents_utf8).unwrap_or_default()
 }
 
 /// With its first letter large, as at the beginning of a sentence.
@@ -137,6 +124,7 @@ pub(super) fn sentence(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::announce::spellout::Rules;
 
     /// The names in the order of the file.
     fn names(source: &str) -> Vec<&str> {
@@ -155,6 +143,10 @@ mod tests {
                 FluentResource::try_new(source.to_owned()).unwrap();
             }
             assert_eq!(sources(language).map(names), german, "{language}");
+            assert!(
+                Rules::read(file(language, "numbers.rbnf")).is_some(),
+                "{language}"
+            );
         }
     }
 }

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
 
-use super::language::Language;
 use super::number;
 use super::terms::{Numbers, Terms, sources};
+use crate::language::Language;
 
 /// The group of the language files that no player hears begins with this heading, and so does every one after it.
 const OTHERS: &str = "To the arbiter";
@@ -66,7 +66,7 @@ pub fn of_moves(language: Language) -> Vec<Piece> {
     };
     let names = |names: &[&str]| -> Vec<String> { names.iter().map(|&name| name.into()).collect() };
     let ranks: Vec<String> = (1..=8).map(|rank| format!("rank-{rank}")).collect();
-    if language == Language::En {
+    if language == Language::NATO {
         add(&files("nato"), Link::File, true, false);
     }
     add(&files("fide"), Link::File, true, false);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
-use super::{Tongue, WRONG_USAGE, fail};
+use super::{WRONG_USAGE, fail};
 use crate::announce::{Announcement, Language, Names, Phrase, Style, Wording};
 use crate::laws::Position;
 use crate::laws::notation::{self, Initials};
@@ -25,8 +25,8 @@ pub struct Announce {
     #[arg(long, value_enum, default_value_t = Chosen::Fide)]
     style: Chosen,
     /// The language of the style local
-    #[arg(long, value_enum, default_value_t = Tongue::De)]
-    lang: Tongue,
+    #[arg(long, value_enum, default_value_t = Language::De)]
+    lang: Language,
     /// Write the sound to this WAV file
     #[arg(long)]
     wav: Option<PathBuf>,
@@ -103,9 +103,9 @@ fn announce(args: &Announce) -> Result<(), AnnounceError> {
 /// hand, and the same letter is another piece in another language.
 fn initials(args: &Announce, start: &Position) -> Initials {
     let text = args.moves.join(" ");
-    let chosen = Language::from(args.lang).initials();
+    let chosen = Initials::of(args.lang);
     let mut candidates = vec![Initials::ENGLISH, chosen];
-    candidates.extend(Initials::ALL);
+    candidates.extend(Initials::all());
     candidates
         .into_iter()
         .find(|initials| notation::read_game(start, &text, initials).is_ok())
@@ -113,7 +113,7 @@ fn initials(args: &Announce, start: &Position) -> Initials {
 }
 
 fn style(args: &Announce) -> Style {
-    let language = Language::from(args.lang);
+    let language = args.lang;
     let names = match args.style {
         Chosen::Fide | Chosen::FideLong => Names::Fide,
         Chosen::Nato => Names::Nato,

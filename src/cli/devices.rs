@@ -25,8 +25,8 @@ pub struct Devices {
     #[arg(long, conflicts_with = "test")]
     speak: bool,
     /// The language of the test and of the numbers
-    #[arg(long, value_enum, default_value_t = inspect::Tongue::De)]
-    lang: inspect::Tongue,
+    #[arg(long, value_enum, default_value_t = Language::De)]
+    lang: Language,
 }
 
 /// Runs the command.

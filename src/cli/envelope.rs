@@ -7,7 +7,7 @@ use clap::Args;
 use fluent_bundle::{FluentArgs, FluentValue};
 use shakmaty::Color;
 
-use super::{FAILED, Tongue, fail, print, unreadable};
+use super::{FAILED, fail, print, unreadable};
 use crate::announce::{Language, Lexicon};
 use crate::ledger::sqlite::read;
 use crate::table::{Adjournment, Stage, State};
@@ -20,8 +20,8 @@ pub struct Envelope {
     /// The ledger of a game
     ledger: PathBuf,
     /// The language
-    #[arg(long, value_enum, default_value_t = Tongue::En)]
-    lang: Tongue,
+    #[arg(long, value_enum, default_value_t = Language::En)]
+    lang: Language,
 }
 
 /// Prints it, one line for each thing.
@@ -37,7 +37,7 @@ pub fn run(args: &Envelope) -> ExitCode {
         .filter(|found| found.stage != Stage::Sealing);
     match closed {
         Some(adjournment) => {
-            let lexicon = Lexicon::new(Language::from(args.lang));
+            let lexicon = Lexicon::new(args.lang);
             print(&(lines(&lexicon, &state, adjournment).join("\n") + "\n"))
         }
         None => fail(

@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Duration;
 
-use clap::ValueEnum;
 use tokio::sync::mpsc;
 
 use super::{FAILED, fail};
@@ -20,30 +19,6 @@ use crate::voice::{DEFAULT, Priority, Utterance, Voice, VoiceError};
 
 /// No sentence takes longer to hear.
 const LONGEST: Duration = Duration::from_secs(20);
-
-/// A language of the test.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum Tongue {
-    /// German
-    De,
-    /// English
-    En,
-    /// Spanish
-    Es,
-    /// French
-    Fr,
-}
-
-impl From<Tongue> for Language {
-    fn from(tongue: Tongue) -> Language {
-        match tongue {
-            Tongue::De => Language::De,
-            Tongue::En => Language::En,
-            Tongue::Es => Language::Es,
-            Tongue::Fr => Language::Fr,
-        }
-    }
-}
 
 /// A test that did not come to its end.
 #[derive(Debug, thiserror::Error)]
@@ -61,8 +36,7 @@ enum InspectError {
 }
 
 /// Tests the board on this port, or with this number.
-pub fn run(board: &str, tongue: Tongue) -> ExitCode {
-    let language = Language::from(tongue);
+pub fn run(board: &str, language: Language) -> ExitCode {
     let tested = tokio::runtime::Runtime::new()
         .map_err(InspectError::from)
         .and_then(|runtime| runtime.block_on(test(board, language)));

@@ -21,36 +21,14 @@ pub mod winnable;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
-use clap::ValueEnum;
 use serde::Serialize;
 
-use crate::announce::Language;
 use crate::ledger::sqlite::StoreError;
 
 /// Wrong usage: the command line or a file named there.
 pub(crate) const WRONG_USAGE: u8 = 2;
 /// Something did not work out.
 pub(crate) const FAILED: u8 = 1;
-
-/// A language on the command line.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum Tongue {
-    De,
-    En,
-    Es,
-    Fr,
-}
-
-impl From<Tongue> for Language {
-    fn from(tongue: Tongue) -> Self {
-        match tongue {
-            Tongue::De => Language::De,
-            Tongue::En => Language::En,
-            Tongue::Es => Language::Es,
-            Tongue::Fr => Language::Fr,
-        }
-    }
-}
 
 /// Says what went wrong, for the ear: one sentence on standard error.
 pub(crate) fn fail(code: u8, sentence: impl std::fmt::Display) -> ExitCode {

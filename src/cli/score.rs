@@ -9,10 +9,10 @@ use std::time::{Duration, UNIX_EPOCH};
 use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
-use super::{FAILED, Tongue, fail, print, print_json, unreadable};
+use super::{FAILED, fail, print, print_json, unreadable};
 use crate::announce::{Language, braille};
 use crate::laws::Timestamp;
-use crate::laws::notation::{Form, Signs, Writing};
+use crate::laws::notation::{Form, Initials, Signs, Writing};
 use crate::ledger::sqlite::{Contents, read};
 use crate::table::State;
 use crate::table::scoresheet::{self, Tags};
@@ -31,7 +31,7 @@ pub struct Score {
     format: Format,
     /// In the formats text and brf: moves as players of this language write them, instead of SAN
     #[arg(long, value_enum, conflicts_with = "seat")]
-    lang: Option<Tongue>,
+    lang: Option<Language>,
     /// Play this move from the sound recording of the game, instead of writing anything: 12 is what both sides made as move
     /// 12, 12w and 12b (or 12...) one of them
     #[arg(long, value_name = "MOVE", conflicts_with_all = ["format", "lang", "long"])]
@@ -98,9 +98,9 @@ fn own(format: Format, state: &State, tags: &Tags, seat: Color) -> Option<ExitCo
 }
 
 /// As the edition of the game has it, with all its signs.
-fn writing(lang: Tongue, long: bool, state: &State) -> Writing {
+fn writing(lang: Language, long: bool, state: &State) -> Writing {
     Writing {
-        initials: Language::from(lang).initials(),
+        initials: Initials::of(lang),
         form: if long { Form::Long } else { Form::Short },
         signs: Signs::all(state.profile.edition),
     }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
-use super::{FAILED, Tongue, WRONG_USAGE, announce, fail};
+use super::{FAILED, WRONG_USAGE, announce, fail};
 use crate::announce::Language;
 use crate::shell::audio::OutputChoice;
 use crate::shell::speech::{self, espeak};
@@ -40,8 +40,8 @@ enum What {
         /// The voice's folder, a new one or one begun before
         folder: PathBuf,
         /// The language of its words
-        #[arg(long, value_enum, default_value_t = Tongue::De)]
-        lang: Tongue,
+        #[arg(long, value_enum, default_value_t = Language::De)]
+        lang: Language,
     },
     /// Say words in a voice
     Play {
@@ -137,7 +137,7 @@ fn left_to_the_engine(manifest: &Manifest) -> Vec<&'static str> {
         "an adjournment, with its day and place",
         "what devices and the arbiter are told",
     ];
-    if manifest.language != Language::En {
+    if manifest.language != Language::NATO {
         left.push("moves in the NATO alphabet, which en-alice says");
     }
     left

@@ -159,7 +159,7 @@ impl Paper {
     pub fn meaning(&self, position: &Position) -> Result<UciMove, SealedFault> {
         let mut moves = Vec::new();
         let mut fault = SealedFault::Unreadable;
-        for initials in Initials::ALL {
+        for initials in Initials::all() {
             match read(position, &self.text, &initials) {
                 Ok(made) if !moves.contains(&made) => moves.push(made),
                 Ok(_) | Err(ParseMove::Unreadable { .. }) => {}

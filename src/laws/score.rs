@@ -59,7 +59,7 @@ impl Scores {
 
 /// The move that a player wrote in this position, in the initials of any language; none where it cannot be read.
 pub fn written(position: &Position, text: &str) -> Option<Move> {
-    read_in_any(position, text, &Initials::ALL).ok()
+    read_in_any(position, text, &Initials::all()).ok()
 }
 
 /// Whether a player with this much time left, and this much added with each move (both in ms), must keep score (8.4, the

@@ -17,16 +17,6 @@ use crate::announce::{Language, Phrase, Sound, vocabulary};
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
 
-/// Who says everything else.
-const fn narrator(language: Language) -> &'static str {
-    match language {
-        Language::De => "de-klara",
-        Language::En => "en-alice",
-        Language::Es => "es-lucia",
-        Language::Fr => "fr-claire",
-    }
-}
-
 /// Which voices are wanted: names of those that come with the program, or folders (with a `/` in them).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Casting {
@@ -141,7 +131,7 @@ impl Casting {
     /// The chosen voices and the defaults for the others.
     pub fn names(&self, language: Language) -> [&str; 3] {
         let chosen = [&self.white, &self.black, &self.phrases];
-        let default = [DEFAULT, BLACK, narrator(language)];
+        let default = [DEFAULT, BLACK, language.narrator()];
         std::array::from_fn(|at| chosen[at].as_deref().unwrap_or(default[at]))
     }
 
@@ -163,10 +153,10 @@ impl Casting {
             loaded.push(voice);
         }
         // An engine would read English letters by the rules of another language.
-        if self.nato && language != Language::En {
-            let english = Voice::built_in(narrator(Language::En))?;
+        if self.nato && language != Language::NATO {
+            let english = Voice::built_in(Language::NATO.narrator())?;
             let mut phrases = Voice::clone(&loaded[2]);
-            phrases.learn(&vocabulary::of_moves(Language::En), &english);
+            phrases.learn(&vocabulary::of_moves(Language::NATO), &english);
             loaded[2] = Arc::new(phrases);
         }
         Ok(Cast {

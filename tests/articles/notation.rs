@@ -1,6 +1,7 @@
 //! Appendix C of 2023 and 2009, E of 1997: what no table shows, because it is about writing. The texts are the Spanish ones;
 //! what their scans have wrong is corrected, and listed in [`MISPRINTS`].
 
+use annabella::language::Language;
 use annabella::laws::notation::{
     Entry, Form, Initials, ParseMove, Signs, Writing, read, read_game, write_game,
 };
@@ -110,7 +111,7 @@ pub fn trials() -> Vec<Trial> {
 
 fn writing(signs: Signs, form: Form) -> Writing {
     Writing {
-        initials: Initials::SPANISH,
+        initials: Initials::of(Language::Es),
         form,
         signs,
     }
@@ -132,7 +133,11 @@ fn equal<T: PartialEq + std::fmt::Debug>(found: &T, expected: &T) -> Result<(), 
 }
 
 fn entries(text: &str) -> Result<Vec<Entry>, Failed> {
-    Ok(read_game(&Position::initial(), text, &Initials::SPANISH)?)
+    Ok(read_game(
+        &Position::initial(),
+        text,
+        &Initials::of(Language::Es),
+    )?)
 }
 
 /// As printed it cannot be read; corrected it is played to this position and written back as it was.
@@ -165,9 +170,18 @@ fn initials() -> Result<(), Failed> {
     let english = "1.e4 e5 2.Nf3 Nc6 3.Bb5 Qh4 4.Ke2 Rb8";
     let game = read_game(&start, english, &Initials::ENGLISH)?;
     for (initials, text) in [
-        (Initials::GERMAN, "1.e4 e5 2.Sf3 Sc6 3.Lb5 Dh4 4.Ke2 Tb8"),
-        (Initials::SPANISH, "1.e4 e5 2.Cf3 Cc6 3.Ab5 Dh4 4.Re2 Tb8"),
-        (Initials::FRENCH, "1.e4 e5 2.Cf3 Cc6 3.Fb5 Dh4 4.Re2 Tb8"),
+        (
+            Initials::of(Language::De),
+            "1.e4 e5 2.Sf3 Sc6 3.Lb5 Dh4 4.Ke2 Tb8",
+        ),
+        (
+            Initials::of(Language::Es),
+            "1.e4 e5 2.Cf3 Cc6 3.Ab5 Dh4 4.Re2 Tb8",
+        ),
+        (
+            Initials::of(Language::Fr),
+            "1.e4 e5 2.Cf3 Cc6 3.Fb5 Dh4 4.Re2 Tb8",
+        ),
     ] {
         equal(&read_game(&start, text, &initials)?, &game)?;
         let writing = Writing {
@@ -184,7 +198,7 @@ fn told_apart(edition: Edition, fen: &str, moves: &[(&str, &str)]) -> Result<(),
     let position = Position::from_fen(fen)?;
     let writing = writing(Signs::all(edition), Form::Short);
     for (text, from) in moves {
-        let made = read(&position, text, &Initials::SPANISH)?;
+        let made = read(&position, text, &Initials::of(Language::Es))?;
         equal(
             &made.from().map(|square| square.to_string()),
             &Some((*from).to_owned()),
@@ -196,7 +210,7 @@ fn told_apart(edition: Edition, fen: &str, moves: &[(&str, &str)]) -> Result<(),
 
 fn ambiguous(fen: &str, text: &str) -> Result<(), Failed> {
     let position = Position::from_fen(fen)?;
-    match read(&position, text, &Initials::SPANISH) {
+    match read(&position, text, &Initials::of(Language::Es)) {
         Err(ParseMove::Ambiguous(..)) => Ok(()),
         other => Err(format!("{text} is ambiguous, and was read as {other:?}").into()),
     }

@@ -1,6 +1,7 @@
 use shakmaty::uci::UciMove;
 
 use super::*;
+use crate::language::Language;
 use crate::laws::{Edition, Position};
 
 fn position(fen: &str) -> Position {
@@ -40,9 +41,9 @@ fn the_same_move_in_every_form_is_read_as_the_same() {
         assert_eq!(uci(&start, text, &Initials::ENGLISH), "g1f3", "{text}");
     }
     for (text, initials) in [
-        ("Sf3", Initials::GERMAN),
-        ("Cg1-f3", Initials::SPANISH),
-        ("Cf3", Initials::FRENCH),
+        ("Sf3", Initials::of(Language::De)),
+        ("Cg1-f3", Initials::of(Language::Es)),
+        ("Cf3", Initials::of(Language::Fr)),
     ] {
         assert_eq!(uci(&start, text, &initials), "g1f3", "{text}");
     }
@@ -59,11 +60,19 @@ fn the_same_move_in_every_form_is_read_as_the_same() {
         "ed6:",
         "e5d6",
     ] {
-        assert_eq!(uci(&passing, text, &Initials::SPANISH), "e5d6", "{text}");
+        assert_eq!(
+            uci(&passing, text, &Initials::of(Language::Es)),
+            "e5d6",
+            "{text}"
+        );
     }
     let promotes = position("8/3P3k/8/8/8/8/8/K7 w - - 0 1");
     for text in ["d8D", "d8=D", "d8/D", "d8(D)", "d7-d8D", "d7d8q", "d8D++"] {
-        assert_eq!(uci(&promotes, text, &Initials::GERMAN), "d7d8q", "{text}");
+        assert_eq!(
+            uci(&promotes, text, &Initials::of(Language::De)),
+            "d7d8q",
+            "{text}"
+        );
     }
     let castles = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     for text in ["0-0", "O-O", "o-o", "0–0", "e1g1"] {
@@ -76,13 +85,16 @@ fn the_same_move_in_every_form_is_read_as_the_same() {
 fn a_letter_is_the_piece_of_its_language() {
     let rook_and_king = position("7k/8/8/8/8/8/8/R3K3 w - - 0 1");
     assert_eq!(uci(&rook_and_king, "Rd1", &Initials::ENGLISH), "a1d1");
-    assert_eq!(uci(&rook_and_king, "Rd1", &Initials::SPANISH), "e1d1");
     assert_eq!(
-        uci(&rook_and_king, "Kd1", &Initials::SPANISH),
+        uci(&rook_and_king, "Rd1", &Initials::of(Language::Es)),
+        "e1d1"
+    );
+    assert_eq!(
+        uci(&rook_and_king, "Kd1", &Initials::of(Language::Es)),
         "\"Kd1\" is not a move; expected UCI such as e2e4, castling 0-0 or O-O, or a square as in e4, exd5, e8=D or after \
          one of R D T A C, as in Cf3 or Cg1-f3"
     );
-    let either = [Initials::SPANISH, Initials::ENGLISH];
+    let either = [Initials::of(Language::Es), Initials::ENGLISH];
     let read = |text| read_in_any(&rook_and_king, text, &either).unwrap().to();
     assert_eq!(read("Rd1"), shakmaty::Square::D1);
     assert_eq!(read("Kd1"), shakmaty::Square::D1);
@@ -105,7 +117,7 @@ fn what_contradicts_the_board_or_fits_twice_is_not_guessed() {
     ));
     let knights = position("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1");
     assert_eq!(
-        uci(&knights, "Sd2", &Initials::GERMAN),
+        uci(&knights, "Sd2", &Initials::of(Language::De)),
         "\"Sd2\" fits several moves: Sbd2, Sfd2; expected one of these"
     );
     let promotes = position("8/3P3k/8/8/8/8/8/K7 w - - 0 1");
@@ -158,7 +170,7 @@ fn signs_are_written_as_the_edition_has_them() {
     let mates = position("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     let mate = read(&mates, "f7g7", &Initials::ENGLISH).unwrap();
     let written = |signs| {
-        let writing = writing(Initials::SPANISH, Form::Short, signs);
+        let writing = writing(Initials::of(Language::Es), Form::Short, signs);
         [writing.write(&passing, &ep), writing.write(&mates, &mate)]
     };
     assert_eq!(
@@ -185,7 +197,7 @@ fn what_is_written_is_read_back() {
     for game in games {
         let mut position = game.start;
         for made in game.moves {
-            for initials in Initials::ALL {
+            for initials in Initials::all() {
                 for form in [Form::Short, Form::Long] {
                     for signs in [
                         Signs::all(Edition::Fide1997),

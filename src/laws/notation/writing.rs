@@ -43,7 +43,7 @@ impl Writing {
         }
         if self.signs.en_passant && made.is_en_passant() {
             text.push(' ');
-            text.push_str(self.initials.en_passant);
+            text.push_str(self.initials.en_passant());
         }
         text
     }

@@ -165,7 +165,7 @@ fn sealed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<
     if typed.is_empty() {
         return Err(Refused::field(words.say("page-refused-empty"), "move"));
     }
-    let letters = [words.language().initials(), Initials::ENGLISH];
+    let letters = [Initials::of(words.language()), Initials::ENGLISH];
     let read = read_in_any(&state.position, typed, &letters);
     let text = read.map(|made| state.position.uci(&made).to_string());
     Ok(Act::Seal(text.unwrap_or_else(|_| typed.to_owned())))
@@ -190,7 +190,7 @@ fn typed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<A
     if typed.is_empty() {
         return Err(Refused::field(words.say("page-refused-empty"), "move"));
     }
-    let letters = [words.language().initials(), Initials::ENGLISH];
+    let letters = [Initials::of(words.language()), Initials::ENGLISH];
     match read_in_any(&state.position, typed, &letters) {
         Ok(mv) => Ok(Act::Move(state.position.uci(&mv))),
         Err(_) => {
