@@ -14,8 +14,6 @@ use shakmaty::{
 };
 use shakmaty::{FromSetup, Position as _};
 
-use super::notation::{self, Initials, ParseMove};
-
 mod pseudo;
 #[cfg(test)]
 mod tests;
@@ -245,15 +243,6 @@ impl Position {
             to,
             promotion,
         })
-    }
-
-    /// Reads a move as people type it, in the letters of SAN: see [`notation::read`].
-    ///
-    /// # Errors
-    ///
-    /// [`ParseMove`] with the text and what was expected.
-    pub fn parse_move(&self, written: &str) -> Result<Move, ParseMove> {
-        notation::read(self, written, &Initials::ENGLISH)
     }
 
     /// The square of the pawn that a capture en passant from here to there removes, if the pieces stand for one; whether it

@@ -32,6 +32,17 @@ fn letter(initials: &Initials, role: Role) -> char {
     initials.letter(role).unwrap_or_default()
 }
 
+impl Position {
+    /// Reads a move as people type it, in the letters of SAN: see [`read`].
+    ///
+    /// # Errors
+    ///
+    /// [`ParseMove`] with the text and what was expected.
+    pub fn parse_move(&self, written: &str) -> Result<Move, ParseMove> {
+        read(self, written, &Initials::ENGLISH)
+    }
+}
+
 /// Reads a move as people write it: UCI and the long form legal or not, the short form of a legal move.
 ///
 /// # Errors
