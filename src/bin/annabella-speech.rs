@@ -73,7 +73,7 @@ fn serve() -> Result<(), String> {
 fn listen(tts: &Tts, sender: &Sender<News>) -> Result<(), String> {
     let tell = |kind: fn(UtteranceId) -> News| -> Option<Box<dyn FnMut(UtteranceId)>> {
         let sender = sender.clone();
-        // Whoever would take it is gone only when this program ends.
+        // The receiving end is gone only when this program ends.
         Some(Box::new(move |id| drop(sender.send(kind(id)))))
     };
     tts.on_utterance_begin(tell(News::Began)).map_err(why)?;

@@ -10,7 +10,7 @@ use crate::ledger::sqlite::read;
 use crate::table::State;
 use crate::table::view::StateView;
 
-/// Print what was so at a table after an event of its ledger, as JSON.
+/// Print the state of a table after an event of its ledger, as JSON.
 #[derive(Debug, Args)]
 pub struct Replay {
     /// The ledger of a game

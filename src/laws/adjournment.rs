@@ -1,9 +1,9 @@
 //! The sealed move (2023 Guidelines I; 2014 E, 2009 F, 1997 A): the envelope, and what its paper says.
 //!
 //! The move is encrypted with a [`Secret`] that is never in the ledger, and bound by a hash that is: whoever has the ledger
-//! alone can neither read nor guess it, and nobody can change it, not even who holds the secret. As with paper, who has the
-//! envelope *and* the means to open it can read it before its time; the secret belongs with the arbiter (I.3), the ledger with
-//! the game. Who may open it and when is for the table; where the secret is kept and how it comes about, for the shell.
+//! alone can neither read nor guess it, and nobody can change it, not even the holder of the secret. As with paper, whoever has
+//! the envelope *and* the means to open it can read it before its time; the secret belongs with the arbiter (I.3), the ledger with
+//! the game. Who may open it and when is for the table; where the secret is kept and how it is made, for the shell.
 
 use std::fmt;
 

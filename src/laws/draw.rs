@@ -120,7 +120,7 @@ impl Evidence {
         }
     }
 
-    /// What ends the game by itself. A last move that mates takes precedence; who asks this has looked.
+    /// What ends the game by itself. A last move that mates takes precedence: the caller has looked for it.
     pub const fn automatic(&self) -> Option<Automatic> {
         if self.after.len() >= 5 {
             Some(Automatic::Fivefold)

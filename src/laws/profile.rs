@@ -56,7 +56,7 @@ pub struct Profile {
     /// for them (D.2.5). Nobody needs to say it of a seat without a board of its own.
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub sighted: Vec<Color>,
-    /// The seats whose players do not hear, or hard (D.2.11).
+    /// The seats whose players are deaf or hard of hearing (D.2.11).
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub hearing_impaired: Vec<Color>,
     /// The seats whose players have an assistant. Where nobody says so of any, the assistant is a visually disabled

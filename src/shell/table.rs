@@ -23,7 +23,7 @@ use crate::table::{Audience, Input, Order, Output, SealOrder, State, Table, Word
 const MARK: Duration = Duration::from_secs(1);
 /// How long to wait before a failed write is tried again.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// So many inputs wait for the loop; then their givers wait.
+/// This many inputs wait for the loop; then their givers wait.
 pub const INPUTS: usize = 1024;
 
 /// How the game's time runs beside the computer's steady clock: from where, and how fast. The pace is one at every real
@@ -130,7 +130,7 @@ impl TableLoop {
     ///
     /// # Errors
     ///
-    /// [`TableError`] when the ledger is not to be had, damaged, or another game's.
+    /// [`TableError`] when the ledger cannot be opened, is damaged, or is another game's.
     pub fn open(
         mut ledger: SqliteLedger,
         setup: &Setup,
@@ -296,7 +296,7 @@ impl TableLoop {
         }
     }
 
-    /// Of the store itself people hear without a record: there is none to be had.
+    /// What concerns the store itself is told without a record: none can be made.
     fn alarm(&mut self, phrase: &Phrase) {
         for to in [Audience::Table, Audience::Arbiter] {
             self.say(Output {

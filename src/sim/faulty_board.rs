@@ -50,7 +50,7 @@ impl FaultyBoard {
         new
     }
 
-    /// A board of which this goes wrong, drawn from a seed.
+    /// A board with these faults, drawn from a seed.
     pub fn for_fault(
         start: Position,
         tells: Tells,

@@ -1,6 +1,6 @@
 //! Hands on a peg board, drawn from a seed: in which order a human lifts and places, where hands rest, fumble and feel.
 //!
-//! The book of the truth is its own: what a move does to the pegs is worked out here, from the position and the move alone,
+//! It keeps its own account of the truth: what a move does to the pegs is worked out here, from the position and the move alone,
 //! and nothing of `board::detection` is used. The same seed gives the same hands in every version.
 
 mod orders;

@@ -1,6 +1,6 @@
 //! Who speaks what at a table: one voice for each player's moves, so that one hears who moved, and one for everything else.
 //!
-//! A voice that lacks a word gives way to the next that has them all; who has none leaves it to free text.
+//! A voice that lacks a word gives way to the next that has them all; where none has, it is left to free text.
 
 use std::sync::{Arc, OnceLock};
 use std::thread;
@@ -76,7 +76,7 @@ impl Casts {
             return cast.clone();
         }
         let every = Arc::clone(every);
-        // Not here: whoever asks has a game to go on with.
+        // Not here: the caller has a game to go on with.
         thread::spawn(move || every.load(speed));
         self.0.normal.clone()
     }
@@ -135,8 +135,8 @@ impl Casting {
         std::array::from_fn(|at| chosen[at].as_deref().unwrap_or(default[at]))
     }
 
-    /// Loads the voices; one that is chosen twice is in memory once. Who says the moves says them at the speed by itself;
-    /// whoever says all the rest has too many words for that.
+    /// Loads the voices; one that is chosen twice is in memory once. The voices of the moves were spoken at
+    /// each speed; that of all the rest has too many words for it.
     ///
     /// # Errors
     ///
@@ -198,7 +198,7 @@ impl Cast {
         voices.into_iter().find_map(|voice| voice.spell(words))
     }
 
-    /// How all that is no move is to be played to be as fast as wanted. It takes its time.
+    /// How everything but moves is played, to be as fast as wanted. It takes some time.
     pub const fn tempo(&self) -> Pace {
         self.tempo
     }

@@ -28,8 +28,8 @@ pub struct Manifest {
     /// What the engine gets for words that it would pronounce wrongly, wherever they stand.
     #[serde(default)]
     pub say: BTreeMap<String, String>,
-    /// The speeds there are, each with what the engine gets besides; the clips of a speed are in a folder of its name. None:
-    /// there is one speed only, and its clips are beside the manifest.
+    /// The speeds there are, each with what the engine gets besides; the clips of a speed are in a folder of its name. Without
+    /// any there is one speed only, and its clips are beside the manifest.
     #[serde(default)]
     pub speeds: BTreeMap<Speed, Vec<String>>,
     /// The loudness of every word, in LUFS.

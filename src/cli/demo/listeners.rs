@@ -25,7 +25,7 @@ impl Renderer {
 
 impl Listener for Renderer {
     fn hear(&mut self, said: &Said) -> bool {
-        // Who recorded is gone only when the demo has failed.
+        // The receiving end is gone only when the demo has failed.
         drop(self.0.send(said.clone()));
         false
     }

@@ -69,7 +69,7 @@ struct TapeFile {
     cues: Vec<MoveCue>,
 }
 
-/// Plays the move, or writes it to `wav`. Exit code 1: it is not to be had.
+/// Plays the move, or writes it to `wav`. Exit code 1: it cannot be had.
 pub(super) fn run(state: &State, folder: &Path, wanted: Wanted, wav: Option<&Path>) -> ExitCode {
     match listen(state, folder, wanted, wav) {
         Ok(code) => code,

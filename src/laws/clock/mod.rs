@@ -90,8 +90,8 @@ pub struct Clock {
     since: Timestamp,
     /// Moves completed in the game.
     moves: ByColor<u32>,
-    /// How long each clock has run up to `since` for the move that its side makes, in ms: pauses do not count, nor whose
-    /// clock ran in between.
+    /// How long each clock has run up to `since` for the move that its side makes, in ms: pauses do not count, nor does it
+    /// matter whose clock ran in between.
     thought: ByColor<u64>,
     fallen: ByColor<Option<Timestamp>>,
 }

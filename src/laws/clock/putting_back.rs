@@ -25,7 +25,7 @@ pub enum PutBack {
 /// use annabella::laws::{TimeControl, proportional};
 /// use shakmaty::Color;
 ///
-/// // Of two hours and a half 90 minutes are used at move 30: at move 20 it was 60.
+/// // At move 30, 90 minutes of two and a half hours are used: at move 20 it was 60.
 /// let control: TimeControl = "40/9000".parse()?;
 /// assert_eq!(proportional(&control, Color::White, 3_600_000, 30, 20), Some(5_400_000));
 /// # Ok::<(), annabella::laws::ParseTimeControl>(())

@@ -1,5 +1,5 @@
-//! A plain move generator for the positions that shakmaty's refuses: every move a piece could make, kept if it leaves no own
-//! king attacked. Slow beside shakmaty's and seldom needed.
+//! A plain move generator for the positions that shakmaty's refuses: every move a piece could make, kept if it leaves the
+//! king of its side safe. Slow beside shakmaty's and seldom needed.
 
 use shakmaty::{Bitboard, CastlingSide, Move, MoveList, Piece, Role, Square, attacks};
 
@@ -92,7 +92,7 @@ fn may_castle(position: &Position, side: CastlingSide) -> bool {
         })
 }
 
-/// Keeps the move if it leaves no own king attacked. A list is full only in positions that no game reaches.
+/// Keeps the move if it leaves the king of its side safe. A list is full only in positions that no game reaches.
 fn keep(position: &Position, moves: &mut MoveList, m: Move) {
     let mut after = position.clone();
     after.place(&m);

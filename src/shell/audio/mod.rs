@@ -175,7 +175,7 @@ struct Lane {
     under_way: Vec<Utterance>,
 }
 
-/// What the keeper is told. Who tells it wakes it too; the callback, which must not wait for a channel, only wakes it.
+/// What the keeper is told. The sender wakes it too; the callback, which must not wait for a channel, only wakes it.
 enum Order {
     /// The stream that was asked for is there, or cannot be had.
     Opened(Result<Opened, AudioError>),

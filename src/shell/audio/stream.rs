@@ -1,7 +1,7 @@
 //! One open stream: the mixer in the device's callback.
 //!
 //! The callback neither allocates, frees, locks nor touches a file: utterances come in and go out by lock-free queues, and
-//! what is done with is freed by whoever reads the reports.
+//! those that are done with are freed by whoever reads the reports.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,7 +1,7 @@
 //! Which port is a board on?
 //!
 //! A board with one named port is asked there. Else all free ports are asked at once, and a board is taken only if nothing
-//! speaks against it: a board whose number another seat knows is left to that seat; of boards that nothing tells apart, as many
+//! contradicts it: a board whose number another seat knows is left to that seat; of boards that nothing tells apart, as many
 //! as are missing are given out in the order of their numbers and ports; more, or fewer, are not guessed at.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,7 +78,7 @@ pub(super) struct Search {
     wanted: Wanted,
     searching: Arc<Searching>,
     last_port: Option<PathBuf>,
-    /// Until when which port is left in peace, and what was wrong with it.
+    /// Until when each port is left in peace, and what was wrong with it.
     in_peace: BTreeMap<PathBuf, (Instant, Trouble)>,
 }
 

@@ -73,7 +73,7 @@ pub struct Server {
     language: Language,
     patience: Duration,
     helper: Option<Helper>,
-    /// How many helpers were started: news of an earlier one is none.
+    /// How many helpers were started: news of an earlier one does not count.
     started: u32,
     /// How many texts were given.
     texts: u64,

@@ -367,7 +367,7 @@ impl Writer {
         if let Err(error) = tape.finish() {
             tracing::warn!("{}: {error}", path.display());
         }
-        // Of a stop the ledger is told by the next start, so that nobody waits for the hash of a long file.
+        // The ledger learns of a stop at the next start, so that nobody waits for the hash of a long file.
         if self.closing {
             return;
         }
@@ -378,7 +378,7 @@ impl Writer {
     }
 
     fn tell(&self, step: Taping) {
-        // Who is waited for must not wait for the one who waits.
+        // A thread that is waited for must not wait for the one that waits.
         if !self.closing {
             drop(self.inputs.blocking_send(Input::Taped(step)));
         }

@@ -50,7 +50,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The pages cannot be served.
 #[derive(Debug, thiserror::Error)]
 pub enum WebError {
-    /// The address is not to be had.
+    /// The address cannot be had.
     #[error(
         "the arbiter's page cannot listen on {listen} ({reason}); another program, perhaps another annabella, holds that \
          port: end it, or choose another with `listen = \"{}:{}\"` under `[web]` in the configuration",

@@ -80,7 +80,7 @@ pub async fn host_boards(
     mut lines: mpsc::Receiver<String>,
     answers: mpsc::Sender<String>,
 ) -> Result<(), NotDone> {
-    // Who does not listen to answers may still give orders.
+    // Whoever does not listen to answers may still give orders.
     let answer = async |text: String| drop(answers.send(text).await);
     let mut boards = Vec::new();
     for (number, name) in (1..).zip(names) {
