@@ -5,10 +5,10 @@
 use std::hint::black_box;
 
 use annabella::board::detection::{Detection, Moment};
-use annabella::board::settling::SETTLE_MS;
 use annabella::board::watch::Watch;
 use annabella::board::{Edge, Seen};
 use annabella::laws::Position;
+use annabella::laws::SETTLE_MS;
 use annabella::sim::games;
 use annabella::sim::hands::{Act, Hands, Manners};
 use annabella::sim::one_board::OneBoard;

@@ -59,7 +59,10 @@ fn adjourned(place: &Place) -> String {
         "{page}"
     );
     let shown = place.state().boards.white.unwrap();
-    assert_eq!(shown.detection.occupied(), Position::initial().occupied());
+    assert_eq!(
+        shown.seen.detection().occupied(),
+        Position::initial().occupied()
+    );
     table.stop().join("\n")
 }
 

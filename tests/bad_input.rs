@@ -276,7 +276,7 @@ fn garbage_on_the_line_is_survived() {
     // Frames that were lost are made up for by what the board shows.
     place.until_recorded("the board shows the move", |state| {
         state.boards.white.as_ref().is_some_and(|board| {
-            let shown = board.detection.occupied();
+            let shown = board.seen.detection().occupied();
             shown.contains(shakmaty::Square::E4) && !shown.contains(shakmaty::Square::E2)
         })
     });

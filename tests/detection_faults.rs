@@ -1,8 +1,8 @@
 //! Games by simulated hands under every fault: no move is recorded that was not played, none is missed, and a transient fault
 //! needs one question at most.
 
-use annabella::board::settling::SETTLE_MS;
 use annabella::board::watch::Event;
+use annabella::laws::SETTLE_MS;
 use annabella::sim::faults::Fault;
 use annabella::sim::faulty_board::{Account, play_game};
 use annabella::sim::games;

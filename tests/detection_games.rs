@@ -1,6 +1,6 @@
 //! Whole games by simulated hands through detection: every move right, none wrong.
 
-use annabella::board::settling::SETTLE_MS;
+use annabella::laws::SETTLE_MS;
 use annabella::sim::games::{self, Game};
 use annabella::sim::hands::{Hands, Manners};
 use annabella::sim::one_board::{Tally, play_game};

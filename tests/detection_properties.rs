@@ -1,9 +1,9 @@
 //! Detection over random games, illegal moves among them, and over every order of every move of some positions.
 
-use annabella::board::settling::SETTLE_MS;
 use annabella::board::watch::{Event, Happening, Watch};
 use annabella::board::{Edge, Seen};
 use annabella::laws::Position;
+use annabella::laws::SETTLE_MS;
 use annabella::sim::hands::{Hands, Manners, Tells, every_order, illegal_move};
 use annabella::sim::one_board::OneBoard;
 use proptest::prelude::*;

@@ -1,48 +1,70 @@
-//! When a board is stable: no edge for the settle time, in the board's own milliseconds.
+//! When a board is at rest: no edge for the settle time, in the board's own milliseconds.
 //!
-//! The one place for "a stable board is an automatic commit". It knows nothing of what the edges mean; once stable, it says
-//! so once, and not again before another edge.
+//! It knows nothing of what the edges mean. A rest is found once: from then on the board is at rest until the next edge.
 
-/// The settle time if nothing else is said, in milliseconds.
-pub const SETTLE_MS: u64 = 500;
-
-/// Waits for one board to become stable.
+/// Waits for one board to come to rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settling {
     settle_ms: u64,
-    last_edge_ms: Option<u64>,
+    hands: Hands,
+}
+
+/// What the hands at the board are doing, as far as its edges tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hands {
+    /// Nothing is known of them, and nothing waited for.
+    Unknown,
+    /// The last edge was at this time.
+    Busy(u64),
+    /// No edge has come for the settle time; so since this time.
+    AtRest(u64),
 }
 
 impl Settling {
-    /// Stable means this many milliseconds without an edge.
+    /// At rest means this many milliseconds without an edge.
     pub const fn new(settle_ms: u64) -> Self {
         Self {
             settle_ms,
-            last_edge_ms: None,
+            hands: Hands::Unknown,
         }
     }
 
     /// There was an edge at this time of the board.
     pub const fn edge(&mut self, ms: u64) {
-        self.last_edge_ms = Some(ms);
+        self.hands = Hands::Busy(ms);
     }
 
     /// Nothing is waited for until the next edge.
     pub const fn forget(&mut self) {
-        self.last_edge_ms = None;
+        self.hands = Hands::Unknown;
     }
 
-    /// When the board will be stable, unless another edge comes.
+    /// When the board will be at rest, unless another edge comes; none: it is, or nothing is waited for.
     pub fn due(&self) -> Option<u64> {
-        self.last_edge_ms
-            .map(|last| last.saturating_add(self.settle_ms))
+        match self.hands {
+            Hands::Busy(last) => Some(last.saturating_add(self.settle_ms)),
+            Hands::Unknown | Hands::AtRest(_) => None,
+        }
     }
 
-    /// The board's time is now this. If the board has become stable by then: since when, once.
-    pub fn advance(&mut self, ms: u64) -> Option<u64> {
-        let due = self.due().filter(|&due| due <= ms)?;
-        self.last_edge_ms = None;
-        Some(due)
+    /// The board has come to rest at this time.
+    pub const fn rest(&mut self, since: u64) {
+        self.hands = Hands::AtRest(since);
+    }
+
+    /// Whether the board rests is found anew, from its last edge on.
+    pub const fn anew(&mut self) {
+        if let Hands::AtRest(since) = self.hands {
+            self.hands = Hands::Busy(since.saturating_sub(self.settle_ms));
+        }
+    }
+
+    /// Since when the board has been at rest, if no edge has come since.
+    pub const fn at_rest(&self) -> Option<u64> {
+        match self.hands {
+            Hands::AtRest(since) => Some(since),
+            Hands::Unknown | Hands::Busy(_) => None,
+        }
     }
 }
 
@@ -51,14 +73,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stable_once_after_the_settle_time() {
+    fn at_rest_after_the_settle_time() {
         let mut settling = Settling::new(500);
-        assert_eq!(settling.advance(10_000), None);
+        assert_eq!(settling.due(), None);
         settling.edge(100);
         settling.edge(400);
         assert_eq!(settling.due(), Some(900));
-        assert_eq!(settling.advance(899), None);
-        assert_eq!(settling.advance(2_000), Some(900));
-        assert_eq!(settling.advance(9_000), None);
+        settling.rest(900);
+        assert_eq!(settling.at_rest(), Some(900));
+        assert_eq!(settling.due(), None);
     }
 }

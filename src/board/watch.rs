@@ -8,12 +8,10 @@ use std::collections::VecDeque;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move, Square};
 
-use super::contacts::Contacts;
 use super::detection::{Detection, Made, Moment, Reading, Touched};
 use super::sensing::Sensed;
-use super::settling::Settling;
-use super::{Edge, Seen};
-use crate::laws::Position;
+use super::{Board, Edge, Seen};
+use crate::laws::{Commit, Position};
 
 /// What the board was seen to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,11 +58,7 @@ pub struct Happening {
 /// The state of the watch.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    detection: Detection,
-    settling: Settling,
-    contacts: Contacts,
-    /// When the board was or will be stable after its last edge.
-    stable_ms: u64,
+    board: Board,
     question: Option<Vec<Move>>,
     displaced: Option<[Bitboard; 3]>,
     happenings: VecDeque<Happening>,
@@ -74,10 +68,7 @@ impl Watch {
     /// A board that shows this position and is stable after this many milliseconds without an edge.
     pub fn new(position: Position, settle_ms: u64) -> Self {
         Self {
-            detection: Detection::new(position),
-            settling: Settling::new(settle_ms),
-            contacts: Contacts::default(),
-            stable_ms: 0,
+            board: Board::new(position, Commit::Automatic, settle_ms),
             question: None,
             displaced: None,
             happenings: VecDeque::new(),
@@ -86,7 +77,7 @@ impl Watch {
 
     /// The detection inside, for its position and occupancy.
     pub const fn detection(&self) -> &Detection {
-        &self.detection
+        self.board.detection()
     }
 
     /// The next thing that happened, in order.
@@ -96,30 +87,26 @@ impl Watch {
 
     /// The board's time is now this.
     pub fn advance(&mut self, ms: u64) {
-        if let Some(stable) = self.settling.advance(ms) {
-            self.read(stable, Moment::Stable);
+        if let Some(since) = self.board.rests_by(ms) {
+            self.board.rest(since);
+            self.read(since, Moment::Stable);
         }
     }
 
     /// A lift or a place by a hand.
     pub fn edge(&mut self, ms: u64, edge: Edge) {
         self.advance(ms);
-        self.disturb(ms);
-        if let Edge::Lift(square) = edge {
-            self.tell(ms, Event::Touched(square));
-        }
-        self.detection.edge(edge);
+        self.board.edge(ms, edge);
+        self.changed(ms, edge);
     }
 
     /// What a board's session sensed. Its contacts may bounce.
     pub fn sense(&mut self, sensed: &Sensed) {
         match sensed {
             Sensed::Edge { at, edge } => {
-                if self.contacts.bounces(at.0, edge.square()) && self.detection.undo(*edge) {
-                    self.advance(at.0);
-                    self.disturb(at.0);
-                } else {
-                    self.edge(at.0, *edge);
+                self.advance(at.0);
+                if self.board.contact(at.0, *edge) {
+                    self.changed(at.0, *edge);
                 }
             }
             Sensed::Shows { at, occupied, seen } => self.snapshot(at.0, *occupied, seen),
@@ -131,19 +118,17 @@ impl Watch {
     /// Edges were lost; this is what the board shows, and what it tells of its pegs.
     pub fn snapshot(&mut self, ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
         self.advance(ms);
-        self.disturb(ms);
-        self.contacts.forget();
-        self.detection.snapshot(occupied, seen);
+        self.board.snapshot(ms, occupied, seen);
     }
 
     /// The person at the board says that the move is made. If no move is read then, what one faulty aperture would explain is
     /// asked.
     pub fn commit(&mut self, ms: u64) {
         self.advance(ms);
-        let base = self.detection.base().clone();
+        let base = self.board.detection().base().clone();
         self.read(ms, Moment::Committed);
-        if self.question.is_none() && *self.detection.base() == base {
-            let moves = self.detection.supposing();
+        if self.question.is_none() && *self.board.detection().base() == base {
+            let moves = self.board.detection().supposing();
             if !moves.is_empty() {
                 self.ask(ms, moves);
             }
@@ -160,11 +145,11 @@ impl Watch {
         let Some(m) = answer else {
             return self.tell(ms, Event::Ignored);
         };
-        let edges = self.detection.belonging(&m);
-        let touched = self.detection.touched(&m, edges);
-        let legal = self.detection.base().is_legal(&m);
+        let edges = self.board.detection().belonging(&m);
+        let touched = self.board.detection().touched(&m, edges);
+        let legal = self.board.detection().base().is_legal(&m);
         self.place(ms, m, legal, edges, touched);
-        if self.settling.due().is_none() {
+        if self.board.at_rest().is_some() {
             self.read(ms, Moment::Stable);
         }
     }
@@ -172,11 +157,7 @@ impl Watch {
     /// Another game begins; the board shows this position.
     pub fn restart(&mut self, ms: u64, position: Position) {
         self.advance(ms);
-        let blind = self.detection.blinded();
-        self.detection = Detection::new(position);
-        self.detection.blind(blind);
-        self.settling.forget();
-        self.contacts.forget();
+        self.board.restart(position);
         self.question = None;
         self.displaced = None;
     }
@@ -184,15 +165,13 @@ impl Watch {
     /// Nothing more will come: everything settles.
     pub fn end(&mut self) {
         self.advance(u64::MAX);
-        self.read(self.stable_ms, Moment::End);
+        self.read(self.board.at_rest().unwrap_or_default(), Moment::End);
     }
 
-    fn disturb(&mut self, ms: u64) {
-        if self.settling.due().is_none() {
-            self.detection.rested();
+    fn changed(&mut self, ms: u64, edge: Edge) {
+        if let Edge::Lift(square) = edge {
+            self.tell(ms, Event::Touched(square));
         }
-        self.settling.edge(ms);
-        self.stable_ms = self.settling.due().unwrap_or(ms);
     }
 
     fn tell(&mut self, ms: u64, event: Event) {
@@ -202,7 +181,7 @@ impl Watch {
     /// Takes readings until one leaves nothing more to take.
     fn read(&mut self, ms: u64, moment: Moment) {
         loop {
-            match self.detection.reading(moment) {
+            match self.board.detection().reading(moment) {
                 Reading::Made(Made {
                     m,
                     legal,
@@ -242,10 +221,14 @@ impl Watch {
     fn place(&mut self, ms: u64, m: Move, legal: bool, edges: usize, touched: Touched) {
         self.question = None;
         self.displaced = None;
-        self.detection.advance(&m, edges);
+        self.board.advance(&m, edges);
         self.tell(ms, Event::Placed { m, legal, touched });
-        let suspects = self.detection.suspects();
-        if suspects.any() && self.detection.blind(self.detection.blinded() | suspects) {
+        let suspects = self.board.detection().suspects();
+        if suspects.any()
+            && self
+                .board
+                .blind(self.board.detection().blinded() | suspects)
+        {
             self.tell(ms, Event::Blind(suspects));
         }
     }
@@ -257,7 +240,7 @@ impl Watch {
             return;
         }
         self.question = Some(moves.clone());
-        self.detection.asked();
+        self.board.asked();
         self.tell(ms, Event::Ask(moves));
     }
 }

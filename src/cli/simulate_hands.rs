@@ -10,9 +10,9 @@ use clap::builder::PossibleValue;
 use shakmaty::{Bitboard, Move};
 
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::board::settling::SETTLE_MS;
 use crate::board::watch::{Event, Happening};
 use crate::laws::Position;
+use crate::laws::SETTLE_MS;
 use crate::sim::board::Deed;
 use crate::sim::faults::{Fault, UnknownFault};
 use crate::sim::faulty_board::{Account, FaultyBoard, play_game};

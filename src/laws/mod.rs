@@ -27,7 +27,8 @@ pub use penalty::{Penalty, Remedy, penalty};
 pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Commit, Hold, OnTape, Press, Profile, Repetition, Supervision,
+    Agreement, Announcer, Chessclock, Commit, Hold, OnTape, Press, Profile, Repetition, SETTLE_MS,
+    Supervision,
 };
 pub use score::{Scores, keeps_score, written};
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};

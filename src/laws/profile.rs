@@ -6,6 +6,9 @@ use shakmaty::Color;
 
 use super::{Edition, FlagFall, IllegalMoves, Tempo, TimeControl};
 
+/// After how long without an edge a board is at rest if nothing else is said, in board ms.
+pub const SETTLE_MS: u64 = 500;
+
 /// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,7 +80,7 @@ impl Default for Profile {
             hold: Hold::Nothing,
             mirror_deadline: None,
             question_deadline: 60_000,
-            settle: 500,
+            settle: SETTLE_MS,
             cues: false,
             time: Some(TimeControl::new(90 * 60_000, 30_000)),
             clock: Chessclock::Own,

@@ -225,6 +225,14 @@ pub enum Event {
         #[serde(flatten)]
         step: Taping,
     },
+    /// A board came to rest: no edge for the settle time.
+    Rested {
+        /// The board of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        board: Color,
+        /// Since when, in board time, in ms.
+        board_ms: u64,
+    },
     /// A board misbehaves.
     Faulty {
         /// The board of this seat.

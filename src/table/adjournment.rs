@@ -278,7 +278,7 @@ impl State {
         let uci = self.position.uci(&made);
         let legal = self.position.is_legal(&made);
         for board in self.boards.iter_mut().flatten() {
-            board.detection.expect(made);
+            board.seen.expect(made);
         }
         self.position = self.position.play(&made);
         self.repeated = false;

@@ -2,21 +2,19 @@
 
 use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
 
-use super::state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
-use crate::board::{
-    Edge, Seen, contacts::Contacts, detection::Detection, repair::Repair, settling::Settling,
-};
-use crate::laws::{Commit, Position, Profile, Timestamp};
+use super::state::{Asked, Current, Discrepancy, Phase, Ply, SeatBoard, State};
+use crate::board::{Board, Edge, Seen, repair::Repair};
 use crate::laws::{Outcome, Reason, Remedy};
+use crate::laws::{Position, Profile, Timestamp};
 use crate::ledger::event::{Event, Question, Record, Ruling};
 use crate::seat::Source;
 
-impl Board {
+impl SeatBoard {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
     /// missing and one that is too many are the same.
     fn believe(&mut self) {
-        let shown = self.detection.occupied();
-        let game = self.detection.position();
+        let shown = self.seen.detection().occupied();
+        let game = self.seen.detection().position();
         if game.occupied() == shown {
             self.believed = game.board().clone();
             return;
@@ -59,10 +57,10 @@ impl State {
             Event::BoardLost { board, .. } => self.lost(*board),
             Event::Shown {
                 board,
+                board_ms,
                 occupied,
                 seen,
-                ..
-            } => self.shows(*board, Bitboard(*occupied), seen),
+            } => self.shows(*board, *board_ms, Bitboard(*occupied), seen),
             Event::Lifted {
                 board,
                 board_ms,
@@ -78,6 +76,11 @@ impl State {
                 *board_ms,
                 Edge::Place(*square, Seen::read(seen.as_deref())),
             ),
+            Event::Rested { board, board_ms } => {
+                if let Some(found) = self.boards.get_mut(*board) {
+                    found.seen.rest(*board_ms);
+                }
+            }
             Event::BlindAperture { board, square } => self.blind(*board, *square),
             Event::CommitUnclear { seat, .. } => {
                 if let Some(board) = self.boards.get_mut(*seat) {
@@ -100,8 +103,8 @@ impl State {
             Event::Completed { .. } => self.completed(at),
             Event::Mirrored { board, moves } => {
                 if let Some(found) = self.boards.get_mut(*board) {
-                    found.detection.execute(*moves as usize);
-                    found.believed = found.detection.base().board().clone();
+                    found.seen.execute(*moves as usize);
+                    found.believed = found.seen.detection().base().board().clone();
                 }
             }
             Event::Differs { board } | Event::GuidanceEnded { board } => self.accept_shown(*board),
@@ -182,15 +185,13 @@ impl State {
         // A ledger whose position cannot be read is refused by the store; here the initial one stands in.
         let position = Position::from_fen(position).unwrap_or_default();
         self.boards = ByColor::new_with(|seat| {
-            (*sources.get(seat) == Source::OwnBoard).then(|| Board {
+            (*sources.get(seat) == Source::OwnBoard).then(|| SeatBoard {
                 port: None,
                 losses: 0,
                 known: false,
-                detection: Detection::new(position.clone()),
+                seen: Board::new(position.clone(), profile.commit, profile.settle),
                 believed: position.board().clone(),
                 guidance: None,
-                settling: Settling::new(profile.settle),
-                contacts: Contacts::default(),
                 unclear: false,
             })
         });
@@ -215,7 +216,7 @@ impl State {
         for board in self.boards.iter_mut().flatten() {
             board.port = None;
             board.known = false;
-            board.settling.forget();
+            board.seen.lose();
         }
     }
 
@@ -223,19 +224,17 @@ impl State {
         if let Some(board) = self.boards.get_mut(seat) {
             board.port = None;
             board.losses += 1;
-            board.settling.forget();
+            board.seen.lose();
         }
         self.ears.postpone(seat);
     }
 
-    fn shows(&mut self, seat: Color, occupied: Bitboard, seen: &[String]) {
+    fn shows(&mut self, seat: Color, board_ms: u64, occupied: Bitboard, seen: &[String]) {
         let seen: Vec<(Square, Seen)> = seen.iter().filter_map(|peg| Seen::read_on(peg)).collect();
         if let Some(board) = self.boards.get_mut(seat) {
             board.known = true;
             board.unclear = false;
-            board.settling.forget();
-            board.contacts.forget();
-            board.detection.snapshot(occupied, &seen);
+            board.seen.snapshot(board_ms, occupied, &seen);
             if let Some(guidance) = &mut board.guidance {
                 guidance.snapshot(occupied, &seen);
             }
@@ -243,18 +242,9 @@ impl State {
     }
 
     fn edge(&mut self, seat: Color, board_ms: u64, edge: Edge) {
-        let automatic = self.profile.commit == Commit::Automatic;
         if let Some(board) = self.boards.get_mut(seat) {
-            if automatic && board.settling.due().is_none_or(|due| due <= board_ms) {
-                // It was at rest, which commits: what comes now may be the other hand's.
-                board.detection.rested();
-            }
             board.unclear = false;
-            board.settling.edge(board_ms);
-            let bounces = board.contacts.bounces(board_ms, edge.square());
-            if !(bounces && board.detection.undo(edge)) {
-                board.detection.edge(edge);
-            }
+            board.seen.contact(board_ms, edge);
             if let Some(guidance) = &mut board.guidance {
                 guidance.edge(edge);
             }
@@ -267,8 +257,8 @@ impl State {
 
     fn blind(&mut self, seat: Color, square: Square) {
         if let Some(board) = self.boards.get_mut(seat) {
-            let blind = board.detection.blinded().with(square);
-            board.detection.blind(blind);
+            let blind = board.seen.detection().blinded().with(square);
+            board.seen.blind(blind);
         }
     }
 
@@ -276,7 +266,7 @@ impl State {
         if matches!(question, Question::Which { .. })
             && let Some(board) = self.boards.get_mut(seat)
         {
-            board.detection.asked();
+            board.seen.asked();
         }
         *self.questions.get_mut(seat) = Some(Asked {
             question: question.clone(),
@@ -295,9 +285,9 @@ impl State {
             for seat in Color::ALL {
                 if Some(seat) != mover
                     && let Some(board) = self.boards.get_mut(seat)
-                    && board.detection.unexpect().is_none()
+                    && board.seen.unexpect().is_none()
                 {
-                    board.detection.rebase(self.position.clone());
+                    board.seen.rebase(self.position.clone());
                 }
             }
         }
@@ -325,7 +315,7 @@ impl State {
                 if Some(seat) != mover
                     && let Some(board) = self.boards.get_mut(seat)
                 {
-                    board.detection.expect(current.mv);
+                    board.seen.expect(current.mv);
                 }
             }
         }
@@ -339,7 +329,7 @@ impl State {
         };
         self.complete_on_clock(turn, at);
         if let Some(board) = mover.and_then(|seat| self.boards.get_mut(seat).as_mut()) {
-            board.detection.advance(&current.mv, current.edges);
+            board.seen.advance(&current.mv, current.edges);
             board.believe();
         }
         self.position = self.position.play(&current.mv);
@@ -362,7 +352,7 @@ impl State {
         let owed = self.owed(seat);
         if let Some(board) = self.boards.get_mut(seat) {
             board.believe();
-            board.detection.rebase(owed);
+            board.seen.rebase(owed);
             board.guidance = None;
         }
         self.ears.guided.retain(|guided| *guided != seat);
@@ -372,10 +362,10 @@ impl State {
         let owed = self.owed(seat);
         if let Some(board) = self.boards.get_mut(seat) {
             board.believe();
-            let shown = board.detection.occupied();
+            let shown = board.seen.detection().occupied();
             let way = Repair::new(&owed, shown)
                 .believing(&board.believed)
-                .told(|square| board.detection.seen(square))
+                .told(|square| board.seen.detection().seen(square))
                 .own_first(seat);
             board.guidance = Some(way);
             self.ears.guide(seat);
@@ -386,6 +376,9 @@ impl State {
         if let Some(id) = id {
             self.close(id);
             self.claim_ruled(id, ruling, at);
+        }
+        for board in self.boards.iter_mut().flatten() {
+            board.seen.rest_anew();
         }
         self.displaced_not_touched(id);
         if let Ruling::Restore { plies }

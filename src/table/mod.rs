@@ -42,7 +42,7 @@ pub use decide::decide;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use input::{Act, Finding, Flags, Input, Order, SealOrder};
 pub use scores::Written;
-pub use state::{Asked, Board, Claim, Current, Discrepancy, Draws, Phase, Ply, State};
+pub use state::{Asked, Claim, Current, Discrepancy, Draws, Phase, Ply, SeatBoard, State};
 pub use tapes::{Tapes, UnderWay};
 pub use words::Words;
 

@@ -19,7 +19,8 @@ use super::audience::{Audience, Output};
 use super::input::{Act, Input, Order, SealOrder};
 use super::state::State;
 use crate::announce::{Adjourned, Phrase};
-use crate::board::detection::{Detection, Moment, Reading};
+use crate::board::Board;
+use crate::board::detection::{Moment, Reading};
 use crate::board::sensing::{BoardTime, Button, Sensed};
 use crate::laws::{Envelope, Secret, Unopened};
 use crate::ledger::event::Unclear;
@@ -46,7 +47,7 @@ struct Choice {
 /// A board that is read in private.
 #[derive(Clone, Debug)]
 struct Watched {
-    detection: Detection,
+    board: Board,
     at: BoardTime,
 }
 
@@ -107,12 +108,12 @@ impl Sealing {
         match sensed {
             Sensed::Edge { at, edge } => {
                 watched.at = *at;
-                watched.detection.edge(*edge);
+                watched.board.contact(at.0, *edge);
                 None
             }
             Sensed::Shows { at, occupied, seen } => {
                 watched.at = *at;
-                watched.detection.snapshot(*occupied, seen);
+                watched.board.snapshot(at.0, *occupied, seen);
                 None
             }
             Sensed::Button { at, button } => {
@@ -131,7 +132,7 @@ impl Sealing {
     fn watched(&mut self, state: &State, board: Color) -> Option<&mut Watched> {
         let known = state.boards.get(board).as_ref()?;
         let watched = self.boards.get_mut(board).get_or_insert_with(|| Watched {
-            detection: known.detection.clone(),
+            board: known.seen.clone(),
             at: BoardTime::default(),
         });
         Some(watched)
@@ -167,7 +168,7 @@ impl Sealing {
             .boards
             .get(board)
             .as_ref()
-            .map(|watched| watched.detection.reading(Moment::Committed));
+            .map(|watched| watched.board.detection().reading(Moment::Committed));
         let why = match reading {
             Some(Reading::Made(made)) => {
                 return Some(self.seal(state, &state.position.uci(&made.m).to_string()));
@@ -266,7 +267,7 @@ impl Sealing {
                 return None;
             }
             let (at, occupied) = match self.boards.get_mut(board).take() {
-                Some(Watched { detection, at }) => (at, detection.occupied()),
+                Some(Watched { board, at }) => (at, board.detection().occupied()),
                 // Nothing has come from it since; the game is taken up again with what it showed before.
                 None => (BoardTime::default(), still_shown(state, board)?),
             };
@@ -284,7 +285,7 @@ impl Sealing {
 fn still_shown(state: &State, board: Color) -> Option<Bitboard> {
     let found = state.boards.get(board).as_ref()?;
     let asked = state.adjourned() == Some(Stage::Resuming) && !found.known;
-    (asked && found.port.is_some()).then(|| found.detection.occupied())
+    (asked && found.port.is_some()).then(|| found.seen.detection().occupied())
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use super::ears::Ears;
 use super::referral::Referral;
 use super::scores::Written;
 use super::tapes::Tapes;
-use crate::board::{contacts::Contacts, detection::Detection, repair::Repair, settling::Settling};
+use crate::board::{self, repair::Repair};
 use crate::laws::Outcome;
 use crate::laws::{
     Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, TimeControl, Times,
@@ -85,23 +85,19 @@ pub struct Current {
 
 /// A board in front of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct SeatBoard {
     /// The port on which it answers; none while it is lost.
     pub port: Option<String>,
     /// How often it was lost.
     pub losses: u32,
     /// Whether it has said what it shows since it was last connected.
     pub known: bool,
-    /// What was seen there since it last agreed with the game.
-    pub detection: Detection,
+    /// What is seen there.
+    pub seen: board::Board,
     /// Which pieces stand there, as far as anyone can know.
     pub believed: shakmaty::Board,
     /// The way back, while the board is being guided.
     pub guidance: Option<Repair>,
-    /// Since when the board has been at rest, in its own time.
-    pub settling: Settling,
-    /// When its contacts changed, to tell bounce from hands.
-    pub contacts: Contacts,
     /// A commit said nothing clear, and no peg has moved since.
     pub unclear: bool,
 }
@@ -205,7 +201,7 @@ pub struct State {
     /// The clock, where the profile has one.
     pub clock: Option<Clock>,
     /// The boards, by the seat in front of which they stand.
-    pub boards: ByColor<Option<Board>>,
+    pub boards: ByColor<Option<SeatBoard>>,
     /// Open questions, by seat.
     pub questions: ByColor<Option<Asked>>,
     /// Everything the arbiter was told of, in order.
@@ -395,9 +391,9 @@ impl State {
     pub fn difference_from(&self, board: Color, owed: &Position) -> (Bitboard, Bitboard) {
         match self.boards.get(board) {
             Some(found) if found.known => {
-                let (shown, owes) = (found.detection.occupied(), owed.occupied());
-                let seeing = !found.detection.blinded();
-                let extra = (shown & !owes & seeing) | found.detection.confused(owed);
+                let (shown, owes) = (found.seen.detection().occupied(), owed.occupied());
+                let seeing = !found.seen.detection().blinded();
+                let extra = (shown & !owes & seeing) | found.seen.detection().confused(owed);
                 (owes & !shown & seeing, extra)
             }
             _ => (Bitboard::EMPTY, Bitboard::EMPTY),

@@ -211,6 +211,7 @@ impl Telling<'_> {
             | Event::PressedAhead { .. }
             | Event::Announced
             | Event::Mirrored { .. }
+            | Event::Rested { .. }
             | Event::Differs { .. }
             | Event::DrawLapsed { .. }
             | Event::Answered { .. } => {}

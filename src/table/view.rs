@@ -8,7 +8,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, ByColor, Color, File, Rank, Square};
 
 use super::scoresheet::{self, Tags};
-use super::state::{Asked, Board, Current, Discrepancy, Phase, Ply, State};
+use super::state::{Asked, Current, Discrepancy, Phase, Ply, SeatBoard, State};
 use crate::laws::Outcome;
 use crate::laws::{Position, Times};
 use crate::ledger::event::{Difference, Question, Ruling};
@@ -354,8 +354,8 @@ fn current(current: &Current) -> CurrentView {
 }
 
 fn board(state: &State, seat: Color) -> Option<BoardView> {
-    let board: &Board = state.boards.get(seat).as_ref()?;
-    let occupied = board.detection.occupied();
+    let board: &SeatBoard = state.boards.get(seat).as_ref()?;
+    let occupied = board.seen.detection().occupied();
     let (missing, extra) = state.difference(seat);
     Some(BoardView {
         port: board.port.clone(),
@@ -370,10 +370,10 @@ fn board(state: &State, seat: Color) -> Option<BoardView> {
     })
 }
 
-fn expected(board: &Board) -> Vec<UciMove> {
-    let mut position = board.detection.base().clone();
+fn expected(board: &SeatBoard) -> Vec<UciMove> {
+    let mut position = board.seen.detection().base().clone();
     let mut moves = Vec::new();
-    for mv in board.detection.expected() {
+    for mv in board.seen.detection().expected() {
         moves.push(position.uci(mv));
         position = position.play(mv);
     }

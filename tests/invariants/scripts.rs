@@ -143,7 +143,13 @@ fn executes(state: &State, board: Color) -> Vec<Input> {
 }
 
 fn toggle(state: &State, board: Color, square: Square) -> Option<Input> {
-    let shown = state.boards.get(board).as_ref()?.detection.occupied();
+    let shown = state
+        .boards
+        .get(board)
+        .as_ref()?
+        .seen
+        .detection()
+        .occupied();
     let edge = if shown.contains(square) {
         Edge::Lift(square)
     } else {

@@ -170,12 +170,28 @@ impl Deciding {
         moves > 0
     }
 
-    /// The board's own time has come this far: is it at rest, and what does it show?
+    /// The board's own time has come this far: has it come to rest, and what does it show?
     fn rest(&mut self, board: Color, board_ms: u64) {
-        let due = matches!(self.state.boards.get(board),
-            Some(found) if found.guidance.is_none()
-                && found.settling.due().is_some_and(|due| due <= board_ms));
-        if !due {
+        let found = self.state.boards.get(board).as_ref();
+        if let Some(board_ms) = found.and_then(|found| found.seen.rests_by(board_ms)) {
+            self.emit(Origin::Board(board), Event::Rested { board, board_ms });
+            self.at_rest(board);
+        }
+    }
+
+    /// Boards at rest are looked at again after anything has happened: the other player may have pressed.
+    pub(super) fn look_at_rest(&mut self) {
+        for board in Color::ALL {
+            let found = self.state.boards.get(board).as_ref();
+            let rests = found.is_some_and(|found| found.seen.at_rest().is_some());
+            if rests && !self.state.is_unwatched(board) {
+                self.at_rest(board);
+            }
+        }
+    }
+
+    fn at_rest(&mut self, board: Color) {
+        if self.guided(board) {
             return;
         }
         if self.state.phase == Phase::SettingUp {
@@ -203,7 +219,7 @@ impl Deciding {
             return;
         }
         let executing = matches!(self.state.boards.get(board),
-            Some(found) if !found.detection.expected().is_empty())
+            Some(found) if !found.seen.detection().expected().is_empty())
             || self.state.board_of(self.state.turn()) != Some(board);
         let displaced = matches!(
             self.read(board, Moment::Stable),
@@ -237,7 +253,7 @@ impl Deciding {
     /// said of the board because of them is settled.
     pub(super) fn name_faulty_apertures(&mut self, board: Color) {
         let suspects = match self.state.boards.get(board) {
-            Some(found) => found.detection.suspects(),
+            Some(found) => found.seen.detection().suspects(),
             None => return,
         };
         for square in suspects {
@@ -271,7 +287,7 @@ impl Deciding {
 
     pub(super) fn read(&self, board: Color, moment: Moment) -> Option<Reading> {
         let found = self.state.boards.get(board).as_ref()?;
-        Some(found.detection.reading(moment))
+        Some(found.seen.detection().reading(moment))
     }
 
     fn guided(&self, board: Color) -> bool {
@@ -283,7 +299,7 @@ impl Deciding {
             .boards
             .get(board)
             .as_ref()
-            .map_or(Bitboard::EMPTY, |found| found.detection.occupied())
+            .map_or(Bitboard::EMPTY, |found| found.seen.detection().occupied())
     }
 }
 

@@ -43,6 +43,9 @@ pub fn decide(state: &State, input: &Input, now: Timestamp) -> Vec<Record> {
     deciding.run_timers();
     let told = deciding.state.discrepancies.len();
     deciding.input(input);
+    if !deciding.records.is_empty() {
+        deciding.look_at_rest();
+    }
     deciding.hold_clocks(told);
     deciding.records
 }

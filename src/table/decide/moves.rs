@@ -52,7 +52,7 @@ impl Deciding {
             .filter(|_| seat == self.state.turn());
         let found = board.and_then(|board| self.state.boards.get(board).as_ref());
         match found {
-            Some(found) if found.unclear => found.detection.supposing(),
+            Some(found) if found.unclear => found.seen.detection().supposing(),
             _ => Vec::new(),
         }
     }

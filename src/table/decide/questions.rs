@@ -116,6 +116,6 @@ impl Deciding {
         self.state
             .board_of(seat)
             .and_then(|board| self.state.boards.get(board).as_ref())
-            .map_or(0, |board| board.detection.belonging(mv))
+            .map_or(0, |board| board.seen.detection().belonging(mv))
     }
 }

@@ -17,8 +17,8 @@ impl Deciding {
         };
         let turn = self.state.turn();
         let found = self.state.boards.get(board).as_ref()?;
-        let mut position = found.detection.base().clone();
-        let executes = found.detection.expected().iter().any(|m| {
+        let mut position = found.seen.detection().base().clone();
+        let executes = found.seen.detection().expected().iter().any(|m| {
             let belongs = belongs(&position, m, square);
             position = position.play(m);
             belongs

@@ -42,8 +42,8 @@ fn board(view: &View<'_>, seat: Color) -> Markup {
     };
     let owed = view.state.owed(seat);
     let (missing, extra) = view.state.difference(seat);
-    let sees = |square| matches!(found.detection.seen(square), Seen::Piece(_));
-    let tells = found.detection.occupied().into_iter().any(sees);
+    let sees = |square| matches!(found.seen.detection().seen(square), Seen::Piece(_));
+    let tells = found.seen.detection().occupied().into_iter().any(sees);
     html! {
         h3 { (name) }
         p {
@@ -115,7 +115,7 @@ fn square_differs(
 
 /// What a board that tells pegs apart sees on this square, where it is not the piece of the game.
 fn confused(view: &View<'_>, seat: Color, owed: &Position, square: Square) -> Option<Seen> {
-    let board = &view.state.boards.get(seat).as_ref()?.detection;
+    let board = &view.state.boards.get(seat).as_ref()?.seen.detection();
     let confused = board.confused(owed).contains(square);
     confused.then(|| board.seen(square))
 }
