@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use annabella::laws::Timestamp;
 use annabella::ledger::event::{Event, Origin, Record};
 use annabella::ledger::sqlite::SqliteLedger;
+use annabella::seat::BoardAt;
 use criterion::{Criterion, criterion_group, criterion_main};
 use shakmaty::Color;
 
@@ -19,9 +20,9 @@ fn record(number: u64) -> Record {
     let with_port = |port| Record {
         number,
         at: Timestamp(number),
-        origin: Origin::Board(Color::White),
+        origin: Origin::Board(BoardAt(Color::White)),
         event: Event::BoardConnected {
-            board: Color::White,
+            board: BoardAt(Color::White),
             port,
         },
     };

@@ -1,9 +1,53 @@
-//! A seat at the table: where its moves come from, whose ear a sound output is, who speaks there.
+//! A seat at the table: the board in front of it, where its moves come from, whose ear a sound output is, who speaks there.
 //!
 //! The words that the core and the shells share of a seat. What happens there is the table's.
 
+use std::fmt;
+use std::ops::Not;
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
-use shakmaty::Color;
+use serde_with::{DeserializeFromStr, SerializeDisplay};
+use shakmaty::{Color, ParseColorError};
+
+/// A board, by the seat in front of which it stands. Whose moves it yields is another matter: at a table with one peg board
+/// both players'.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
+pub struct BoardAt(pub Color);
+
+impl BoardAt {
+    /// Both of them, White's first.
+    pub const ALL: [BoardAt; 2] = [BoardAt(Color::White), BoardAt(Color::Black)];
+
+    /// The seat in front of which it stands.
+    pub const fn seat(self) -> Color {
+        self.0
+    }
+}
+
+/// The board in front of the other seat.
+impl Not for BoardAt {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        BoardAt(!self.0)
+    }
+}
+
+/// By the name of its seat.
+impl fmt::Display for BoardAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for BoardAt {
+    type Err = ParseColorError;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        name.parse().map(BoardAt)
+    }
+}
 
 /// Where the moves of a seat come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

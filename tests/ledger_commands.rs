@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 use annabella::laws::{Position, Profile, TimeControl, Timestamp};
 use annabella::ledger::event::{Event, Origin, Record};
 use annabella::ledger::sqlite::SqliteLedger;
-use annabella::seat::Source;
+use annabella::seat::{BoardAt, Source};
 use annabella::table::{Act, Input, Order, Table};
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};
@@ -365,7 +365,7 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = Table::default();
     let edge = |edge| Input::Sensed {
-        board: Color::White,
+        board: BoardAt(Color::White),
         sensed: Sensed::Edge {
             at: BoardTime(10),
             edge,
@@ -387,11 +387,11 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
             names: ByColor::default(),
         },
         Input::BoardConnected {
-            board: Color::White,
+            board: BoardAt(Color::White),
             port: "/dev/ttyUSB0".to_owned(),
         },
         Input::Sensed {
-            board: Color::White,
+            board: BoardAt(Color::White),
             sensed: Sensed::Shows {
                 at: BoardTime(0),
                 occupied: Position::from_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1")

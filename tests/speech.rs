@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::{Announcement, Language, Phrase};
 use annabella::laws::{Position, Timestamp};
-use annabella::seat::{Ear, Speaker};
+use annabella::seat::{BoardAt, Ear, Speaker};
 use annabella::shell::audio;
 use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::speech::server::{Server, ServerError, Spoken};
@@ -177,7 +177,7 @@ impl Table {
     }
 
     fn notice(&mut self, words: &str) {
-        self.say(Audience::Table, Phrase::BoardLost(Color::White), words);
+        self.say(Audience::Table, Phrase::BoardLost(BoardAt(Color::White)), words);
     }
 
     fn query(&mut self, words: &str) {

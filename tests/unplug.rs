@@ -3,6 +3,7 @@
 mod live;
 
 use annabella::ledger::event::{Event, Record};
+use annabella::seat::BoardAt;
 use live::{Boards, Place, Table};
 use shakmaty::Color;
 
@@ -52,11 +53,11 @@ fn complete(place: &Place, boards: &mut Boards, table: &mut Table, seat: Color) 
 fn losses(records: &[Record]) -> Vec<String> {
     let told = records.iter().filter_map(|record| match &record.event {
         Event::BoardLost {
-            board: Color::White,
+            board: BoardAt(Color::White),
             ..
         } => Some("lost".to_owned()),
         Event::BoardConnected {
-            board: Color::White,
+            board: BoardAt(Color::White),
             port,
         } => Some(port.rsplit('/').next().unwrap().to_owned()),
         _ => None,

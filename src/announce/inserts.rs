@@ -47,7 +47,7 @@ impl Teller<'_> {
 
     pub(super) fn proposal(&self, proposal: &Proposal) -> String {
         match *proposal {
-            Proposal::AdjustBoard(board) => self.draft("adjust-board").seat(board).end(),
+            Proposal::AdjustBoard(board) => self.draft("adjust-board").board(board).end(),
             Proposal::Restore { number, side } => self
                 .draft("restore")
                 .with("number", number)

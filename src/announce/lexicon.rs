@@ -10,7 +10,7 @@ use super::phrase::{Phrase, Sound};
 use super::style::{Style, Wording};
 use super::terms::{Numbers, Terms, sentence};
 use crate::language::Language;
-use crate::seat::{Ear, Speaker};
+use crate::seat::{BoardAt, Ear, Speaker};
 
 /// The words of a language for everything that is said.
 pub struct Lexicon {
@@ -86,6 +86,10 @@ pub(super) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
+    pub(super) fn board(self, board: BoardAt) -> Self {
+        self.seat(board.seat())
+    }
+
     pub(super) fn seat(self, seat: Color) -> Self {
         let (name, of) = match seat {
             Color::White => ("seat-white", "of-white"),
@@ -137,8 +141,8 @@ impl Teller<'_> {
             Phrase::GameStarts(Some(seat)) => self.draft("game-starts-clock").seat(*seat).end(),
             Phrase::GameStarts(None) => self.terms.term("game-starts"),
             Phrase::Adjusts(seat) => self.draft("adjusts").seat(*seat).end(),
-            Phrase::BoardLost(seat) => self.draft("board-lost").seat(*seat).end(),
-            Phrase::BoardBack(seat) => self.draft("board-back").seat(*seat).end(),
+            Phrase::BoardLost(board) => self.draft("board-lost").board(*board).end(),
+            Phrase::BoardBack(board) => self.draft("board-back").board(*board).end(),
             Phrase::GameOver(ending) => self
                 .draft("game-over")
                 .with("ending", self.ending(*ending))
@@ -197,9 +201,9 @@ impl Teller<'_> {
                 .with("square", self.square(*square))
                 .end(),
             Phrase::Put { square, piece } => self.step("put", *square, *piece),
-            Phrase::BoardRight(seat) => self.draft("board-right").seat(*seat).end(),
-            Phrase::BoardWrong(seat) => self.draft("board-wrong").seat(*seat).end(),
-            Phrase::TurnRound(seat) => self.draft("turn-round").seat(*seat).end(),
+            Phrase::BoardRight(board) => self.draft("board-right").board(*board).end(),
+            Phrase::BoardWrong(board) => self.draft("board-wrong").board(*board).end(),
+            Phrase::TurnRound(board) => self.draft("turn-round").board(*board).end(),
             _ => return None,
         })
     }
@@ -216,41 +220,41 @@ impl Teller<'_> {
         Some(match phrase {
             Phrase::Ready => self.terms.term("ready"),
             Phrase::NotReady(boards) => {
-                let board = |board: &Color| self.draft("board-not-ready").seat(*board).end();
+                let board = |board: &BoardAt| self.draft("board-not-ready").board(*board).end();
                 let boards: Vec<String> = boards.iter().map(board).collect();
                 let draft = self.draft("not-ready");
                 draft.with("boards", boards.join(", ")).end()
             }
             // A path is for the eye.
             Phrase::BoardConnected { board, .. } if self.aloud => {
-                self.draft("board-connected").seat(*board).end()
+                self.draft("board-connected").board(*board).end()
             }
             Phrase::BoardConnected { board, port } => self
                 .draft("board-connected-at")
-                .seat(*board)
+                .board(*board)
                 .with("port", port.clone())
                 .end(),
             Phrase::BoardMissing { board, reason } => {
-                let draft = self.draft("board-missing").seat(*board);
+                let draft = self.draft("board-missing").board(*board);
                 draft.with("reason", self.foreign(reason)).end()
             }
             Phrase::BoardLostBecause { board, reason } => {
-                let draft = self.draft("board-lost-because").seat(*board);
+                let draft = self.draft("board-lost-because").board(*board);
                 draft.with("reason", self.foreign(reason)).end()
             }
             Phrase::Faulty { board, fault } => self
                 .draft("faulty")
-                .seat(*board)
+                .board(*board)
                 .with("fault", self.fault(*fault))
                 .end(),
             Phrase::BlindAperture { board, square } => self
                 .draft("blind-aperture")
-                .seat(*board)
+                .board(*board)
                 .squares(&[*square])
                 .end(),
             Phrase::Mended { board, fault } => self
                 .draft("mended")
-                .seat(*board)
+                .board(*board)
                 .with("fault", self.fault(*fault))
                 .end(),
             Phrase::BoardsDiffer {
@@ -266,7 +270,7 @@ impl Teller<'_> {
                 let unexecuted = unexecuted.as_ref().map(|m| self.wording.words(m));
                 let draft = self
                     .draft(name)
-                    .seat(*board)
+                    .board(*board)
                     .squares(squares)
                     .with("since", *since);
                 draft.with("move", unexecuted.unwrap_or_default()).end()
@@ -280,22 +284,22 @@ impl Teller<'_> {
                     true => "displaced-somewhere",
                     false => "displaced",
                 };
-                let draft = self.draft(name).seat(*board).squares(squares);
+                let draft = self.draft(name).board(*board).squares(squares);
                 draft.with("since", *since).end()
             }
             Phrase::WrongStart { board, squares } => self
                 .draft("wrong-start")
-                .seat(*board)
+                .board(*board)
                 .squares(squares)
                 .end(),
-            Phrase::TurnedRound(board) => self.draft("turned-round").seat(*board).end(),
+            Phrase::TurnedRound(board) => self.draft("turned-round").board(*board).end(),
             Phrase::Resolved { id, board: None } => self.draft("resolved").with("id", *id).end(),
             Phrase::Resolved {
                 id,
                 board: Some(board),
             } => self
                 .draft("resolved-board")
-                .seat(*board)
+                .board(*board)
                 .with("id", *id)
                 .end(),
             _ => return None,

@@ -5,7 +5,7 @@ use shakmaty::{Color, Piece, Role, Square};
 use super::{Adjourned, Announcement, Claim, Proposal, Scored, Taped};
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack};
-use crate::seat::{Ear, Speaker};
+use crate::seat::{BoardAt, Ear, Speaker};
 
 /// Something said or shown to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +55,9 @@ pub enum Phrase {
         bonus: u64,
     },
     /// The board of this seat does not answer any more.
-    BoardLost(Color),
+    BoardLost(BoardAt),
     /// The board of this seat is back.
-    BoardBack(Color),
+    BoardBack(BoardAt),
     /// The game is over.
     GameOver(Outcome),
 
@@ -162,35 +162,35 @@ pub enum Phrase {
         piece: Piece,
     },
     /// The board shows what it should.
-    BoardRight(Color),
+    BoardRight(BoardAt),
     /// The board does not show the position: guidance follows.
-    BoardWrong(Color),
+    BoardWrong(BoardAt),
     /// The board stands turned round.
-    TurnRound(Color),
+    TurnRound(BoardAt),
 
     // To the arbiter (and, by the audience policy, to the assistant).
     /// The boards are right and the arbiter may start the game.
     Ready,
     /// The arbiter wants to start, and these boards are missing or do not show the position.
-    NotReady(Vec<Color>),
+    NotReady(Vec<BoardAt>),
     /// A board answers on a port.
     BoardConnected {
         /// Of this seat.
-        board: Color,
+        board: BoardAt,
         /// Name of the port.
         port: String,
     },
     /// A board that should be there was not found.
     BoardMissing {
         /// Of this seat.
-        board: Color,
+        board: BoardAt,
         /// Why, and what to do.
         reason: String,
     },
     /// A board is lost.
     BoardLostBecause {
         /// Of this seat.
-        board: Color,
+        board: BoardAt,
         /// What the system says.
         reason: String,
     },
@@ -202,28 +202,28 @@ pub enum Phrase {
     /// A board is faulty.
     Faulty {
         /// Of this seat.
-        board: Color,
+        board: BoardAt,
         /// What is wrong.
         fault: Fault,
     },
     /// An aperture is faulty and played around.
     BlindAperture {
         /// Of the board of this seat.
-        board: Color,
+        board: BoardAt,
         /// Which.
         square: Square,
     },
     /// A board works again.
     Mended {
         /// Of this seat.
-        board: Color,
+        board: BoardAt,
         /// What was wrong.
         fault: Fault,
     },
     /// Boards differ: this board should show something else.
     BoardsDiffer {
         /// The board that is behind or wrong.
-        board: Color,
+        board: BoardAt,
         /// Squares whose apertures are not as they should be.
         squares: Vec<Square>,
         /// Since this move (full moves).
@@ -234,7 +234,7 @@ pub enum Phrase {
     /// Pegs stand where no move puts them.
     Displaced {
         /// The board.
-        board: Color,
+        board: BoardAt,
         /// Squares whose apertures are not as they should be.
         squares: Vec<Square>,
         /// At this move (full moves).
@@ -297,12 +297,12 @@ pub enum Phrase {
     /// A board does not show the initial position.
     WrongStart {
         /// The board.
-        board: Color,
+        board: BoardAt,
         /// Squares whose apertures are not as they should be.
         squares: Vec<Square>,
     },
     /// A board stands turned round.
-    TurnedRound(Color),
+    TurnedRound(BoardAt),
     /// A question was left unanswered.
     Unanswered(Color),
     /// A flag has fallen.
@@ -404,7 +404,7 @@ pub enum Phrase {
         /// The number of the difference.
         id: u32,
         /// The board that is right again.
-        board: Option<Color>,
+        board: Option<BoardAt>,
     },
     /// The opponent repeated the announcement (D.2.1).
     Repeated(Color),

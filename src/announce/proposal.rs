@@ -1,5 +1,6 @@
 //! The meaning of what is proposed to the arbiter and ruled.
 
+use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::Announcement;
@@ -10,7 +11,7 @@ use crate::laws::Sanction;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proposal {
     /// Put this board right; the game stands.
-    AdjustBoard(Color),
+    AdjustBoard(BoardAt),
     /// Back to the position after this many half-moves; `number` and `side` name the move to be made then.
     Restore {
         /// The number of the move that is then to be made.

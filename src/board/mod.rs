@@ -35,7 +35,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board that shows this position, is committed like this, and is at rest after so many milliseconds without an edge.
+    /// A board that shows this position, is committed like this, and is at rest after this many milliseconds without an edge.
     pub fn new(position: Position, commit: Commit, settle_ms: u64) -> Self {
         Self {
             detection: Detection::new(position),

@@ -10,7 +10,7 @@ use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::board::Fault;
 use crate::laws::{Bar, Grounds, Outcome, Profile, PutBack, Timestamp};
-use crate::seat::{Ear, Source, Speaker};
+use crate::seat::{BoardAt, Ear, Source, Speaker};
 
 mod adjourning;
 mod difference;
@@ -44,7 +44,7 @@ pub struct Record {
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
     /// The board in front of this seat.
-    Board(#[serde_as(as = "DisplayFromStr")] Color),
+    Board(BoardAt),
     /// The player of this seat, by a button.
     Seat(#[serde_as(as = "DisplayFromStr")] Color),
     /// The assistant.
@@ -89,39 +89,34 @@ pub enum Event {
     /// The arbiter wanted to start the game, and these boards were missing or did not show the position.
     StartRefused {
         /// The boards of these seats.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
-        boards: Vec<Color>,
+        boards: Vec<BoardAt>,
     },
 
     /// A board answered on this port.
     BoardConnected {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// The name of the port.
         port: String,
     },
     /// A board that should be there was not found.
     BoardMissing {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// Why, and what to do.
         reason: String,
     },
     /// A board does not answer any more.
     BoardLost {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// What the operating system or the line says.
         reason: String,
     },
     /// A board says what it shows, after a start or after lost frames: what happened between is unknown.
     Shown {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// Board time, in ms.
         board_ms: u64,
         /// 64 bits, a1 = bit 0.
@@ -133,8 +128,7 @@ pub enum Event {
     /// A peg was taken out of its aperture.
     Lifted {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// Board time, in ms.
         board_ms: u64,
         /// The aperture.
@@ -144,8 +138,7 @@ pub enum Event {
     /// A peg was put into an aperture.
     Placed {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// Board time, in ms.
         board_ms: u64,
         /// The aperture.
@@ -228,24 +221,21 @@ pub enum Event {
     /// A board came to rest: no edge for the settle time.
     Rested {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// Since when, in board time, in ms.
         board_ms: u64,
     },
     /// A board misbehaves.
     Faulty {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// What is wrong.
         fault: Fault,
     },
     /// A board works again.
     Mended {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// What was wrong.
         fault: Fault,
     },
@@ -253,8 +243,7 @@ pub enum Event {
     /// An aperture contradicts a move that the player chose: it is faulty, and played around from now on.
     BlindAperture {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// The aperture.
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
@@ -282,7 +271,6 @@ pub enum Event {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// The move.
-        #[serde_as(as = "DisplayFromStr")]
         uci: UciMove,
         /// Whether the Laws allow it. Players never hear this in a rated game.
         legal: bool,
@@ -331,7 +319,6 @@ pub enum Event {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// The move.
-        #[serde_as(as = "DisplayFromStr")]
         uci: UciMove,
     },
     /// The clock was pressed by a sighted player whose move is made and not yet announced; it is completed once it was heard.
@@ -349,16 +336,14 @@ pub enum Event {
     /// A board shows the game again: it has executed this many made moves.
     Mirrored {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// Made moves executed with this.
         moves: u32,
     },
     /// A board came to rest showing something else than the game; moves are read on top of what it shows.
     Differs {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
     },
 
     /// A player was asked.
@@ -445,14 +430,12 @@ pub enum Event {
     /// A board is being guided back, square by square.
     GuidanceBegan {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
     },
     /// The board shows what it should; guidance is over.
     GuidanceEnded {
         /// The board of this seat.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
     },
 
     /// A draw was offered (9.1).
@@ -498,7 +481,6 @@ pub enum Event {
         /// On these grounds.
         grounds: Grounds,
         /// The move that was entered for it.
-        #[serde_as(as = "Option<DisplayFromStr>")]
         intended: Option<UciMove>,
     },
     /// A player asked for an increment, which offers a draw; the clocks stand until the ruling (2023 Guidelines III.4).

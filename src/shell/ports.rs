@@ -1,15 +1,16 @@
 //! Carries what the boards on the serial ports report to the game.
 
-use shakmaty::{ByColor, Color};
+use shakmaty::ByColor;
 use tokio::sync::mpsc::Sender;
 use tokio::task::JoinSet;
 
 use super::serial::{BoardName, Boards, Report, Trouble, Wanted};
+use crate::seat::BoardAt;
 use crate::table::Input;
 
-/// What a seat's board is called on its port.
-pub fn board_name(seat: Color) -> BoardName {
-    seat.to_string().as_str().into()
+/// What a board is called on its port.
+pub fn board_name(board: BoardAt) -> BoardName {
+    board.to_string().as_str().into()
 }
 
 /// Looks for the boards of these seats, each among its ports (an empty list: all ports of the computer), and tells the game
@@ -22,12 +23,12 @@ pub fn connect(
     ports: ByColor<Option<Vec<String>>>,
     inputs: Sender<Input>,
 ) -> Result<JoinSet<()>, Trouble> {
-    let wanted = Color::ALL
+    let wanted = BoardAt::ALL
         .into_iter()
-        .filter_map(|seat| {
+        .filter_map(|board| {
             Some(Wanted {
-                name: board_name(seat),
-                ports: ports.get(seat).clone()?,
+                name: board_name(board),
+                ports: ports.get(board.seat()).clone()?,
                 number: None,
             })
         })
@@ -36,9 +37,9 @@ pub fn connect(
     let mut tasks = JoinSet::new();
     tasks.spawn(async move {
         while let Some((name, report)) = boards.next().await {
-            let Some(board) = Color::ALL
+            let Some(board) = BoardAt::ALL
                 .into_iter()
-                .find(|seat| board_name(*seat) == name)
+                .find(|board| board_name(*board) == name)
             else {
                 continue;
             };
@@ -50,7 +51,7 @@ pub fn connect(
     Ok(tasks)
 }
 
-fn input(board: Color, report: Report) -> Input {
+fn input(board: BoardAt, report: Report) -> Input {
     match report {
         Report::Connected { port, .. } => Input::BoardConnected {
             board,

@@ -46,7 +46,8 @@ mod action;
 mod article;
 mod head;
 
-use shakmaty::{Bitboard, ByColor, Color, Square};
+use crate::seat::BoardAt;
+use shakmaty::{Bitboard, ByColor, Square};
 
 use crate::announce::{Language, Style};
 use crate::board::Seen;
@@ -258,9 +259,9 @@ impl Player {
         if self.head.from_the_beginning {
             return Ok(());
         }
-        for seat in Color::ALL {
-            *self.pegs.get_mut(seat) = self.table.state().position.occupied();
-            self.connect(seat);
+        for board in BoardAt::ALL {
+            *self.pegs.get_mut(board.seat()) = self.table.state().position.occupied();
+            self.connect(board);
         }
         if self.table.state().phase == Phase::SettingUp {
             self.give(&Input::Arbiter(Order::Start));
@@ -269,15 +270,15 @@ impl Player {
         Ok(())
     }
 
-    fn connect(&mut self, board: Color) {
+    fn connect(&mut self, board: BoardAt) {
         self.give(&Input::BoardConnected {
             board,
             port: format!("{board} board"),
         });
         let sensed = Sensed::Shows {
             at: BoardTime(self.now.0),
-            occupied: *self.pegs.get(board),
-            seen: std::mem::take(self.told.get_mut(board)),
+            occupied: *self.pegs.get(board.seat()),
+            seen: std::mem::take(self.told.get_mut(board.seat())),
         };
         self.give(&Input::Sensed { board, sensed });
     }
@@ -287,7 +288,7 @@ impl Player {
             Action::Wait(ms) => self.wait(ms),
             Action::Edge(board, edge) => {
                 let square = edge.square();
-                let pegs = self.pegs.get_mut(board);
+                let pegs = self.pegs.get_mut(board.seat());
                 let places = matches!(edge, crate::board::Edge::Place(..));
                 if pegs.contains(square) == places {
                     let state = if places {
@@ -303,8 +304,8 @@ impl Player {
                 self.give(&Input::Sensed { board, sensed });
             }
             Action::Setup(board, pegs, told) => {
-                *self.pegs.get_mut(board) = pegs;
-                *self.told.get_mut(board) = told;
+                *self.pegs.get_mut(board.seat()) = pegs;
+                *self.told.get_mut(board.seat()) = told;
             }
             Action::Lost(board) => self.give(&Input::BoardLost {
                 board,
@@ -326,7 +327,7 @@ impl Player {
                 if has_board {
                     let sensed = Sensed::Button { at, button };
                     self.give(&Input::Sensed {
-                        board: seat,
+                        board: BoardAt(seat),
                         sensed,
                     });
                 } else {
@@ -366,7 +367,7 @@ impl Player {
             let due = self.table.poll_timeout().unwrap_or(end).max(self.now);
             self.now = beat.min(end).min(due.max(Timestamp(self.now.0 + 1)));
             self.give(&Input::Time);
-            for board in Color::ALL {
+            for board in BoardAt::ALL {
                 let at = BoardTime(self.now.0);
                 let sensed = Sensed::Quiet { at };
                 self.give(&Input::Sensed { board, sensed });

@@ -8,6 +8,7 @@
 //!                                                    +--opened--> playing
 //! ```
 
+use crate::seat::BoardAt;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
 use super::clocks::TimesAdjourned;
@@ -111,7 +112,7 @@ impl State {
     }
 
     /// Whether nothing is recorded of what this board shows.
-    pub(super) fn is_unwatched(&self, board: Color) -> bool {
+    pub(super) fn is_unwatched(&self, board: BoardAt) -> bool {
         let Some(found) = &self.adjournment else {
             return false;
         };
@@ -242,10 +243,10 @@ impl State {
     /// From now on what the boards show counts again; the table says what they showed in private.
     fn resume_adjourned(&mut self) {
         self.stage(Stage::Resuming);
-        for seat in Color::ALL {
-            self.accept_shown(seat);
-            if let Some(board) = self.boards.get_mut(seat) {
-                board.known = false;
+        for board in BoardAt::ALL {
+            self.accept_shown(board);
+            if let Some(found) = self.board_mut(board) {
+                found.known = false;
             }
         }
     }

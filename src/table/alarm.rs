@@ -1,5 +1,6 @@
 //! What the arbiter is told of a difference, and what is proposed and ruled.
 
+use crate::seat::BoardAt;
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
@@ -202,7 +203,7 @@ fn once(touched: impl Iterator<Item = Square>) -> Vec<Square> {
 /// The move was taken back by a ruling since.
 fn undone(state: &State, ply: usize) -> Phrase {
     Phrase::Displaced {
-        board: state.side_of(ply),
+        board: BoardAt(state.side_of(ply)),
         squares: Vec::new(),
         since: state.number_of(ply),
     }

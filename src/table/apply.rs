@@ -7,7 +7,7 @@ use crate::board::{Board, Edge, Seen, repair::Repair};
 use crate::laws::{Outcome, Reason, Remedy};
 use crate::laws::{Position, Profile, Timestamp};
 use crate::ledger::event::{Event, Question, Record, Ruling};
-use crate::seat::Source;
+use crate::seat::{BoardAt, Source};
 
 impl SeatBoard {
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
@@ -77,7 +77,7 @@ impl State {
                 Edge::Place(*square, Seen::read(seen.as_deref())),
             ),
             Event::Rested { board, board_ms } => {
-                if let Some(found) = self.boards.get_mut(*board) {
+                if let Some(found) = self.board_mut(*board) {
                     found.seen.rest(*board_ms);
                 }
             }
@@ -102,7 +102,7 @@ impl State {
             Event::Repeated { .. } => self.repeated = true,
             Event::Completed { .. } => self.completed(at),
             Event::Mirrored { board, moves } => {
-                if let Some(found) = self.boards.get_mut(*board) {
+                if let Some(found) = self.board_mut(*board) {
                     found.seen.execute(*moves as usize);
                     found.believed = found.seen.detection().base().board().clone();
                 }
@@ -204,10 +204,10 @@ impl State {
         self.position = position;
     }
 
-    fn connected(&mut self, board: Color, port: &str) {
-        if let Some(board) = self.boards.get_mut(board) {
-            board.port = Some(port.to_owned());
-            board.known = false;
+    fn connected(&mut self, board: BoardAt, port: &str) {
+        if let Some(found) = self.board_mut(board) {
+            found.port = Some(port.to_owned());
+            found.known = false;
         }
     }
 
@@ -220,45 +220,45 @@ impl State {
         }
     }
 
-    fn lost(&mut self, seat: Color) {
-        if let Some(board) = self.boards.get_mut(seat) {
-            board.port = None;
-            board.losses += 1;
-            board.seen.lose();
+    fn lost(&mut self, board: BoardAt) {
+        if let Some(found) = self.board_mut(board) {
+            found.port = None;
+            found.losses += 1;
+            found.seen.lose();
         }
-        self.ears.postpone(seat);
+        self.ears.postpone(board);
     }
 
-    fn shows(&mut self, seat: Color, board_ms: u64, occupied: Bitboard, seen: &[String]) {
+    fn shows(&mut self, board: BoardAt, board_ms: u64, occupied: Bitboard, seen: &[String]) {
         let seen: Vec<(Square, Seen)> = seen.iter().filter_map(|peg| Seen::read_on(peg)).collect();
-        if let Some(board) = self.boards.get_mut(seat) {
-            board.known = true;
-            board.unclear = false;
-            board.seen.snapshot(board_ms, occupied, &seen);
-            if let Some(guidance) = &mut board.guidance {
+        if let Some(found) = self.board_mut(board) {
+            found.known = true;
+            found.unclear = false;
+            found.seen.snapshot(board_ms, occupied, &seen);
+            if let Some(guidance) = &mut found.guidance {
                 guidance.snapshot(occupied, &seen);
             }
         }
     }
 
-    fn edge(&mut self, seat: Color, board_ms: u64, edge: Edge) {
-        if let Some(board) = self.boards.get_mut(seat) {
-            board.unclear = false;
-            board.seen.contact(board_ms, edge);
-            if let Some(guidance) = &mut board.guidance {
+    fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
+        if let Some(found) = self.board_mut(board) {
+            found.unclear = false;
+            found.seen.contact(board_ms, edge);
+            if let Some(guidance) = &mut found.guidance {
                 guidance.edge(edge);
             }
             // Adjusting ends when the pegs are back.
-            if matches!(edge, Edge::Place(..)) && self.agrees(seat) {
+            if matches!(edge, Edge::Place(..)) && self.agrees(board) {
                 *self.adjusting.get_mut(self.position.turn()) = false;
             }
         }
     }
 
-    fn blind(&mut self, seat: Color, square: Square) {
-        if let Some(board) = self.boards.get_mut(seat) {
-            let blind = board.seen.detection().blinded().with(square);
-            board.seen.blind(blind);
+    fn blind(&mut self, board: BoardAt, square: Square) {
+        if let Some(found) = self.board_mut(board) {
+            let blind = found.seen.detection().blinded().with(square);
+            found.seen.blind(blind);
         }
     }
 
@@ -282,12 +282,12 @@ impl State {
         };
         if self.current.take().is_some_and(|current| current.announced) {
             let mover = self.board_of(self.turn());
-            for seat in Color::ALL {
-                if Some(seat) != mover
-                    && let Some(board) = self.boards.get_mut(seat)
-                    && board.seen.unexpect().is_none()
+            for board in BoardAt::ALL {
+                if Some(board) != mover
+                    && let Some(found) = self.boards.get_mut(board.seat())
+                    && found.seen.unexpect().is_none()
                 {
-                    board.seen.rebase(self.position.clone());
+                    found.seen.rebase(self.position.clone());
                 }
             }
         }
@@ -311,11 +311,11 @@ impl State {
         {
             current.announced = true;
             self.repeated = false;
-            for seat in Color::ALL {
-                if Some(seat) != mover
-                    && let Some(board) = self.boards.get_mut(seat)
+            for board in BoardAt::ALL {
+                if Some(board) != mover
+                    && let Some(found) = self.boards.get_mut(board.seat())
                 {
-                    board.seen.expect(current.mv);
+                    found.seen.expect(current.mv);
                 }
             }
         }
@@ -328,7 +328,7 @@ impl State {
             return;
         };
         self.complete_on_clock(turn, at);
-        if let Some(board) = mover.and_then(|seat| self.boards.get_mut(seat).as_mut()) {
+        if let Some(board) = mover.and_then(|board| self.board_mut(board)) {
             board.seen.advance(&current.mv, current.edges);
             board.believe();
         }
@@ -348,27 +348,27 @@ impl State {
     }
 
     /// From now on moves are read on top of what this board shows.
-    pub(super) fn accept_shown(&mut self, seat: Color) {
-        let owed = self.owed(seat);
-        if let Some(board) = self.boards.get_mut(seat) {
-            board.believe();
-            board.seen.rebase(owed);
-            board.guidance = None;
+    pub(super) fn accept_shown(&mut self, board: BoardAt) {
+        let owed = self.owed(board);
+        if let Some(found) = self.board_mut(board) {
+            found.believe();
+            found.seen.rebase(owed);
+            found.guidance = None;
         }
-        self.ears.guided.retain(|guided| *guided != seat);
+        self.ears.guided.retain(|guided| *guided != board);
     }
 
-    fn guide(&mut self, seat: Color) {
-        let owed = self.owed(seat);
-        if let Some(board) = self.boards.get_mut(seat) {
-            board.believe();
-            let shown = board.seen.detection().occupied();
+    fn guide(&mut self, board: BoardAt) {
+        let owed = self.owed(board);
+        if let Some(found) = self.board_mut(board) {
+            found.believe();
+            let shown = found.seen.detection().occupied();
             let way = Repair::new(&owed, shown)
-                .believing(&board.believed)
-                .told(|square| board.seen.detection().seen(square))
-                .own_first(seat);
-            board.guidance = Some(way);
-            self.ears.guide(seat);
+                .believing(&found.believed)
+                .told(|square| found.seen.detection().seen(square))
+                .own_first(board.seat());
+            found.guidance = Some(way);
+            self.ears.guide(board);
         }
     }
 
@@ -421,8 +421,8 @@ impl State {
         self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
         self.take_clock_back(at);
-        for seat in Color::ALL {
-            self.accept_shown(seat);
+        for board in BoardAt::ALL {
+            self.accept_shown(board);
         }
     }
 

@@ -9,7 +9,7 @@ use shakmaty::{ByColor, Color};
 use super::state::State;
 use crate::laws::{Announcer, Hold};
 use crate::ledger::event::{Difference, Event, Question, Unclear};
-use crate::seat::{Ear, Speaker};
+use crate::seat::{BoardAt, Ear, Speaker};
 
 /// Loudness and speed of an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub struct Ears {
     /// What waited for each player and was asked for.
     pub asked_for: ByColor<Option<Waiting>>,
     /// The boards that are guided back. Over a shared loudspeaker the first is, and the next waits for it.
-    pub guided: Vec<Color>,
+    pub guided: Vec<BoardAt>,
     /// Who spoke free text last since the daemon started.
     pub speaker: Option<Speaker>,
     tuned: [Tuning; Ear::ALL.len()],
@@ -117,19 +117,19 @@ impl Ears {
     }
 
     /// Another board is guided first, over the same loudspeaker.
-    pub(super) fn after_another(&self, board: Color) -> bool {
+    pub(super) fn after_another(&self, board: BoardAt) -> bool {
         self.shared() && self.guided.first().is_some_and(|first| *first != board)
     }
 
     /// The way back of this board begins, unless it has begun.
-    pub(super) fn guide(&mut self, board: Color) {
+    pub(super) fn guide(&mut self, board: BoardAt) {
         if !self.guided.contains(&board) {
             self.guided.push(board);
         }
     }
 
     /// The way back of a lost board waits: the other's need not wait for it.
-    pub(super) fn postpone(&mut self, board: Color) {
+    pub(super) fn postpone(&mut self, board: BoardAt) {
         if self.guided.first() == Some(&board) {
             self.guided.rotate_left(1);
         }

@@ -6,7 +6,7 @@ use crate::board::sensing::{Button, Sensed};
 use crate::laws::DrawAct;
 use crate::laws::{Envelope, OnTape, Paper, Profile, Secret, Unopened};
 use crate::ledger::event::{Ruling, Taping, Unclear};
-use crate::seat::{Ear, Source, Speaker};
+use crate::seat::{BoardAt, Ear, Source, Speaker};
 use shakmaty::ByColor;
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
@@ -31,21 +31,21 @@ pub enum Input {
     /// A board answered.
     BoardConnected {
         /// The board of this seat.
-        board: Color,
+        board: BoardAt,
         /// The name of the port.
         port: String,
     },
     /// A board that should be there was not found; told once for each reason.
     BoardMissing {
         /// The board of this seat.
-        board: Color,
+        board: BoardAt,
         /// Why, and what to do.
         reason: String,
     },
     /// A board does not answer any more.
     BoardLost {
         /// The board of this seat.
-        board: Color,
+        board: BoardAt,
         /// What the system says.
         reason: String,
     },
@@ -90,7 +90,7 @@ pub enum Input {
     /// A board reports.
     Sensed {
         /// The board of this seat.
-        board: Color,
+        board: BoardAt,
         /// What.
         sensed: Sensed,
     },
@@ -269,7 +269,7 @@ pub enum Finding {
     /// This player made a single move with two hands (7.5.4). No board tells it: one hand moves, the other finds the hole.
     TwoHands(Color),
     /// The board in front of this seat stands turned round (7.2.2).
-    TurnedRound(Color),
+    TurnedRound(BoardAt),
     /// Pieces are displaced on the board in front of this seat (7.4), which it cannot tell: swapped, or it has no sensors.
-    Displaced(Color),
+    Displaced(BoardAt),
 }

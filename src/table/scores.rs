@@ -3,6 +3,7 @@
 //! What the board saw and what was announced is the game; a score is what its player, or the assistant for the player,
 //! wrote. No player is told the right position from it.
 
+use crate::seat::BoardAt;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
 use super::state::State;
@@ -95,8 +96,8 @@ impl State {
         }
         self.position = position;
         self.current = None;
-        for seat in Color::ALL {
-            self.accept_shown(seat);
+        for board in BoardAt::ALL {
+            self.accept_shown(board);
         }
     }
 

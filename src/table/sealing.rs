@@ -24,7 +24,7 @@ use crate::board::detection::{Moment, Reading};
 use crate::board::sensing::{BoardTime, Button, Sensed};
 use crate::laws::{Envelope, Secret, Unopened};
 use crate::ledger::event::Unclear;
-use crate::seat::Ear;
+use crate::seat::{BoardAt, Ear};
 
 /// The private side of a table.
 #[derive(Clone, Debug, Default)]
@@ -103,7 +103,7 @@ impl Sealing {
         Input::Sealed(sealed)
     }
 
-    fn sensed(&mut self, state: &State, board: Color, sensed: &Sensed) -> Option<Input> {
+    fn sensed(&mut self, state: &State, board: BoardAt, sensed: &Sensed) -> Option<Input> {
         let watched = self.watched(state, board)?;
         match sensed {
             Sensed::Edge { at, edge } => {
@@ -129,59 +129,62 @@ impl Sealing {
         }
     }
 
-    fn watched(&mut self, state: &State, board: Color) -> Option<&mut Watched> {
-        let known = state.boards.get(board).as_ref()?;
-        let watched = self.boards.get_mut(board).get_or_insert_with(|| Watched {
-            board: known.seen.clone(),
-            at: BoardTime::default(),
-        });
+    fn watched(&mut self, state: &State, board: BoardAt) -> Option<&mut Watched> {
+        let known = state.board(board)?;
+        let watched = self
+            .boards
+            .get_mut(board.seat())
+            .get_or_insert_with(|| Watched {
+                board: known.seen.clone(),
+                at: BoardTime::default(),
+            });
         Some(watched)
     }
 
     /// The buttons of a board that is read in private do what they always do, but a commit seals, and the arrows choose the
     /// piece that is asked for.
-    fn button(&mut self, state: &State, board: Color, button: Button) -> Option<Input> {
+    fn button(&mut self, state: &State, board: BoardAt, button: Button) -> Option<Input> {
         let asked = self.choice.as_ref().map(|choice| choice.seat);
         match button {
             Button::Commit if state.sealing().is_some() => self.commit(state, board),
-            Button::Up | Button::Left if asked == Some(board) => self.choose(state, -1),
-            Button::Down | Button::Right if asked == Some(board) => self.choose(state, 1),
-            Button::Ok if asked == Some(board) => self.chosen(state),
-            Button::Repeat if asked == Some(board) => self.ask(state),
-            Button::Cancel | Button::Press if asked == Some(board) => {
+            Button::Up | Button::Left if asked == Some(board.seat()) => self.choose(state, -1),
+            Button::Down | Button::Right if asked == Some(board.seat()) => self.choose(state, 1),
+            Button::Ok if asked == Some(board.seat()) => self.chosen(state),
+            Button::Repeat if asked == Some(board.seat()) => self.ask(state),
+            Button::Cancel | Button::Press if asked == Some(board.seat()) => {
                 self.choice = None;
                 Some(Input::Button {
-                    seat: board,
+                    seat: board.seat(),
                     button,
                 })
             }
             _ => Some(Input::Button {
-                seat: board,
+                seat: board.seat(),
                 button,
             }),
         }
     }
 
-    fn commit(&mut self, state: &State, board: Color) -> Option<Input> {
+    fn commit(&mut self, state: &State, board: BoardAt) -> Option<Input> {
         self.choice = None;
         let reading = self
             .boards
-            .get(board)
+            .get(board.seat())
             .as_ref()
             .map(|watched| watched.board.detection().reading(Moment::Committed));
         let why = match reading {
             Some(Reading::Made(made)) => {
                 return Some(self.seal(state, &state.position.uci(&made.m).to_string()));
             }
-            Some(Reading::Ask { moves, .. }) if state.sealing() == Some(board) => {
-                return self.ask_piece(state, board, &moves);
+            Some(Reading::Ask { moves, .. }) if state.sealing() == Some(board.seat()) => {
+                return self.ask_piece(state, board.seat(), &moves);
             }
             Some(Reading::UnderWay) => Unclear::Unfinished,
             Some(Reading::Displaced { .. } | Reading::Ask { .. }) => Unclear::Displaced,
             Some(Reading::Agrees | Reading::Executed { .. }) | None => Unclear::Nothing,
         };
-        if state.sealing() == Some(board) && !state.ears.works(Ear::of(board)) {
-            self.offer(board, Vec::new());
+        if state.sealing() == Some(board.seat()) && !state.ears.works(Ear::of(board.seat())) {
+            self.offer(board.seat(), Vec::new());
         }
         Some(Input::Sealed(Err(why)))
     }
@@ -262,11 +265,11 @@ impl Sealing {
 
     /// What the boards show that are private no more, for the ledger.
     pub fn disclose(&mut self, state: &State) -> Vec<Input> {
-        let shown = Color::ALL.into_iter().filter_map(|board| {
+        let shown = BoardAt::ALL.into_iter().filter_map(|board| {
             if state.is_unwatched(board) {
                 return None;
             }
-            let (at, occupied) = match self.boards.get_mut(board).take() {
+            let (at, occupied) = match self.boards.get_mut(board.seat()).take() {
                 Some(Watched { board, at }) => (at, board.detection().occupied()),
                 // Nothing has come from it since; the game is taken up again with what it showed before.
                 None => (BoardTime::default(), still_shown(state, board)?),
@@ -282,8 +285,8 @@ impl Sealing {
     }
 }
 
-fn still_shown(state: &State, board: Color) -> Option<Bitboard> {
-    let found = state.boards.get(board).as_ref()?;
+fn still_shown(state: &State, board: BoardAt) -> Option<Bitboard> {
+    let found = state.board(board)?;
     let asked = state.adjourned() == Some(Stage::Resuming) && !found.known;
     (asked && found.port.is_some()).then(|| found.seen.detection().occupied())
 }

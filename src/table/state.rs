@@ -24,7 +24,7 @@ use crate::laws::{
     Timestamp, number, side,
 };
 use crate::ledger::event::{Difference, Origin, Question, Record, Ruling};
-use crate::seat::Source;
+use crate::seat::{BoardAt, Source};
 
 /// Where the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -298,11 +298,11 @@ impl State {
         side(&self.initial, ply)
     }
 
-    /// The seat in front of which the board stands that yields the moves of this seat; none where they are typed.
-    pub fn board_of(&self, seat: Color) -> Option<Color> {
+    /// The board that yields the moves of this seat; none where they are typed.
+    pub fn board_of(&self, seat: Color) -> Option<BoardAt> {
         match self.sources.get(seat) {
-            Source::OwnBoard => Some(seat),
-            Source::OtherBoard => Some(!seat),
+            Source::OwnBoard => Some(BoardAt(seat)),
+            Source::OtherBoard => Some(BoardAt(!seat)),
             Source::Assistant => None,
         }
     }
@@ -338,7 +338,7 @@ impl State {
 
     /// Who moves the pegs for this seat, and is asked about them: at a table with one peg board the player who sits at it.
     pub fn hand_of(&self, seat: Color) -> Color {
-        self.board_of(seat).unwrap_or(seat)
+        self.board_of(seat).map_or(seat, BoardAt::seat)
     }
 
     /// Whether one board yields both sides' moves.
@@ -371,8 +371,17 @@ impl State {
         }
     }
 
+    /// This board, where one stands.
+    pub fn board(&self, board: BoardAt) -> Option<&SeatBoard> {
+        self.boards.get(board.seat()).as_ref()
+    }
+
+    pub(super) fn board_mut(&mut self, board: BoardAt) -> Option<&mut SeatBoard> {
+        self.boards.get_mut(board.seat()).as_mut()
+    }
+
     /// The position that a board should show now. The opponent's board owes a move only once it is made.
-    pub fn owed(&self, board: Color) -> Position {
+    pub fn owed(&self, board: BoardAt) -> Position {
         match &self.current {
             Some(current) if current.announced || self.board_of(self.turn()) == Some(board) => {
                 self.position.play(&current.mv)
@@ -383,13 +392,13 @@ impl State {
 
     /// How a board differs from what it should show: apertures that are empty and should not be, and those that hold a peg
     /// and should not, or not this one, as far as the board tells pegs apart. Blind ones do not count.
-    pub fn difference(&self, board: Color) -> (Bitboard, Bitboard) {
+    pub fn difference(&self, board: BoardAt) -> (Bitboard, Bitboard) {
         self.difference_from(board, &self.owed(board))
     }
 
     /// The same, from this position.
-    pub fn difference_from(&self, board: Color, owed: &Position) -> (Bitboard, Bitboard) {
-        match self.boards.get(board) {
+    pub fn difference_from(&self, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
+        match self.board(board) {
             Some(found) if found.known => {
                 let (shown, owes) = (found.seen.detection().occupied(), owed.occupied());
                 let seeing = !found.seen.detection().blinded();
@@ -401,7 +410,7 @@ impl State {
     }
 
     /// Whether a board shows what it should, as far as it can tell.
-    pub fn agrees(&self, board: Color) -> bool {
+    pub fn agrees(&self, board: BoardAt) -> bool {
         self.difference(board) == (Bitboard::EMPTY, Bitboard::EMPTY)
     }
 
@@ -411,14 +420,14 @@ impl State {
     }
 
     /// The boards that are missing or do not show the position.
-    pub fn not_ready(&self) -> Vec<Color> {
-        let ready = |seat: Color| match self.boards.get(seat) {
-            Some(board) => board.port.is_some() && board.known && self.agrees(seat),
+    pub fn not_ready(&self) -> Vec<BoardAt> {
+        let ready = |board| match self.board(board) {
+            Some(found) => found.port.is_some() && found.known && self.agrees(board),
             None => true,
         };
-        Color::ALL
+        BoardAt::ALL
             .into_iter()
-            .filter(|seat| !ready(*seat))
+            .filter(|board| !ready(*board))
             .collect()
     }
 

@@ -9,6 +9,7 @@ mod questions;
 mod recording;
 mod scores;
 
+use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::adjournment::Stage;
@@ -53,7 +54,7 @@ pub fn unheard(state: &State) -> Vec<Output> {
         if matches!(state.draws.entering, Some((who, _)) if who == seat) {
             telling.say(Audience::Seat(seat), Phrase::EnterIntended);
         }
-        telling.guidance(seat);
+        telling.guidance(BoardAt(seat));
     }
     telling.outputs
 }
@@ -171,7 +172,7 @@ impl Telling<'_> {
             }
             Event::GuidanceBegan { board } => self.guide(*board),
             Event::GuidanceEnded { board } => {
-                self.say(Seat(*board), Phrase::BoardRight(*board));
+                self.say(Seat(board.seat()), Phrase::BoardRight(*board));
                 self.guide_other(*board);
                 self.ready();
             }
@@ -315,8 +316,8 @@ impl Telling<'_> {
         }
     }
 
-    fn connected(&mut self, board: Color, port: &str) {
-        let lost_before = matches!(self.state.boards.get(board), Some(found) if found.losses > 0);
+    fn connected(&mut self, board: BoardAt, port: &str) {
+        let lost_before = matches!(self.state.board(board), Some(found) if found.losses > 0);
         if lost_before {
             self.say(Audience::Table, Phrase::BoardBack(board));
         }
@@ -338,8 +339,8 @@ impl Telling<'_> {
     }
 
     /// A guided board is told the next step; one that comes right by itself may be the last that the arbiter waits for.
-    fn edge(&mut self, board: Color) {
-        match self.state.boards.get(board) {
+    fn edge(&mut self, board: BoardAt) {
+        match self.state.board(board) {
             Some(found) if found.guidance.is_some() => self.guidance(board),
             _ => self.ready(),
         }
@@ -372,7 +373,7 @@ impl Telling<'_> {
         if let (Difference::TurnedRound { board }, Phase::SettingUp) =
             (difference, self.state.phase)
         {
-            self.say(Audience::Seat(*board), Phrase::TurnRound(*board));
+            self.say(Audience::Seat(board.seat()), Phrase::TurnRound(*board));
         }
     }
 }

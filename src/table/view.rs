@@ -2,6 +2,7 @@
 //!
 //! Times are milliseconds of the game, names end in `_ms`. It shows the arbiter's view, so it is for nobody who plays.
 
+use crate::seat::BoardAt;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::uci::UciMove;
@@ -124,7 +125,6 @@ pub struct PlyView {
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
     /// The move.
-    #[serde_as(as = "DisplayFromStr")]
     pub uci: UciMove,
     /// The same in SAN, which only a legal move has.
     pub san: Option<String>,
@@ -158,7 +158,6 @@ pub struct TouchView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CurrentView {
     /// The move.
-    #[serde_as(as = "DisplayFromStr")]
     pub uci: UciMove,
     /// Whether the Laws allow it.
     pub legal: bool,
@@ -198,7 +197,6 @@ pub struct BoardView {
     /// The same like the placement of a FEN, with `o` for a peg.
     pub pegs: String,
     /// Made moves that it still has to execute.
-    #[serde_as(as = "Vec<DisplayFromStr>")]
     pub expected: Vec<UciMove>,
     /// Apertures that are empty and should hold a peg.
     #[serde_as(as = "Vec<DisplayFromStr>")]
@@ -354,9 +352,9 @@ fn current(current: &Current) -> CurrentView {
 }
 
 fn board(state: &State, seat: Color) -> Option<BoardView> {
-    let board: &SeatBoard = state.boards.get(seat).as_ref()?;
+    let board: &SeatBoard = state.board(BoardAt(seat))?;
     let occupied = board.seen.detection().occupied();
-    let (missing, extra) = state.difference(seat);
+    let (missing, extra) = state.difference(BoardAt(seat));
     Some(BoardView {
         port: board.port.clone(),
         losses: board.losses,

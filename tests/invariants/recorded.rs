@@ -12,7 +12,7 @@ use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
 use annabella::ledger::event::{Event, Record};
 use annabella::ledger::sqlite::{SqliteLedger, read};
-use annabella::seat::Source;
+use annabella::seat::{BoardAt, Source};
 use annabella::shell::table::{INPUTS, Listener, Said, Setup, TableLoop};
 use annabella::table::{Input, Order, Words};
 use rusqlite::Connection;
@@ -137,7 +137,7 @@ impl Table {
     }
 
     async fn starts(&self) -> Vec<Heard> {
-        for board in Color::ALL {
+        for board in BoardAt::ALL {
             let port = format!("{board} board");
             let sensed = Sensed::Shows {
                 at: BoardTime(0),
@@ -161,7 +161,7 @@ impl Table {
     }
 }
 
-fn edge(board: Color, edge: Edge) -> Input {
+fn edge(board: BoardAt, edge: Edge) -> Input {
     let at = BoardTime(0);
     let sensed = Sensed::Edge { at, edge };
     Input::Sensed { board, sensed }
@@ -174,8 +174,8 @@ fn button(seat: Color, button: Button) -> Input {
 /// White's pawn to e4, up to the commit.
 fn e4() -> [Input; 3] {
     [
-        edge(Color::White, Edge::Lift(Square::E2)),
-        edge(Color::White, Edge::Place(Square::E4, Seen::Peg)),
+        edge(BoardAt(Color::White), Edge::Lift(Square::E2)),
+        edge(BoardAt(Color::White), Edge::Place(Square::E4, Seen::Peg)),
         button(Color::White, Button::Commit),
     ]
 }

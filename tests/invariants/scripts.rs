@@ -9,6 +9,7 @@ use annabella::laws::{
 };
 use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
 use annabella::ledger::event::{Ruling, Taping};
+use annabella::seat::BoardAt;
 use annabella::seat::{Ear, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{Act, Finding, Flags, Input, Order, Output, SealOrder, State, Table};
@@ -42,9 +43,9 @@ pub enum Step {
     /// The side that has the move makes one, by hands of this seed, commits and presses.
     Moves { seed: u64, illegal: bool },
     /// A board executes what it owes.
-    Executes(Color),
+    Executes(BoardAt),
     /// A peg goes in or out.
-    Toggles(Color, Square),
+    Toggles(BoardAt, Square),
     /// The side that has the move asks for an increment, the other refuses the draw, the arbiter agrees.
     Increments,
     /// Anything else.
@@ -65,7 +66,7 @@ impl Step {
     }
 }
 
-fn sensed(board: Color, state: &State, edge: Edge) -> Input {
+fn sensed(board: BoardAt, state: &State, edge: Edge) -> Input {
     let at = BoardTime(state.at.0);
     let sensed = Sensed::Edge { at, edge };
     Input::Sensed { board, sensed }
@@ -73,7 +74,7 @@ fn sensed(board: Color, state: &State, edge: Edge) -> Input {
 
 fn starts(state: &State) -> Vec<Input> {
     let mut inputs = Vec::new();
-    for board in Color::ALL {
+    for board in BoardAt::ALL {
         inputs.push(Input::BoardConnected {
             board,
             port: format!("{board} board"),
@@ -134,7 +135,7 @@ fn increments(state: &State) -> Vec<Input> {
     ]
 }
 
-fn executes(state: &State, board: Color) -> Vec<Input> {
+fn executes(state: &State, board: BoardAt) -> Vec<Input> {
     let (missing, extra) = state.difference(board);
     (missing | extra)
         .into_iter()
@@ -142,14 +143,8 @@ fn executes(state: &State, board: Color) -> Vec<Input> {
         .collect()
 }
 
-fn toggle(state: &State, board: Color, square: Square) -> Option<Input> {
-    let shown = state
-        .boards
-        .get(board)
-        .as_ref()?
-        .seen
-        .detection()
-        .occupied();
+fn toggle(state: &State, board: BoardAt, square: Square) -> Option<Input> {
+    let shown = state.board(board)?.seen.detection().occupied();
     let edge = if shown.contains(square) {
         Edge::Lift(square)
     } else {
@@ -169,6 +164,10 @@ const POSITIONS: [&str; 6] = [
 
 fn color() -> impl Strategy<Value = Color> {
     select(&Color::ALL[..])
+}
+
+fn board() -> impl Strategy<Value = BoardAt> {
+    select(&BoardAt::ALL[..])
 }
 
 fn square() -> impl Strategy<Value = Square> {
@@ -322,7 +321,7 @@ fn order() -> impl Strategy<Value = Order> {
     ];
     let ruling = prop_oneof![
         16 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
-        4 => color().prop_map(|board| Ruling::AdjustBoard { board }),
+        4 => board().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
         2 => Just(Ruling::PlayOn),
         2 => color().prop_map(|seat| Ruling::Consent { seat }),
@@ -392,8 +391,8 @@ fn finding() -> impl Strategy<Value = Finding> {
     prop_oneof![
         Just(Finding::WrongStart),
         Just(Finding::ColoursReversed),
-        color().prop_map(Finding::TurnedRound),
-        color().prop_map(Finding::Displaced),
+        board().prop_map(Finding::TurnedRound),
+        board().prop_map(Finding::Displaced),
     ]
 }
 
@@ -416,15 +415,15 @@ fn draw_act() -> impl Strategy<Value = DrawAct> {
 fn device() -> impl Strategy<Value = Input> {
     let reason = || "unplugged".to_owned();
     prop_oneof![
-        color().prop_map(move |board| Input::BoardLost {
+        board().prop_map(move |board| Input::BoardLost {
             board,
             reason: reason()
         }),
-        color().prop_map(move |board| Input::BoardMissing {
+        board().prop_map(move |board| Input::BoardMissing {
             board,
             reason: reason()
         }),
-        color().prop_map(|board| Input::BoardConnected {
+        board().prop_map(|board| Input::BoardConnected {
             board,
             port: "port".to_owned()
         }),
@@ -483,7 +482,7 @@ fn given() -> impl Strategy<Value = Input> {
     prop_oneof![
         6 => (color(), select(&Button::ALL[..]))
             .prop_map(|(seat, button)| Input::Button { seat, button }),
-        6 => (color(), report()).prop_map(|(board, sensed)| Input::Sensed { board, sensed }),
+        6 => (board(), report()).prop_map(|(board, sensed)| Input::Sensed { board, sensed }),
         4 => order().prop_map(Input::Arbiter),
         2 => Just(Input::Heard),
         1 => any::<[u8; 32]>().prop_map(|bits| Input::Key(Secret::new(bits))),
@@ -500,8 +499,8 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         8 => (any::<u64>(), prop::bool::weighted(0.15))
             .prop_map(|(seed, illegal)| Step::Moves { seed, illegal }),
-        3 => color().prop_map(Step::Executes),
-        2 => (color(), square()).prop_map(|(board, square)| Step::Toggles(board, square)),
+        3 => board().prop_map(Step::Executes),
+        2 => (board(), square()).prop_map(|(board, square)| Step::Toggles(board, square)),
         2 => Just(Step::Starts),
         1 => Just(Step::Increments),
         8 => given().prop_map(Step::Given),

@@ -6,7 +6,7 @@ use annabella::announce::{
 use annabella::board::Fault;
 use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason};
 use annabella::laws::{Grounds, OnTape, Position, Sanction, SealedFault, Unopened};
-use annabella::seat::{Ear, Speaker};
+use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
 fn knight() -> Announcement {
@@ -43,8 +43,8 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::OffersDraw(black),
         Phrase::RefusesDraw(white),
         Phrase::ClaimsDraw(white),
-        Phrase::BoardLost(black),
-        Phrase::BoardBack(black),
+        Phrase::BoardLost(BoardAt(black)),
+        Phrase::BoardBack(BoardAt(black)),
         Phrase::GameOver(DRAWN),
         Phrase::GameOver(WON),
         ended(Some(white), Reason::Resignation),
@@ -132,39 +132,39 @@ pub fn every_phrase() -> Vec<Phrase> {
             square: Square::A8,
             piece: black.rook(),
         },
-        Phrase::BoardRight(white),
-        Phrase::BoardWrong(black),
-        Phrase::TurnRound(white),
+        Phrase::BoardRight(BoardAt(white)),
+        Phrase::BoardWrong(BoardAt(black)),
+        Phrase::TurnRound(BoardAt(white)),
         Phrase::Ready,
-        Phrase::NotReady(vec![white]),
-        Phrase::NotReady(vec![white, black]),
+        Phrase::NotReady(vec![BoardAt(white)]),
+        Phrase::NotReady(vec![BoardAt(white), BoardAt(black)]),
         Phrase::BoardConnected {
-            board: white,
+            board: BoardAt(white),
             port: "/dev/ttyUSB0".into(),
         },
         Phrase::BoardMissing {
-            board: white,
+            board: BoardAt(white),
             reason: "no board answers on any free port".into(),
         },
         Phrase::BoardLostBecause {
-            board: white,
+            board: BoardAt(white),
             reason: "Input/output error (os error 5)".into(),
         },
         Phrase::Resumed { pause: 75_000 },
         Phrase::BoardsDiffer {
-            board: black,
+            board: BoardAt(black),
             squares: squares.clone(),
             since: 1,
             unexecuted: Some(queens_pawn()),
         },
         Phrase::BoardsDiffer {
-            board: white,
+            board: BoardAt(white),
             squares: squares.clone(),
             since: 21,
             unexecuted: None,
         },
         Phrase::Displaced {
-            board: white,
+            board: BoardAt(white),
             squares: squares.clone(),
             since: 2,
         },
@@ -188,10 +188,10 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::PressedWithoutMove(black),
         Phrase::PressedBeforeAnnouncement(white),
         Phrase::WrongStart {
-            board: black,
+            board: BoardAt(black),
             squares,
         },
-        Phrase::TurnedRound(black),
+        Phrase::TurnedRound(BoardAt(black)),
         Phrase::Unanswered(white),
         Phrase::FlagFell(white),
         Phrase::Called(black),
@@ -225,7 +225,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Proposal {
             id: 1,
             article: "D.2.9",
-            proposal: Proposal::AdjustBoard(black),
+            proposal: Proposal::AdjustBoard(BoardAt(black)),
         },
         Phrase::Proposal {
             id: 2,
@@ -268,10 +268,10 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Resolved { id: 1, board: None },
         Phrase::Resolved {
             id: 1,
-            board: Some(black),
+            board: Some(BoardAt(black)),
         },
         Phrase::BlindAperture {
-            board: white,
+            board: BoardAt(white),
             square: Square::E4,
         },
         Phrase::Repeated(black),
@@ -325,7 +325,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         reason: "the telephone rang".to_owned(),
     }));
     phrases.push(Phrase::Displaced {
-        board: white,
+        board: BoardAt(white),
         squares: Vec::new(),
         since: 3,
     });
@@ -337,11 +337,11 @@ pub fn every_phrase() -> Vec<Phrase> {
         Fault::NotScanning,
     ] {
         phrases.push(Phrase::Faulty {
-            board: white,
+            board: BoardAt(white),
             fault,
         });
         phrases.push(Phrase::Mended {
-            board: black,
+            board: BoardAt(black),
             fault,
         });
     }

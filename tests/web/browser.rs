@@ -3,6 +3,7 @@
 //! Skipped, loudly, where `chromedriver` is missing; with `CI=true` that is a failure. With `ANNABELLA_SCREENSHOTS` set to a
 //! folder, pictures of the pages are left there.
 
+use annabella::seat::BoardAt;
 use std::future::{Future, poll_fn};
 use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -378,11 +379,11 @@ return faults;
 #[tokio::test]
 async fn both_pages_are_named_seen_and_reflow_at_320_pixels() {
     let served = Served::new(NONE_TYPED, Language::De).await;
-    served.lifts(Color::Black, Square::G8).await;
+    served.lifts(BoardAt(Color::Black), Square::G8).await;
     let (seat, button) = (Color::White, Button::Arbiter);
     served.give(Input::Button { seat, button }).await;
     served
-        .until(|state| state.open().count() == 1 && !state.agrees(Color::Black))
+        .until(|state| state.open().count() == 1 && !state.agrees(BoardAt(Color::Black)))
         .await;
     // The call stopped the clocks, and an open page is known by a clock that runs.
     served.give(Input::Arbiter(Order::Start)).await;

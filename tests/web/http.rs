@@ -4,6 +4,7 @@ use annabella::announce::Language;
 use annabella::laws::OnTape;
 use annabella::laws::{Outcome, Reason};
 use annabella::ledger::event::{Ruling, Taping};
+use annabella::seat::BoardAt;
 use annabella::shell::web::{Bound, Role};
 use annabella::table::{Act, Input, Order, Phase};
 use shakmaty::{Color, Square};
@@ -351,8 +352,10 @@ async fn a_board_that_differs_is_named_square_by_square() {
             .region("board-black")
             .contains("Shows the position.")
     );
-    served.lifts(Color::Black, Square::G8).await;
-    served.until(|state| !state.agrees(Color::Black)).await;
+    served.lifts(BoardAt(Color::Black), Square::G8).await;
+    served
+        .until(|state| !state.agrees(BoardAt(Color::Black)))
+        .await;
     let board = visitor.page().await.region("board-black");
     for shown in [
         "Answers on /dev/board-black.",
@@ -527,7 +530,7 @@ async fn the_arbiter_sees_and_orders_what_is_recorded() {
         .until(|state| state.tapes.allowed == OnTape::Microphone)
         .await;
     let page = visitor.page().await.body;
-    assert!(page.contains("OnTape is allowed"), "{page}");
+    assert!(page.contains("Recording is allowed"), "{page}");
     assert!(!page.contains("value=\"record-microphone\""), "{page}");
     for step in [
         Taping::Began {

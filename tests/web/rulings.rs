@@ -5,6 +5,7 @@ use annabella::announce::Language;
 use annabella::laws::{Hold, Position, Profile, Sanction};
 use annabella::laws::{Outcome, Reason, Remedy};
 use annabella::ledger::event::Ruling;
+use annabella::seat::BoardAt;
 use annabella::shell::web::Role;
 use annabella::table::{Act, Finding, Input, Order, Phase};
 use shakmaty::{Color, Square};
@@ -139,7 +140,7 @@ async fn the_arbiter_finds_what_no_sensor_tells() {
     assert_eq!(visitor.post(found).await.status, 303);
     assert_eq!(
         last(&served),
-        Input::Arbiter(Order::Find(Finding::Displaced(Color::Black)))
+        Input::Arbiter(Order::Find(Finding::Displaced(BoardAt(Color::Black))))
     );
     let open = visitor.page().await.region("open");
     assert!(
@@ -234,7 +235,7 @@ async fn the_assistant_notes_what_a_sighted_player_touched_in_order() {
 #[tokio::test]
 async fn the_assistant_does_not_see_what_a_blind_player_touches() {
     let served = Served::new(NONE_TYPED, Language::En).await;
-    served.lifts(Color::White, Square::G1).await;
+    served.lifts(BoardAt(Color::White), Square::G1).await;
     served.until(|state| !state.touched.is_empty()).await;
     let visitor = Visitor::open(&served, Role::Assistant).await;
     let page = visitor.page().await.body;
@@ -299,8 +300,10 @@ async fn a_swapped_peg_is_called_by_its_name() {
     let served = Served::new(NONE_TYPED, Language::En).await;
     let swapped = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1";
     let swapped = Position::from_fen(swapped).unwrap();
-    served.shows(Color::White, &swapped).await;
-    served.until(|state| !state.agrees(Color::White)).await;
+    served.shows(BoardAt(Color::White), &swapped).await;
+    served
+        .until(|state| !state.agrees(BoardAt(Color::White)))
+        .await;
     let page = Visitor::open(&served, Role::Arbiter).await.page().await;
     let board = page.region("board-white");
     for shown in [

@@ -4,6 +4,7 @@ use annabella::announce::Language;
 use annabella::laws::DrawAct;
 use annabella::laws::{OnTape, Profile};
 use annabella::ledger::event::Ruling;
+use annabella::seat::BoardAt;
 use annabella::shell::web::Role;
 use annabella::table::{Act, Finding, Flags, Input, Order, Phase, SealOrder};
 use shakmaty::{Color, Square};
@@ -30,7 +31,7 @@ async fn before_the_game_the_board_is_named_that_is_not_right() {
             .await
             .contains("the boards are right")
     );
-    served.lifts(Color::White, Square::E2).await;
+    served.lifts(BoardAt(Color::White), Square::E2).await;
     served.until(|state| !state.ready()).await;
     let phase = region(&served, "phase").await;
     assert!(phase.contains("White's board does not answer"), "{phase}");
@@ -41,7 +42,7 @@ async fn before_the_game_the_board_is_named_that_is_not_right() {
 #[tokio::test]
 async fn a_lost_board_is_not_said_to_show_anything() {
     let served = Served::new(NONE_TYPED, Language::En).await;
-    let (board, reason) = (Color::White, "unplugged".to_owned());
+    let (board, reason) = (BoardAt(Color::White), "unplugged".to_owned());
     served.give(Input::BoardLost { board, reason }).await;
     served.until(|state| !state.ready()).await;
     let board = region(&served, "board-white").await;

@@ -9,6 +9,7 @@ use annabella::board::sensing::{BoardTime, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
 use annabella::ledger::sqlite::SqliteLedger;
+use annabella::seat::BoardAt;
 use annabella::seat::Source;
 use annabella::shell::table::{Setup, TableLoop};
 use annabella::shell::web::{Bound, Role, Tokens, Web};
@@ -107,7 +108,10 @@ impl Served {
     }
 
     async fn connect(&self, typed: Typed) {
-        for board in Color::ALL.into_iter().filter(|seat| !typed.get(*seat)) {
+        for board in BoardAt::ALL
+            .into_iter()
+            .filter(|board| !typed.get(board.seat()))
+        {
             let port = format!("/dev/board-{board}");
             self.give(Input::BoardConnected { board, port }).await;
             let sensed = Sensed::Shows {
@@ -136,7 +140,7 @@ impl Served {
     }
 
     /// A board that tells pegs apart says what it shows.
-    pub async fn shows(&self, board: Color, pieces: &Position) {
+    pub async fn shows(&self, board: BoardAt, pieces: &Position) {
         let seen = pieces.board().clone().into_iter();
         let sensed = Sensed::Shows {
             at: BoardTime(1_000),
@@ -149,7 +153,7 @@ impl Served {
     }
 
     /// A peg is taken out.
-    pub async fn lifts(&self, board: Color, square: Square) {
+    pub async fn lifts(&self, board: BoardAt, square: Square) {
         let edge = Edge::Lift(square);
         let at = BoardTime(1_000);
         let sensed = Sensed::Edge { at, edge };

@@ -1,6 +1,7 @@
 //! The two players of the demo and the arbiter: they look at the table's state as people at the table would, and act by the
 //! boards' pegs and buttons.
 
+use crate::seat::BoardAt;
 use std::sync::Arc;
 
 use shakmaty::{ByColor, Color, Move, Square};
@@ -94,7 +95,7 @@ impl Players {
         }
         self.act(seat, deeds).await?;
         self.until("the opponent's board shows the move", |state| {
-            state.agrees(seat) && state.boards.get(seat).is_some()
+            state.agrees(BoardAt(seat)) && state.boards.get(seat).is_some()
         })
         .await
     }
@@ -106,7 +107,7 @@ impl Players {
         let Some(board) = found.difference.board() else {
             return Ok(());
         };
-        self.act(board, vec![(4_000, Deed::Rest)]).await?;
+        self.act(board.seat(), vec![(4_000, Deed::Rest)]).await?;
         self.order(Order::Accept { id: found.id }).await?;
         self.until("the arbiter's ruling is in force", |state| {
             !state.open().any(|open| open.id == found.id)
@@ -115,7 +116,7 @@ impl Players {
         loop {
             let step = {
                 let state = self.state.borrow();
-                let guidance = state.boards.get(board).as_ref();
+                let guidance = state.board(board);
                 guidance
                     .and_then(|found| found.guidance.as_ref())
                     .and_then(|guidance| guidance.step())
@@ -125,9 +126,9 @@ impl Players {
                 Some(Step::Put { square, .. }) => Deed::Place(square),
                 None => return Ok(()),
             };
-            self.act(board, vec![(2_000, deed)]).await?;
+            self.act(board.seat(), vec![(2_000, deed)]).await?;
             self.until("the board has taken the step", |state| {
-                let guidance = state.boards.get(board).as_ref();
+                let guidance = state.board(board);
                 guidance
                     .and_then(|found| found.guidance.as_ref())
                     .and_then(|guidance| guidance.step())

@@ -41,7 +41,6 @@ pub enum Adjourning {
         /// What was in it.
         paper: Paper,
         /// The move that it means; none: it loses (I.8).
-        #[serde_as(as = "Option<DisplayFromStr>")]
         uci: Option<UciMove>,
     },
     /// The envelope could not be opened, and counts as missing (I.12).

@@ -1,5 +1,6 @@
 //! What the arbiter is told of.
 
+use crate::seat::BoardAt;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
@@ -14,8 +15,7 @@ pub enum Difference {
     /// The board has not executed the other side's move, or shows something else instead (D.2.9).
     BoardsDiffer {
         /// The board that is behind or wrong.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// Apertures that should hold a peg and are empty.
         #[serde_as(as = "Vec<DisplayFromStr>")]
         missing: Vec<Square>,
@@ -23,14 +23,12 @@ pub enum Difference {
         #[serde_as(as = "Vec<DisplayFromStr>")]
         extra: Vec<Square>,
         /// The made move that the board has not executed, if it is behind by just that.
-        #[serde_as(as = "Option<DisplayFromStr>")]
         unexecuted: Option<UciMove>,
     },
     /// Pegs of the mover's own board stand where no move puts them (7.4).
     Displaced {
         /// The board.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// Apertures that should hold a peg and are empty.
         #[serde_as(as = "Vec<DisplayFromStr>")]
         missing: Vec<Square>,
@@ -55,7 +53,6 @@ pub enum Difference {
         /// The number of the half-move in the game, from 1.
         ply: u32,
         /// The move that was made by releasing the piece, or of which it is a part.
-        #[serde_as(as = "DisplayFromStr")]
         uci: UciMove,
     },
     /// A sighted player's move is made and pressed without an announcement (D.2.1, D.2.5).
@@ -97,8 +94,7 @@ pub enum Difference {
     /// The board does not show the initial position (7.2.1).
     WrongStart {
         /// The board.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
         /// Apertures that should hold a peg and are empty.
         #[serde_as(as = "Vec<DisplayFromStr>")]
         missing: Vec<Square>,
@@ -109,8 +105,7 @@ pub enum Difference {
     /// The board stands turned round (7.2.2).
     TurnedRound {
         /// The board.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
     },
     /// A player left a question about the own move unanswered.
     Unanswered {
@@ -185,7 +180,6 @@ pub enum Difference {
         /// On these grounds.
         grounds: Grounds,
         /// The move that is intended.
-        #[serde_as(as = "Option<DisplayFromStr>")]
         intended: Option<UciMove>,
         /// The half-moves after which the position stood, the last one included; 0 is the position at the start.
         after: Vec<u32>,
@@ -208,7 +202,6 @@ pub enum Difference {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// What had to be moved.
-        #[serde_as(as = "DisplayFromStr")]
         intended: UciMove,
         /// The number of the half-move in the game, from 1.
         ply: u32,
@@ -240,7 +233,6 @@ pub enum Difference {
         /// The number of the half-move in the game, from 1.
         ply: u32,
         /// What both wrote.
-        #[serde_as(as = "DisplayFromStr")]
         uci: UciMove,
     },
     /// A player disputes the result (8.7).
@@ -324,7 +316,7 @@ impl Difference {
     }
 
     /// The board that differs, where it is a matter of a board.
-    pub const fn board(&self) -> Option<Color> {
+    pub const fn board(&self) -> Option<BoardAt> {
         match self {
             Difference::BoardsDiffer { board, .. }
             | Difference::Displaced { board, .. }

@@ -1,20 +1,17 @@
 //! What is asked of a player.
 
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::uci::UciMove;
 
 use crate::laws::DrawAct;
 
 /// What is asked of a player in private.
-#[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "question", rename_all = "kebab-case")]
 pub enum Question {
     /// Which of these moves was made? A promotion is asked the same way: four moves that differ in the piece.
     Which {
         /// The moves, in UCI.
-        #[serde_as(as = "Vec<DisplayFromStr>")]
         moves: Vec<UciMove>,
     },
     /// Do you really resign?

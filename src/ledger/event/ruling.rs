@@ -1,5 +1,6 @@
 //! What the arbiter decides.
 
+use crate::seat::BoardAt;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, uci::UciMove};
@@ -14,8 +15,7 @@ pub enum Ruling {
     /// The board is put right to show the game; the game stands.
     AdjustBoard {
         /// The board to be put right.
-        #[serde_as(as = "DisplayFromStr")]
-        board: Color,
+        board: BoardAt,
     },
     /// The game goes back to the position after this many half-moves, and the clocks are put back.
     Restore {
@@ -27,7 +27,6 @@ pub enum Ruling {
         /// The number of the half-move, from 1.
         ply: u32,
         /// What both wrote.
-        #[serde_as(as = "DisplayFromStr")]
         uci: UciMove,
     },
     /// An irregularity that counts as an illegal move is dealt with and counted (7.5.5).

@@ -11,7 +11,7 @@ fn record(number: u64) -> Record {
         at: Timestamp(number * 10),
         origin: Origin::System,
         event: Event::BoardLost {
-            board: shakmaty::Color::White,
+            board: crate::seat::BoardAt(shakmaty::Color::White),
             reason: "x".repeat(100),
         },
     }

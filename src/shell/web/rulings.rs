@@ -1,6 +1,7 @@
 //! What the arbiter finds and rules without a proposal, or otherwise than proposed: findings, boards put right, moves taken
 //! back, penalties, the end, and the players' scores as evidence.
 
+use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::answer::{Fields, Refused};
@@ -25,19 +26,19 @@ pub(super) const FINDINGS: [(&str, Finding); 8] = [
     ),
     (
         "page-found-turned-white",
-        Finding::TurnedRound(Color::White),
+        Finding::TurnedRound(BoardAt(Color::White)),
     ),
     (
         "page-found-turned-black",
-        Finding::TurnedRound(Color::Black),
+        Finding::TurnedRound(BoardAt(Color::Black)),
     ),
     (
         "page-found-displaced-white",
-        Finding::Displaced(Color::White),
+        Finding::Displaced(BoardAt(Color::White)),
     ),
     (
         "page-found-displaced-black",
-        Finding::Displaced(Color::Black),
+        Finding::Displaced(BoardAt(Color::Black)),
     ),
 ];
 
@@ -102,8 +103,8 @@ pub(super) fn find(state: &State, words: &Words, fields: &Fields) -> Result<Orde
 /// A board is to be put right; the game stands.
 pub(super) fn adjust(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
     let board = match fields.act() {
-        "adjust-white" => Color::White,
-        _ => Color::Black,
+        "adjust-white" => BoardAt(Color::White),
+        _ => BoardAt(Color::Black),
     };
     let id = answered(state, words, fields)?;
     if over(state) {

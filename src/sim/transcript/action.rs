@@ -9,15 +9,15 @@ use crate::board::{Edge, Seen};
 use crate::laws::{DrawAct, Outcome, Reason};
 use crate::laws::{Grounds, OnTape, Position, Sanction, clock_time};
 use crate::ledger::event::{Ruling, Taping};
-use crate::seat::Ear;
+use crate::seat::{BoardAt, Ear};
 use crate::table::{Act, Finding, Flags, Order, SealOrder};
 
 pub(super) enum Action {
     Wait(u64),
-    Edge(Color, Edge),
-    Setup(Color, Bitboard, Vec<(Square, Seen)>),
-    Lost(Color),
-    Back(Color),
+    Edge(BoardAt, Edge),
+    Setup(BoardAt, Bitboard, Vec<(Square, Seen)>),
+    Lost(BoardAt),
+    Back(BoardAt),
     SoundLost(Ear),
     SoundBack(Ear),
     Restart,
@@ -82,23 +82,27 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
         }
         ["assistant", deed @ .., "for", who] => said(line, seat(who)?, &deed.join(" ")),
         ["assistant", "repeats", who] => Ok(Action::Assists(seat(who)?, Act::Repeat)),
-        [who, "lifts", at] => Ok(Action::Edge(seat(who)?, Edge::Lift(square(at)?))),
+        [who, "lifts", at] => Ok(Action::Edge(BoardAt(seat(who)?), Edge::Lift(square(at)?))),
         [who, "places", at] => {
             let edge = Edge::Place(square(at)?, Seen::Peg);
-            Ok(Action::Edge(seat(who)?, edge))
+            Ok(Action::Edge(BoardAt(seat(who)?), edge))
         }
         [who, "places", at, peg] => {
             let edge = Edge::Place(square(at)?, Seen::read(Some(peg)));
-            Ok(Action::Edge(seat(who)?, edge))
+            Ok(Action::Edge(BoardAt(seat(who)?), edge))
         }
-        [who, "board", "is", "lost"] => Ok(Action::Lost(seat(who)?)),
-        [who, "board", "is", "back"] => Ok(Action::Back(seat(who)?)),
+        [who, "board", "is", "lost"] => Ok(Action::Lost(BoardAt(seat(who)?))),
+        [who, "board", "is", "back"] => Ok(Action::Back(BoardAt(seat(who)?))),
         [who, "sound", "is", "lost"] => Ok(Action::SoundLost(ear(who)?)),
         [who, "sound", "is", "back"] => Ok(Action::SoundBack(ear(who)?)),
         [who, "board", "holds", fen @ ..] => {
             let fen = fen.join(" ");
             let position = Position::from_fen(&fen).map_err(|error| error.to_string())?;
-            Ok(Action::Setup(seat(who)?, position.occupied(), Vec::new()))
+            Ok(Action::Setup(
+                BoardAt(seat(who)?),
+                position.occupied(),
+                Vec::new(),
+            ))
         }
         [who, "board", "tells", fen @ ..] => {
             let fen = fen.join(" ");
@@ -106,7 +110,7 @@ pub(super) fn parse(line: &str) -> Result<Action, String> {
             let seen = position.board().clone().into_iter();
             let seen = seen.map(|(square, piece)| (square, Seen::Piece(piece)));
             Ok(Action::Setup(
-                seat(who)?,
+                BoardAt(seat(who)?),
                 position.occupied(),
                 seen.collect(),
             ))
@@ -218,11 +222,11 @@ fn arbiter(line: &str, order: &[&str]) -> Result<Action, String> {
         ["finds", "wrong", "start"] => Order::Find(Finding::WrongStart),
         ["finds", who, "using", "two", "hands"] => Order::Find(Finding::TwoHands(seat(who)?)),
         ["finds", "colours", "reversed"] => Order::Find(Finding::ColoursReversed),
-        ["finds", who, "turned"] => Order::Find(Finding::TurnedRound(seat(who)?)),
-        ["finds", who, "displaced"] => Order::Find(Finding::Displaced(seat(who)?)),
+        ["finds", who, "turned"] => Order::Find(Finding::TurnedRound(BoardAt(seat(who)?))),
+        ["finds", who, "displaced"] => Order::Find(Finding::Displaced(BoardAt(seat(who)?))),
         ["penalises", who, sanction, rest @ ..] => rule(penalty(seat(who)?, sanction, rest)?),
         ["adjusts", board] => rule(Ruling::AdjustBoard {
-            board: seat(board)?,
+            board: BoardAt(seat(board)?),
         }),
         ["declares", "both", "lost"] => rule(Ruling::End {
             outcome: Outcome {

@@ -1,5 +1,6 @@
 //! A game is adjourned and taken up again (2023 Guidelines I).
 
+use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::Deciding;
@@ -188,7 +189,7 @@ impl Deciding {
     }
 
     /// A board that does not show the adjourned position is guided there.
-    pub(super) fn put_right_for_resumption(&mut self, board: Color) -> bool {
+    pub(super) fn put_right_for_resumption(&mut self, board: BoardAt) -> bool {
         if self.state.adjourned() != Some(Stage::Resuming) {
             return false;
         }

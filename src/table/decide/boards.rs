@@ -1,6 +1,7 @@
 //! Boards connect, are lost, report lifts and places, come to rest.
 
-use shakmaty::{Bitboard, Color, Square};
+use crate::seat::BoardAt;
+use shakmaty::{Bitboard, Square};
 
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
@@ -11,23 +12,23 @@ use crate::ledger::event::{Difference, Event, Origin, Ruling};
 use crate::table::state::Phase;
 
 impl Deciding {
-    pub(super) fn board_connected(&mut self, board: Color, port: &str) {
-        if self.state.boards.get(board).is_some() {
+    pub(super) fn board_connected(&mut self, board: BoardAt, port: &str) {
+        if self.state.board(board).is_some() {
             let port = port.to_owned();
             self.emit(Origin::Board(board), Event::BoardConnected { board, port });
         }
     }
 
-    pub(super) fn board_lost(&mut self, board: Color, reason: &str) {
-        let connected = matches!(self.state.boards.get(board), Some(found) if found.port.is_some());
+    pub(super) fn board_lost(&mut self, board: BoardAt, reason: &str) {
+        let connected = matches!(self.state.board(board), Some(found) if found.port.is_some());
         if connected {
             let reason = reason.to_owned();
             self.emit(Origin::Board(board), Event::BoardLost { board, reason });
         }
     }
 
-    pub(super) fn sensed(&mut self, board: Color, sensed: &Sensed) {
-        if self.state.boards.get(board).is_none() {
+    pub(super) fn sensed(&mut self, board: BoardAt, sensed: &Sensed) {
+        if self.state.board(board).is_none() {
             return;
         }
         match sensed {
@@ -38,7 +39,7 @@ impl Deciding {
             Sensed::Quiet { at } => self.rest(board, at.0),
             Sensed::Button { at, button } => {
                 self.rest(board, at.0);
-                self.button(board, *button);
+                self.button(board.seat(), *button);
             }
             Sensed::Shows { at, occupied, seen } => self.shows(board, at.0, *occupied, seen),
             Sensed::Faulty { fault, .. } => {
@@ -56,7 +57,13 @@ impl Deciding {
 
     /// A board says what it shows after a start or lost frames: before the game against the initial position, else against
     /// the game. What a move under way explains is left to the commit.
-    fn shows(&mut self, board: Color, board_ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
+    fn shows(
+        &mut self,
+        board: BoardAt,
+        board_ms: u64,
+        occupied: Bitboard,
+        seen: &[(Square, Seen)],
+    ) {
         let seen = seen
             .iter()
             .filter_map(|(square, seen)| seen.written_on(*square))
@@ -81,7 +88,7 @@ impl Deciding {
     }
 
     /// Before the game: is this the position? If not, where, and is the board turned round?
-    fn check_start(&mut self, board: Color) {
+    fn check_start(&mut self, board: BoardAt) {
         let (missing, extra) = self.state.difference(board);
         if (missing | extra).is_empty() {
             if !self.end_guidance(board) {
@@ -109,7 +116,7 @@ impl Deciding {
         self.emit(Origin::System, Event::GuidanceBegan { board });
     }
 
-    fn edge(&mut self, board: Color, board_ms: u64, edge: Edge) {
+    fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
         let event = match edge {
             Edge::Lift(square) => Event::Lifted {
                 board,
@@ -143,7 +150,7 @@ impl Deciding {
     }
 
     /// The guided board shows what it should: guidance ends, and what was said of it is settled.
-    fn end_guidance(&mut self, board: Color) -> bool {
+    fn end_guidance(&mut self, board: BoardAt) -> bool {
         if !self.guided(board) || !self.state.agrees(board) {
             return false;
         }
@@ -154,7 +161,7 @@ impl Deciding {
     }
 
     /// The board has executed made moves, or shows the game again after it differed.
-    pub(super) fn mirrored(&mut self, board: Color) -> bool {
+    pub(super) fn mirrored(&mut self, board: BoardAt) -> bool {
         let moves = match self.read(board, Moment::Committed) {
             Some(Reading::Executed { expected }) => expected as u32,
             Some(Reading::Agrees) if self.state.agrees(board) => 0,
@@ -171,8 +178,8 @@ impl Deciding {
     }
 
     /// The board's own time has come this far: has it come to rest, and what does it show?
-    fn rest(&mut self, board: Color, board_ms: u64) {
-        let found = self.state.boards.get(board).as_ref();
+    fn rest(&mut self, board: BoardAt, board_ms: u64) {
+        let found = self.state.board(board);
         if let Some(board_ms) = found.and_then(|found| found.seen.rests_by(board_ms)) {
             self.emit(Origin::Board(board), Event::Rested { board, board_ms });
             self.at_rest(board);
@@ -181,8 +188,8 @@ impl Deciding {
 
     /// Boards at rest are looked at again after anything has happened: the other player may have pressed.
     pub(super) fn look_at_rest(&mut self) {
-        for board in Color::ALL {
-            let found = self.state.boards.get(board).as_ref();
+        for board in BoardAt::ALL {
+            let found = self.state.board(board);
             let rests = found.is_some_and(|found| found.seen.at_rest().is_some());
             if rests && !self.state.is_unwatched(board) {
                 self.at_rest(board);
@@ -190,7 +197,7 @@ impl Deciding {
         }
     }
 
-    fn at_rest(&mut self, board: Color) {
+    fn at_rest(&mut self, board: BoardAt) {
         if self.guided(board) {
             return;
         }
@@ -214,11 +221,11 @@ impl Deciding {
 
     /// A board at rest that neither shows the game nor a move of the side that has the move: what it shows is remembered as
     /// different, without a word; the arbiter hears of it when the player goes on.
-    fn compare_at_rest(&mut self, board: Color) {
+    fn compare_at_rest(&mut self, board: BoardAt) {
         if self.mirrored(board) {
             return;
         }
-        let executing = matches!(self.state.boards.get(board),
+        let executing = matches!(self.state.board(board),
             Some(found) if !found.seen.detection().expected().is_empty())
             || self.state.board_of(self.state.turn()) != Some(board);
         let displaced = matches!(
@@ -231,7 +238,7 @@ impl Deciding {
     }
 
     /// The arbiter is told where a board shows something else than this position (D.2.9).
-    pub(super) fn compare(&mut self, board: Color, owed: &Position) {
+    pub(super) fn compare(&mut self, board: BoardAt, owed: &Position) {
         let (missing, extra) = self.state.difference_from(board, owed);
         if (missing | extra).is_empty() {
             return;
@@ -251,8 +258,8 @@ impl Deciding {
 
     /// Apertures that contradict the move just completed, which the player chose, are faulty: they are named, and what was
     /// said of the board because of them is settled.
-    pub(super) fn name_faulty_apertures(&mut self, board: Color) {
-        let suspects = match self.state.boards.get(board) {
+    pub(super) fn name_faulty_apertures(&mut self, board: BoardAt) {
+        let suspects = match self.state.board(board) {
             Some(found) => found.seen.detection().suspects(),
             None => return,
         };
@@ -267,7 +274,7 @@ impl Deciding {
     /// The last completed move, if the board is behind by just that.
     fn unexecuted(
         &self,
-        board: Color,
+        board: BoardAt,
         missing: Bitboard,
         extra: Bitboard,
     ) -> Option<shakmaty::uci::UciMove> {
@@ -285,20 +292,18 @@ impl Deciding {
         behind.then_some(last.uci)
     }
 
-    pub(super) fn read(&self, board: Color, moment: Moment) -> Option<Reading> {
-        let found = self.state.boards.get(board).as_ref()?;
+    pub(super) fn read(&self, board: BoardAt, moment: Moment) -> Option<Reading> {
+        let found = self.state.board(board)?;
         Some(found.seen.detection().reading(moment))
     }
 
-    fn guided(&self, board: Color) -> bool {
-        matches!(self.state.boards.get(board), Some(found) if found.guidance.is_some())
+    fn guided(&self, board: BoardAt) -> bool {
+        matches!(self.state.board(board), Some(found) if found.guidance.is_some())
     }
 
-    fn occupied(&self, board: Color) -> Bitboard {
+    fn occupied(&self, board: BoardAt) -> Bitboard {
         self.state
-            .boards
-            .get(board)
-            .as_ref()
+            .board(board)
             .map_or(Bitboard::EMPTY, |found| found.seen.detection().occupied())
     }
 }

@@ -22,6 +22,7 @@ mod scores;
 mod timers;
 mod touches;
 
+use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::input::{Act, Input};
@@ -226,7 +227,7 @@ impl Deciding {
     }
 
     /// What was said of this board is settled, because it shows the game again.
-    fn resolve(&mut self, board: Color) {
+    fn resolve(&mut self, board: BoardAt) {
         let settled: Vec<u32> = self
             .state
             .open()

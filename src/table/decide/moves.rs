@@ -1,5 +1,6 @@
 //! A move is committed, heard, repeated, pressed (design: one ply; D.2.3, D.2.4).
 
+use crate::seat::BoardAt;
 use shakmaty::{Bitboard, Color, Move, uci::UciMove};
 
 use super::Deciding;
@@ -50,7 +51,7 @@ impl Deciding {
             .state
             .board_of(seat)
             .filter(|_| seat == self.state.turn());
-        let found = board.and_then(|board| self.state.boards.get(board).as_ref());
+        let found = board.and_then(|board| self.state.board(board));
         match found {
             Some(found) if found.unclear => found.seen.detection().supposing(),
             _ => Vec::new(),
@@ -58,7 +59,7 @@ impl Deciding {
     }
 
     /// A board at rest commits by itself (automatic profile), where it shows one move; it never complains.
-    pub(super) fn commit_at_rest(&mut self, seat: Color, board: Color) {
+    pub(super) fn commit_at_rest(&mut self, seat: Color, board: BoardAt) {
         if self.state.awaits_ruling(Hold::Announcements) {
             return;
         }
@@ -88,7 +89,7 @@ impl Deciding {
     }
 
     /// The question which move it was is open, and pegs put right decide it as well.
-    pub(super) fn put_right(&mut self, seat: Color, board: Color) {
+    pub(super) fn put_right(&mut self, seat: Color, board: BoardAt) {
         if !self.state.draws.wait()
             && let Some(Reading::Made(made)) = self.read(board, Moment::Stable)
         {
@@ -174,9 +175,9 @@ impl Deciding {
     }
 
     /// Where the profile says so, the board that shows the move repeats it.
-    pub(super) fn repeated_by_board(&mut self, board: Color) {
+    pub(super) fn repeated_by_board(&mut self, board: BoardAt) {
         if self.state.profile.repetition == Repetition::FromBoard {
-            self.repeated(board, Origin::Board(board));
+            self.repeated(board.seat(), Origin::Board(board));
         }
     }
 
@@ -290,7 +291,7 @@ impl Deciding {
         }
     }
 
-    fn executed(&mut self, board: Color, moves: usize) {
+    fn executed(&mut self, board: BoardAt, moves: usize) {
         if moves > 0 {
             let moves = moves as u32;
             self.emit(Origin::Board(board), Event::Mirrored { board, moves });
@@ -345,7 +346,7 @@ impl Deciding {
     }
 }
 
-fn displaced(board: Color, missing: Bitboard, extra: Bitboard) -> Difference {
+fn displaced(board: BoardAt, missing: Bitboard, extra: Bitboard) -> Difference {
     Difference::Displaced {
         board,
         missing: super::boards::squares(missing),

@@ -115,7 +115,7 @@ impl Deciding {
     pub(super) fn belonging(&self, seat: Color, mv: &Move) -> usize {
         self.state
             .board_of(seat)
-            .and_then(|board| self.state.boards.get(board).as_ref())
+            .and_then(|board| self.state.board(board))
             .map_or(0, |board| board.seen.detection().belonging(mv))
     }
 }

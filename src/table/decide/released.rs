@@ -5,6 +5,7 @@
 //! In castling the king is released first: then only castling on that side is left (4.7.2). Which piece a pawn becomes no
 //! sensor tells; it is asked for.
 
+use crate::seat::BoardAt;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
@@ -14,7 +15,7 @@ use crate::ledger::event::{Difference, Event, Origin, Ruling};
 
 impl Deciding {
     /// The board is at rest: what a sighted player who has the move has released there.
-    pub(super) fn released(&mut self, board: Color) {
+    pub(super) fn released(&mut self, board: BoardAt) {
         let seat = self.state.turn();
         let may = self.playing()
             && self.sees_at(seat, board)
@@ -29,12 +30,12 @@ impl Deciding {
         }
     }
 
-    fn sees_at(&self, seat: Color, board: Color) -> bool {
-        self.state.board_of(seat) == Some(board) && !self.state.feels(seat) && seat == board
+    fn sees_at(&self, seat: Color, board: BoardAt) -> bool {
+        self.state.board_of(seat) == Some(board) && !self.state.feels(seat) && seat == board.seat()
     }
 
     /// The move that the board shows, or the castling that a king has begun.
-    fn begun(&self, board: Color) -> Option<Move> {
+    fn begun(&self, board: BoardAt) -> Option<Move> {
         match self.read(board, Moment::Stable)? {
             Reading::Made(made) => Some(made.m),
             Reading::Ask { moves, .. } => one_path(&moves),
@@ -44,7 +45,7 @@ impl Deciding {
     }
 
     /// The king stands where castling puts it, and the rook at home.
-    fn castling(&self, board: Color) -> Option<Move> {
+    fn castling(&self, board: BoardAt) -> Option<Move> {
         let position = &self.state.position;
         let (missing, extra) = self.state.difference_from(board, position);
         let legal = position.legal_moves();

@@ -1,6 +1,6 @@
 //! The arbiter starts the game and rules.
 
-use shakmaty::Color;
+use crate::seat::BoardAt;
 
 use super::Deciding;
 use crate::laws::{Grounds, OnTape};
@@ -177,13 +177,13 @@ impl Deciding {
     }
 
     pub(super) fn guide_all(&mut self) {
-        for board in Color::ALL {
+        for board in BoardAt::ALL {
             self.guide(board);
         }
     }
 
-    pub(super) fn guide(&mut self, board: Color) {
-        if self.state.boards.get(board).is_some() && !self.state.agrees(board) {
+    pub(super) fn guide(&mut self, board: BoardAt) {
+        if self.state.board(board).is_some() && !self.state.agrees(board) {
             self.emit(Origin::System, Event::GuidanceBegan { board });
         }
     }

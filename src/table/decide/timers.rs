@@ -1,5 +1,6 @@
 //! What becomes due by itself: the flag, an unanswered question, a board that the profile gives a deadline.
 
+use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::Deciding;
@@ -19,7 +20,7 @@ enum Timer {
     Warning(Color, u64),
     Late(Color),
     Question(Color),
-    Mirror(Color),
+    Mirror(BoardAt),
 }
 
 fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
@@ -45,17 +46,18 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
             timers.push((due, Timer::Question(seat)));
         }
         if let (Some(deadline), Some(last)) = (state.profile.mirror_deadline, state.plies.last())
-            && !state.agrees(seat)
-            && state.board_of(state.turn()) == Some(seat)
+            && let board = BoardAt(seat)
+            && !state.agrees(board)
+            && state.board_of(state.turn()) == Some(board)
             && state.current.is_none()
             && !state
                 .open()
-                .any(|found| found.difference.board() == Some(seat))
+                .any(|found| found.difference.board() == Some(board))
             && !state.discrepancies.iter().any(|found| {
-                found.difference.board() == Some(seat) && found.raised >= last.completed
+                found.difference.board() == Some(board) && found.raised >= last.completed
             })
         {
-            timers.push((last.completed.after(deadline), Timer::Mirror(seat)));
+            timers.push((last.completed.after(deadline), Timer::Mirror(board)));
         }
     }
     timers

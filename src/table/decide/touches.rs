@@ -1,6 +1,7 @@
 //! Pieces are touched (4.2 to 4.8, D.2.2, D.2.10). Fingers lift pegs all the time: touches are recorded, and the arbiter is
 //! told only when the completed move is not one to which they oblige.
 
+use crate::seat::BoardAt;
 use shakmaty::{CastlingSide, Color, Move, Square};
 
 use super::Deciding;
@@ -11,12 +12,12 @@ use crate::ledger::event::{Difference, Event, Origin};
 impl Deciding {
     /// A lift is a touch (D.2.2) of the blind player who has the move, unless it executes the opponent's move or the player
     /// is adjusting.
-    pub(super) fn touch(&self, board: Color, edge: Edge) -> Option<(Color, Square)> {
+    pub(super) fn touch(&self, board: BoardAt, edge: Edge) -> Option<(Color, Square)> {
         let Edge::Lift(square) = edge else {
             return None;
         };
         let turn = self.state.turn();
-        let found = self.state.boards.get(board).as_ref()?;
+        let found = self.state.board(board)?;
         let mut position = found.seen.detection().base().clone();
         let executes = found.seen.detection().expected().iter().any(|m| {
             let belongs = belongs(&position, m, square);
@@ -24,7 +25,7 @@ impl Deciding {
             belongs
         });
         (self.playing()
-            && turn == board
+            && turn == board.seat()
             && self.state.feels(turn)
             && self.state.position.occupied().contains(square)
             && found.guidance.is_none()

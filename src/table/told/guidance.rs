@@ -1,27 +1,25 @@
 //! The way back of a board, aloud. Over a loudspeaker that both players hear, one board is guided at a time: whose steps these
 //! are must be clear.
 
-use shakmaty::Color;
-
 use super::Telling;
 use crate::announce::Phrase;
 use crate::board::repair::Step;
-use crate::seat::Ear;
+use crate::seat::{BoardAt, Ear};
 use crate::table::audience::Audience;
 
 impl Telling<'_> {
     /// The way back begins, or the turn has come to this board.
-    pub(super) fn guide(&mut self, board: Color) {
+    pub(super) fn guide(&mut self, board: BoardAt) {
         if self.state.ears.after_another(board) {
             return;
         }
-        self.say(Audience::Seat(board), Phrase::BoardWrong(board));
+        self.say(Audience::Seat(board.seat()), Phrase::BoardWrong(board));
         self.guidance(board);
     }
 
     /// This board is right: the other one's turn has come, if it waits. One that is lost is told its step when it is back.
-    pub(super) fn guide_other(&mut self, board: Color) {
-        let other = self.state.boards.get(!board).as_ref();
+    pub(super) fn guide_other(&mut self, board: BoardAt) {
+        let other = self.state.board(!board);
         let answers = other.is_some_and(|other| other.port.is_some());
         let next = self.state.ears.guided.first() == Some(&!board);
         if answers && next && self.state.ears.shared() {
@@ -30,7 +28,7 @@ impl Telling<'_> {
     }
 
     /// This board is lost, perhaps in the middle of its way back.
-    pub(super) fn guide_instead_of(&mut self, board: Color) {
+    pub(super) fn guide_instead_of(&mut self, board: BoardAt) {
         if self.state.ears.guided.contains(&board) {
             self.guide_other(board);
         }
@@ -39,29 +37,27 @@ impl Telling<'_> {
     /// A player with an output of the own need not wait for the other board.
     pub(super) fn guide_apart(&mut self, ear: Ear) {
         let waited = self.state.ears.guided.get(1).copied();
-        if let Some(board) = waited.filter(|_| ear.seat() == waited) {
+        if let Some(board) = waited.filter(|_| ear.seat() == waited.map(BoardAt::seat)) {
             self.guide(board);
         }
     }
 
     /// The next step.
-    pub(super) fn guidance(&mut self, board: Color) {
+    pub(super) fn guidance(&mut self, board: BoardAt) {
         if self.state.ears.after_another(board) {
             return;
         }
         let step = self
             .state
-            .boards
-            .get(board)
-            .as_ref()
+            .board(board)
             .and_then(|found| found.guidance.as_ref())
             .and_then(|guidance| guidance.step());
         match step {
             Some(Step::Take { square, piece }) => {
-                self.say(Audience::Seat(board), Phrase::Take { square, piece });
+                self.say(Audience::Seat(board.seat()), Phrase::Take { square, piece });
             }
             Some(Step::Put { square, piece }) => {
-                self.say(Audience::Seat(board), Phrase::Put { square, piece });
+                self.say(Audience::Seat(board.seat()), Phrase::Put { square, piece });
             }
             None => {}
         }

@@ -81,12 +81,12 @@ impl Telling<'_> {
     /// A short sound, where the profile wants them.
     pub(super) fn cue(&mut self, event: &Event) {
         let (seat, sound) = match event {
-            Event::Lifted { board, .. } => (*board, Sound::Lift),
-            Event::Placed { board, .. } => (*board, Sound::Place),
-            Event::Mirrored { board, .. } => (*board, Sound::Mirrored),
+            Event::Lifted { board, .. } => (board.seat(), Sound::Lift),
+            Event::Placed { board, .. } => (board.seat(), Sound::Place),
+            Event::Mirrored { board, .. } => (board.seat(), Sound::Mirrored),
             Event::Asked { seat, .. } => (*seat, Sound::Question),
             Event::CommitUnclear { seat, .. } => (*seat, Sound::Fault),
-            Event::Faulty { board, .. } => (*board, Sound::Fault),
+            Event::Faulty { board, .. } => (board.seat(), Sound::Fault),
             _ => return,
         };
         if self.state.profile.cues {

@@ -7,7 +7,7 @@ use super::super::words::of;
 use super::{Part, View};
 use crate::board::Seen;
 use crate::laws::Position;
-use crate::seat::Source;
+use crate::seat::{BoardAt, Source};
 
 /// The section of both boards; the position of the game where no board shows it.
 pub(super) fn section(view: &View<'_>) -> Part {
@@ -33,15 +33,16 @@ pub(super) fn section(view: &View<'_>) -> Part {
 
 fn board(view: &View<'_>, seat: Color) -> Markup {
     let name = view.words.of("page-board", seat);
-    let Some(found) = view.state.boards.get(seat) else {
+    let board = BoardAt(seat);
+    let Some(found) = view.state.board(board) else {
         let why = match view.state.sources.get(seat) {
             Source::OtherBoard => "page-other-board",
             Source::OwnBoard | Source::Assistant => "page-typed",
         };
         return html! { h3 { (name) } p { (view.say(why)) } };
     };
-    let owed = view.state.owed(seat);
-    let (missing, extra) = view.state.difference(seat);
+    let owed = view.state.owed(board);
+    let (missing, extra) = view.state.difference(board);
     let sees = |square| matches!(found.seen.detection().seen(square), Seen::Piece(_));
     let tells = found.seen.detection().occupied().into_iter().any(sees);
     html! {
@@ -115,7 +116,7 @@ fn square_differs(
 
 /// What a board that tells pegs apart sees on this square, where it is not the piece of the game.
 fn confused(view: &View<'_>, seat: Color, owed: &Position, square: Square) -> Option<Seen> {
-    let board = &view.state.boards.get(seat).as_ref()?.seen.detection();
+    let board = &view.state.board(BoardAt(seat))?.seen.detection();
     let confused = board.confused(owed).contains(square);
     confused.then(|| board.seen(square))
 }

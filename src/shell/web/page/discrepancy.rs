@@ -116,7 +116,7 @@ fn squares(view: &View<'_>, difference: &Difference) -> Option<Markup> {
     let set = |squares: &[Square]| squares.iter().copied().collect::<Bitboard>();
     Some(board::difference(
         view,
-        *board,
+        board.seat(),
         &owed,
         set(missing),
         set(extra),

@@ -58,7 +58,7 @@ fn phase(view: &View<'_>) -> Markup {
             } @else {
                 p { (view.say("page-not-ready")) }
                 @for board in view.state.not_ready() {
-                    p { (view.words.of("page-not-ready", board)) }
+                    p { (view.words.of("page-not-ready", board.seat())) }
                 }
             }
         }
