@@ -46,7 +46,7 @@ fn main() {
 async fn compare(folder: &Path, address: &str) {
     let captured = Captured::new(address);
     let (_dispatcher, mut server) = speech_dispatcher(folder, address);
-    let voice = Voice::built_in(DEFAULT).unwrap();
+    let voice = Voice::installed(DEFAULT).unwrap();
     let audio = Audio::start(OutputChoice::Default, |_| ());
     let (hand, state) = table::playing(folder, OutputChoice::Default).await;
     let mut figures = [const { Vec::new() }; 4];

@@ -83,7 +83,7 @@ fn distribution(voice: &Voice) {
 }
 
 fn sound(criterion: &mut Criterion) {
-    let Ok(voice) = Voice::built_in("de-anna") else {
+    let Ok(voice) = Voice::installed("de-anna") else {
         return;
     };
     distribution(&voice);
@@ -126,7 +126,7 @@ fn sound(criterion: &mut Criterion) {
         });
     });
     criterion.bench_function("sound/load the voice", |bencher| {
-        bencher.iter(|| Voice::built_in("de-anna").map(|voice| voice.bytes()));
+        bencher.iter(|| Voice::installed("de-anna").map(|voice| voice.bytes()));
     });
 }
 

@@ -245,10 +245,25 @@ fn a_port_without_rights_is_told_with_the_next_step() {
     let mut table = if root {
         // The folder belongs to root; nobody may write into it and read the program.
         fs::set_permissions(place.path(), fs::Permissions::from_mode(0o777)).unwrap();
-        let program = place.path().join("annabella");
+        // A checkout in root's home is closed to nobody: program and voices are installed here.
+        let [bin, voices] = ["bin", "share/annabella/voices"].map(|part| place.path().join(part));
+        for part in [&bin, &voices] {
+            fs::create_dir_all(part).unwrap();
+        }
+        let program = bin.join("annabella");
         fs::copy(env!("CARGO_BIN_EXE_annabella"), &program).unwrap();
+        let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/.");
+        let mut copy = Command::new("cp");
+        assert!(
+            copy.args(["-r", shipped])
+                .arg(&voices)
+                .status()
+                .unwrap()
+                .success()
+        );
         let mut nobody = Command::new("setpriv");
         nobody
+            .env_remove("ANNABELLA_VOICES")
             .args(["--reuid=65534", "--regid=65534", "--clear-groups"])
             .arg(&program);
         Table::start_by(&mut nobody, &place)

@@ -38,7 +38,7 @@ impl Person {
     fn new(card: &SoundCard, mistakes: &[Mistake], answers: &[Answer]) -> Self {
         Self {
             card: card.clone(),
-            voice: Voice::built_in("de-otto").unwrap(),
+            voice: Voice::installed("de-otto").unwrap(),
             told: Vec::new(),
             played: Vec::new(),
             mistakes: mistakes.iter().rev().copied().collect(),

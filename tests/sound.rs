@@ -28,7 +28,7 @@ fn plain(fill: &mut dyn FnMut()) {
 }
 
 fn voice() -> Voice {
-    Voice::built_in("de-anna").unwrap()
+    Voice::installed("de-anna").unwrap()
 }
 
 fn utterance(id: u64, priority: Priority, parts: &[Part]) -> Utterance {
@@ -548,11 +548,11 @@ fn a_broken_voice_says_which_file_is_wrong() {
         assert!(complaint().contains("eva.flac"), "{}", complaint());
     }
     assert!(
-        Voice::built_in("nobody")
+        Voice::installed("nobody")
             .err()
             .unwrap()
             .to_string()
-            .contains("de-anna")
+            .contains("only de-anna, de-klara")
     );
 }
 

@@ -178,7 +178,7 @@ fn a_server_s_sink_gets_exactly_the_clips() {
         ("de-anna", "Springer Felix drei"),
         ("de-otto", "David fünf"),
     ];
-    let utterances = moves.map(|(name, words)| expected(&Voice::built_in(name).unwrap(), words));
+    let utterances = moves.map(|(name, words)| expected(&Voice::installed(name).unwrap(), words));
     // A busy computer may starve a server without real-time rights for some samples; the next time it has its chance.
     for _ in 0..6 {
         let played = Command::new(env!("CARGO_BIN_EXE_annabella"))
@@ -210,7 +210,7 @@ fn a_move_on_a_board_is_heard_from_the_sink() {
     let _server = server(folder.path());
     let address = format!("unix:{}", folder.path().join("socket").display());
     let (_parec, recorded) = recorder(&address);
-    let voice = Voice::built_in("de-anna").unwrap();
+    let voice = Voice::installed("de-anna").unwrap();
 
     let place = Place::two_boards("rated = false");
     place.use_any_sound_output();
@@ -399,7 +399,7 @@ fn a_person_records_a_voice_with_the_keyboard_alone() {
         address: &address,
         folder: folder.path(),
         heard,
-        voice: Voice::built_in("de-otto").unwrap(),
+        voice: Voice::installed("de-otto").unwrap(),
     };
     let voice = folder.path().join("grandmaster");
 
@@ -469,7 +469,7 @@ fn each_output_says_its_own_number() {
     let address = format!("unix:{}", folder.path().join("socket").display());
     add_sink(&address, "other");
     let recorders = ["hall", "other"].map(|sink| recorder_of(&address, sink, &[]));
-    let voice = Voice::built_in(DEFAULT).unwrap();
+    let voice = Voice::installed(DEFAULT).unwrap();
     let numbers = [1, 2].map(|number| {
         let words = number::words(Language::De, number, Gender::Masculine);
         sounds(&speech::sound(&voice, Language::De, &words).unwrap())

@@ -177,7 +177,11 @@ impl Table {
     }
 
     fn notice(&mut self, words: &str) {
-        self.say(Audience::Table, Phrase::BoardLost(BoardAt(Color::White)), words);
+        self.say(
+            Audience::Table,
+            Phrase::BoardLost(BoardAt(Color::White)),
+            words,
+        );
     }
 
     fn query(&mut self, words: &str) {
@@ -210,7 +214,7 @@ impl Table {
 }
 
 fn voice() -> Voice {
-    Voice::built_in("de-anna").unwrap()
+    Voice::installed("de-anna").unwrap()
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn every_voice_is_fit() {
 #[test]
 fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
     for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
-        let voice = Voice::built_in(name).unwrap();
+        let voice = Voice::installed(name).unwrap();
         for style in [Style::FIDE, local(language)] {
             let lexicon = Lexicon::with_style(language, style);
             let all = every_phrase();
@@ -236,7 +236,7 @@ fn three_speeds_differ() {
     let words = "Läufer Bella fünf schlägt Cesar sechs";
     for name in ["de-anna", "de-otto"] {
         let lengths = Speed::ALL.map(|speed| {
-            let voice = Voice::built_in_at(name, speed).unwrap();
+            let voice = Voice::installed_at(name, speed).unwrap();
             samples(&voice.spell(words).unwrap()).len()
         });
         let [slow, normal, fast] = lengths;
@@ -322,7 +322,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
 #[test]
 fn whole_phrases_are_as_loud_as_each_other() {
     for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
-        let voice = Voice::built_in(name).unwrap();
+        let voice = Voice::installed(name).unwrap();
         let lexicon = Lexicon::new(language);
         for phrase in every_phrase()
             .iter()
@@ -360,7 +360,7 @@ fn nothing_clicks_at_the_joins_of_random_phrases() {
             if manifest.nearest(speed) != Some(speed) {
                 continue;
             }
-            let voice = Voice::built_in_at(&manifest.name, speed).unwrap();
+            let voice = Voice::installed_at(&manifest.name, speed).unwrap();
             for _ in 0..100 {
                 let some = (0..8).map(|_| words[chance.random_range(0..words.len())].as_str());
                 let said = some.collect::<Vec<_>>().join(" ");
@@ -407,7 +407,7 @@ fn all_voices_of_a_game_need_less_than_twenty_megabytes() {
 
 #[test]
 fn one_voice_in_all_parts_is_in_memory_once() {
-    let voice = || Voice::built_in("de-klara").unwrap();
+    let voice = || Voice::installed("de-klara").unwrap();
     assert_eq!(Cast::solo(voice()).bytes(), voice().bytes());
     let everywhere = Some("de-klara".to_owned());
     let casting = Casting {
@@ -456,7 +456,7 @@ fn the_special_words_of_german_sound_right() {
         ("David", "David", "d'A:vIt"),
     ];
     for name in ["de-anna", "de-otto", "de-klara"] {
-        let voice = Voice::built_in(name).unwrap();
+        let voice = Voice::installed(name).unwrap();
         for (word, _, _) in words {
             let clip = samples(&voice.spell(word).unwrap());
             let ms = clip.len() / 48;
@@ -481,7 +481,7 @@ fn the_special_words_of_german_sound_right() {
         return;
     }
     for name in ["de-anna", "de-otto", "de-klara"] {
-        let manifest = Voice::built_in(name).unwrap().manifest().clone();
+        let manifest = Voice::installed(name).unwrap().manifest().clone();
         for (word, misread, sound) in words {
             let said = manifest.words[word].say.as_deref().unwrap_or(word);
             assert_eq!(phonemes(said.trim_end_matches(',')), sound, "{word}");
@@ -540,7 +540,7 @@ fn a_voice_is_built_again_to_the_byte() {
 #[test]
 fn a_file_is_pronounced_as_in_the_laws_in_every_language() {
     for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
-        let manifest = Voice::built_in(name).unwrap().manifest().clone();
+        let manifest = Voice::installed(name).unwrap().manifest().clone();
         let eva = &manifest.words["Eva"];
         assert_eq!(
             eva.language.unwrap_or(manifest.language),
@@ -581,7 +581,7 @@ fn moves_in_the_nato_alphabet_are_english_in_sentences_of_every_language() {
             let words = lexicon.words(phrase);
             assert!(cast.phrases().can_say(&words), "{language}: \"{words}\"");
         }
-        let english = Voice::built_in("en-alice").unwrap();
+        let english = Voice::installed("en-alice").unwrap();
         assert_eq!(
             cast.phrases().spell("Alfa eight"),
             english.spell("Alfa eight")

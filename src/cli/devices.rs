@@ -65,7 +65,7 @@ fn list(speak: Option<Language>) -> ExitCode {
 /// The number, spoken at its output. Why not, if not.
 fn say(number: u32, language: Language, output: &cpal::Device) -> Result<(), String> {
     let words = number::words(language, number, Gender::Masculine);
-    let voice = Voice::built_in(DEFAULT).map_err(|error| error.to_string())?;
+    let voice = Voice::installed(DEFAULT).map_err(|error| error.to_string())?;
     let parts = speech::sound(&voice, language, &words).map_err(|error| error.to_string())?;
     let utterance = Utterance {
         id: 0,

@@ -118,7 +118,7 @@ struct Prompter {
 
 impl Prompter {
     fn new(language: Language) -> Result<Prompter, InspectError> {
-        let voice = Voice::built_in(DEFAULT)?;
+        let voice = Voice::installed(DEFAULT)?;
         let (sentences, waiting) = std::sync::mpsc::channel();
         let speaker = thread::spawn(move || speak(&voice, language, &waiting));
         Ok(Prompter {

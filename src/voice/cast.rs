@@ -154,7 +154,7 @@ impl Casting {
         }
         // An engine would read English letters by the rules of another language.
         if self.nato && language != Language::NATO {
-            let english = Voice::built_in(Language::NATO.narrator())?;
+            let english = Voice::installed(Language::NATO.narrator())?;
             let mut phrases = Voice::clone(&loaded[2]);
             phrases.learn(&vocabulary::of_moves(Language::NATO), &english);
             loaded[2] = Arc::new(phrases);

@@ -7,6 +7,7 @@
 mod cast;
 mod checking;
 mod clip;
+mod installed;
 mod making;
 mod manifest;
 mod mixing;

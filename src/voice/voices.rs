@@ -4,10 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 
 use super::clip::{Clip, ClipError, Kept};
+use super::installed;
 use super::manifest::{Manifest, Says, Speed, WordEntry};
 use super::mixing::Part;
 use super::pace::Pace;
@@ -17,9 +17,6 @@ use crate::announce::{Language, Piece, vocabulary};
 
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";
-
-/// The voices that come with the program.
-static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/voices");
 
 /// A short sound that is no word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
@@ -47,13 +44,23 @@ impl Cue {
 /// A voice that cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum VoiceError {
-    /// No such voice in the program.
+    /// The folder of the voices is nowhere.
     #[error(
-        "there is no voice named \"{name}\"; the program brings {known}, another voice is given by its folder"
+        "the recorded voices are not installed; looked for in {looked}; put the folder \"voices\" of annabella there, or name it in ANNABELLA_VOICES"
+    )]
+    NotInstalled {
+        /// The folders that are not there.
+        looked: String,
+    },
+    /// No such voice beside the program.
+    #[error(
+        "there is no voice named \"{name}\" in {voices}, only {known}; another voice is given by its folder"
     )]
     Unknown {
         /// The name asked for.
         name: String,
+        /// Where the voices are.
+        voices: PathBuf,
         /// The names there are.
         known: String,
     },
@@ -135,12 +142,12 @@ impl Voice {
     ///
     /// # Errors
     ///
-    /// As of [`Voice::built_in`] and [`Voice::load`].
+    /// As of [`Voice::installed`] and [`Voice::load`].
     pub fn find(named: &str, speed: Speed) -> Result<Self, VoiceError> {
         if named.contains('/') {
             Self::load_at(Path::new(named), speed)
         } else {
-            Self::built_in_at(named, speed)
+            Self::installed_at(named, speed)
         }
     }
 
@@ -148,31 +155,18 @@ impl Voice {
     ///
     /// # Errors
     ///
-    /// [`VoiceError`] when there is none of this name or its folder is broken.
-    pub fn built_in(name: &str) -> Result<Self, VoiceError> {
-        Self::built_in_at(name, Speed::Normal)
+    /// [`VoiceError`] when the voices are not installed, there is none of this name or its folder is broken.
+    pub fn installed(name: &str) -> Result<Self, VoiceError> {
+        Self::installed_at(name, Speed::Normal)
     }
 
     /// The same at a speed, or at the nearest that the voice has.
     ///
     /// # Errors
     ///
-    /// As of [`Voice::built_in`].
-    pub fn built_in_at(name: &str, speed: Speed) -> Result<Self, VoiceError> {
-        let Some(folder) = BUILT_IN.get_dir(name) else {
-            let names = BUILT_IN.dirs().map(|dir| dir.path().display().to_string());
-            return Err(VoiceError::Unknown {
-                name: name.to_owned(),
-                known: names.collect::<Vec<_>>().join(", "),
-            });
-        };
-        Self::read(Path::new(name), speed, |file| {
-            let found = BUILT_IN.get_file(folder.path().join(file));
-            let missing = || std::io::Error::from(std::io::ErrorKind::NotFound);
-            found
-                .map(|found| found.contents().to_vec())
-                .ok_or_else(missing)
-        })
+    /// As of [`Voice::installed`].
+    pub fn installed_at(name: &str, speed: Speed) -> Result<Self, VoiceError> {
+        Self::load_at(&installed::voice(name)?, speed)
     }
 
     /// Loads a voice from its folder.
@@ -190,17 +184,9 @@ impl Voice {
     ///
     /// As of [`Voice::load`].
     pub fn load_at(folder: &Path, speed: Speed) -> Result<Self, VoiceError> {
-        Self::read(folder, speed, |file| std::fs::read(folder.join(file)))
-    }
-
-    fn read(
-        folder: &Path,
-        speed: Speed,
-        read: impl Fn(&Path) -> Result<Vec<u8>, std::io::Error>,
-    ) -> Result<Self, VoiceError> {
         let path = |file: &Path| folder.join(file);
         let open = |file: &Path| {
-            read(file).map_err(|reason| VoiceError::Read {
+            std::fs::read(path(file)).map_err(|reason| VoiceError::Read {
                 path: path(file),
                 reason,
             })

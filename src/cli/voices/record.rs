@@ -32,7 +32,7 @@ pub(super) fn record(folder: &Path, language: Language) -> ExitCode {
 fn begin(language: Language) -> Result<Guided, StudioError> {
     let casting = Casting::default();
     let [_, _, narrator] = casting.names(language);
-    let voice: Result<Voice, VoiceError> = Voice::built_in(narrator);
+    let voice: Result<Voice, VoiceError> = Voice::installed(narrator);
     let (sender, events) = channel();
     let audio = Audio::start(OutputChoice::Default, move |event| {
         // Nobody listens any more at the end.
