@@ -13,6 +13,8 @@ button_deep = 30; // what a button needs under the plate, its wires included
 button_row_1 = 19; // middle of the first row of buttons below the field
 button_row_2 = 51; // middle of the second row below the field
 far_button = 19; // middle of the opponent's press from the far edge
+light_hole = 6.5; // diameter of the hole for the light's clip, in the far margin at the a-file
+sound_hole = 3; // diameter of the hole above the buzzer, in the far margin at the b-file
 screw_hole = 3.2; // diameter of a screw's hole
 screw_inset = 5; // middle of a screw from the edge
 
@@ -30,6 +32,9 @@ wood_off = 0.3; // planed strips may be so much off
 room_under_boards = 5; // spacers under a perforated board
 board_high = 14; // perforated board with sockets, chips and solder
 
+cable_notch = 12; // notch in the far frame strip for the cable
+ruler = 100; // the line that shows whether a sheet was printed true to scale
+
 // Pieces and pegs.
 piece_base = 24; // widest base of a piece
 peg = 5; // diameter
@@ -45,6 +50,9 @@ magnet_inset = 0.5; // glue between the magnet and the end of the peg
 sensor_thick = 1.55; // body of the sensor
 sensor_element = 0.5; // what it senses with lies so far below its marked face
 sensor_lies_off = 0.3; // it lies so much too high at most
+sensor_aside = 1; // its middle is glued so far beside that of its aperture at most
+block_long = 8; // block under the sensor of a dark square
+block_wide = 6; // block under the sensor of a dark square
 strip_thick = 1.6; // stripboard
 strip_off = 0.1; // stripboard may be so much thinner or thicker
 strip_pitch = 2.54; // from hole to hole of the stripboard
@@ -54,6 +62,9 @@ strip_hole_1 = 4; // hole of the first sensor's middle, counted from the left
 strip_hole_2 = 17; // hole of the second
 strip_hole_3 = 29; // hole of the third
 strip_hole_4 = 42; // hole of the fourth
+wire_hole = 8; // diameter of the holes in the deck that wires go through
+wire_hole_below = 17; // their middle below the apertures of a rank
+deck_screw_hole = 3; // diameter of a deck screw's hole
 deck_screw = 16; // length of the screws that hold the deck
 
 // The leaves of the board without sensors: two for each aperture, under the plate.
@@ -65,6 +76,10 @@ leaf_tail = 3; // turned outward again, so that the peg slides in
 leaf_long = 18; // the strip before it is bent
 leaf_angle = 45; // degrees between plate and leg
 leaf_from_axis = 7.3; // from the middle of the aperture to the bend at the foot
+
+// The jacks of the board with coded pegs.
+plug = 3.5; // diameter of a mono plug
+jack_hole = 6; // diameter of the hole that most jacks need
 
 // The tray for captured pieces: sixteen apertures without sensors, on a frame of its own.
 tray_margin = 12; // plate around its two rows

@@ -191,6 +191,7 @@ fn describe_host(seq: u8, frame: &HostFrame) -> String {
             let (key, value) = match setting {
                 Setting::Debounce(samples) => (1, samples),
                 Setting::Number(number) => (2, number),
+                Setting::Empty => (3, 0),
             };
             format!("CONFIG seq={seq} key={key} value={value}")
         }

@@ -16,7 +16,7 @@ static enum float_level cut_level;
 
 static uint8_t chips(void)
 {
-	return coded ? BUTTON_BYTES : INPUT_BYTES;
+	return sensors == LEAVES ? INPUT_BYTES : BUTTON_BYTES;
 }
 
 /* Whether a signal from the controller still reaches chip `chip` (from 0). */
@@ -37,7 +37,7 @@ static void drive_data(void)
 
 static void load_inputs(void)
 {
-	uint8_t first = coded ? HOLES : 0;
+	uint8_t first = sensors == LEAVES ? 0 : HOLES;
 	for (uint8_t chip = 0; chip < chips(); chip++) {
 		if (!reaches(WIRE_LOAD, chip))
 			continue;

@@ -17,12 +17,13 @@
 #include "board.h"
 
 #define CYCLES_PER_US 16u
+#define SUPPLY_MV 5000u
 
 /* machine.c: the controller. */
 
 extern avr_t *avr;
-/* Whether the ELF is the variant with coded pegs: said on the command line. */
-extern bool coded;
+/* What senses the pegs of the board that the ELF is for: LEAVES, CODED or HALL, said on the command line. */
+extern int sensors;
 /* Loads the ELF and wires everything to the controller. False, with a sentence on stderr, if it cannot. */
 bool machine_start(const char *elf);
 /* Runs the controller for so long. */
@@ -38,22 +39,22 @@ double machine_busy(void);
 uint32_t machine_buzzes(void);
 bool machine_light(void);
 
-/* inputs.c: contacts, resistors, and what happens to them later. */
+/* inputs.c: contacts, pegs, and what happens to them later. */
 
-#define OPEN_OHMS 0 /* no peg */
+#define NO_PEG UINT32_MAX
 
 /* The level of an input: true is closed. */
 bool input_closed(uint8_t input);
-/* The resistance of the peg in an aperture, OPEN_OHMS for none. */
-uint32_t input_ohms(uint8_t hole);
-/* Closes or opens an input after so many microseconds. `ohms` matters on coded boards only. */
-bool input_later(uint64_t us, uint8_t input, bool closed, uint32_t ohms);
+/* What the peg in an aperture shows: ohms on a coded board, millivolts of its sensor on one with magnets. NO_PEG for none. */
+uint32_t input_peg(uint8_t hole);
+/* Closes or opens an input after so many microseconds. `peg` matters on boards that identify only. */
+bool input_later(uint64_t us, uint8_t input, bool closed, uint32_t peg);
 /* Lets the contact chatter for so long and then stay as said. */
-bool input_bounce(uint64_t us, uint8_t input, bool closed, uint32_t ohms);
+bool input_bounce(uint64_t us, uint8_t input, bool closed, uint32_t peg);
 /* Forgets nothing, but arms its timer again: a reset cleared it. */
 void inputs_rearm(void);
-/* The resistor of a piece by its letter, OPEN_OHMS if there is no such piece. */
-uint32_t peg_ohms(char letter);
+/* What the peg of a piece shows, by its letter; NO_PEG if there is no such piece. */
+uint32_t peg_of(char letter);
 /* A reproducible stream of chance. */
 uint32_t chance(void);
 
@@ -74,6 +75,8 @@ struct analog {
 	uint32_t pull_up_ohms, series_ohms, noise_mv;
 };
 extern struct analog analog;
+/* What the sensor of an aperture without a peg gives, in millivolts. */
+extern uint32_t empty_mv[HOLES];
 void muxes_wire(void);
 
 /* line.c: the UART. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "emulator.h"
+#include "magnets.h"
 #include "pegs.h"
 
 #define LATER_MAX 4096
@@ -7,14 +8,14 @@
 #define BOUNCE_SPREAD_US 600
 
 static bool closed_now[INPUTS];
-static uint32_t ohms_now[HOLES];
+static uint32_t peg_now[HOLES];
 
 /* What is to happen, in the order of its time. */
 static struct later {
 	uint64_t cycle;
 	uint8_t input;
 	bool closed;
-	uint32_t ohms;
+	uint32_t peg;
 } later[LATER_MAX];
 static size_t later_count;
 
@@ -23,16 +24,16 @@ bool input_closed(uint8_t input)
 	return closed_now[input];
 }
 
-uint32_t input_ohms(uint8_t hole)
+uint32_t input_peg(uint8_t hole)
 {
-	return closed_now[hole] ? ohms_now[hole] : OPEN_OHMS;
+	return closed_now[hole] ? peg_now[hole] : NO_PEG;
 }
 
 static void apply(const struct later *what)
 {
 	closed_now[what->input] = what->closed;
 	if (what->input < HOLES && what->closed)
-		ohms_now[what->input] = what->ohms;
+		peg_now[what->input] = what->peg;
 }
 
 static avr_cycle_count_t when_due(avr_t *of, avr_cycle_count_t when, void *param)
@@ -57,9 +58,9 @@ void inputs_rearm(void)
 	avr_cycle_timer_register(avr, wait, when_due, NULL);
 }
 
-bool input_later(uint64_t us, uint8_t input, bool closed, uint32_t ohms)
+bool input_later(uint64_t us, uint8_t input, bool closed, uint32_t peg)
 {
-	struct later what = { avr->cycle + us * CYCLES_PER_US, input, closed, ohms };
+	struct later what = { avr->cycle + us * CYCLES_PER_US, input, closed, peg };
 	if (us == 0) {
 		apply(&what);
 		return true;
@@ -74,24 +75,24 @@ bool input_later(uint64_t us, uint8_t input, bool closed, uint32_t ohms)
 	return true;
 }
 
-bool input_bounce(uint64_t us, uint8_t input, bool closed, uint32_t ohms)
+bool input_bounce(uint64_t us, uint8_t input, bool closed, uint32_t peg)
 {
 	bool level = closed;
 	for (uint64_t at = 0; at < us; at += BOUNCE_MIN_US + chance() % BOUNCE_SPREAD_US) {
-		if (!input_later(at, input, level, ohms))
+		if (!input_later(at, input, level, peg))
 			return false;
 		level = !level;
 	}
-	return input_later(us, input, closed, ohms);
+	return input_later(us, input, closed, peg);
 }
 
-uint32_t peg_ohms(char letter)
+uint32_t peg_of(char letter)
 {
-#define PEG_OHMS(code, of, ohms) \
-	if (letter == of)        \
-		return ohms;
-	PEGS(PEG_OHMS)
-	return OPEN_OHMS;
+#define PEG_SHOWS(code, of, ohms) \
+	if (letter == of)         \
+		return sensors == HALL ? (code < 8 ? SUPPLY_MV / 2 - NOMINAL_MV : SUPPLY_MV / 2 + NOMINAL_MV) : ohms;
+	PEGS(PEG_SHOWS)
+	return NO_PEG;
 }
 
 uint32_t chance(void)

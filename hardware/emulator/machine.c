@@ -14,7 +14,7 @@
 #define AT_ONCE_CYCLES (1000 * CYCLES_PER_US)
 
 avr_t *avr;
-bool coded;
+int sensors = LEAVES;
 
 static uint64_t slept, busy_since, slept_since;
 static uint32_t buzzes;

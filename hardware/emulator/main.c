@@ -32,8 +32,8 @@ static void on_signal(int signal)
 static int usage(void)
 {
 	fprintf(stderr, "usage: emulator --pins | --pegs\n"
-			"       emulator [--coded] ELF                      lock-step: time passes by +TIME only\n"
-			"       emulator [--coded] --pty LINK [--speed N] [--listen SOCKET] ELF     real time\n");
+			"       emulator [--hall or --coded] ELF            lock-step: time passes by +TIME only\n"
+			"       emulator [--hall or --coded] --pty LINK [--speed N] [--listen SOCKET] ELF     real time\n");
 	return 2;
 }
 
@@ -43,7 +43,7 @@ static int print_pins(void)
 #define PRINT_PIN(name, port, bit, pad, direction) printf("%s P%s%d %s %s\n", #name, #port, bit, pad, #direction);
 	PINS_COMMON(PRINT_PIN)
 	printf("\n");
-	PINS_IDENTIFY(PRINT_PIN)
+	PINS_MUXES(PRINT_PIN)
 	return 0;
 }
 
@@ -219,7 +219,9 @@ int main(int argc, char **argv)
 		else if (!strcmp(argv[i], "--pegs"))
 			return print_pegs();
 		else if (!strcmp(argv[i], "--coded"))
-			coded = true;
+			sensors = CODED;
+		else if (!strcmp(argv[i], "--hall"))
+			sensors = HALL;
 		else if (!strcmp(argv[i], "--pty") && next)
 			pty = argv[++i];
 		else if (!strcmp(argv[i], "--listen") && next)

@@ -7,7 +7,7 @@
 #include "emulator.h"
 
 #define WORDS_MAX 6
-#define ANY_PEG_OHMS 1000 /* of a peg whose piece was not said: a contact board does not care */
+#define ANY_PEG (sensors == HALL ? peg_of('P') : 1000) /* whose piece was not said: a board with leaves does not care */
 #define PUSH_MS 80
 
 static const char *const buttons[BUTTONS] = {
@@ -47,27 +47,27 @@ static bool time_of(const char *word, uint64_t *us)
 	return scale > 0;
 }
 
-static uint32_t ohms_named(const char *word)
+static uint32_t peg_named(const char *word)
 {
 	if (!word)
-		return ANY_PEG_OHMS;
-	return isdigit((unsigned char)*word) ? (uint32_t)strtoul(word, NULL, 10) : peg_ohms(*word);
+		return ANY_PEG;
+	return isdigit((unsigned char)*word) ? (uint32_t)strtoul(word, NULL, 10) : peg_of(*word);
 }
 
 /* Puts the whole board as the first field of a FEN says, all in the same moment. */
 static const char *setup(const char *fen)
 {
 	bool closed[HOLES] = { false };
-	uint32_t ohms[HOLES] = { 0 };
+	uint32_t peg[HOLES] = { 0 };
 	int rank = 7, file = 0;
 	for (; fen && *fen && *fen != ' '; fen++) {
 		if (*fen == '/') {
 			rank--, file = 0;
 		} else if (isdigit((unsigned char)*fen)) {
 			file += *fen - '0';
-		} else if (rank >= 0 && file < 8 && peg_ohms(*fen)) {
+		} else if (rank >= 0 && file < 8 && peg_of(*fen) != NO_PEG) {
 			closed[rank * 8 + file] = true;
-			ohms[rank * 8 + file++] = peg_ohms(*fen);
+			peg[rank * 8 + file++] = peg_of(*fen);
 		} else {
 			return "setup FEN: this is none";
 		}
@@ -75,21 +75,21 @@ static const char *setup(const char *fen)
 			return "setup FEN: this is none";
 	}
 	for (uint8_t hole = 0; hole < HOLES; hole++)
-		input_later(0, hole, closed[hole], ohms[hole]);
+		input_later(0, hole, closed[hole], peg[hole]);
 	return NULL;
 }
 
-/* lift SQUARE | place SQUARE [PIECE or OHMS] */
+/* lift SQUARE | place SQUARE [PIECE or NUMBER] */
 static const char *lift_or_place(char *const *word)
 {
 	bool place = *word[0] == 'p';
 	int square = square_named(word[1]);
 	if (square < 0)
 		return "lift SQUARE, place SQUARE [PIECE]: no such square";
-	uint32_t ohms = place ? ohms_named(word[2]) : 0;
-	if (place && word[2] && ohms == OPEN_OHMS && !isdigit((unsigned char)*word[2]))
+	uint32_t peg = place ? peg_named(word[2]) : 0;
+	if (place && word[2] && peg == NO_PEG && !isdigit((unsigned char)*word[2]))
 		return "place SQUARE [PIECE]: no such piece";
-	return input_later(0, (uint8_t)square, place, ohms) ? NULL : too_much;
+	return input_later(0, (uint8_t)square, place, peg) ? NULL : too_much;
 }
 
 /* bounce lift|place SQUARE TIME */
@@ -100,7 +100,7 @@ static const char *bounce(char *const *word)
 	if (square < 0 || !time_of(word[3], &us))
 		return "bounce lift|place SQUARE TIME";
 	bool place = *word[1] == 'p';
-	return input_bounce(us, (uint8_t)square, place, ohms_named(word[4])) ? NULL : too_much;
+	return input_bounce(us, (uint8_t)square, place, peg_named(word[4])) ? NULL : too_much;
 }
 
 /* glitch SQUARE or BUTTON TIME */
@@ -111,9 +111,9 @@ static const char *glitch(char *const *word)
 	if (input < 0 || !time_of(word[2], &us))
 		return "glitch SQUARE|BUTTON TIME";
 	bool closed = input_closed((uint8_t)input);
-	uint32_t ohms = input < HOLES && closed ? input_ohms((uint8_t)input) : ANY_PEG_OHMS;
-	input_later(0, (uint8_t)input, !closed, ohms);
-	return input_later(us, (uint8_t)input, closed, ohms) ? NULL : too_much;
+	uint32_t peg = input < HOLES && closed ? input_peg((uint8_t)input) : ANY_PEG;
+	input_later(0, (uint8_t)input, !closed, peg);
+	return input_later(us, (uint8_t)input, closed, peg) ? NULL : too_much;
 }
 
 /* press BUTTON [TIME] | hold BUTTON | release BUTTON */
@@ -184,6 +184,16 @@ static const char *resistors(char *const *word)
 	return NULL;
 }
 
+/* empty SQUARE MILLIVOLTS: what its sensor gives without a peg */
+static const char *empty(char *const *word)
+{
+	int square = square_named(word[1]);
+	if (square < 0 || !word[2] || !isdigit((unsigned char)*word[2]))
+		return "empty SQUARE MILLIVOLTS";
+	empty_mv[square] = (uint32_t)atoi(word[2]);
+	return NULL;
+}
+
 static const char *mend(char *const *word)
 {
 	(void)word;
@@ -226,7 +236,7 @@ static const struct {
 	{ "glitch", glitch },      { "press", button },	       { "hold", button },	 { "release", button },
 	{ "break", cut },	   { "mend", mend },	       { "corrupt", spoil },	 { "drop", spoil },
 	{ "send", send },	   { "resistors", resistors }, { "reset", restart },	 { "power", restart },
-	{ "hang", hang },	   { "tell", tell },
+	{ "hang", hang },	   { "tell", tell },	       { "empty", empty },
 };
 
 const char *script_obey(const char *line, uint64_t *wait_us)

@@ -1,7 +1,7 @@
 /* The board in numbers: what PROTOCOL.md and the wiring fix.
  *
  * An input has an index, 0 to 79: the apertures are 0 to 63 (rank * 8 + file, a1 = 0), the buttons 64 to 79. On the
- * board without identification input i is bit i % 8 of chip i / 8, chip 0 being the one next to the controller.
+ * board with leaves input i is bit i % 8 of chip i / 8, chip 0 being the one next to the controller.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef BOARD_H
@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #define FIRMWARE_MAJOR 1
-#define FIRMWARE_MINOR 0
+#define FIRMWARE_MINOR 1
 #define PROTOCOL_VERSION 1
 
 #define HOLES 64
@@ -21,21 +21,36 @@
 #define BUTTON_BYTES (BUTTONS / 8)
 #define INPUT_BYTES (INPUTS / 8)
 
-/* 1 builds the variant that names pieces by the resistor in the peg, 0 the one that sees contacts. */
-#ifndef IDENTIFY
-#define IDENTIFY 0
+/* What senses the pegs: contacts on the chain, resistors in the pegs, or Hall sensors under magnets, both through
+ * multiplexers. The Makefile says which. */
+#define LEAVES 0
+#define CODED 1
+#define HALL 2
+#ifndef SENSORS
+#define SENSORS HALL
 #endif
+
+/* Whether a peg says more than that it is there: which piece (CODED), or its colour (HALL). */
+#define IDENTIFY (SENSORS != LEAVES)
 
 #if IDENTIFY
 #define CHAIN_BYTES BUTTON_BYTES /* the chain reads the buttons only */
 #define FIRST_CHAIN_BYTE HOLE_BYTES
-#define SCAN_HZ 200
-#define DEBOUNCE_DEFAULT 3 /* readings of one aperture, 5 ms apart */
 #else
 #define CHAIN_BYTES INPUT_BYTES
 #define FIRST_CHAIN_BYTE 0
+#endif
+
+#define TICK_HZ 1000 /* of the chain, and of everything that is looked at */
+#if SENSORS == LEAVES
 #define SCAN_HZ 1000
-#define DEBOUNCE_DEFAULT 8 /* scans, 1 ms apart */
+#define DEBOUNCE_DEFAULT 5 /* scans, 1 ms apart: a contact's own bounce is shorter, a flutter is for the computer to judge */
+#elif SENSORS == CODED
+#define SCAN_HZ 250
+#define DEBOUNCE_DEFAULT 3 /* readings of one aperture, 4 ms apart: a plug may slide */
+#else
+#define SCAN_HZ 450
+#define DEBOUNCE_DEFAULT 2 /* readings of one aperture, 2.2 ms apart: nothing bounces */
 #endif
 
 /* Capabilities in HELLO. The buzzer is an optional part that the controller cannot feel: it is always claimed. */
@@ -44,6 +59,9 @@
 #define CAP_CLOCK 4
 #define CAP_IDENTIFY 8
 #define CAP_CHAIN_TEST 16
-#define CAPABILITIES (CAP_LED | CAP_BUZZER | CAP_CHAIN_TEST | (IDENTIFY ? CAP_IDENTIFY : 0))
+#define CAP_LEARNS 32
+#define CAPABILITIES                                                                       \
+	(CAP_LED | CAP_BUZZER | CAP_CHAIN_TEST | (IDENTIFY ? CAP_IDENTIFY : 0) | \
+	 (SENSORS == HALL ? CAP_LEARNS : 0))
 
 #endif

@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
 
-#include <avr/eeprom.h>
-
 #include "board.h"
 #include "frame.h"
 #include "health.h"
+#include "kept.h"
 #include "line.h"
 #include "report.h"
 #include "signals.h"
 
 enum { ASK_HELLO = 0x81, ASK_SNAPSHOT, LED, BEEP, CLOCK, ASK_STATUS, CONFIG };
 enum status { DONE, UNKNOWN_TYPE, MALFORMED, CANNOT };
-enum { KEY_DEBOUNCE = 1, KEY_NUMBER = 2 };
+enum { KEY_DEBOUNCE = 1, KEY_NUMBER, KEY_EMPTY };
 
 #define OWN_LED 64
 #define DEBOUNCE_MAX 50
-#define NUMBER_ADDRESS 0
 
 static uint16_t u16_at(const uint8_t *bytes)
 {
@@ -55,8 +53,11 @@ static enum status do_config(const uint8_t *body)
 		debounce_n = (uint8_t)value;
 		return DONE;
 	case KEY_NUMBER:
-		board_number = value;
+		kept.number = value;
+		kept_changed();
 		return DONE;
+	case KEY_EMPTY:
+		return magnets_learn() ? DONE : CANNOT;
 	default:
 		return MALFORMED;
 	}
@@ -95,22 +96,6 @@ static void answer(const struct frame *frame)
 	}
 }
 
-/* Brings the kept number up to date, a byte at a time: writing one takes 3.4 ms, and no scan waits for it. */
-static void keep_number(void)
-{
-	for (uint8_t i = 0; i < 2 && eeprom_is_ready(); i++) {
-		uint8_t *address = (uint8_t *)NUMBER_ADDRESS + i;
-		uint8_t byte = (uint8_t)(board_number >> 8 * i);
-		if (eeprom_read_byte(address) != byte)
-			eeprom_write_byte(address, byte);
-	}
-}
-
-void command_open(void)
-{
-	board_number = eeprom_read_word((const uint16_t *)NUMBER_ADDRESS);
-}
-
 void command_step(void)
 {
 	struct frame frame;
@@ -128,5 +113,4 @@ void command_step(void)
 			break;
 		}
 	}
-	keep_number();
 }

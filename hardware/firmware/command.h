@@ -4,8 +4,6 @@
 #ifndef COMMAND_H
 #define COMMAND_H
 
-/* Reads the board's number, which outlives the power. */
-void command_open(void);
 /* Takes in what has arrived, as far as there is room for the answers. */
 void command_step(void);
 

@@ -1,5 +1,5 @@
 /* Frames of PROTOCOL.md: COBS( type | seq | body | crc16 ) 0x00. Out: opened, filled, closed. In: one byte at a time.
- * Knows the envelope only; what the bodies mean is in report.c and order.c.
+ * Knows the envelope only; what the bodies mean is in report.c and command.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef FRAME_H

@@ -26,7 +26,7 @@
 
 PINS_COMMON(PIN_FUNCTIONS)
 #if IDENTIFY
-PINS_IDENTIFY(PIN_FUNCTIONS)
+PINS_MUXES(PIN_FUNCTIONS)
 #endif
 
 #define PIN_OPEN(name, port, bit, pad, direction) name##_open();
@@ -35,7 +35,7 @@ static inline void pins_open(void)
 {
 	PINS_COMMON(PIN_OPEN)
 #if IDENTIFY
-	PINS_IDENTIFY(PIN_OPEN)
+	PINS_MUXES(PIN_OPEN)
 #endif
 }
 

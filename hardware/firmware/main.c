@@ -14,6 +14,7 @@
 #include "command.h"
 #include "health.h"
 #include "io.h"
+#include "kept.h"
 #include "line.h"
 #include "pieces.h"
 #include "report.h"
@@ -21,7 +22,6 @@
 #include "signals.h"
 
 #define TICK_PRESCALER 64
-#define TICK_HZ 1000
 
 static volatile uint8_t ticks; /* since the loop last looked */
 
@@ -79,8 +79,8 @@ int main(void)
 {
 	pins_open();
 	chain_load_high();
+	kept_open();
 	pieces_open();
-	command_open();
 	line_open();
 	line_put(0); /* ends whatever the computer heard before */
 	tick_open();
@@ -89,10 +89,13 @@ int main(void)
 	sei();
 	for (;;) {
 		uint8_t passed = take_ticks();
-		if (passed > 0)
+		/* Not after every interrupt: a converter has one each 26 us. */
+		if (passed > 0) {
 			each_millisecond(passed);
-		command_step();
-		report_step();
+			command_step();
+			kept_step();
+			report_step();
+		}
 		sleep_a_little();
 	}
 }

@@ -1,7 +1,6 @@
-/* Coded pegs: the resistor in each peg, read through four multiplexers, says which piece stands where.
+/* What stands in the apertures of a board that reads them through multiplexers: readings become pieces, pieces EVENTs.
  *
- * A reading too near to the border between two pieces names none: the peg is there, and unknown. Without
- * identification all of this is nothing.
+ * What a reading means is asked of coded.c or magnets.c. Without multiplexers all of this is nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef PIECES_H
@@ -9,15 +8,27 @@
 
 #include "board.h"
 
+#define PIECE_UNKNOWN 8 /* a peg of which nothing is known */
+#define UNREADABLE 0xFF /* no code: the reading says nothing, and what was held stays */
+
 #if IDENTIFY
 /* The piece held to be in every aperture, by the codes of PROTOCOL.md: 0 none, 8 unknown. */
 extern uint8_t pieces_held[HOLES];
 
 void pieces_open(void);
-/* Once a millisecond: takes in a finished sweep and starts the next. `tell`: changes become EVENTs. */
+/* Once a millisecond: takes in what was read since the last. `tell`: changes become EVENTs. */
 void pieces_tick(bool tell);
 /* Forgets all counting. */
 void pieces_restart(void);
+
+/* Of coded.c and magnets.c. */
+void seen_open(void);
+/* What a reading shows, a code or UNREADABLE; `held` is what was there, for a reading between two. */
+uint8_t seen(uint8_t hole, uint16_t reading, uint8_t held);
+/* Whether it shows the same as before. */
+bool seen_still(uint8_t hole, uint16_t reading, uint8_t held);
+/* Readings until this is believed. */
+uint8_t seen_times(uint8_t code);
 #else
 static inline void pieces_open(void) {}
 static inline void pieces_tick(bool tell) { (void)tell; }

@@ -17,8 +17,8 @@
 	PIN(buzzer, B, 1, "D9", OUT)       /* passive piezo on timer 1, OC1A */        \
 	PIN(led, B, 5, "D13", OUT)         /* the board's own light */
 
-/* Pins that only the variant with coded pegs uses: four CD74HC4067, common address, four converters. */
-#define PINS_IDENTIFY(PIN)                                                     \
+/* Pins that only boards with multiplexers use: four CD74HC4067, common address, four inputs of the converter. */
+#define PINS_MUXES(PIN)                                                     \
 	PIN(mux_s0, B, 2, "D10", OUT)                                          \
 	PIN(mux_s1, B, 3, "D11", OUT)                                          \
 	PIN(mux_s2, B, 4, "D12", OUT)                                          \

@@ -5,6 +5,7 @@
 #include "debounce.h"
 #include "frame.h"
 #include "health.h"
+#include "kept.h"
 #include "line.h"
 #include "pieces.h"
 
@@ -24,7 +25,6 @@ enum { FLAG_BROKEN = 1, FLAG_DROPPED = 2, FLAG_LATE = 4, FLAG_UNREADABLE = 8 };
 uint32_t now_ms;
 uint16_t scans;
 uint8_t debounce_n = DEBOUNCE_DEFAULT;
-uint16_t board_number;
 
 static struct change {
 	uint32_t t_ms;
@@ -108,7 +108,7 @@ static void send_hello(void)
 	frame_u8(debounce_n);
 	frame_u8(reset_cause);
 	frame_u8(CHAIN_BYTES);
-	frame_u16(board_number);
+	frame_u16(kept.number);
 	frame_close();
 }
 
@@ -183,6 +183,8 @@ static void send_standing(void)
 			return;
 		hello_due = false;
 		send_hello();
+		/* Changes that were dropped meanwhile are told by this one, with its flag. */
+		whys_due &= (uint8_t) ~(1 << WHY_OVERFLOW | 1 << WHY_PERIODIC);
 		send_snapshot(hello_why);
 	} else if (whys_due) {
 		if (line_room() < SNAPSHOT_ON_LINE)

@@ -15,8 +15,6 @@ extern uint32_t now_ms;
 extern uint16_t scans;
 /* Equal samples until a change is accepted. */
 extern uint8_t debounce_n;
-/* The board's own number, 0xFFFF: none. */
-extern uint16_t board_number;
 
 /* An input changed: queued as an EVENT. `piece` is sent only by a board that identifies. */
 void report_change(uint8_t index, bool level, uint8_t piece);

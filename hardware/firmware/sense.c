@@ -8,14 +8,15 @@
 #include "report.h"
 
 #define BROKEN_AFTER 20 /* bad scans in a row, each 1 ms */
-#define SCANS_PER_SAMPLE (1000 / SCAN_HZ)
+#define SCANS_PER_SAMPLE ((TICK_HZ + SCAN_HZ - 1) / SCAN_HZ)
+#define BUTTON_SCANS 5 /* at least: buttons bounce, whatever senses the pegs */
 
 static enum { SETTLING_AT_START, SENSING, BROKEN, SETTLING_AGAIN } state;
 static uint8_t bad_scans;  /* in a row */
 static uint16_t good_scans; /* in a row, while settling */
 
-/* Scans until the debounce of every input must have decided. The first may be half of a chain just mended; a sweep over
- * the coded pegs may just have begun. */
+/* Scans until the debounce of every input must have decided. The first may be half of a chain just mended; a round over
+ * the multiplexers may just have begun. */
 static uint16_t scans_to_settle(void)
 {
 	return (uint16_t)((debounce_n + (IDENTIFY ? 2 : 0)) * SCANS_PER_SAMPLE + 2);
@@ -56,6 +57,8 @@ static void settle_step(void)
 static void buttons_and_contacts(const uint8_t *sample)
 {
 	uint8_t n = (uint8_t)(debounce_n * SCANS_PER_SAMPLE);
+	if (IDENTIFY && n < BUTTON_SCANS)
+		n = BUTTON_SCANS;
 	for (uint8_t i = 0; i < CHAIN_BYTES; i++) {
 		uint8_t byte = (uint8_t)(FIRST_CHAIN_BYTE + i);
 		uint8_t changed = debounce(byte, sample[i], n);

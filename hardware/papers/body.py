@@ -37,6 +37,9 @@ def draw_board():
             svg.text(ox + x, oy + y + B.button_nut / 2 + 3.5, name, 3.4, "middle")
     for x, y in B.screws():
         svg.circle(ox + x, oy + y, B.screw_hole / 2)
+    for file, wide, words in ((0, B.light_hole, "light"), (1, B.sound_hole, "buzzer")):
+        svg.circle(ox + B.field_x(file), oy + B.far_button, wide / 2)
+        svg.text(ox + B.field_x(file) + 5, oy + B.far_button + 1.2, words, 3.4)
     inside(svg, ox + B.frame_wide, oy + B.frame_wide, B.width - 2 * B.frame_wide, B.depth - 2 * B.frame_wide)
     for x in battens():
         inside(svg, ox + x - B.batten_wide / 2, oy + B.margin, B.batten_wide, B.field)
@@ -191,6 +194,34 @@ def draw_plate():
     holes(svg, [(B.field_x(file), B.field_y(rank)) for rank in range(8) for file in range(8)], B.hole)
     holes(svg, [(x, y) for _, x, y in B.buttons()], B.button_hole)
     holes(svg, B.screws(), B.screw_hole)
+    holes(svg, [(B.field_x(0), B.far_button)], B.light_hole)
+    holes(svg, [(B.field_x(1), B.far_button)], B.sound_hole)
+    return svg
+
+
+def strip_corner(half, rank):
+    """Far left corner of a strip, from the far left corner of the plate: the sensors' middles are under the apertures."""
+    middles = (B.strip_hole_1, B.strip_hole_2, B.strip_hole_3, B.strip_hole_4)
+    x = B.margin + (2 + 4 * half) * B.square - (sum(middles) / 4 - 0.5) * B.strip_pitch
+    return x, B.field_y(rank) - B.strip_pitch
+
+
+def draw_deck():
+    """The deck for the laser: red is cut, blue is engraved: where the strips lie."""
+    left, top = B.margin - B.batten_wide, B.margin
+    width = B.field + 2 * B.batten_wide
+    svg = Svg(width, B.field, "Deck, true to scale: cut red, engrave blue")
+    inset = 0.05
+    svg.rect(inset, inset, width - 2 * inset, B.field - 2 * inset, color=CUT, width=0.1)
+    for rank in range(8):
+        for half in range(2):
+            x, y = strip_corner(half, rank)
+            svg.rect(x - left, y - top, B.strip_holes * B.strip_pitch, B.strip_tracks * B.strip_pitch, color=ENGRAVE, width=0.1)
+            if rank > 0:
+                holes(svg, [(B.margin + (2 + 4 * half) * B.square - left, B.field_y(rank) + B.wire_hole_below - top)], B.wire_hole)
+        for file in range(8):
+            svg.circle(B.field_x(file) - left, B.field_y(rank) - top, 1, color=ENGRAVE, width=0.1)
+    holes(svg, [(x - left, y) for x in battens() for y in (B.square, B.field / 2, B.field - B.square)], B.deck_screw_hole)
     return svg
 
 
@@ -209,9 +240,9 @@ def draw_tiles():
     holes(svg, [(5 + (column + 0.5) * B.square, 5 + (row + 0.5) * B.square) for row in range(4) for column in range(8)], B.hole)
     top = 5 + 4 * B.square + 4
     for row in range(3):
-        svg.line(5, top + 6 * row, 5 + 16 * 8, top + 6 * row, CUT, 0.1)
+        svg.line(5, top + B.block_wide * row, 5 + 16 * B.block_long, top + B.block_wide * row, CUT, 0.1)
     for column in range(17):
-        svg.line(5 + 8 * column, top, 5 + 8 * column, top + 12, CUT, 0.1)
+        svg.line(5 + B.block_long * column, top, 5 + B.block_long * column, top + 2 * B.block_wide, CUT, 0.1)
     return svg
 
 
@@ -220,8 +251,8 @@ def draw_quarter():
     svg = Svg(210, 297, "A quarter of the field, A4, true to scale")
     ox, oy = 40, 60
     svg.text(20, 20, "A quarter of the field. Print at 100 %, not fitted to the page.", 5)
-    svg.text(20, 28, "Check: the line below is 100 millimetres long. Prick through the crosses.", 4)
-    svg.measure(20, 42, 120, 42, "100")
+    svg.text(20, 28, f"Check: the line below is {B.ruler:g} millimetres long. Prick through the crosses.", 4)
+    svg.measure(20, 42, 20 + B.ruler, 42, f"{B.ruler:g}")
     for line in range(5):
         svg.line(ox + line * B.square, oy, ox + line * B.square, oy + 4 * B.square, width=0.2)
         svg.line(ox, oy + line * B.square, ox + 4 * B.square, oy + line * B.square, width=0.2)

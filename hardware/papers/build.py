@@ -60,7 +60,7 @@ def table_of_buttons():
     where = {"1": "first row", "2": "second row", "far": "far margin"}
     lines = ["| button | where | how it feels |", "|---|---|---|"]
     for row in read_table("buttons.csv"):
-        under = f", under {row['column']}" if row["column"] and row["row"] != "far" else ""
+        under = f", {row['column']}-file" if row["column"] and row["row"] != "far" else ""
         lines.append(f"| {row['name']} | {where[row['row']]}{under} | {row['mark']} |")
     return "\n".join(lines)
 
@@ -105,5 +105,9 @@ def build():
 
 
 def unused():
-    """Parts that are bought and that no step names."""
-    return [f"{variant}: {key}" for variant, of in build()[1].items() for key in of.rows if key not in of.used]
+    """Parts that are bought and that no step names: of a board's own, and of those for every board."""
+    parts = build()[1]
+    body = {row["key"] for row in read_table("bom-body.csv")}
+    named = set().union(*(of.used for of in parts.values()))
+    own = [f"{variant}: {key}" for variant, of in parts.items() for key in of.rows if key not in of.used | body]
+    return own + [f"body: {key}" for key in sorted(body - named)]

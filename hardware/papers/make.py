@@ -14,6 +14,7 @@ import sys
 sys.dont_write_bytecode = True
 
 import body
+import build
 import wiring
 from measures import HARDWARE, VARIANTS
 from netlists import as_csv, netlist
@@ -25,6 +26,7 @@ def papers():
         "drawings/sections.svg": body.draw_sections(),
         "drawings/piece.svg": body.draw_piece(),
         "drawings/strip.svg": body.draw_strip(),
+        "drawings/deck.svg": body.draw_deck(),
         "drawings/plate.svg": body.draw_plate(),
         "drawings/tiles.svg": body.draw_tiles(),
         "drawings/quarter-a4.svg": body.draw_quarter(),
@@ -36,6 +38,7 @@ def papers():
         made[f"netlist-{variant}.csv"] = as_csv(rows)
         made[f"drawings/wiring-{variant}.svg"] = wiring.draw_wiring(variant, rows)
         made[f"drawings/wiring-{variant}.txt"] = wiring.wiring_in_words(variant, rows)
+    made["BUILD.md"] = build.build()[0]
     return {name: str(content) for name, content in made.items()}
 
 
@@ -50,6 +53,9 @@ def main():
             path.write_text(content, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != content:
             stale.append(name)
+    unused = build.unused()
+    if unused:
+        sys.exit("bought, but no step names it: " + ", ".join(unused))
     if stale:
         sys.exit("not what its sources say: " + ", ".join(stale) + "; run hardware/papers/make.py")
 

@@ -4,6 +4,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import csv
+import math
 import pathlib
 import re
 
@@ -42,6 +43,9 @@ class Body:
         self.field = 8 * self.square
         self.width = self.field + 2 * self.margin
         self.depth = self.margin + self.field + self.panel
+        # Between two leaves at rest, and how far below the plate a peg meets them.
+        self.leaf_gap = 2 * (self.leaf_from_axis - self.leaf_leg * math.cos(math.radians(self.leaf_angle)))
+        self.leaf_meets = math.sqrt(self.leaf_leg**2 - (self.leaf_from_axis - self.peg / 2) ** 2)
 
     def field_x(self, file):
         return self.margin + (file + 0.5) * self.square

@@ -373,7 +373,11 @@ impl PegBoard {
             Ok(HostFrame::Hello) => return self.greet(Why::Asked),
             Ok(HostFrame::Snapshot) => return self.snapshot(Why::Asked),
             Ok(HostFrame::Status) => return self.status(),
-            Ok(HostFrame::Led { led: 0..64, .. } | HostFrame::Clock { .. }) => AckStatus::Cannot,
+            Ok(
+                HostFrame::Led { led: 0..64, .. }
+                | HostFrame::Clock { .. }
+                | HostFrame::Config(Setting::Empty),
+            ) => AckStatus::Cannot,
             Ok(frame) => {
                 if let HostFrame::Config(setting) = frame {
                     self.set(setting);
@@ -395,6 +399,8 @@ impl PegBoard {
         match setting {
             Setting::Debounce(samples) => self.debounce = u8::try_from(samples).unwrap_or(u8::MAX),
             Setting::Number(number) => self.number = Some(number).filter(|n| *n != u16::MAX),
+            // Refused before it comes here: it has nothing to learn.
+            Setting::Empty => {}
         }
     }
 

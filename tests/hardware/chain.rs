@@ -66,7 +66,7 @@ fn cut_and_mend(rig: &mut Rig, cut: &str) -> u64 {
 
 #[test]
 fn a_cut_before_any_chip_is_said_and_lifts_nothing() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     let mut slowest = (0, String::new());
     let mut cuts = Vec::new();
     for level in ["low", "high", "noise"] {
@@ -90,7 +90,7 @@ fn a_cut_before_any_chip_is_said_and_lifts_nothing() {
 
 #[test]
 fn a_board_that_starts_with_a_cut_chain_says_so() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.tell("break data 4 high");
     rig.tell("power");
     rig.take();
@@ -110,7 +110,7 @@ fn a_board_that_starts_with_a_cut_chain_says_so() {
 
 #[test]
 fn a_single_bad_scan_is_thrown_away_in_silence() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.run_ms(2000);
     rig.take();
     rig.tell("break data 6 low");

@@ -26,7 +26,7 @@ fn packet(kind: u8, body: &[u8]) -> Packet {
 
 #[test]
 fn questions_are_answered() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.take();
     rig.send(&HostFrame::Hello);
     rig.run_ms(10);
@@ -49,7 +49,7 @@ fn questions_are_answered() {
 
 #[test]
 fn the_light_shines_and_blinks() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     let mut shine = |mode| {
         let led = HostFrame::Led { led: 64, mode };
         assert_eq!(answer(&mut rig, led), AckStatus::Done);
@@ -80,7 +80,7 @@ fn the_light_shines_and_blinks() {
 
 #[test]
 fn the_buzzer_sounds_at_its_pitch_for_its_time() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     let buzzes = |rig: &mut Rig| -> u32 {
         let told = rig.tell("tell").remove(0);
         let (_, after) = told.split_once("buzzes ").unwrap();
@@ -111,7 +111,7 @@ fn the_buzzer_sounds_at_its_pitch_for_its_time() {
 
 #[test]
 fn what_the_board_cannot_do_or_does_not_understand_it_says() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     let clock = HostFrame::Clock {
         white_ms: 1,
         black_ms: 2,
@@ -147,7 +147,7 @@ fn what_the_board_cannot_do_or_does_not_understand_it_says() {
 
 #[test]
 fn the_number_given_to_a_board_outlives_the_power() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     let hello_number = |rig: &mut Rig| {
         rig.run_ms(60);
         rig.take().into_iter().find_map(|heard| match heard.frame {

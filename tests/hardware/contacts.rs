@@ -12,7 +12,7 @@ const BUTTONS: [&str; 16] = [
 
 #[test]
 fn every_aperture_and_every_button_is_itself() {
-    let mut rig = Rig::contacts("8/8/8/8/8/8/8/8");
+    let mut rig = Rig::leaves("8/8/8/8/8/8/8/8");
     rig.take();
     for square in Square::ALL {
         rig.tell(format!("place {square}"));
@@ -38,7 +38,7 @@ fn every_aperture_and_every_button_is_itself() {
 
 #[test]
 fn a_contact_that_bounces_for_5_ms_changes_once() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.take();
     for square in Square::ALL
         .iter()
@@ -53,18 +53,18 @@ fn a_contact_that_bounces_for_5_ms_changes_once() {
 }
 
 #[test]
-fn glitches_of_3_and_6_ms_change_nothing() {
-    let mut rig = Rig::contacts(INITIAL);
+fn glitches_of_2_and_4_ms_change_nothing() {
+    let mut rig = Rig::leaves(INITIAL);
     rig.take();
     for (number, square) in Square::ALL.iter().enumerate() {
         // At any moment between two scans.
         rig.run_us(u64::try_from(number).unwrap() * 37 % 1000);
-        for ms in [3, 6] {
+        for ms in [2, 4] {
             rig.tell(format!("glitch {square} {ms}ms"));
             rig.run_ms(20);
         }
     }
-    rig.tell("glitch commit 6ms");
+    rig.tell("glitch commit 4ms");
     rig.run_ms(20);
     assert_eq!(changes(&rig.take_events()), []);
 }
@@ -72,9 +72,9 @@ fn glitches_of_3_and_6_ms_change_nothing() {
 #[test]
 fn a_contact_closed_for_as_long_as_the_debounce_is_a_change() {
     // The counterpart of the test above: it would also pass with a board that hears nothing.
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.take();
-    rig.tell("glitch e4 9ms");
+    rig.tell("glitch e4 6ms");
     rig.run_ms(30);
     assert_eq!(
         changes(&rig.take_events()),
@@ -84,7 +84,7 @@ fn a_contact_closed_for_as_long_as_the_debounce_is_a_change() {
 
 #[test]
 fn the_debounce_is_as_long_as_the_computer_sets_it() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.send(&HostFrame::Config(Setting::Debounce(30)));
     rig.run_ms(10);
     rig.take();
@@ -100,7 +100,7 @@ fn the_debounce_is_as_long_as_the_computer_sets_it() {
 
 #[test]
 fn changes_of_one_moment_come_in_the_order_of_their_index_with_one_time() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.take();
     rig.tell("lift d8");
     rig.tell("lift a1");
@@ -123,7 +123,7 @@ fn changes_of_one_moment_come_in_the_order_of_their_index_with_one_time() {
 
 #[test]
 fn the_heart_beats_fast_after_a_change_and_slowly_at_rest() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.run_ms(3000);
     rig.take();
     rig.run_ms(3000);
@@ -141,7 +141,7 @@ fn the_heart_beats_fast_after_a_change_and_slowly_at_rest() {
 
 #[test]
 fn too_many_changes_at_once_end_in_a_snapshot_that_says_so() {
-    let mut rig = Rig::contacts("8/8/8/8/8/8/8/8");
+    let mut rig = Rig::leaves("8/8/8/8/8/8/8/8");
     rig.take();
     let full = "PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP";
     rig.tell(format!("setup {full}"));

@@ -404,5 +404,6 @@ fn the_plate_is_drawn_by_the_measures() {
     for (name, x, y) in buttons(&m) {
         assert!(has(x, y, m.of("button_hole")), "{name}");
     }
-    assert_eq!(circles.len(), 64 + 16 + 6);
+    // Screws, light and buzzer.
+    assert_eq!(circles.len(), 64 + 16 + 6 + 2);
 }

@@ -131,10 +131,10 @@ fn the_documented_line_flashes_the_firmware_and_verifies_it() {
     drop(pty.slave);
     let flash = bootloader.join().unwrap();
 
-    let image = built().join("contact.bin");
+    let image = built().join("hall.bin");
     let copied = Command::new("avr-objcopy")
         .args(["-O", "binary", "-R", ".eeprom"])
-        .arg(built().join("contact.elf"))
+        .arg(built().join("hall.elf"))
         .arg(&image)
         .status()
         .unwrap();

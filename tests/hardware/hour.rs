@@ -53,7 +53,7 @@ impl Sum {
 #[test]
 fn an_hour_without_drift_between_changes_and_snapshots() {
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(3600);
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     let start = rig.take();
     let mut sum = Sum {
         occupied: squares(INITIAL),
@@ -67,7 +67,7 @@ fn an_hour_without_drift_between_changes_and_snapshots() {
     while rig.now_us < HOUR_US {
         let square = Square::ALL[rng.random_range(0..64)];
         match rng.random_range(0..8) {
-            0 => drop(rig.tell(format!("glitch {square} {}us", rng.random_range(50..6900)))),
+            0 => drop(rig.tell(format!("glitch {square} {}us", rng.random_range(50..3900)))),
             1 => drop(rig.tell(format!("press commit {}ms", rng.random_range(20..200)))),
             _ => {
                 let hand = if stands.contains(square) {

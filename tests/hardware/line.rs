@@ -31,7 +31,7 @@ fn golden(name: &str) -> Vec<(String, Vec<u8>)> {
 
 #[test]
 fn every_frame_spoilt_towards_the_computer_is_noticed_and_mended() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     for how in ["corrupt", "drop"] {
         for (number, square) in Square::ALL.iter().enumerate() {
             let peg_is_in = squares(INITIAL).contains(*square);
@@ -72,7 +72,7 @@ fn every_frame_spoilt_towards_the_computer_is_noticed_and_mended() {
 
 #[test]
 fn frames_spoilt_towards_the_board_are_counted_and_not_obeyed() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.take();
     for number in 1..=20 {
         rig.tell("corrupt in");
@@ -90,7 +90,7 @@ fn frames_spoilt_towards_the_board_are_counted_and_not_obeyed() {
 
 #[test]
 fn the_golden_frames_of_the_computer_are_all_answered() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     for (meaning, bytes) in golden("host.hex") {
         rig.take();
         rig.send_bytes(&bytes);
@@ -102,7 +102,7 @@ fn the_golden_frames_of_the_computer_are_all_answered() {
 
 #[test]
 fn the_golden_broken_frames_are_dropped_and_counted() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     let mut expected = 0;
     for (reason, bytes) in golden("broken.hex") {
         // The others are whole frames that only the computer refuses.
@@ -119,7 +119,7 @@ fn the_golden_broken_frames_are_dropped_and_counted() {
 
 #[test]
 fn a_flood_from_the_computer_costs_no_scan_and_no_change() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.take();
     for _ in 0..200 {
         rig.send(&HostFrame::Snapshot);

@@ -15,6 +15,8 @@ mod hour;
 mod inspect;
 mod latency;
 mod line;
+mod lost;
+mod magnets;
 mod measures;
 mod netlist;
 mod papers;

@@ -42,7 +42,7 @@ fn every_drawing_is_true_to_scale() {
         assert_eq!(value("viewBox"), scale_1, "{}", path.display());
         seen += 1;
     }
-    assert_eq!(seen, 12);
+    assert_eq!(seen, 13);
 }
 
 #[test]
@@ -60,4 +60,88 @@ fn the_builders_table_of_resistors_is_the_firmwares() {
         let row = format!("| {color} {role} | {ohms} |");
         assert!(build.contains(&row), "BUILD.md has no {row}");
     }
+}
+
+/// Things that a step needs and somebody must have bought.
+const THINGS: [&str; 24] = [
+    "resistor",
+    "capacitor",
+    "socket",
+    "header",
+    "screw",
+    "spacer",
+    "magnet",
+    "tube",
+    "rod",
+    "plug",
+    "jack",
+    "transistor",
+    "decoder",
+    "multiplexer",
+    "shift register",
+    "stripboard",
+    "perforated board",
+    "buzzer",
+    "cable",
+    "tie",
+    "felt",
+    "glue",
+    "plywood",
+    "sensor",
+];
+
+/// What a step asks for that is not bought, or measures that are not in measures.scad, by line.
+fn amiss(build: &str) -> Vec<String> {
+    let bought = |board: &str| {
+        fs::read_to_string(drawings().join(format!("../bom-{board}.csv")))
+            .unwrap()
+            .to_lowercase()
+    };
+    let mut wrong = Vec::new();
+    let mut boards: Vec<&str> = Vec::new();
+    for line in build.lines() {
+        if let Some(parts) = line.strip_prefix("<!-- parts ") {
+            boards = parts.trim_end_matches(" -->").split(' ').collect();
+            continue;
+        }
+        let is_step = line
+            .split_once(". ")
+            .is_some_and(|(number, _)| number.parse::<u8>().is_ok());
+        // Without what comes from the tables.
+        let own: String = line
+            .split('{')
+            .map(|part| part.split_once('}').map_or(part, |(_, rest)| rest))
+            .collect();
+        let measured = own.split(" millimetre").collect::<Vec<_>>();
+        for before in &measured[..measured.len() - 1] {
+            if before.ends_with(|c: char| c.is_ascii_digit()) {
+                wrong.push(format!("a measure of its own: {line}"));
+            }
+        }
+        for thing in THINGS
+            .iter()
+            .filter(|thing| is_step && own.contains(**thing))
+        {
+            for board in &boards {
+                if !bought(board).contains(thing) && !bought("body").contains(thing) {
+                    wrong.push(format!("{board}: no {thing} is bought: {line}"));
+                }
+            }
+        }
+    }
+    wrong
+}
+
+#[test]
+fn every_step_has_its_parts_and_its_measures() {
+    let build = fs::read_to_string(drawings().join("../papers/BUILD.in.md")).unwrap();
+    assert_eq!(amiss(&build), Vec::<String>::new());
+    let planted = "<!-- parts leaves -->\n1. Glue a magnet into each peg.\n2. Drill it 7 millimetres wide.\n3. Drill {hole} millimetres, {@leaf}.\n";
+    assert_eq!(
+        amiss(planted),
+        [
+            "leaves: no magnet is bought: 1. Glue a magnet into each peg.",
+            "a measure of its own: 2. Drill it 7 millimetres wide."
+        ]
+    );
 }

@@ -29,7 +29,7 @@ impl Board {
             .arg(&port)
             .arg("--listen")
             .arg(&socket)
-            .arg(built().join("contact.elf"))
+            .arg(built().join("leaves.elf"))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()

@@ -17,12 +17,12 @@ fn assert_started(heard: &[Heard], cause: u8, occupied: Bitboard) {
         .position(|heard| matches!(heard.frame, BoardFrame::Hello(_)))
         .expect("a board that starts says HELLO");
     let expected = Hello {
-        firmware: (1, 0),
+        firmware: (1, 1),
         holes: 64,
         buttons: 16,
         capabilities: Capabilities(1 + 2 + 16),
         scan_hz: 1000,
-        debounce: 8,
+        debounce: 5,
         reset_cause: cause,
         chain_bytes: 10,
         number: None,
@@ -37,14 +37,14 @@ fn assert_started(heard: &[Heard], cause: u8, occupied: Bitboard) {
 
 #[test]
 fn power_on_shows_the_board() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     assert_started(&rig.take(), POWER, squares(INITIAL));
     assert!(rig.broken.is_empty(), "{:?}", rig.broken);
 }
 
 #[test]
 fn a_reset_in_mid_game_resumes_with_what_stands_there() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.tell("lift e2");
     rig.run_ms(300);
     rig.tell("place e4");
@@ -71,7 +71,7 @@ fn a_reset_in_mid_game_resumes_with_what_stands_there() {
 
 #[test]
 fn a_firmware_that_hangs_is_started_again_by_the_watchdog() {
-    let mut rig = Rig::contacts(INITIAL);
+    let mut rig = Rig::leaves(INITIAL);
     rig.take();
     rig.tell("hang");
     rig.run_ms(200);
@@ -80,11 +80,11 @@ fn a_firmware_that_hangs_is_started_again_by_the_watchdog() {
 
 #[test]
 fn the_boards_time_counts_from_its_start() {
-    let mut rig = Rig::contacts("8/8/8/8/8/8/8/4K2k");
+    let mut rig = Rig::leaves("8/8/8/8/8/8/8/4K2k");
     rig.run_ms(10_000);
     rig.take();
     rig.tell("lift e1");
     rig.run_ms(20);
     let t_ms = rig.take_events()[0].t_ms;
-    assert!((10_055..=10_062).contains(&t_ms), "{t_ms}");
+    assert!((10_052..=10_060).contains(&t_ms), "{t_ms}");
 }

@@ -74,9 +74,14 @@ pub struct Rig {
 }
 
 impl Rig {
-    /// A board that sees contacts, with this on it, 50 ms after its start.
-    pub fn contacts(fen: &str) -> Rig {
-        Rig::start(&["contact.elf"], fen)
+    /// A board with contact leaves, with this on it, 50 ms after its start.
+    pub fn leaves(fen: &str) -> Rig {
+        Rig::start(&["leaves.elf"], fen)
+    }
+
+    /// A board with Hall sensors, which tells colours.
+    pub fn hall(fen: &str) -> Rig {
+        Rig::start(&["--hall", "hall.elf"], fen)
     }
 
     /// A board that names coded pegs.

@@ -46,6 +46,7 @@ fn fits(elf: &str, mut rig: Rig) {
 
 #[test]
 fn the_firmware_fits_with_its_stack() {
-    fits("contact.elf", Rig::contacts(INITIAL));
+    fits("hall.elf", Rig::hall(INITIAL));
+    fits("leaves.elf", Rig::leaves(INITIAL));
     fits("coded.elf", Rig::coded(INITIAL));
 }

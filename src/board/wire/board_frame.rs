@@ -48,6 +48,8 @@ impl Capabilities {
     pub const IDENTIFICATION: Capabilities = Capabilities(8);
     /// It tests its chain of shift registers with every scan.
     pub const SELF_TEST: Capabilities = Capabilities(16);
+    /// It must be told once when its apertures are empty.
+    pub const LEARNS: Capabilities = Capabilities(32);
 
     /// Whether all bits of `other` are among these.
     pub const fn contains(self, other: Capabilities) -> bool {

@@ -66,6 +66,8 @@ pub enum Setting {
     Debounce(u16),
     /// The board's own number, kept for good; `u16::MAX` takes it away.
     Number(u16),
+    /// All apertures are empty now: how they read is kept for good. For a board that [learns](super::Capabilities::LEARNS).
+    Empty,
 }
 
 impl HostFrame {
@@ -106,6 +108,7 @@ impl HostFrame {
             CONFIG => HostFrame::Config(match (body.u8()?, body.u16()?) {
                 (1, samples @ 1..=50) => Setting::Debounce(samples),
                 (2, number) => Setting::Number(number),
+                (3, 0) => Setting::Empty,
                 _ => return Err(Broken::Body),
             }),
             _ => return Err(Broken::Unknown),
@@ -154,6 +157,7 @@ impl HostFrame {
                 let (key, value) = match setting {
                     Setting::Debounce(samples) => (1, samples),
                     Setting::Number(number) => (2, number),
+                    Setting::Empty => (3, 0),
                 };
                 body.push(key);
                 body.extend(value.to_le_bytes());

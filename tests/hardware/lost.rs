@@ -1,0 +1,111 @@
+//! Whole games at emulated boards whose line loses frames: what has to be asked when the board tells colours, and when it does not.
+
+use annabella::board::sensing::Ask;
+use annabella::board::wire::HostFrame;
+use annabella::board::{Edge, Seen};
+use annabella::sim::games;
+use annabella::sim::hands::{Hands, Manners, Tells};
+use annabella::sim::one_board::{OneBoard, Tally};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::rig::{Rig, report};
+
+const SETTLE_MS: u64 = 200;
+const GAMES: usize = 3;
+
+/// An emulated board, and what is made of its frames.
+struct Table {
+    rig: Rig,
+    book: OneBoard,
+    /// The hands' time 0, in the rig's.
+    began_us: u64,
+}
+
+impl Table {
+    /// Until the hands' clock shows this; what is asked for is asked on the way.
+    fn pass(&mut self, ms: u64) {
+        let until_us = self.began_us + ms * 1000;
+        while self.rig.now_us < until_us {
+            // A lost frame is noticed by the next; a heartbeat is at most half a second away.
+            let step = (until_us - self.rig.now_us).min(25_000);
+            self.rig.run_us(step);
+            for sensed in self.rig.sensed() {
+                self.book.watch.sense(&sensed);
+            }
+            while let Some(ask) = self.rig.sensing.poll_ask() {
+                self.rig.send(&match ask {
+                    Ask::Hello => HostFrame::Hello,
+                    Ask::Snapshot => HostFrame::Snapshot,
+                });
+            }
+        }
+    }
+
+    fn obey(&mut self, edge: Edge) {
+        self.rig.tell(match edge {
+            Edge::Lift(square) => format!("lift {square}"),
+            Edge::Place(square, Seen::Piece(piece)) => format!("place {square} {}", piece.char()),
+            Edge::Place(square, _) => format!("place {square}"),
+        });
+    }
+}
+
+/// Plays games; in one move of three a frame is spoilt on the line. Gives the frames spoilt and what became of the moves.
+fn play(board: fn(&str) -> Rig) -> (u64, Tally) {
+    let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
+    let (mut spoilt, mut total) = (0, Tally::default());
+    for (seed, game) in (1..).zip(games.iter().step_by(40).take(GAMES)) {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let manners = Manners::HUMAN.settling(SETTLE_MS);
+        let mut hands = Hands::new(seed, manners).telling(Tells::Pieces);
+        let rig = board(&game.start.board().to_string());
+        let mut table = Table {
+            began_us: rig.now_us,
+            rig,
+            book: OneBoard::new(game.start.clone(), SETTLE_MS),
+        };
+        for m in &game.moves {
+            hands.wait(SETTLE_MS * 3);
+            let acts = hands.play(&table.book.truth, m);
+            let lost = (chance.random_range(0..3) == 0).then(|| chance.random_range(0..acts.len()));
+            for (n, act) in acts.iter().enumerate() {
+                table.pass(act.ms);
+                table.obey(act.edge);
+                if lost == Some(n) {
+                    // The frame is under way some five milliseconds later.
+                    spoilt += 1;
+                    table.rig.tell("drop out");
+                }
+            }
+            hands.wait(SETTLE_MS * 3 + 600);
+            table.pass(hands.ms());
+            let now = table.rig.sensing.now().0;
+            let tally = table.book.settle_account(m, now);
+            total.add(tally);
+            assert_eq!(
+                tally.wrong,
+                0,
+                "game {seed}, {m:?}: {:?}",
+                table.book.log.last()
+            );
+        }
+    }
+    (spoilt, total)
+}
+
+#[test]
+fn a_board_that_tells_colours_asks_nothing_after_lost_frames() {
+    let (spoilt, leaves) = play(Rig::leaves);
+    report(format!(
+        "contact leaves: {GAMES} games, {} moves, {spoilt} frames spoilt: {} questions, {} wrong",
+        leaves.moves, leaves.asked, leaves.wrong
+    ));
+    let (spoilt, hall) = play(Rig::hall);
+    report(format!(
+        "Hall sensors: {GAMES} games, {} moves, {spoilt} frames spoilt: {} questions, {} wrong",
+        hall.moves, hall.asked, hall.wrong
+    ));
+    assert!(leaves.asked > 0);
+    assert_eq!(hall.asked, 0);
+}
