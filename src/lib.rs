@@ -16,6 +16,7 @@
 //! | [`announce`] | meaning -> words: announcement, lexicon (per language), style |
 //! | [`seat`] | the ground words of a seat: where its moves come from, whose ear a sound output is |
 //! | [`language`] | the languages that are spoken and written, a row each |
+//! | [`grammar`] | a small language of lines as a list of forms, each read and written back |
 //! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
 //! | [`voice`] | words -> sound: voice packs, mixing |
 //! | [`shell`] | everything that touches the world: serial, audio, speech, web |
@@ -40,6 +41,7 @@
 pub mod announce;
 pub mod board;
 pub mod cli;
+pub mod grammar;
 pub mod language;
 pub mod laws;
 pub mod ledger;

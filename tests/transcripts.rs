@@ -1,10 +1,14 @@
 //! Each transcript of `tests/transcripts/`, played: what is heard must be what is listed, no more and no less.
 
+use std::fmt::{Debug, Display};
 use std::fs;
 use std::path::Path;
+use std::str::FromStr;
 
+use annabella::grammar::Form;
 use annabella::laws::Edition;
-use annabella::sim::transcript::{self, Played};
+use annabella::sim::transcript::{self, HEAD, LINES, Line, Played};
+use annabella::table::{ACTS, ORDERS};
 
 #[test]
 fn everything_listed_and_nothing_else_is_heard() {
@@ -103,4 +107,102 @@ fn a_wrong_key_is_named_with_its_line_and_the_nearest_one() {
     assert!(bad.problem.contains("\"time\""), "{bad}");
     let bad = transcript::play("profile settle = 500\nwhite presses\n").unwrap_err();
     assert!(bad.problem.contains("\"500 ms\""), "{bad}");
+}
+
+/// What may stand in the place of a form.
+fn example(name: &str) -> &'static str {
+    match name.trim_start_matches('+').trim_end_matches("...") {
+        "SEAT" | "WINNER" => "white",
+        "EAR" | "EARS" => "table",
+        "SQUARE" => "e4",
+        "MOVE" => "e2e4",
+        "PEG" => "P",
+        "N" | "PLIES" | "PLY" => "4",
+        "WHITE" | "BLACK" => "1:29:30",
+        "TIME" => "60000ms",
+        "PENALTY" => "fine",
+        "REMEDY" => "back-to-4",
+        "REASON" => "agreement",
+        "FEN" => "7k/8/8/8/8/8/8/K7 w - - 0 1",
+        "ARTICLES" => "fide-2023 D.2.1",
+        "SECTION" => "words",
+        "KEY" => "players",
+        "VALUE" => "\"en\"",
+        "AMOUNT" | "SCORE" | "WHEN" | "FILE" | "NAME" => "something",
+        name => panic!("no example of {name}"),
+    }
+}
+
+/// The form with examples in its places, with everything that may be left out, and without.
+fn examples(form: &str) -> [String; 2] {
+    let fill = |words: &str| {
+        let words = words.split_whitespace().map(|word| {
+            let name = word.trim_start_matches('+');
+            match name.starts_with(|first: char| first.is_ascii_uppercase()) {
+                true if name == word => example(word).to_owned(),
+                true => format!("+{}", example(word)),
+                false => word.to_owned(),
+            }
+        });
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let whole = form.replace(['[', ']'], " ");
+    let mut short = form.to_owned();
+    while let (Some(from), Some(to)) = (short.find('['), short.find(']')) {
+        short.replace_range(from..=to, "");
+    }
+    [fill(&whole), fill(&short)]
+}
+
+#[test]
+fn every_listed_form_is_read_and_printed_back() {
+    fn check<T: FromStr<Err: Display> + ToString + PartialEq + Debug>(
+        forms: &[Form<T>],
+        who: &str,
+    ) {
+        for line in forms.iter().flat_map(|form| examples(form.words)) {
+            let read = |line: &str| match line.parse::<T>() {
+                Ok(read) => read,
+                Err(error) => panic!("{who}{line}: {error}"),
+            };
+            let once = read(&line);
+            let printed = once.to_string();
+            assert_eq!(
+                read(&printed),
+                once,
+                "{who}{line} is printed as {who}{printed}"
+            );
+            // Two words for one button, and one sentence in two lists.
+            let twice = ["white repeats", "assistant moves white e2e4"];
+            assert!(
+                printed == line || twice.contains(&&*line),
+                "{line} is printed as {printed}"
+            );
+            assert!(
+                format!("{who}{line}").parse::<Line>().is_ok() || who == "in the head: ",
+                "{who}{line} is no line"
+            );
+        }
+    }
+    check(HEAD, "in the head: ");
+    check(LINES, "");
+    check(ORDERS, "arbiter ");
+    check(ACTS, "assistant ");
+}
+
+#[test]
+fn the_list_of_lines_is_the_help() {
+    let help = transcript::grammar();
+    for line in [
+        "SEAT repeats: the same button",
+        "arbiter misses SEAT: a player is not present (6.7)",
+        "assistant presses SEAT: its clock",
+        "profile KEY = VALUE...: a key of the configuration's [event]",
+    ] {
+        assert!(help.lines().any(|found| found == line), "{help}");
+    }
+    let bad = transcript::play("white lift e2\n").unwrap_err();
+    assert!(bad.problem.contains("SEAT lifts SQUARE"), "{bad}");
+    let bad = transcript::play("arbiter penalises white fines 50 euros\n").unwrap_err();
+    assert!(bad.problem.contains("`fine`"), "{bad}");
 }

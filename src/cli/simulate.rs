@@ -1,5 +1,5 @@
 //! `annabella simulate`: plays a transcript and prints it with everything that was heard, or hosts two simulated boards for a
-//! table that another process plays at. What a transcript may say is in [`sim::transcript`](crate::sim::transcript), what the
+//! table that another process plays at. What a transcript may say is printed by `--grammar`, what the
 //! boards are told in [`sim::port::control`](crate::sim::port::control).
 
 use std::io::Read;
@@ -27,6 +27,9 @@ pub struct Simulate {
     /// How many times faster than the world's the boards' time runs
     #[arg(long, requires = "boards", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
     pace: u32,
+    /// Print every line that a transcript can have, with what it means
+    #[arg(long, conflicts_with_all = ["file", "boards"])]
+    grammar: bool,
     #[command(flatten)]
     hands: SimulatedHands,
 }
@@ -37,6 +40,10 @@ pub struct Simulate {
 pub fn run(args: &Simulate) -> ExitCode {
     if let Some(code) = simulate_hands::run(&args.hands) {
         return code;
+    }
+    if args.grammar {
+        print!("{}", transcript::grammar());
+        return ExitCode::SUCCESS;
     }
     if let Some(folder) = &args.boards {
         return host(folder, Pace(args.pace));

@@ -3,63 +3,41 @@
 //!
 //! ```text
 //! # a remark
-//! edition fide-2023 D.2.1, fide-2009 E2.1   the articles that it proves; it is played by the first edition named
-//! profile rated = false          a key of the configuration's `[event]`, before the first action
-//! black sighted = true           a key of its `[black]`; also: a whole configuration, its sections one after the other
-//! position FEN                   instead of the initial position
-//! one board                      the board before White serves both sides
-//! assistant for black            Black's moves are typed
-//! ears table white               the sound outputs there are; without this line one for every ear
-//! white lifts e2                 also: places; places e2 P and places e2 white: the board tells which peg
-//! +300ms                         time passes
-//! white commits                  also: presses, repeats, asks time, asks draw, adjusts, resigns, calls,
-//!                                cancels, says ok, goes up, goes down
-//! assistant moves black e7e5     also: presses black, repeats black, notes black touched e7
-//! assistant claims time white    a win on time
-//! arbiter stops                  the clocks; starts runs them again; sets 1:29:30 0:59:00 [reason]
-//! arbiter sees white flag        on an external clock; also: sees both flags
-//! arbiter misses white           a player is not present; greets white: has come
-//! assistant offers draw for black   also: accepts draw, refuses draw, claims threefold, resigns, confirms the result, ...
-//! arbiter adjourns until 2 June  also: adjourns 60000ms early until 2 June, seals the reply, resumes, awaits, opens,
-//!                                plays on without the envelope, finds the position lost, hears white dispute the times
-//! assistant seals white Nf3      what a player tells the assistant while sealing
-//! assistant writes black e4 e5    goes on in the score of Black
-//! arbiter reads white 1. e4 e5   White's score, all of it
-//! the key is lost                that of the envelope
-//! the recording begins FILE      of the tape; also: begins FILE with microphone, ends FILE, fails REASON,
-//!                                hears nothing REASON, hears NAME
-//! arbiter allows recording       also: allows the microphone, forbids recording
-//! arbiter starts                 also: accepts 1, dismisses 1, rejects 1, postpones 1, restores 4 (half-moves remain),
-//!                                adjusts white, forfeits white, declares white, draw or both lost,
-//!                                finds wrong start, finds colours reversed, finds white turned, finds white displaced,
-//!                                penalises white more-time 60000ms, penalises white fine 50 euros because it rang
-//! white board is lost            also: is back, holds FEN, tells FEN (which pieces, too) before it is back
-//! white sound is lost            also: is back; of the table, white, black
+//! profile time = "90+30"         the head: a table's configuration
+//! one board
+//! white lifts e2                 what happens
+//! +300ms
+//! white places e4
+//! white commits
 //!   table: Eva vier              what is heard, indented; an unlisted output fails
 //! ```
+//!
+//! Every line that there is stands once, with its meaning, in [`HEAD`], [`LINES`], [`ORDERS`](crate::table::ORDERS) and
+//! [`ACTS`](crate::table::ACTS); `annabella simulate --grammar` prints them.
 //!
 //! Boards are connected and a game that is not waiting for a starting arbiter is begun before the first action; what is
 //! heard of that is not part of the transcript, unless it says `from the beginning`. It plays a [`Table`] and nothing else:
 //! no port, no sound.
 
-mod action;
 mod article;
 mod head;
+mod line;
 
-use crate::seat::BoardAt;
-use shakmaty::{Bitboard, ByColor, Square};
+use shakmaty::{Bitboard, ByColor, Color, Square};
 
 use crate::announce::{Language, Style};
-use crate::board::Seen;
-use crate::board::sensing::{BoardTime, Sensed};
-use crate::laws::{Edition, Secret, Timestamp};
+use crate::board::sensing::{BoardTime, Button, Sensed};
+use crate::board::{Edge, Seen};
+use crate::grammar::{BadWords, Form};
+use crate::laws::{Edition, Position, Secret, Timestamp};
 use crate::ledger::event::Record;
+use crate::seat::BoardAt;
 use crate::shell::config::Mistake;
-use crate::table::{Input, Order, Phase, Table, Words};
+use crate::table::{ACTS, Act, ForSeat, Input, ORDERS, Order, Phase, Table, Words};
 
-use action::{Action, Doer};
 pub use article::Article;
 use head::Head;
+pub use line::{HEAD, HeadLine, LINES, Line};
 
 /// How often simulated boards say that nothing changed, in ms.
 const HEARTBEAT_MS: u64 = 100;
@@ -151,6 +129,28 @@ fn run(edition: Option<Edition>, script: &str) -> Result<Played, BadLine> {
     })
 }
 
+/// Every line that a transcript can have, each with what it means.
+pub fn grammar() -> String {
+    fn lines<T>(heading: &str, who: &str, forms: &[Form<T>]) -> String {
+        let lines = forms
+            .iter()
+            .map(|form| format!("{who}{}: {}\n", form.words, form.about));
+        format!("\n# {heading}\n{}", lines.collect::<String>())
+    }
+    let head = "before the first action: a configuration, its headings such as [event] too, or line by line";
+    [
+        lines(head, "", HEAD),
+        lines("what happens at the table", "", LINES),
+        lines("what the assistant does", "assistant ", ACTS),
+        lines("what the arbiter orders", "arbiter ", ORDERS),
+    ]
+    .concat()
+}
+
+fn position(fen: &str) -> Result<Position, String> {
+    Position::from_fen(fen).map_err(|error| error.to_string())
+}
+
 struct Player {
     edition: Option<Edition>,
     head: Head,
@@ -208,7 +208,10 @@ impl Player {
         if of_the_head {
             return Ok(());
         }
-        action::parse(line).and_then(|it| self.act(it)).map_err(bad)
+        let line = line
+            .parse()
+            .map_err(|error: BadWords| bad(error.to_string()))?;
+        self.act(line).map_err(bad)
     }
 
     /// What stood below the last action against what was heard.
@@ -283,80 +286,85 @@ impl Player {
         self.give(&Input::Sensed { board, sensed });
     }
 
-    fn act(&mut self, action: Action) -> Result<(), String> {
-        match action {
-            Action::Wait(ms) => self.wait(ms),
-            Action::Edge(board, edge) => {
-                let square = edge.square();
-                let pegs = self.pegs.get_mut(board.seat());
-                let places = matches!(edge, crate::board::Edge::Place(..));
-                if pegs.contains(square) == places {
-                    let state = if places {
-                        "already holds a peg"
-                    } else {
-                        "is empty"
-                    };
-                    return Err(format!("the aperture {square} of {board}'s board {state}"));
-                }
-                pegs.toggle(square);
-                let at = BoardTime(self.now.0);
-                let sensed = Sensed::Edge { at, edge };
-                self.give(&Input::Sensed { board, sensed });
+    fn act(&mut self, line: Line) -> Result<(), String> {
+        match line {
+            Line::Wait(ms) => self.wait(ms),
+            Line::Edge(board, edge) => self.edge(board, edge)?,
+            Line::Holds { board, fen } => {
+                *self.pegs.get_mut(board.seat()) = position(&fen)?.occupied();
+                self.told.get_mut(board.seat()).clear();
             }
-            Action::Setup(board, pegs, told) => {
-                *self.pegs.get_mut(board.seat()) = pegs;
-                *self.told.get_mut(board.seat()) = told;
+            Line::Tells { board, fen } => {
+                let position = position(&fen)?;
+                *self.pegs.get_mut(board.seat()) = position.occupied();
+                let seen = position.board().clone().into_iter();
+                let seen = seen.map(|(square, piece)| (square, Seen::Piece(piece)));
+                *self.told.get_mut(board.seat()) = seen.collect();
             }
-            Action::Lost(board) => self.give(&Input::BoardLost {
+            Line::Lost(board) => self.give(&Input::BoardLost {
                 board,
                 reason: "the board was unplugged".to_owned(),
             }),
-            Action::Back(board) => self.connect(board),
-            Action::SoundLost(ear) => self.give(&Input::SoundLost {
+            Line::Back(board) => self.connect(board),
+            Line::SoundLost(ear) => self.give(&Input::SoundLost {
                 ear,
                 reason: "the headphones were pulled".to_owned(),
             }),
-            Action::SoundBack(ear) => self.give(&Input::SoundBack {
+            Line::SoundBack(ear) => self.give(&Input::SoundBack {
                 ear,
                 name: "headphones".to_owned(),
             }),
-            Action::Restart => self.restart(),
-            Action::Does(Doer { seat, button }) => {
-                let at = BoardTime(self.now.0);
-                let has_board = self.table.state().boards.get(seat).is_some();
-                if has_board {
-                    let sensed = Sensed::Button { at, button };
-                    self.give(&Input::Sensed {
-                        board: BoardAt(seat),
-                        sensed,
-                    });
-                } else {
-                    self.give(&Input::Button { seat, button });
-                }
-            }
-            Action::Types(seat, written) => {
-                let mv = self
-                    .table
-                    .state()
-                    .position
-                    .parse_move(&written)
-                    .map_err(|error| error.to_string())?;
-                let uci = self.table.state().position.uci(&mv);
-                let act = crate::table::Act::Move(uci);
+            Line::Restart => self.restart(),
+            Line::Does { seat, button } => self.does(seat, button),
+            Line::Types { seat, written } => {
+                let position = &self.table.state().position;
+                let mv = position.parse_move(&written);
+                let uci = position.uci(&mv.map_err(|error| error.to_string())?);
+                let act = Act::Move(uci);
                 self.give(&Input::Assistant { seat, act });
             }
-            Action::Assists(seat, act) => self.give(&Input::Assistant { seat, act }),
-            Action::Orders(order) => {
+            Line::Assists(ForSeat { seat, act }) => self.give(&Input::Assistant { seat, act }),
+            Line::Orders(order) => {
                 self.make_key(&order);
                 self.give(&Input::Arbiter(order));
             }
-            Action::Tapes(step) => self.give(&Input::Taped(step)),
-            Action::LosesKey => {
+            Line::Tapes(step) => self.give(&Input::Taped(step)),
+            Line::LosesKey => {
                 self.key = None;
                 self.restart();
             }
         }
         Ok(())
+    }
+
+    fn edge(&mut self, board: BoardAt, edge: Edge) -> Result<(), String> {
+        let square = edge.square();
+        let pegs = self.pegs.get_mut(board.seat());
+        if pegs.contains(square) == matches!(edge, Edge::Place(..)) {
+            let state = match edge {
+                Edge::Place(..) => "already holds a peg",
+                Edge::Lift(_) => "is empty",
+            };
+            return Err(format!("the aperture {square} of {board}'s board {state}"));
+        }
+        pegs.toggle(square);
+        let at = BoardTime(self.now.0);
+        let sensed = Sensed::Edge { at, edge };
+        self.give(&Input::Sensed { board, sensed });
+        Ok(())
+    }
+
+    /// A button of the board in front of the seat; where there is none, a keyboard's.
+    fn does(&mut self, seat: Color, button: Button) {
+        let at = BoardTime(self.now.0);
+        let input = match self.table.state().boards.get(seat) {
+            Some(_) => Input::Sensed {
+                board: BoardAt(seat),
+                sensed: Sensed::Button { at, button },
+            },
+            None => Input::Button { seat, button },
+        };
+        self.give(&input);
     }
 
     /// Time passes: boards say that nothing changed, timers run when they are due.

@@ -11,8 +11,9 @@
 use crate::seat::BoardAt;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
+use super::act::Act;
 use super::clocks::TimesAdjourned;
-use super::input::{Act, Input};
+use super::input::Input;
 use super::state::{Phase, Ply, State};
 use crate::laws::{Envelope, Timestamp};
 use crate::ledger::event::{Adjourning, Event};

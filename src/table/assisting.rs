@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::input::Act;
+use super::act::Act;
 use super::state::State;
 use crate::seat::Source;
 

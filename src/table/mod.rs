@@ -10,6 +10,7 @@
 //! opponent: hears it --(repeats it)--> executes it on the own board --> mirrored
 //! ```
 
+mod act;
 mod adjournment;
 mod alarm;
 mod apply;
@@ -21,6 +22,7 @@ mod draws;
 mod ears;
 mod increment;
 mod input;
+mod order;
 mod penalties;
 mod referral;
 mod scores;
@@ -34,13 +36,15 @@ mod words;
 
 use std::collections::VecDeque;
 
+pub use act::{ACTS, Act, ForSeat};
 pub use adjournment::{Adjournment, Stage};
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
 pub use clocks::{TimesAdjourned, TimesKnown};
 pub use decide::decide;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
-pub use input::{Act, Finding, Flags, Input, Order, SealOrder};
+pub use input::Input;
+pub use order::{Finding, Flags, ORDERS, Order, SealOrder};
 pub use scores::Written;
 pub use state::{Asked, Claim, Current, Discrepancy, Draws, Phase, Ply, SeatBoard, State};
 pub use tapes::{Tapes, UnderWay};

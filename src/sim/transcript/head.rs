@@ -3,7 +3,8 @@
 
 use std::path::Path;
 
-use super::{action, article};
+use super::line::{self, HeadLine, Line};
+use crate::grammar::BadWords;
 use crate::seat::Ear;
 use crate::shell::config::{Config, Mistake};
 
@@ -24,39 +25,47 @@ impl Head {
     pub(super) fn takes(&mut self, line: &str, number: usize) -> Result<bool, String> {
         if let Some(section) = line.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
             section.clone_into(&mut self.section);
-        } else if is_entry(line) {
-            let section = self.section.clone();
-            self.configure(&section, line, number);
-        } else if let Some((section, entry)) = line.split_once(' ').filter(|it| is_entry(it.1)) {
-            let section = if section == "profile" {
-                "event"
-            } else {
-                section
-            };
-            self.configure(section, entry, number);
-        } else if let Some(list) = line.strip_prefix("edition ") {
-            article::read(list)?;
-        } else if let Some(fen) = line.strip_prefix("position ") {
-            self.configure("", &format!("position = \"{fen}\""), number);
-        } else if line == "one board" {
-            self.configure("black", "board = \"other\"", number);
-        } else if let Some(seat) = line.strip_prefix("assistant for ") {
-            let seat = action::seat(seat)?.to_string();
-            self.configure(&seat, "board = \"assistant\"", number);
-        } else if let Some(ears) = line.strip_prefix("ears ") {
-            let ears: Result<_, _> = ears.split_whitespace().map(action::ear).collect();
-            self.ears = Some(ears?);
-        } else if line == "from the beginning" {
-            self.from_the_beginning = true;
-        } else {
-            return Ok(false);
+            return Ok(true);
+        }
+        // A configuration may have no spaces there.
+        let spaced = line.replacen('=', " = ", 1);
+        let read = match spaced.parse() {
+            Ok(read) => read,
+            // What stands in a wrong place is one of the head; another line is not.
+            Err(BadWords::Place { found, expected }) if !acts(line) => {
+                return Err(BadWords::Place { found, expected }.to_string());
+            }
+            Err(_) => return Ok(false),
+        };
+        match read {
+            HeadLine::Profile { key, value } => self.configure("event", &key, &value, number),
+            HeadLine::Key { key, value } => {
+                let section = self.section.clone();
+                self.configure(&section, &key, &value, number);
+            }
+            HeadLine::KeyOf {
+                section,
+                key,
+                value,
+            } => self.configure(&section, &key, &value, number),
+            HeadLine::Position { fen } => {
+                self.configure("", "position", &format!("\"{fen}\""), number);
+            }
+            HeadLine::OneBoard => self.configure("black", "board", "\"other\"", number),
+            HeadLine::AssistantFor { seat } => {
+                self.configure(&seat.to_string(), "board", "\"assistant\"", number);
+            }
+            HeadLine::Ears { ears } => self.ears = Some(line::ears(&ears)?),
+            // Read before the head is.
+            HeadLine::Edition { .. } => {}
+            HeadLine::FromTheBeginning => self.from_the_beginning = true,
         }
         Ok(true)
     }
 
-    fn configure(&mut self, section: &str, entry: &str, number: usize) {
-        self.lines
-            .push((section.to_owned(), entry.to_owned(), number));
+    fn configure(&mut self, section: &str, key: &str, value: &str, number: usize) {
+        let entry = format!("{key} = {value}");
+        self.lines.push((section.to_owned(), entry, number));
     }
 
     /// The sound outputs that are named; none where nobody names any.
@@ -96,10 +105,7 @@ impl Head {
     }
 }
 
-/// Whether this is a key with its value.
-fn is_entry(line: &str) -> bool {
-    let key = line.split_once('=').map(|(key, _)| key.trim_end());
-    key.is_some_and(|key| {
-        !key.is_empty() && key.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
-    })
+/// Whether this is a line of what happens.
+fn acts(line: &str) -> bool {
+    line.parse::<Line>().is_ok()
 }

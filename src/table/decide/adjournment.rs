@@ -9,7 +9,7 @@ use crate::laws::{Envelope, Paper, Unopened};
 use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{Adjourning, Difference, Event, Origin, Ruling, Unclear};
 use crate::table::adjournment::Stage;
-use crate::table::input::SealOrder;
+use crate::table::order::SealOrder;
 use crate::table::state::Phase;
 
 impl Deciding {

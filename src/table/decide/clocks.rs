@@ -7,7 +7,7 @@ use super::Deciding;
 use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use crate::laws::{Outcome, PutBack, Reason};
 use crate::ledger::event::{Difference, Event, Origin, Ruling};
-use crate::table::input::Flags;
+use crate::table::order::Flags;
 use crate::table::state::{Discrepancy, Phase, State};
 
 /// When the running clock comes down to the next time at which its player is to be warned.

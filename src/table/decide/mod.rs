@@ -25,7 +25,8 @@ mod touches;
 use crate::seat::BoardAt;
 use shakmaty::Color;
 
-use super::input::{Act, Input};
+use super::act::Act;
+use super::input::Input;
 use super::state::{Phase, State};
 use crate::board::sensing::Button;
 use crate::laws::Timestamp;

@@ -9,7 +9,7 @@ use crate::laws::{
 };
 use crate::laws::{Outcome, PutBack, Reason, Remedy};
 use crate::ledger::event::{Difference, Event, Origin, Question, Ruling};
-use crate::table::input::Finding;
+use crate::table::order::Finding;
 
 impl Deciding {
     /// What is proposed about an irregularity of this player that counts as an illegal move. Where the arbiter acts only on

@@ -6,7 +6,7 @@ use super::Deciding;
 use crate::laws::{Grounds, OnTape};
 use crate::laws::{Reason, Remedy};
 use crate::ledger::event::{Difference, Event, Origin, Ruling, Taping};
-use crate::table::input::Order;
+use crate::table::order::Order;
 use crate::table::state::Phase;
 
 impl Deciding {

@@ -1,0 +1,297 @@
+//! One line of a transcript: what is said in its head, and what happens at the table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use shakmaty::{Color, Square};
+
+use super::article;
+use crate::board::sensing::Button;
+use crate::board::{Edge, Seen};
+use crate::grammar::{self, BadWords, Duration, Form, Named, Place, forms};
+use crate::laws::Position;
+use crate::ledger::event::Taping;
+use crate::seat::{BoardAt, Ear};
+use crate::table::{ForSeat, Order};
+
+/// A line before the first action: the table's configuration, and what only a transcript has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the list of forms says what each is")]
+pub enum HeadLine {
+    /// A key of `[event]`.
+    Profile {
+        key: String,
+        value: String,
+    },
+    /// A key of the section whose heading stood last.
+    Key {
+        key: String,
+        value: String,
+    },
+    /// A key of a section.
+    KeyOf {
+        section: String,
+        key: String,
+        value: String,
+    },
+    Position {
+        fen: String,
+    },
+    OneBoard,
+    AssistantFor {
+        seat: Color,
+    },
+    Ears {
+        ears: String,
+    },
+    /// The articles that are proved, and so the edition.
+    Edition {
+        list: String,
+    },
+    FromTheBeginning,
+}
+
+/// Every line of a head but the headings of the configuration's sections, such as `[event]`.
+pub const HEAD: &[Form<HeadLine>] = forms! {
+    "edition ARTICLES...", list: Articles => { HeadLine::Edition { list } }:
+        "the articles that it proves, such as fide-2023 D.2.1, fide-2009 E2.1; it is played by the first edition named";
+    "profile KEY = VALUE...", key: String, value: String => { HeadLine::Profile { key, value } }:
+        "a key of the configuration's [event]";
+    "KEY = VALUE...", key: Key, value: String => { HeadLine::Key { key, value } }:
+        "a key of the section that began last, as in a configuration";
+    "SECTION KEY = VALUE...", section: String, key: Key, value: String => { HeadLine::KeyOf { section, key, value } }:
+        "a key of another section: white, black, words, ears";
+    "position FEN...", fen: String => { HeadLine::Position { fen } }: "instead of the initial position";
+    "one board" => { HeadLine::OneBoard }: "the board before White serves both sides";
+    "assistant for SEAT", seat: Color => { HeadLine::AssistantFor { seat } }: "the moves of this seat are typed";
+    "ears EARS...", ears: Ears => { HeadLine::Ears { ears } }:
+        "the sound outputs there are: table, white, black; without this line all of them";
+    "from the beginning" => { HeadLine::FromTheBeginning }:
+        "the boards are still to be connected, and all that is heard is part of it";
+};
+
+/// A line from the first action on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the list of forms says what each is")]
+pub enum Line {
+    Wait(u64),
+    Edge(BoardAt, Edge),
+    /// What a board is to show when it answers again.
+    Holds {
+        board: BoardAt,
+        fen: String,
+    },
+    /// The same, and which pieces stand where.
+    Tells {
+        board: BoardAt,
+        fen: String,
+    },
+    Lost(BoardAt),
+    Back(BoardAt),
+    SoundLost(Ear),
+    SoundBack(Ear),
+    Restart,
+    Does {
+        seat: Color,
+        button: Button,
+    },
+    /// As it is written; what it means depends on the position.
+    Types {
+        seat: Color,
+        written: String,
+    },
+    Assists(ForSeat),
+    Orders(Order),
+    LosesKey,
+    Tapes(Taping),
+}
+
+/// Every such line but the orders of the arbiter and the acts of the assistant, which have lists of their own.
+pub const LINES: &[Form<Line>] = forms! {
+    "+TIME", ms: Passing => { Line::Wait(ms) }: "time passes, such as +300ms";
+    "SEAT lifts SQUARE", board: BoardAt, square: Square => { Line::Edge(board, Edge::Lift(square)) }: "a peg";
+    "SEAT places SQUARE", board: BoardAt, square: Square => { Line::Edge(board, Edge::Place(square, Seen::Peg)) }: "a peg";
+    "SEAT places SQUARE PEG", board: BoardAt, square: Square, seen: Seen
+        => { Line::Edge(board, Edge::Place(square, seen)) }: "the board tells which, such as P, or white";
+    "SEAT commits", seat: Color => { Line::Does { seat, button: Button::Commit } }: "this is my move";
+    "SEAT presses", seat: Color => { Line::Does { seat, button: Button::Press } }: "the clock";
+    "SEAT presses for the opponent", seat: Color => { Line::Does { seat, button: Button::OpponentPress } }:
+        "at a table with one board";
+    "SEAT says ok", seat: Color => { Line::Does { seat, button: Button::Ok } }:
+        "answers a question; without one, repeats the opponent's announcement (D.2.1)";
+    "SEAT repeats", seat: Color => { Line::Does { seat, button: Button::Ok } }: "the same button";
+    "SEAT asks again", seat: Color => { Line::Does { seat, button: Button::Repeat } }: "what was said last";
+    "SEAT asks time", seat: Color => { Line::Does { seat, button: Button::Time } }: "and the number of moves";
+    "SEAT asks draw", seat: Color => { Line::Does { seat, button: Button::Draw } }: "the menu of draws";
+    "SEAT adjusts", seat: Color => { Line::Does { seat, button: Button::Adjust } }: "4.2";
+    "SEAT resigns", seat: Color => { Line::Does { seat, button: Button::Resign } }: "and is asked whether really";
+    "SEAT calls", seat: Color => { Line::Does { seat, button: Button::Arbiter } }: "the arbiter";
+    "SEAT cancels", seat: Color => { Line::Does { seat, button: Button::Cancel } }: "the open question";
+    "SEAT goes up", seat: Color => { Line::Does { seat, button: Button::Up } }: "through answers; or louder";
+    "SEAT goes down", seat: Color => { Line::Does { seat, button: Button::Down } }: "through answers; or less loud";
+    "SEAT goes left", seat: Color => { Line::Does { seat, button: Button::Left } }: "through answers; or slower";
+    "SEAT goes right", seat: Color => { Line::Does { seat, button: Button::Right } }: "through answers; or faster";
+    "assistant moves SEAT MOVE", seat: Color, written: String => { Line::Types { seat, written } }:
+        "the same in SAN, as the position has it";
+    "SEAT board is lost", board: BoardAt => { Line::Lost(board) }: "it does not answer any more";
+    "SEAT board is back", board: BoardAt => { Line::Back(board) }: "with what it held, or holds by the lines before";
+    "SEAT board holds FEN...", board: BoardAt, fen: Fen => { Line::Holds { board, fen } }: "when it is back";
+    "SEAT board tells FEN...", board: BoardAt, fen: Fen => { Line::Tells { board, fen } }: "which pieces, too";
+    "EAR sound is lost", ear: Named<Ear> => { Line::SoundLost(ear) }: "of the table, white or black";
+    "EAR sound is back", ear: Named<Ear> => { Line::SoundBack(ear) }: "of the table, white or black";
+    "the recording begins FILE", file: String => { Line::Tapes(Taping::Began { file, microphone: false }) }:
+        "the tape of D.2.7";
+    "the recording begins FILE with microphone", file: String => { Line::Tapes(Taping::Began { file, microphone: true }) }:
+        "the same";
+    "the recording ends FILE", file: String => { Line::Tapes(Taping::Ended { file, sha256: None }) }: "it is complete";
+    "the recording fails REASON...", reason: String => { Line::Tapes(Taping::Failed { reason }) }: "it is tried again";
+    "the recording hears nothing REASON...", reason: String => { Line::Tapes(Taping::MicrophoneLost { reason }) }:
+        "the microphone is lost";
+    "the recording hears NAME...", name: String => { Line::Tapes(Taping::MicrophoneBack { name }) }: "the microphone is open";
+    "the key is lost" => { Line::LosesKey }: "that of the envelope; the daemon restarts without it";
+    "daemon restarts" => { Line::Restart }: "killed, and started again from its ledger";
+};
+
+impl FromStr for HeadLine {
+    type Err = BadWords;
+
+    fn from_str(text: &str) -> Result<Self, BadWords> {
+        grammar::read(HEAD, text)
+    }
+}
+
+impl fmt::Display for HeadLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        grammar::write(HEAD, self, f)
+    }
+}
+
+impl FromStr for Line {
+    type Err = BadWords;
+
+    fn from_str(text: &str) -> Result<Self, BadWords> {
+        if let Some(order) = text.strip_prefix("arbiter ") {
+            return order.parse().map(Line::Orders);
+        }
+        match (grammar::read(LINES, text), text.strip_prefix("assistant ")) {
+            (Ok(line), _) => Ok(line),
+            (Err(_), Some(act)) => act.parse().map(Line::Assists),
+            (Err(bad), None) => Err(bad),
+        }
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Orders(order) => write!(f, "arbiter {order}"),
+            Line::Assists(act) => write!(f, "assistant {act}"),
+            line => grammar::write(LINES, line, f),
+        }
+    }
+}
+
+impl Place for Seen {
+    type Value = Seen;
+
+    fn read(text: &str) -> Result<Seen, String> {
+        match Seen::read(Some(text)) {
+            Seen::Peg => Err("a piece such as P or n, or a colour".to_owned()),
+            seen => Ok(seen),
+        }
+    }
+
+    fn write(seen: &Seen) -> String {
+        seen.written().unwrap_or_default()
+    }
+}
+
+/// A time that passes.
+struct Passing;
+
+impl Place for Passing {
+    type Value = u64;
+
+    fn read(text: &str) -> Result<u64, String> {
+        Duration::read(text.strip_prefix('+').unwrap_or(text))
+            .map_err(|_| "a time such as +300ms".to_owned())
+    }
+
+    fn write(ms: &u64) -> String {
+        format!("+{}", Duration::write(ms))
+    }
+}
+
+/// A text that means something to `check`.
+fn checked<T>(text: &str, check: impl FnOnce(&str) -> Result<T, String>) -> Result<String, String> {
+    check(text).map(|_| text.to_owned())
+}
+
+/// A position.
+struct Fen;
+
+impl Place for Fen {
+    type Value = String;
+
+    fn read(text: &str) -> Result<String, String> {
+        let position = |text: &str| Position::from_fen(text).map_err(|error| error.to_string());
+        checked(text, position)
+    }
+
+    fn write(fen: &String) -> String {
+        fen.clone()
+    }
+}
+
+/// A list of articles.
+struct Articles;
+
+impl Place for Articles {
+    type Value = String;
+
+    fn read(text: &str) -> Result<String, String> {
+        checked(text, article::read)
+    }
+
+    fn write(list: &String) -> String {
+        list.clone()
+    }
+}
+
+/// Sound outputs, one after the other.
+struct Ears;
+
+impl Place for Ears {
+    type Value = String;
+
+    fn read(text: &str) -> Result<String, String> {
+        checked(text, ears)
+    }
+
+    fn write(ears: &String) -> String {
+        ears.clone()
+    }
+}
+
+/// The sound outputs that are named.
+pub(super) fn ears(text: &str) -> Result<Vec<Ear>, String> {
+    text.split_whitespace().map(Named::<Ear>::read).collect()
+}
+
+/// The name of a key.
+struct Key;
+
+impl Place for Key {
+    type Value = String;
+
+    fn read(text: &str) -> Result<String, String> {
+        let letters = |text: &str| text.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+        letters(text)
+            .then(|| text.to_owned())
+            .ok_or_else(|| "the name of a key, in small letters".to_owned())
+    }
+
+    fn write(key: &String) -> String {
+        key.clone()
+    }
+}

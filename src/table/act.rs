@@ -1,0 +1,94 @@
+//! What an assistant may do for a seat (D.2.10), and how it is said.
+
+use std::fmt;
+use std::str::FromStr;
+
+use shakmaty::{Color, Square, uci::UciMove};
+
+use crate::grammar::{self, BadWords, Form, forms};
+use crate::laws::{DrawAct, Grounds};
+
+/// What an assistant may do for a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Enter the move of a seat without sensors.
+    Move(UciMove),
+    /// Write down the move that the player seals: in UCI where that is certain, else as the player says it.
+    Seal(String),
+    /// Press its clock.
+    Press,
+    /// Say that the player repeated the announcement (D.2.1).
+    Repeat,
+    /// Note that the sighted player touched the piece on this square (D.2.10).
+    Touched(Square),
+    /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
+    Draw(DrawAct),
+    /// Write on in the score that is kept for the player (D.2.10).
+    Write(String),
+    /// Pass on that the player resigns.
+    Resign,
+    /// Pass on what the player says of the result (8.7).
+    Result {
+        /// Confirmed; else disputed.
+        agreed: bool,
+    },
+    /// Claim a win on time (D.2.10).
+    ClaimTime,
+}
+
+/// An act with the seat that it is done for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForSeat {
+    /// For whom.
+    pub seat: Color,
+    /// What.
+    pub act: Act,
+}
+
+/// Every act of an assistant, as it is said.
+pub const ACTS: &[Form<ForSeat>] = forms! {
+    "moves SEAT MOVE", seat: Color, uci: UciMove => { ForSeat { seat, act: Act::Move(uci) } }:
+        "enters the move of a seat without sensors";
+    "presses SEAT", seat: Color => { ForSeat { seat, act: Act::Press } }: "its clock";
+    "repeats SEAT", seat: Color => { ForSeat { seat, act: Act::Repeat } }:
+        "the player repeated the announcement (D.2.1)";
+    "notes SEAT touched SQUARE", seat: Color, square: Square => { ForSeat { seat, act: Act::Touched(square) } }:
+        "what the sighted player touched (D.2.10)";
+    "writes SEAT SCORE...", seat: Color, text: String => { ForSeat { seat, act: Act::Write(text) } }:
+        "goes on in the score that is kept for the player";
+    "seals SEAT MOVE...", seat: Color, text: String => { ForSeat { seat, act: Act::Seal(text) } }:
+        "what a player tells the assistant while sealing";
+    "claims time SEAT", seat: Color => { ForSeat { seat, act: Act::ClaimTime } }: "a win on time";
+    "offers draw for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Offer) } }: "as the player says";
+    "accepts draw for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Accept) } }: "the opponent's offer";
+    "refuses draw for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Refuse) } }: "in words";
+    "asks increment for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::AskIncrement) } }:
+        "on request (Guidelines III.4)";
+    "claims threefold for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Claim { grounds: Grounds::Threefold, intended: false }) } }: "9.2";
+    "claims threefold with a move for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Claim { grounds: Grounds::Threefold, intended: true }) } }:
+        "which is entered next";
+    "claims fifty moves for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Claim { grounds: Grounds::FiftyMoves, intended: false }) } }: "9.3";
+    "claims fifty moves with a move for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Claim { grounds: Grounds::FiftyMoves, intended: true }) } }:
+        "which is entered next";
+    "claims normal means for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Claim { grounds: Grounds::NormalMeans, intended: false }) } }:
+        "Guidelines III.5";
+    "claims normal means with a move for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Claim { grounds: Grounds::NormalMeans, intended: true }) } }:
+        "which is entered next";
+    "resigns for SEAT", seat: Color => { ForSeat { seat, act: Act::Resign } }: "as the player says";
+    "confirms the result for SEAT", seat: Color => { ForSeat { seat, act: Act::Result { agreed: true } } }: "8.7";
+    "disputes the result for SEAT", seat: Color => { ForSeat { seat, act: Act::Result { agreed: false } } }: "8.7";
+};
+
+impl FromStr for ForSeat {
+    type Err = BadWords;
+
+    fn from_str(text: &str) -> Result<Self, BadWords> {
+        grammar::read(ACTS, text)
+    }
+}
+
+impl fmt::Display for ForSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        grammar::write(ACTS, self, f)
+    }
+}
