@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 9] = [
+const CORE: [&str; 10] = [
     "board",
+    "grammar.rs",
     "language.rs",
     "laws",
     "seat.rs",
