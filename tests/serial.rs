@@ -84,9 +84,7 @@ impl Bench {
 
     async fn connected(&mut self) -> (String, PathBuf, Option<u16>) {
         self.until(|name, report| match report {
-            Report::Connected { port, hello } => {
-                Some((name.to_owned(), port.clone(), hello.number))
-            }
+            Report::Connected { port, number } => Some((name.to_owned(), port.clone(), *number)),
             _ => None,
         })
         .await
@@ -148,12 +146,44 @@ fn wanted_board(name: &str, port: &Path) -> Wanted {
     }
 }
 
+/// Another program that has a port open, until it is dropped.
+struct Holder(std::process::Child);
+
+impl Holder {
+    fn of(port: &Path) -> Holder {
+        let held = std::fs::File::open(port).unwrap();
+        let mut holding = std::process::Command::new("sleep");
+        Holder(holding.arg("600").stdin(held).spawn().unwrap())
+    }
+}
+
+impl Drop for Holder {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// What the computer wrote to a device since the last call.
+fn written(device: &mut nix::pty::PtyMaster) -> Vec<u8> {
+    let mut written = vec![0; 4096];
+    let count = std::io::Read::read(device, &mut written).unwrap_or(0);
+    written.truncate(count);
+    written
+}
+
 /// A port that is open at its other end, and no board.
 fn bare_port() -> (nix::pty::PtyMaster, PathBuf) {
     use nix::fcntl::OFlag;
-    let master = nix::pty::posix_openpt(OFlag::O_RDWR | OFlag::O_NOCTTY).unwrap();
+    use nix::sys::termios::{SetArg, cfmakeraw, tcgetattr, tcsetattr};
+    let flags = OFlag::O_RDWR | OFlag::O_NOCTTY | OFlag::O_NONBLOCK;
+    let master = nix::pty::posix_openpt(flags).unwrap();
     nix::pty::grantpt(&master).unwrap();
     nix::pty::unlockpt(&master).unwrap();
+    // No echo: what is read here was written by the computer.
+    let mut termios = tcgetattr(&master).unwrap();
+    cfmakeraw(&mut termios);
+    tcsetattr(&master, SetArg::TCSANOW, &termios).unwrap();
     let device = nix::pty::ptsname_r(&master).unwrap();
     (master, device.into())
 }
@@ -291,7 +321,6 @@ async fn a_board_comes_back_on_another_port_and_its_time_goes_on() {
 async fn a_board_that_starts_anew_is_noticed_on_an_open_port() {
     let (mut bench, white) = Bench::with_white().await;
     white.play([(0, Deed::Reset)]).await.unwrap();
-    assert!(matches!(bench.sensed().await, Sensed::Started { .. }));
     assert!(matches!(bench.sensed().await, Sensed::Shows { .. }));
 }
 
@@ -349,6 +378,45 @@ async fn another_device_is_told_by_its_bytes() {
         matches!(&trouble, Report::Missing(Trouble::Garbage { bytes, .. }) if *bytes > 0),
         "{trouble:?}"
     );
+    assert_eq!(written(&mut master), b"");
+}
+
+/// A DGT board that was left in its update mode, a modem that rings and a Braille display that waits: to each of them bytes of
+/// ours could be commands. And a board that another program plays with.
+#[tokio::test]
+async fn the_search_writes_nothing_to_what_is_no_board_of_ours_or_is_in_use() {
+    let mut bench = Bench::new();
+    let sayings: [&[u8]; 3] = [
+        b"\x8e\x00\x05\x34\x01\x8e\x00\x05\x24\x00",
+        b"\r\nRING\r\n",
+        b"",
+    ];
+    let mut devices = Vec::new();
+    for (name, says) in ["usb0", "usb1", "usb2"].into_iter().zip(sayings) {
+        let (device, port) = bare_port();
+        std::os::unix::fs::symlink(port, bench.link(name)).unwrap();
+        devices.push((device, says));
+    }
+    let _held = bench.plug_in("usb3", board(3));
+    let _holder = Holder::of(&bench.link("usb3"));
+    let _white = bench.plug_in("usb4", board(4));
+    let _black = bench.plug_in("usb5", board(5));
+    bench.watch(&[("white", "usb?"), ("black", "usb?")]);
+    let mut found = Vec::new();
+    let deadline = tokio::time::Instant::now() + DEADLINE;
+    while found.len() < 2 {
+        assert!(tokio::time::Instant::now() < deadline, "{found:?}");
+        for (device, says) in &mut devices {
+            let _ = std::io::Write::write(device, says);
+        }
+        let connected = timeout(Duration::from_millis(100), bench.connected());
+        found.extend(connected.await.ok().map(|(_, port, _)| port));
+    }
+    found.sort();
+    assert_eq!(found, [bench.link("usb4"), bench.link("usb5")]);
+    for (device, says) in &mut devices {
+        assert_eq!(written(device), b"", "{says:x?}");
+    }
 }
 
 #[tokio::test]

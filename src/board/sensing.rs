@@ -22,8 +22,8 @@ use std::collections::VecDeque;
 use shakmaty::{Bitboard, Square};
 
 use super::wire::{
-    BoardFrame, Broken, Capabilities, Event, Flags, Hello, Input, PROTOCOL_VERSION, Packet,
-    PieceCode, Pieces, Snapshot, Why,
+    BoardFrame, Broken, Capabilities, Event, Flags, Hello, Input, Packet, PieceCode, Pieces,
+    Snapshot, Why,
 };
 use super::{Edge, Fault, Seen};
 
@@ -58,6 +58,7 @@ enum Step {
 pub struct Sensing {
     clock: time::BoardClock,
     step: Step,
+    foreign: Option<u8>,
     /// The last packet, to know its successor's number and to drop it when repeated.
     last: Option<Packet>,
     identifies: bool,
@@ -87,8 +88,11 @@ impl Sensing {
         };
         match BoardFrame::read(packet) {
             Ok(BoardFrame::Hello(_)) if self.goes_on(packet.seq) => {}
-            Ok(BoardFrame::Hello(hello)) => self.begin(hello),
-            Ok(BoardFrame::Foreign { proto }) => self.refuse(proto),
+            Ok(BoardFrame::Hello(hello)) => self.begin(&hello),
+            Ok(BoardFrame::Foreign { proto }) => {
+                self.step = Step::Stranger;
+                self.foreign = Some(proto);
+            }
             frame if self.step != Step::Stranger => {
                 self.notice_gap(packet.seq);
                 self.take(frame);
@@ -101,6 +105,7 @@ impl Sensing {
     /// The port is gone: the next frames come from a board that may have started anew, or be another one.
     pub fn line_lost(&mut self) {
         self.step = Step::Stranger;
+        self.foreign = None;
         self.last = None;
         self.asks.clear();
     }
@@ -115,6 +120,11 @@ impl Sensing {
         self.asks.pop_front()
     }
 
+    /// The version of the protocol that the board speaks since it started anew, if it is not ours: nothing is taken from it.
+    pub const fn foreign(&self) -> Option<u8> {
+        self.foreign
+    }
+
     /// How far the board's time has come.
     pub fn now(&self) -> BoardTime {
         self.clock.now()
@@ -125,22 +135,14 @@ impl Sensing {
         self.step == Step::In && self.follows(seq) && seq != 0
     }
 
-    fn begin(&mut self, hello: Hello) {
+    fn begin(&mut self, hello: &Hello) {
         self.clock.may_have_restarted();
         self.identifies = hello.capabilities.contains(Capabilities::IDENTIFICATION);
         self.step = Step::Out;
         self.buttons = None;
         self.presses.clear();
         self.scans = None;
-        self.sensed.push_back(Sensed::Started { hello });
-    }
-
-    fn refuse(&mut self, found: u8) {
-        self.step = Step::Stranger;
-        self.sensed.push_back(Sensed::Refused {
-            found,
-            expected: PROTOCOL_VERSION,
-        });
+        self.foreign = None;
     }
 
     fn notice_gap(&mut self, seq: u8) {

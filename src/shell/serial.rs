@@ -1,13 +1,16 @@
 //! Boards on serial ports: found, listened to, lost and found again, each by a task of its own.
 //!
-//! A board is wanted by name ([`Wanted`]): on a port that is named, or on whichever port answers HELLO. What it does comes as
-//! ([`BoardName`], [`Report`]); what it is to show or sound goes out by [`Boards::send`].
+//! A board is wanted by name ([`Wanted`]): on a port that is named, or on whichever port a board is. It is found by listening:
+//! nothing is written to a port before a valid frame of ours was read there, because the bytes of a question may be commands to
+//! whatever else is plugged in, and a port that another program holds is left alone. What a board does comes as ([`BoardName`],
+//! [`Report`]); what it is to show or sound goes out by [`Boards::send`].
 //!
 //! It does not know seats or games, and adds no time to the board's own but the moment of the read, for measuring.
 //!
 //! States of a board: *missing* (searched with back-off, each new [`Trouble`] told once), *connected* (until the port closes or
 //! no frame comes for [`SILENCE`]).
 
+mod held;
 mod probe;
 mod search;
 mod session;
@@ -22,7 +25,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use crate::board::sensing::Sensed;
-use crate::board::wire::{Hello, HostFrame};
+use crate::board::wire::HostFrame;
 
 pub use search::{Surveyed, survey};
 pub use trouble::Trouble;
@@ -69,8 +72,8 @@ pub enum Report {
     Connected {
         /// Where, as it was named.
         port: PathBuf,
-        /// Who it is.
-        hello: Hello,
+        /// The board's own number, if it has one.
+        number: Option<u16>,
     },
     /// It is not there, and why. Told once for each reason, until it is connected.
     Missing(Trouble),
@@ -96,6 +99,16 @@ pub enum Loss {
     Closed {
         /// Which.
         port: PathBuf,
+    },
+    /// It started anew with a firmware of another version.
+    #[error("the board on {} started anew and speaks protocol version {found}, expected {expected}", .port.display())]
+    Version {
+        /// Which.
+        port: PathBuf,
+        /// The board's version.
+        found: u8,
+        /// Ours.
+        expected: u8,
     },
     /// The port is there, but no frame came for [`SILENCE`].
     #[error("no sign of life on {} for a second", .port.display())]

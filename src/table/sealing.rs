@@ -127,7 +127,7 @@ impl Sealing {
                 board,
                 sensed: sensed.clone(),
             }),
-            Sensed::Quiet { .. } | Sensed::Started { .. } | Sensed::Refused { .. } => None,
+            Sensed::Quiet { .. } => None,
         }
     }
 

@@ -3,17 +3,11 @@
 use shakmaty::{Bitboard, Square};
 
 use super::{BoardTime, Button};
-use crate::board::wire::Hello;
 use crate::board::{Edge, Fault, Seen};
 
 /// What a board's frames tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sensed {
-    /// The board said HELLO: it started, or the port was just opened. What it shows follows.
-    Started {
-        /// Who it is.
-        hello: Hello,
-    },
     /// A peg was lifted or placed.
     Edge {
         /// When.
@@ -41,13 +35,6 @@ pub enum Sensed {
     Quiet {
         /// How far.
         at: BoardTime,
-    },
-    /// The board speaks another version of the protocol. Nothing else is taken from it.
-    Refused {
-        /// Its version.
-        found: u8,
-        /// Ours.
-        expected: u8,
     },
     /// A fault came.
     Faulty {

@@ -1,4 +1,4 @@
-//! Asking one port whether a board is on it.
+//! Finding out whether a board is on one port: by listening, and by asking only what has spoken as a board does.
 
 use std::path::{Path, PathBuf};
 
@@ -12,9 +12,10 @@ use crate::board::wire::{
     BAUD, BoardFrame, Broken, Decoder, Hello, HostFrame, Outbox, PROTOCOL_VERSION, Packet,
 };
 
-/// A board that was reset by the opening of its port sits in its bootloader for up to two seconds.
+/// A board that was reset by the opening of its port sits in its bootloader for up to two seconds; its heart beats unasked
+/// every half second.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// HELLO? is asked again this often: a bootloader swallows it.
+/// HELLO? is asked again this often: the line may have swallowed it.
 const AGAIN: Duration = Duration::from_millis(500);
 
 /// An open port on which a board said HELLO.
@@ -29,7 +30,7 @@ pub(super) struct Answer {
     pub(super) packets: Vec<Result<Packet, Broken>>,
 }
 
-/// Opens a port and asks for HELLO.
+/// Opens a port, listens, and asks for HELLO once a frame of ours has come.
 pub(super) async fn probe(port: &Path) -> Result<Answer, Trouble> {
     let mut stream = tokio_serial::new(port.to_string_lossy(), BAUD)
         .open_native_async()
@@ -65,13 +66,13 @@ struct Probing<'a> {
 }
 
 impl Probing<'_> {
-    /// Asks and listens until there is a HELLO or patience is over.
+    /// Listens, and asks what has spoken as a board does, until there is a HELLO or patience is over.
     async fn converse(&mut self, stream: &mut SerialStream) -> Result<Hello, Trouble> {
         let closed = || Trouble::Closed {
             port: self.port.to_owned(),
         };
         let (closed, deadline) = (closed(), Instant::now() + PATIENCE);
-        let mut ask_at = Instant::now();
+        let mut ask_at = None;
         let mut buffer = [0; 256];
         loop {
             tokio::select! {
@@ -80,17 +81,20 @@ impl Probing<'_> {
                         if let Some(hello) = self.listen(buffer.get(..count).unwrap_or_default())? {
                             return Ok(hello);
                         }
+                        if self.frames > 0 {
+                            ask_at.get_or_insert(Instant::now());
+                        }
                     }
                     _ => return Err(closed),
                 },
-                () = sleep_until(ask_at) => {
+                () = sleep_until(ask_at.unwrap_or(deadline)), if ask_at.is_some() => {
                     let mut question = vec![0];
                     question.extend(self.outbox.host(&HostFrame::Hello));
                     // A port that takes nothing will not answer either: patience decides.
                     if let Ok(Err(_)) = timeout_at(deadline, stream.write_all(&question)).await {
                         return Err(closed);
                     }
-                    ask_at = Instant::now() + AGAIN;
+                    ask_at = Some(Instant::now() + AGAIN);
                 }
                 () = sleep_until(deadline) => return Err(self.fruitless()),
             }
@@ -116,7 +120,8 @@ impl Probing<'_> {
                     });
                 }
                 Ok(_) => self.frames += 1,
-                Err(_) => {}
+                // Of another version, perhaps: its HELLO tells.
+                Err(_) => self.frames += usize::from(packet.is_ok()),
             }
             if hello.is_some() {
                 self.packets.push(packet);

@@ -1,6 +1,6 @@
 //! Which port is a board on?
 //!
-//! A board with one named port is asked there. Else all free ports are asked at once, and a board is taken only if nothing
+//! A board with one named port is looked for there. Else all free ports are listened to at once, and a board is taken only if nothing
 //! contradicts it: a board whose number another seat knows is left to that seat; of boards that nothing tells apart, as many
 //! as are missing are given out in the order of their numbers and ports; more, or fewer, are not guessed at.
 
@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::task::JoinSet;
 use tokio::time::{Duration, Instant};
 
+use super::held::held;
 use super::probe::{Answer, probe};
 use super::{BoardName, Trouble, Wanted};
 use crate::board::wire::Hello;
@@ -178,10 +179,11 @@ impl Search {
             .iter()
             .flat_map(|port| port.canonicalize())
             .collect();
+        let held = held();
         ports.retain(|port| {
             let taken = port
                 .canonicalize()
-                .is_ok_and(|device| named.contains(&device));
+                .is_ok_and(|device| named.contains(&device) || held.contains(&device));
             !taken && !self.in_peace.contains_key(port)
         });
         ports.into_iter().collect()
@@ -252,9 +254,16 @@ pub struct Surveyed {
 /// Asks all these ports (paths or patterns; if there are none, all of the computer) who is there, in up to three seconds.
 pub async fn survey(ports: &[String]) -> Vec<Surveyed> {
     let mut asking = JoinSet::new();
+    let held = held();
     for port in candidates(ports) {
+        let in_use = port
+            .canonicalize()
+            .is_ok_and(|device| held.contains(&device));
         asking.spawn(async move {
-            let found = probe(&port).await.map(|answer| answer.hello);
+            let found = match in_use {
+                true => Err(Trouble::InUse { port: port.clone() }),
+                false => probe(&port).await.map(|answer| answer.hello),
+            };
             Surveyed { port, found }
         });
     }

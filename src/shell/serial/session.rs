@@ -10,7 +10,7 @@ use super::probe::Answer;
 use super::search::Search;
 use super::{BoardName, Loss, Report, SILENCE, Trouble};
 use crate::board::sensing::{Ask, Sensing};
-use crate::board::wire::{HostFrame, Line, Packet};
+use crate::board::wire::{HostFrame, Line, PROTOCOL_VERSION, Packet};
 
 /// First and longest wait between two searches.
 const BACK_OFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(1));
@@ -55,8 +55,8 @@ impl Task {
     /// Finds the board and serves it until it is lost.
     async fn once(&mut self) -> Result<(), Over> {
         let (answer, _claim) = self.find().await?;
-        let (port, hello) = (answer.port.clone(), answer.hello.clone());
-        self.report(Report::Connected { port, hello }).await?;
+        let (port, number) = (answer.port.clone(), answer.hello.number);
+        self.report(Report::Connected { port, number }).await?;
         let reason = self.listen(answer).await?;
         self.sensing.line_lost();
         self.report(Report::Lost { reason }).await
@@ -111,6 +111,10 @@ impl Task {
                         silence.as_mut().reset(time::Instant::now() + SILENCE);
                     }
                     asks = self.take(packets, at).await?;
+                    if let Some(found) = self.sensing.foreign() {
+                        let expected = PROTOCOL_VERSION;
+                        return Ok(Loss::Version { port, found, expected });
+                    }
                 }
                 Some(command) = self.commands.recv() => asks.push(command),
                 () = &mut silence => return Ok(Loss::Silent { port }),

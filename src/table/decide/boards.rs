@@ -50,8 +50,6 @@ impl Deciding {
                 let fault = *fault;
                 self.emit(Origin::Board(board), Event::Mended { board, fault });
             }
-            // The port reports these as a connection, or as the reason why there is none.
-            Sensed::Started { .. } | Sensed::Refused { .. } => {}
         }
     }
 

@@ -71,7 +71,6 @@ fuzz_target!(|pieces: Vec<Piece<'_>>| {
 fn follow(sensing: &mut Sensing, shown: &mut Option<Bitboard>) {
     while let Some(sensed) = sensing.poll_sensed() {
         match sensed {
-            Sensed::Started { .. } | Sensed::Refused { .. } => *shown = None,
             Sensed::Shows { occupied, .. } => *shown = Some(occupied),
             Sensed::Edge { edge, .. } => {
                 let before = shown.expect("an edge before it was known what the board shows");
