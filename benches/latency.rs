@@ -5,7 +5,7 @@
 //! The card is made of memory and asks for 256 frames every 5.3 ms; the wait for its next period is part of the figures. The
 //! ledger is in the folder for temporary files.
 
-#[path = "../tests/soundcard/mod.rs"]
+#[path = "../tests/common/soundcard/mod.rs"]
 mod soundcard;
 
 #[path = "table/mod.rs"]

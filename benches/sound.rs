@@ -1,7 +1,7 @@
 //! From the request to say a move until its first sample is in the sound card's hands, on a card made of memory that asks
 //! for 256 frames every 5.3 ms, and the same without the wait for the card's next period.
 
-#[path = "../tests/soundcard/mod.rs"]
+#[path = "../tests/common/soundcard/mod.rs"]
 mod soundcard;
 
 use std::sync::mpsc::{Receiver, channel};

@@ -33,7 +33,7 @@
 //! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
 //!
 //! Core modules (`board`, `laws`, `seat`, `language`, `table`, `announce`, `ledger::event`) import no I/O, thread, async, clock or randomness;
-//! `tests/architecture.rs` reads their `use` lines.
+//! `tests/core/architecture.rs` reads their `use` lines.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

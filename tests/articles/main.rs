@@ -1,0 +1,95 @@
+//! The Laws, article by article: `cargo test --test articles` prints each with its edition, its number and whether it holds.
+//!
+//! An article is a transcript, `tests/articles/TOPIC/NUMBER title.txt`, or a function of a module of `tests/articles/`, for
+//! what no table shows. The first line of a transcript names every edition that it is played by, and its article there. The
+//! file bears the first of these numbers, and the year where that is not the edition in force.
+
+mod notation;
+mod tables;
+mod tempo;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use annabella::laws::Edition;
+use annabella::sim::transcript::{self, Article};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+fn main() -> ExitCode {
+    let mut trials: Vec<Trial> = files().iter().flat_map(|path| transcripts(path)).collect();
+    trials.extend(notation::trials());
+    trials.extend(tempo::trials());
+    trials.extend(tables::trials(&trials));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// The transcripts of all topics.
+fn files() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/articles")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a readable folder") {
+            let path = entry.expect("a readable folder").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "txt") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// A file has a trial for each article that it names; one that names none, or bears another number, has one that fails.
+fn transcripts(path: &Path) -> Vec<Trial> {
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let (number, title) = name.split_once(' ').unwrap_or((&name, ""));
+    let title = title.split(" (").next().unwrap_or_default();
+    let articles = fs::read_to_string(path)
+        .map_err(Failed::from)
+        .and_then(|script| Ok((transcript::articles(&script)?, script)))
+        .and_then(|(articles, script)| match articles.first() {
+            Some(first) if name == file_name(first, title) => Ok((articles, script)),
+            Some(first) => Err(format!("expected the name \"{}\"", file_name(first, title)).into()),
+            None => Err("expected a first line such as: edition fide-2023 D.2.1".into()),
+        });
+    match articles {
+        Ok((articles, script)) => articles
+            .into_iter()
+            .map(|Article { edition, number }| {
+                let script = script.clone();
+                let trial = format!("{} {number} {title}", edition_name(edition));
+                Trial::test(trial, move || play(edition, &script))
+            })
+            .collect(),
+        Err(failed) => vec![Trial::test(format!("{number} {title}"), || Err(failed))],
+    }
+}
+
+fn file_name(Article { edition, number }: &Article, title: &str) -> String {
+    let year = match edition {
+        Edition::Fide2023 => "",
+        Edition::Fide2009 => " (2009)",
+        Edition::Fide1997 => " (1997)",
+    };
+    format!("{number} {title}{year}")
+}
+
+/// As in a profile.
+fn edition_name(edition: Edition) -> &'static str {
+    match edition {
+        Edition::Fide2023 => "fide-2023",
+        Edition::Fide2009 => "fide-2009",
+        Edition::Fide1997 => "fide-1997",
+    }
+}
+
+fn play(edition: Edition, script: &str) -> Result<(), Failed> {
+    let played = transcript::play_by(edition, script)?;
+    match played.differs.as_slice() {
+        [] => Ok(()),
+        differs => Err(format!("{}\n{}", differs.join("\n"), played.text).into()),
+    }
+}

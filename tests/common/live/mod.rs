@@ -1,0 +1,390 @@
+//! `annabella run` and its boards, each a process of its own, as at a real table.
+
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+pub mod visitor;
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, ErrorKind, PipeReader, PipeWriter, Read, Write};
+use std::os::fd::AsRawFd;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use annabella::announce::{Announcement, Language, Lexicon, Phrase};
+use annabella::board::Edge;
+use annabella::laws::Position;
+use annabella::ledger::event::Record;
+use annabella::ledger::sqlite::{self, Contents};
+use annabella::sim::games::{self, Game};
+use annabella::table::State;
+use nix::fcntl::OFlag;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use shakmaty::{Color, Move};
+use tempfile::TempDir;
+
+/// Far longer than anything here takes on a busy computer; only a failure waits for it.
+pub const DEADLINE: Duration = Duration::from_secs(60);
+/// How long to wait before looking again.
+const AGAIN: Duration = Duration::from_millis(2);
+/// Between two movements of a quick hand, in board ms: longer than a contact bounces.
+const HAND_MS: u64 = 40;
+
+pub fn annabella() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
+    command.env_remove("RUST_LOG");
+    command
+}
+
+/// Looks until there is something to see.
+pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let deadline = Instant::now() + DEADLINE;
+    loop {
+        if let Some(seen) = look() {
+            return seen;
+        }
+        assert!(Instant::now() < deadline, "waited in vain until {what}");
+        std::thread::sleep(AGAIN);
+    }
+}
+
+/// A folder with a configuration, the links of the boards, and the ledger.
+pub struct Place(TempDir);
+
+impl Place {
+    /// With these lines in the configuration: sections `[event]`, `[white]`, `[black]`, and what stands before them.
+    pub fn new(before: &str, event: &str, white: &str, black: &str) -> Place {
+        let place = Place(TempDir::new().unwrap());
+        // A sound output that no computer has: a test is not to be heard in the room.
+        let config = format!(
+            "ledger = \"{ledger}\"\n{before}\n[event]\n{event}\n[white]\n{white}\n[black]\n{black}\n\
+             [ears]\ntable = \"nowhere\"\n[web]\nlisten = \"127.0.0.1:0\"\n",
+            ledger = place.ledger().display(),
+        );
+        fs::write(place.config(), config).unwrap();
+        place
+    }
+
+    /// Two boards, each on the port of its name.
+    pub fn two_boards(event: &str) -> Place {
+        let place = Place::new("", event, "", "");
+        let mut config = fs::read_to_string(place.config()).unwrap();
+        for seat in ["white", "black"] {
+            let section = format!("[{seat}]\n");
+            let port = format!("{section}board = \"{}\"\n", place.link(seat));
+            config = config.replace(&section, &port);
+        }
+        fs::write(place.config(), config).unwrap();
+        place
+    }
+
+    /// Boards are to be found at these links.
+    pub fn look_for_boards_at(&self, links: &[&str]) {
+        let links: Vec<_> = links.iter().map(|link| self.link(link)).collect();
+        let mut config = fs::read_to_string(self.config()).unwrap();
+        config.push_str(&format!("[boards]\ncandidates = {links:?}\n"));
+        fs::write(self.config(), config).unwrap();
+    }
+
+    /// The sound output that the program would choose by itself.
+    pub fn use_any_sound_output(&self) {
+        let config = fs::read_to_string(self.config()).unwrap();
+        fs::write(self.config(), config.replace("table = \"nowhere\"\n", "")).unwrap();
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn link(&self, board: &str) -> String {
+        self.path().join(board).display().to_string()
+    }
+
+    pub fn config(&self) -> PathBuf {
+        self.path().join("table.toml")
+    }
+
+    pub fn ledger(&self) -> PathBuf {
+        self.path().join("game.sqlite")
+    }
+
+    pub fn contents(&self) -> Contents {
+        sqlite::read(&self.ledger()).unwrap()
+    }
+
+    pub fn records(&self) -> Vec<Record> {
+        self.contents().records
+    }
+
+    pub fn state(&self) -> State {
+        State::replay(&self.records())
+    }
+
+    /// Waits until the ledger holds events that lead to such a state.
+    pub fn until_recorded(&self, what: &str, mut such: impl FnMut(&State) -> bool) {
+        until(what, || such(&self.state()).then_some(()));
+    }
+
+    /// Waits until what was committed was heard, too.
+    pub fn until_announced(&self) {
+        self.until_recorded("the announcement was heard", |state| {
+            state
+                .current
+                .as_ref()
+                .is_none_or(|current| current.announced)
+        });
+    }
+
+    /// `annabella verify`.
+    pub fn verify(&self) {
+        let verified = annabella()
+            .arg("verify")
+            .arg(self.ledger())
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&verified.stdout);
+        assert!(verified.status.success(), "{said}");
+    }
+}
+
+/// A running `annabella run`. Dropped, it is killed.
+pub struct Table {
+    child: Child,
+    out: Option<PipeReader>,
+    /// Keeps the pipe's other end reachable, to fill it.
+    throat: Option<PipeWriter>,
+    partial: Vec<u8>,
+    /// The lines so far.
+    pub said: Vec<String>,
+    next: usize,
+    errors: PathBuf,
+}
+
+impl Table {
+    pub fn start(place: &Place) -> Table {
+        Table::start_by(&mut annabella(), place)
+    }
+
+    /// Started by another program, which is given its command line.
+    pub fn start_by(starter: &mut Command, place: &Place) -> Table {
+        let (out, throat) = std::io::pipe().unwrap();
+        let errors = place.path().join("errors.txt");
+        let command = starter.arg("run").arg("--config").arg(place.config());
+        command
+            .stdin(Stdio::null())
+            .stdout(throat.try_clone().unwrap());
+        command.stderr(File::create(&errors).unwrap());
+        Table {
+            child: command.spawn().unwrap(),
+            out: Some(out),
+            throat: Some(throat),
+            partial: Vec::new(),
+            said: Vec::new(),
+            next: 0,
+            errors,
+        }
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// The next line that is taken, of those not passed yet; it and those before it are passed.
+    pub fn hear(&mut self, what: &str, mut take: impl FnMut(&str) -> bool) -> String {
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            self.listen();
+            while let Some(line) = self.said.get(self.next) {
+                self.next += 1;
+                if take(line) {
+                    return line.clone();
+                }
+            }
+            let ended = self.child.try_wait().unwrap();
+            assert!(
+                Instant::now() < deadline && ended.is_none(),
+                "waited in vain for {what} ({ended:?}); heard:\n{}\nerrors:\n{}",
+                self.said.join("\n"),
+                self.errors()
+            );
+            std::thread::sleep(AGAIN);
+        }
+    }
+
+    pub fn hear_line(&mut self, line: &str) {
+        self.hear(line, |heard| heard == line);
+    }
+
+    /// Both boards answer; in either order.
+    pub fn hear_boards(&mut self, boards: &[&str]) {
+        let mut missing: Vec<&str> = boards.to_vec();
+        self.hear("the boards", |line| {
+            missing
+                .retain(|board| !line.starts_with(&format!("arbiter: {board}'s board connected")));
+            missing.is_empty()
+        });
+    }
+
+    /// Takes what it has printed, without waiting for more.
+    pub fn listen(&mut self) {
+        let Some(out) = &self.out else { return };
+        let mut reader = reopened(out, true);
+        let mut bytes = [0; 4096];
+        loop {
+            match reader.read(&mut bytes) {
+                Ok(count @ 1..) => self.partial.extend_from_slice(&bytes[..count]),
+                Ok(_) => break,
+                Err(error) if error.kind() == ErrorKind::WouldBlock => break,
+                Err(error) => panic!("{error}"),
+            }
+        }
+        while let Some(end) = self.partial.iter().position(|byte| *byte == b'\n') {
+            let line: Vec<u8> = self.partial.drain(..=end).collect();
+            let line = String::from_utf8_lossy(&line).trim_end().to_owned();
+            if !line.is_empty() {
+                self.said.push(line);
+            }
+        }
+    }
+
+    /// From now on it cannot print another line: it stands still with the next word on its tongue.
+    pub fn hold_tongue(&mut self) {
+        self.listen();
+        let mut writer = reopened(self.throat.as_ref().unwrap(), false);
+        for filler in [&[b'\n'; 4096][..], b"\n"] {
+            while writer.write(filler).is_ok() {}
+        }
+    }
+
+    /// From now on nobody reads its lines.
+    pub fn close_ears(&mut self) {
+        self.listen();
+        (self.out, self.throat) = (None, None);
+    }
+
+    pub fn errors(&self) -> String {
+        fs::read_to_string(&self.errors).unwrap()
+    }
+
+    /// `kill -9`; what it had printed by then is heard.
+    pub fn kill(mut self) -> Vec<String> {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        self.listen();
+        std::mem::take(&mut self.said)
+    }
+
+    /// Waits for its own end.
+    pub fn end(mut self) -> (ExitStatus, String) {
+        let status = until("it ends", || self.child.try_wait().unwrap());
+        self.listen();
+        (status, self.errors())
+    }
+
+    /// Asks it to stop, as a service manager does.
+    pub fn stop(mut self) -> Vec<String> {
+        kill(Pid::from_raw(self.child.id() as i32), Signal::SIGTERM).unwrap();
+        let status = until("it stops", || self.child.try_wait().unwrap());
+        assert!(status.success(), "{status}: {}", self.errors());
+        self.listen();
+        std::mem::take(&mut self.said)
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The same end of a pipe, opened once more: so it does not wait, and the other holder of it does.
+fn reopened(end: &impl AsRawFd, read: bool) -> File {
+    File::options()
+        .read(read)
+        .write(!read)
+        .custom_flags(OFlag::O_NONBLOCK.bits())
+        .open(format!("/proc/self/fd/{}", end.as_raw_fd()))
+        .unwrap()
+}
+
+/// Two simulated boards, `white` and `black`, in a process of their own. Dropped, they are unplugged.
+pub struct Boards {
+    child: Child,
+    orders: Option<ChildStdin>,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Boards {
+    pub fn plug_in(place: &Place, pace: u32) -> Boards {
+        let mut child = annabella()
+            .args(["simulate", "--pace", &pace.to_string(), "--boards"])
+            .arg(place.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let orders = child.stdin.take();
+        let answers = BufReader::new(child.stdout.take().unwrap());
+        let mut boards = Boards {
+            child,
+            orders,
+            answers,
+        };
+        for name in ["white", "black"] {
+            assert!(boards.answer().starts_with(&format!("{name} port ")));
+        }
+        boards
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    fn answer(&mut self) -> String {
+        let mut line = String::new();
+        self.answers.read_line(&mut line).unwrap();
+        line.trim_end().to_owned()
+    }
+
+    /// Does it; comes back when it is done.
+    pub fn order(&mut self, line: &str) {
+        writeln!(self.orders.as_mut().unwrap(), "{line}").unwrap();
+        assert_eq!(self.answer(), format!("ok {line}"));
+    }
+
+    /// One deed of a hand.
+    pub fn edge(&mut self, board: Color, edge: Edge) {
+        // No hand changes an aperture twice within this; a contact that bounces does.
+        self.order(&format!("{board} +{HAND_MS}ms"));
+        match edge {
+            Edge::Lift(square) => self.order(&format!("{board} lift {square}")),
+            Edge::Place(square, _) => self.order(&format!("{board} place {square}")),
+        }
+    }
+
+    pub fn press(&mut self, board: Color, button: &str) {
+        self.order(&format!("{board} press {button}"));
+    }
+}
+
+impl Drop for Boards {
+    fn drop(&mut self) {
+        self.orders = None;
+        let _ = self.child.wait();
+    }
+}
+
+/// The game of the demo.
+pub fn opera() -> Game {
+    let pgn = include_bytes!("../../../src/cli/demo/opera.pgn");
+    games::read(pgn).unwrap().remove(0)
+}
+
+/// How a move is announced in German.
+pub fn words(before: &Position, mv: &Move) -> String {
+    let announcement = Announcement::of(before, mv);
+    Lexicon::new(Language::De).words(&Phrase::Move(announcement))
+}

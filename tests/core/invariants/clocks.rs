@@ -1,0 +1,356 @@
+//! The clocks never disagree with the sum of the recorded intervals: a second reckoning, from the ledger's records alone,
+//! over random presses, pauses, adjustments and restarts, in every mode.
+//!
+//! It keeps a list of intervals for the move that is being made, and what each side was given; it shares no code with the
+//! clock but the time control's periods.
+
+use annabella::laws::Remedy;
+use annabella::laws::{Clock, Period, Sanction, TimeControl, TimeMode, Timestamp};
+use annabella::ledger::event::{Difference, Event, Record, Ruling};
+use annabella::table::Table;
+use proptest::prelude::*;
+use shakmaty::{ByColor, Color};
+
+use super::scripts::{Script, outputs, quickplay, script};
+
+/// What the records say of one side.
+#[derive(Clone, Debug, Default)]
+struct Side {
+    /// Left when the reckoning of the current move began, or was begun anew by an adjustment.
+    left: u64,
+    /// What the clock ran for the current move before that.
+    before: u64,
+    /// The intervals for which it ran since.
+    ran: Vec<u64>,
+    moves: u32,
+    fallen: bool,
+}
+
+struct Reckoning {
+    control: TimeControl,
+    first: Color,
+    sides: ByColor<Side>,
+    running: Option<(Color, Timestamp)>,
+    plies: usize,
+    /// The claims of a draw, by their numbers; while one waits the clocks stand.
+    claims: Vec<u32>,
+    waits: bool,
+}
+
+impl Reckoning {
+    fn new(control: TimeControl, first: Color) -> Self {
+        let sides = ByColor::new_with(|color| {
+            let Period { base, extra, .. } = control.periods(color)[0];
+            let first = match control.mode() {
+                TimeMode::Increment => extra,
+                _ => 0,
+            };
+            let left = base + first;
+            Side {
+                left,
+                ..Side::default()
+            }
+        });
+        Reckoning {
+            control,
+            first,
+            sides,
+            running: None,
+            plies: 0,
+            claims: Vec::new(),
+            waits: false,
+        }
+    }
+
+    fn turn(&self) -> Color {
+        match self.plies % 2 {
+            0 => self.first,
+            _ => !self.first,
+        }
+    }
+
+    /// The extra time of the period in which a side is.
+    fn extra(&self, color: Color) -> u64 {
+        let moves = self.sides.get(color).moves;
+        self.control.stage(color, moves).period.extra
+    }
+
+    /// What a side has lost of its main time by these intervals.
+    fn charged(&self, color: Color, ran: u64) -> u64 {
+        let side = self.sides.get(color);
+        let free = match self.control.mode() {
+            TimeMode::Delay => self.extra(color),
+            _ => 0,
+        };
+        let charge = |ms: u64| ms.max(free) - free;
+        (charge(side.before + ran) - charge(side.before)).min(side.left)
+    }
+
+    fn left(&self, now: Timestamp) -> ByColor<u64> {
+        let charged = ByColor::new_with(|color| {
+            let open = match self.running {
+                Some((runs, since)) if runs == color => now.since(since),
+                _ => 0,
+            };
+            let ran: u64 = self.sides.get(color).ran.iter().sum();
+            self.charged(color, ran + open)
+        });
+        ByColor::new_with(|color| {
+            let gained = match self.control.mode() {
+                TimeMode::Hourglass => *charged.get(!color),
+                _ => 0,
+            };
+            self.sides.get(color).left - charged.get(color) + gained
+        })
+    }
+
+    /// An interval ends.
+    fn stop(&mut self, at: Timestamp) {
+        if let Some((color, since)) = self.running.take() {
+            self.sides.get_mut(color).ran.push(at.since(since));
+        }
+    }
+
+    /// The intervals so far are settled; what was thought for the move is kept.
+    fn settle(&mut self, at: Timestamp) {
+        let running = self.running;
+        self.stop(at);
+        let left = self.left(at);
+        for color in Color::ALL {
+            let side = self.sides.get_mut(color);
+            side.left = *left.get(color);
+            side.before += side.ran.drain(..).sum::<u64>();
+        }
+        self.running = running.map(|(color, _)| (color, at));
+    }
+
+    fn set(&mut self, white: u64, black: u64, at: Timestamp) {
+        self.settle(at);
+        for (color, left) in [(Color::White, white), (Color::Black, black)] {
+            let side = self.sides.get_mut(color);
+            side.left = left;
+            side.fallen &= left == 0;
+        }
+    }
+
+    fn completed(&mut self, seat: Color, at: Timestamp) {
+        self.plies += 1;
+        self.settle(at);
+        let extra = self.extra(seat);
+        let mode = self.control.mode();
+        let side = self.sides.get_mut(seat);
+        let period = self.control.stage(seat, side.moves).index;
+        if mode == TimeMode::Bronstein && !side.fallen {
+            side.left += extra.min(side.before);
+        }
+        side.moves += 1;
+        side.before = 0;
+        let stage = self.control.stage(seat, side.moves);
+        if stage.index > period {
+            side.left += stage.period.base;
+            side.fallen = false;
+        }
+        // For the next move.
+        if mode == TimeMode::Increment && !side.fallen {
+            side.left += stage.period.extra;
+        }
+        if self.running.is_some_and(|(color, _)| color == seat) {
+            self.running = Some((!seat, at));
+        }
+    }
+
+    fn restored(&mut self, plies: usize, at: Timestamp) {
+        self.settle(at);
+        self.running = None;
+        self.waits = false;
+        self.plies = plies;
+        let first = self.first;
+        for color in Color::ALL {
+            let side = self.sides.get_mut(color);
+            side.before = 0;
+            side.moves = (plies + usize::from(color == first)) as u32 / 2;
+        }
+    }
+
+    /// A claim of a draw is ruled upon: the penalty is given, and the clock runs on.
+    fn claim_ruled(&mut self, id: u32, ruling: &Ruling, at: Timestamp) {
+        if !self.waits || !self.claims.contains(&id) {
+            return;
+        }
+        self.waits = false;
+        let left = self.left(at);
+        let (seat, bonus, deduction) = match ruling {
+            Ruling::Reject {
+                seat,
+                bonus,
+                deduction,
+            } => (*seat, *bonus, *deduction),
+            Ruling::Postpone { seat, bonus } => (*seat, *bonus, 0),
+            Ruling::Increment { seat, extra, bonus } => {
+                self.introduced(*seat, *extra, *bonus, at);
+                (*seat, 0, 0)
+            }
+            _ => (Color::White, 0, 0),
+        };
+        let changed = ByColor::new_with(|color| match color == seat {
+            true => left.get(color).saturating_sub(deduction),
+            false => left.get(color) + bonus,
+        });
+        if bonus + deduction > 0 {
+            self.set(changed.white, changed.black, at);
+        }
+        self.stop(at);
+        self.running = Some((self.turn(), at));
+    }
+
+    /// An increment begins before the next move of each, and the opponent of who asked gets more.
+    fn introduced(&mut self, seat: Color, extra: u64, bonus: u64, at: Timestamp) {
+        let left = self.left(at);
+        let given = ByColor::new_with(|color| match color == seat {
+            true => left.get(color) + extra,
+            false => left.get(color) + extra + bonus,
+        });
+        self.set(given.white, given.black, at);
+        self.control = self.control.clone().with_increment(extra);
+    }
+
+    /// Time that a penalty gives or takes.
+    fn penalised(&mut self, ruling: &Ruling, at: Timestamp) {
+        if let Ruling::Penalise {
+            remedy: Remedy::Restored(plies),
+            ..
+        } = ruling
+        {
+            self.restored(*plies as usize, at);
+        }
+        let (seat, given, taken) = match ruling {
+            Ruling::Penalise { seat, bonus, .. } => (!*seat, *bonus, 0),
+            Ruling::Sanction {
+                seat,
+                sanction: Sanction::MoreTime,
+                time,
+                ..
+            } => (!*seat, *time, 0),
+            Ruling::Sanction {
+                seat,
+                sanction: Sanction::LessTime,
+                time,
+                ..
+            } => (*seat, 0, *time),
+            _ => return,
+        };
+        if given + taken > 0 {
+            let mut left = self.left(at);
+            let changed = left.get_mut(seat);
+            *changed = (*changed + given).saturating_sub(taken);
+            self.set(left.white, left.black, at);
+        }
+    }
+
+    fn record(&mut self, record: &Record) {
+        let at = record.at;
+        if let Event::Ruled {
+            id: Some(id),
+            ruling,
+        } = &record.event
+        {
+            self.claim_ruled(*id, ruling, at);
+        }
+        match &record.event {
+            Event::Raised {
+                id,
+                difference: Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. },
+                ..
+            } => self.claims.push(*id),
+            Event::DrawClaimed { .. } | Event::IncrementAsked { .. } => {
+                self.stop(at);
+                self.waits = true;
+            }
+            Event::Started | Event::ClocksStarted => {
+                self.stop(at);
+                self.running = Some((self.turn(), at));
+            }
+            Event::ClocksStopped | Event::Referred { .. } => self.stop(at),
+            Event::Ended { .. } => {
+                self.stop(at);
+                self.waits = false;
+            }
+            Event::Completed { seat } => self.completed(*seat, at),
+            Event::FlagFell { seat } => self.sides.get_mut(*seat).fallen = true,
+            Event::ClocksPutBack { white, black, .. }
+            | Event::Ruled {
+                ruling: Ruling::SetTimes { white, black, .. },
+                ..
+            } => self.set(*white, *black, at),
+            Event::Ruled {
+                ruling: Ruling::Restore { plies },
+                ..
+            } => self.restored(*plies as usize, at),
+            Event::Ruled { ruling, .. } => self.penalised(ruling, at),
+            _ => {}
+        }
+    }
+}
+
+/// Plays a script, taken up from its ledger after so many inputs: at every input the clock shows what the records add up to,
+/// and so does each completed move.
+fn add_up(script: &Script, cut: usize) {
+    let mut ledger: Vec<Record> = Vec::new();
+    let mut reckoning: Option<Reckoning> = None;
+    let mut inputs = 0;
+    let mut completed = None;
+    script.play(&mut Table::default(), |table, input, now| {
+        while let Some(record) = table.poll_record() {
+            if let Event::SetUp { profile, .. } = &record.event
+                && let Some(clock) = &table.state().clock
+            {
+                assert_eq!(Some(clock.control()), profile.time.as_ref());
+                let first = table.state().initial.turn();
+                reckoning = Some(Reckoning::new(clock.control().clone(), first));
+            }
+            if let Some(reckoning) = &mut reckoning {
+                reckoning.record(&record);
+                if let Event::Completed { .. } = &record.event {
+                    completed = Some((reckoning.plies, reckoning.left(record.at)));
+                }
+            }
+            ledger.push(record);
+        }
+        drop(outputs(table));
+        if inputs == cut {
+            *table = Table::resume(&ledger);
+            drop(outputs(table));
+        }
+        inputs += 1;
+        if let Some(reckoning) = &reckoning {
+            let now = now.max(table.state().at);
+            let shown = table.state().clock.as_ref().map(|clock| clock.times(now));
+            assert_eq!(shown, Some(reckoning.left(now)), "{input:?}");
+            let written = table
+                .state()
+                .plies
+                .last()
+                .map(|ply| (table.state().plies.len(), ply.times));
+            if let (Some((plies, left)), Some((last, times))) = (completed, written) {
+                assert!(last != plies || times == Some(left), "{times:?}, {left:?}");
+            }
+        } else {
+            assert_eq!(table.state().clock, None::<Clock>);
+        }
+    });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn clocks_are_the_sum_of_the_recorded_intervals(script in script(), cut in 0..60_usize) {
+        add_up(&script, cut);
+    }
+
+    /// The same with a time control that changes during the game.
+    #[test]
+    fn clocks_are_the_sum_with_an_increment_on_request(script in quickplay(), cut in 0..60_usize) {
+        add_up(&script, cut);
+    }
+}

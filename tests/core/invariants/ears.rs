@@ -1,0 +1,290 @@
+//! Invariant 4: in a rated game nobody but the arbiter hears of legality, differences or the opponent's progress
+//! (11.3.1, 12.6, D.2.10.4).
+
+use std::collections::HashSet;
+use std::mem::discriminant;
+
+use annabella::announce::{Adjourned, Phrase, Sound, Taped};
+use annabella::sim::transcript;
+use annabella::table::{Audience, Table, Topic, may_hear, topic};
+use proptest::prelude::*;
+
+use super::scripts::{outputs, rated, script};
+use crate::phrases::every_phrase;
+
+const TOPICS: [Topic; 6] = [
+    Topic::Game,
+    Topic::Device,
+    Topic::Own,
+    Topic::Guidance,
+    Topic::Irregularity,
+    Topic::Arbitration,
+];
+
+/// Whether the Laws reserve it to the arbiter: said here once more, phrase by phrase and apart from the policy, so that a
+/// new phrase does not compile before somebody has decided.
+fn reserved(phrase: &Phrase) -> bool {
+    use Phrase as P;
+    match phrase {
+        P::BoardsDiffer { .. } | P::Displaced { .. } | P::IllegalMove { .. } => true,
+        P::TouchMove { .. } | P::ClaimLost { .. } => true,
+        P::PawnLeft(_) | P::BothInCheck | P::StartedWrong | P::ColoursReversed => true,
+        P::Stands(_) => true,
+        P::Released { .. } | P::TwoHands(_) => true,
+        P::PressedWithoutMove(_) | P::PressedBeforeAnnouncement(_) => true,
+        P::WrongStart { .. } | P::TurnedRound(_) | P::Unanswered(_) | P::FlagFell(_) => true,
+        P::Called(_) | P::Ready | P::NotReady(_) | P::Proposal { .. } | P::Ruled(_) => true,
+        P::Resolved { .. } | P::Repeated(_) => true,
+        P::Adjourned(Adjourned::Unopened(_) | Adjourned::Faulty { .. }) => true,
+        P::Adjourned(Adjourned::ClocksWrong { .. } | Adjourned::PositionLost) => true,
+        P::Adjourned(_) | P::KeyFails(_) => false,
+        P::Taped(Taped::Allowed(_) | Taped::Into(_)) => true,
+        P::Taped(_) => false,
+        P::Scored(_) => true,
+        P::Move(_) | P::Click | P::GameStarts(_) | P::Adjusts(_) | P::GameOver(_) => false,
+        P::OffersDraw(_) | P::RefusesDraw(_) | P::BoardLost(_) | P::BoardBack(_) => false,
+        P::WhichMove(_) | P::WhichPiece(_) | P::SelectedMove(_) | P::SelectedPiece(_) => false,
+        P::ResignReally | P::Dropped | P::NothingMoved => false,
+        P::OfferedAtOtherTime(_) | P::Claimed(_) | P::NotIntended { .. } => true,
+        P::Ends(_) | P::MateUndecided(_) | P::ResultDenied(_) | P::ResultConfirmed(_) => true,
+        P::IncrementAsked { .. } | P::PositionVerified { .. } => true,
+        P::Referred | P::VerifyPosition { .. } | P::Noted | P::NoArbiter => false,
+        P::AsksIncrement { .. } | P::IncrementBegins { .. } => false,
+        P::ClaimsDraw(_) | P::DrawMenu(_) | P::SelectedDraw(_) | P::DrawBarred(_) => false,
+        P::NoConsent => false,
+        P::WantsDraw(_) | P::AssistantMissing(_) => true,
+        P::AssistantBarred => false,
+        P::EnterIntended | P::ConfirmResult(_) | P::ResultNoted => false,
+        P::MoveUnfinished | P::MoveUnclear | P::Times { .. } | P::MovesCompleted(_) => false,
+        P::NothingToRepeat | P::ArbiterComes | P::Take { .. } | P::Put { .. } => false,
+        P::BoardRight(_) | P::BoardWrong(_) | P::TurnRound(_) => false,
+        P::BoardConnected { .. }
+        | P::BoardMissing { .. }
+        | P::BoardLostBecause { .. }
+        | P::Resumed { .. } => false,
+        P::Faulty { .. } | P::Mended { .. } | P::BlindAperture { .. } => false,
+        P::MovesOfPeriod { .. } | P::BothFlags(_) | P::TimeClaimed(_) => true,
+        P::Absent(_) | P::Arrived(_) | P::Late(_) | P::PutBack { .. } => true,
+        P::TimesUnknown | P::StopByHand => true,
+        P::ClocksStopped | P::ClockRuns(_) | P::ClocksSet { .. } => false,
+        P::ExternalClock { .. } | P::TimeWarning(_) => false,
+        P::SoundLost { .. } | P::SoundBack { .. } => false,
+        P::Again(_) | P::MessageFor(_) | P::DoYouHear(_) | P::Hears(_) => false,
+        P::Volume(_) | P::Speed(_) => false,
+        P::Cue(sound) => *sound == Sound::Mirrored,
+        P::SpokenBy(_) | P::LedgerFails(_) | P::LedgerWrites => false,
+    }
+}
+
+/// What is for one player alone.
+fn private(phrase: &Phrase) -> bool {
+    matches!(topic(phrase), Topic::Own | Topic::Guidance)
+}
+
+#[test]
+fn every_phrase_for_every_audience_in_both_modes() {
+    let phrases = every_phrase();
+    let kinds: HashSet<_> = phrases.iter().map(discriminant).collect();
+    assert!(kinds.len() >= 61, "only {} kinds of phrases", kinds.len());
+    for phrase in &phrases {
+        for audience in Audience::ALL {
+            let passes = |rated| may_hear(audience, topic(phrase), rated);
+            let arbiter = audience == Audience::Arbiter;
+            if reserved(phrase) || arbiter {
+                assert_eq!(passes(true), arbiter, "{audience:?}: {phrase:?}");
+            }
+            if private(phrase) {
+                assert!(!passes(true) || audience != Audience::Table, "{phrase:?}");
+            }
+            assert!(passes(false) || !passes(true), "{audience:?}: {phrase:?}");
+        }
+        let somebody = Audience::ALL
+            .iter()
+            .filter(|&&to| may_hear(to, topic(phrase), true));
+        assert!(somebody.count() >= 1, "nobody hears {phrase:?}");
+    }
+}
+
+/// The policy, written out: who hears what in a rated game, and what is added at a training table.
+#[test]
+fn every_topic_for_every_audience_in_both_modes() {
+    use Topic::{Arbitration, Device, Game, Guidance, Irregularity, Own};
+    for audience in Audience::ALL {
+        let hears = |rated| -> Vec<Topic> {
+            let topics = TOPICS.into_iter();
+            topics
+                .filter(|&topic| may_hear(audience, topic, rated))
+                .collect()
+        };
+        let rated = match audience {
+            Audience::Table => vec![Game, Device],
+            Audience::Seat(_) => vec![Game, Device, Own, Guidance],
+            Audience::Assistant => vec![Game, Device, Guidance],
+            Audience::Arbiter => TOPICS.to_vec(),
+        };
+        assert_eq!(hears(true), rated, "{audience:?}");
+        let mut training = rated;
+        for topic in [Irregularity, Arbitration] {
+            if !training.contains(&topic) {
+                training.push(topic);
+            }
+        }
+        assert_eq!(hears(false), training, "{audience:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever happens at a rated table, what is reserved reaches the arbiter only.
+    #[test]
+    fn nothing_reserved_reaches_anyone_else(script in rated()) {
+        script.play(&mut Table::default(), |table, input, _| {
+            let rated = table.state().profile.rated;
+            for output in outputs(table) {
+                let free = output.to == Audience::Arbiter || !reserved(&output.phrase);
+                assert!(free || !rated, "{input:?}: {output:?}");
+            }
+        });
+    }
+
+    /// Whatever happens at any table, what concerns one player's board or question is said to nobody else.
+    #[test]
+    fn what_is_private_reaches_one_seat(script in script()) {
+        script.play(&mut Table::default(), |table, input, _| {
+            for output in outputs(table) {
+                if let Phrase::BoardWrong(board) | Phrase::BoardRight(board) | Phrase::TurnRound(board) = output.phrase {
+                    assert_eq!(output.to, Audience::Seat(board.seat()), "{input:?}");
+                }
+                let seat = matches!(output.to, Audience::Seat(_));
+                assert!(seat || !private(&output.phrase), "{input:?}: {output:?}");
+            }
+        });
+    }
+}
+
+/// What both players hear of a transcript.
+fn heard_by_players(script: &str) -> Vec<String> {
+    let text = transcript::play(script).unwrap().text;
+    let heard = text.lines().filter_map(|line| line.strip_prefix("  "));
+    let players = heard.filter(|line| !line.starts_with("arbiter:"));
+    players.map(str::to_owned).collect()
+}
+
+/// The same hands with the rook beside the king's file, where the knight may go, and on it, where it is pinned.
+#[test]
+fn an_illegal_move_sounds_like_a_legal_one() {
+    let hands = "profile rated = true
+white lifts e2
+white places c3
++300ms
+white commits
+white asks again
++500ms
+white presses
+black says ok
+black lifts e2
+black places c3
++2000ms
+black lifts e8
+black places e7
+black commits
+black presses
+";
+    let legal = heard_by_players(&format!(
+        "position 4k3/8/8/8/3r4/8/4N3/4K3 w - - 0 1\n{hands}"
+    ));
+    let illegal = heard_by_players(&format!(
+        "position 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1\n{hands}"
+    ));
+    assert_eq!(legal, illegal);
+    assert!(
+        legal.contains(&"table: Springer Cesar drei".to_owned()),
+        "{legal:?}"
+    );
+
+    let told = transcript::play(&format!(
+        "position 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1\n{hands}"
+    ));
+    let text = told.unwrap().text;
+    assert_eq!(
+        text.matches("arbiter: illegal move 1 by White").count(),
+        1,
+        "{text}"
+    );
+}
+
+/// The same claims on the board and with a move, where they are right, and where the half-moves are not yet a hundred.
+#[test]
+fn a_wrong_claim_sounds_like_a_right_one_until_the_arbiter_rules() {
+    for intended in [false, true] {
+        let down = if intended { 4 } else { 3 };
+        let mut hands = "profile rated = true\nwhite asks draw\n".to_owned();
+        hands.push_str(&"white goes down\n".repeat(down));
+        hands.push_str("white says ok\n");
+        if intended {
+            hands.push_str("white lifts a1\nwhite places a2\nwhite commits\n");
+        }
+        hands.push_str("white presses\nwhite asks time\nblack asks time\nblack asks draw\n");
+        let heard = |quiet: u32| {
+            let fen = format!("position 4k3/8/8/8/8/8/8/R3K3 w - - {quiet} 80\n");
+            heard_by_players(&format!("{fen}{hands}"))
+        };
+        let (right, wrong) = (heard(100), heard(10));
+        assert_eq!(right, wrong);
+        let claimed = "table: Weiß reklamiert Remis".to_owned();
+        assert!(right.contains(&claimed), "{right:?}");
+    }
+}
+
+/// The transcript in which White plays two illegal moves: until the arbiter rules, the players hear moves and clicks.
+#[test]
+fn the_players_of_the_rated_transcript_hear_moves_and_clicks_until_the_arbiter_rules() {
+    let script = include_str!("../../transcripts/rated_illegal_again.txt");
+    let (before, _) = script.split_once("arbiter accepts").unwrap();
+    let (_, after) = script.split_once("arbiter starts").unwrap();
+    let heard = |part: &str| -> Vec<String> {
+        let lines = part.lines().filter_map(|line| line.strip_prefix("  "));
+        lines
+            .filter(|line| !line.starts_with("arbiter:"))
+            .map(str::to_owned)
+            .collect()
+    };
+    assert_eq!(
+        heard(before),
+        ["table: Springer Cesar drei", "table: click"]
+    );
+    let after = &heard(after)[1..];
+    assert_eq!(
+        after,
+        [
+            "table: Springer Gustav drei",
+            "table: click",
+            "table: Turm schlägt Eva eins",
+            "table: click"
+        ]
+    );
+}
+
+/// The transcript in which a touch is not kept, a move is illegal and a flag falls: until the arbiter ends the game, the players
+/// hear moves and clicks.
+#[test]
+fn the_players_hear_nothing_of_a_touch_an_illegal_move_and_a_flag() {
+    let script = include_str!("../../transcripts/rated_irregular.txt");
+    for told in ["touch-move not kept", "illegal move", "flag has fallen"] {
+        assert!(script.contains(told), "{told}");
+    }
+    let heard = heard_by_players(script);
+    let (before, after) = heard.split_at(4);
+    assert_eq!(
+        before,
+        [
+            "table: Turm Anna sieben",
+            "table: click",
+            "table: Läufer Eva drei",
+            "table: click"
+        ]
+    );
+    let ended = "table: Die Partie ist zu Ende: Schwarz gewinnt durch Zeitüberschreitung";
+    assert_eq!(after[0], ended);
+}

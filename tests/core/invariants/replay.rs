@@ -1,0 +1,117 @@
+//! Invariant 2: replay is the state, at every prefix; a table that is taken up goes on as if it had never stopped.
+
+use annabella::ledger::event::Record;
+use annabella::table::{Input, State, Table};
+use proptest::prelude::*;
+
+use super::scripts::{outputs, script};
+
+fn records(table: &mut Table) -> Vec<Record> {
+    std::iter::from_fn(|| table.poll_record()).collect()
+}
+
+/// As the ledger keeps them.
+fn written_and_read(records: &[Record]) -> Vec<Record> {
+    let text = |record| serde_json::to_string(record).unwrap();
+    records
+        .iter()
+        .map(|record| serde_json::from_str(&text(record)).unwrap())
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        // What fails here is kept as a transcript.
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    /// Events are numbered without a gap and never go back in time; the state is their sum, after every input; what is due
+    /// runs when time is told, so that nobody waits for a time that has passed. Nothing panics.
+    #[test]
+    fn any_inputs_at_any_times_leave_a_state_that_is_the_sum_of_its_events(script in script()) {
+        let mut replayed = State::default();
+        let mut all = Vec::new();
+        script.play(&mut Table::default(), |table, input, now| {
+            for record in written_and_read(&records(table)) {
+                assert_eq!(record.number, replayed.number + 1, "{input:?}");
+                assert!(record.at >= replayed.at, "{record:?} after {:?}", replayed.at);
+                replayed.apply(&record);
+                all.push(record);
+            }
+            assert_eq!(&replayed, table.state(), "{input:?}");
+            let mut later = table.clone();
+            later.handle(&Input::Time, now);
+            if let Some(due) = later.poll_timeout() {
+                assert!(due > now, "due {due:?}, now {now:?}, {input:?}");
+            }
+        });
+        prop_assert_eq!(State::replay(&all), replayed);
+    }
+
+    /// Killed after any input and taken up from the ledger, the table answers the same inputs with the same events. Not while
+    /// a move is sealed: what a board shows then, and the key, are not in the ledger.
+    #[test]
+    fn a_table_that_is_taken_up_goes_on_as_if_it_had_never_stopped(script in script(), cut in 0..100_usize) {
+        let mut ledger = Vec::new();
+        let mut taken_up: Option<Table> = None;
+        let mut given = 0;
+        script.play(&mut Table::default(), |table, input, now| {
+            let fresh = records(table);
+            let heard = outputs(table);
+            if table.state().adjournment.is_some() {
+                taken_up = None;
+                given = usize::MAX;
+            }
+            if let Some(other) = &mut taken_up {
+                other.handle(input, now);
+                assert_eq!(fresh, records(other), "{input:?}");
+                assert_eq!(heard, outputs(other), "{input:?}");
+                assert_eq!(table.state(), other.state(), "{input:?}");
+            }
+            ledger.extend(fresh);
+            if given == cut {
+                let mut other = Table::resume(&written_and_read(&ledger));
+                // What was not heard yet is said again.
+                drop(outputs(&mut other));
+                taken_up = Some(other);
+            }
+            given = given.saturating_add(1);
+        });
+    }
+}
+
+/// The scripts are worth something only if they come deep into games.
+#[test]
+fn scripts_reach_moves_rulings_questions_and_ends() {
+    use annabella::table::Phase;
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+
+    let mut runner = TestRunner::deterministic();
+    let (mut plies, mut illegal, mut taken_back, mut asked, mut over) = (0, 0, 0, 0, 0);
+    for _ in 0..300 {
+        let script = script().new_tree(&mut runner).unwrap().current();
+        let mut table = Table::default();
+        let mut longest = 0;
+        script.play(&mut table, |table, _, _| {
+            let state = table.state();
+            longest = longest.max(state.plies.len());
+            asked += usize::from(state.questions.iter().any(Option::is_some));
+        });
+        let state = table.state();
+        plies = plies.max(longest);
+        illegal += state.plies.iter().filter(|ply| !ply.legal).count();
+        taken_back += usize::from(state.taken_back > 0);
+        over += usize::from(matches!(state.phase, Phase::Over(_)));
+    }
+    assert!(plies >= 6, "the longest game has {plies} half-moves");
+    for (what, count) in [
+        ("illegal", illegal),
+        ("taken back", taken_back),
+        ("asked", asked),
+        ("over", over),
+    ] {
+        assert!(count >= 5, "{what}: {count}");
+    }
+}

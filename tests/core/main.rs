@@ -1,0 +1,17 @@
+//! What needs no device: boards and detection, words, the Laws at a table, and the invariants.
+
+#[path = "../common/phrases/mod.rs"]
+mod phrases;
+
+mod announce;
+mod announce_phrases;
+mod architecture;
+mod detect;
+mod detection_allocations;
+mod detection_faults;
+mod detection_games;
+mod detection_properties;
+mod invariants;
+mod transcripts;
+mod winnable;
+mod wire_golden;

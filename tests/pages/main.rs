@@ -1,0 +1,14 @@
+//! The arbiter's and the assistant's page: over HTTP, and in a real browser.
+
+#[path = "../common/live/mod.rs"]
+mod live;
+
+mod browser;
+mod client;
+mod desk;
+mod http;
+mod rulings;
+mod run_pages;
+mod states;
+mod table;
+mod words;

@@ -1,0 +1,73 @@
+//! The pages of a running table: an assistant plays a seat, an arbiter starts a rated game.
+
+use crate::live::visitor::Visitor;
+use crate::live::{Boards, Place, Table};
+use annabella::table::{Phase, State};
+use shakmaty::Color;
+
+#[test]
+fn an_assistant_plays_for_a_seat_without_sensors() {
+    let place = Place::new("", "rated = false", "", "board = \"assistant\"");
+    place.look_for_boards_at(&["white"]);
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut table = Table::start(&place);
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    let assistant = Visitor::open(&mut table, "assistant");
+
+    boards.order("white lift e2");
+    boards.order("white place e4");
+    boards.press(Color::White, "commit");
+    table.hear_line("table: Eva vier");
+    place.until_announced();
+    boards.press(Color::White, "press");
+    table.hear_line("table: click");
+    assistant.post("act=move&seat=black&move=e5");
+    table.hear_line("table: Eva fünf");
+    place.until_announced();
+    assistant.post("act=press&seat=black");
+    table.hear_line("table: click");
+    // The peg board executes it before the next move.
+    for deed in ["lift e7", "place e5", "lift g1", "place f3"] {
+        boards.order(&format!("white {deed}"));
+    }
+    boards.press(Color::White, "commit");
+    table.hear_line("table: Springer Felix drei");
+    table.stop();
+    place.verify();
+    assert_eq!(place.state().discrepancies, []);
+    assert_eq!(place.state().plies.len(), 2);
+}
+
+#[test]
+fn an_arbiter_starts_the_game_and_an_open_page_does_not_hold_up_the_end() {
+    let place = Place::two_boards("rated = true");
+    let _boards = Boards::plug_in(&place, 1);
+    let mut table = Table::start(&place);
+    table.hear_line("arbiter: the boards are right, the game may start");
+    let arbiter = Visitor::open(&mut table, "arbiter");
+    let _events = arbiter.events();
+    assert_eq!(place.state().phase, Phase::SettingUp);
+    arbiter.post("act=start");
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    table.stop();
+    place.verify();
+}
+
+#[test]
+fn a_page_that_was_open_before_a_restart_rules_after_it() {
+    let place = Place::two_boards("rated = true");
+    let _boards = Boards::plug_in(&place, 1);
+    let mut table = Table::start(&place);
+    table.hear_line("arbiter: the boards are right, the game may start");
+    let mut arbiter = Visitor::open(&mut table, "arbiter");
+    table.stop();
+
+    let mut table = Table::start(&place);
+    table.hear_boards(&["White", "Black"]);
+    place.until_recorded("both boards say what they show", State::ready);
+    // Only because the port is one that was free: at a real table it stays the same.
+    arbiter.host = Visitor::open(&mut table, "arbiter").host;
+    arbiter.post("act=start");
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    table.stop();
+}

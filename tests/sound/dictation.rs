@@ -1,0 +1,194 @@
+//! A person records a voice: a microphone made of memory, from nothing to a voice like any other.
+
+use std::time::Duration;
+
+use crate::soundcard::SoundCard;
+use annabella::announce::{Language, StudioLine};
+use annabella::shell::microphone::Microphone;
+use annabella::shell::studio::{Answer, Companion, StudioError, record_voice};
+use annabella::voice::{Clip, Part, RATE, Voice, check, loudness, pieces};
+
+/// Faster than real time, so that a test takes no longer than it must.
+const FAST: Duration = Duration::from_micros(500);
+
+/// Somebody with the voice of de-otto before the microphone, who at first makes every mistake.
+struct Person {
+    card: SoundCard,
+    voice: Voice,
+    /// What was said to the person.
+    told: Vec<StudioLine>,
+    /// How often each word was played back.
+    played: Vec<f64>,
+    mistakes: Vec<Mistake>,
+    answers: Vec<Answer>,
+    word: u32,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Mistake {
+    Silent,
+    Shouts,
+    Whispers,
+    GoesOn,
+}
+
+impl Person {
+    fn new(card: &SoundCard, mistakes: &[Mistake], answers: &[Answer]) -> Self {
+        Self {
+            card: card.clone(),
+            voice: Voice::installed("de-otto").unwrap(),
+            told: Vec::new(),
+            played: Vec::new(),
+            mistakes: mistakes.iter().rev().copied().collect(),
+            answers: answers.iter().rev().copied().collect(),
+            word: 0,
+        }
+    }
+
+    fn speak(&mut self, word: &str) {
+        let spelt = self.voice.spell(word).unwrap();
+        let Part::Sound(clip) = &spelt[0] else {
+            panic!("a word begins with its sound");
+        };
+        let mistake = self.mistakes.pop();
+        let volume = match mistake {
+            Some(Mistake::Shouts) => 20.0,
+            Some(Mistake::Whispers) => 0.02,
+            _ => 0.7,
+        };
+        let said = clip
+            .samples()
+            .map(|sample| (sample * volume).clamp(-1.0, 1.0));
+        let said: Vec<f32> = said.collect();
+        let pause = vec![0.0; RATE as usize];
+        self.card.speak(match mistake {
+            Some(Mistake::Silent) => Vec::new(),
+            Some(Mistake::GoesOn) => [pause, said.repeat(20)].concat(),
+            _ => [pause, said].concat(),
+        });
+    }
+}
+
+impl Companion for Person {
+    fn say(&mut self, line: &StudioLine) {
+        self.told.push(line.clone());
+        if let StudioLine::Word { number, word, .. } = line {
+            self.word = *number;
+            self.speak(word);
+        }
+    }
+
+    fn play(&mut self, clip: &Clip) {
+        let samples: Vec<f32> = clip.samples().collect();
+        self.played.push(loudness(RATE, &samples).unwrap());
+    }
+
+    fn answer(&mut self) -> Answer {
+        self.answers.pop().unwrap_or(Answer::Keep)
+    }
+}
+
+fn numbers(told: &[StudioLine]) -> Vec<u32> {
+    let number = |line: &StudioLine| match line {
+        StudioLine::Word { number, .. } => Some(*number),
+        _ => None,
+    };
+    told.iter().filter_map(number).collect()
+}
+
+#[test]
+fn from_nothing_to_a_usable_voice() {
+    let card = SoundCard::new(FAST, |fill| fill());
+    let mut microphone = Microphone::open(&card.device()).unwrap();
+    let temporary = tempfile::tempdir().unwrap();
+    let folder = temporary.path().join("grandmaster");
+
+    // The first evening: mistakes, second thoughts, and enough after the fourth word.
+    let mistakes = [
+        Mistake::Shouts,
+        Mistake::Whispers,
+        Mistake::Silent,
+        Mistake::GoesOn,
+    ];
+    use Answer::{Again, Back, Keep, Stop};
+    // After three flaws in a row it waits for a key.
+    let answers = [Again, Keep, Again, Keep, Back, Keep, Keep, Stop];
+    let mut person = Person::new(&card, &mistakes, &answers);
+    let done = record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap();
+    assert!(!done, "stopped before the end");
+    assert_eq!(person.told[..2], [StudioLine::Room, StudioLine::How]);
+    let flaws: Vec<&StudioLine> = person
+        .told
+        .iter()
+        .filter(|told| !matches!(told, StudioLine::Word { .. }))
+        .skip(2)
+        .collect();
+    assert_eq!(
+        flaws,
+        [
+            &StudioLine::Loud,
+            &StudioLine::Faint,
+            &StudioLine::Nothing,
+            &StudioLine::Cut,
+            &StudioLine::Stopped
+        ]
+    );
+    // Five tries until the first word is good; the second is said again; from the third back to the second.
+    assert_eq!(numbers(&person.told), [1, 1, 1, 1, 1, 2, 2, 3, 2, 3, 4]);
+
+    // The second evening goes on with the word after the last that was kept.
+    let mut person = Person::new(&card, &[], &[]);
+    assert!(record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap());
+    let manifest = Voice::manifest_of(&folder).unwrap();
+    let all = manifest.words.len() as u32;
+    assert_eq!(numbers(&person.told), (5..=all).collect::<Vec<u32>>());
+    assert_eq!(person.told.last(), Some(&StudioLine::Done));
+    assert!(
+        person.played.iter().all(|loud| (loud + 23.0).abs() < 1.0),
+        "{:?}",
+        person.played
+    );
+
+    // It is a voice like any other.
+    let words: Vec<String> = pieces(&manifest)
+        .into_iter()
+        .map(|piece| piece.words)
+        .collect();
+    assert_eq!(check(&folder, &words).unwrap(), []);
+    let recorded = Voice::load(&folder).unwrap();
+    let length = |voice: &Voice| {
+        let parts = voice.spell("Läufer schlägt Felix drei").unwrap();
+        let length = |part: &Part| match part {
+            Part::Sound(clip) => clip.samples().len(),
+            Part::Silence(_) => 0,
+        };
+        parts.iter().map(length).sum::<usize>() / 48
+    };
+    let (own, original) = (length(&recorded), length(&person.voice));
+    assert!(
+        own.abs_diff(original) < 4 * 80,
+        "{own} ms instead of {original} ms"
+    );
+}
+
+#[test]
+fn a_voice_of_an_engine_is_not_spoken_over() {
+    let card = SoundCard::new(FAST, |fill| fill());
+    let mut microphone = Microphone::open(&card.device()).unwrap();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/de-otto");
+    let mut person = Person::new(&card, &[], &[]);
+    let refused = record_voice(folder.as_ref(), Language::De, &mut microphone, &mut person);
+    assert!(matches!(refused, Err(StudioError::Engine(_))));
+}
+
+#[test]
+fn a_microphone_that_is_pulled_out_is_told_and_the_words_are_kept() {
+    let card = SoundCard::new(FAST, |fill| fill());
+    let mut microphone = Microphone::open(&card.device()).unwrap();
+    card.plug(false);
+    let temporary = tempfile::tempdir().unwrap();
+    let mut person = Person::new(&card, &[], &[]);
+    let lost = record_voice(temporary.path(), Language::De, &mut microphone, &mut person);
+    let told = lost.unwrap_err().to_string();
+    assert!(told.contains("microphone memory stopped"), "{told}");
+}

@@ -1,0 +1,469 @@
+//! The ears of a table, from the game to the samples: who hears what, what cuts what, what the ledger holds of it. Sound cards
+//! are made of memory.
+
+use std::time::{Duration, Instant};
+
+use crate::soundcard::SoundCard;
+use annabella::announce::{Announcement, Language, Style, Wording};
+use annabella::board::sensing::Button;
+use annabella::laws::{Position, Profile};
+use annabella::ledger::event::{Event, Record};
+use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::seat::{Ear, Source, Speaker};
+use annabella::shell::audio::OutputChoice;
+use annabella::shell::ears::Ears;
+use annabella::shell::loudspeaker::Loudspeaker;
+use annabella::shell::table::{INPUTS, Setup, TableLoop};
+use annabella::table::{Act, Input, Order, Words};
+use annabella::voice::{Cast, Casting, Casts, Cue, Pace, Part, Speed};
+use shakmaty::{ByColor, Color};
+use tempfile::TempDir;
+use tokio::sync::{mpsc, oneshot};
+
+/// Faster than real time, so that a test takes no longer than it must.
+const FAST: Duration = Duration::from_micros(300);
+/// No condition takes this long, however busy the computer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A game whose moves an assistant types, with a sound card for each ear that it has.
+struct Table {
+    cards: Vec<(Ear, SoundCard)>,
+    inputs: mpsc::Sender<Input>,
+    stop: oneshot::Sender<()>,
+    playing: tokio::task::JoinHandle<()>,
+    folder: TempDir,
+    casts: Casts,
+    cast: Cast,
+    position: Position,
+}
+
+impl Table {
+    async fn new(there: &[Ear], profile: Profile) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let (inputs, received) = mpsc::channel(INPUTS);
+        let setup = Setup {
+            position: Position::initial().fen(),
+            profile,
+            sources: ByColor::new_with(|_| Source::Assistant),
+            names: ByColor::default(),
+        };
+        let words = Words::new(Language::De, Language::En, Style::FIDE);
+        let ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
+        let mut game = TableLoop::open(ledger, &setup, words, 1, received).unwrap();
+        inputs
+            .send(Input::Ears {
+                ears: there.to_vec(),
+                speed: 2,
+            })
+            .await
+            .unwrap();
+        let casts = Casting::default().at_every_speed(Language::De).unwrap();
+        let mut cards = Vec::new();
+        game.add_listener(Ears::new(there, game.watch(), |ear| {
+            let card = SoundCard::new(FAST, |fill| fill());
+            cards.push((ear, card.clone()));
+            let output = OutputChoice::Device(Box::new(card.device()));
+            Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
+        }));
+        let (stop, stopped) = oneshot::channel();
+        let playing = tokio::spawn(async move {
+            game.play(async { drop(stopped.await) }).await.unwrap();
+        });
+        let table = Table {
+            cards,
+            inputs,
+            stop,
+            playing,
+            folder,
+            cast: casts.at(Speed::Normal),
+            casts,
+            position: Position::initial(),
+        };
+        for ear in there {
+            let open =
+                move |event: &Event| matches!(event, Event::SoundBack { ear: it, .. } if it == ear);
+            table.recorded("the output is open", |records| count(records, open) == 1);
+        }
+        table.give(Input::Arbiter(Order::Start)).await;
+        table
+    }
+
+    fn card(&self, ear: Ear) -> &SoundCard {
+        &self.cards.iter().find(|(it, _)| *it == ear).unwrap().1
+    }
+
+    async fn give(&self, input: Input) {
+        self.inputs.send(input).await.unwrap();
+    }
+
+    async fn press(&self, seat: Color, button: Button) {
+        self.give(Input::Button { seat, button }).await;
+    }
+
+    /// The next move is announced; its words.
+    async fn announce(&mut self, written: &str) -> String {
+        let made = self.position.parse_move(written).unwrap();
+        let words = Wording::new(Style::FIDE).words(&Announcement::of(&self.position, &made));
+        let (seat, uci) = (self.position.turn(), self.position.uci(&made));
+        self.position = self.position.play(&made);
+        let act = Act::Move(uci);
+        self.give(Input::Assistant { seat, act }).await;
+        words
+    }
+
+    /// The clock is pressed for the move that was announced.
+    async fn complete(&self, ply: usize) {
+        self.recorded("the move is made", |records| {
+            count(records, |event| matches!(event, Event::Announced)) == ply
+        });
+        let seat = !self.position.turn();
+        let act = Act::Press;
+        self.give(Input::Assistant { seat, act }).await;
+        self.recorded("the move is completed", |records| {
+            count(records, |event| matches!(event, Event::Completed { .. })) == ply
+        });
+    }
+
+    fn records(&self) -> Vec<Record> {
+        read(&self.folder.path().join("game.sqlite"))
+            .unwrap()
+            .records
+    }
+
+    fn recorded(&self, what: &str, such: impl Fn(&[Record]) -> bool) -> Vec<Record> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let records = self.records();
+            if such(&records) {
+                return records;
+            }
+            assert!(
+                Instant::now() < deadline,
+                "waited in vain until {what}: {records:#?}"
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits until these words, and nothing but silence before them, are heard there from this sample on. Where they end.
+    fn hears(&self, ear: Ear, from: usize, words: &str) -> usize {
+        let expected = samples(&self.spell(words));
+        self.hears_samples(ear, from, words, &expected)
+    }
+
+    /// The last move's words as clips, in the voice of whoever made it.
+    fn spell(&self, words: &str) -> std::sync::Arc<[Part]> {
+        self.cast.moves(!self.position.turn()).spell(words).unwrap()
+    }
+
+    fn hears_samples(&self, ear: Ear, from: usize, what: &str, expected: &[f32]) -> usize {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let heard = self.card(ear).heard();
+            let at = heard[from..].iter().position(|sample| *sample != 0.0);
+            let lead = expected.iter().position(|sample| *sample != 0.0).unwrap();
+            if let Some(at) = at.map(|at| (from + at).saturating_sub(lead))
+                && let Some(window) = heard.get(at..at + expected.len())
+            {
+                assert!(window == expected, "not \"{what}\" at {at} at {ear:?}");
+                return at + expected.len();
+            }
+            assert!(
+                Instant::now() < deadline,
+                "\"{what}\" is not heard at {ear:?}"
+            );
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    fn is_silent(&self, ear: Ear, from: usize) -> bool {
+        self.card(ear).heard()[from..]
+            .iter()
+            .all(|sample| *sample == 0.0)
+    }
+
+    async fn end(self) -> Vec<Record> {
+        self.stop.send(()).unwrap();
+        self.playing.await.unwrap();
+        read(&self.folder.path().join("game.sqlite"))
+            .unwrap()
+            .records
+    }
+}
+
+fn count(records: &[Record], such: impl Fn(&Event) -> bool) -> usize {
+    records.iter().filter(|record| such(&record.event)).count()
+}
+
+/// The samples of these parts, one after the other.
+fn samples(parts: &[Part]) -> Vec<f32> {
+    let part = |part: &Part| match part {
+        Part::Sound(clip) => clip.samples().collect(),
+        Part::Silence(length) => vec![0.0; *length],
+    };
+    parts.iter().flat_map(part).collect()
+}
+
+fn unclocked(rated: bool) -> Profile {
+    Profile {
+        rated,
+        time: None,
+        ..Profile::default()
+    }
+}
+
+/// A game to mate, with captures on both sides, both castlings and a promotion.
+const GAME: &str =
+    "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4 h3 h5 hxg4 hxg4 Nxe5 Qh4 f3 g3 Nxf7 Qh1#";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_sounds_exactly_like_its_clips_in_their_order() {
+    let mut table = Table::new(&[Ear::Table], unclocked(true)).await;
+    // "Die Partie beginnt" is free text and comes first, when espeak-ng has spoken it.
+    table.recorded("the game has started", |records| {
+        count(records, |event| matches!(event, Event::Said { .. })) == 1
+    });
+    let card = table.card(Ear::Table).clone();
+    settled(&card);
+    let mut at = card.heard().len();
+    let click = samples(&table.cast.cue(Cue::Press));
+    for (ply, written) in GAME.split(' ').enumerate() {
+        let words = table.announce(written).await;
+        at = table.hears(Ear::Table, at, &words);
+        if !written.ends_with('#') {
+            table.complete(ply + 1).await;
+            at = table.hears_samples(Ear::Table, at, "click", &click);
+        }
+    }
+    let records = table.end().await;
+    assert_eq!(
+        count(&records, |event| matches!(event, Event::Announced)),
+        GAME.split(' ').count()
+    );
+}
+
+/// Waits until nothing is heard any more.
+fn settled(card: &SoundCard) {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let heard = card.heard();
+        let silence = heard
+            .iter()
+            .rev()
+            .take_while(|sample| **sample == 0.0)
+            .count();
+        if silence > 48_000 && silence < heard.len() {
+            return;
+        }
+        assert!(Instant::now() < deadline, "it does not end");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_private_is_heard_in_the_own_earphone_only_and_a_move_cuts_it() {
+    let mut table = Table::new(&Ear::ALL, unclocked(true)).await;
+    settled(table.card(Ear::Table));
+    let words = table.announce("Nf3").await;
+    table.complete(1).await;
+    settled(table.card(Ear::Table));
+    let from = Ear::ALL.map(|ear| table.card(ear).heard().len());
+
+    table.press(Color::Black, Button::Repeat).await;
+    let end = table.hears(Ear::Black, from[2], &words);
+    assert!(table.is_silent(Ear::Table, from[0]), "the table hears it");
+    assert!(
+        table.is_silent(Ear::White, from[1]),
+        "the opponent hears it"
+    );
+
+    // A move cuts it, at the other output, and is not talked into.
+    let expected = samples(&table.spell(&words));
+    table.card(Ear::Black).set_period(Duration::from_millis(5));
+    table.press(Color::Black, Button::Repeat).await;
+    let begun = |table: &Table| !table.is_silent(Ear::Black, end);
+    let deadline = Instant::now() + PATIENCE;
+    while !begun(&table) {
+        assert!(Instant::now() < deadline);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let second = table.announce("d5").await;
+    table.hears(Ear::Table, from[0], &second);
+    table.card(Ear::Black).set_period(FAST);
+    table.complete(2).await;
+    std::thread::sleep(Duration::from_millis(200));
+    let loud = table.card(Ear::Black).heard()[end..]
+        .iter()
+        .filter(|sample| **sample != 0.0)
+        .count();
+    assert!(
+        loud < expected.len() / 2,
+        "{loud} of {} samples",
+        expected.len()
+    );
+
+    let records = table.end().await;
+    let said: Vec<_> = records
+        .iter()
+        .filter_map(|record| match &record.event {
+            Event::Said { to, by, words } => Some((*to, *by, words.as_str())),
+            _ => None,
+        })
+        .collect();
+    let repeated = (Ear::Black, Some(Ear::Black), "Springer Felix drei");
+    assert_eq!(
+        said,
+        [
+            (Ear::Table, Some(Ear::Table), "Die Partie beginnt"),
+            repeated,
+            repeated
+        ]
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_loudspeaker_lost_during_a_move_is_back_within_two_seconds_and_says_it_again() {
+    let mut table = Table::new(&[Ear::Table], unclocked(true)).await;
+    let card = table.card(Ear::Table).clone();
+    settled(&card);
+    let at = card.heard().len();
+    card.set_period(Duration::from_millis(5));
+    let words = table.announce("e4").await;
+    let deadline = Instant::now() + PATIENCE;
+    while table.is_silent(Ear::Table, at) {
+        assert!(Instant::now() < deadline);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    card.plug(false);
+    table.recorded("the loss is told", |records| {
+        count(records, |event| matches!(event, Event::SoundLost { .. })) == 1
+    });
+    // Long enough for the waits between two trials to become as long as they get.
+    std::thread::sleep(Duration::from_secs(3));
+    card.set_period(FAST);
+    let at = card.heard().len();
+    let plugged = Instant::now();
+    card.plug(true);
+    table.hears(Ear::Table, at, &words);
+    let took = plugged.elapsed();
+    assert!(took < Duration::from_secs(2), "it took {took:?}");
+    let records = table.end().await;
+    let again = count(&records, |event| {
+        *event == Event::SaidAgain { ear: Ear::Table }
+    });
+    assert_eq!(again, 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_a_quiet_hall_both_hear_it_in_their_earphones() {
+    let mut table = Table::new(&[Ear::White, Ear::Black], unclocked(true)).await;
+    let cards = [Ear::White, Ear::Black];
+    for ear in cards {
+        settled(table.card(ear));
+    }
+    let from = cards.map(|ear| table.card(ear).heard().len());
+    let words = table.announce("c4").await;
+    for (ear, from) in cards.into_iter().zip(from) {
+        table.hears(ear, from, &words);
+    }
+    table.complete(1).await;
+    table.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_loudness_follows_the_buttons() {
+    let mut table = Table::new(&[Ear::Table], unclocked(false)).await;
+    let card = table.card(Ear::Table).clone();
+    for _ in 0..2 {
+        table.press(Color::White, Button::Down).await;
+    }
+    table.recorded("the loudness is set and told", |records| {
+        count(
+            records,
+            |event| matches!(event, Event::Said { words, .. } if words == "Lautstärke fünf"),
+        ) == 1
+    });
+    settled(&card);
+    let at = card.heard().len();
+    let words = table.announce("e4").await;
+    let factor = 10_f32.powf(-6.0 / 20.0);
+    let expected: Vec<f32> = samples(&table.spell(&words));
+    let softer: Vec<f32> = expected.iter().map(|sample| sample * factor).collect();
+    table.recorded("it is said", |records| {
+        count(records, |event| matches!(event, Event::Announced)) == 1
+    });
+    settled(&card);
+    let heard = card.heard();
+    let near = |window: &[f32]| {
+        window
+            .iter()
+            .zip(&softer)
+            .all(|(a, b)| (a - b).abs() < 1e-4)
+    };
+    assert!(heard[at..].windows(softer.len()).any(near));
+    table.end().await;
+}
+
+/// The voice of the phrases was spoken at one speed; it follows the buttons all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_speed_follows_the_buttons() {
+    let table = Table::new(&[Ear::Table], unclocked(false)).await;
+    let card = table.card(Ear::Table).clone();
+    // Until a speed is loaded, the normal one speaks.
+    let deadline = Instant::now() + PATIENCE;
+    while table.casts.at(Speed::Fast).tempo() == Pace::SPOKEN {
+        assert!(Instant::now() < deadline, "the fast voices are not loaded");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    settled(&card);
+    let mut lengths = Vec::new();
+    // Fast; then two steps back and one forward: normal.
+    for (number, button) in [
+        Button::Right,
+        Button::Time,
+        Button::Left,
+        Button::Left,
+        Button::Right,
+        Button::Time,
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let at = card.heard().len();
+        table.press(Color::White, button).await;
+        let said = |event: &Event| matches!(event, Event::Said { by: Some(_), .. });
+        // "Die Partie beginnt" was the first.
+        table.recorded("the answer is heard", |records| {
+            count(records, said) == number + 2
+        });
+        settled(&card);
+        let heard = &card.heard()[at..];
+        let first = heard.iter().position(|sample| *sample != 0.0).unwrap();
+        let last = heard.iter().rposition(|sample| *sample != 0.0).unwrap();
+        if button == Button::Time {
+            lengths.push((last - first) as f32);
+        }
+    }
+    let ratio = lengths[1] / lengths[0];
+    assert!((ratio - 1.3).abs() < 0.1, "{ratio}");
+    table.end().await;
+}
+
+/// Two outputs with free text have each the same to tell.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_speaks_free_text_is_told_once_and_when_it_changes() {
+    use Speaker::{Nobody, Server};
+    let table = Table::new(&[Ear::White, Ear::Black], unclocked(true)).await;
+    for speaker in [Server, Server, Nobody, Server] {
+        table.give(Input::SpokenBy { speaker }).await;
+    }
+    let records = table.end().await;
+    let told: Vec<Speaker> = records
+        .iter()
+        .filter_map(|record| match record.event {
+            Event::SpokenBy { speaker } => Some(speaker),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(told, [Server, Nobody, Server]);
+}

@@ -1,0 +1,19 @@
+//! Voices, the stream of sound, earphones, free text and tapes.
+
+#[path = "../common/live/mod.rs"]
+mod live;
+#[path = "../common/phrases/mod.rs"]
+mod phrases;
+#[path = "../common/soundcard/mod.rs"]
+mod soundcard;
+#[path = "../common/speech_server/mod.rs"]
+mod speech_server;
+
+mod dictation;
+mod ears;
+mod pulseaudio;
+mod speech;
+mod stream;
+mod tape;
+mod tape_disk;
+mod voices;

@@ -1,0 +1,509 @@
+//! End to end: the program plays through a real PulseAudio server, and what the server's sink got is recorded.
+
+use crate::live;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use crate::live::{Boards, Place, Table};
+use annabella::announce::Language;
+use annabella::announce::number::{self, Gender};
+use annabella::shell::speech;
+use annabella::voice::{DEFAULT, Part, Voice};
+use shakmaty::Color;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Killed at the end of the test, however it ends.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn there_is(program: &str) -> bool {
+    let asked = Command::new(program)
+        .arg("--version")
+        .stdout(Stdio::null())
+        .status();
+    asked.is_ok_and(|status| status.success())
+}
+
+/// A server of our own, with one sink that plays to nobody.
+fn server(folder: &Path) -> Running {
+    let socket = folder.join("socket");
+    let server = Command::new("pulseaudio")
+        .args([
+            "-n",
+            "--daemonize=no",
+            "--exit-idle-time=-1",
+            "--use-pid-file=no",
+        ])
+        .args([
+            "-L",
+            "module-null-sink sink_name=hall rate=48000 channels=2",
+        ])
+        .args([
+            "-L",
+            &format!(
+                "module-native-protocol-unix auth-anonymous=1 socket={}",
+                socket.display()
+            ),
+        ])
+        .env("HOME", folder)
+        .env("XDG_RUNTIME_DIR", folder)
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    let server = Running(server.unwrap());
+    let deadline = Instant::now() + PATIENCE;
+    while !socket.exists() {
+        assert!(Instant::now() < deadline, "the server did not start");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    server
+}
+
+fn pactl(address: &str, arguments: &[&str]) {
+    let done = Command::new("pactl")
+        .args(["-s", address])
+        .args(arguments)
+        .stdout(Stdio::null())
+        .status();
+    assert!(done.unwrap().success(), "{arguments:?}");
+}
+
+/// One more sink.
+fn add_sink(address: &str, name: &str) {
+    let name = format!("sink_name={name}");
+    pactl(
+        address,
+        &["load-module", "module-null-sink", &name, "rate=48000"],
+    );
+}
+
+/// What was recorded so far.
+type Recorded = Arc<Mutex<Vec<u8>>>;
+
+/// Everything the sink gets from now on, read on a thread of its own.
+fn recorder(address: &str) -> (Running, Recorded) {
+    recorder_of(address, "hall", &["--latency-msec=20"])
+}
+
+/// The same of this sink. Without a wish for latency a sink is as slow as it likes.
+fn recorder_of(address: &str, sink: &str, wishes: &[&str]) -> (Running, Recorded) {
+    let mut parec = Command::new("parec")
+        .args(["-s", address, "-d", &format!("{sink}.monitor"), "--raw"])
+        .args(wishes)
+        .args(["--rate=48000", "--channels=2", "--format=float32le"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut output = parec.stdout.take().unwrap();
+    let recorded = Recorded::default();
+    let kept = Arc::clone(&recorded);
+    std::thread::spawn(move || {
+        let mut bytes = [0; 8192];
+        while let Ok(length @ 1..) = output.read(&mut bytes) {
+            kept.lock().unwrap().extend_from_slice(&bytes[..length]);
+        }
+    });
+    (Running(parec), recorded)
+}
+
+/// The first channel of what was recorded.
+fn samples(recorded: &[u8]) -> Vec<f32> {
+    let frames = recorded.chunks_exact(8);
+    frames
+        .map(|frame| f32::from_le_bytes([frame[0], frame[1], frame[2], frame[3]]))
+        .collect()
+}
+
+fn holds(heard: &[f32], expected: &[f32]) -> bool {
+    let close = |a: f32, b: f32| (a - b).abs() < 1e-4;
+    let loudest = |a: &usize, b: &usize| expected[*a].abs().total_cmp(&expected[*b].abs());
+    let peak = (0..expected.len()).max_by(loudest).unwrap();
+    let same = |window: &[f32]| {
+        close(window[peak], expected[peak])
+            && window.iter().zip(expected).all(|(a, b)| close(*a, *b))
+    };
+    heard.windows(expected.len()).any(same)
+}
+
+fn expected(voice: &Voice, words: &str) -> Vec<f32> {
+    sounds(&voice.spell(words).unwrap())
+}
+
+fn sounds(parts: &[Part]) -> Vec<f32> {
+    let part = |part: &Part| match part {
+        Part::Sound(clip) => clip.samples().collect(),
+        Part::Silence(length) => vec![0.0; *length],
+    };
+    parts.iter().flat_map(part).collect()
+}
+
+/// Whether there is a server to play to; CI must have one.
+fn served() -> bool {
+    let there = there_is("pulseaudio") && there_is("parec");
+    if !there {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "CI must have pulseaudio and parec"
+        );
+        eprintln!(
+            "SKIPPED: pulseaudio or parec is missing (Debian: apt install pulseaudio pulseaudio-utils)"
+        );
+    }
+    there
+}
+
+#[test]
+fn a_server_s_sink_gets_exactly_the_clips() {
+    if !served() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let _server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    let (_parec, recorded) = recorder(&address);
+    // White's voice and Black's.
+    let moves = [
+        ("de-anna", "Springer Felix drei"),
+        ("de-otto", "David fünf"),
+    ];
+    let utterances = moves.map(|(name, words)| expected(&Voice::installed(name).unwrap(), words));
+    // A busy computer may starve a server without real-time rights for some samples; the next time it has its chance.
+    for _ in 0..6 {
+        let played = Command::new(env!("CARGO_BIN_EXE_annabella"))
+            .args(["announce", "--play", "Nf3", "d5"])
+            .env("PULSE_SERVER", &address)
+            .env("XDG_RUNTIME_DIR", folder.path())
+            .output()
+            .unwrap();
+        assert!(
+            played.status.success(),
+            "{}",
+            String::from_utf8_lossy(&played.stderr)
+        );
+        let heard = samples(&recorded.lock().unwrap());
+        if utterances.iter().all(|expected| holds(&heard, expected)) {
+            return;
+        }
+    }
+    panic!("the sink did not get what was played");
+}
+
+/// The whole way: a hand on a board in another process, the table, a server, its sink.
+#[test]
+fn a_move_on_a_board_is_heard_from_the_sink() {
+    if !served() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let _server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    let (_parec, recorded) = recorder(&address);
+    let voice = Voice::installed("de-anna").unwrap();
+
+    let place = Place::two_boards("rated = false");
+    place.use_any_sound_output();
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut started = live::annabella();
+    started
+        .env("PULSE_SERVER", &address)
+        .env("XDG_RUNTIME_DIR", folder.path());
+    let mut table = Table::start_by(&mut started, &place);
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    boards.order("white lift g1");
+    boards.order("white place f3");
+    // A busy computer may starve a server without real-time rights for some samples; a move may be announced again.
+    let expected = expected(&voice, "Springer Felix drei");
+    for _ in 0..10 {
+        boards.press(Color::White, "commit");
+        table.hear_line("table: Springer Felix drei");
+        let deadline = Instant::now() + Duration::from_secs(6);
+        while Instant::now() < deadline {
+            if holds(&samples(&recorded.lock().unwrap()), &expected) {
+                table.stop();
+                place.verify();
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    }
+    panic!("the sink did not get the announcement");
+}
+
+/// A sound server that is killed and started again is heard again, and what was announced last is said again. Another default
+/// output is spoken to from then on.
+#[test]
+fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
+    if !served() || !there_is("pactl") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let first = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    let place = Place::two_boards("rated = false");
+    place.use_any_sound_output();
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut started = live::annabella();
+    started
+        .env("PULSE_SERVER", &address)
+        .env("XDG_RUNTIME_DIR", folder.path());
+    let mut table = Table::start_by(&mut started, &place);
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    boards.order("white lift g1");
+    boards.order("white place f3");
+    boards.press(Color::White, "commit");
+    table.hear_line("table: Springer Felix drei");
+    place.until_announced();
+
+    drop(first);
+    let _ = std::fs::remove_file(folder.path().join("socket"));
+    table.hear("sound is lost", |line| {
+        line.starts_with("arbiter: sound at the table is lost")
+    });
+    let second = server(folder.path());
+    let (_parec, recorded) = recorder(&address);
+    table.hear("sound is back", |line| {
+        line.starts_with("arbiter: sound at the table is back")
+    });
+    table.hear_line("table: Springer Felix drei");
+
+    let loud = |recorded: &Mutex<Vec<u8>>| {
+        let heard = samples(&recorded.lock().unwrap());
+        heard.iter().any(|sample| sample.abs() > 0.05)
+    };
+    live::until("the sink gets it", || loud(&recorded).then_some(()));
+
+    add_sink(&address, "other");
+    let (_other, from_other) = recorder_of(&address, "other", &["--latency-msec=20"]);
+    pactl(&address, &["set-default-sink", "other"]);
+    live::until("the other sink gets the words", || {
+        boards.press(Color::White, "commit");
+        table.hear_line("table: Springer Felix drei");
+        std::thread::sleep(Duration::from_secs(2));
+        loud(&from_other).then_some(())
+    });
+    table.stop();
+    place.verify();
+    drop(second);
+}
+
+/// A person before a microphone, which is what another sink gets, with a keyboard and an ear.
+struct Speaker<'a> {
+    address: &'a str,
+    folder: &'a Path,
+    heard: Recorded,
+    voice: Voice,
+}
+
+impl Speaker<'_> {
+    /// How much was heard until now, in samples.
+    fn now(&self) -> usize {
+        self.heard.lock().unwrap().len() / 8
+    }
+
+    /// Waits until something was said from this sample on, and no more is.
+    fn listens(&self, from: usize) {
+        live::until("something was said, and it is quiet again", || {
+            let heard = samples(&self.heard.lock().unwrap());
+            let since = heard.get(from..)?;
+            let last = since.iter().rposition(|sample| sample.abs() > 0.01)?;
+            (since.len() - last > 43_200).then_some(())
+        });
+    }
+
+    fn says(&self, word: &str) {
+        let path = self.folder.join("word.wav");
+        let spec = hound::WavSpec {
+            channels: 1,
+            sample_rate: 48_000,
+            bits_per_sample: 16,
+            sample_format: hound::SampleFormat::Int,
+        };
+        let mut file = hound::WavWriter::create(&path, spec).unwrap();
+        for sample in expected(&self.voice, word) {
+            file.write_sample((sample * 32_767.0) as i16).unwrap();
+        }
+        file.finalize().unwrap();
+        let said = Command::new("paplay")
+            .args(["-s", self.address, "-d", "mouth"])
+            .arg(&path)
+            .status();
+        assert!(said.unwrap().success());
+    }
+
+    /// Runs the command; says each word that is asked for, listens to it and presses the next of these keys, then Enter. What
+    /// was printed, and whether it ended well.
+    fn records(&self, voice: &Path, keys: &[&str]) -> (Vec<String>, bool) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
+        let command = command.args(["voices", "record"]).arg(voice);
+        let command = command
+            .env("PULSE_SERVER", self.address)
+            .env("XDG_RUNTIME_DIR", self.folder);
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut running = Running(command.spawn().unwrap());
+        let mut keyboard = running.0.stdin.take().unwrap();
+        let (sender, lines) = channel();
+        let (output, heard) = (running.0.stdout.take().unwrap(), self.heard.clone());
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                let _ = sender.send((line, heard.lock().unwrap().len() / 8));
+            }
+        });
+        let mut keys = keys.iter().copied();
+        let mut printed = Vec::new();
+        let mut unread = None;
+        while let Some((line, at)) = unread.take().or_else(|| lines.recv().ok()) {
+            if let Some((_, word)) = line.split_once("Bitte sagen: ") {
+                self.listens(at);
+                let at = self.now();
+                self.says(word);
+                // It is played back; or, on a busy computer, it was not heard, and is asked for again.
+                self.listens(at);
+                unread = lines.try_recv().ok();
+                if unread.is_none() {
+                    writeln!(keyboard, "{}", keys.next().unwrap_or("")).expect(&line);
+                }
+            }
+            printed.push(line);
+        }
+        (printed, running.0.wait().unwrap().success())
+    }
+}
+
+/// The whole command: guided by voice, a word recorded again, stopped, begun again where it was, to a voice like any other. The
+/// words between are another's, so that the test is short.
+#[test]
+fn a_person_records_a_voice_with_the_keyboard_alone() {
+    if !served() || !there_is("pactl") || !there_is("paplay") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let _server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    add_sink(&address, "mouth");
+    pactl(&address, &["set-default-sink", "hall"]);
+    pactl(&address, &["set-default-source", "mouth.monitor"]);
+    let (_parec, heard) = recorder(&address);
+    let person = Speaker {
+        address: &address,
+        folder: folder.path(),
+        heard,
+        voice: Voice::installed("de-otto").unwrap(),
+    };
+    let voice = folder.path().join("grandmaster");
+
+    let (printed, ended_well) = person.records(&voice, &["n", "", "s"]);
+    assert!(ended_well, "{printed:?}");
+    // A busy computer may lose a word; it is asked for again, without a key.
+    let asked = |printed: &[String]| -> Vec<String> {
+        let lost = |line: &String| line.contains(", bitte ");
+        let word = |line: &String| Some(line.split_once("Bitte sagen: ")?.1.to_owned());
+        let pairs = printed.windows(2).filter(|pair| !lost(&pair[0]));
+        pairs.filter_map(|pair| word(&pair[1])).collect()
+    };
+    assert_eq!(asked(&printed), ["Anna", "Anna", "Bauer"], "{printed:?}");
+    assert_eq!(
+        printed.first().unwrap(),
+        "Einen Augenblick Stille, der Raum wird gehört"
+    );
+    let plain = |line: &String| !line.chars().any(char::is_control);
+    assert!(printed.iter().all(plain), "{printed:?}");
+
+    let words = Voice::manifest_of(&voice).unwrap().words;
+    let missing: Vec<&String> = words.keys().rev().take(2).rev().collect();
+    let otto = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-otto/normal");
+    for (word, entry) in &words {
+        let clip = voice.join(&entry.file);
+        if !clip.exists() && !missing.contains(&word) {
+            std::fs::copy(otto.join(&entry.file), clip).unwrap();
+        }
+    }
+    let (printed, ended_well) = person.records(&voice, &[]);
+    assert!(ended_well, "{printed:?}");
+    assert_eq!(asked(&printed).iter().collect::<Vec<_>>(), missing);
+    assert!(
+        printed.last().unwrap().starts_with("fit: nothing found"),
+        "{printed:?}"
+    );
+
+    let wav = folder.path().join("played.wav");
+    let played = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .args(["voices", "play", "Anna zwei", "--voice"])
+        .arg(&voice)
+        .arg("--wav")
+        .arg(&wav)
+        .status();
+    assert!(played.unwrap().success());
+    let recorded = Voice::load(&voice).unwrap();
+    let length = |voice: &Voice| expected(voice, "Anna zwei").len() / 48;
+    assert_eq!(
+        hound::WavReader::open(&wav).unwrap().duration() as usize / 48,
+        length(&recorded)
+    );
+    let (own, original) = (length(&recorded), length(&person.voice));
+    assert!(
+        own.abs_diff(original) < 200,
+        "{own} ms instead of {original} ms"
+    );
+}
+
+/// Two outputs that nobody has used yet: each says its own number, and nothing else.
+#[test]
+fn each_output_says_its_own_number() {
+    if !served() || !there_is("pactl") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let _server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    add_sink(&address, "other");
+    let recorders = ["hall", "other"].map(|sink| recorder_of(&address, sink, &[]));
+    let voice = Voice::installed(DEFAULT).unwrap();
+    let numbers = [1, 2].map(|number| {
+        let words = number::words(Language::De, number, Gender::Masculine);
+        sounds(&speech::sound(&voice, Language::De, &words).unwrap())
+    });
+    // A busy computer may starve a server without real-time rights for some samples; the next time it has its chance.
+    for _ in 0..6 {
+        let spoken = Command::new(env!("CARGO_BIN_EXE_annabella"))
+            .args(["devices", "--speak"])
+            .env("PULSE_SERVER", &address)
+            .env("XDG_RUNTIME_DIR", folder.path())
+            .output()
+            .unwrap();
+        let printed = String::from_utf8_lossy(&spoken.stdout).into_owned();
+        assert!(!printed.contains("silent"), "{printed}");
+        for number in ["sound output 1: ", "sound output 2: "] {
+            assert!(printed.contains(number), "{printed}");
+        }
+        // A slow sink gives two seconds at a time.
+        for (_, recorded) in &recorders {
+            let length = || recorded.lock().unwrap().len();
+            let ended = length();
+            live::until("the recorder has what was said", || {
+                (length() > ended + 3 * 48_000 * 8).then_some(())
+            });
+        }
+        let heard = [0, 1].map(|at| samples(&recorders[at].1.lock().unwrap()));
+        for at in [0, 1] {
+            assert!(
+                !holds(&heard[at], &numbers[1 - at]),
+                "output {at} says the other's number"
+            );
+        }
+        if (0..2).all(|at| holds(&heard[at], &numbers[at])) {
+            return;
+        }
+    }
+    panic!("an output did not say its number");
+}

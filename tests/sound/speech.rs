@@ -1,0 +1,365 @@
+//! Free text: the watched helper of the speech server, with stand-ins that hang, die or are missing, and the loudspeaker that
+//! falls back from it.
+
+use crate::speech_server;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::soundcard::SoundCard;
+use annabella::announce::{Announcement, Language, Phrase};
+use annabella::laws::{Position, Timestamp};
+use annabella::seat::{BoardAt, Ear, Speaker};
+use annabella::shell::audio;
+use annabella::shell::loudspeaker::Loudspeaker;
+use annabella::shell::speech::server::{Server, ServerError, Spoken};
+use annabella::shell::table::Said;
+use annabella::table::{Audience, Input, Output};
+use annabella::voice::{Casts, Part, Voice};
+use shakmaty::Color;
+use tokio::sync::mpsc::{Receiver, channel};
+
+/// No condition takes this long, however busy the computer.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// What a stand-in that answers has for it.
+const ENOUGH: Duration = Duration::from_secs(10);
+/// What one that never answers has.
+const SHORT: Duration = Duration::from_millis(300);
+
+/// A helper made of a few lines of shell. `$HERE` is its folder; `spoken` in it holds what it was told.
+struct StandIn(tempfile::TempDir);
+
+/// Speaks everything at once.
+const GOOD: &str = r#"
+    say) echo "accepted $n"; echo "began $n"; echo "ended $n" ;;"#;
+
+impl StandIn {
+    /// It begins with these lines, and says with that case.
+    fn new(first: &str, say: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let script = format!(
+            "#!/bin/sh\nHERE={}\necho $$ >> $HERE/started\n{first}\necho ready\nwhile read -r verb n text; do\n\
+             echo \"$verb $text\" >> $HERE/told\ncase $verb in\nlanguage) echo \"language $n\" ;;\nstop) echo silent ;;{say}\n\
+             esac\ndone\n",
+            folder.path().display(),
+        );
+        let program = folder.path().join("helper");
+        fs::write(&program, script).unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        Self(folder)
+    }
+
+    fn server(&self, patience: Duration) -> Server {
+        // Started by the shell: a program just written may still be busy in a child that was forked meanwhile.
+        let script = self.0.path().join("helper").display().to_string();
+        Server::with(vec!["sh".to_owned(), script], Language::De, patience)
+    }
+
+    fn lines(&self, file: &str) -> Vec<String> {
+        let text = fs::read_to_string(self.0.path().join(file)).unwrap_or_default();
+        text.lines().map(str::to_owned).collect()
+    }
+
+    fn spoken(&self) -> Vec<String> {
+        let told = self.lines("told").into_iter();
+        told.filter_map(|line| line.strip_prefix("say ").map(str::to_owned))
+            .collect()
+    }
+}
+
+pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let deadline = Instant::now() + PATIENCE;
+    while !is_so() {
+        assert!(Instant::now() < deadline, "waited in vain until {what}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn a_text_is_one_line_without_control_characters() {
+    let stand_in = StandIn::new("", GOOD);
+    let mut server = stand_in.server(ENOUGH);
+    let nasty = "eins\0zwei\nsay 9 drei\r\u{7}\u{1b}[31mvier";
+    assert_eq!(server.say(nasty).unwrap(), Spoken::Whole);
+    assert_eq!(server.say("fünf").unwrap(), Spoken::Whole);
+    assert_eq!(stand_in.spoken(), ["eins zwei say 9 drei [31mvier", "fünf"]);
+    assert_eq!(stand_in.lines("started").len(), 1, "one helper does it all");
+}
+
+#[test]
+fn a_helper_that_dies_is_started_again_and_says_the_text() {
+    let dies_once = r#"
+    say) [ -e $HERE/died ] || { touch $HERE/died; exit 3; }
+         echo "accepted $n"; echo "began $n"; echo "ended $n" ;;"#;
+    let stand_in = StandIn::new("", dies_once);
+    let mut server = stand_in.server(ENOUGH);
+    assert_eq!(server.say("Eva vier").unwrap(), Spoken::Whole);
+    assert_eq!(stand_in.spoken(), ["Eva vier", "Eva vier"]);
+    assert_eq!(stand_in.lines("started").len(), 2);
+}
+
+#[test]
+fn a_helper_that_hangs_is_killed_and_started_again() {
+    let hangs_once = r#"
+    say) [ -e $HERE/hung ] || { touch $HERE/hung; exec sleep 600; }
+         echo "accepted $n"; echo "began $n"; echo "ended $n" ;;"#;
+    let stand_in = StandIn::new("", hangs_once);
+    let mut server = stand_in.server(Duration::from_secs(2));
+    assert_eq!(server.say("Eva vier").unwrap(), Spoken::Whole);
+    let started = stand_in.lines("started");
+    assert_eq!(started.len(), 2);
+    let hung = Path::new("/proc").join(&started[0]);
+    assert!(!hung.exists(), "the hung one is gone");
+}
+
+#[test]
+fn a_helper_that_fails_twice_gives_the_text_back_and_says_why() {
+    let hung = StandIn::new("exec sleep 600", GOOD);
+    let error = hung.server(SHORT).say("Eva vier").unwrap_err();
+    assert!(matches!(error, ServerError::Hung(_)), "{error}");
+
+    let dead = StandIn::new("exit 1", GOOD);
+    let error = dead.server(ENOUGH).say("Eva vier").unwrap_err();
+    assert!(matches!(error, ServerError::Gone(_)), "{error}");
+
+    let refusing = StandIn::new("echo error no speech server; exit 1", GOOD);
+    let error = refusing.server(ENOUGH).say("Eva vier").unwrap_err();
+    assert!(error.to_string().contains("no speech server"), "{error}");
+
+    let missing = vec!["/nowhere/annabella-speech".to_owned()];
+    let mut server = Server::with(missing, Language::De, ENOUGH);
+    let error = server.say("Eva vier").unwrap_err();
+    assert!(error.to_string().contains("/nowhere/annabella-speech"));
+}
+
+/// The sound card, the loudspeaker on it, and what the game learns.
+struct Table {
+    card: SoundCard,
+    loudspeaker: Loudspeaker,
+    inputs: Receiver<Input>,
+}
+
+impl Table {
+    fn new(voice: Voice, server: Option<Server>) -> Self {
+        let card = SoundCard::new(Duration::from_micros(500), |fill| fill());
+        let (sender, inputs) = channel(64);
+        let output = audio::OutputChoice::Device(Box::new(card.device()));
+        let casts = Casts::solo(voice);
+        let loudspeaker = Loudspeaker::new(Ear::Table, casts, output, server, sender);
+        Self {
+            card,
+            loudspeaker,
+            inputs,
+        }
+    }
+
+    fn say(&mut self, to: Audience, phrase: Phrase, words: &str) {
+        let confirm = matches!(phrase, Phrase::Move(_));
+        let said = Said {
+            told: confirm.then_some(Input::Heard),
+            at: Timestamp::default(),
+            output: Output {
+                to,
+                phrase,
+                confirm,
+                discrepancy: None,
+            },
+            words: words.to_owned(),
+            language: Language::De,
+            line: String::new(),
+        };
+        self.loudspeaker.say(&said, true);
+    }
+
+    fn notice(&mut self, words: &str) {
+        self.say(
+            Audience::Table,
+            Phrase::BoardLost(BoardAt(Color::White)),
+            words,
+        );
+    }
+
+    fn query(&mut self, words: &str) {
+        self.say(Audience::Seat(Color::White), Phrase::NothingMoved, words);
+    }
+
+    /// A move, whose words are clips.
+    fn announces(&mut self, words: &str) {
+        let start = Position::initial();
+        let made = Announcement::of(&start, &start.parse_move("e4").unwrap());
+        self.say(Audience::Table, Phrase::Move(made), words);
+    }
+
+    /// The next of the inputs that say who speaks.
+    fn speaker(&mut self) -> Speaker {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match self.inputs.try_recv() {
+                Ok(Input::SpokenBy { speaker }) => return speaker,
+                Ok(_) => {}
+                Err(_) => std::thread::sleep(Duration::from_millis(2)),
+            }
+            assert!(Instant::now() < deadline, "nobody speaks");
+        }
+    }
+
+    fn is_loud(&self) -> bool {
+        self.card.heard().iter().any(|sample| sample.abs() > 0.05)
+    }
+}
+
+fn voice() -> Voice {
+    Voice::installed("de-anna").unwrap()
+}
+
+#[test]
+fn without_a_server_espeak_speaks_into_our_own_stream() {
+    let mut table = Table::new(voice(), None);
+    table.notice("Das Brett antwortet nicht");
+    assert_eq!(table.speaker(), Speaker::Espeak);
+    until("it is heard", || table.is_loud());
+}
+
+#[test]
+fn espeak_speaks_when_the_server_hangs_dies_or_is_missing_and_it_is_told_once() {
+    let hung = StandIn::new("exec sleep 600", GOOD);
+    let dead = StandIn::new("exit 1", GOOD);
+    let missing = vec!["/nowhere/annabella-speech".to_owned()];
+    let missing = Server::with(missing, Language::De, ENOUGH);
+    for server in [hung.server(SHORT), dead.server(ENOUGH), missing] {
+        let mut table = Table::new(voice(), Some(server));
+        table.notice("Das Brett antwortet nicht");
+        table.query("Nichts gezogen");
+        assert_eq!(table.speaker(), Speaker::Espeak);
+        until("it is heard", || table.is_loud());
+        // A move still goes through, and nothing more was told of who speaks.
+        table.announces("Eva vier");
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match table.inputs.try_recv() {
+                Ok(Input::Heard) => break,
+                Ok(other) => assert!(!matches!(other, Input::SpokenBy { .. })),
+                Err(_) => std::thread::sleep(Duration::from_millis(2)),
+            }
+            assert!(Instant::now() < deadline, "the move was not heard");
+        }
+    }
+}
+
+#[test]
+fn without_any_engine_a_text_is_only_shown_and_that_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-anna");
+    for part in [".", "normal"] {
+        fs::create_dir_all(folder.path().join(part)).unwrap();
+        let files = fs::read_dir(built_in.join(part)).unwrap();
+        for path in files.map(|entry| entry.unwrap().path()) {
+            if path.is_file() {
+                let name = path.file_name().unwrap();
+                fs::copy(&path, folder.path().join(part).join(name)).unwrap();
+            }
+        }
+    }
+    let manifest = folder.path().join("manifest.toml");
+    let text = fs::read_to_string(&manifest).unwrap();
+    assert!(text.contains("\"espeak-ng\""));
+    fs::write(
+        &manifest,
+        text.replace("\"espeak-ng\"", "\"/nowhere/engine\""),
+    )
+    .unwrap();
+    let mut table = Table::new(Voice::load(folder.path()).unwrap(), None);
+    table.notice("Das Brett antwortet nicht");
+    assert_eq!(table.speaker(), Speaker::Nobody);
+    table.announces("Eva vier");
+    until("the move is heard", || table.is_loud());
+}
+
+/// Speaks until it is told to stop; the second time to the end.
+const LONG: &str = r#"
+    say) echo "accepted $n"; echo "began $n"
+         [ -e $HERE/second ] && echo "ended $n"; touch $HERE/second ;;"#;
+
+#[test]
+fn a_move_breaks_off_the_server_which_then_says_a_notice_again() {
+    let stand_in = StandIn::new("", LONG);
+    let mut table = Table::new(voice(), Some(stand_in.server(ENOUGH)));
+    table.notice("Das Brett antwortet nicht");
+    until("the server speaks", || {
+        stand_in.0.path().join("second").exists()
+    });
+    assert!(
+        !table.is_loud(),
+        "nothing of it comes out of our own stream"
+    );
+    table.announces("Eva vier");
+    assert_eq!(table.speaker(), Speaker::Server);
+    assert_eq!(
+        stand_in.lines("told")[1..],
+        [
+            "say Das Brett antwortet nicht",
+            "stop ",
+            "say Das Brett antwortet nicht"
+        ]
+    );
+    let clips: Vec<f32> = voice()
+        .spell("Eva vier")
+        .unwrap()
+        .iter()
+        .flat_map(|part| match part {
+            Part::Sound(clip) => clip.samples().collect(),
+            Part::Silence(length) => vec![0.0; *length],
+        })
+        .collect();
+    until("the move is heard whole", || {
+        let heard = table.card.heard();
+        heard.windows(clips.len()).any(|window| window == clips)
+    });
+}
+
+#[test]
+fn a_query_that_a_move_broke_off_is_not_said_again() {
+    let stand_in = StandIn::new("", LONG);
+    let mut table = Table::new(voice(), Some(stand_in.server(ENOUGH)));
+    table.query("Null Züge vollendet");
+    until("the server speaks", || {
+        stand_in.0.path().join("second").exists()
+    });
+    table.announces("Eva vier");
+    table.notice("Das Brett antwortet nicht");
+    assert_eq!(table.speaker(), Speaker::Server);
+    assert_eq!(
+        stand_in.spoken(),
+        ["Null Züge vollendet", "Das Brett antwortet nicht"]
+    );
+}
+
+#[test]
+fn what_the_clips_can_say_waits_until_the_server_is_silent() {
+    let waits = r#"
+    say) echo "accepted $n"; echo "began $n"
+         while [ ! -e $HERE/go ]; do sleep 0.01; done; echo "ended $n" ;;"#;
+    let stand_in = StandIn::new("", waits);
+    let mut table = Table::new(voice(), Some(stand_in.server(PATIENCE)));
+    table.notice("Das Brett antwortet nicht");
+    until("the server speaks", || stand_in.spoken().len() == 1);
+    table.query("Eva vier");
+    let periods = table.card.heard().len();
+    until("the card has gone on", || {
+        table.card.heard().len() > periods + 20_000
+    });
+    assert!(!table.is_loud(), "two voices at once");
+    fs::write(stand_in.0.path().join("go"), "").unwrap();
+    until("it is heard", || table.is_loud());
+}
+
+#[test]
+fn the_real_helper_without_a_speech_server_says_so() {
+    // A socket cannot be where a file is.
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let nowhere = file.path().join("speech");
+    let mut server = speech_server::helper(&nowhere, "de_DE.UTF-8", ENOUGH);
+    let error = server.say("Eva vier").unwrap_err();
+    assert!(matches!(error, ServerError::Refused(_)), "{error}");
+}

@@ -1,0 +1,847 @@
+//! The tape of a game (D.2.7): what is recorded, sample by sample, where the cues are, what is never in it, and how it
+//! is heard again. Sound cards and microphones are made of memory; the decoder is another program's than the encoder.
+
+use crate::live;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::soundcard::SoundCard;
+use annabella::announce::{Announcement, Language, Style, Wording};
+use annabella::board::sensing::Button;
+use annabella::laws::{Announcer, OnTape, Position, Profile, Secret};
+use annabella::laws::{Outcome, Reason};
+use annabella::ledger::event::{Event, Record, Ruling, Taping};
+use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::seat::{Ear, Source};
+use annabella::shell::audio::OutputChoice;
+use annabella::shell::ears::Ears;
+use annabella::shell::loudspeaker::Loudspeaker;
+use annabella::shell::microphone::MicrophoneChoice;
+use annabella::shell::table::{INPUTS, Setup, TableLoop};
+use annabella::shell::tape::{Place, Recorder};
+use annabella::table::{Act, Input, Order, SealOrder, State, Words};
+use annabella::voice::tape::{self, MoveCue, Tape};
+use annabella::voice::{Cast, Casting, Cue, Part, Speed};
+use shakmaty::{ByColor, Color};
+use tempfile::TempDir;
+use tokio::sync::{mpsc, oneshot};
+
+/// A sound card's period in real time: 256 frames.
+const REAL: Duration = Duration::from_micros(5_333);
+/// No condition takes this long, however busy the computer.
+const PATIENCE: Duration = Duration::from_secs(60);
+const RATE: usize = 48_000;
+
+/// A game whose moves an assistant types, with one loudspeaker and a recorder.
+struct Table {
+    microphone: SoundCard,
+    inputs: mpsc::Sender<Input>,
+    stop: oneshot::Sender<()>,
+    playing: tokio::task::JoinHandle<()>,
+    cast: Cast,
+    position: Position,
+    folder: PathBuf,
+}
+
+impl Table {
+    async fn new(folder: &Path, profile: Profile) -> Self {
+        let microphone = SoundCard::new(REAL, |fill| fill());
+        let (inputs, received) = mpsc::channel(INPUTS);
+        let setup = Setup {
+            position: Position::initial().fen(),
+            profile,
+            sources: ByColor::new_with(|_| Source::Assistant),
+            names: ByColor::default(),
+        };
+        let words = Words::new(Language::De, Language::En, Style::FIDE);
+        let path = folder.join("game.sqlite");
+        let ledger = SqliteLedger::open(&path).unwrap();
+        let mut game = TableLoop::open(ledger, &setup, words, 1, received).unwrap();
+        let there = vec![Ear::Table];
+        let ears = Input::Ears {
+            ears: there.clone(),
+            speed: 2,
+        };
+        inputs.send(ears).await.unwrap();
+        let casts = Casting::default().at_every_speed(Language::De).unwrap();
+        game.add_listener(Ears::new(&there, game.watch(), |ear| {
+            let card = SoundCard::new(REAL, |fill| fill());
+            let output = OutputChoice::Device(Box::new(card.device()));
+            Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
+        }));
+        let choice = MicrophoneChoice::Device(Box::new(microphone.device()));
+        let place = Place::beside(&path, None, choice);
+        let recorder = Recorder::new(place, casts.clone(), game.watch(), inputs.clone());
+        game.add_listener(recorder);
+        let position = State::replay(&read(&path).unwrap().records).position;
+        let (stop, stopped) = oneshot::channel();
+        let playing = tokio::spawn(async move {
+            game.play(async { drop(stopped.await) }).await.unwrap();
+        });
+        Table {
+            microphone,
+            inputs,
+            stop,
+            playing,
+            cast: casts.at(Speed::Normal),
+            position,
+            folder: folder.to_owned(),
+        }
+    }
+
+    async fn give(&self, input: Input) {
+        self.inputs.send(input).await.unwrap();
+    }
+
+    /// The next move is announced and heard to its end; the samples of its words.
+    async fn announce(&self, written: &str) -> Vec<i32> {
+        let made = self.position.parse_move(written).unwrap();
+        let words = Wording::new(Style::FIDE).words(&Announcement::of(&self.position, &made));
+        let (seat, uci) = (self.position.turn(), self.position.uci(&made));
+        let act = Act::Move(uci);
+        let before = self.count(|event| matches!(event, Event::Announced));
+        self.give(Input::Assistant { seat, act }).await;
+        self.until("the move is made", |table| {
+            table.count(|event| matches!(event, Event::Announced)) > before
+        });
+        let samples = samples(&self.cast.moves(seat).spell(&words).unwrap());
+        std::thread::sleep(heard(samples.len()));
+        samples
+    }
+
+    /// The same, and the clock is pressed.
+    async fn play(&mut self, written: &str) -> Vec<i32> {
+        let samples = self.announce(written).await;
+        let seat = self.position.turn();
+        let made = self.position.parse_move(written).unwrap();
+        self.position = self.position.play(&made);
+        if !self.position.legal_moves().is_empty() {
+            let act = Act::Press;
+            self.give(Input::Assistant { seat, act }).await;
+            self.until("the move is completed", |table| {
+                table.state().turn() == !seat && table.state().current.is_none()
+            });
+            std::thread::sleep(heard(2_000));
+        }
+        samples
+    }
+
+    fn records(&self) -> Vec<Record> {
+        read(&self.folder.join("game.sqlite")).unwrap().records
+    }
+
+    fn state(&self) -> State {
+        State::replay(&self.records())
+    }
+
+    fn count(&self, such: impl Fn(&Event) -> bool) -> usize {
+        let records = self.records();
+        records.iter().filter(|record| such(&record.event)).count()
+    }
+
+    fn until(&self, what: &str, such: impl Fn(&Table) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        while !such(self) {
+            let records = self.records();
+            assert!(Instant::now() < deadline, "not {what}: {records:#?}");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// The arbiter starts the game, and it is being recorded into a file of its own; its path.
+    async fn start(&self) -> PathBuf {
+        self.give(Input::Arbiter(Order::Start)).await;
+        self.begun(1)
+    }
+
+    fn begun(&self, files: usize) -> PathBuf {
+        self.until("recording", |table| {
+            table.state().tapes.files.len() == files
+        });
+        self.folder.join(&self.state().tapes.files[files - 1])
+    }
+
+    async fn end(self) {
+        self.stop.send(()).unwrap();
+        self.playing.await.unwrap();
+    }
+}
+
+/// So long this is heard, and a little longer.
+fn heard(samples: usize) -> Duration {
+    Duration::from_secs_f64(samples as f64 / RATE as f64) + Duration::from_millis(350)
+}
+
+fn profile(recording: OnTape) -> Profile {
+    Profile {
+        time: None,
+        recording,
+        ..Profile::default()
+    }
+}
+
+/// As whole numbers of 16 bits.
+fn samples(parts: &[Part]) -> Vec<i32> {
+    let whole = |sample: f32| (sample * 32_768.0).round() as i32;
+    let part = |part: &Part| -> Vec<i32> {
+        match part {
+            Part::Sound(clip) => clip.samples().map(whole).collect(),
+            Part::Silence(length) => vec![0; *length],
+        }
+    };
+    parts.iter().flat_map(part).collect()
+}
+
+/// Every channel of a file, as far as it can be decoded.
+fn decode(path: &Path) -> Vec<Vec<i32>> {
+    let mut reader = claxon::FlacReader::open(path).unwrap();
+    let channels = reader.streaminfo().channels as usize;
+    assert_eq!(reader.streaminfo().sample_rate as usize, RATE);
+    let all: Vec<i32> = reader.samples().map_while(Result::ok).collect();
+    (0..channels)
+        .map(|channel| {
+            all.iter()
+                .skip(channel)
+                .step_by(channels)
+                .copied()
+                .collect()
+        })
+        .collect()
+}
+
+/// Takes these sounds off the file, one after the other, and only silence between them; what is left.
+fn only<'s>(mut recorded: &'s [i32], sounds: &[(&str, Vec<i32>)]) -> &'s [i32] {
+    let begin = |samples: &[i32]| samples.iter().position(|sample| *sample != 0);
+    for (what, sound) in sounds {
+        let lead = begin(sound).unwrap();
+        let at = begin(recorded).unwrap_or_else(|| panic!("{what} is not recorded"));
+        let sound = &sound[lead..];
+        assert!(
+            recorded[at..].starts_with(sound),
+            "another sound than {what}"
+        );
+        recorded = &recorded[at + sound.len()..];
+    }
+    recorded
+}
+
+fn silent(samples: &[i32]) -> bool {
+    samples.iter().all(|sample| *sample == 0)
+}
+
+fn listen(ledger: &Path, wanted: &str, wav: &Path) -> (bool, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
+    command.arg("score").arg(ledger).args(["--listen", wanted]);
+    let done = command.arg("--wav").arg(wav).output().unwrap();
+    let said = if done.status.success() {
+        done.stdout
+    } else {
+        done.stderr
+    };
+    (done.status.success(), String::from_utf8(said).unwrap())
+}
+
+fn wav(path: &Path) -> Vec<i32> {
+    let mut reader = hound::WavReader::open(path).unwrap();
+    reader.samples::<i32>().map(Result::unwrap).collect()
+}
+
+/// A WAV file is louder by one part in 32768, and rounded.
+fn alike(one: &[i32], other: &[i32]) -> bool {
+    one.len() >= other.len()
+        && one.iter().zip(other).all(|(a, b)| (a - b).abs() <= 1)
+        && silent(&one[other.len()..])
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = Table::new(folder.path(), profile(OnTape::Announcements)).await;
+    let file = table.start().await;
+    let phrases = |words: &str| samples(&table.cast.phrases().spell(words).unwrap());
+    let click = samples(&table.cast.cue(Cue::Press));
+    let mut sounds = vec![
+        ("the start", phrases("Die Partie beginnt")),
+        ("the notice", phrases("Die Partie wird aufgenommen")),
+    ];
+    std::thread::sleep(heard(sounds[0].1.len() + sounds[1].1.len()));
+    let game = ["f3", "e5", "g4", "Qh4#"];
+    let mut moves = Vec::new();
+    for written in game {
+        moves.push(table.play(written).await);
+        sounds.push((written, moves.last().unwrap().clone()));
+        if written != "Qh4#" {
+            sounds.push(("the click", click.clone()));
+        }
+        if written == "e5" {
+            // A slip of the tongue (D.2.8): both are in the recording, and the last is the move.
+            let slip = table.announce("h4").await;
+            sounds.push(("the slip", slip.clone()));
+            moves.push(slip);
+
+            // What one player asks is answered at the only loudspeaker there is; it is not both players'.
+            let (seat, button) = (Color::White, Button::Time);
+            table.give(Input::Button { seat, button }).await;
+            std::thread::sleep(Duration::from_secs(2));
+        }
+    }
+    table.until("complete", |table| {
+        let ended = |event: &Event| {
+            matches!(
+                event,
+                Event::Taped {
+                    step: Taping::Ended { .. }
+                }
+            )
+        };
+        table.count(ended) == 1
+    });
+    let result = "Die Partie ist zu Ende: Schwarz gewinnt durch Matt";
+    let result = samples(&table.cast.phrases().spell(result).unwrap());
+    sounds.push(("the result", result));
+    let records = table.records();
+    table.end().await;
+
+    let recorded = decode(&file);
+    assert_eq!(recorded.len(), 1, "no microphone was allowed");
+    assert!(silent(only(&recorded[0], &sounds)));
+    // Silence is kept to a second: a game in which nothing happens takes no disk.
+    let loud: usize = sounds.iter().map(|(_, sound)| sound.len()).sum();
+    assert!(recorded[0].len() < loud + (sounds.len() + 1) * (RATE + RATE / 2));
+
+    let cues = tape::cues(&file).unwrap();
+    let named: Vec<String> = cues.iter().map(MoveCue::name).collect();
+    assert_eq!(named, ["1. f3", "1... e5", "2. h4", "2. g4", "2... Qh4#"]);
+    let announced = records
+        .iter()
+        .filter(|record| matches!(record.event, Event::Announced));
+    for ((cue, sound), announced) in cues.iter().zip(&moves).zip(announced) {
+        let from = cue.from as usize;
+        assert_eq!(
+            &recorded[0][from..from + sound.len()],
+            sound,
+            "{}",
+            cue.written
+        );
+        assert_eq!(cue.length as usize, sound.len());
+        assert!(
+            announced.at.0.abs_diff(cue.at) < 500,
+            "{cue:?}: {announced:?}"
+        );
+    }
+
+    let ended = records.iter().find_map(|record| match &record.event {
+        Event::Taped {
+            step: Taping::Ended { sha256, .. },
+        } => sha256.clone(),
+        _ => None,
+    });
+    assert_eq!(ended, Some(tape::sha256(&file).unwrap()));
+
+    let ledger = folder.path().join("game.sqlite");
+    let out = folder.path().join("move.wav");
+    assert_eq!(
+        listen(&ledger, "1b", &out).1.split(',').next(),
+        Some("1... e5")
+    );
+    assert!(alike(&wav(&out), &moves[1]), "exactly that move");
+    let (done, said) = listen(&ledger, "2", &out);
+    assert!(done && said.lines().count() == 2, "{said}");
+    let both = [&moves[3][..], &vec![0; 400 * 48], &moves[4][..]].concat();
+    assert!(alike(&wav(&out), &both));
+    let (done, said) = listen(&ledger, "3", &out);
+    assert!(
+        !done
+            && said.contains(
+                "move 3 is not recorded; the recordings that were found hold moves 1 to 2"
+            ),
+        "{said}"
+    );
+
+    // What is not as it was shows; what is gone is said.
+    let mut bytes = fs::read(&file).unwrap();
+    let last = bytes.len() - 9;
+    bytes[last] ^= 1;
+    fs::write(&file, bytes).unwrap();
+    let verify = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
+        let done = command.arg("verify").arg(&ledger).output().unwrap();
+        (
+            done.status.success(),
+            String::from_utf8(done.stdout).unwrap(),
+        )
+    };
+    let (sound, said) = verify();
+    assert!(
+        !sound && said.contains("game-1.flac is not the one that was recorded"),
+        "{said}"
+    );
+    fs::remove_file(&file).unwrap();
+    let (sound, said) = verify();
+    assert!(
+        sound && said.contains("not looked at: game-1.flac"),
+        "{said}"
+    );
+    let (done, said) = listen(&ledger, "1", &out);
+    assert!(
+        !done && said.contains("game-1.flac") && said.contains("--folder"),
+        "{said}"
+    );
+}
+
+/// A hum that is known again.
+fn hum(length: usize) -> Vec<f32> {
+    (0..length)
+        .map(|at| 0.25 * (at as f32 * 0.05).sin())
+        .collect()
+}
+
+fn energy(samples: &[i32]) -> f64 {
+    let sum: f64 = samples
+        .iter()
+        .map(|sample| f64::from(*sample).powi(2))
+        .sum();
+    (sum / samples.len().max(1) as f64).sqrt()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announcements_go_on_without_it()
+ {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = Table::new(folder.path(), profile(OnTape::Announcements)).await;
+    let first = table.start().await;
+    std::thread::sleep(Duration::from_millis(3_500));
+    table.microphone.speak(hum(RATE));
+    table.play("e4").await;
+
+    table
+        .give(Input::Arbiter(Order::Record(OnTape::Microphone)))
+        .await;
+    let second = table.begun(2);
+    std::thread::sleep(Duration::from_millis(4_000));
+    table.microphone.speak(hum(RATE));
+    let e5 = table.play("e5").await;
+
+    // Pulled out: said, and the announcements go on; back: said, and heard.
+    table.microphone.plug(false);
+    table.until("the microphone is lost", |table| {
+        table.state().tapes.deaf.is_some()
+    });
+    let knight = table.play("Nf3").await;
+    table.microphone.plug(true);
+    table.until("the microphone is back", |table| {
+        table.state().tapes.deaf.is_none()
+    });
+    table.microphone.speak(hum(RATE / 2));
+    table.play("Nc6").await;
+
+    // While the game stands still nobody is listened to.
+    table
+        .give(Input::Arbiter(Order::Rule {
+            id: None,
+            ruling: Ruling::Restore { plies: 3 },
+        }))
+        .await;
+    std::thread::sleep(Duration::from_millis(300));
+    table.microphone.speak(hum(RATE));
+    std::thread::sleep(Duration::from_millis(1_500));
+
+    table.give(Input::Arbiter(Order::Record(OnTape::Off))).await;
+    table.until("complete", |table| table.state().tapes.under_way.is_none());
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(
+        fs::read_dir(folder.path())
+            .unwrap()
+            .filter(|entry| {
+                entry
+                    .as_ref()
+                    .unwrap()
+                    .path()
+                    .extension()
+                    .is_some_and(|kind| kind == "flac")
+            })
+            .count(),
+        2
+    );
+    let records = table.records();
+    table.end().await;
+
+    assert_eq!(decode(&first).len(), 1);
+    let both = decode(&second);
+    assert_eq!(both.len(), 2);
+    let cues = tape::cues(&second).unwrap();
+    let of = |written: &str| cues.iter().find(|cue| cue.written == written).unwrap();
+    for (written, sound) in [("e5", &e5), ("Nf3", &knight)] {
+        let from = of(written).from as usize;
+        assert_eq!(
+            &both[0][from..from + sound.len()],
+            sound,
+            "{written}: announced"
+        );
+    }
+    let heard = |cue: &MoveCue| energy(&both[1][cue.from as usize..][..cue.length as usize]);
+    assert!(
+        heard(of("e5")) > 1_000.0,
+        "the player's words are with the move"
+    );
+    assert!(silent(
+        &both[1][of("Nf3").from as usize..][..of("Nf3").length as usize]
+    ));
+    assert!(heard(of("Nc6")) > 500.0, "the microphone is back");
+    let after = (of("Nc6").from + of("Nc6").length) as usize + RATE;
+    assert!(
+        energy(&both[1][after..]) < 300.0,
+        "heard while the game stood still"
+    );
+
+    let told: Vec<&str> = records
+        .iter()
+        .filter_map(|record| match &record.event {
+            Event::Said {
+                to: Ear::Table,
+                words,
+                ..
+            } if words.contains("aufgenommen") => Some(words.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "Die Partie wird aufgenommen",
+            "Die Partie wird aufgenommen, auch was am Tisch gesprochen wird",
+            "Die Partie wird nicht mehr aufgenommen",
+        ]
+    );
+
+    // With a microphone a move is heard on: there the opponent repeats it.
+    let out = folder.path().join("move.wav");
+    let (done, said) = listen(&folder.path().join("game.sqlite"), "1b", &out);
+    assert!(done, "{said}");
+    assert!(wav(&out).len() > e5.len() + RATE / 4);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_players_announce_the_move_is_in_the_seconds_before_its_commit() {
+    let folder = tempfile::tempdir().unwrap();
+    let players = Profile {
+        announcer: Announcer::Player,
+        ..profile(OnTape::Microphone)
+    };
+    let mut table = Table::new(folder.path(), players).await;
+    let file = table.start().await;
+    std::thread::sleep(Duration::from_millis(3_000));
+    table.microphone.speak(hum(RATE));
+    table.until("it was said", |table| table.microphone.has_spoken());
+    // A microphone of memory is slower than time on a busy computer.
+    std::thread::sleep(Duration::from_millis(1_500));
+    table.play("e4").await;
+    table.play("e5").await;
+    table.end().await;
+    let cues = tape::cues(&file).unwrap();
+    assert_eq!(cues.len(), 2, "{cues:?}");
+    let both = decode(&file);
+    let heard = |cue: &MoveCue| energy(&both[1][cue.from as usize..][..cue.length as usize]);
+    assert!(heard(&cues[0]) > 500.0, "{cues:?}");
+    assert!(
+        heard(&cues[1]) < 100.0,
+        "the words of the move before are not this one's: {cues:?}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    // The first file cannot be begun: the folder of the recordings is a file.
+    let blocked = folder.path().join("recordings");
+    fs::write(&blocked, "in the way").unwrap();
+    let (inputs, mut received) = mpsc::channel(INPUTS);
+    let (sender, state) = tokio::sync::watch::channel(Arc::new(playing()));
+    let place = Place::beside(
+        &folder.path().join("game.sqlite"),
+        Some(&blocked),
+        MicrophoneChoice::Default,
+    );
+    let casts = Casting::default().at_every_speed(Language::De).unwrap();
+    let recorder = Recorder::new(place, casts, state, inputs);
+    let failed = received.recv().await.unwrap();
+    assert!(
+        matches!(&failed, Input::Taped(Taping::Failed { reason }) if reason.contains("exists")),
+        "{failed:?}"
+    );
+    fs::remove_file(&blocked).unwrap();
+    let begun = received.recv().await.unwrap();
+    assert!(
+        matches!(&begun, Input::Taped(Taping::Began { file, .. }) if file == "game-1.flac"),
+        "{begun:?}"
+    );
+    drop((recorder, sender));
+    // Of a stop nobody is told; the file is complete.
+    assert_eq!(received.recv().await, None);
+    let reader = claxon::FlacReader::open(blocked.join("game-1.flac")).unwrap();
+    assert!(reader.streaminfo().samples.is_some());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_recorder_that_is_held_up_says_so_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    // It cannot go on, because nobody takes what it says.
+    let (inputs, mut received) = mpsc::channel(1);
+    inputs.send(Input::Time).await.unwrap();
+    let (_sender, state) = tokio::sync::watch::channel(Arc::new(playing()));
+    let place = Place::beside(
+        &folder.path().join("game.sqlite"),
+        None,
+        MicrophoneChoice::Default,
+    );
+    let casts = Casting::default().at_every_speed(Language::De).unwrap();
+    let recorder = Recorder::new(place, casts, state, inputs);
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    assert_eq!(received.recv().await, Some(Input::Time));
+    let mut told = Vec::new();
+    for _ in 0..4 {
+        told.push(received.recv().await.unwrap());
+    }
+    let failed = |step: &Input| matches!(step, Input::Taped(Taping::Failed { reason }) if reason.contains("stood still"));
+    let begun = |step: &Input, name: &str| matches!(step, Input::Taped(Taping::Began { file, .. }) if file == name);
+    assert!(
+        begun(&told[0], "game-1.flac") && failed(&told[2]),
+        "{told:?}"
+    );
+    assert!(begun(&told[3], "game-2.flac"), "{told:?}");
+    drop(recorder);
+}
+
+/// A game that is being played, and recorded.
+fn playing() -> State {
+    let mut table = annabella::table::Table::default();
+    let set_up = Input::SetUp {
+        position: Position::initial().fen(),
+        profile: Box::new(profile(OnTape::Announcements)),
+        sources: ByColor::new_with(|_| Source::Assistant),
+        names: ByColor::default(),
+    };
+    for input in [set_up, Input::Arbiter(Order::Start)] {
+        table.handle(&input, annabella::laws::Timestamp(0));
+    }
+    table.state().clone()
+}
+
+#[test]
+fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
+    let mut table = annabella::table::Table::default();
+    let set_up = Input::SetUp {
+        position: Position::initial().fen(),
+        profile: Box::new(profile(OnTape::Microphone)),
+        sources: ByColor::new_with(|_| Source::Assistant),
+        names: ByColor::default(),
+    };
+    let mut recorded = |input: Input| {
+        table.handle(&input, annabella::laws::Timestamp(0));
+        table.state().to_record()
+    };
+    assert_eq!(recorded(set_up), OnTape::Off, "no game yet");
+    let start = Input::Arbiter(Order::Start);
+    assert_eq!(recorded(start.clone()), OnTape::Microphone);
+    let back = Order::Rule {
+        id: None,
+        ruling: Ruling::Restore { plies: 0 },
+    };
+    assert_eq!(recorded(Input::Arbiter(back)), OnTape::Announcements);
+    assert_eq!(recorded(start), OnTape::Microphone);
+    recorded(Input::Key(Secret::new([7; 32])));
+    let seal = Order::Adjourn(SealOrder::SealReply);
+    assert_eq!(recorded(Input::Arbiter(seal)), OnTape::Announcements);
+    let end = Order::Rule {
+        id: None,
+        ruling: Ruling::End {
+            outcome: Outcome {
+                winner: None,
+                reason: Reason::Arbiter,
+            },
+        },
+    };
+    assert_eq!(recorded(Input::Arbiter(end)), OnTape::Off);
+}
+
+/// The daemon is killed in the middle of a game: what was recorded is there, with its cues, and can be played; the next start
+/// completes the account and goes on in another file.
+#[test]
+fn a_killed_daemon_leaves_a_file_that_plays() {
+    let place = live::Place::new(
+        "",
+        "rated = false\nrecording = \"announcements\"",
+        "",
+        "board = \"assistant\"",
+    );
+    place.look_for_boards_at(&["white"]);
+    let mut boards = live::Boards::plug_in(&place, 1);
+    let mut table = live::Table::start(&place);
+    table.hear_line("table: Die Partie wird aufgenommen");
+    boards.order("white lift e2");
+    boards.order("white place e4");
+    boards.press(Color::White, "commit");
+    table.hear_line("table: Eva vier");
+    place.until_announced();
+    std::thread::sleep(Duration::from_millis(3_500));
+    table.kill();
+
+    let file = place.path().join("game-1.flac");
+    let expected = samples(
+        &Casting::default()
+            .load(Language::De)
+            .unwrap()
+            .moves(Color::White)
+            .spell("Eva vier")
+            .unwrap(),
+    );
+    let recorded = decode(&file);
+    let cues = tape::cues(&file).unwrap();
+    assert_eq!(cues.len(), 1, "{cues:?}");
+    let from = cues[0].from as usize;
+    assert_eq!(
+        recorded[0].get(from..from + expected.len()),
+        Some(&expected[..])
+    );
+    let out = place.path().join("move.wav");
+    let (done, said) = listen(&place.ledger(), "1w", &out);
+    assert!(done && alike(&wav(&out), &expected), "{said}");
+
+    let mut table = live::Table::start(&place);
+    place.until_recorded("the account is complete", |state| {
+        state.tapes.files.len() == 2
+    });
+    let ended: BTreeMap<String, Option<String>> = place
+        .records()
+        .into_iter()
+        .filter_map(|record| match record.event {
+            Event::Taped {
+                step: Taping::Ended { file, sha256 },
+            } => Some((file, sha256)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        ended,
+        BTreeMap::from([("game-1.flac".to_owned(), tape::sha256(&file).ok())])
+    );
+    table.listen();
+    assert!(
+        !table
+            .said
+            .contains(&"table: Die Partie wird aufgenommen".to_owned()),
+        "no news"
+    );
+    table.stop();
+    place.verify();
+}
+
+fn a_tape(folder: &TempDir, frames: usize) -> (PathBuf, Vec<f32>) {
+    let path = folder.path().join("tape.flac");
+    let mut tape = Tape::begin(&path, true).unwrap();
+    let sound = hum(frames * 4_096);
+    for sample in &sound {
+        tape.push(*sample, -*sample).unwrap();
+    }
+    let cue = MoveCue {
+        ply: 1,
+        number: 1,
+        side: Color::White,
+        written: "e4".to_owned(),
+        at: 1,
+        from: 4_000,
+        length: 2_000,
+    };
+    assert!(tape.cue(cue).unwrap());
+    tape.finish().unwrap();
+    (path, sound)
+}
+
+#[test]
+fn a_recording_that_was_cut_off_or_changed_plays_as_far_as_it_is_sound() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, sound) = a_tape(&folder, 5);
+    let whole = fs::read(&path).unwrap();
+    let cut = folder.path().join("cut.flac");
+    for length in (0..whole.len())
+        .step_by(977)
+        .chain([3, 4, 41, 42, 65_577, 65_578])
+    {
+        fs::write(&cut, &whole[..length]).unwrap();
+        // Before the sound begins there is nothing; after that, whole frames.
+        let (Ok(cues), Ok(samples)) = (tape::cues(&cut), tape::stretch(&cut, 0, u64::MAX)) else {
+            assert!(length < 65_578, "{length} of {}", whole.len());
+            continue;
+        };
+        assert_eq!(cues.len(), 1);
+        assert_eq!(samples.len() % 4_096, 0);
+        assert!(samples.len() <= sound.len());
+    }
+    for at in (0..whole.len()).step_by(263) {
+        let mut changed = whole.clone();
+        changed[at] ^= 0x55;
+        fs::write(&cut, changed).unwrap();
+        // It says so or plays; it never panics, and takes no memory that it has not.
+        let _ = tape::cues(&cut);
+        let _ = tape::stretch(&cut, 4_000, 2_000);
+    }
+    fs::write(&cut, "no sound at all").unwrap();
+    let said = tape::cues(&cut).unwrap_err().to_string();
+    assert!(said.contains("cut.flac is damaged"), "{said}");
+    let said = tape::cues(&folder.path().join("gone.flac"))
+        .unwrap_err()
+        .to_string();
+    assert!(said.contains("put it back"), "{said}");
+}
+
+#[test]
+fn a_tape_that_is_not_finished_holds_whole_frames_and_all_its_cues() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tape.flac");
+    let mut tape = Tape::begin(&path, false).unwrap();
+    assert!(Tape::begin(&path, false).is_err(), "no file is overwritten");
+    let mut room = 0;
+    loop {
+        let cue = MoveCue {
+            ply: room + 1,
+            number: room as u32 / 2 + 1,
+            side: Color::from_white(room % 2 == 0),
+            written: "Qa1xb2+".to_owned(),
+            at: 3_600_000,
+            from: room as u64 * 48_000 * 60,
+            length: 96_000,
+        };
+        if !tape.cue(cue).unwrap() {
+            break;
+        }
+        room += 1;
+    }
+    assert!(room >= 500, "room for {room} half-moves");
+    let sound = hum(3 * 4_096 + 100);
+    for sample in &sound {
+        tape.push(*sample, 0.0).unwrap();
+    }
+    // As a kill leaves it.
+    let killed = folder.path().join("killed.flac");
+    fs::copy(&path, &killed).unwrap();
+    assert_eq!(decode(&killed)[0].len(), 3 * 4_096);
+    assert_eq!(tape::cues(&killed).unwrap().len(), room);
+    let reader = claxon::FlacReader::open(&killed).unwrap();
+    assert_eq!(reader.get_tag("CHAPTER002").next(), Some("00:01:00.000"));
+    assert_eq!(
+        reader.get_tag("CHAPTER002NAME").next(),
+        Some("1... Qa1xb2+")
+    );
+    assert_eq!(
+        reader.streaminfo().samples,
+        None,
+        "unknown until it is finished"
+    );
+    tape.finish().unwrap();
+    let reader = claxon::FlacReader::open(&path).unwrap();
+    assert_eq!(reader.streaminfo().samples, Some(4 * 4_096));
+}

@@ -1,0 +1,138 @@
+//! The disk is full while a game is recorded. A test of its own, because the limit holds for the whole process.
+
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+
+use annabella::announce::{Language, Phrase};
+use annabella::laws::{OnTape, Position, Profile, Timestamp};
+use annabella::ledger::event::Taping;
+use annabella::seat::Source;
+use annabella::shell::microphone::MicrophoneChoice;
+use annabella::shell::table::{INPUTS, Listener, Said};
+use annabella::shell::tape::{Place, Recorder};
+use annabella::table::{Audience, Input, Order, Output, State, Table};
+use annabella::voice::Casting;
+use annabella::voice::tape;
+use shakmaty::ByColor;
+use tokio::sync::{mpsc, watch};
+use tokio::time::timeout;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A file of this process can have so many bytes, from now on.
+fn room(bytes: &str) {
+    let process = std::process::id().to_string();
+    let mut prlimit = Command::new("prlimit");
+    let limit = format!("--fsize={bytes}:unlimited");
+    let done = prlimit.args(["--pid", &process, &limit]).status();
+    assert!(done.unwrap().success());
+}
+
+fn playing() -> State {
+    let mut table = Table::default();
+    let set_up = Input::SetUp {
+        position: Position::initial().fen(),
+        profile: Box::new(Profile {
+            recording: OnTape::Announcements,
+            ..Profile::default()
+        }),
+        sources: ByColor::new_with(|_| Source::Assistant),
+        names: ByColor::default(),
+    };
+    for input in [set_up, Input::Arbiter(Order::Start)] {
+        table.handle(&input, Timestamp(0));
+    }
+    table.state().clone()
+}
+
+fn said() -> Said {
+    Said {
+        at: Timestamp(0),
+        output: Output {
+            to: Audience::Table,
+            phrase: Phrase::ClocksStopped,
+            confirm: false,
+            discrepancy: None,
+        },
+        words: "Die Uhren sind angehalten".to_owned(),
+        language: Language::De,
+        line: String::new(),
+        told: None,
+    }
+}
+
+async fn step(received: &mut mpsc::Receiver<Input>) -> Taping {
+    match timeout(PATIENCE, received.recv()).await {
+        Ok(Some(Input::Taped(step))) => step,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn length(folder: &Path, file: &str) -> usize {
+    tape::stretch(&folder.join(file), 0, u64::MAX)
+        .unwrap()
+        .len()
+}
+
+#[tokio::test]
+async fn a_full_disk_is_said_and_recording_goes_on_when_there_is_room() {
+    // A system's own limit ends a program that does not ask to be told instead, as a full disk tells.
+    #[allow(unsafe_code)]
+    // Sound: to ignore a signal runs nothing.
+    unsafe {
+        use nix::sys::signal::{SigHandler, Signal, signal};
+        signal(Signal::SIGXFSZ, SigHandler::SigIgn).unwrap();
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (inputs, mut received) = mpsc::channel(INPUTS);
+    let (sender, state) = watch::channel(Arc::new(playing()));
+    let place = Place::beside(
+        &folder.path().join("game.sqlite"),
+        None,
+        MicrophoneChoice::Default,
+    );
+    let casts = Casting::default().at_every_speed(Language::De).unwrap();
+    // Room for the head of a file and some of its sound.
+    room("110000");
+    let mut recorder = Recorder::new(place, casts, state, inputs);
+    let begun = step(&mut received).await;
+    assert!(
+        matches!(&begun, Taping::Began { file, microphone: false } if file == "game-1.flac"),
+        "{begun:?}"
+    );
+    for _ in 0..8 {
+        recorder.hear(&said());
+    }
+    // The file that there is ends whole, and why is told.
+    let ended = step(&mut received).await;
+    let failed = step(&mut received).await;
+    assert!(
+        matches!(
+            &ended,
+            Taping::Ended {
+                sha256: Some(_),
+                ..
+            }
+        ),
+        "{ended:?}"
+    );
+    assert!(
+        matches!(&failed, Taping::Failed { reason } if reason.contains("too large")),
+        "{failed:?}"
+    );
+    let first = length(folder.path(), "game-1.flac");
+    assert!(first > 0 && first.is_multiple_of(4_096));
+
+    room("unlimited");
+    let begun = step(&mut received).await;
+    assert!(
+        matches!(&begun, Taping::Began { file, .. } if file == "game-2.flac"),
+        "{begun:?}"
+    );
+    recorder.hear(&said());
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    drop((recorder, sender));
+    assert!(length(folder.path(), "game-2.flac") > 48_000);
+}

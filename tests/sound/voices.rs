@@ -1,0 +1,588 @@
+//! The voices that come with the program: every word that they are to say, at one loudness, without a click, in their memory.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::phrases::every_phrase;
+use annabella::announce::{
+    Announcement, Language, Lexicon, Names, Phrase, Style, Wording, number, vocabulary,
+};
+use annabella::laws::Position;
+use annabella::sim::games;
+use annabella::table::{Topic, topic};
+use annabella::voice::{
+    Cast, Casting, Clip, Pace, Part, RATE, Speed, Voice, check, loudness, pieces,
+};
+use rand::{RngExt, SeedableRng};
+use shakmaty::Color;
+
+fn folders() -> Vec<PathBuf> {
+    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices");
+    let mut folders: Vec<PathBuf> = std::fs::read_dir(all)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    folders.sort();
+    folders
+}
+
+fn named(folder: &Path) -> &str {
+    folder.file_name().unwrap().to_str().unwrap()
+}
+
+fn samples(parts: &[Part]) -> Vec<f32> {
+    let part = |part: &Part| match part {
+        Part::Sound(clip) => clip.samples().collect(),
+        Part::Silence(length) => vec![0.0; *length],
+    };
+    parts.iter().flat_map(part).collect()
+}
+
+fn local(language: Language) -> Style {
+    Style {
+        names: Names::Local(language),
+        ..Style::FIDE
+    }
+}
+
+/// What a player may hear in a rated game.
+fn heard_by_players(phrase: &Phrase) -> bool {
+    let topic = topic(phrase);
+    // Of devices a table hears only that a board is lost or back; the rest is the arbiter's.
+    let board = matches!(phrase, Phrase::BoardLost(_) | Phrase::BoardBack(_));
+    // What is said again was said before.
+    let again = matches!(phrase, Phrase::Again(_));
+    // An adjournment names a day and a place, and comes once in a game at most: free text.
+    // What an assistant may not do is told the assistant.
+    let free = again || matches!(phrase, Phrase::Adjourned(_) | Phrase::AssistantBarred);
+    (matches!(topic, Topic::Game | Topic::Own | Topic::Guidance) && !free) || board
+}
+
+/// Words missing, clipping, silence, rate, clicks, loudness: `voices check` finds nothing, at any speed.
+#[test]
+fn every_voice_is_fit() {
+    for folder in folders() {
+        let manifest = Voice::manifest_of(&folder).unwrap();
+        assert_eq!(manifest.name, named(&folder));
+        let words: Vec<String> = pieces(&manifest)
+            .into_iter()
+            .map(|piece| piece.words)
+            .collect();
+        assert!(words.len() > 20);
+        let findings = check(&folder, &words).unwrap();
+        assert!(
+            findings.is_empty(),
+            "{}: {findings:?}; `annabella voices build {}` follows the language files",
+            manifest.name,
+            folder.display()
+        );
+        assert_eq!(
+            manifest.loudness, -23.0,
+            "one loudness for all voices: {}",
+            manifest.name
+        );
+    }
+}
+
+#[test]
+fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
+    for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
+        let voice = Voice::installed(name).unwrap();
+        for style in [Style::FIDE, local(language)] {
+            let lexicon = Lexicon::with_style(language, style);
+            let all = every_phrase();
+            let heard: Vec<&Phrase> = all
+                .iter()
+                .filter(|phrase| heard_by_players(phrase))
+                .collect();
+            assert!(heard.len() > 30);
+            for phrase in heard {
+                let words = lexicon.words(phrase);
+                assert!(voice.can_say(&words), "{name} cannot say \"{words}\"");
+            }
+        }
+        for number in 0..300 {
+            for gender in [
+                number::Gender::Counting,
+                number::Gender::Masculine,
+                number::Gender::Feminine,
+            ] {
+                let words = number::words(language, number, gender);
+                assert!(voice.can_say(&words), "{name} cannot say \"{words}\"");
+            }
+        }
+    }
+}
+
+#[test]
+fn four_hundred_games_in_every_style_are_spoken_by_clips() {
+    let pgn = std::fs::read(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/games/historic.pgn"
+    ));
+    let games = games::read(&pgn.unwrap()).unwrap();
+    assert_eq!(games.len(), 400);
+    let mut announcements = HashSet::new();
+    for game in &games {
+        let mut position = game.start.clone();
+        for made in &game.moves {
+            announcements.insert(Announcement::of(&position, made));
+            position = position.play(made);
+        }
+    }
+    let spoken = |style| Style {
+        check: true,
+        en_passant: true,
+        ..style
+    };
+    let fide_long = Style {
+        long: true,
+        ..Style::FIDE
+    };
+    let nato = Style {
+        names: Names::Nato,
+        ..Style::FIDE
+    };
+    let mut styles = vec![
+        Style::FIDE,
+        spoken(Style::FIDE),
+        fide_long,
+        nato,
+        spoken(nato),
+    ];
+    styles.extend(Language::ALL.map(local));
+    styles.extend(Language::ALL.map(local).map(spoken));
+    let casts = Language::ALL.map(|language| Casting::default().load(language).unwrap());
+    for style in styles {
+        let wording = Wording::new(style);
+        let cast = &casts[wording.language() as usize];
+        for announcement in &announcements {
+            let words = wording.words(announcement);
+            let parts = cast.spell(&Phrase::Move(*announcement), &words);
+            assert!(parts.is_some(), "{style:?}: nobody can say \"{words}\"");
+        }
+    }
+    assert!(
+        announcements.len() > 1000,
+        "only {} announcements",
+        announcements.len()
+    );
+}
+
+#[test]
+fn one_hears_who_moved() {
+    let cast = Casting::default().load(Language::De).unwrap();
+    let mut position = Position::initial();
+    let mut heard = Vec::new();
+    for written in ["Nc3", "Nc6"] {
+        let made = position.parse_move(written).unwrap();
+        let announcement = Announcement::of(&position, &made);
+        heard.push(
+            cast.spell(&Phrase::Move(announcement), "Springer Cesar drei")
+                .unwrap(),
+        );
+        let asked = Phrase::SelectedMove(announcement);
+        assert_eq!(
+            cast.spell(&asked, "Springer Cesar drei"),
+            cast.phrases().spell("Springer Cesar drei"),
+            "a question is nobody's move"
+        );
+        position = position.play(&made);
+    }
+    assert_eq!(
+        heard[0],
+        cast.moves(Color::White)
+            .spell("Springer Cesar drei")
+            .unwrap()
+    );
+    // A woman and a man: their voices differ by a third of an octave at least.
+    let pitch = |parts: &[Part]| fundamental(&samples(parts));
+    let (white, black) = (pitch(&heard[0]), pitch(&heard[1]));
+    assert!(white > black * 1.26, "{white} Hz and {black} Hz");
+}
+
+/// The pitch of the voice in Hz: the distance at which most stretches of 40 ms are like themselves.
+fn fundamental(samples: &[f32]) -> f32 {
+    let length = RATE as usize / 25;
+    let lags = RATE as usize / 400..RATE as usize / 70;
+    let mut pitches: Vec<f32> = Vec::new();
+    for stretch in samples.windows(length + lags.end).step_by(length) {
+        let alike = |lag: usize| {
+            let (a, b) = (&stretch[..length], &stretch[lag..lag + length]);
+            let product: f32 = a.iter().zip(b).map(|(a, b)| a * b).sum();
+            let energy = |part: &[f32]| part.iter().map(|sample| sample * sample).sum::<f32>();
+            product / (energy(a) * energy(b)).sqrt().max(1e-6)
+        };
+        let likeness: Vec<f32> = lags.clone().map(alike).collect();
+        let best = likeness.iter().copied().fold(0.0, f32::max);
+        if best > 0.8 && stretch.iter().any(|sample| sample.abs() > 0.05) {
+            // The first that is nearly as good: twice the distance is as alike.
+            let lag = likeness
+                .iter()
+                .position(|alike| *alike > best * 0.95)
+                .unwrap();
+            pitches.push(RATE as f32 / (lags.start + lag) as f32);
+        }
+    }
+    pitches.sort_by(f32::total_cmp);
+    pitches[pitches.len() / 2]
+}
+
+#[test]
+fn three_speeds_differ() {
+    let words = "Läufer Bella fünf schlägt Cesar sechs";
+    for name in ["de-anna", "de-otto"] {
+        let lengths = Speed::ALL.map(|speed| {
+            let voice = Voice::installed_at(name, speed).unwrap();
+            samples(&voice.spell(words).unwrap()).len()
+        });
+        let [slow, normal, fast] = lengths;
+        assert!(slow * 10 > normal * 12, "{lengths:?}");
+        assert!(normal * 10 > fast * 12, "{lengths:?}");
+    }
+}
+
+/// de-otto as a voice that a person spoke at one speed, in this folder.
+fn of_one_speed(folder: &Path) {
+    let otto = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-otto");
+    let manifest = std::fs::read_to_string(otto.join("manifest.toml")).unwrap();
+    let other = ["engine", "slow", "normal", "fast"];
+    let lines = manifest
+        .lines()
+        .filter(|line| !other.iter().any(|word| line.starts_with(word)));
+    let manifest: Vec<&str> = lines.collect();
+    std::fs::write(folder.join("manifest.toml"), manifest.join("\n")).unwrap();
+    for part in [otto.clone(), otto.join("normal")] {
+        for path in std::fs::read_dir(part)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+        {
+            if path.extension().is_some_and(|ending| ending == "flac") {
+                std::fs::copy(&path, folder.join(path.file_name().unwrap())).unwrap();
+            }
+        }
+    }
+}
+
+/// A voice of one speed is played slower and faster at the pitch it has: whole utterances, and, where it says moves, words.
+#[test]
+fn a_voice_with_one_speed_is_heard_at_three() {
+    const WORDS: &str = "Springer Felix drei";
+    let folder = tempfile::tempdir().unwrap();
+    of_one_speed(folder.path());
+    let voice = || Voice::load(folder.path()).unwrap();
+    let heard = |speed: Speed| {
+        let tempo = voice().tempo(speed);
+        let parts = voice().spell(WORDS).unwrap();
+        let at_once = samples(&voice().at(speed).spell(WORDS).unwrap());
+        [samples(&tempo.of(parts)), at_once]
+    };
+    let normal = heard(Speed::Normal);
+    assert_eq!(normal[0], normal[1], "as it was recorded");
+    let hum = |at: usize| {
+        let turns = at as f32 * 160.0 / RATE as f32;
+        0.4 * (turns.fract() - 0.5)
+    };
+    let hum: std::sync::Arc<[Part]> =
+        [Part::Sound(Clip::new((0..24_000).map(hum).collect()))].into();
+    for (speed, tempo) in [(Speed::Slow, 0.8), (Speed::Fast, 1.3)] {
+        let pitch = fundamental(&samples(&Pace(tempo).of(hum.clone())));
+        assert!((pitch / 160.0 - 1.0).abs() < 0.01, "{speed:?}: {pitch} Hz");
+        for (heard, normal) in heard(speed).iter().zip(&normal) {
+            let ratio = normal.len() as f32 / heard.len() as f32;
+            assert!((ratio / tempo - 1.0).abs() < 0.1, "{speed:?}: {ratio}");
+            let loud = |samples| loudness(RATE, samples).unwrap();
+            assert!((loud(heard) - loud(normal)).abs() < 1.0, "{speed:?}");
+            let step = |a: f32, b: f32| (a - b).abs();
+            let largest = |samples: &[f32]| {
+                let steps = samples.windows(2).map(|pair| step(pair[0], pair[1]));
+                steps.fold(0.0, f32::max)
+            };
+            assert!(largest(heard) < 1.2 * largest(normal), "{speed:?} clicks");
+            assert!(heard[0].abs() < 0.005 && heard[heard.len() - 1].abs() < 0.005);
+        }
+    }
+    // In a cast moves are as fast as wanted at once, phrases when they are said.
+    let casting = Casting {
+        white: Some(format!("{}/", folder.path().display())),
+        speed: Speed::Fast,
+        ..Casting::default()
+    };
+    let cast = casting.load(Language::De).unwrap();
+    let white = cast.moves(Color::White).spell(WORDS).unwrap();
+    assert_eq!(samples(&white), heard(Speed::Fast)[1]);
+    assert_eq!(cast.tempo(), cast.phrases().tempo(Speed::Fast));
+    assert!(cast.tempo() > Pace::SPOKEN);
+}
+
+/// No sentence leaps out.
+#[test]
+fn whole_phrases_are_as_loud_as_each_other() {
+    for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
+        let voice = Voice::installed(name).unwrap();
+        let lexicon = Lexicon::new(language);
+        for phrase in every_phrase()
+            .iter()
+            .filter(|phrase| heard_by_players(phrase))
+        {
+            let words = lexicon.words(phrase);
+            // Without its pauses, as the meter's gate leaves them out of long sentences but not of short ones.
+            let parts = voice.spell(&words).unwrap();
+            let sound: Vec<Part> = parts
+                .iter()
+                .filter(|part| matches!(part, Part::Sound(_)))
+                .cloned()
+                .collect();
+            let loud = loudness(RATE, &samples(&sound)).unwrap();
+            assert!(
+                (loud + 23.0).abs() < 1.0,
+                "{name}: \"{words}\" is at {loud:.1} LUFS"
+            );
+        }
+    }
+}
+
+/// A click is a step from one sample to the next that is larger than any within the words; at a join there is next to none.
+#[test]
+fn nothing_clicks_at_the_joins_of_random_phrases() {
+    let mut chance = rand_chacha::ChaCha8Rng::seed_from_u64(1858);
+    for folder in folders() {
+        let manifest = Voice::manifest_of(&folder).unwrap();
+        let words: Vec<String> = pieces(&manifest)
+            .into_iter()
+            .map(|piece| piece.words)
+            .filter(|words| !words.ends_with('-'))
+            .collect();
+        for speed in Speed::ALL {
+            if manifest.nearest(speed) != Some(speed) {
+                continue;
+            }
+            let voice = Voice::installed_at(&manifest.name, speed).unwrap();
+            for _ in 0..100 {
+                let some = (0..8).map(|_| words[chance.random_range(0..words.len())].as_str());
+                let said = some.collect::<Vec<_>>().join(" ");
+                let parts = voice.spell(&said).unwrap();
+                let mut joins = vec![0];
+                for part in parts.iter() {
+                    let length = match part {
+                        Part::Sound(clip) => clip.samples().len(),
+                        Part::Silence(length) => *length,
+                    };
+                    joins.push(joins[joins.len() - 1] + length);
+                }
+                let mut heard = samples(&parts);
+                heard.push(0.0);
+                for join in joins {
+                    let before = join.checked_sub(1).map_or(0.0, |at| heard[at]);
+                    let step = (heard[join] - before).abs();
+                    assert!(
+                        step < 0.005,
+                        "{}: a step of {step} in \"{said}\"",
+                        manifest.name
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn all_voices_of_a_game_need_less_than_twenty_megabytes() {
+    for language in Language::ALL {
+        // The slowest is the longest.
+        let casting = Casting {
+            speed: Speed::Slow,
+            ..Casting::default()
+        };
+        let bytes = casting.load(language).unwrap().bytes();
+        assert!(
+            (4_000_000..20_000_000).contains(&bytes),
+            "{language}: {bytes} bytes"
+        );
+    }
+}
+
+#[test]
+fn one_voice_in_all_parts_is_in_memory_once() {
+    let voice = || Voice::installed("de-klara").unwrap();
+    assert_eq!(Cast::solo(voice()).bytes(), voice().bytes());
+    let everywhere = Some("de-klara".to_owned());
+    let casting = Casting {
+        white: everywhere.clone(),
+        black: everywhere.clone(),
+        phrases: everywhere,
+        ..Casting::default()
+    };
+    assert_eq!(casting.load(Language::De).unwrap().bytes(), voice().bytes());
+}
+
+/// Whether espeak-ng is there; CI must have it.
+fn engine() -> bool {
+    let there = Command::new("espeak-ng").arg("--version").output().is_ok();
+    if !there {
+        assert!(std::env::var_os("CI").is_none(), "CI must have espeak-ng");
+        eprintln!("SKIPPED: espeak-ng is missing (Debian: apt install espeak-ng)");
+    }
+    there
+}
+
+/// The phonemes that the engine speaks for a German text.
+fn phonemes(text: &str) -> String {
+    let told = Command::new("espeak-ng")
+        .args(["-q", "-x", "-v", "de", text])
+        .output();
+    String::from_utf8(told.unwrap().stdout)
+        .unwrap()
+        .trim()
+        .to_owned()
+}
+
+/// Read as ASCII, "Laufer" and "Konig" are other words. The text has umlauts, and so has the sound; spelt out in what is typed
+/// they are the same word.
+#[test]
+fn the_special_words_of_german_sound_right() {
+    let words = [
+        ("Läufer", "Laufer", "l'OYf3"),
+        ("fünf", "funf", "f'ynf"),
+        ("König", "Konig", "k'Y:nIC"),
+        // Stressed on the a; the engine alone stresses the o.
+        ("Kurze Rochade", "Kurze Rochade", "k'URts@ rOx'A:d@"),
+        ("schlägt", "schlagt", "Sl'E:kt"),
+        // The engine alone says Kesar, and stresses the end of David.
+        ("Cesar", "Cesar", "ts'e:zA:*"),
+        ("David", "David", "d'A:vIt"),
+    ];
+    for name in ["de-anna", "de-otto", "de-klara"] {
+        let voice = Voice::installed(name).unwrap();
+        for (word, _, _) in words {
+            let clip = samples(&voice.spell(word).unwrap());
+            let ms = clip.len() / 48;
+            let expected = if word.contains(' ') {
+                500..1300
+            } else {
+                250..800
+            };
+            assert!(expected.contains(&ms), "{name}: {word} takes {ms} ms");
+        }
+        for (umlaut, spelt) in [
+            ("König", "Koenig"),
+            ("Läufer", "LAEUFER"),
+            ("fünf", "fuenf"),
+        ] {
+            assert_eq!(voice.spell(umlaut), voice.spell(spelt));
+            assert!(voice.spell(umlaut).is_some());
+        }
+        assert_eq!(voice.spell("Laufer"), None);
+    }
+    if !engine() {
+        return;
+    }
+    for name in ["de-anna", "de-otto", "de-klara"] {
+        let manifest = Voice::installed(name).unwrap().manifest().clone();
+        for (word, misread, sound) in words {
+            let said = manifest.words[word].say.as_deref().unwrap_or(word);
+            assert_eq!(phonemes(said.trim_end_matches(',')), sound, "{word}");
+            assert_ne!(phonemes(misread), sound, "{misread}");
+        }
+    }
+}
+
+/// The clips are what the engine and this program make of the manifest, to the byte: with the same version of the engine.
+#[test]
+fn a_voice_is_built_again_to_the_byte() {
+    const MADE_WITH: &str = "1.51";
+    if !engine() {
+        return;
+    }
+    let version = Command::new("espeak-ng")
+        .arg("--version")
+        .output()
+        .unwrap()
+        .stdout;
+    if !String::from_utf8_lossy(&version).contains(MADE_WITH) {
+        eprintln!("SKIPPED: the voices were made with espeak-ng {MADE_WITH}");
+        return;
+    }
+    for name in ["de-otto", "fr-claire"] {
+        let shipped = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("voices")
+            .join(name);
+        let folder = tempfile::tempdir().unwrap();
+        let built = folder.path();
+        std::fs::copy(shipped.join("manifest.toml"), built.join("manifest.toml")).unwrap();
+        let made = Command::new(env!("CARGO_BIN_EXE_annabella"))
+            .args(["voices", "build"])
+            .arg(built)
+            .status();
+        assert!(made.unwrap().success());
+        let mut compared = 0;
+        for part in [".", "slow", "normal", "fast"] {
+            let Ok(files) = std::fs::read_dir(shipped.join(part)) else {
+                continue;
+            };
+            for path in files
+                .map(|entry| entry.unwrap().path())
+                .filter(|path| path.is_file())
+            {
+                let again = built.join(part).join(path.file_name().unwrap());
+                let same = std::fs::read(&path).unwrap() == std::fs::read(&again).unwrap();
+                assert!(same, "{} is another", path.display());
+                compared += 1;
+            }
+        }
+        assert!(compared > 100, "{compared} files");
+    }
+}
+
+#[test]
+fn a_file_is_pronounced_as_in_the_laws_in_every_language() {
+    for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
+        let manifest = Voice::installed(name).unwrap().manifest().clone();
+        let eva = &manifest.words["Eva"];
+        assert_eq!(
+            eva.language.unwrap_or(manifest.language),
+            Language::De,
+            "{name}"
+        );
+        let rook = vocabulary::of_moves(language)
+            .into_iter()
+            .map(|piece| piece.words)
+            .nth(8 + 8 + 1)
+            .unwrap();
+        assert_eq!(
+            manifest.words.get(&rook).map(|entry| entry.language),
+            Some(None),
+            "{name}: {rook}"
+        );
+    }
+}
+
+/// English letters and words in sentences of another language, which an engine would read by the rules of that.
+#[test]
+fn moves_in_the_nato_alphabet_are_english_in_sentences_of_every_language() {
+    let nato = Style {
+        names: Names::Nato,
+        ..Style::FIDE
+    };
+    for language in Language::ALL {
+        let casting = Casting {
+            nato: true,
+            ..Casting::default()
+        };
+        let cast = casting.load(language).unwrap();
+        let lexicon = Lexicon::with_style(language, nato);
+        for phrase in every_phrase()
+            .iter()
+            .filter(|phrase| heard_by_players(phrase))
+        {
+            let words = lexicon.words(phrase);
+            assert!(cast.phrases().can_say(&words), "{language}: \"{words}\"");
+        }
+        let english = Voice::installed("en-alice").unwrap();
+        assert_eq!(
+            cast.phrases().spell("Alfa eight"),
+            english.spell("Alfa eight")
+        );
+    }
+}

@@ -1,0 +1,246 @@
+//! A game adjourned at one computer and resumed at another, from its ledger and the key of the envelope; and what cannot be
+//! done with only one of them.
+
+use std::fs;
+use std::process::Output;
+
+use crate::live::visitor::Visitor;
+use crate::live::{Boards, Place, Table, annabella};
+use annabella::laws::{Envelope, Position, Secret};
+use annabella::ledger::event::{Adjourning, Event, Record};
+use annabella::ledger::sqlite::SqliteLedger;
+use annabella::table::Phase;
+use shakmaty::Color;
+
+/// A computer: White at a peg board, Black's moves are typed.
+fn computer() -> Place {
+    let place = Place::new(
+        "",
+        "rated = true",
+        "name = \"Anna\"",
+        "board = \"assistant\"\nname = \"Boris\"",
+    );
+    place.look_for_boards_at(&["white"]);
+    place
+}
+
+/// White seals Nf3 on the board, and the daemon stops. Returns everything that was printed.
+fn adjourned(place: &Place) -> String {
+    let mut boards = Boards::plug_in(place, 1);
+    let mut table = Table::start(place);
+    table.hear_line("arbiter: the boards are right, the game may start");
+    let arbiter = Visitor::open(&mut table, "arbiter");
+    arbiter.post("act=start");
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    arbiter.post("act=seal&resumption=Wednesday,+great+hall");
+    table.hear_line("table: Weiß gibt einen Zug ab");
+    for deed in ["lift g1", "place f3"] {
+        boards.order(&format!("white {deed}"));
+    }
+    boards.press(Color::White, "commit");
+    table.hear("the sealed move", |line| {
+        line.starts_with("white: Der Zug ist abgegeben")
+    });
+    for deed in ["lift f3", "place g1"] {
+        boards.order(&format!("white {deed}"));
+    }
+    boards.press(Color::White, "press");
+    table.hear("the adjournment", |line| {
+        line.starts_with("table: Die Partie ist abgebrochen. Weiß hat Zug eins abgegeben")
+    });
+    // What the page shows is made of this state and of what was printed; the squares of its diagram are always there.
+    let page = arbiter.page();
+    assert!(
+        !["g1f3", "Nf3", "Felix drei"]
+            .iter()
+            .any(|word| page.contains(word)),
+        "{page}"
+    );
+    let shown = place.state().boards.white.unwrap();
+    assert_eq!(
+        shown.seen.detection().occupied(),
+        Position::initial().occupied()
+    );
+    table.stop().join("\n")
+}
+
+/// The same game at another computer, with this key beside it.
+fn brought_from(place: &Place, key: Option<&str>) -> Place {
+    let other = computer();
+    fs::copy(place.ledger(), other.ledger()).unwrap();
+    if let Some(key) = key {
+        fs::write(other.path().join("game.sqlite.key"), key).unwrap();
+    }
+    other
+}
+
+fn key(place: &Place) -> String {
+    fs::read_to_string(place.path().join("game.sqlite.key")).unwrap()
+}
+
+/// The arbiter has the boards put right and opens the envelope; what is heard then begins with this.
+fn opened(place: &Place, heard: &str) -> (Boards, Table, Visitor) {
+    let boards = Boards::plug_in(place, 1);
+    let mut table = Table::start(place);
+    table.hear_boards(&["White"]);
+    let arbiter = Visitor::open(&mut table, "arbiter");
+    arbiter.post("act=resume");
+    table.hear_line("arbiter: the boards are right, the game may start");
+    arbiter.post("act=open");
+    table.hear(heard, |line| line.starts_with(heard));
+    (boards, table, arbiter)
+}
+
+fn command(place: &Place, args: &[&str]) -> Output {
+    let mut command = annabella();
+    command.arg(args[0]).arg(place.ledger()).args(&args[1..]);
+    command.output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
+}
+
+/// Whether a text tells the move, in any way that we write it.
+fn tells(text: &str) -> bool {
+    let mut words = text.split(|sign: char| !sign.is_alphanumeric());
+    let written = ["g1f3", "f3", "Nf3", "Sf3", "Cf3", "g1", "Felix"];
+    words.any(|word| written.contains(&word))
+}
+
+#[test]
+fn an_adjourned_game_is_resumed_at_another_computer_from_its_ledger_and_key() {
+    let first = computer();
+    adjourned(&first);
+    first.verify();
+    let second = brought_from(&first, Some(&key(&first)));
+    let (mut boards, mut table, arbiter) =
+        opened(&second, "table: Abgabezug von Weiß: Springer Felix drei");
+    let assistant = Visitor::open(&mut table, "assistant");
+    for deed in ["lift g1", "place f3"] {
+        boards.order(&format!("white {deed}"));
+    }
+    assistant.post("act=move&seat=black&move=d5");
+    table.hear_line("table: David fünf");
+    second.until_announced();
+    assistant.post("act=press&seat=black");
+    table.hear_line("table: click");
+    drop(arbiter);
+    table.stop();
+    second.verify();
+    let state = second.state();
+    assert_eq!(state.phase, Phase::Playing);
+    let moves: Vec<String> = state.plies.iter().map(|ply| ply.uci.to_string()).collect();
+    assert_eq!(moves, ["g1f3", "d7d5"]);
+}
+
+#[test]
+fn neither_console_nor_page_nor_ledger_tells_the_sealed_move() {
+    let place = computer();
+    let printed = adjourned(&place);
+    assert!(!tells(&printed), "{printed}");
+    let records = serde_json::to_string(&place.records()).unwrap();
+    assert!(!tells(&records), "{records}");
+    let position =
+        "Position before the sealed move: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let envelope = text(&command(&place, &["envelope"]));
+    for line in [
+        "White: Anna",
+        "Black: Boris",
+        position,
+        "Sealed by: White",
+        "Number of the sealed move: 1",
+        "Draw offer: none",
+        "Resumption: Wednesday, great hall",
+    ] {
+        assert!(
+            envelope.lines().any(|found| found == line),
+            "{line} in {envelope}"
+        );
+    }
+    for command in [
+        &["replay"][..],
+        &["score"],
+        &["score", "--format", "json"],
+        &["envelope"],
+    ] {
+        let told = text(&self::command(&place, command));
+        assert!(!tells(&told), "{command:?}: {told}");
+    }
+    // Neither does another key open it, nor none.
+    let wrong = format!("key: {}\n", Secret::new([7; 32]).written());
+    for (key, said) in [
+        (
+            Some(wrong.as_str()),
+            "arbiter: the envelope cannot be opened: the key does not fit",
+        ),
+        (
+            None,
+            "arbiter: the envelope cannot be opened: its key is missing",
+        ),
+    ] {
+        let other = brought_from(&place, key);
+        let (_boards, table, _arbiter) = opened(&other, said);
+        let heard = table.stop().join("\n");
+        assert!(!tells(&heard), "{heard}");
+        assert_eq!(other.state().phase, Phase::Adjourned);
+    }
+}
+
+/// One letter of the ledger, or the whole of it written anew with another move in the envelope.
+#[test]
+fn a_sealed_move_cannot_be_changed() {
+    let place = computer();
+    adjourned(&place);
+    let changed = brought_from(&place, None);
+    let connection = rusqlite::Connection::open(changed.ledger()).unwrap();
+    let rows = connection
+        .execute(
+            "UPDATE records SET text = replace(text, '\"entry\":1', '\"entry\":2')",
+            [],
+        )
+        .unwrap();
+    assert!(rows > 0);
+    drop(connection);
+    let verified = command(&changed, &["verify"]);
+    assert_eq!(verified.status.code(), Some(1), "{}", text(&verified));
+
+    let forged = forgery(&place);
+    forged.verify();
+    let said =
+        "arbiter: the envelope cannot be opened: the key does not fit, or the envelope was changed";
+    let (_boards, table, _arbiter) = opened(&forged, said);
+    table.stop();
+    assert_eq!(forged.state().plies, []);
+}
+
+/// Every hash of this ledger is right, the envelope holds another move, and the right key lies beside it.
+fn forgery(place: &Place) -> Place {
+    let contents = place.contents();
+    let forged = computer();
+    let mut ledger = SqliteLedger::open(&forged.ledger()).unwrap();
+    let state = place.state();
+    let another = |record: &Record| match &record.event {
+        Event::Adjournment {
+            step: Adjourning::Sealed { envelope },
+        } => {
+            let circumstances = state.circumstances(envelope.entry);
+            let secret = Secret::new([9; 32]);
+            let envelope = Envelope::seal(&secret, &circumstances, envelope.entry, "e2e4");
+            let step = Adjourning::Sealed { envelope };
+            Record {
+                event: Event::Adjournment { step },
+                ..record.clone()
+            }
+        }
+        _ => record.clone(),
+    };
+    let records: Vec<Record> = contents.records.iter().map(another).collect();
+    for moment in &contents.anchors {
+        ledger.anchor(moment.at, moment.unix_ms).unwrap();
+    }
+    ledger.append(&records).unwrap();
+    ledger.close().unwrap();
+    fs::write(forged.path().join("game.sqlite.key"), key(place)).unwrap();
+    forged
+}

@@ -1,0 +1,480 @@
+//! The configuration: what it means, and how it says what is wrong.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use annabella::announce::{Language, Names};
+use annabella::laws::{
+    Agreement, Announcer, Chessclock, Commit, Edition, Hold, OnTape, Press, Profile, Repetition,
+    Supervision, TimeControl, TimeMode,
+};
+use annabella::seat::{Ear, Source};
+use annabella::shell::config::{BoardChoice, Config, Speech};
+use annabella::voice::{Casting, Speed};
+use shakmaty::Color;
+
+fn home(name: &str) -> Option<OsString> {
+    (name == "HOME").then(|| "/home/anna".into())
+}
+
+fn config(text: &str) -> Config {
+    Config::parse(text, Path::new("/etc"), home).unwrap()
+}
+
+fn faults(text: &str) -> Vec<String> {
+    Config::parse(text, Path::new("/etc"), home)
+        .unwrap_err()
+        .iter()
+        .map(ToString::to_string)
+        .collect()
+}
+
+#[test]
+fn an_empty_file_is_a_rated_game_at_two_boards() {
+    let config = config("");
+    assert_eq!(config.profile, Profile::default());
+    assert_eq!(config.sources().white, Source::OwnBoard);
+    assert_eq!(config.sources().black, Source::OwnBoard);
+    assert_eq!(config.seats.white.board, BoardChoice::Auto);
+    assert_eq!(config.listen.to_string(), "127.0.0.1:8064");
+    assert_eq!(
+        config.position,
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    );
+    assert_eq!(config.words.players, Language::De);
+    assert_eq!(config.words.arbiter, Language::En);
+    assert_eq!(config.candidates, [""; 0]);
+    assert_eq!(config.voice.speech, Speech::Espeak);
+}
+
+#[test]
+fn the_documented_example_is_read() {
+    let source = include_str!("../../src/shell/config.rs");
+    let example: String = source
+        .lines()
+        .skip_while(|line| *line != "//! ```toml")
+        .skip(1)
+        .take_while(|line| *line != "//! ```")
+        .map(|line| format!("{}\n", line.trim_start_matches("//!").trim_start()))
+        .collect();
+    let config = config(&example);
+    assert_eq!(config.profile, Profile::default());
+    assert_eq!(config.ledger, Path::new("/etc/round-3-table-7.sqlite"));
+    assert_eq!(config.name(Color::White), Some("Anna"));
+    assert_eq!(config.name(Color::Black), Some("Boris"));
+    assert_eq!(
+        config.seats.black.board,
+        BoardChoice::Port(PathBuf::from("/dev/serial/by-id/usb-board-2"))
+    );
+    assert_eq!(
+        config.voice.casting,
+        Casting {
+            white: Some("de-anna".to_owned()),
+            black: Some("/etc/voices/grandmaster".to_owned()),
+            phrases: Some("de-anna".to_owned()),
+            speed: Speed::Normal,
+            nato: false,
+        }
+    );
+    assert_eq!(config.candidates, ["/dev/ttyUSB*"]);
+}
+
+#[test]
+fn everything_an_organiser_may_set_is_set() {
+    let config = config(
+        r#"
+        position = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+        [event]
+        rated = false
+        time = "5 min + 3 s"
+        commit = "automatic"
+        press = "with-commit"
+        announcer = "player"
+        edition = "fide-2009"
+        repetition = "from-board"
+        hold = "clocks"
+        mirror-deadline = "1 min 30 s"
+        question-deadline = "20s"
+        settle = "250 ms"
+        cues = true
+        default-time = "30 min"
+        agreement = "after move 30"
+        supervision = "inadequate"
+        quickplay = true
+        recording = "microphone"
+        clock = "external"
+        warnings = ["5 min", "30 s"]
+        [white]
+        board = "other"
+        [black]
+        sighted = true
+        hearing-impaired = true
+        assistant = true
+        [words]
+        players = "es"
+        style = "local"
+        check = true
+        [voice]
+        black = "de-anna"
+        speed = "slow"
+        speech = "server"
+        [ears]
+        table = "none"
+        black = "Headphones"
+        [recording]
+        folder = "tapes"
+        microphone = "Table microphone"
+        [web]
+        listen = "[::]:80"
+        "#,
+    );
+    assert_eq!(
+        config.profile,
+        Profile {
+            edition: Edition::Fide2009,
+            rated: false,
+            time: Some(TimeControl::new(300_000, 3_000)),
+            commit: Commit::Automatic,
+            press: Press::WithCommit,
+            announcer: Announcer::Player,
+            repetition: Repetition::FromBoard,
+            hold: Hold::Clocks,
+            mirror_deadline: Some(90_000),
+            question_deadline: 20_000,
+            settle: 250,
+            cues: true,
+            default_time: Some(1_800_000),
+            agreement: Agreement::After(30),
+            supervision: Supervision::Inadequate,
+            quickplay: true,
+            recording: OnTape::Microphone,
+            sighted: vec![Color::Black],
+            hearing_impaired: vec![Color::Black],
+            assistants: vec![Color::Black],
+            clock: Chessclock::External,
+            warnings: vec![300_000, 30_000],
+        }
+    );
+    assert_eq!(config.position, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    assert_eq!(config.sources().white, Source::OtherBoard);
+    assert_eq!(config.words.style.names, Names::Local(Language::Es));
+    assert!(config.words.style.check && !config.words.style.en_passant);
+    assert_eq!(config.listen.to_string(), "[::]:80");
+    assert_eq!(config.voice.speech, Speech::Server);
+    assert_eq!(
+        config.voice.casting.names(Language::Es)[..2],
+        ["de-anna", "de-anna"]
+    );
+    assert_eq!(config.voice.casting.speed, Speed::Slow);
+    assert_eq!(config.tape.folder, Some("/etc/tapes".into()));
+    assert_eq!(config.tape.microphone.as_deref(), Some("Table microphone"));
+    assert_eq!(config.ears.there(), [Ear::Black]);
+    assert_eq!(config.ears.seats.black.as_deref(), Some("Headphones"));
+}
+
+#[test]
+fn a_recording_that_nobody_can_make_is_refused_with_its_line() {
+    let wrong = faults(
+        "[event]\nrecording = \"everything\"\n[recording]\nmicrofone = \"Table\"\nfolder = 3",
+    );
+    assert_eq!(
+        wrong,
+        [
+            "line 2: recording is \"everything\"; expected one of \"off\", \"announcements\", \"microphone\"; the nearest is \"microphone\"",
+            "line 4: unknown key \"microfone\" in [recording]; the nearest known one is \"microphone\"",
+            "line 5: folder is an integer; expected a text in quotes",
+        ]
+    );
+}
+
+#[test]
+fn two_ears_cannot_have_one_output() {
+    let wrong = faults("[ears]\ntable = \"Speaker\"\nwhite = \"Speaker\"");
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].contains("line 3"), "{wrong:?}");
+}
+
+#[test]
+fn times_are_minutes_and_seconds_a_move() {
+    let time = |text: &str| config(&format!("[event]\ntime = \"{text}\"")).profile.time;
+    let of = |base, increment| Some(TimeControl::new(base, increment));
+    assert_eq!(time("90+30"), of(5_400_000, 30_000));
+    assert_eq!(time("5 + 3"), of(300_000, 3_000));
+    assert_eq!(time("3 min + 2 s"), of(180_000, 2_000));
+    assert_eq!(time("90 min"), of(5_400_000, 0));
+    assert_eq!(time("2h"), of(7_200_000, 0));
+    assert_eq!(time("none"), None);
+}
+
+#[test]
+fn times_are_read_as_pgn_writes_them_and_in_every_mode() {
+    let time = |value: &str| config(&format!("[event]\ntime = {value}")).profile.time;
+    let written = |value: &str| time(value).map(|control| (control.to_string(), control.mode()));
+    for text in ["40/5400+30:1800+30", "*180", "W300-B240", "40/9000"] {
+        let control: TimeControl = text.parse().unwrap();
+        assert_eq!(time(&format!("\"{text}\"")), Some(control));
+    }
+    assert_eq!(
+        written("{ control = \"40/7200+5:3600+5\", mode = \"delay\" }"),
+        Some(("40/7200+5:3600+5".to_owned(), TimeMode::Delay))
+    );
+    assert_eq!(
+        written("{ base = \"90 min\", increment = \"5 s\", mode = \"bronstein\" }"),
+        Some(("5400+5".to_owned(), TimeMode::Bronstein))
+    );
+}
+
+#[test]
+fn the_ledger_is_kept_where_state_belongs() {
+    let ledger = |set: &[(&str, &str)]| {
+        let set: Vec<_> = set.iter().map(|(k, v)| (*k, OsString::from(v))).collect();
+        Config::parse("", Path::new(""), |name| {
+            set.iter().find(|(k, _)| *k == name).map(|(_, v)| v.clone())
+        })
+        .map(|config| config.ledger)
+    };
+    let home = ("HOME", "/home/anna");
+    let path = |text: &str| Ok(PathBuf::from(text));
+    assert_eq!(
+        ledger(&[home]),
+        path("/home/anna/.local/state/annabella/ledger.sqlite")
+    );
+    assert_eq!(
+        ledger(&[home, ("XDG_STATE_HOME", "/s")]),
+        path("/s/annabella/ledger.sqlite")
+    );
+    assert_eq!(
+        ledger(&[home, ("STATE_DIRECTORY", "/var/lib/annabella")]),
+        path("/var/lib/annabella/ledger.sqlite")
+    );
+    assert!(
+        ledger(&[]).unwrap_err()[0]
+            .message
+            .contains("no home folder is known")
+    );
+}
+
+#[test]
+fn every_mistake_is_named_with_its_line_and_the_way_out() {
+    for (text, expected) in [
+        (
+            "legder = \"x\"",
+            "line 1: unknown key \"legder\"; the nearest known one is \"ledger\"",
+        ),
+        (
+            "\n[event]\nrated = true\ncomit = \"by-hand\"",
+            "line 4: unknown key \"comit\" in [event]; the nearest known one is \"commit\"",
+        ),
+        (
+            "[wite]\nname = \"Anna\"",
+            "line 1: unknown key \"wite\"; the nearest known one is \"white\"",
+        ),
+        (
+            "[event]\ncommit = \"automatik\"",
+            "line 2: commit is \"automatik\"; expected one of \"by-hand\", \"automatic\"; the nearest is \"automatic\"",
+        ),
+        (
+            "[event]\nrated = \"yes\"",
+            "line 2: rated is a string; expected true or false",
+        ),
+        (
+            "[event]\nsettle = 500",
+            "line 2: settle is an integer; expected a duration such as \"500 ms\", \"30 s\", \"90 min\"",
+        ),
+        (
+            "[event]\nsettle = \"0 ms\"",
+            "line 2: settle is \"0 ms\", which is no time at all; expected a duration such as \"500 ms\", \"30 s\", \"90 min\"",
+        ),
+        (
+            "[event]\nagreement = \"after move x\"",
+            "line 2: agreement is \"after move x\"; expected one of \"allowed\", \"never\", \"after move 30\"; the nearest is \"after move 30\"",
+        ),
+        (
+            "[event]\ndefault-time = \"late\"",
+            "line 2: default-time is \"late\"; expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"",
+        ),
+        (
+            "[event]\ntime = \"ninety\"",
+            "line 2: time is \"ninety\"; expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\", or seconds as in PGN such as \"40/5400+30:1800+30\"",
+        ),
+        (
+            "[event]\ntime = \"4500+60\"",
+            "line 2: time is \"4500+60\", which is more than ten hours, because a number alone counts minutes; for seconds write the unit, such as \"5400 s + 30 s\"",
+        ),
+        (
+            "[event]\ntime = \"40/5400:x\"",
+            "line 2: time cannot be read: \"x\" is no time control; expected a number of seconds, below a hundred days, for example 40/5400+30:1800+30",
+        ),
+        (
+            "[event]\ntime = { control = \"40/5400\", mode = \"delai\" }",
+            "line 2: time has a mode that is \"delai\"; expected one of \"increment\", \"delay\", \"bronstein\", \"hourglass\"; the nearest is \"delay\"",
+        ),
+        (
+            "[event]\nclock = \"extern\"",
+            "line 2: clock is \"extern\"; expected one of \"own\", \"external\"; the nearest is \"external\"",
+        ),
+        (
+            "[event]\nwarnings = \"5 min\"",
+            "line 2: warnings is a string; expected a list of times left such as [\"5 min\", \"1 min\"]",
+        ),
+        (
+            "position = \"8/8 w\"",
+            "line 1: position cannot be set up: \"8/8 w\" is not a position in FEN",
+        ),
+        (
+            "event = 3",
+            "line 1: event is an integer; expected a section that begins with [event]",
+        ),
+        (
+            "[white]\nboard = \"auot\"",
+            "line 2: board is \"auot\"; expected one of \"auto\", \"other\", \"assistant\" or the path of a port such as \"/dev/ttyUSB0\"; the nearest is \"auto\"",
+        ),
+        (
+            "[white]\nboard = \"other\"\n[black]\nboard = \"other\"",
+            "line 4: board is \"other\" for White and for Black, so there is no board at all; give one of them a board",
+        ),
+        (
+            "[white]\nboard = \"other\"\n[black]\nboard = \"assistant\"",
+            "line 4: White's moves are to come from the board in front of Black, who has none",
+        ),
+        (
+            "[white]\nboard = \"/dev/ttyUSB0\"\n[black]\nboard = \"/dev/ttyUSB0\"",
+            "line 4: White and Black both have the board on /dev/ttyUSB0",
+        ),
+        (
+            "[white]\nname = \"\"",
+            "line 2: name is empty; write something or leave it out",
+        ),
+        (
+            "[words]\nplayers = \"it\"",
+            "line 2: players is \"it\"; expected one of \"de\", \"en\", \"es\", \"fr\"",
+        ),
+        (
+            "[words]\nstyle = \"fide-lang\"",
+            "line 2: style is \"fide-lang\"; expected one of \"fide\", \"fide-long\", \"nato\", \"local\"; the nearest is \"fide-long\"",
+        ),
+        (
+            "[web]\nlisten = 8064",
+            "line 2: listen is an integer; expected a text in quotes",
+        ),
+        (
+            "[web]\nlisten = \"8064\"",
+            "line 2: listen is \"8064\"; expected an address with a port such as \"127.0.0.1:8064\"",
+        ),
+        (
+            "[boards]\ncandidates = [\"/dev/ttyUSB0\", 3]",
+            "line 2: candidates has an entry that is an integer; expected a text in quotes",
+        ),
+        ("[white]\nname = \"Anna\n", "line 2: "),
+        (
+            "[white]\nname = \"A\"\nname = \"B\"",
+            "line 3: duplicate key",
+        ),
+    ] {
+        let found = faults(text);
+        assert_eq!(found.len(), 1, "{text}: {found:?}");
+        assert!(found[0].starts_with(expected), "{text}: {found:?}");
+    }
+}
+
+#[test]
+fn all_mistakes_are_found_in_one_reading_in_the_order_of_the_lines() {
+    let found = faults(
+        "colour = 1\n[web]\nlisten = \"here\"\nport = 1\n[event]\nhold = \"no\"\nsettle = \"x\"\n",
+    );
+    let lines: Vec<_> = found.iter().map(|fault| &fault[..7]).collect();
+    assert_eq!(
+        lines,
+        ["line 1:", "line 3:", "line 4:", "line 6:", "line 7:"]
+    );
+}
+
+#[test]
+fn two_names_of_one_port_are_one_port() {
+    let folder = tempfile::tempdir().unwrap();
+    let (port, link) = (folder.path().join("port"), folder.path().join("link"));
+    fs::write(&port, "").unwrap();
+    std::os::unix::fs::symlink(&port, &link).unwrap();
+    let found = faults(&format!(
+        "[white]\nboard = \"{}\"\n[black]\nboard = \"{}\"",
+        port.display(),
+        link.display()
+    ));
+    assert!(found[0].contains("both have the board on"), "{found:?}");
+}
+
+fn check(path: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .arg("check")
+        .arg(path)
+        .env("HOME", "/home/anna")
+        .env_remove("XDG_STATE_HOME")
+        .env_remove("STATE_DIRECTORY")
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn check_says_what_was_understood() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.toml");
+    fs::write(
+        &path,
+        "[event]\ntime = \"90+1\"\nhold = \"clocks\"\n[white]\nname = \"Anna\"\n[black]\nboard = \"other\"\n",
+    )
+    .unwrap();
+    let output = check(&path);
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8(output.stdout).unwrap();
+    for line in [
+        "ledger: /home/anna/.local/state/annabella/ledger.sqlite",
+        "time: 90 minutes a player, 1 second a move; standard; no player may come late",
+        "laws: fide-2023; play with the blind by Appendix D",
+        "words: players de, arbiter en; moves fide (de)",
+        "boards are compared at the next commit or press; while a difference waits for the arbiter, announcements and presses wait too, and the clocks stand; a question waits 1 minute; a board is stable after 500 milliseconds",
+        "draws may be agreed; the rules of the quickplay finish do not hold",
+        "White: Anna; own board, on a port to be found",
+        "Black: no name; no own board, moves from the board in front of White",
+        "page: http://127.0.0.1:8064, this computer only",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
+    }
+}
+
+#[test]
+fn check_says_which_rules_an_old_edition_borrows() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.toml");
+    let text = "[event]\nedition = \"fide-1997\"\ntime = \"5+0\"\n[black]\nname = \"Boris\"\nsighted = true\nhearing-impaired = true\nassistant = true\n";
+    fs::write(&path, text).unwrap();
+    let text = String::from_utf8(check(&path).stdout).unwrap();
+    for line in [
+        "laws: fide-1997, which has no rules for the blind; play with the blind by Appendix 2009 E",
+        "time: 5 minutes a player, nothing a move; blitz, adequately supervised; a player may come 60 minutes late",
+        "draws may be agreed; the rules of the quickplay finish do not hold",
+        "Black: Boris, and sees, does not hear, has an assistant; own board, on a port to be found",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
+    }
+}
+
+#[test]
+fn check_refuses_with_exit_code_2() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.toml");
+    fs::write(&path, "[event]\ntmie = \"90+30\"\n").unwrap();
+    let output = check(&path);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "line 2: unknown key \"tmie\" in [event]; the nearest known one is \"time\"\n"
+    );
+
+    let output = check(&folder.path().join("none.toml"));
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("cannot read the configuration"), "{said}");
+    assert_eq!(said.lines().count(), 1);
+}

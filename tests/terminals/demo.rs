@@ -1,0 +1,212 @@
+//! The demo from its first peg to its four files.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use crate::live::{annabella, opera, words};
+use annabella::laws::{Outcome, Reason};
+use annabella::ledger::event::{Event, Record};
+use annabella::ledger::sqlite;
+use annabella::sim::games;
+use annabella::table::{Phase, State};
+use shakmaty::Color;
+
+/// Samples a second of the recording.
+const RATE: usize = 48_000;
+/// Speech of the voices is about ten times as loud as this (root mean square, full scale is 1).
+const AUDIBLE: f64 = 0.01;
+
+fn demo(folder: &Path) -> Output {
+    let output = annabella()
+        .args(["demo", "--speed", "40", "--out"])
+        .arg(folder)
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{}\n{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+    output
+}
+
+#[test]
+fn a_whole_game_is_played_spoken_and_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = demo(folder.path());
+    let printed = String::from_utf8(output.stdout).unwrap();
+    for name in [
+        "game.pgn",
+        "announcements.txt",
+        "sound.wav",
+        "ledger.sqlite",
+    ] {
+        let path = folder.path().join(name);
+        assert!(
+            printed.lines().any(|line| Path::new(line) == path),
+            "{printed}"
+        );
+    }
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
+    assert_eq!(left.len(), 4, "{left:?}");
+
+    the_score_is_the_game(&folder.path().join("game.pgn"));
+    moves_and_ruling_are_spoken(&folder.path().join("announcements.txt"));
+    let records = the_ledger_is_sound(&folder.path().join("ledger.sqlite"));
+    every_move_is_audible(&folder.path().join("sound.wav"), &records);
+}
+
+fn the_score_is_the_game(path: &Path) {
+    let pgn = fs::read(path).unwrap();
+    let played = games::read(&pgn).unwrap();
+    let [played] = played.as_slice() else {
+        panic!("found {} games", played.len());
+    };
+    assert_eq!(played.moves, opera().moves);
+    assert_eq!(played.moves.len(), 33);
+    let text = String::from_utf8(pgn).unwrap();
+    assert!(
+        text.contains("[Result \"1-0\"]") && text.trim_end().ends_with(" 1-0"),
+        "{text}"
+    );
+}
+
+fn moves_and_ruling_are_spoken(path: &Path) {
+    let text = fs::read_to_string(path).unwrap();
+    let mut lines = text.lines();
+    let mut expected = Vec::new();
+    let game = opera();
+    let mut position = game.start;
+    for (index, mv) in game.moves.iter().enumerate() {
+        // The alarm comes with White's next commit, the way back after its press.
+        if index == 12 {
+            expected.push(
+                "Boards differ at Felix sechs, Gustav sechs since move six: White's board is not right".to_owned(),
+            );
+        }
+        expected.push(words(&position, mv));
+        if index == 12 {
+            expected.extend(
+                [
+                    "Ruled: put White's board right, the game stands",
+                    "Das Brett von Weiß stimmt nicht, Feld um Feld folgt",
+                    "Gustav sechs: Springer schwarz herausnehmen",
+                    "Felix sechs: Springer schwarz",
+                    "Das Brett von Weiß stimmt",
+                ]
+                .map(str::to_owned),
+            );
+        }
+        position = position.play(mv);
+    }
+    expected.push("Die Partie ist zu Ende: Weiß gewinnt durch Matt".to_owned());
+    // Each player is asked in private (8.7).
+    let asked = "Ergebnis: Weiß gewinnt durch Matt. Bestätigen, oder mit Abbrechen bestreiten";
+    expected.extend([asked, asked].map(str::to_owned));
+    for line in expected {
+        assert!(
+            lines.any(|said| said == line),
+            "{line:?} is missing, or late, in\n{text}"
+        );
+    }
+    assert_eq!(lines.next(), None);
+}
+
+fn the_ledger_is_sound(path: &Path) -> Vec<Record> {
+    let verified = annabella().arg("verify").arg(path).output().unwrap();
+    assert!(verified.status.success());
+    let records = sqlite::read(path).unwrap().records;
+    let state = State::replay(&records);
+    let game = opera();
+    let last = game
+        .moves
+        .iter()
+        .fold(game.start, |position, mv| position.play(mv));
+    assert_eq!(state.position, last);
+    assert!(state.position.is_checkmate());
+    let mate = Outcome {
+        winner: Some(Color::White),
+        reason: Reason::Checkmate,
+    };
+    assert_eq!(state.phase, Phase::Over(mate));
+    records
+}
+
+fn every_move_is_audible(path: &Path, records: &[Record]) {
+    let mut wav = hound::WavReader::open(path).unwrap();
+    let spec = wav.spec();
+    assert_eq!(
+        (
+            spec.sample_rate as usize,
+            spec.bits_per_sample,
+            spec.sample_format,
+            spec.channels
+        ),
+        (RATE, 16, hound::SampleFormat::Int, 1)
+    );
+    let samples: Vec<i16> = wav.samples().map(Result::unwrap).collect();
+    let loudest = samples
+        .iter()
+        .map(|sample| sample.unsigned_abs())
+        .max()
+        .unwrap();
+    assert!(loudest < i16::MAX.unsigned_abs(), "it clips");
+
+    // From a commit to the next one its announcement is heard; the recording's time is the game's.
+    let commits: Vec<u64> = records
+        .iter()
+        .filter(|record| matches!(record.event, Event::Committed { .. }))
+        .map(|record| record.at.0)
+        .collect();
+    assert_eq!(commits.len(), 33);
+    let sample = |ms: u64| usize::try_from(ms).unwrap() * RATE / 1000;
+    for (at, commit) in commits.iter().enumerate() {
+        // An announcement takes at least a third of a second.
+        let heard = &samples[sample(*commit)..];
+        let until = commits
+            .get(at + 1)
+            .map_or(heard.len(), |next| sample(next - commit));
+        let loudest_third = heard[..until]
+            .windows(RATE / 3)
+            .step_by(RATE / 100)
+            .map(loudness)
+            .fold(0.0, f64::max);
+        assert!(loudest_third > AUDIBLE, "move {at}: {loudest_third}");
+    }
+    let seconds = (samples.len() / RATE) as u64;
+    let end = records.last().unwrap().at.0 / 1000;
+    assert!(
+        (end..end + 20).contains(&seconds),
+        "{seconds} s of a game of {end} s"
+    );
+}
+
+fn loudness(samples: &[i16]) -> f64 {
+    let square = |sample: &i16| (f64::from(*sample) / f64::from(i16::MAX)).powi(2);
+    (samples.iter().map(square).sum::<f64>() / samples.len() as f64).sqrt()
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "in the way").unwrap();
+    let output = annabella()
+        .args(["demo", "--out"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        error.starts_with(&format!("annabella: cannot write {}", file.display())),
+        "{error}"
+    );
+    assert!(
+        error.contains("choose another folder with --out"),
+        "{error}"
+    );
+    assert_eq!(error.lines().count(), 1, "{error}");
+}

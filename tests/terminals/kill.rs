@@ -1,0 +1,340 @@
+//! The daemon is killed in the middle of a game, again and again, while the boards live on; the game goes on where it was.
+
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use crate::live::{Boards, Place, Table, opera, until, words};
+use annabella::laws::Position;
+use annabella::laws::{Outcome, Reason};
+use annabella::ledger::event::{Event, Question};
+use annabella::sim::hands;
+use annabella::table::{Asked, Phase, State};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use shakmaty::uci::UciMove;
+use shakmaty::{Color, Move};
+
+const KILLS: usize = 20;
+/// Draws the moments and the order of the hands.
+const SEED: u64 = 21;
+/// The time of a running clock is kept once a second; a busy computer may be late.
+const KEPT: u64 = 1_000 + 1_500;
+
+/// When in a half-move the daemon is killed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Moment {
+    /// After so many lifts and places of the mover's hand.
+    Lifting(usize),
+    /// After the first lift; the hand goes on while the daemon is away.
+    Away,
+    /// So long after the commit button.
+    Committed(Duration),
+    /// The commit is recorded, and nothing of it was heard.
+    Unheard,
+    /// The announcement is shown this moment.
+    Shown,
+    /// Between announcement and press.
+    Announced,
+    /// So long after the press button.
+    Pressed(Duration),
+    /// After so many lifts and places of the opponent, who executes the move.
+    Executing(usize),
+}
+
+impl Moment {
+    fn drawn(kind: usize, rng: &mut ChaCha8Rng) -> Moment {
+        // Some of it before the daemon has read the button, some of it after it has recorded what came of it.
+        let mut soon = || Duration::from_micros(rng.random_range(0..4_000));
+        match kind % 8 {
+            0 => Moment::Committed(soon()),
+            1 => Moment::Unheard,
+            2 => Moment::Pressed(soon()),
+            3 => Moment::Lifting(rng.random_range(1..=2)),
+            4 => Moment::Shown,
+            5 => Moment::Executing(rng.random_range(1..=2)),
+            6 => Moment::Announced,
+            _ => Moment::Away,
+        }
+    }
+}
+
+/// The people and things at the table.
+struct Scene {
+    place: Place,
+    boards: Boards,
+    table: Option<Table>,
+    rng: ChaCha8Rng,
+    /// Half-moves that were completed.
+    completed: usize,
+    kills: usize,
+}
+
+impl Scene {
+    fn begin(seed: u64) -> Scene {
+        let place = Place::two_boards("rated = false\ntime = \"15+5\"");
+        let boards = Boards::plug_in(&place, 1);
+        let mut table = Table::start(&place);
+        table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+        Scene {
+            place,
+            boards,
+            table: Some(table),
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            completed: 0,
+            kills: 0,
+        }
+    }
+
+    fn table(&mut self) -> &mut Table {
+        self.table.as_mut().unwrap()
+    }
+
+    /// One half-move, from the first lift to the opponent's execution, with at most one kill in it.
+    fn half_move(&mut self, before: &Position, mv: &Move, moment: Option<Moment>) {
+        let seat = before.turn();
+        let announcement = format!("table: {}", words(before, mv));
+        let orders = hands::every_order(before, mv);
+        let order = orders.choose(&mut self.rng).unwrap().clone();
+        if moment == Some(Moment::Away) {
+            self.boards.edge(seat, order[0]);
+            self.kill(Moment::Away, &announcement, |boards| {
+                for edge in &order[1..] {
+                    boards.edge(seat, *edge);
+                }
+            });
+        } else {
+            for (at, edge) in (1..).zip(order) {
+                self.boards.edge(seat, edge);
+                self.kill_at(moment, Moment::Lifting(at), &announcement);
+            }
+        }
+        self.announce(seat, moment, &announcement);
+        if moment == Some(Moment::Announced) {
+            // The player thinks until more is to be kept than the last event.
+            until("the time is kept", || {
+                let contents = self.place.contents();
+                contents
+                    .mark
+                    .filter(|mark| mark.at > contents.records.last().unwrap().at)
+            });
+            self.kill(Moment::Announced, &announcement, |_| ());
+        }
+        self.complete(seat, moment, &announcement);
+        let order = orders.choose(&mut self.rng).unwrap().clone();
+        for (at, edge) in (1..).zip(order) {
+            self.boards.edge(!seat, edge);
+            self.kill_at(moment, Moment::Executing(at), &announcement);
+        }
+    }
+
+    /// The player commits, and again if the button was pressed in vain.
+    fn announce(&mut self, seat: Color, moment: Option<Moment>, announcement: &str) {
+        match moment {
+            Some(Moment::Unheard) => {
+                // Its answer shows that it has said everything before.
+                self.boards.press(seat, "time");
+                let own = format!("{seat}: ");
+                self.table().hear("the times", |line| {
+                    line.starts_with(&own) && line.contains("Ihre Zeit")
+                });
+                self.table().hold_tongue();
+                self.boards.press(seat, "commit");
+                let ply = self.completed;
+                self.place
+                    .until_recorded("the commit is recorded", |state| {
+                        state.plies.len() == ply && state.current.is_some()
+                    });
+                self.kill(Moment::Unheard, announcement, |_| ());
+            }
+            Some(Moment::Committed(after)) => {
+                self.boards.press(seat, "commit");
+                spin(after);
+                self.kill(Moment::Committed(after), announcement, |_| ());
+                if self.place.state().current.is_none() {
+                    self.boards.press(seat, "commit");
+                    self.answer(seat, announcement);
+                }
+            }
+            _ => {
+                self.boards.press(seat, "commit");
+                self.answer(seat, announcement);
+                self.kill_at(moment, Moment::Shown, announcement);
+            }
+        }
+        self.place.until_announced();
+    }
+
+    /// The announcement is heard, at once or after the question which move it was: where lifts were not seen, a capture may be
+    /// one of several.
+    fn answer(&mut self, seat: Color, announcement: &str) {
+        let own = format!("{seat}: ");
+        let heard = self.table().hear("the announcement", |line| {
+            line == announcement || (line.starts_with(&own) && line.ends_with('?'))
+        });
+        if heard == announcement {
+            return;
+        }
+        let state = self.place.state();
+        let Some(Asked {
+            question: Question::Which { moves },
+            ..
+        }) = state.questions.get(seat)
+        else {
+            panic!("{heard}, and what is open is {:?}", state.questions);
+        };
+        let offered = |uci: &UciMove| words(&state.position, &state.position.find(uci).unwrap());
+        let down = moves
+            .iter()
+            .position(|uci| announcement.ends_with(&format!(": {}", offered(uci))))
+            .unwrap();
+        for _ in 0..down {
+            self.boards.press(seat, "down");
+        }
+        self.boards.press(seat, "ok");
+        self.table().hear_line(announcement);
+    }
+
+    /// The player presses, and again if the button was pressed in vain.
+    fn complete(&mut self, seat: Color, moment: Option<Moment>, announcement: &str) {
+        let ply = self.completed + 1;
+        if self.place.state().plies.len() < ply {
+            self.boards.press(seat, "press");
+            if let Some(Moment::Pressed(after)) = moment {
+                spin(after);
+                self.kill(Moment::Pressed(after), announcement, |_| ());
+                if self.place.state().plies.len() < ply {
+                    self.boards.press(seat, "press");
+                }
+            }
+        }
+        self.place
+            .until_recorded("the move is completed", |state| state.plies.len() == ply);
+        self.completed = ply;
+    }
+
+    fn kill_at(&mut self, drawn: Option<Moment>, now: Moment, announcement: &str) {
+        if drawn == Some(now) {
+            self.kill(now, announcement, |_| ());
+        }
+    }
+
+    /// Kills the daemon, looks at what it left, and starts it again after hands did something.
+    fn kill(&mut self, moment: Moment, announcement: &str, meanwhile: impl FnOnce(&mut Boards)) {
+        let said = self.table.take().unwrap().kill();
+        let killed = unix_ms();
+        self.kills += 1;
+        self.place.verify();
+
+        let contents = self.place.contents();
+        let left = State::replay(&contents.records);
+        assert!(
+            left.plies.len() >= self.completed,
+            "{moment:?}: a completed move is missing"
+        );
+        let kept = contents.last_moment().unwrap();
+        let lost = killed - kept.unix_ms;
+        assert!(
+            lost <= KEPT,
+            "{moment:?}: {lost} ms of the clock were not kept"
+        );
+        let unheard = left
+            .current
+            .as_ref()
+            .is_some_and(|current| !current.announced);
+        if moment == Moment::Unheard {
+            assert!(unheard, "{moment:?}");
+            assert_ne!(
+                said.last().map(String::as_str),
+                Some(announcement),
+                "{moment:?}"
+            );
+        }
+
+        meanwhile(&mut self.boards);
+        let mut table = Table::start(&self.place);
+        table.hear_boards(&["White", "Black"]);
+        let announced = table.said.iter().any(|line| line == announcement);
+        assert_eq!(announced, unheard, "{moment:?}: {:?}", table.said);
+        let paused = "arbiter: the game goes on, it was interrupted for ";
+        assert!(
+            table.said.iter().any(|line| line.starts_with(paused)),
+            "{:?}",
+            table.said
+        );
+        self.table = Some(table);
+
+        let records = self.place.records();
+        let resumed = &records[contents.records.len()];
+        let Event::Resumed { pause } = resumed.event else {
+            panic!("found {resumed:?} after the kill");
+        };
+        assert_eq!(
+            resumed.at, kept.at,
+            "{moment:?}: the clock goes on from where it was kept"
+        );
+        let away = killed - kept.unix_ms..=unix_ms() - kept.unix_ms;
+        assert!(
+            away.contains(&pause),
+            "{moment:?}: a pause of {pause} ms, and it was {away:?}"
+        );
+        let now = State::replay(&records[..=contents.records.len()]);
+        assert_eq!(now.times(resumed.at), left.times(kept.at), "{moment:?}");
+    }
+}
+
+/// Passes a time that is too short to sleep.
+fn spin(time: Duration) {
+    let since = Instant::now();
+    while since.elapsed() < time {
+        std::hint::spin_loop();
+    }
+}
+
+fn unix_ms() -> u64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap()
+        .as_millis() as u64
+}
+
+#[test]
+fn a_game_goes_on_after_every_kill() {
+    let mut scene = Scene::begin(SEED);
+    let game = opera();
+    // The last half-move ends the game: it is spared.
+    let last = game.moves.len() - 1;
+    let mut plies: Vec<usize> = (0..last).collect();
+    plies.shuffle(&mut scene.rng);
+    let mut moments = vec![None; game.moves.len()];
+    for (kind, ply) in plies.into_iter().take(KILLS).enumerate() {
+        moments[ply] = Some(Moment::drawn(kind, &mut scene.rng));
+    }
+    let mut position = game.start;
+    for (mv, moment) in game.moves[..last].iter().zip(moments) {
+        scene.half_move(&position, mv, moment);
+        position = position.play(mv);
+    }
+    let mate = game.moves[last];
+    for edge in hands::every_order(&position, &mate).remove(0) {
+        scene.boards.edge(position.turn(), edge);
+    }
+    scene.boards.press(position.turn(), "commit");
+    scene
+        .table()
+        .hear_line("table: Die Partie ist zu Ende: Weiß gewinnt durch Matt");
+    scene.table.take().unwrap().stop();
+
+    assert_eq!(scene.kills, KILLS);
+    scene.place.verify();
+    let state = scene.place.state();
+    let played: Vec<Move> = state.plies.iter().map(|ply| ply.mv).collect();
+    assert_eq!(played, game.moves);
+    assert_eq!(state.discrepancies, []);
+    assert_eq!(
+        state.phase,
+        Phase::Over(Outcome {
+            winner: Some(Color::White),
+            reason: Reason::Checkmate
+        })
+    );
+}

@@ -1,0 +1,17 @@
+//! `annabella` in a terminal, at pseudo-terminals in place of serial ports, and with its ledger.
+
+#[path = "../common/live/mod.rs"]
+mod live;
+
+mod adjournment;
+mod bad_input;
+mod config;
+mod demo;
+mod kill;
+mod ledger;
+mod ledger_commands;
+mod ledger_kill;
+mod readme;
+mod serial;
+mod service;
+mod unplug;
