@@ -7,9 +7,9 @@ use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use annabella::laws::Timestamp;
-use annabella::ledger::event::{Event, Origin, Record};
+use annabella::ledger::event::{Author, BoardEvent, Cause, Event, Record};
 use annabella::ledger::sqlite::SqliteLedger;
-use annabella::seat::BoardAt;
+use annabella::seat::{BoardAt, Room};
 use criterion::{Criterion, criterion_group, criterion_main};
 use shakmaty::Color;
 
@@ -19,12 +19,17 @@ const BYTES: usize = 200;
 fn record(number: u64) -> Record {
     let with_port = |port| Record {
         number,
+        room: Room::default(),
+        author: Author::Board(BoardAt(Color::White)),
+        name: None,
+        cause: Cause::Input(number),
         at: Timestamp(number),
-        origin: Origin::Board(BoardAt(Color::White)),
-        event: Event::BoardConnected {
+        happened: Timestamp(number),
+        wall: number,
+        event: Event::Board(BoardEvent::Connected {
             board: BoardAt(Color::White),
             port,
-        },
+        }),
     };
     let bare = serde_json::to_string(&with_port(String::new())).unwrap();
     with_port("x".repeat(BYTES - bare.len()))

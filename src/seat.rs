@@ -49,6 +49,16 @@ impl FromStr for BoardAt {
     }
 }
 
+/// A room of the game: where its seats, boards, ears and people are. One table in one place has one room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Room(pub u32);
+
+impl Default for Room {
+    fn default() -> Self {
+        Room(1)
+    }
+}
+
 /// Where the moves of a seat come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

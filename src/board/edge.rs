@@ -1,12 +1,19 @@
 //! What the apertures of a board report: pegs lifted and placed.
 
+use std::fmt;
+use std::str::FromStr;
+
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::{Color, Piece, Square};
 
 /// What a board can tell of a peg in an aperture. A contact says only that something is there; magnets of two polarities
 /// tell the colour; coded pegs tell the piece. Richer evidence means fewer questions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr,
+)]
 pub enum Seen {
     /// A peg, of which nothing more is known.
+    #[default]
     Peg,
     /// A peg of this colour.
     Color(Color),
@@ -15,36 +22,46 @@ pub enum Seen {
 }
 
 impl Seen {
-    /// As the ledger keeps it: the piece as a FEN letter, or the colour; nothing where no more than a peg was seen.
-    pub fn written(self) -> Option<String> {
+    /// Whether nothing more is known of the peg.
+    pub const fn is_peg(&self) -> bool {
+        matches!(self, Seen::Peg)
+    }
+}
+
+/// The piece as a FEN letter, the colour as a word, or `peg`.
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Seen::Peg => None,
-            Seen::Color(color) => Some(color.to_string()),
-            Seen::Piece(piece) => Some(piece.char().to_string()),
+            Seen::Peg => f.write_str("peg"),
+            Seen::Color(color) => color.fmt(f),
+            Seen::Piece(piece) => piece.char().fmt(f),
         }
     }
+}
 
-    /// Reads what [`Seen::written`] wrote; what cannot be read is a peg.
-    pub fn read(written: Option<&str>) -> Self {
-        let Some(written) = written else {
-            return Seen::Peg;
-        };
-        if let Ok(color) = written.parse() {
-            return Seen::Color(color);
+/// A peg of which this cannot be said.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is nothing that a board tells of a peg; expected a FEN letter, `white`, `black` or `peg`"
+)]
+pub struct NotSeen(String);
+
+impl FromStr for Seen {
+    type Err = NotSeen;
+
+    fn from_str(text: &str) -> Result<Self, NotSeen> {
+        let mut letters = text.chars();
+        let piece = letters.next().and_then(Piece::from_char);
+        match (
+            text,
+            piece.filter(|_| letters.next().is_none()),
+            text.parse(),
+        ) {
+            ("peg", ..) => Ok(Seen::Peg),
+            (_, Some(piece), _) => Ok(Seen::Piece(piece)),
+            (_, None, Ok(color)) => Ok(Seen::Color(color)),
+            (_, None, Err(_)) => Err(NotSeen(text.to_owned())),
         }
-        let piece = written.chars().next().and_then(Piece::from_char);
-        piece.map_or(Seen::Peg, Seen::Piece)
-    }
-
-    /// As the ledger keeps what a snapshot tells of one peg: the square, and [`Seen::written`].
-    pub fn written_on(self, square: Square) -> Option<String> {
-        Some(format!("{square} {}", self.written()?))
-    }
-
-    /// Reads what [`Seen::written_on`] wrote.
-    pub fn read_on(written: &str) -> Option<(Square, Self)> {
-        let (square, seen) = written.split_once(' ')?;
-        Some((square.parse().ok()?, Self::read(Some(seen))))
     }
 }
 

@@ -21,7 +21,7 @@ use contacts::Contacts;
 use detection::Detection;
 use settling::Settling;
 
-pub use edge::{Edge, Seen};
+pub use edge::{Edge, NotSeen, Seen};
 pub use fault::Fault;
 
 /// What is seen on one board: its edges, which of them were a bouncing contact's, and when it came to rest. The one board

@@ -39,9 +39,9 @@ pub(crate) fn fail(code: u8, sentence: impl std::fmt::Display) -> ExitCode {
 /// Says why a ledger cannot be read: wrong usage where it is no ledger, failure where it is one.
 pub(crate) fn unreadable(error: &StoreError) -> ExitCode {
     let code = match error {
-        StoreError::Missing { .. } | StoreError::Foreign { .. } | StoreError::Newer { .. } => {
-            WRONG_USAGE
-        }
+        StoreError::Missing { .. }
+        | StoreError::Foreign { .. }
+        | StoreError::OtherFormat { .. } => WRONG_USAGE,
         _ => FAILED,
     };
     fail(code, error)

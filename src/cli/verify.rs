@@ -77,13 +77,10 @@ fn recordings(ledger: &Path, records: &[Record]) -> (Vec<String>, Vec<String>) {
     let folder = ledger.parent().unwrap_or(Path::new(""));
     let (mut changed, mut missing) = (Vec::new(), Vec::new());
     for record in records {
-        let Event::Taped {
-            step:
-                Taping::Ended {
-                    file,
-                    sha256: Some(hash),
-                },
-        } = &record.event
+        let Event::Tape(Taping::Ended {
+            file,
+            sha256: Some(hash),
+        }) = &record.event
         else {
             continue;
         };

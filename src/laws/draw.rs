@@ -91,24 +91,38 @@ pub struct Evidence {
 
 impl Evidence {
     /// Of the last position of a game, given all its positions from the first.
-    pub fn of(positions: &[Position]) -> Self {
-        let Some(last) = positions.last() else {
-            return Self::default();
-        };
-        let stood = (0..).zip(positions).filter(|(_, then)| same(then, last));
-        Evidence {
-            after: stood.map(|(half_moves, _)| half_moves).collect(),
-            quiet: last.halfmoves(),
+    pub fn of<'a>(mut positions: impl DoubleEndedIterator<Item = &'a Position>) -> Self {
+        match positions.next_back() {
+            Some(last) => Self::after(positions, last),
+            None => Self::default(),
         }
     }
 
     /// Of the position that an intended move is about to produce (9.2.1, 9.3.1); nothing where that move is illegal.
-    pub fn with_move(mut positions: Vec<Position>, intended: &Move) -> Self {
-        let Some(last) = positions.last().filter(|last| last.is_legal(intended)) else {
-            return Self::default();
-        };
-        positions.push(last.play(intended));
-        Self::of(&positions)
+    pub fn with_move<'a>(
+        positions: impl DoubleEndedIterator<Item = &'a Position> + Clone,
+        intended: &Move,
+    ) -> Self {
+        let last = positions.clone().next_back();
+        match last.filter(|last| last.is_legal(intended)) {
+            Some(last) => Self::after(positions, &last.play(intended)),
+            None => Self::default(),
+        }
+    }
+
+    fn after<'a>(before: impl Iterator<Item = &'a Position>, last: &Position) -> Self {
+        let (mut after, mut half_moves) = (Vec::new(), 0);
+        for then in before {
+            if same(then, last) {
+                after.push(half_moves);
+            }
+            half_moves += 1;
+        }
+        after.push(half_moves);
+        Evidence {
+            after,
+            quiet: last.halfmoves(),
+        }
     }
 
     /// Whether it makes a claim on these grounds right.
@@ -162,7 +176,7 @@ mod tests {
     #[test]
     fn article_9_2_the_initial_position_counts_and_the_moves_need_not_follow_each_other() {
         let knights = "g1f3 g8f6 f3g1 f6g8 b1c3 b8c6 c3b1 c6b8";
-        let evidence = Evidence::of(&game(INITIAL, knights));
+        let evidence = Evidence::of(game(INITIAL, knights).iter());
         assert_eq!(evidence.after, [0, 4, 8]);
         assert!(evidence.supports(Grounds::Threefold));
         assert_eq!(evidence.quiet, 8);
@@ -173,7 +187,7 @@ mod tests {
     fn article_9_2_3_a_right_of_castling_that_is_lost_makes_another_position() {
         let fen = "r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1";
         let rooks = "a1b1 a8b8 b1a1 b8a8";
-        let evidence = Evidence::of(&game(fen, &format!("{rooks} {rooks}")));
+        let evidence = Evidence::of(game(fen, &format!("{rooks} {rooks}")).iter());
         assert_eq!(evidence.after, [4, 8], "first with rights, then without");
     }
 
@@ -181,15 +195,15 @@ mod tests {
     fn article_9_2_3_a_pawn_that_could_be_taken_en_passant_makes_another_position() {
         let kings = "e8d8 e1d1 d8e8 d1e1";
         let can = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
-        let evidence = Evidence::of(&game(can, &format!("e2e4 {kings} {kings}")));
+        let evidence = Evidence::of(game(can, &format!("e2e4 {kings} {kings}")).iter());
         assert_eq!(evidence.after, [5, 9], "the first time d4xe3 was possible");
         let cannot = "4k3/8/8/8/1p6/8/4P3/4K3 w - - 0 1";
-        let evidence = Evidence::of(&game(cannot, &format!("e2e4 {kings} {kings}")));
+        let evidence = Evidence::of(game(cannot, &format!("e2e4 {kings} {kings}")).iter());
         assert_eq!(evidence.after, [1, 5, 9], "no pawn stands beside it");
         // The pawn on d4 is pinned to its king: taking en passant is no possible move.
         let pinned = "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1";
         let kings = "d8e8 e1f1 e8d8 f1e1";
-        let evidence = Evidence::of(&game(pinned, &format!("e2e4 {kings} {kings}")));
+        let evidence = Evidence::of(game(pinned, &format!("e2e4 {kings} {kings}")).iter());
         assert_eq!(evidence.after, [1, 5, 9]);
     }
 
@@ -197,7 +211,7 @@ mod tests {
     fn article_9_2_3_the_other_player_to_move_makes_another_position() {
         let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
         // White loses a move: the same squares, the other side to move.
-        let evidence = Evidence::of(&game(fen, "a1a3 e8e7 a3a2 e7e8 a2a1"));
+        let evidence = Evidence::of(game(fen, "a1a3 e8e7 a3a2 e7e8 a2a1").iter());
         assert_eq!(evidence.after, [5]);
     }
 
@@ -205,7 +219,7 @@ mod tests {
     fn articles_9_3_and_9_6_2_fifty_and_seventy_five_moves_by_each_player() {
         let counted = |quiet: u32| {
             let fen = format!("4k3/8/8/8/8/8/8/R3K3 w - - {quiet} 80");
-            Evidence::of(&game(&fen, ""))
+            Evidence::of(game(&fen, "").iter())
         };
         assert!(!counted(99).supports(Grounds::FiftyMoves));
         assert!(counted(100).supports(Grounds::FiftyMoves));
@@ -219,13 +233,16 @@ mod tests {
         let shuffled = game(INITIAL, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
         let last = &shuffled[shuffled.len() - 1];
         let back = last.parse_move("f6g8").unwrap();
-        assert!(!Evidence::of(&shuffled).supports(Grounds::Threefold));
-        let evidence = Evidence::with_move(shuffled.clone(), &back);
+        assert!(!Evidence::of(shuffled.iter()).supports(Grounds::Threefold));
+        let evidence = Evidence::with_move(shuffled.iter(), &back);
         assert_eq!(evidence.after, [0, 4, 8]);
         let illegal = last.find(&"f6g7".parse().unwrap());
         assert_eq!(illegal, None, "an own piece stands there");
         let illegal = last.find(&"f6f5".parse().unwrap()).unwrap();
-        assert_eq!(Evidence::with_move(shuffled, &illegal), Evidence::default());
+        assert_eq!(
+            Evidence::with_move(shuffled.iter(), &illegal),
+            Evidence::default()
+        );
     }
 
     use proptest::prelude::*;
@@ -264,7 +281,7 @@ mod tests {
                     break;
                 }
                 let mv = legal[choice % legal.len()];
-                let intended = Evidence::with_move(positions.clone(), &mv);
+                let intended = Evidence::with_move(positions.iter(), &mv);
                 let next = positions[positions.len() - 1].play(&mv);
                 positions.push(next);
                 chess.play_unchecked(mv);
@@ -274,7 +291,7 @@ mod tests {
                     .filter(|(_, then)| *then == last)
                     .map(|(ply, _)| ply)
                     .collect();
-                let found = Evidence::of(&positions);
+                let found = Evidence::of(positions.iter());
                 prop_assert_eq!(&found.after, &naive);
                 prop_assert_eq!(found.quiet, chess.halfmoves());
                 prop_assert_eq!(found, intended);

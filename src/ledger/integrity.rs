@@ -3,9 +3,13 @@
 //! A record is stored as one line of JSON text, and that text, exactly as written, is what is hashed:
 //!
 //! ```text
-//! hash(0) = SHA-256("annabella ledger 1\n" writer)
-//! hash(n) = SHA-256(hash(n-1) text(n))
+//! hash(0)   = SHA-256("annabella ledger chain 2\n" writer)
+//! digest(n) = SHA-256(nonce(n) text(n))
+//! hash(n)   = SHA-256(hash(n-1) digest(n))
 //! ```
+//!
+//! The nonce is chance, so that a digest tells nothing of the text: whoever may not read a record is given its digest, and
+//! still checks the chain. What the texts mean is no matter of the chain, which therefore holds for records in every format.
 //!
 //! The writer is a daemon's random name, so that the records of two daemons are two chains, whatever order they are shown in.
 //! The head, number and hash of the last record, is stored apart as a seal. Nothing here is secret: whoever can rewrite the
@@ -18,13 +22,13 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use super::event::{Event, Record};
+use super::event::{Event, GameEvent, Record};
 use crate::laws::{Position, Timestamp};
 
 #[cfg(test)]
 mod tests;
 
-const FORMAT: &str = "annabella ledger 1\n";
+const CHAIN: &str = "annabella ledger chain 2\n";
 
 /// A SHA-256 hash; shown as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -56,21 +60,26 @@ impl Head {
     pub fn of_writer(writer: &str) -> Self {
         Head {
             number: 0,
-            hash: digest(&[FORMAT.as_bytes(), writer.as_bytes()]),
+            hash: sha(&[CHAIN.as_bytes(), writer.as_bytes()]),
         }
     }
 
-    /// The head after one more record with this text.
+    /// The head after one more record with this digest.
     #[must_use]
-    pub fn followed_by(&self, text: &[u8]) -> Self {
+    pub fn followed_by(&self, digest: Hash) -> Self {
         Head {
             number: self.number + 1,
-            hash: digest(&[&self.hash.0, text]),
+            hash: sha(&[&self.hash.0, &digest.0]),
         }
     }
 }
 
-fn digest(parts: &[&[u8]]) -> Hash {
+/// What stands for a record in the chain.
+pub fn digest(nonce: &[u8], text: &[u8]) -> Hash {
+    sha(&[nonce, text])
+}
+
+fn sha(parts: &[&[u8]]) -> Hash {
     let mut sha = Sha256::new();
     for part in parts {
         sha.update(part);
@@ -83,6 +92,8 @@ fn digest(parts: &[&[u8]]) -> Hash {
 pub struct Line {
     /// The number it is stored under.
     pub number: u64,
+    /// What makes its digest unpredictable.
+    pub nonce: Vec<u8>,
     /// Its JSON text, exactly as written.
     pub text: Vec<u8>,
     /// The hash stored with it.
@@ -172,33 +183,38 @@ fn span(first: u64, last: u64) -> String {
 /// Every [`Fault`] found, in the order of the records. After a changed record the check goes on from the stored hash, so
 /// that one change is one fault.
 pub fn examine(writer: &str, lines: &[Line], seal: Head) -> Result<Vec<Record>, Vec<Fault>> {
-    let mut examination = Examination {
-        head: Head::of_writer(writer),
-        at: Timestamp(0),
-        records: Vec::with_capacity(lines.len()),
-        faults: Vec::new(),
-    };
-    for line in lines {
-        examination.line(line, seal);
-    }
-    examination.seal(seal);
-    if examination.faults.is_empty() {
-        Ok(examination.records)
-    } else {
-        Err(examination.faults)
-    }
+    Examination::of(writer, lines, seal, Reading::Records)
+}
+
+/// Checks the chain alone, of records in whatever format.
+///
+/// # Errors
+///
+/// Every [`Fault`] found, in the order of the records.
+pub fn examine_chain(writer: &str, lines: &[Line], seal: Head) -> Result<(), Vec<Fault>> {
+    Examination::of(writer, lines, seal, Reading::Chain).map(drop)
+}
+
+/// What is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    /// The hashes.
+    Chain,
+    /// The hashes, and what the texts say.
+    Records,
 }
 
 /// The record in this text, if replay can make something of it.
 fn understand(text: &[u8]) -> Result<Record, String> {
     let record: Record = serde_json::from_slice(text).map_err(|error| error.to_string())?;
-    if let Event::SetUp { position, .. } = &record.event {
+    if let Event::Game(GameEvent::SetUp { position, .. }) = &record.event {
         Position::from_fen(position).map_err(|error| error.to_string())?;
     }
     Ok(record)
 }
 
 struct Examination {
+    reading: Reading,
     head: Head,
     at: Timestamp,
     records: Vec<Record>,
@@ -206,8 +222,37 @@ struct Examination {
 }
 
 impl Examination {
+    fn of(
+        writer: &str,
+        lines: &[Line],
+        seal: Head,
+        reading: Reading,
+    ) -> Result<Vec<Record>, Vec<Fault>> {
+        let mut examination = Examination {
+            reading,
+            head: Head::of_writer(writer),
+            at: Timestamp(0),
+            records: Vec::new(),
+            faults: Vec::new(),
+        };
+        for line in lines {
+            examination.line(line, seal);
+        }
+        examination.seal(seal);
+        if examination.faults.is_empty() {
+            Ok(examination.records)
+        } else {
+            Err(examination.faults)
+        }
+    }
+
     fn line(&mut self, line: &Line, seal: Head) {
-        let Line { number, text, hash } = line;
+        let Line {
+            number,
+            nonce,
+            text,
+            hash,
+        } = line;
         let gap = *number > self.head.number + 1;
         if gap {
             self.faults.push(Fault::Missing {
@@ -216,13 +261,16 @@ impl Examination {
             });
         }
         // What comes after a gap has nothing to be held against.
-        let fits = gap || self.head.followed_by(text).hash == *hash;
+        let fits = gap || self.head.followed_by(digest(nonce, text)).hash == *hash;
         self.head = Head {
             number: *number,
             hash: *hash,
         };
-        if *number <= seal.number {
-            self.record(*number, text, fits);
+        match self.reading {
+            _ if *number > seal.number => {}
+            Reading::Records => self.record(*number, text, fits),
+            Reading::Chain if fits => {}
+            Reading::Chain => self.faults.push(Fault::Changed { number: *number }),
         }
     }
 

@@ -11,13 +11,14 @@
 //! It does not decide what is recorded, and it repairs nothing: a damaged ledger is evidence.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
 
 use super::event::Record;
-use super::integrity::Head;
+use super::integrity::{Head, digest};
 use crate::laws::Timestamp;
 
 mod error;
@@ -35,6 +36,13 @@ use lock::Lock;
 /// How long a write waits for a reader to let go. It only ever has to when the file is opened or closed.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// A record as it is going to be stored.
+struct Written {
+    head: Head,
+    nonce: [u8; 16],
+    text: String,
+}
+
 /// The ledger of a game, opened for writing by the only daemon that may.
 #[derive(Debug)]
 pub struct SqliteLedger {
@@ -42,6 +50,7 @@ pub struct SqliteLedger {
     connection: Connection,
     lock: Lock,
     path: PathBuf,
+    writer: String,
     head: Head,
 }
 
@@ -63,16 +72,21 @@ impl SqliteLedger {
         let cannot = |source| StoreError::sqlite("open", path, source);
         let mut connection = Connection::open_with_flags(path, flags).map_err(cannot)?;
         connection.busy_timeout(PATIENCE).map_err(cannot)?;
-        if format::identify(&connection, path)? == format::Identity::Empty {
-            format::create(&mut connection).map_err(cannot)?;
+        match format::identify(&connection, path)? {
+            format::Identity::Empty => format::create(&mut connection).map_err(cannot)?,
+            format::Identity::Ledger => {}
+            format::Identity::Other(found) => {
+                return Err(reading::other_format(&connection, path, found));
+            }
         }
         format::make_durable(&connection, path)?;
         sync_folder(path)?;
-        let (_, head) = reading::seal(&connection, path)?;
+        let (writer, head) = reading::seal(&connection, path)?;
         Ok(SqliteLedger {
             connection,
             lock,
             path: path.to_owned(),
+            writer,
             head,
         })
     }
@@ -119,8 +133,12 @@ impl SqliteLedger {
             let text = serde_json::to_string(record)
                 .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
                 .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
-            head = head.followed_by(text.as_bytes());
-            lines.push((head, text));
+            let mut nonce = [0; 16];
+            getrandom::fill(&mut nonce).map_err(|error| {
+                StoreError::system("get random bits for", &self.path, io::Error::other(error))
+            })?;
+            head = head.followed_by(digest(&nonce, text.as_bytes()));
+            lines.push(Written { head, nonce, text });
         }
         self.write(&lines)
             .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
@@ -128,19 +146,21 @@ impl SqliteLedger {
         Ok(())
     }
 
-    fn write(&mut self, lines: &[(Head, String)]) -> rusqlite::Result<()> {
+    fn write(&mut self, lines: &[Written]) -> rusqlite::Result<()> {
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         {
-            let mut insert = transaction
-                .prepare_cached("INSERT INTO records (number, text, hash) VALUES (?1, ?2, ?3)")?;
-            let mut seal = transaction.prepare_cached("UPDATE seal SET number = ?1, hash = ?2")?;
-            for (head, text) in lines {
-                insert.execute(params![head.number, text, head.hash.0])?;
+            let mut insert = transaction.prepare_cached(
+                "INSERT INTO records (number, nonce, text, hash) VALUES (?1, ?2, ?3, ?4)",
+            )?;
+            let mut seal = transaction
+                .prepare_cached("UPDATE seal SET number = ?1, hash = ?2 WHERE writer = ?3")?;
+            for Written { head, nonce, text } in lines {
+                insert.execute(params![head.number, nonce, text, head.hash.0])?;
             }
-            if let Some((head, _)) = lines.last() {
-                seal.execute(params![head.number, head.hash.0])?;
+            if let Some(Written { head, .. }) = lines.last() {
+                seal.execute(params![head.number, head.hash.0, self.writer])?;
             }
         }
         transaction.commit()

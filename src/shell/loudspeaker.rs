@@ -178,7 +178,8 @@ impl Awaited {
             AudioEvent::Cut(id) => {
                 self.turn(id, Turn::Lost, turns);
                 // Cut before its first sample: it was not said. But an announcement is made, whatever became of its sound.
-                self.heard(id).filter(|input| *input == Input::Heard)
+                self.heard(id)
+                    .filter(|input| matches!(input, Input::Heard { .. }))
             }
             AudioEvent::Unheard(id) => {
                 self.turn(id, Turn::Comes(Instant::now()), turns);

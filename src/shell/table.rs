@@ -17,7 +17,7 @@ use crate::ledger::event::Record;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::seat::Source;
 use crate::shell::key::{self, KeyError};
-use crate::table::{Audience, Input, Order, Output, SealOrder, State, Table, Words};
+use crate::table::{Audience, Input, Order, Output, SealOrder, Stamp, State, Table, Words};
 
 /// How often the time of a running clock is kept, so that a kill costs a player no more than this.
 const MARK: Duration = Duration::from_secs(1);
@@ -158,7 +158,7 @@ impl TableLoop {
             let pause = last.map_or(0, |moment| wall.saturating_sub(moment.unix_ms));
             (table, Input::Resumed { pause })
         };
-        let (shown, _) = watch::channel(Arc::new(table.state().clone()));
+        let (shown, _) = watch::channel(table.shared());
         let mut game = TableLoop {
             table,
             ledger,
@@ -168,13 +168,14 @@ impl TableLoop {
             inputs,
             shown,
         };
+        let start = Stamp { now: from, wall };
         // What was begun to be sealed goes on being sealed with the same key.
         if game.table.state().adjournment.is_some()
             && let Some(key) = key::kept(game.ledger.path()).ok().flatten()
         {
-            game.table.handle(&Input::Key(key), from);
+            game.table.handle(&Input::Key(key), start);
         }
-        game.table.handle(&first, from);
+        game.table.handle(&first, start);
         Ok(game)
     }
 
@@ -230,9 +231,16 @@ impl TableLoop {
         Ok(stopped)
     }
 
+    fn stamp(&self) -> Stamp {
+        Stamp {
+            now: self.time.now(),
+            wall: unix_ms(),
+        }
+    }
+
     /// Gives an input to the table, with the key of the envelope where it needs one. Without a key nothing can be sealed.
     fn give(&mut self, input: &Input) {
-        let now = self.time.now();
+        let stamp = self.stamp();
         let key = match input {
             Input::Arbiter(order) if order.seals() && self.table.state().may_adjourn() => {
                 key::make(self.ledger.path()).map(Some)
@@ -241,7 +249,7 @@ impl TableLoop {
             _ => Ok(None),
         };
         match key {
-            Ok(Some(key)) => self.table.handle(&Input::Key(key), now),
+            Ok(Some(key)) => self.table.handle(&Input::Key(key), stamp),
             Ok(None) => {}
             Err(error) => {
                 tracing::warn!("{error}");
@@ -251,7 +259,7 @@ impl TableLoop {
                 }
             }
         }
-        self.table.handle(input, now);
+        self.table.handle(input, stamp);
     }
 
     fn key_fails(&mut self, error: &KeyError) {
@@ -260,6 +268,7 @@ impl TableLoop {
             phrase: Phrase::KeyFails(error.to_string()),
             confirm: false,
             discrepancy: None,
+            record: None,
         });
     }
 
@@ -272,11 +281,13 @@ impl TableLoop {
                 return;
             }
             self.record(&records).await;
-            self.shown
-                .send_replace(Arc::new(self.table.state().clone()));
+            // Whom nobody watches need not be copied for the next decision.
+            if self.shown.receiver_count() > 0 {
+                self.shown.send_replace(self.table.shared());
+            }
             for output in outputs {
                 if let Some(told) = self.say(output) {
-                    self.table.handle(&told, self.time.now());
+                    self.table.handle(&told, self.stamp());
                 }
             }
         }
@@ -304,6 +315,7 @@ impl TableLoop {
                 phrase: phrase.clone(),
                 confirm: false,
                 discrepancy: None,
+                record: None,
             });
         }
     }
@@ -344,10 +356,13 @@ impl TableLoop {
 /// The same for what no output made audible.
 pub(super) fn only_shown(told: Input) -> Input {
     match told {
-        Input::Said { to, words, .. } => Input::Said {
+        Input::Said {
+            to, words, record, ..
+        } => Input::Said {
             to,
             by: None,
             words,
+            record,
         },
         told => told,
     }

@@ -128,10 +128,7 @@ impl State {
 
     /// Whether the event that is to be applied next opens the envelope on another paper than was sealed.
     pub fn breaks_seal(&self, event: &Event) -> bool {
-        let Event::Adjournment {
-            step: Adjourning::Opened { paper, .. },
-        } = event
-        else {
+        let Event::Adjournment(Adjourning::Opened { paper, .. }) = event else {
             return false;
         };
         self.envelope().is_none_or(|(envelope, circumstances)| {
@@ -282,9 +279,11 @@ impl State {
         for board in self.boards.iter_mut().flatten() {
             board.seen.expect(made);
         }
-        self.position = self.position.play(&made);
+        let next = self.position.play(&made);
+        let before = std::mem::replace(&mut self.position, next);
         self.repeated = false;
         self.plies.push(Ply {
+            before,
             mv: made,
             uci,
             legal,

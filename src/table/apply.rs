@@ -2,11 +2,15 @@
 
 use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
 
+use super::ears::{LastSaid, Waiting, is_private};
 use super::state::{Asked, Current, Discrepancy, Phase, Ply, SeatBoard, State};
 use crate::board::{Board, Edge, Seen, repair::Repair};
 use crate::laws::{Outcome, Reason, Remedy};
 use crate::laws::{Position, Profile, Timestamp};
-use crate::ledger::event::{Event, Question, Record, Ruling};
+use crate::ledger::event::{
+    Author, BoardEvent, CaseEvent, Cause, Difference, Event, GameEvent, PlayEvent, Question,
+    QuestionEvent, Record, Ruling, TouchEvent,
+};
 use crate::seat::{BoardAt, Source};
 
 impl SeatBoard {
@@ -34,10 +38,29 @@ impl State {
     pub fn apply(&mut self, record: &Record) {
         self.number = record.number;
         self.at = self.at.max(record.at);
-        let at = record.at;
-        self.listen(&record.event);
+        if let Cause::Input(number) = record.cause {
+            self.inputs = number;
+        }
+        let (author, at) = (record.author, record.at);
         match &record.event {
-            Event::SetUp {
+            Event::Game(event) => self.course(event, at),
+            Event::Board(event) => self.sense(event),
+            Event::Touch(event) => self.touch(event, at),
+            Event::Play(event) => self.play(event, at),
+            Event::Question(event) => self.question(event, at),
+            Event::Clock(event) => self.keep_time(event, author, at),
+            Event::Draw(event) => self.draw(event, at),
+            Event::Case(event) => self.case(event, author, at),
+            Event::Score(event) => self.score(event),
+            Event::Adjournment(event) => self.adjourn(event, at),
+            Event::Ear(event) => self.listen(event),
+            Event::Tape(event) => self.tape(event),
+        }
+    }
+
+    fn course(&mut self, event: &GameEvent, at: Timestamp) {
+        match event {
+            GameEvent::SetUp {
                 position,
                 profile,
                 white,
@@ -52,132 +75,152 @@ impl State {
                 let (white, black) = (*white, *black);
                 self.set_up(position, profile, ByColor { white, black });
             }
-            Event::Started => self.start(at),
-            Event::BoardConnected { board, port } => self.connected(*board, port),
-            Event::BoardLost { board, .. } => self.lost(*board),
-            Event::Shown {
+            GameEvent::Resumed { .. } => self.resumed(),
+            GameEvent::Started => {
+                self.start(at);
+                self.drop_sound_check();
+            }
+            GameEvent::StartRefused { .. } => {}
+            GameEvent::Referred { seat } => self.refer(*seat, at),
+            GameEvent::PositionVerified { agreed, .. } => self.verified(*agreed),
+            GameEvent::Ended { outcome } => self.end(*outcome, at),
+        }
+    }
+
+    fn sense(&mut self, event: &BoardEvent) {
+        match event {
+            BoardEvent::Connected { board, port } => self.connected(*board, port),
+            BoardEvent::Lost { board, .. } => self.lost(*board),
+            BoardEvent::Shown {
                 board,
                 board_ms,
                 occupied,
                 seen,
             } => self.shows(*board, *board_ms, Bitboard(*occupied), seen),
-            Event::Lifted {
+            BoardEvent::Lifted {
                 board,
                 board_ms,
                 square,
             } => self.edge(*board, *board_ms, Edge::Lift(*square)),
-            Event::Placed {
+            BoardEvent::Placed {
                 board,
                 board_ms,
                 square,
                 seen,
-            } => self.edge(
-                *board,
-                *board_ms,
-                Edge::Place(*square, Seen::read(seen.as_deref())),
-            ),
-            Event::Rested { board, board_ms } => {
+            } => self.edge(*board, *board_ms, Edge::Place(*square, *seen)),
+            BoardEvent::Rested { board, board_ms } => {
                 if let Some(found) = self.board_mut(*board) {
                     found.seen.rest(*board_ms);
                 }
             }
-            Event::BlindAperture { board, square } => self.blind(*board, *square),
-            Event::CommitUnclear { seat, .. } => {
-                if let Some(board) = self.boards.get_mut(*seat) {
-                    board.unclear = true;
-                }
-            }
-            Event::Adjusting { seat } => *self.adjusting.get_mut(*seat) = true,
-            Event::Released { uci, .. } => self.released = Some(*uci),
-            Event::PressedAhead { .. } => {
-                if let Some(current) = &mut self.current {
-                    current.pressed = true;
-                }
-            }
-            Event::Touched { square, .. } => self.touched.push((*square, at)),
-            Event::Committed {
-                uci, legal, edges, ..
-            } => self.committed(*uci, *legal, *edges as usize, at),
-            Event::Announced => self.announced(),
-            Event::Repeated { .. } => self.repeated = true,
-            Event::Completed { .. } => self.completed(at),
-            Event::Mirrored { board, moves } => {
+            BoardEvent::BlindAperture { board, square } => self.blind(*board, *square),
+            BoardEvent::Mirrored { board, moves } => {
                 if let Some(found) = self.board_mut(*board) {
                     found.seen.execute(*moves as usize);
                     found.believed = found.seen.detection().base().board().clone();
                 }
             }
-            Event::Differs { board } | Event::GuidanceEnded { board } => self.accept_shown(*board),
-            Event::Asked { seat, question } => self.asked(*seat, question, at),
-            Event::Selected { seat, answer } => {
+            BoardEvent::Differs { board } | BoardEvent::GuidanceEnded { board } => {
+                self.accept_shown(*board);
+            }
+            BoardEvent::GuidanceBegan { board } => self.guide(*board),
+            BoardEvent::Missing { .. } | BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
+        }
+    }
+
+    fn touch(&mut self, event: &TouchEvent, at: Timestamp) {
+        match event {
+            TouchEvent::Adjusting { seat } => *self.adjusting.get_mut(*seat) = true,
+            TouchEvent::Touched { square, .. } => self.touched.push((*square, at)),
+            TouchEvent::Released { uci, .. } => self.released = Some(*uci),
+        }
+    }
+
+    fn play(&mut self, event: &PlayEvent, at: Timestamp) {
+        match event {
+            PlayEvent::Committed {
+                uci, legal, edges, ..
+            } => {
+                self.ears.waiting = ByColor::default();
+                self.committed(*uci, *legal, *edges as usize, at);
+            }
+            PlayEvent::CommitUnclear { seat, why } => {
+                self.waits(*seat, Waiting::Unclear(*why));
+                if let Some(board) = self.boards.get_mut(*seat) {
+                    board.unclear = true;
+                }
+            }
+            PlayEvent::Announced => {
+                self.ears.last = ByColor::new_with(|_| LastSaid::Announcement);
+                self.announced();
+            }
+            PlayEvent::Repeated { .. } => self.repeated = true,
+            PlayEvent::PressedAhead { .. } => {
+                if let Some(current) = &mut self.current {
+                    current.pressed = true;
+                }
+            }
+            PlayEvent::PressedInVain { seat } => {
+                if self.holds_back() {
+                    self.waits(*seat, Waiting::ArbiterComes);
+                }
+            }
+            PlayEvent::Completed { .. } => self.completed(at),
+            PlayEvent::Waits { seat } => {
+                // A claim or a request both players heard.
+                if !self.draws.wait() {
+                    self.waits(*seat, Waiting::ArbiterComes);
+                }
+            }
+            PlayEvent::AnnouncedAgain { .. } | PlayEvent::AssistantBarred { .. } => {}
+        }
+    }
+
+    fn question(&mut self, event: &QuestionEvent, at: Timestamp) {
+        match event {
+            QuestionEvent::Asked { seat, question } => {
+                if is_private(question) {
+                    self.waits(*seat, Waiting::Question);
+                }
+                self.asked(*seat, question, at);
+            }
+            QuestionEvent::Selected { seat, answer } => {
                 if let Some(asked) = self.questions.get_mut(*seat) {
                     asked.selected = *answer;
                 }
             }
-            Event::Answered { seat } | Event::Dropped { seat } => {
+            QuestionEvent::Answered { seat } | QuestionEvent::Dropped { seat } => {
+                *self.ears.waiting.get_mut(*seat) = None;
                 *self.questions.get_mut(*seat) = None;
                 self.draws.entering.take_if(|(who, _)| who == seat);
             }
-            Event::Raised {
+        }
+    }
+
+    fn case(&mut self, event: &CaseEvent, author: Author, at: Timestamp) {
+        match event {
+            CaseEvent::Raised {
                 id,
                 difference,
                 ply,
                 proposal,
-            } => self.discrepancies.push(Discrepancy {
-                id: *id,
-                difference: difference.clone(),
-                ply: *ply,
-                proposal: proposal.clone(),
-                origin: record.origin,
-                raised: at,
-                open: true,
-            }),
-            Event::Ruled { id, ruling } => self.ruled(*id, ruling, at),
-            Event::Resolved { id } | Event::Stands { id } => self.close(*id),
-            Event::GuidanceBegan { board } => self.guide(*board),
-            Event::DrawOffered { .. }
-            | Event::DrawRefused { .. }
-            | Event::DrawLapsed { .. }
-            | Event::ClaimBegan { .. }
-            | Event::DrawClaimed { .. }
-            | Event::IncrementAsked { .. }
-            | Event::ResultConfirmed { .. } => self.draws(&record.event, at),
-            Event::FlagFell { .. }
-            | Event::ClocksStopped
-            | Event::ClocksStarted
-            | Event::ClocksPutBack { .. }
-            | Event::TimeWarned { .. }
-            | Event::Absent { .. }
-            | Event::Arrived { .. } => self.keep_time(record),
-            Event::Referred { seat } => self.refer(*seat, at),
-            Event::PositionVerified { agreed, .. } => self.verified(*agreed),
-            Event::Adjournment { step } => self.adjourn(step, at),
-            Event::Taped { step } => self.tape(step),
-            Event::Scored { seat, kept, moves } => self.scored(*seat, *kept, moves),
-            Event::Ended { outcome } => self.end(*outcome, at),
-            Event::Resumed { .. } => self.resumed(),
-            Event::BoardMissing { .. }
-            | Event::Ears { .. }
-            | Event::Said { .. }
-            | Event::SaidAgain { .. }
-            | Event::Volume { .. }
-            | Event::Speed { .. }
-            | Event::Hears { .. }
-            | Event::SoundLost { .. }
-            | Event::SoundBack { .. }
-            | Event::SpokenBy { .. }
-            | Event::StartRefused { .. }
-            | Event::Faulty { .. }
-            | Event::Mended { .. }
-            | Event::AnnouncedAgain { .. }
-            | Event::RepeatAsked { .. }
-            | Event::PressedInVain { .. }
-            | Event::TimesUnknown
-            | Event::ClaimLost { .. }
-            | Event::DrawBarred { .. }
-            | Event::AssistantBarred { .. }
-            | Event::Waits { .. }
-            | Event::TimeAsked { .. } => {}
+            } => {
+                if let Difference::Called { seat } | Difference::DrawWanted { seat } = difference {
+                    self.waits(*seat, Waiting::ArbiterComes);
+                }
+                self.discrepancies.push(Discrepancy {
+                    id: *id,
+                    difference: difference.clone(),
+                    ply: *ply,
+                    proposal: proposal.clone(),
+                    author,
+                    raised: at,
+                    open: true,
+                });
+            }
+            CaseEvent::Ruled { id, ruling } => self.ruled(*id, ruling, at),
+            CaseEvent::Resolved { id } | CaseEvent::Stands { id } => self.close(*id),
+            CaseEvent::ClaimLost { .. } => {}
         }
     }
 
@@ -218,6 +261,7 @@ impl State {
             board.known = false;
             board.seen.lose();
         }
+        self.ears.speaker = None;
     }
 
     fn lost(&mut self, board: BoardAt) {
@@ -229,14 +273,19 @@ impl State {
         self.ears.postpone(board);
     }
 
-    fn shows(&mut self, board: BoardAt, board_ms: u64, occupied: Bitboard, seen: &[String]) {
-        let seen: Vec<(Square, Seen)> = seen.iter().filter_map(|peg| Seen::read_on(peg)).collect();
+    fn shows(
+        &mut self,
+        board: BoardAt,
+        board_ms: u64,
+        occupied: Bitboard,
+        seen: &[(Square, Seen)],
+    ) {
         if let Some(found) = self.board_mut(board) {
             found.known = true;
             found.unclear = false;
-            found.seen.snapshot(board_ms, occupied, &seen);
+            found.seen.snapshot(board_ms, occupied, seen);
             if let Some(guidance) = &mut found.guidance {
-                guidance.snapshot(occupied, &seen);
+                guidance.snapshot(occupied, seen);
             }
         }
     }
@@ -332,10 +381,12 @@ impl State {
             board.seen.advance(&current.mv, current.edges);
             board.believe();
         }
-        self.position = self.position.play(&current.mv);
+        let next = self.position.play(&current.mv);
+        let before = std::mem::replace(&mut self.position, next);
         *self.adjusting.get_mut(turn) = false;
         self.released = None;
         self.plies.push(Ply {
+            before,
             mv: current.mv,
             uci: current.uci,
             legal: current.legal,
@@ -409,9 +460,9 @@ impl State {
                 .ply()
                 .is_none_or(|ply| ply as usize <= plies);
         }
+        self.position = self.position_after(plies);
         self.plies.truncate(plies);
         self.strike_out(plies);
-        self.position = self.position_after(plies);
         self.current = None;
         self.released = None;
         self.adjournment = None;

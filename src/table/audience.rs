@@ -42,6 +42,8 @@ pub struct Output {
     pub confirm: bool,
     /// The discrepancy it tells of, to rule on it.
     pub discrepancy: Option<u32>,
+    /// The record from which it follows; none for what no record tells.
+    pub record: Option<u64>,
 }
 
 /// What a phrase is about, for the policy.

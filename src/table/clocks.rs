@@ -8,7 +8,7 @@ use shakmaty::{ByColor, Color};
 use super::state::{Phase, State};
 use crate::laws::PutBack;
 use crate::laws::{Chessclock, Clock, Profile, Times, Timestamp, proportional};
-use crate::ledger::event::{Event, Origin, Record, Ruling};
+use crate::ledger::event::{Author, ClockEvent, Ruling};
 
 /// What is known of times besides the clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,34 +49,34 @@ impl State {
         }
     }
 
-    pub(super) fn keep_time(&mut self, record: &Record) {
-        let (turn, at) = (self.turn(), record.at);
-        match &record.event {
-            Event::FlagFell { seat } => {
+    pub(super) fn keep_time(&mut self, event: &ClockEvent, author: Author, at: Timestamp) {
+        let turn = self.turn();
+        match event {
+            ClockEvent::FlagFell { seat } => {
                 if let Some(clock) = &mut self.clock {
                     clock.fall(*seat, at);
                 }
             }
-            Event::ClocksStopped => {
-                self.times_known.held = record.origin == Origin::System;
+            ClockEvent::Stopped => {
+                self.times_known.held = author == Author::System;
                 self.stop_clock(at);
             }
-            Event::ClocksStarted => {
+            ClockEvent::Started => {
                 self.times_known.held = false;
                 if let Some(clock) = &mut self.clock {
                     clock.start(turn, at);
                 }
             }
-            Event::ClocksPutBack { white, black, .. } => {
+            ClockEvent::PutBack { white, black, .. } => {
                 let (white, black) = (*white, *black);
                 self.set_times(ByColor { white, black }, at);
             }
-            Event::TimeWarned { seat, left } => {
+            ClockEvent::Warned { seat, left } => {
                 *self.times_known.warned.get_mut(*seat) = Some(*left);
             }
-            Event::Absent { seat } => *self.times_known.absent.get_mut(*seat) = true,
-            Event::Arrived { seat } => *self.times_known.absent.get_mut(*seat) = false,
-            _ => {}
+            ClockEvent::Absent { seat } => *self.times_known.absent.get_mut(*seat) = true,
+            ClockEvent::Arrived { seat } => *self.times_known.absent.get_mut(*seat) = false,
+            ClockEvent::TimesUnknown => {}
         }
     }
 

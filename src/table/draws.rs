@@ -11,9 +11,9 @@ use shakmaty::Color;
 
 use super::penalties::whole;
 use super::state::{Claim, Phase, State};
-use crate::laws::{Agreement, Grounds, TimeMode, Timestamp};
+use crate::laws::{Agreement, TimeMode, Timestamp};
 use crate::laws::{Bar, DrawAct};
-use crate::ledger::event::{Difference, Event, Ruling};
+use crate::ledger::event::{Difference, DrawEvent, Ruling};
 
 impl State {
     /// Why a draw cannot be agreed now, if it cannot: the event's rule (9.1.1), or that somebody has not moved yet (2023
@@ -51,16 +51,18 @@ impl State {
         self.draws.offered_after.push(made);
     }
 
-    pub(super) fn draws(&mut self, event: &Event, at: Timestamp) {
+    pub(super) fn draw(&mut self, event: &DrawEvent, at: Timestamp) {
         match event {
-            Event::DrawOffered { seat } => self.offered(*seat),
-            Event::IncrementAsked { seat } => self.increment_asked(*seat, at),
-            Event::DrawRefused { .. } | Event::DrawLapsed { .. } => self.end_offer(),
-            Event::ClaimBegan { seat, grounds } => self.draws.entering = Some((*seat, *grounds)),
-            Event::DrawClaimed {
+            DrawEvent::Offered { seat } => self.offered(*seat),
+            DrawEvent::Refused { .. } | DrawEvent::Lapsed { .. } => self.end_offer(),
+            DrawEvent::ClaimBegan { seat, grounds } => {
+                self.draws.entering = Some((*seat, *grounds));
+            }
+            DrawEvent::Claimed {
                 seat,
                 grounds,
                 intended,
+                offers,
             } => {
                 self.draws.entering = None;
                 self.draws.claim = Some(Claim {
@@ -68,20 +70,14 @@ impl State {
                     grounds: *grounds,
                     intended: *intended,
                 });
-                let edition = self.profile.edition;
-                let offers = match grounds {
-                    Grounds::Threefold | Grounds::FiftyMoves => edition.claim_offers_draw(),
-                    Grounds::NormalMeans => edition.finish_claim_offers_draw(),
-                };
-                if offers && self.agreement_barred(false).is_none() {
+                if *offers {
                     self.draws.offer = Some(*seat);
                 }
-                if let Some(clock) = &mut self.clock {
-                    clock.stop(at);
-                }
+                self.stop_clock(at);
             }
-            Event::ResultConfirmed { seat } => *self.draws.confirmed.get_mut(*seat) = true,
-            _ => {}
+            DrawEvent::IncrementAsked { seat, offers } => self.increment_asked(*seat, *offers, at),
+            DrawEvent::ResultConfirmed { seat } => *self.draws.confirmed.get_mut(*seat) = true,
+            DrawEvent::Barred { .. } => {}
         }
     }
 
@@ -168,8 +164,7 @@ impl State {
 
     /// Whether this player plays it now.
     pub(super) fn in_quickplay_finish(&self, seat: Color) -> bool {
-        let second = usize::from(seat != self.initial.turn());
-        let completed = self.plies.iter().skip(second).step_by(2).count() as u32;
+        let completed = *self.moves_of_each().get(seat);
         let control = self.time.as_ref();
         let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
         self.has_quickplay_finish(seat) && last

@@ -8,7 +8,7 @@ use shakmaty::{ByColor, Color};
 
 use super::state::State;
 use crate::laws::{Announcer, Hold};
-use crate::ledger::event::{Difference, Event, Question, Unclear};
+use crate::ledger::event::{EarEvent, Question, Unclear};
 use crate::seat::{BoardAt, Ear, Speaker};
 
 /// Loudness and speed of an output.
@@ -142,7 +142,7 @@ impl Ears {
 }
 
 /// Whether a question tells the opponent something: not one of the sound or of the result, which both know.
-const fn is_private(question: &Question) -> bool {
+pub(super) const fn is_private(question: &Question) -> bool {
     !matches!(
         question,
         Question::Hear | Question::Result | Question::Position
@@ -155,50 +155,30 @@ impl State {
         !self.profile.rated || self.ears.works(Ear::of(seat))
     }
 
-    /// What an event changes in what is said and where.
-    pub(super) fn listen(&mut self, event: &Event) {
+    /// What was heard, and what the players set.
+    pub(super) fn listen(&mut self, event: &EarEvent) {
         match event {
-            Event::Ears { ears, speed } => {
+            EarEvent::Ears { ears, speed } => {
                 self.ears.there.clone_from(ears);
                 self.ears.lost.clear();
                 for tuning in &mut self.ears.tuned {
                     tuning.speed = *speed;
                 }
             }
-            Event::SoundLost { ear, .. } if !self.ears.lost.contains(ear) => {
-                self.ears.lost.push(*ear);
+            EarEvent::Lost { ear, .. } => {
+                if !self.ears.lost.contains(ear) {
+                    self.ears.lost.push(*ear);
+                }
             }
-            Event::SoundBack { ear, .. } => self.ears.lost.retain(|lost| lost != ear),
-            Event::SpokenBy { speaker } => self.ears.speaker = Some(*speaker),
-            Event::Resumed { .. } => self.ears.speaker = None,
-            Event::Volume { ear, level } => self.ears.tuned[*ear as usize].volume = *level,
-            Event::Speed { ear, level } => self.ears.tuned[*ear as usize].speed = *level,
-            Event::Announced => self.ears.last = ByColor::new_with(|_| LastSaid::Announcement),
-            Event::Said { to, words, .. } => self.said(*to, words),
-            Event::RepeatAsked { seat } => {
+            EarEvent::Back { ear, .. } => self.ears.lost.retain(|lost| lost != ear),
+            EarEvent::SpokenBy { speaker } => self.ears.speaker = Some(*speaker),
+            EarEvent::Volume { ear, level } => self.ears.tuned[*ear as usize].volume = *level,
+            EarEvent::Speed { ear, level } => self.ears.tuned[*ear as usize].speed = *level,
+            EarEvent::Said { to, words, .. } => self.said(*to, words),
+            EarEvent::RepeatAsked { seat } => {
                 *self.ears.asked_for.get_mut(*seat) = self.ears.waiting.get_mut(*seat).take();
             }
-            Event::Asked { seat, question } if is_private(question) => {
-                self.waits(*seat, Waiting::Question);
-            }
-            Event::CommitUnclear { seat, why } => self.waits(*seat, Waiting::Unclear(*why)),
-            Event::Raised {
-                difference: Difference::Called { seat } | Difference::DrawWanted { seat },
-                ..
-            } => self.waits(*seat, Waiting::ArbiterComes),
-            Event::PressedInVain { seat } if self.holds_back() => {
-                self.waits(*seat, Waiting::ArbiterComes);
-            }
-            // A claim or a request both players heard.
-            Event::Waits { seat } if !self.draws.wait() => {
-                self.waits(*seat, Waiting::ArbiterComes);
-            }
-            Event::Committed { .. } => self.ears.waiting = ByColor::default(),
-            Event::Answered { seat } | Event::Dropped { seat } => {
-                *self.ears.waiting.get_mut(*seat) = None;
-            }
-            Event::Started => self.drop_sound_check(),
-            _ => {}
+            EarEvent::SaidAgain { .. } | EarEvent::Hears { .. } | EarEvent::TimeAsked { .. } => {}
         }
     }
 
@@ -216,14 +196,14 @@ impl State {
     }
 
     /// Without an ear of the own it waits until it is asked for.
-    fn waits(&mut self, seat: Color, waiting: Waiting) {
+    pub(super) fn waits(&mut self, seat: Color, waiting: Waiting) {
         if !self.confides(seat) {
             *self.ears.waiting.get_mut(seat) = Some(waiting);
         }
     }
 
     /// Who has not answered by now plays on without.
-    fn drop_sound_check(&mut self) {
+    pub(super) fn drop_sound_check(&mut self) {
         for asked in self.questions.iter_mut() {
             if asked.as_ref().is_some_and(|a| a.question == Question::Hear) {
                 *asked = None;

@@ -13,10 +13,10 @@ use crate::laws::Timestamp;
 use crate::ledger::event::{Difference, Ruling};
 
 impl State {
-    /// A player asks for an increment, which offers a draw where one can be agreed and none of the opponent's stands.
-    pub(super) fn increment_asked(&mut self, seat: Color, at: Timestamp) {
+    /// A player asks for an increment, and may offer a draw by it.
+    pub(super) fn increment_asked(&mut self, seat: Color, offers: bool, at: Timestamp) {
         self.draws.asks_increment = Some(seat);
-        if self.draws.offer.is_none() && self.agreement_barred(false).is_none() {
+        if offers {
             self.offered(seat);
         }
         self.stop_clock(at);

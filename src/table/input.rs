@@ -5,9 +5,33 @@ use shakmaty::{ByColor, Color};
 use super::act::Act;
 use super::order::Order;
 use crate::board::sensing::{Button, Sensed};
-use crate::laws::{Envelope, Paper, Profile, Secret, Unopened};
+use crate::laws::{Envelope, Paper, Profile, Secret, Timestamp, Unopened};
 use crate::ledger::event::{Taping, Unclear};
 use crate::seat::{BoardAt, Ear, Source, Speaker};
+
+/// When an input is given. The core knows no clock: whoever gives the input says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    /// In the game's time.
+    pub now: Timestamp,
+    /// By the calendar, in ms since 1970.
+    pub wall: u64,
+}
+
+impl Stamp {
+    /// The same stamp as far back as this instant of the game.
+    pub(super) fn back_to(self, at: Timestamp) -> Self {
+        let wall = self.wall.saturating_sub(self.now.since(at));
+        Stamp { now: at, wall }
+    }
+}
+
+/// A game that is not played on any day begins in 1970.
+impl From<Timestamp> for Stamp {
+    fn from(now: Timestamp) -> Self {
+        Stamp { now, wall: now.0 }
+    }
+}
 
 /// One thing that happens to a table. Everything that changes a game enters as one of these.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +89,8 @@ pub enum Input {
         by: Option<Ear>,
         /// The words.
         words: String,
+        /// The record from which they follow, where there is one.
+        record: Option<u64>,
     },
     /// A sound output is lost, or cannot be opened.
     SoundLost {
@@ -102,7 +128,10 @@ pub enum Input {
         button: Button,
     },
     /// The announcement of the committed move was heard: first sample played, or text shown.
-    Heard,
+    Heard {
+        /// The record from which it follows, where there is one.
+        record: Option<u64>,
+    },
     /// The assistant does something for a seat (D.2.10).
     Assistant {
         /// For whom.

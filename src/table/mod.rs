@@ -35,18 +35,19 @@ pub mod view;
 mod words;
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 pub use act::{ACTS, Act, ForSeat};
 pub use adjournment::{Adjournment, Stage};
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
 pub use clocks::{TimesAdjourned, TimesKnown};
-pub use decide::decide;
+pub use decide::{Decided, decide};
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
-pub use input::Input;
+pub use input::{Input, Stamp};
 pub use order::{Finding, Flags, ORDERS, Order, SealOrder};
 pub use scores::Written;
-pub use state::{Asked, Claim, Current, Discrepancy, Draws, Phase, Ply, SeatBoard, State};
+pub use state::{Asked, Claim, Current, Discrepancy, Draws, Phase, Plies, Ply, SeatBoard, State};
 pub use tapes::{Tapes, UnderWay};
 pub use words::Words;
 
@@ -61,7 +62,7 @@ use crate::ledger::event::Record;
 /// [`Table::poll_output`] and make it heard (invariant 1).
 #[derive(Clone, Debug, Default)]
 pub struct Table {
-    state: State,
+    state: Arc<State>,
     sealing: Sealing,
     records: VecDeque<Record>,
     outputs: VecDeque<Output>,
@@ -73,7 +74,7 @@ impl Table {
         let state = State::replay(records);
         let outputs = told::unheard(&state).into();
         Table {
-            state,
+            state: Arc::new(state),
             sealing: Sealing::default(),
             records: VecDeque::new(),
             outputs,
@@ -82,21 +83,21 @@ impl Table {
 
     /// Takes an input at this instant; due timers run first. An instant before the last one counts as the last one.
     /// What tells of a move that is being sealed stays in private, and only its envelope goes on.
-    pub fn handle(&mut self, input: &Input, now: Timestamp) {
+    pub fn handle(&mut self, input: &Input, stamp: impl Into<Stamp>) {
+        let stamp = stamp.into();
         let passed = self.sealing.pass(&self.state, input);
-        self.take(&passed.unwrap_or(Input::Time), now);
+        self.take(passed.as_deref().unwrap_or(&Input::Time), stamp);
         self.outputs.extend(self.sealing.whispered());
         for shown in self.sealing.disclose(&self.state) {
-            self.take(&shown, now);
+            self.take(&shown, stamp);
         }
     }
 
-    fn take(&mut self, input: &Input, now: Timestamp) {
-        for record in decide(&self.state, input, now) {
-            self.state.apply(&record);
-            self.outputs.extend(told::outputs(&self.state, &record));
-            self.records.push_back(record);
-        }
+    fn take(&mut self, input: &Input, stamp: Stamp) {
+        // Copied only while somebody else looks at it.
+        let decided = decide(Arc::make_mut(&mut self.state), input, stamp);
+        self.records.extend(decided.records);
+        self.outputs.extend(decided.outputs);
     }
 
     /// The next event to record.
@@ -117,5 +118,10 @@ impl Table {
     /// What is so.
     pub fn state(&self) -> &State {
         &self.state
+    }
+
+    /// The same, for who looks at it while the game goes on.
+    pub fn shared(&self) -> Arc<State> {
+        Arc::clone(&self.state)
     }
 }

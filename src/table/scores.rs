@@ -8,16 +8,16 @@ use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
 use super::state::State;
 use crate::laws::{Scores, Timestamp, keeps_score, written};
-use crate::ledger::event::{Difference, Ruling};
+use crate::ledger::event::{Difference, Ruling, ScoreEvent};
 
 /// What each player wrote, a half-move a string; none where no score was read.
 pub type Written = ByColor<Option<Vec<String>>>;
 
 impl State {
-    /// A score goes on after so many half-moves.
-    pub(super) fn scored(&mut self, seat: Color, kept: u32, moves: &[String]) {
-        let score = self.scores.get_mut(seat).get_or_insert_default();
-        score.truncate(kept as usize);
+    pub(super) fn score(&mut self, event: &ScoreEvent) {
+        let ScoreEvent::Scored { seat, kept, moves } = event;
+        let score = self.scores.get_mut(*seat).get_or_insert_default();
+        score.truncate(*kept as usize);
         score.extend_from_slice(moves);
     }
 
@@ -92,7 +92,8 @@ impl State {
             made.uci = position.uci(&mv);
             made.legal = position.is_legal(&mv);
             made.mv = mv;
-            position = position.play(&mv);
+            let next = position.play(&mv);
+            made.before = std::mem::replace(&mut position, next);
         }
         self.position = position;
         self.current = None;

@@ -10,6 +10,7 @@
 //! alike. At a table with one board the player who sees does not seal on it, for the opponent has it in hand: the assistant
 //! types the move.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Role, uci::UciMove};
@@ -55,7 +56,7 @@ struct Watched {
 
 impl Sealing {
     /// What the table may know of an input; none where all of it is private.
-    pub fn pass(&mut self, state: &State, input: &Input) -> Option<Input> {
+    pub fn pass<'a>(&mut self, state: &State, input: &'a Input) -> Option<Cow<'a, Input>> {
         self.choice
             .take_if(|choice| state.sealing() != Some(choice.seat));
         match input {
@@ -64,11 +65,11 @@ impl Sealing {
                 None
             }
             Input::Arbiter(Order::Adjourn(SealOrder::Open)) if state.may_open() => {
-                Some(self.opened(state))
+                Some(Cow::Owned(self.opened(state)))
             }
-            input if !state.is_private(input) => Some(input.clone()),
-            Input::Assistant { seat, act } => self.typed(state, *seat, act),
-            Input::Sensed { board, sensed } => self.sensed(state, *board, sensed),
+            input if !state.is_private(input) => Some(Cow::Borrowed(input)),
+            Input::Assistant { seat, act } => self.typed(state, *seat, act).map(Cow::Owned),
+            Input::Sensed { board, sensed } => self.sensed(state, *board, sensed).map(Cow::Owned),
             _ => None,
         }
     }
@@ -257,6 +258,7 @@ impl Sealing {
             phrase: Phrase::Adjourned(Adjourned::InSecret(Box::new(phrase))),
             confirm: false,
             discrepancy: None,
+            record: None,
         });
     }
 
@@ -305,13 +307,13 @@ mod tests {
     fn told(ears: &str, deeds: &str) -> Vec<String> {
         let script = format!("{ears}{START}{SEAL}{deeds}white presses\n");
         let played = transcript::play(&script).unwrap();
-        let adjourned = |event: &Event| matches!(event, Event::Adjournment { .. });
+        let adjourned = |event: &Event| matches!(event, Event::Adjournment(_));
         let records = played.records.iter().map(|record| &record.event);
         let told = records.skip_while(|event| !adjourned(event));
         let kinds = told.map(|event| match event {
-            Event::Adjournment { step } => {
+            Event::Adjournment(step) => {
                 let step = serde_json::to_value(step).unwrap();
-                step["step"].to_string()
+                step["event"].to_string()
             }
             event => serde_json::to_string(event).unwrap(),
         });

@@ -9,6 +9,9 @@
 //!                         or referred to the designated arbiter, who is not there
 //! ```
 
+use std::ops::Deref;
+use std::sync::Arc;
+
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
 use super::adjournment::Adjournment;
@@ -23,7 +26,7 @@ use crate::laws::{
     Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, TimeControl, Times,
     Timestamp, number, side,
 };
-use crate::ledger::event::{Difference, Origin, Question, Record, Ruling};
+use crate::ledger::event::{Author, Difference, Question, Record, Ruling};
 use crate::seat::{BoardAt, Source};
 
 /// Where the game stands.
@@ -46,6 +49,8 @@ pub enum Phase {
 /// A completed half-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
+    /// The position in which it was made.
+    pub before: Position,
     /// The move.
     pub mv: Move,
     /// The same in UCI.
@@ -62,6 +67,32 @@ pub struct Ply {
     pub times: Option<Times>,
     /// What the arbiter had given to each player, or taken, by then, in ms.
     pub awarded: ByColor<i64>,
+}
+
+/// The completed half-moves. A copy of the state shares them, so that it costs the same at any length of the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plies(Arc<Vec<Arc<Ply>>>);
+
+impl Deref for Plies {
+    type Target = [Arc<Ply>];
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl Plies {
+    pub(super) fn push(&mut self, ply: Ply) {
+        Arc::make_mut(&mut self.0).push(Arc::new(ply));
+    }
+
+    pub(super) fn truncate(&mut self, plies: usize) {
+        Arc::make_mut(&mut self.0).truncate(plies);
+    }
+
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Ply> {
+        Arc::make_mut(&mut self.0).iter_mut().map(Arc::make_mut)
+    }
 }
 
 /// The move that is committed and not yet completed.
@@ -166,7 +197,7 @@ pub struct Discrepancy {
     /// What the Laws propose.
     pub proposal: Ruling,
     /// Who told it.
-    pub origin: Origin,
+    pub author: Author,
     /// When the arbiter was told.
     pub raised: Timestamp,
     /// Neither ruled upon nor resolved.
@@ -180,6 +211,8 @@ pub struct State {
     pub number: u64,
     /// When the last event happened.
     pub at: Timestamp,
+    /// How many inputs left a record.
+    pub inputs: u64,
     /// What the organiser set.
     pub profile: Profile,
     /// Where the moves of each seat come from.
@@ -191,7 +224,7 @@ pub struct State {
     /// The position after the completed moves.
     pub position: Position,
     /// The completed moves.
-    pub plies: Vec<Ply>,
+    pub plies: Plies,
     /// The move that is being announced, repeated, pressed.
     pub current: Option<Current>,
     /// Where the game stands.
@@ -242,12 +275,13 @@ impl Default for State {
         State {
             number: 0,
             at: Timestamp::default(),
+            inputs: 0,
             profile: Profile::default(),
             sources: ByColor::new_with(|_| Source::OwnBoard),
             names: ByColor::default(),
             initial: Position::initial(),
             position: Position::initial(),
-            plies: Vec::new(),
+            plies: Plies::default(),
             current: None,
             phase: Phase::SettingUp,
             time: None,
@@ -349,18 +383,16 @@ impl State {
 
     /// The position after the first so many completed half-moves.
     pub fn position_after(&self, plies: usize) -> Position {
-        let played = self.plies.iter().take(plies);
-        played.fold(self.initial.clone(), |position, ply| position.play(&ply.mv))
+        match self.plies.get(plies) {
+            Some(next) => next.before.clone(),
+            None => self.position.clone(),
+        }
     }
 
     /// All positions of the game so far, the one at the start first.
-    pub fn positions(&self) -> Vec<Position> {
-        let mut positions = vec![self.initial.clone()];
-        for ply in &self.plies {
-            let next = positions.last().unwrap_or(&self.initial).play(&ply.mv);
-            positions.push(next);
-        }
-        positions
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
+        let before = self.plies.iter().map(|ply| &ply.before);
+        before.chain([&self.position])
     }
 
     /// The position after the moves made so far: the completed ones and the one that is committed.

@@ -3,6 +3,7 @@
 
 mod adjournment;
 mod clocks;
+mod events;
 mod guidance;
 mod private;
 mod questions;
@@ -13,11 +14,11 @@ use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::adjournment::Stage;
-use super::alarm::{alarm, announcement, proposal};
+use super::alarm::{alarm, announcement};
 use super::audience::{Audience, Output, may_hear, topic};
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, Phrase};
-use crate::ledger::event::{Difference, Event, Origin, Record, Ruling, Unclear};
+use crate::ledger::event::{Difference, Record, Ruling, Unclear};
 use crate::seat::Ear;
 
 /// What is heard of an event, after it was applied.
@@ -33,6 +34,9 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
     telling
         .outputs
         .retain(|output| may_hear(output.to, topic(&output.phrase), rated));
+    for output in &mut telling.outputs {
+        output.record = Some(record.number);
+    }
     telling.outputs
 }
 
@@ -71,172 +75,8 @@ impl Telling<'_> {
             phrase,
             confirm: false,
             discrepancy: None,
+            record: None,
         });
-    }
-
-    fn event(&mut self, record: &Record) {
-        use Audience::{Arbiter, Seat, Table};
-        match &record.event {
-            Event::SetUp { .. } => self.ready(),
-            Event::Resumed { pause } => self.say(Arbiter, Phrase::Resumed { pause: *pause }),
-            Event::StartRefused { boards } => self.say(Arbiter, Phrase::NotReady(boards.clone())),
-            Event::Started => {
-                let running = self.state.clock.as_ref().and_then(|clock| clock.running());
-                self.say(Table, Phrase::GameStarts(running));
-            }
-            Event::BoardConnected { board, port } => self.connected(*board, port),
-            Event::BoardMissing { board, reason } => self.officials(&Phrase::BoardMissing {
-                board: *board,
-                reason: reason.clone(),
-            }),
-            Event::BoardLost { board, reason } => {
-                self.say(Table, Phrase::BoardLost(*board));
-                self.officials(&Phrase::BoardLostBecause {
-                    board: *board,
-                    reason: reason.clone(),
-                });
-                self.guide_instead_of(*board);
-            }
-            Event::SoundLost { ear, reason } => {
-                let (ear, reason) = (*ear, reason.clone());
-                self.officials(&Phrase::SoundLost { ear, reason });
-            }
-            Event::SoundBack { ear, name } => {
-                let (ear, name) = (*ear, name.clone());
-                self.officials(&Phrase::SoundBack { ear, name });
-                self.guide_apart(ear);
-            }
-            Event::SaidAgain { ear } => match ear.seat() {
-                Some(seat) => self.again(seat),
-                None => self.announce_again(),
-            },
-            Event::Volume { level, .. } => self.tuned(record.origin, Phrase::Volume(*level)),
-            Event::Speed { level, .. } => self.tuned(record.origin, Phrase::Speed(*level)),
-            Event::Hears { seat } => {
-                self.say(Seat(*seat), Phrase::Hears(*seat));
-                self.say(Arbiter, Phrase::Hears(*seat));
-            }
-            Event::SpokenBy { speaker } => self.officials(&Phrase::SpokenBy(*speaker)),
-            Event::Faulty { board, fault } => {
-                let (board, fault) = (*board, *fault);
-                self.officials(&Phrase::Faulty { board, fault });
-            }
-            Event::BlindAperture { board, square } => {
-                let (board, square) = (*board, *square);
-                self.officials(&Phrase::BlindAperture { board, square });
-            }
-            Event::Mended { board, fault } => {
-                let (board, fault) = (*board, *fault);
-                self.officials(&Phrase::Mended { board, fault });
-            }
-            Event::Shown { board, .. }
-            | Event::Lifted { board, .. }
-            | Event::Placed { board, .. } => self.edge(*board),
-            Event::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
-            Event::Committed { .. } => self.announce(),
-            Event::AnnouncedAgain { .. } => self.announce_again(),
-            Event::RepeatAsked { seat } => self.repeat(*seat),
-            Event::CommitUnclear { seat, .. } if self.seals_in_the_open(*seat) => {
-                self.say_adjourned(Seat(*seat), Adjourned::NotSealed);
-            }
-            Event::CommitUnclear { seat, why } => self.say(Seat(*seat), unclear(*why)),
-            Event::PressedInVain { seat } => self.held(*seat),
-            Event::Repeated { seat } => self.say(Arbiter, Phrase::Repeated(*seat)),
-            // A move that ends the game is completed without a press (6.2.1).
-            Event::Completed { .. } if record.origin == Origin::System => {}
-            Event::Completed { .. } => self.say(Table, Phrase::Click),
-            Event::Asked { seat, question } => self.question(*seat, question),
-            Event::Dropped { seat } => self.say(Seat(*seat), Phrase::Dropped),
-            Event::Selected { seat, answer } => self.selected(*seat, *answer),
-            Event::TimeAsked { seat } => self.times(*seat, record),
-            Event::Raised { id, difference, .. } => self.raised(*id, difference),
-            Event::Ruled { id, ruling } => {
-                let proposal = proposal(self.state, ruling);
-                self.say(Arbiter, Phrase::Ruled(proposal));
-                self.clocks_set(ruling);
-                self.consent_refused(*id, ruling);
-            }
-            Event::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
-            Event::ClaimLost { id, seat } => {
-                let (id, seat) = (*id, *seat);
-                self.say(Arbiter, Phrase::ClaimLost { id, seat });
-            }
-            Event::Resolved { id } => {
-                let found = self
-                    .state
-                    .discrepancies
-                    .iter()
-                    .find(|found| found.id == *id);
-                let board = found.and_then(|found| found.difference.board());
-                self.say(Arbiter, Phrase::Resolved { id: *id, board });
-            }
-            Event::GuidanceBegan { board } => self.guide(*board),
-            Event::GuidanceEnded { board } => {
-                self.say(Seat(board.seat()), Phrase::BoardRight(*board));
-                self.guide_other(*board);
-                self.ready();
-            }
-            Event::DrawOffered { seat } => self.offered(*seat),
-            Event::DrawRefused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
-            Event::Referred { .. } => self.say(Table, Phrase::Referred),
-            Event::PositionVerified { seat, agreed } => {
-                let (seat, agreed) = (*seat, *agreed);
-                self.say(Seat(seat), Phrase::Noted);
-                self.say(Arbiter, Phrase::PositionVerified { seat, agreed });
-            }
-            Event::Adjournment { step } => self.adjourned(step),
-            Event::Taped { step } => self.taped(step),
-            // What an assistant writes on is told when it is wrong.
-            Event::Scored { seat, .. } if record.origin == Origin::Arbiter => {
-                self.score_read(*seat);
-            }
-            Event::Scored { .. } => {}
-            Event::DrawBarred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
-            Event::AssistantBarred { .. } => self.officials(&Phrase::AssistantBarred),
-            Event::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
-            Event::DrawClaimed { seat, .. } => {
-                self.say(Table, Phrase::ClaimsDraw(*seat));
-                self.stop_by_hand();
-            }
-            Event::IncrementAsked { seat } => self.increment_asked(*seat),
-            Event::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
-            Event::ResultConfirmed { seat } => {
-                self.say(Seat(*seat), Phrase::ResultNoted);
-                self.say(Arbiter, Phrase::ResultConfirmed(*seat));
-            }
-            Event::Ended { outcome } => self.say(Table, Phrase::GameOver(*outcome)),
-            Event::Ears { .. }
-            | Event::Said { .. }
-            | Event::Touched { .. }
-            | Event::Released { .. }
-            | Event::PressedAhead { .. }
-            | Event::Announced
-            | Event::Mirrored { .. }
-            | Event::Rested { .. }
-            | Event::Differs { .. }
-            | Event::DrawLapsed { .. }
-            | Event::Answered { .. } => {}
-            Event::FlagFell { seat } => self.moves_of_period(*seat),
-            Event::ClocksStopped => self.clocks_stopped(),
-            Event::ClocksStarted => self.say(Table, Phrase::ClockRuns(self.state.turn())),
-            Event::ClocksPutBack { white, black, rule } => {
-                let (white, black, rule) = (*white, *black, *rule);
-                let external = self.state.clock.is_none();
-                let phrase = Phrase::PutBack {
-                    white,
-                    black,
-                    rule,
-                    external,
-                };
-                self.say(Arbiter, phrase);
-            }
-            Event::TimesUnknown => self.say(Arbiter, Phrase::TimesUnknown),
-            Event::TimeWarned { seat, left } => {
-                self.say(Seat(*seat), Phrase::TimeWarning(*left));
-            }
-            Event::Absent { seat } => self.say(Arbiter, Phrase::Absent(*seat)),
-            Event::Arrived { seat } => self.say(Arbiter, Phrase::Arrived(*seat)),
-        }
     }
 
     /// Who wanted to offer a draw hears that the arbiter does not consent.
@@ -287,6 +127,7 @@ impl Telling<'_> {
                 phrase: Phrase::Move(announcement),
                 confirm: true,
                 discrepancy: None,
+                record: None,
             });
         }
     }
@@ -352,6 +193,7 @@ impl Telling<'_> {
             phrase: alarm(self.state, difference),
             confirm: false,
             discrepancy: Some(id),
+            record: None,
         });
         if let Difference::Called { seat }
         | Difference::ResultDenied { seat }

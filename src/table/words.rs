@@ -51,13 +51,16 @@ impl Words {
             Audience::Assistant | Audience::Arbiter => return None,
         };
         match output.phrase {
-            _ if output.confirm => Some(Input::Heard),
+            _ if output.confirm => Some(Input::Heard {
+                record: output.record,
+            }),
             Phrase::Click | Phrase::Cue(_) => None,
             ref phrase if phrase.is_secret() => None,
             _ => Some(Input::Said {
                 to,
                 by,
                 words: self.spoken(output),
+                record: output.record,
             }),
         }
     }

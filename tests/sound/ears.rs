@@ -7,7 +7,7 @@ use crate::soundcard::SoundCard;
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
 use annabella::laws::{Position, Profile};
-use annabella::ledger::event::{Event, Record};
+use annabella::ledger::event::{EarEvent, Event, PlayEvent, Record};
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::seat::{Ear, Source, Speaker};
 use annabella::shell::audio::OutputChoice;
@@ -80,8 +80,7 @@ impl Table {
             position: Position::initial(),
         };
         for ear in there {
-            let open =
-                move |event: &Event| matches!(event, Event::SoundBack { ear: it, .. } if it == ear);
+            let open = move |event: &Event| matches!(event, Event::Ear(EarEvent::Back { ear: it, .. }) if it == ear);
             table.recorded("the output is open", |records| count(records, open) == 1);
         }
         table.give(Input::Arbiter(Order::Start)).await;
@@ -114,13 +113,17 @@ impl Table {
     /// The clock is pressed for the move that was announced.
     async fn complete(&self, ply: usize) {
         self.recorded("the move is made", |records| {
-            count(records, |event| matches!(event, Event::Announced)) == ply
+            count(records, |event| {
+                matches!(event, Event::Play(PlayEvent::Announced))
+            }) == ply
         });
         let seat = !self.position.turn();
         let act = Act::Press;
         self.give(Input::Assistant { seat, act }).await;
         self.recorded("the move is completed", |records| {
-            count(records, |event| matches!(event, Event::Completed { .. })) == ply
+            count(records, |event| {
+                matches!(event, Event::Play(PlayEvent::Completed { .. }))
+            }) == ply
         });
     }
 
@@ -221,7 +224,9 @@ async fn a_whole_game_sounds_exactly_like_its_clips_in_their_order() {
     let mut table = Table::new(&[Ear::Table], unclocked(true)).await;
     // "Die Partie beginnt" is free text and comes first, when espeak-ng has spoken it.
     table.recorded("the game has started", |records| {
-        count(records, |event| matches!(event, Event::Said { .. })) == 1
+        count(records, |event| {
+            matches!(event, Event::Ear(EarEvent::Said { .. }))
+        }) == 1
     });
     let card = table.card(Ear::Table).clone();
     settled(&card);
@@ -237,7 +242,10 @@ async fn a_whole_game_sounds_exactly_like_its_clips_in_their_order() {
     }
     let records = table.end().await;
     assert_eq!(
-        count(&records, |event| matches!(event, Event::Announced)),
+        count(&records, |event| matches!(
+            event,
+            Event::Play(PlayEvent::Announced)
+        )),
         GAME.split(' ').count()
     );
 }
@@ -306,7 +314,7 @@ async fn what_is_private_is_heard_in_the_own_earphone_only_and_a_move_cuts_it() 
     let said: Vec<_> = records
         .iter()
         .filter_map(|record| match &record.event {
-            Event::Said { to, by, words } => Some((*to, *by, words.as_str())),
+            Event::Ear(EarEvent::Said { to, by, words }) => Some((*to, *by, words.as_str())),
             _ => None,
         })
         .collect();
@@ -336,7 +344,9 @@ async fn a_loudspeaker_lost_during_a_move_is_back_within_two_seconds_and_says_it
     }
     card.plug(false);
     table.recorded("the loss is told", |records| {
-        count(records, |event| matches!(event, Event::SoundLost { .. })) == 1
+        count(records, |event| {
+            matches!(event, Event::Ear(EarEvent::Lost { .. }))
+        }) == 1
     });
     // Long enough for the waits between two trials to become as long as they get.
     std::thread::sleep(Duration::from_secs(3));
@@ -349,7 +359,7 @@ async fn a_loudspeaker_lost_during_a_move_is_back_within_two_seconds_and_says_it
     assert!(took < Duration::from_secs(2), "it took {took:?}");
     let records = table.end().await;
     let again = count(&records, |event| {
-        *event == Event::SaidAgain { ear: Ear::Table }
+        *event == Event::Ear(EarEvent::SaidAgain { ear: Ear::Table })
     });
     assert_eq!(again, 1);
 }
@@ -380,7 +390,7 @@ async fn the_loudness_follows_the_buttons() {
     table.recorded("the loudness is set and told", |records| {
         count(
             records,
-            |event| matches!(event, Event::Said { words, .. } if words == "Lautstärke fünf"),
+            |event| matches!(event, Event::Ear(EarEvent::Said { words, .. }) if words == "Lautstärke fünf"),
         ) == 1
     });
     settled(&card);
@@ -390,7 +400,9 @@ async fn the_loudness_follows_the_buttons() {
     let expected: Vec<f32> = samples(&table.spell(&words));
     let softer: Vec<f32> = expected.iter().map(|sample| sample * factor).collect();
     table.recorded("it is said", |records| {
-        count(records, |event| matches!(event, Event::Announced)) == 1
+        count(records, |event| {
+            matches!(event, Event::Play(PlayEvent::Announced))
+        }) == 1
     });
     settled(&card);
     let heard = card.heard();
@@ -431,7 +443,7 @@ async fn the_speed_follows_the_buttons() {
     {
         let at = card.heard().len();
         table.press(Color::White, button).await;
-        let said = |event: &Event| matches!(event, Event::Said { by: Some(_), .. });
+        let said = |event: &Event| matches!(event, Event::Ear(EarEvent::Said { by: Some(_), .. }));
         // "Die Partie beginnt" was the first.
         table.recorded("the answer is heard", |records| {
             count(records, said) == number + 2
@@ -461,7 +473,7 @@ async fn who_speaks_free_text_is_told_once_and_when_it_changes() {
     let told: Vec<Speaker> = records
         .iter()
         .filter_map(|record| match record.event {
-            Event::SpokenBy { speaker } => Some(speaker),
+            Event::Ear(EarEvent::SpokenBy { speaker }) => Some(speaker),
             _ => None,
         })
         .collect();

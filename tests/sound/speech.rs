@@ -157,13 +157,14 @@ impl Table {
     fn say(&mut self, to: Audience, phrase: Phrase, words: &str) {
         let confirm = matches!(phrase, Phrase::Move(_));
         let said = Said {
-            told: confirm.then_some(Input::Heard),
+            told: confirm.then_some(Input::Heard { record: None }),
             at: Timestamp::default(),
             output: Output {
                 to,
                 phrase,
                 confirm,
                 discrepancy: None,
+                record: None,
             },
             words: words.to_owned(),
             language: Language::De,
@@ -238,7 +239,7 @@ fn espeak_speaks_when_the_server_hangs_dies_or_is_missing_and_it_is_told_once() 
         let deadline = Instant::now() + PATIENCE;
         loop {
             match table.inputs.try_recv() {
-                Ok(Input::Heard) => break,
+                Ok(Input::Heard { .. }) => break,
                 Ok(other) => assert!(!matches!(other, Input::SpokenBy { .. })),
                 Err(_) => std::thread::sleep(Duration::from_millis(2)),
             }

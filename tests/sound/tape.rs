@@ -14,7 +14,7 @@ use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
 use annabella::laws::{Announcer, OnTape, Position, Profile, Secret};
 use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::{Event, Record, Ruling, Taping};
+use annabella::ledger::event::{EarEvent, Event, PlayEvent, Record, Ruling, Taping};
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::seat::{Ear, Source};
 use annabella::shell::audio::OutputChoice;
@@ -103,10 +103,10 @@ impl Table {
         let words = Wording::new(Style::FIDE).words(&Announcement::of(&self.position, &made));
         let (seat, uci) = (self.position.turn(), self.position.uci(&made));
         let act = Act::Move(uci);
-        let before = self.count(|event| matches!(event, Event::Announced));
+        let before = self.count(|event| matches!(event, Event::Play(PlayEvent::Announced)));
         self.give(Input::Assistant { seat, act }).await;
         self.until("the move is made", |table| {
-            table.count(|event| matches!(event, Event::Announced)) > before
+            table.count(|event| matches!(event, Event::Play(PlayEvent::Announced))) > before
         });
         let samples = samples(&self.cast.moves(seat).spell(&words).unwrap());
         std::thread::sleep(heard(samples.len()));
@@ -290,14 +290,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
         }
     }
     table.until("complete", |table| {
-        let ended = |event: &Event| {
-            matches!(
-                event,
-                Event::Taped {
-                    step: Taping::Ended { .. }
-                }
-            )
-        };
+        let ended = |event: &Event| matches!(event, Event::Tape(Taping::Ended { .. }));
         table.count(ended) == 1
     });
     let result = "Die Partie ist zu Ende: Schwarz gewinnt durch Matt";
@@ -318,7 +311,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
     assert_eq!(named, ["1. f3", "1... e5", "2. h4", "2. g4", "2... Qh4#"]);
     let announced = records
         .iter()
-        .filter(|record| matches!(record.event, Event::Announced));
+        .filter(|record| matches!(record.event, Event::Play(PlayEvent::Announced)));
     for ((cue, sound), announced) in cues.iter().zip(&moves).zip(announced) {
         let from = cue.from as usize;
         assert_eq!(
@@ -335,9 +328,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
     }
 
     let ended = records.iter().find_map(|record| match &record.event {
-        Event::Taped {
-            step: Taping::Ended { sha256, .. },
-        } => sha256.clone(),
+        Event::Tape(Taping::Ended { sha256, .. }) => sha256.clone(),
         _ => None,
     });
     assert_eq!(ended, Some(tape::sha256(&file).unwrap()));
@@ -501,11 +492,11 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     let told: Vec<&str> = records
         .iter()
         .filter_map(|record| match &record.event {
-            Event::Said {
+            Event::Ear(EarEvent::Said {
                 to: Ear::Table,
                 words,
                 ..
-            } if words.contains("aufgenommen") => Some(words.as_str()),
+            }) if words.contains("aufgenommen") => Some(words.as_str()),
             _ => None,
         })
         .collect();
@@ -719,9 +710,7 @@ fn a_killed_daemon_leaves_a_file_that_plays() {
         .records()
         .into_iter()
         .filter_map(|record| match record.event {
-            Event::Taped {
-                step: Taping::Ended { file, sha256 },
-            } => Some((file, sha256)),
+            Event::Tape(Taping::Ended { file, sha256 }) => Some((file, sha256)),
             _ => None,
         })
         .collect();

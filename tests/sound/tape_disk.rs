@@ -55,6 +55,7 @@ fn said() -> Said {
             phrase: Phrase::ClocksStopped,
             confirm: false,
             discrepancy: None,
+            record: None,
         },
         words: "Die Uhren sind angehalten".to_owned(),
         language: Language::De,

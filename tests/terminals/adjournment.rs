@@ -211,7 +211,7 @@ fn a_sealed_move_cannot_be_changed() {
         "arbiter: the envelope cannot be opened: the key does not fit, or the envelope was changed";
     let (_boards, table, _arbiter) = opened(&forged, said);
     table.stop();
-    assert_eq!(forged.state().plies, []);
+    assert!(forged.state().plies.is_empty());
 }
 
 /// Every hash of this ledger is right, the envelope holds another move, and the right key lies beside it.
@@ -221,15 +221,13 @@ fn forgery(place: &Place) -> Place {
     let mut ledger = SqliteLedger::open(&forged.ledger()).unwrap();
     let state = place.state();
     let another = |record: &Record| match &record.event {
-        Event::Adjournment {
-            step: Adjourning::Sealed { envelope },
-        } => {
+        Event::Adjournment(Adjourning::Sealed { envelope }) => {
             let circumstances = state.circumstances(envelope.entry);
             let secret = Secret::new([9; 32]);
             let envelope = Envelope::seal(&secret, &circumstances, envelope.entry, "e2e4");
             let step = Adjourning::Sealed { envelope };
             Record {
-                event: Event::Adjournment { step },
+                event: Event::Adjournment(step),
                 ..record.clone()
             }
         }

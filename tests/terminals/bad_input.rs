@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use crate::live::{Boards, Place, Table, annabella};
-use annabella::ledger::event::Event;
+use annabella::ledger::event::{Event, PlayEvent};
 use annabella::seat::Source;
 use annabella::table::Phase;
 use rusqlite::Connection;
@@ -435,7 +435,7 @@ fn a_closed_terminal_stops_no_game() {
         place
             .records()
             .iter()
-            .any(|record| matches!(record.event, Event::Announced))
+            .any(|record| matches!(record.event, Event::Play(PlayEvent::Announced)))
     );
 }
 

@@ -6,7 +6,7 @@ use std::process::Output;
 
 use crate::live::{annabella, opera, words};
 use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::{Event, Record};
+use annabella::ledger::event::{Event, PlayEvent, Record};
 use annabella::ledger::sqlite;
 use annabella::sim::games;
 use annabella::table::{Phase, State};
@@ -157,7 +157,7 @@ fn every_move_is_audible(path: &Path, records: &[Record]) {
     // From a commit to the next one its announcement is heard; the recording's time is the game's.
     let commits: Vec<u64> = records
         .iter()
-        .filter(|record| matches!(record.event, Event::Committed { .. }))
+        .filter(|record| matches!(record.event, Event::Play(PlayEvent::Committed { .. })))
         .map(|record| record.at.0)
         .collect();
     assert_eq!(commits.len(), 33);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::live::{Boards, Place, Table, opera, until, words};
 use annabella::laws::Position;
 use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::{Event, Question};
+use annabella::ledger::event::{Event, GameEvent, Question};
 use annabella::sim::hands;
 use annabella::table::{Asked, Phase, State};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -265,7 +265,7 @@ impl Scene {
 
         let records = self.place.records();
         let resumed = &records[contents.records.len()];
-        let Event::Resumed { pause } = resumed.event else {
+        let Event::Game(GameEvent::Resumed { pause }) = resumed.event else {
             panic!("found {resumed:?} after the kill");
         };
         assert_eq!(

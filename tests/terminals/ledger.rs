@@ -4,17 +4,23 @@ use std::fs;
 use std::path::Path;
 
 use annabella::laws::Timestamp;
-use annabella::ledger::event::{Event, Origin, Record};
+use annabella::ledger::event::{Author, Cause, Event, GameEvent, Record};
 use annabella::ledger::sqlite::{Moment, SqliteLedger, StoreError, read};
+use annabella::seat::Room;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
 fn record(number: u64) -> Record {
     Record {
         number,
+        room: Room::default(),
+        author: Author::System,
+        name: None,
+        cause: Cause::Input(number),
         at: Timestamp(number * 100),
-        origin: Origin::System,
-        event: Event::Resumed { pause: number },
+        happened: Timestamp(number * 100),
+        wall: number * 100,
+        event: Event::Game(GameEvent::Resumed { pause: number }),
     }
 }
 
@@ -214,22 +220,26 @@ fn a_missing_ledger_and_an_impossible_place_are_named() {
 }
 
 #[test]
-fn a_newer_format_is_refused_with_both_numbers() {
+fn another_format_is_refused_by_name_and_its_chain_is_checked() {
     let folder = tempfile::tempdir().unwrap();
     let path = ten(&folder);
     alter(&path, "PRAGMA user_version = 7");
     let refused = said(&path);
-    assert!(
-        refused.contains("format 7") && refused.contains("up to 1"),
-        "{refused}"
-    );
+    for expected in [
+        "format 7",
+        "reads format 2",
+        "none of its 10 events was changed",
+    ] {
+        assert!(refused.contains(expected), "{refused}");
+    }
     assert!(matches!(
         SqliteLedger::open(&path),
-        Err(StoreError::Newer {
+        Err(StoreError::OtherFormat {
             found: 7,
-            known: 1,
+            known: 2,
+            head: Some(head),
             ..
-        })
+        }) if head.number == 10
     ));
 }
 
@@ -272,7 +282,7 @@ fn every_kind_of_change_is_named() {
             "record 4 was moved: its own text says that it is record 5",
         ),
         (
-            "INSERT INTO records SELECT 11, text, hash FROM records WHERE number = 10",
+            "INSERT INTO records SELECT 11, nonce, text, hash FROM records WHERE number = 10",
             "record 11 is added",
         ),
         (

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::laws::{Position, Profile, TimeControl, Timestamp};
-use annabella::ledger::event::{Event, Origin, Record};
+use annabella::ledger::event::{Author, Cause, Event, GameEvent, Record};
 use annabella::ledger::sqlite::SqliteLedger;
-use annabella::seat::{BoardAt, Source};
+use annabella::seat::{BoardAt, Room, Source};
 use annabella::table::{Act, Input, Order, Table};
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};
@@ -36,9 +36,14 @@ fn three(folder: &TempDir) -> (PathBuf, String) {
         ledger
             .append(&[Record {
                 number,
+                room: Room::default(),
+                author: Author::System,
+                name: None,
+                cause: Cause::Input(number),
                 at: Timestamp(number),
-                origin: Origin::System,
-                event: Event::Resumed { pause: number },
+                happened: Timestamp(number),
+                wall: number,
+                event: Event::Game(GameEvent::Resumed { pause: number }),
             }])
             .unwrap();
     }
@@ -90,7 +95,7 @@ fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");
     let (newer, _) = three(&folder);
-    alter(&newer, "PRAGMA user_version = 2");
+    alter(&newer, "PRAGMA user_version = 3");
     fs::write(&path, "1. e4 e5 *\n").unwrap();
     for (path, expected) in [
         (
@@ -136,7 +141,7 @@ fn game(
     for uci in moves {
         let act = Act::Move(uci.parse().unwrap());
         inputs.push(Input::Assistant { seat, act });
-        inputs.push(Input::Heard);
+        inputs.push(Input::Heard { record: None });
         let act = Act::Press;
         inputs.push(Input::Assistant { seat, act });
         seat = !seat;

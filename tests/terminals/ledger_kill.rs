@@ -5,8 +5,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use annabella::laws::Timestamp;
-use annabella::ledger::event::{Event, Origin, Record};
+use annabella::ledger::event::{Author, Cause, Event, GameEvent, Record};
 use annabella::ledger::sqlite::SqliteLedger;
+use annabella::seat::Room;
 
 const ROUNDS: u64 = 30;
 const LEDGER: &str = "ANNABELLA_TEST_LEDGER";
@@ -33,9 +34,14 @@ fn writer() {
 fn record(number: u64) -> Record {
     Record {
         number,
+        room: Room::default(),
+        author: Author::System,
+        name: None,
+        cause: Cause::Input(number),
         at: Timestamp(number * 10),
-        origin: Origin::System,
-        event: Event::Resumed { pause: number },
+        happened: Timestamp(number * 10),
+        wall: number * 10,
+        event: Event::Game(GameEvent::Resumed { pause: number }),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A board is pulled out of its port in the middle of a move and plugged in again.
 
 use crate::live::{Boards, Place, Table};
-use annabella::ledger::event::{Event, Record};
+use annabella::ledger::event::{BoardEvent, Event, Record};
 use annabella::seat::BoardAt;
 use shakmaty::Color;
 
@@ -50,14 +50,14 @@ fn complete(place: &Place, boards: &mut Boards, table: &mut Table, seat: Color) 
 /// What the ledger says of White's board, in order: lost, and back on this port.
 fn losses(records: &[Record]) -> Vec<String> {
     let told = records.iter().filter_map(|record| match &record.event {
-        Event::BoardLost {
+        Event::Board(BoardEvent::Lost {
             board: BoardAt(Color::White),
             ..
-        } => Some("lost".to_owned()),
-        Event::BoardConnected {
+        }) => Some("lost".to_owned()),
+        Event::Board(BoardEvent::Connected {
             board: BoardAt(Color::White),
             port,
-        } => Some(port.rsplit('/').next().unwrap().to_owned()),
+        }) => Some(port.rsplit('/').next().unwrap().to_owned()),
         _ => None,
     });
     told.collect()

@@ -9,7 +9,7 @@ use crate::laws::{Envelope, Paper, Unopened};
 /// One step of an adjournment (2023 Guidelines I).
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "step", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Adjourning {
     /// The arbiter told the player who has the move to seal it (I.1). What this player's board shows is not recorded from now
     /// on, until the game is resumed.

@@ -1,7 +1,8 @@
 //! What is asked of a player.
 
 use serde::{Deserialize, Serialize};
-use shakmaty::uci::UciMove;
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, uci::UciMove};
 
 use crate::laws::DrawAct;
 
@@ -27,4 +28,39 @@ pub enum Question {
     Position,
     /// Before the game: do you hear me?
     Hear,
+}
+
+/// An event of a question.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum QuestionEvent {
+    /// A player was asked.
+    Asked {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What.
+        question: Question,
+    },
+    /// The player moved on to another answer.
+    Selected {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Its place among the answers, from 0.
+        answer: usize,
+    },
+    /// The question is answered.
+    Answered {
+        /// Who was asked.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The question is dropped.
+    Dropped {
+        /// Who was asked.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
 }

@@ -6,7 +6,7 @@ use crate::laws::OnTape;
 
 /// One step of the recording (D.2.7). Where the moves are in a file, the file itself says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "step", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Taping {
     /// The arbiter allowed so much from now on; what holds before is in the profile.
     Allowed {

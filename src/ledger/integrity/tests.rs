@@ -5,17 +5,22 @@ use proptest::sample::Index;
 
 use super::*;
 use crate::laws::Profile;
-use crate::ledger::event::{Event, Origin};
-use crate::seat::Source;
+use crate::ledger::event::{Author, Cause, Event, GameEvent};
+use crate::seat::{Room, Source};
 
 const WRITER: &str = "00112233445566778899aabbccddeeff";
 
 fn record(number: u64) -> Record {
     Record {
         number,
+        room: Room::default(),
+        author: Author::System,
+        name: None,
+        cause: Cause::Input(number),
         at: Timestamp(number * 10),
-        origin: Origin::System,
-        event: Event::Resumed { pause: number },
+        happened: Timestamp(number * 10),
+        wall: number * 10,
+        event: Event::Game(GameEvent::Resumed { pause: number }),
     }
 }
 
@@ -25,9 +30,11 @@ fn ledger(records: &[Record]) -> (Vec<Line>, Head) {
         .iter()
         .map(|record| {
             let text = serde_json::to_vec(record).unwrap();
-            head = head.followed_by(&text);
+            let nonce = vec![record.number as u8; 16];
+            head = head.followed_by(digest(&nonce, &text));
             Line {
                 number: record.number,
+                nonce,
                 text,
                 hash: head.hash,
             }
@@ -65,15 +72,15 @@ fn an_empty_ledger_is_sound() {
 
 #[test]
 fn the_chain_is_the_documented_one() {
-    // printf 'annabella ledger 1\nw' | sha256sum, then that hash and "{}" again.
+    // printf 'annabella ledger chain 2\nw' | sha256sum; then the same of "n{}", and of both hashes as bytes.
     let head = Head::of_writer("w");
     assert_eq!(
         head.hash.to_string(),
-        "3fb601522247ba35fb3dd892f7ee2ec66a9269edc346e17b851015f6bff78382"
+        "3da84970c7f495dff848dc88b984ec84337fd3cf9deb883894613516006a290c"
     );
     assert_eq!(
-        head.followed_by(b"{}").hash.to_string(),
-        "6b83321a7ba1f8b92c9ed1e8260387bf351180f053532d0175e3fb9bdc53012d"
+        head.followed_by(digest(b"n", b"{}")).hash.to_string(),
+        "b3741a606b34ebfb1f30d1336ff969fced9199d57270a0b1b62c2bdaecb85b21"
     );
 }
 
@@ -136,7 +143,7 @@ fn an_appended_record_is_named_though_its_hash_fits() {
 fn a_rebuilt_chain_does_not_fit_the_seal() {
     let (_, seal) = ten();
     let mut records: Vec<_> = (1..=10).map(record).collect();
-    records[2].event = Event::Started;
+    records[2].event = Event::Game(GameEvent::Started);
     let (lines, _) = ledger(&records);
     assert_eq!(
         said(&lines, seal),
@@ -166,10 +173,11 @@ fn time_that_runs_back_is_named_though_the_hashes_fit() {
 
 #[test]
 fn an_unknown_record_is_unreadable_and_not_called_changed() {
-    let text = br#"{"number":1,"at":0,"origin":"system","event":{"event":"from-the-future"}}"#;
-    let seal = Head::of_writer(WRITER).followed_by(text);
+    let text = br#"{"number":1,"room":1,"author":"system","cause":"time","at":0,"happened":0,"wall":0,"event":{"part":"from-the-future"}}"#;
+    let seal = Head::of_writer(WRITER).followed_by(digest(b"", text));
     let lines = [Line {
         number: 1,
+        nonce: Vec::new(),
         text: text.to_vec(),
         hash: seal.hash,
     }];
@@ -182,27 +190,58 @@ fn an_unknown_record_is_unreadable_and_not_called_changed() {
 #[test]
 fn a_set_up_that_cannot_be_replayed_is_unreadable() {
     let (lines, seal) = ledger(&[Record {
-        event: Event::SetUp {
+        event: Event::Game(GameEvent::SetUp {
             position: "nonsense".to_owned(),
             profile: Profile::default(),
             white: Source::OwnBoard,
             black: Source::OwnBoard,
             white_name: None,
             black_name: None,
-        },
+        }),
         ..record(1)
     }]);
     assert!(said(&lines, seal)[0].contains("\"nonsense\" is not a position in FEN"));
 }
 
+#[test]
+fn who_may_not_read_a_record_checks_the_chain_by_its_digest() {
+    let (lines, seal) = ten();
+    let mut head = Head::of_writer(WRITER);
+    for line in &lines {
+        head = head.followed_by(digest(&line.nonce, &line.text));
+    }
+    assert_eq!(head, seal);
+    // The same text twice gives two digests, so that nobody finds out what it says by trying.
+    assert_ne!(digest(b"1", b"same"), digest(b"2", b"same"));
+}
+
+#[test]
+fn the_chain_is_checked_whatever_the_records_say() {
+    let (mut lines, _) = ten();
+    let mut head = Head::of_writer(WRITER);
+    for line in &mut lines {
+        line.text = format!("what a later version wrote, {}", line.number).into_bytes();
+        head = head.followed_by(digest(&line.nonce, &line.text));
+        line.hash = head.hash;
+    }
+    assert_eq!(examine_chain(WRITER, &lines, head), Ok(()));
+    assert!(examine(WRITER, &lines, head).is_err());
+    lines[3].text.push(b'!');
+    assert_eq!(
+        examine_chain(WRITER, &lines, head),
+        Err(vec![Fault::Changed { number: 4 }])
+    );
+}
+
 proptest! {
-    /// Any one byte of any text or hash, flipped anywhere, shows, and only at that record or the next.
+    /// Any one bit of any text, nonce or hash, flipped anywhere, shows, and only at that record or the next.
     #[test]
-    fn a_flipped_bit_shows(line: Index, byte: Index, bit in 0..8_u32, in_hash: bool) {
+    fn a_flipped_bit_shows(line: Index, byte: Index, bit in 0..8_u32, part in 0..3_usize) {
         let (mut lines, seal) = ten();
         let line = line.get_mut(&mut lines[..]);
         let number = line.number;
-        let bytes = if in_hash { &mut line.hash.0[..] } else { &mut line.text[..] };
+        let bytes = [&mut line.hash.0[..], &mut line.text[..], &mut line.nonce[..]];
+        let bytes: &mut [u8] = bytes.into_iter().nth(part).unwrap();
         *byte.get_mut(bytes) ^= 1 << bit;
         let named: BTreeSet<u64> = examine(WRITER, &lines, seal)
             .unwrap_err()

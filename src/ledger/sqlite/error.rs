@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use crate::ledger::integrity::Fault;
+use crate::ledger::integrity::{Fault, Head};
 
 /// Why a ledger cannot be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -24,15 +24,17 @@ pub enum StoreError {
         /// What it is.
         found: String,
     },
-    /// A later version wrote it.
-    #[error("{} is a ledger in format {found} and this version knows formats up to {known}; use a newer annabella", .path.display())]
-    Newer {
+    /// Another version wrote it.
+    #[error("{} is a ledger in format {found} and this version reads format {known}; use {} annabella{}", .path.display(), which(*.found, *.known), chained(*.head))]
+    OtherFormat {
         /// The file.
         path: PathBuf,
         /// Its format.
         found: i64,
-        /// The newest format that is known.
+        /// The format that is known.
         known: i64,
+        /// Where its chain ends, which holds; none where this version knows no such chain.
+        head: Option<Head>,
     },
     /// Another daemon writes it.
     #[error("the ledger {} is in use by another annabella; stop that one or name another ledger", .path.display())]
@@ -114,6 +116,17 @@ impl StoreError {
             source,
         }
     }
+}
+
+const fn which(found: i64, known: i64) -> &'static str {
+    if found > known { "a newer" } else { "an older" }
+}
+
+fn chained(head: Option<Head>) -> String {
+    head.map_or_else(
+        || "; whether records were changed cannot be checked here".to_owned(),
+        |Head { number, hash }| format!("; none of its {number} events was changed, head {hash}"),
+    )
 }
 
 fn in_short(faults: &[Fault]) -> String {

@@ -9,11 +9,11 @@ use crate::ledger::integrity::Head;
 
 /// "anna" in ASCII: `file` and `PRAGMA application_id` show it.
 const APPLICATION: i64 = 0x616e_6e61;
-/// The format written by this version (`user_version`).
-const FORMAT: i64 = 1;
+/// The format in which this version writes and reads records (`user_version`). Format 1 was never published.
+pub(super) const FORMAT: i64 = 2;
 
 const TABLES: &str = "
-CREATE TABLE records (number INTEGER PRIMARY KEY, text TEXT NOT NULL, hash BLOB NOT NULL) STRICT;
+CREATE TABLE records (number INTEGER PRIMARY KEY, nonce BLOB NOT NULL, text TEXT NOT NULL, hash BLOB NOT NULL) STRICT;
 CREATE TABLE seal (writer TEXT PRIMARY KEY, number INTEGER NOT NULL, hash BLOB NOT NULL) STRICT;
 CREATE TABLE anchors (at INTEGER NOT NULL, unix_ms INTEGER NOT NULL) STRICT;
 CREATE TABLE mark (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL, unix_ms INTEGER NOT NULL) STRICT;
@@ -26,13 +26,15 @@ pub(super) enum Identity {
     Empty,
     /// A ledger that this version can read.
     Ledger,
+    /// A ledger with records in this other format.
+    Other(i64),
 }
 
 /// Looks what the file is, without changing it.
 ///
 /// # Errors
 ///
-/// [`StoreError::Foreign`] or [`StoreError::Newer`] when it is none of ours; [`StoreError::Sqlite`] when it cannot be read.
+/// [`StoreError::Foreign`] when it is none of ours; [`StoreError::Sqlite`] when it cannot be read.
 pub(super) fn identify(connection: &Connection, path: &Path) -> Result<Identity, StoreError> {
     let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let foreign = |found: &str| StoreError::Foreign {
@@ -52,12 +54,8 @@ pub(super) fn identify(connection: &Connection, path: &Path) -> Result<Identity,
     })?;
     match found {
         (0, 0, 0) => Ok(Identity::Empty),
-        (APPLICATION, 1..=FORMAT, _) => Ok(Identity::Ledger),
-        (APPLICATION, version, _) if version > FORMAT => Err(StoreError::Newer {
-            path: path.to_owned(),
-            found: version,
-            known: FORMAT,
-        }),
+        (APPLICATION, FORMAT, _) => Ok(Identity::Ledger),
+        (APPLICATION, format @ 1.., _) => Ok(Identity::Other(format)),
         _ => Err(foreign("the database of another program")),
     }
 }

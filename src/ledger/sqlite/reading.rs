@@ -5,11 +5,11 @@ use std::path::Path;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row};
 
-use super::format::{Identity, identify};
+use super::format::{FORMAT, Identity, identify};
 use super::{PATIENCE, StoreError};
 use crate::laws::Timestamp;
 use crate::ledger::event::Record;
-use crate::ledger::integrity::{Fault, Hash, Head, Line, examine};
+use crate::ledger::integrity::{Fault, Hash, Head, Line, examine, examine_chain};
 
 /// A moment by the game's time and by the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,25 +78,40 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
     connection.busy_timeout(PATIENCE).map_err(cannot)?;
     // One transaction, so that seal and records are of the same moment.
     let transaction = connection.transaction().map_err(cannot)?;
-    if identify(&transaction, path)? == Identity::Empty {
-        return Err(StoreError::Foreign {
+    match identify(&transaction, path)? {
+        Identity::Empty => Err(StoreError::Foreign {
             path: path.to_owned(),
             found: "an empty file".to_owned(),
-        });
+        }),
+        Identity::Other(format) => Err(other_format(&transaction, path, format)),
+        Identity::Ledger => contents(&transaction, path),
     }
-    contents(&transaction, path)
+}
+
+/// A ledger in a format that this version cannot read. Its chain is checked all the same.
+pub(super) fn other_format(connection: &Connection, path: &Path, found: i64) -> StoreError {
+    let chain = seal(connection, path).ok().zip(lines(connection).ok());
+    let checked = chain.map(|((writer, head), lines)| {
+        let checked = examine_chain(&writer, &lines, head);
+        checked.map(|()| head)
+    });
+    let path = path.to_owned();
+    match checked.transpose() {
+        Ok(head) => StoreError::OtherFormat {
+            path,
+            found,
+            known: FORMAT,
+            head,
+        },
+        Err(faults) => StoreError::Damaged { path, faults },
+    }
 }
 
 /// The contents, checked.
 pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents, StoreError> {
     let (writer, head) = seal(connection, path)?;
     let cannot = |source| StoreError::sqlite("read", path, source);
-    let lines = all(
-        connection,
-        "SELECT number, text, hash FROM records ORDER BY number",
-        line,
-    )
-    .map_err(cannot)?;
+    let lines = lines(connection).map_err(cannot)?;
     let records = examine(&writer, &lines, head).map_err(|faults| StoreError::Damaged {
         path: path.to_owned(),
         faults,
@@ -142,6 +157,11 @@ pub(super) fn seal(connection: &Connection, path: &Path) -> Result<(String, Head
         })
 }
 
+fn lines(connection: &Connection) -> rusqlite::Result<Vec<Line>> {
+    let sql = "SELECT number, nonce, text, hash FROM records ORDER BY number";
+    all(connection, sql, line)
+}
+
 fn all<T>(
     connection: &Connection,
     sql: &str,
@@ -152,14 +172,17 @@ fn all<T>(
 
 fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
     // Bytes, not text: a changed record need not be UTF-8.
-    let text = match row.get_ref(1)? {
-        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => bytes.to_vec(),
-        _ => Vec::new(),
+    let bytes = |column| -> rusqlite::Result<_> {
+        Ok(match row.get_ref(column)? {
+            ValueRef::Text(bytes) | ValueRef::Blob(bytes) => bytes.to_vec(),
+            _ => Vec::new(),
+        })
     };
     Ok(Line {
         number: row.get(0)?,
-        text,
-        hash: hash(row, 2)?,
+        nonce: bytes(1)?,
+        text: bytes(2)?,
+        hash: hash(row, 3)?,
     })
 }
 

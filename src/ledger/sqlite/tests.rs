@@ -3,17 +3,23 @@
 use rusqlite::ErrorCode;
 
 use super::*;
-use crate::ledger::event::{Event, Origin};
+use crate::ledger::event::{Author, BoardEvent, Cause, Event};
+use crate::seat::Room;
 
 fn record(number: u64) -> Record {
     Record {
         number,
+        room: Room::default(),
+        author: Author::System,
+        name: None,
+        cause: Cause::Input(number),
         at: Timestamp(number * 10),
-        origin: Origin::System,
-        event: Event::BoardLost {
+        happened: Timestamp(number * 10),
+        wall: number * 10,
+        event: Event::Board(BoardEvent::Lost {
             board: crate::seat::BoardAt(shakmaty::Color::White),
             reason: "x".repeat(100),
-        },
+        }),
     }
 }
 

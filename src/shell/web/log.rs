@@ -70,6 +70,7 @@ mod tests {
                 phrase,
                 confirm: false,
                 discrepancy: None,
+                record: None,
             },
             words: "Turm".to_owned(),
             language: Language::De,

@@ -195,14 +195,12 @@ impl Place for Seen {
     type Value = Seen;
 
     fn read(text: &str) -> Result<Seen, String> {
-        match Seen::read(Some(text)) {
-            Seen::Peg => Err("a piece such as P or n, or a colour".to_owned()),
-            seen => Ok(seen),
-        }
+        let seen = text.parse().ok().filter(|seen: &Seen| !seen.is_peg());
+        seen.ok_or_else(|| "a piece such as P or n, or a colour".to_owned())
     }
 
     fn write(seen: &Seen) -> String {
-        seen.written().unwrap_or_default()
+        seen.to_string()
     }
 }
 

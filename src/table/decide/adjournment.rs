@@ -7,24 +7,26 @@ use super::Deciding;
 use super::ends::without_moves;
 use crate::laws::{Envelope, Paper, Unopened};
 use crate::laws::{Outcome, Reason};
-use crate::ledger::event::{Adjourning, Difference, Event, Origin, Ruling, Unclear};
+use crate::ledger::event::{
+    Adjourning, Author, CaseEvent, Difference, Event, GameEvent, PlayEvent, Ruling, Unclear,
+};
 use crate::table::adjournment::Stage;
 use crate::table::order::SealOrder;
 use crate::table::state::Phase;
 
-impl Deciding {
+impl Deciding<'_> {
     pub(super) fn adjourn(&mut self, order: &SealOrder) {
         match order {
             SealOrder::Seal { resumption, early } => self.order_sealing(false, resumption, *early),
             SealOrder::SealReply => self.order_sealing(true, "", 0),
             SealOrder::Resume => {
                 if self.state.adjourned() == Some(Stage::Closed) {
-                    self.step(Origin::Arbiter, Adjourning::Resumed);
+                    self.step(Author::Arbiter, Adjourning::Resumed);
                 }
             }
             SealOrder::Await => {
                 if self.state.adjourned() == Some(Stage::Resuming) {
-                    self.step(Origin::Arbiter, Adjourning::Awaited);
+                    self.step(Author::Arbiter, Adjourning::Awaited);
                 }
             }
             // The table opens it and says what was in it; here it cannot be opened yet.
@@ -34,7 +36,7 @@ impl Deciding {
                     self.state.adjourned(),
                     Some(Stage::Resuming | Stage::Awaiting)
                 ) {
-                    self.step(Origin::Arbiter, Adjourning::Declared);
+                    self.step(Author::Arbiter, Adjourning::Declared);
                 }
             }
             SealOrder::PositionLost => self.position_lost(),
@@ -42,8 +44,8 @@ impl Deciding {
         }
     }
 
-    fn step(&mut self, origin: Origin, step: Adjourning) {
-        self.emit(origin, Event::Adjournment { step });
+    fn step(&mut self, author: Author, step: Adjourning) {
+        self.emit(author, Event::Adjournment(step));
     }
 
     fn order_sealing(&mut self, reply: bool, resumption: &str, early: u64) {
@@ -54,7 +56,7 @@ impl Deciding {
                 resumption: resumption.to_owned(),
                 early,
             };
-            self.step(Origin::Arbiter, ordered);
+            self.step(Author::Arbiter, ordered);
         }
     }
 
@@ -65,7 +67,7 @@ impl Deciding {
         );
         let boards = self.state.not_ready();
         if closed && !boards.is_empty() {
-            self.emit(Origin::Arbiter, Event::StartRefused { boards });
+            self.emit(Author::Arbiter, GameEvent::StartRefused { boards });
         }
     }
 
@@ -74,30 +76,30 @@ impl Deciding {
         let Some(seat) = self.state.sealing() else {
             return;
         };
-        let origin = Origin::Seat(seat);
+        let author = Author::Seat(seat);
         match sealed {
             Ok(envelope) => {
                 let envelope = envelope.clone();
-                self.step(origin, Adjourning::Sealed { envelope });
+                self.step(author, Adjourning::Sealed { envelope });
             }
             Err(why) => {
                 let seat = self.state.hand_of(seat);
-                self.emit(origin, Event::CommitUnclear { seat, why: *why });
+                self.emit(author, PlayEvent::CommitUnclear { seat, why: *why });
             }
         }
     }
 
     /// The sealer stops the clock, which closes the envelope; without a sealed move that is a press in vain.
-    pub(super) fn press_sealing(&mut self, seat: Color, origin: Origin) {
+    pub(super) fn press_sealing(&mut self, seat: Color, author: Author) {
         if self.state.envelope().is_some() {
-            self.step(origin, Adjourning::Closed);
+            self.step(author, Adjourning::Closed);
             // By the nominal end of the session nothing of the time may be left.
             let clock = self.state.clock.as_ref();
             if clock.is_some_and(|clock| clock.left(seat, self.now) == 0) {
                 self.flag_falls(seat);
             }
         } else {
-            self.emit(origin, Event::PressedInVain { seat });
+            self.emit(author, PlayEvent::PressedInVain { seat });
         }
     }
 
@@ -109,7 +111,7 @@ impl Deciding {
         let paper = match opened {
             Ok(paper) => paper.clone(),
             Err(why) => {
-                self.step(Origin::Arbiter, Adjourning::Unopened { why: *why });
+                self.step(Author::Arbiter, Adjourning::Unopened { why: *why });
                 return;
             }
         };
@@ -117,14 +119,14 @@ impl Deciding {
         let text = paper.text.clone();
         let meaning = paper.meaning(&self.state.position);
         let uci = meaning.ok();
-        self.step(Origin::Arbiter, Adjourning::Opened { paper, uci });
+        self.step(Author::Arbiter, Adjourning::Opened { paper, uci });
         match meaning {
             Ok(_) => self.over_by_sealed_move(),
             Err(fault) => {
                 let difference = Difference::SealedMove { seat, text, fault };
                 // Not lost against an opponent who cannot mate: the exceptions of I.8, F8, A8.
                 let (outcome, _) = self.against(seat, Reason::Arbiter, true);
-                self.raise(Origin::Arbiter, difference, Ruling::End { outcome });
+                self.raise(Author::Arbiter, difference, Ruling::End { outcome });
             }
         }
     }
@@ -132,7 +134,7 @@ impl Deciding {
     fn over_by_sealed_move(&mut self) {
         match without_moves(&self.state.position) {
             Some(outcome) => {
-                self.ended(Origin::System, outcome);
+                self.ended(Author::System, outcome);
                 self.late_all_the_same();
             }
             None => self.ends_by_itself(),
@@ -151,7 +153,7 @@ impl Deciding {
             )
         });
         for id in late.map(|found| found.id).collect::<Vec<_>>() {
-            self.emit(Origin::System, Event::Resolved { id });
+            self.emit(Author::System, CaseEvent::Resolved { id });
         }
     }
 
@@ -163,7 +165,7 @@ impl Deciding {
                 reason: Reason::Annulled,
             };
             let proposal = Ruling::End { outcome };
-            self.raise(Origin::Arbiter, Difference::PositionLost, proposal);
+            self.raise(Author::Arbiter, Difference::PositionLost, proposal);
         }
     }
 
@@ -180,7 +182,7 @@ impl Deciding {
             reason: String::new(),
         });
         let difference = Difference::ClocksWrong { seat, late };
-        self.raise(Origin::Arbiter, difference, proposal);
+        self.raise(Author::Arbiter, difference, proposal);
     }
 
     /// While the game is adjourned a draw can still be agreed, and a player can resign (I.4, I.6).

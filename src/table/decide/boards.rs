@@ -8,14 +8,14 @@ use crate::board::detection::{Moment, Reading};
 use crate::board::sensing::Sensed;
 use crate::board::{Edge, Seen};
 use crate::laws::{Commit, Position};
-use crate::ledger::event::{Difference, Event, Origin, Ruling};
+use crate::ledger::event::{Author, BoardEvent, Difference, Event, Ruling};
 use crate::table::state::Phase;
 
-impl Deciding {
+impl Deciding<'_> {
     pub(super) fn board_connected(&mut self, board: BoardAt, port: &str) {
         if self.state.board(board).is_some() {
             let port = port.to_owned();
-            self.emit(Origin::Board(board), Event::BoardConnected { board, port });
+            self.emit(Author::Board(board), BoardEvent::Connected { board, port });
         }
     }
 
@@ -23,7 +23,7 @@ impl Deciding {
         let connected = matches!(self.state.board(board), Some(found) if found.port.is_some());
         if connected {
             let reason = reason.to_owned();
-            self.emit(Origin::Board(board), Event::BoardLost { board, reason });
+            self.emit(Author::Board(board), BoardEvent::Lost { board, reason });
         }
     }
 
@@ -44,11 +44,11 @@ impl Deciding {
             Sensed::Shows { at, occupied, seen } => self.shows(board, at.0, *occupied, seen),
             Sensed::Faulty { fault, .. } => {
                 let fault = *fault;
-                self.emit(Origin::Board(board), Event::Faulty { board, fault });
+                self.emit(Author::Board(board), BoardEvent::Faulty { board, fault });
             }
             Sensed::Mended { fault, .. } => {
                 let fault = *fault;
-                self.emit(Origin::Board(board), Event::Mended { board, fault });
+                self.emit(Author::Board(board), BoardEvent::Mended { board, fault });
             }
         }
     }
@@ -62,13 +62,11 @@ impl Deciding {
         occupied: Bitboard,
         seen: &[(Square, Seen)],
     ) {
-        let seen = seen
-            .iter()
-            .filter_map(|(square, seen)| seen.written_on(*square))
-            .collect();
+        let told = seen.iter().filter(|(_, seen)| !seen.is_peg());
+        let seen = told.copied().collect();
         self.emit(
-            Origin::Board(board),
-            Event::Shown {
+            Author::Board(board),
+            BoardEvent::Shown {
                 board,
                 board_ms,
                 occupied: occupied.0,
@@ -102,7 +100,7 @@ impl Deciding {
         // Where turning changes no aperture, only a board that tells of every peg that it is the wrong one stands so.
         if owed.rotate_180() == shown && (owed != shown || extra == shown) {
             // The position is transferred as a whole (7.2.2), not peg by peg.
-            self.raise(Origin::System, Difference::TurnedRound { board }, adjust);
+            self.raise(Author::System, Difference::TurnedRound { board }, adjust);
             return;
         }
         let difference = Difference::WrongStart {
@@ -110,28 +108,28 @@ impl Deciding {
             missing: squares(missing),
             extra: squares(extra),
         };
-        self.raise(Origin::System, difference, adjust);
-        self.emit(Origin::System, Event::GuidanceBegan { board });
+        self.raise(Author::System, difference, adjust);
+        self.emit(Author::System, BoardEvent::GuidanceBegan { board });
     }
 
     fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
         let event = match edge {
-            Edge::Lift(square) => Event::Lifted {
+            Edge::Lift(square) => Event::Board(BoardEvent::Lifted {
                 board,
                 board_ms,
                 square,
-            },
-            Edge::Place(square, seen) => Event::Placed {
+            }),
+            Edge::Place(square, seen) => Event::Board(BoardEvent::Placed {
                 board,
                 board_ms,
                 square,
-                seen: seen.written(),
-            },
+                seen,
+            }),
         };
         let touch = self.touch(board, edge);
-        self.emit(Origin::Board(board), event);
+        self.emit(Author::Board(board), event);
         if let Some((seat, square)) = touch {
-            self.touched(seat, square, Origin::Board(board));
+            self.touched(seat, square, Author::Board(board));
         }
         if self.end_guidance(board) || self.guided(board) {
             return;
@@ -153,7 +151,7 @@ impl Deciding {
             return false;
         }
         self.resolve(board);
-        self.emit(Origin::System, Event::GuidanceEnded { board });
+        self.emit(Author::System, BoardEvent::GuidanceEnded { board });
         self.start_if_ready();
         true
     }
@@ -166,7 +164,7 @@ impl Deciding {
             _ => return false,
         };
         if moves > 0 {
-            self.emit(Origin::Board(board), Event::Mirrored { board, moves });
+            self.emit(Author::Board(board), BoardEvent::Mirrored { board, moves });
             self.repeated_by_board(board);
         }
         if self.state.agrees(board) {
@@ -179,7 +177,7 @@ impl Deciding {
     fn rest(&mut self, board: BoardAt, board_ms: u64) {
         let found = self.state.board(board);
         if let Some(board_ms) = found.and_then(|found| found.seen.rests_by(board_ms)) {
-            self.emit(Origin::Board(board), Event::Rested { board, board_ms });
+            self.emit(Author::Board(board), BoardEvent::Rested { board, board_ms });
             self.at_rest(board);
         }
     }
@@ -231,7 +229,7 @@ impl Deciding {
             Some(Reading::Displaced { .. })
         );
         if executing && displaced && !self.state.agrees(board) {
-            self.emit(Origin::System, Event::Differs { board });
+            self.emit(Author::System, BoardEvent::Differs { board });
         }
     }
 
@@ -243,7 +241,7 @@ impl Deciding {
         }
         let unexecuted = self.unexecuted(board, missing, extra);
         self.raise(
-            Origin::System,
+            Author::System,
             Difference::BoardsDiffer {
                 board,
                 missing: squares(missing),
@@ -262,7 +260,10 @@ impl Deciding {
             None => return,
         };
         for square in suspects {
-            self.emit(Origin::Board(board), Event::BlindAperture { board, square });
+            self.emit(
+                Author::Board(board),
+                BoardEvent::BlindAperture { board, square },
+            );
         }
         if suspects.any() && self.state.agrees(board) {
             self.resolve(board);

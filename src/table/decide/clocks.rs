@@ -6,7 +6,7 @@ use shakmaty::Color;
 use super::Deciding;
 use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use crate::laws::{Outcome, PutBack, Reason};
-use crate::ledger::event::{Difference, Event, Origin, Ruling};
+use crate::ledger::event::{Author, ClockEvent, Difference, Event, QuestionEvent, Ruling};
 use crate::table::order::Flags;
 use crate::table::state::{Discrepancy, Phase, State};
 
@@ -42,7 +42,7 @@ const DRAWN_ON_TIME: Ruling = Ruling::End {
     },
 };
 
-impl Deciding {
+impl Deciding<'_> {
     /// The own clock, while the game is played.
     fn runs(&self) -> Option<Color> {
         let clock = self.state.clock.as_ref().filter(|_| self.playing())?;
@@ -50,17 +50,17 @@ impl Deciding {
     }
 
     /// Stops the clocks, if one runs (6.11). An external clock is stopped by hand, which the arbiter is told.
-    pub(super) fn stop_clocks(&mut self, origin: Origin) {
+    pub(super) fn stop_clocks(&mut self, author: Author) {
         let external = self.state.profile.clock == Chessclock::External;
         if self.runs().is_some() || (external && self.playing()) {
-            self.emit(origin, Event::ClocksStopped);
+            self.emit(author, ClockEvent::Stopped);
         }
     }
 
     /// Starts the clock of the side that has the move, if it was stopped.
     pub(super) fn start_clocks(&mut self) {
         if self.playing() && self.state.clock.is_some() && self.runs().is_none() {
-            self.emit(Origin::Arbiter, Event::ClocksStarted);
+            self.emit(Author::Arbiter, ClockEvent::Started);
         }
     }
 
@@ -73,9 +73,9 @@ impl Deciding {
         }
         let waiting = self.state.waiting().next().is_some();
         if waiting && self.state.discrepancies.len() > told {
-            self.stop_clocks(Origin::System);
+            self.stop_clocks(Author::System);
         } else if !waiting && self.state.times_known.held {
-            self.emit(Origin::System, Event::ClocksStarted);
+            self.emit(Author::System, ClockEvent::Started);
         }
     }
 
@@ -83,15 +83,15 @@ impl Deciding {
     pub(super) fn call_arbiter(&mut self, seat: Color) {
         if !self.attended() {
             match self.playing() && self.is_down(!seat) {
-                true => self.claims_time(seat, Origin::Seat(seat)),
+                true => self.claims_time(seat, Author::Seat(seat)),
                 false => self.call_nobody(seat),
             }
             return;
         }
-        let origin = Origin::Seat(seat);
+        let author = Author::Seat(seat);
         let proposal = self.on_call(seat);
-        self.raise(origin, Difference::Called { seat }, proposal);
-        self.stop_clocks(origin);
+        self.raise(author, Difference::Called { seat }, proposal);
+        self.stop_clocks(author);
     }
 
     /// What a player who stops the clocks and calls the arbiter may claim by it: a win on time where a flag falls by a claim
@@ -135,33 +135,35 @@ impl Deciding {
     /// After moves were taken back: the clocks as they were then, or as the rule of the older codes has it.
     pub(super) fn put_clocks_back(&mut self, times: Option<(Times, PutBack)>) {
         let event = match times {
-            Some((times, rule)) => Event::ClocksPutBack {
+            Some((times, rule)) => Event::Clock(ClockEvent::PutBack {
                 white: times.white,
                 black: times.black,
                 rule,
-            },
-            None if self.state.profile.clock == Chessclock::External => Event::TimesUnknown,
+            }),
+            None if self.state.profile.clock == Chessclock::External => {
+                Event::Clock(ClockEvent::TimesUnknown)
+            }
             None => return,
         };
-        self.emit(Origin::System, event);
+        self.emit(Author::System, event);
     }
 
     pub(super) fn warn(&mut self, seat: Color, left: u64) {
-        self.emit(Origin::Clock, Event::TimeWarned { seat, left });
+        self.emit(Author::Clock, ClockEvent::Warned { seat, left });
     }
 
     /// The arbiter says who is not present.
     pub(super) fn is_absent(&mut self, seat: Color) {
         let over = matches!(self.state.phase, Phase::Over(_));
         if !over && !*self.state.times_known.absent.get(seat) {
-            self.emit(Origin::Arbiter, Event::Absent { seat });
+            self.emit(Author::Arbiter, ClockEvent::Absent { seat });
         }
     }
 
     /// Somebody says, or the player shows by a button, that the player is here.
-    pub(super) fn arrives(&mut self, seat: Color, origin: Origin) {
+    pub(super) fn arrives(&mut self, seat: Color, author: Author) {
         if *self.state.times_known.absent.get(seat) {
-            self.emit(origin, Event::Arrived { seat });
+            self.emit(author, ClockEvent::Arrived { seat });
         }
     }
 
@@ -183,7 +185,7 @@ impl Deciding {
             .session()
             .is_some_and(|(.., resumption)| resumption);
         let late = Difference::Late { seat, resumption };
-        self.raise(Origin::Clock, late, Ruling::End { outcome });
+        self.raise(Author::Clock, late, Ruling::End { outcome });
     }
 
     /// The second flag falls on the own clock. Which fell first is known, so the game is lost by it all the same; but drawn
@@ -192,7 +194,7 @@ impl Deciding {
         let clock = self.state.clock.as_ref();
         let second = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
         if second {
-            self.emit(Origin::Clock, Event::FlagFell { seat });
+            self.emit(Author::Clock, ClockEvent::FlagFell { seat });
             let first = Some(!seat);
             let proposal = match self.state.profile.flag_fall().call {
                 FlagCall::Observed => {
@@ -202,7 +204,7 @@ impl Deciding {
                 FlagCall::Claimed { both_called: true } => DRAWN_ON_TIME,
                 FlagCall::Claimed { both_called: false } => Ruling::PlayOn,
             };
-            self.raise(Origin::Clock, Difference::BothFlags { first }, proposal);
+            self.raise(Author::Clock, Difference::BothFlags { first }, proposal);
         }
         second
     }
@@ -225,7 +227,7 @@ impl Deciding {
                     Ruling::PlayOn
                 };
                 self.raise(
-                    Origin::Arbiter,
+                    Author::Arbiter,
                     Difference::BothFlags { first: None },
                     proposal,
                 );
@@ -236,23 +238,23 @@ impl Deciding {
     /// The assistant claims a win on time (D.2.10): on the own clock the arbiter knows of every flag, and is called by a
     /// claim that none supports. Where flags fall by a claim only, it stops both clocks.
     pub(super) fn claim_time(&mut self, seat: Color) {
-        self.claims_time(seat, Origin::Assistant);
+        self.claims_time(seat, Author::Assistant);
     }
 
-    fn claims_time(&mut self, seat: Color, origin: Origin) {
+    fn claims_time(&mut self, seat: Color, author: Author) {
         if !self.playing() {
             return;
         }
         let (proposal, undecided) = self.on_time_claim(seat);
         let fallen = matches!(proposal, Ruling::End { .. });
-        self.raise(origin, Difference::TimeClaimed { seat }, proposal);
+        self.raise(author, Difference::TimeClaimed { seat }, proposal);
         if !self.attended() {
             match fallen {
-                true => self.refer(seat, origin),
-                false => self.emit(origin, Event::Dropped { seat }),
+                true => self.refer(seat, author),
+                false => self.emit(author, QuestionEvent::Dropped { seat }),
             }
         } else if self.flags_need_claim() {
-            self.stop_clocks(origin);
+            self.stop_clocks(author);
             if undecided {
                 self.mate_undecided(seat, Reason::Time);
             }

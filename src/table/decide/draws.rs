@@ -9,9 +9,11 @@ use shakmaty::{Color, Move};
 use super::Deciding;
 use crate::laws::{DrawAct, Objection, Outcome, Reason};
 use crate::laws::{Evidence, Grounds};
-use crate::ledger::event::{Difference, Event, Origin, Question, Ruling};
+use crate::ledger::event::{
+    Author, Difference, DrawEvent, Event, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent,
+};
 
-impl Deciding {
+impl Deciding<'_> {
     /// The draw button asks what is wanted.
     pub(super) fn draw(&mut self, seat: Color) {
         if self.playing_or_adjourned() {
@@ -21,102 +23,101 @@ impl Deciding {
     }
 
     /// One of the acts. What is no longer possible is dropped, which the player hears.
-    pub(super) fn draw_act(&mut self, seat: Color, act: DrawAct, origin: Origin) {
+    pub(super) fn draw_act(&mut self, seat: Color, act: DrawAct, author: Author) {
         if !self.playing_or_adjourned() {
             return;
         }
         let claims = self.playing() && self.state.sealing().is_none();
         let (offered, waits) = (self.state.draws.offer, self.state.draws.wait());
         match act {
-            DrawAct::Offer if offered.is_none() => self.offer(seat, origin),
-            DrawAct::Accept if offered == Some(!seat) => self.accept(seat, origin),
-            DrawAct::Refuse if offered == Some(!seat) => self.refused(seat, origin),
+            DrawAct::Offer if offered.is_none() => self.offer(seat, author),
+            DrawAct::Accept if offered == Some(!seat) => self.accept(seat, author),
+            DrawAct::Refuse if offered == Some(!seat) => self.refused(seat, author),
             DrawAct::AskIncrement if claims && !waits && self.state.may_ask_increment() => {
-                self.ask_increment(seat, origin);
+                self.ask_increment(seat, author);
             }
             DrawAct::Claim { grounds, intended } if claims && !waits => {
-                self.claim(seat, grounds, intended, origin);
+                self.claim(seat, grounds, intended, author);
             }
-            _ => self.emit(origin, Event::Dropped { seat }),
+            _ => self.emit(author, QuestionEvent::Dropped { seat }),
         }
     }
 
-    fn offer(&mut self, seat: Color, origin: Origin) {
+    fn offer(&mut self, seat: Color, author: Author) {
         match self.state.agreement_barred(false) {
             Some(bar) => {
-                self.emit(origin, Event::DrawBarred { seat, bar });
-                self.ask_consent(seat, origin);
+                self.emit(author, DrawEvent::Barred { seat, bar });
+                self.ask_consent(seat, author);
             }
-            None => self.emit(origin, Event::DrawOffered { seat }),
+            None => self.emit(author, DrawEvent::Offered { seat }),
         }
     }
 
     /// What the event does not allow, the arbiter may (9.1.1).
-    fn ask_consent(&mut self, seat: Color, origin: Origin) {
+    fn ask_consent(&mut self, seat: Color, author: Author) {
         if self.state.profile.rated && self.attended() {
             let proposal = Ruling::Consent { seat };
-            self.raise(origin, Difference::DrawWanted { seat }, proposal);
+            self.raise(author, Difference::DrawWanted { seat }, proposal);
         }
     }
 
     /// The arbiter consents: the offer is made.
     pub(super) fn consented(&mut self, seat: Color) {
         if self.playing_or_adjourned() && self.state.draws.offer.is_none() {
-            self.emit(Origin::Arbiter, Event::DrawOffered { seat });
+            self.emit(Author::Arbiter, DrawEvent::Offered { seat });
         }
     }
 
-    fn accept(&mut self, seat: Color, origin: Origin) {
+    fn accept(&mut self, seat: Color, author: Author) {
         if let Some(bar) = self.state.agreement_barred(true) {
-            self.emit(origin, Event::DrawBarred { seat, bar });
+            self.emit(author, DrawEvent::Barred { seat, bar });
             return;
         }
         let outcome = Outcome {
             winner: None,
             reason: Reason::Agreement,
         };
-        self.ended(origin, outcome);
+        self.ended(author, outcome);
     }
 
-    /// An offer ends when the opponent touches a piece (1997: makes a move), or where touches are not seen, makes a move.
-    pub(super) fn lapse(&mut self, event: &Event) {
+    /// Whether this event ends an offer: when the opponent touches a piece (1997: makes a move), or where touches are not
+    /// seen, makes a move.
+    pub(super) fn lapses(&self, event: &Event) -> bool {
         let turn = self.state.turn();
         let ends = match event {
-            Event::Touched { seat, .. } => {
+            Event::Touch(TouchEvent::Touched { seat, .. }) => {
                 *seat == turn && self.state.profile.edition.touch_refuses_draw()
             }
-            Event::Announced => true,
+            Event::Play(PlayEvent::Announced) => true,
             _ => false,
         };
-        if ends && self.state.draws.offer == Some(!turn) {
-            self.emit(Origin::System, Event::DrawLapsed { seat: turn });
-        }
+        ends && self.state.draws.offer == Some(!turn)
     }
 
     /// A claim with a move waits until that is entered, unless it comes too late for it.
-    fn claim(&mut self, seat: Color, grounds: Grounds, intended: bool, origin: Origin) {
+    fn claim(&mut self, seat: Color, grounds: Grounds, intended: bool, author: Author) {
         if intended && self.objection(seat, grounds).is_none() {
-            self.emit(origin, Event::ClaimBegan { seat, grounds });
+            self.emit(author, DrawEvent::ClaimBegan { seat, grounds });
         } else {
-            self.claimed(seat, grounds, None, origin);
+            self.claimed(seat, grounds, None, author);
         }
     }
 
     /// Whether this commit enters the intended move of a claim, which is not announced.
-    pub(super) fn entered(&mut self, seat: Color, mv: &Move, origin: Origin) -> bool {
+    pub(super) fn entered(&mut self, seat: Color, mv: &Move, author: Author) -> bool {
         let Some((_, grounds)) = self.state.draws.entering.filter(|(who, _)| *who == seat) else {
             return false;
         };
-        self.claimed(seat, grounds, Some(mv), origin);
+        self.claimed(seat, grounds, Some(mv), author);
         true
     }
 
     /// The claim is made (9.5): the clocks stand, the arbiter is told what the game shows for it.
-    fn claimed(&mut self, seat: Color, grounds: Grounds, intended: Option<&Move>, origin: Origin) {
+    fn claimed(&mut self, seat: Color, grounds: Grounds, intended: Option<&Move>, author: Author) {
         let objection = self.objection_to(seat, grounds, intended);
         let evidence = match intended {
             Some(mv) => Evidence::with_move(self.state.positions(), mv),
-            None => Evidence::of(&self.state.positions()),
+            None => Evidence::of(self.state.positions()),
         };
         let right = objection.is_none() && evidence.supports(grounds);
         let proposal = self.answer(seat, grounds, right, objection);
@@ -124,14 +125,15 @@ impl Deciding {
         // Without an arbiter a claim that the record does not support has no effect.
         let vain = !self.attended() && !matches!(proposal, Ruling::End { .. });
         let claimed = match vain {
-            true => Event::Dropped { seat },
-            false => Event::DrawClaimed {
+            true => Event::Question(QuestionEvent::Dropped { seat }),
+            false => Event::Draw(DrawEvent::Claimed {
                 seat,
                 grounds,
                 intended,
-            },
+                offers: self.claim_offers(grounds),
+            }),
         };
-        self.emit(origin, claimed);
+        self.emit(author, claimed);
         let difference = Difference::DrawClaimed {
             seat,
             grounds,
@@ -140,10 +142,25 @@ impl Deciding {
             quiet: evidence.quiet,
             objection,
         };
-        self.raise(origin, difference, proposal);
+        self.raise(author, difference, proposal);
         if !self.attended() && !vain {
-            self.refer(seat, origin);
+            self.refer(seat, author);
         }
+    }
+
+    /// Whether a claim on these grounds is an offer, too, by the Laws of this game.
+    fn claim_offers(&self, grounds: Grounds) -> bool {
+        let edition = self.state.profile.edition;
+        let offers = match grounds {
+            Grounds::Threefold | Grounds::FiftyMoves => edition.claim_offers_draw(),
+            Grounds::NormalMeans => edition.finish_claim_offers_draw(),
+        };
+        offers && self.may_offer()
+    }
+
+    /// Whether a draw can be offered now.
+    pub(super) fn may_offer(&self) -> bool {
+        self.state.agreement_barred(false).is_none()
     }
 
     /// What the Laws propose for a claim.
@@ -261,7 +278,7 @@ impl Deciding {
             winner: None,
             reason: Reason::NormalMeans,
         };
-        self.raise(Origin::Clock, difference, Ruling::End { outcome });
+        self.raise(Author::Clock, difference, Ruling::End { outcome });
     }
 
     /// The intended move of a wrong claim must be made (9.5.3): the arbiter is told of another.
@@ -276,7 +293,7 @@ impl Deciding {
                 ply,
             };
             let proposal = Ruling::Restore { plies: ply - 1 };
-            self.raise(Origin::System, difference, proposal);
+            self.raise(Author::System, difference, proposal);
         }
     }
 

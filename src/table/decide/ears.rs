@@ -4,29 +4,29 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::board::sensing::Button;
-use crate::ledger::event::{Event, Origin, Question};
+use crate::ledger::event::{Author, EarEvent, Event, Question, QuestionEvent};
 use crate::seat::{Ear, Speaker};
 use crate::table::ears::{LastSaid, Waiting};
 use crate::table::state::Phase;
 
-impl Deciding {
+impl Deciding<'_> {
     /// Told at every start of the daemon; recorded when it is news.
     pub(super) fn ears(&mut self, ears: &[Ear], speed: u8) {
         if self.state.ears.there != ears || !self.state.ears.lost.is_empty() {
             let ears = ears.to_vec();
-            self.emit(Origin::System, Event::Ears { ears, speed });
+            self.emit(Author::System, EarEvent::Ears { ears, speed });
         }
     }
 
     pub(super) fn said(&mut self, to: Ear, by: Option<Ear>, words: &str) {
         let words = words.to_owned();
-        self.emit(Origin::System, Event::Said { to, by, words });
+        self.emit(Author::System, EarEvent::Said { to, by, words });
     }
 
     /// Every output with free text tells it; what the last one told is no news.
     pub(super) fn spoken_by(&mut self, speaker: Speaker) {
         if self.state.ears.speaker != Some(speaker) {
-            self.emit(Origin::System, Event::SpokenBy { speaker });
+            self.emit(Author::System, EarEvent::SpokenBy { speaker });
         }
     }
 
@@ -34,11 +34,11 @@ impl Deciding {
     pub(super) fn sound_back(&mut self, ear: Ear, name: &str) {
         let lost = self.state.ears.lost.contains(&ear);
         let name = name.to_owned();
-        self.emit(Origin::System, Event::SoundBack { ear, name });
+        self.emit(Author::System, EarEvent::Back { ear, name });
         match self.state.phase {
             Phase::SettingUp => self.check_sound(ear),
             _ if lost && self.anything_said(ear) => {
-                self.emit(Origin::System, Event::SaidAgain { ear });
+                self.emit(Author::System, EarEvent::SaidAgain { ear });
             }
             _ => {}
         }
@@ -57,7 +57,7 @@ impl Deciding {
             let free = self.state.questions.get(seat).is_none();
             if hears && free && self.state.boards.get(seat).is_some() {
                 let question = Question::Hear;
-                self.emit(Origin::System, Event::Asked { seat, question });
+                self.emit(Author::System, QuestionEvent::Asked { seat, question });
             }
         }
     }
@@ -80,12 +80,12 @@ impl Deciding {
         let tuning = self.state.ears.tuning(ear);
         let event = if vertical {
             let level = tuning.louder(step);
-            Event::Volume { ear, level }
+            Event::Ear(EarEvent::Volume { ear, level })
         } else {
             let level = tuning.faster(step);
-            Event::Speed { ear, level }
+            Event::Ear(EarEvent::Speed { ear, level })
         };
-        self.emit(Origin::Seat(seat), event);
+        self.emit(Author::Seat(seat), event);
     }
 
     /// A question that the player has not heard yet is heard first, whichever button would answer it.
@@ -96,7 +96,7 @@ impl Deciding {
         );
         let unheard = *self.state.ears.waiting.get(seat) == Some(Waiting::Question);
         if answers && unheard {
-            self.emit(Origin::Seat(seat), Event::RepeatAsked { seat });
+            self.emit(Author::Seat(seat), EarEvent::RepeatAsked { seat });
         }
         answers && unheard
     }

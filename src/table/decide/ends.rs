@@ -16,7 +16,9 @@ use crate::laws::{
     Automatic, Dead, Evidence, Position, Winnable, dead, mating_potential, winnable,
 };
 use crate::laws::{Outcome, Reason};
-use crate::ledger::event::{Difference, Event, Origin, Question, Ruling};
+use crate::ledger::event::{
+    Author, ClockEvent, Difference, DrawEvent, GameEvent, Question, QuestionEvent, Ruling,
+};
 
 const fn drawn(reason: Reason) -> Outcome {
     Outcome {
@@ -39,10 +41,10 @@ pub(super) fn without_moves(position: &Position) -> Option<Outcome> {
     }
 }
 
-impl Deciding {
+impl Deciding<'_> {
     /// The game is over: all hear it, and in a rated game each player at a board is asked to confirm the result.
-    pub(super) fn ended(&mut self, origin: Origin, outcome: Outcome) {
-        self.emit(origin, Event::Ended { outcome });
+    pub(super) fn ended(&mut self, author: Author, outcome: Outcome) {
+        self.emit(author, GameEvent::Ended { outcome });
         let referred = self.state.referral.is_some();
         if !self.state.profile.rated || referred || outcome.reason == Reason::Annulled {
             return;
@@ -50,7 +52,7 @@ impl Deciding {
         for seat in Color::ALL {
             if self.state.boards.get(seat).is_some() {
                 let question = Question::Result;
-                self.emit(Origin::System, Event::Asked { seat, question });
+                self.emit(Author::System, QuestionEvent::Asked { seat, question });
             }
         }
     }
@@ -65,11 +67,11 @@ impl Deciding {
         let Some(outcome) = without_moves(&self.state.shown_position()) else {
             return false;
         };
-        self.complete(seat, Origin::System);
+        self.complete(seat, Author::System);
         let irregular = self.irregular();
         self.ended_by_law(outcome, irregular);
         if irregular && !self.attended() {
-            self.refer(seat, Origin::System);
+            self.refer(seat, Author::System);
         }
         true
     }
@@ -78,9 +80,9 @@ impl Deciding {
     pub(super) fn ended_by_law(&mut self, outcome: Outcome, arbiter_announces: bool) {
         if arbiter_announces {
             let proposal = Ruling::End { outcome };
-            self.raise(Origin::System, Difference::Ends { outcome }, proposal);
+            self.raise(Author::System, Difference::Ends { outcome }, proposal);
         } else {
-            self.ended(Origin::System, outcome);
+            self.ended(Author::System, outcome);
         }
     }
 
@@ -103,7 +105,7 @@ impl Deciding {
     /// After a completed legal move: what ends the game by itself (5.2.2, 9.6).
     pub(super) fn ends_by_itself(&mut self) {
         let counted = if self.state.profile.edition.counts_by_itself() {
-            Evidence::of(&self.state.positions()).automatic()
+            Evidence::of(self.state.positions()).automatic()
         } else {
             None
         };
@@ -127,13 +129,13 @@ impl Deciding {
     }
 
     /// A player resigns: lost, or in 2023 drawn if the opponent cannot mate (5.1.2).
-    pub(super) fn resigns(&mut self, seat: Color, origin: Origin) {
+    pub(super) fn resigns(&mut self, seat: Color, author: Author) {
         if !self.playing_or_adjourned() {
             return;
         }
         let matters = self.state.profile.edition.resignation_may_draw();
         let (outcome, undecided) = self.against(seat, Reason::Resignation, matters);
-        self.ended(origin, outcome);
+        self.ended(author, outcome);
         if undecided {
             self.mate_undecided(!seat, Reason::Resignation);
         }
@@ -142,14 +144,14 @@ impl Deciding {
     /// A flag fell: lost, or drawn if the opponent cannot mate (6.9); nothing yet where the opponent has to claim it. The
     /// arbiter is told, and of a postponed claim again.
     pub(super) fn flag_falls(&mut self, seat: Color) {
-        self.emit(Origin::Clock, Event::FlagFell { seat });
+        self.emit(Author::Clock, ClockEvent::FlagFell { seat });
         let (proposal, undecided) = if self.flags_need_claim() {
             (Ruling::PlayOn, false)
         } else {
             let (outcome, undecided) = self.against(seat, Reason::Time, true);
             (Ruling::End { outcome }, undecided)
         };
-        self.raise(Origin::Clock, Difference::FlagFell { seat }, proposal);
+        self.raise(Author::Clock, Difference::FlagFell { seat }, proposal);
         if undecided {
             self.mate_undecided(!seat, Reason::Time);
         }
@@ -177,7 +179,7 @@ impl Deciding {
 
     pub(super) fn mate_undecided(&mut self, seat: Color, reason: Reason) {
         self.raise(
-            Origin::System,
+            Author::System,
             Difference::MateUndecided { seat, reason },
             Ruling::End {
                 outcome: drawn(reason),
@@ -186,16 +188,16 @@ impl Deciding {
     }
 
     /// A player confirms the result, or disputes it (8.7).
-    pub(super) fn result(&mut self, seat: Color, agreed: bool, origin: Origin) {
+    pub(super) fn result(&mut self, seat: Color, agreed: bool, author: Author) {
         let Some(outcome) = self.state.outcome() else {
-            self.verify(seat, agreed, origin);
+            self.verify(seat, agreed, author);
             return;
         };
         if agreed {
-            self.emit(origin, Event::ResultConfirmed { seat });
+            self.emit(author, DrawEvent::ResultConfirmed { seat });
         } else {
             self.raise(
-                origin,
+                author,
                 Difference::ResultDenied { seat },
                 Ruling::End { outcome },
             );

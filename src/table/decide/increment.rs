@@ -6,20 +6,21 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::Objection;
-use crate::ledger::event::{Difference, Event, Origin, Ruling};
+use crate::ledger::event::{Author, Difference, DrawEvent, Ruling};
 
-impl Deciding {
+impl Deciding<'_> {
     /// Both hear the request. The arbiter is asked to rule once the draw is refused, or cannot be agreed at all.
-    pub(super) fn ask_increment(&mut self, seat: Color, origin: Origin) {
-        self.emit(origin, Event::IncrementAsked { seat });
+    pub(super) fn ask_increment(&mut self, seat: Color, author: Author) {
+        let offers = self.state.draws.offer.is_none() && self.may_offer();
+        self.emit(author, DrawEvent::IncrementAsked { seat, offers });
         if self.state.draws.offer != Some(seat) {
             self.refer_increment(seat);
         }
     }
 
     /// An offer was refused in words: if it was that of a request, the request is for the arbiter now.
-    pub(super) fn refused(&mut self, seat: Color, origin: Origin) {
-        self.emit(origin, Event::DrawRefused { seat });
+    pub(super) fn refused(&mut self, seat: Color, author: Author) {
+        self.emit(author, DrawEvent::Refused { seat });
         if self.state.draws.asks_increment == Some(!seat) {
             self.refer_increment(!seat);
         }
@@ -32,7 +33,7 @@ impl Deciding {
             _ => declined(seat),
         };
         let difference = Difference::IncrementAsked { seat, objection };
-        self.raise(Origin::Seat(seat), difference, proposal);
+        self.raise(Author::Seat(seat), difference, proposal);
     }
 
     fn objection_to_increment(&self, seat: Color) -> Option<Objection> {

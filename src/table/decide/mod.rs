@@ -26,54 +26,103 @@ use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::act::Act;
-use super::input::Input;
+use super::audience::Output;
+use super::input::{Input, Stamp};
 use super::state::{Phase, State};
+use super::told;
 use crate::board::sensing::Button;
 use crate::laws::Timestamp;
-use crate::ledger::event::{Difference, Event, Origin, Record, Ruling};
+use crate::ledger::event::{
+    Author, BoardEvent, CaseEvent, Cause, Difference, DrawEvent, EarEvent, Event, GameEvent,
+    PlayEvent, Record, Ruling,
+};
+use crate::seat::Room;
 
 pub use timers::next_timeout;
 
-/// The events that follow from an input at this instant, due timers first. Never fails: what makes no sense becomes an event
-/// that someone hears, or nothing.
-pub fn decide(state: &State, input: &Input, now: Timestamp) -> Vec<Record> {
+/// Decides what follows from an input at this instant, due timers first, and changes the state by it. Never fails: what makes
+/// no sense becomes an event that someone hears, or nothing.
+pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     let mut deciding = Deciding {
-        state: state.clone(),
-        now: now.max(state.at),
-        records: Vec::new(),
+        now: stamp.now.max(state.at),
+        stamp,
+        cause: Cause::Time,
+        state,
+        decided: Decided::default(),
     };
     deciding.run_timers();
     let told = deciding.state.discrepancies.len();
+    deciding.cause = deciding.cause_of(input);
     deciding.input(input);
-    if !deciding.records.is_empty() {
+    if !deciding.decided.records.is_empty() {
         deciding.look_at_rest();
     }
     deciding.hold_clocks(told);
-    deciding.records
+    deciding.decided
 }
 
-/// A decision under way: the state as it will be, and the events so far.
-struct Deciding {
-    state: State,
+/// What was decided: what is to be recorded, and what is to be heard once it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decided {
+    /// In order.
+    pub records: Vec<Record>,
+    /// In order.
+    pub outputs: Vec<Output>,
+}
+
+/// A decision under way. The state is changed by its records and by nothing else.
+struct Deciding<'a> {
+    state: &'a mut State,
     now: Timestamp,
-    records: Vec<Record>,
+    stamp: Stamp,
+    cause: Cause,
+    decided: Decided,
 }
 
-impl Deciding {
-    fn emit(&mut self, origin: Origin, event: Event) {
-        self.emit_at(self.now, origin, event);
-    }
-
-    fn emit_at(&mut self, at: Timestamp, origin: Origin, event: Event) {
+impl Deciding<'_> {
+    fn emit(&mut self, author: Author, event: impl Into<Event>) {
+        let name = match author {
+            Author::Seat(seat) => self.state.names.get(seat).clone(),
+            Author::Board(_)
+            | Author::Assistant
+            | Author::Arbiter
+            | Author::Clock
+            | Author::System => None,
+        };
         let record = Record {
             number: self.state.number + 1,
-            at,
-            origin,
-            event,
+            room: Room::default(),
+            author,
+            name,
+            cause: self.cause,
+            at: self.now,
+            happened: self.stamp.now,
+            wall: self.stamp.wall,
+            event: event.into(),
         };
         self.state.apply(&record);
-        self.records.push(record.clone());
-        self.lapse(&record.event);
+        let heard = told::outputs(self.state, &record);
+        self.decided.outputs.extend(heard);
+        let lapses = self.lapses(&record.event);
+        self.decided.records.push(record);
+        if lapses {
+            let seat = self.state.turn();
+            self.emit(Author::System, DrawEvent::Lapsed { seat });
+        }
+    }
+
+    /// What an input answers, or else the number that it gets itself.
+    fn cause_of(&self, input: &Input) -> Cause {
+        match input {
+            Input::Heard {
+                record: Some(record),
+            }
+            | Input::Said {
+                record: Some(record),
+                ..
+            } => Cause::Record(*record),
+            _ => Cause::Input(self.state.inputs + 1),
+        }
     }
 
     fn input(&mut self, input: &Input) {
@@ -88,7 +137,7 @@ impl Deciding {
                 sources,
                 names,
             } => {
-                self.emit_first(Event::SetUp {
+                self.emit_first(GameEvent::SetUp {
                     position: position.clone(),
                     profile: profile.as_ref().clone(),
                     white: sources.white,
@@ -98,44 +147,47 @@ impl Deciding {
                 });
             }
             Input::Resumed { pause } => {
-                self.emit(Origin::System, Event::Resumed { pause: *pause });
+                self.emit(Author::System, GameEvent::Resumed { pause: *pause });
             }
             Input::BoardConnected { board, port } => self.board_connected(*board, port),
             Input::BoardMissing { board, reason } => {
                 let (board, reason) = (*board, reason.clone());
-                self.emit(Origin::System, Event::BoardMissing { board, reason });
+                self.emit(Author::System, BoardEvent::Missing { board, reason });
             }
             Input::BoardLost { board, reason } => self.board_lost(*board, reason),
             Input::Ears { ears, speed } => self.ears(ears, *speed),
-            Input::Said { to, by, words } => self.said(*to, *by, words),
+            Input::Said { to, by, words, .. } => self.said(*to, *by, words),
             Input::SoundLost { ear, reason } => {
                 let (ear, reason) = (*ear, reason.clone());
-                self.emit(Origin::System, Event::SoundLost { ear, reason });
+                self.emit(Author::System, EarEvent::Lost { ear, reason });
             }
             Input::SoundBack { ear, name } => self.sound_back(*ear, name),
             Input::SpokenBy { speaker } => self.spoken_by(*speaker),
             Input::Taped(step) => {
                 let step = step.clone();
-                self.emit(Origin::System, Event::Taped { step });
+                self.emit(Author::System, Event::Tape(step));
             }
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
-            Input::Heard => self.heard(),
+            Input::Heard { .. } => self.heard(),
             Input::Assistant { seat, act } if !self.state.assistant_may(act) => {
-                self.emit(Origin::Assistant, Event::AssistantBarred { seat: *seat });
+                self.emit(
+                    Author::Assistant,
+                    PlayEvent::AssistantBarred { seat: *seat },
+                );
             }
             Input::Assistant { seat, act } => match act {
                 Act::Move(uci) => self.typed(*seat, uci),
                 // Private.
                 Act::Seal(_) => {}
-                Act::Press => self.press(*seat, Origin::Assistant),
-                Act::Repeat => self.repeated(*seat, Origin::Assistant),
+                Act::Press => self.press(*seat, Author::Assistant),
+                Act::Repeat => self.repeated(*seat, Author::Assistant),
                 Act::ClaimTime => self.claim_time(*seat),
                 Act::Touched(square) => self.noted_touch(*seat, *square),
-                Act::Draw(act) => self.draw_act(*seat, *act, Origin::Assistant),
+                Act::Draw(act) => self.draw_act(*seat, *act, Author::Assistant),
                 Act::Write(text) => self.write_on(*seat, text),
-                Act::Resign => self.resigns(*seat, Origin::Assistant),
-                Act::Result { agreed } => self.result(*seat, *agreed, Origin::Assistant),
+                Act::Resign => self.resigns(*seat, Author::Assistant),
+                Act::Result { agreed } => self.result(*seat, *agreed, Author::Assistant),
             },
             Input::Sealed(sealed) => self.sealed(sealed),
             Input::Opened(opened) => self.opened(opened),
@@ -145,12 +197,12 @@ impl Deciding {
     }
 
     /// A table is set up once, and first.
-    fn emit_first(&mut self, set_up: Event) {
+    fn emit_first(&mut self, set_up: GameEvent) {
         if self.state.number == 0 {
-            self.emit(Origin::System, set_up);
+            self.emit(Author::System, set_up);
             if let Some(seat) = self.state.needs_assistant() {
                 let missing = Difference::AssistantMissing { seat };
-                self.raise(Origin::System, missing, Ruling::PlayOn);
+                self.raise(Author::System, missing, Ruling::PlayOn);
             }
             self.start_if_ready();
         }
@@ -159,18 +211,18 @@ impl Deciding {
     /// A button of a seat. On a board that serves both sides, commit is of the side that has the move, and the opponent has
     /// a press button of the own; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
-        let origin = Origin::Seat(seat);
-        self.arrives(seat, origin);
+        let author = Author::Seat(seat);
+        self.arrives(seat, author);
         if self.unheard_question(seat, button) {
             return;
         }
         match button {
             Button::Commit if self.state.one_board() => self.commit(self.state.turn()),
             Button::Commit => self.commit(seat),
-            Button::Press => self.press(seat, origin),
-            Button::OpponentPress => self.press(!seat, Origin::Seat(!seat)),
-            Button::Repeat => self.emit(origin, Event::RepeatAsked { seat }),
-            Button::Time => self.emit(origin, Event::TimeAsked { seat }),
+            Button::Press => self.press(seat, author),
+            Button::OpponentPress => self.press(!seat, Author::Seat(!seat)),
+            Button::Repeat => self.emit(author, EarEvent::RepeatAsked { seat }),
+            Button::Time => self.emit(author, EarEvent::TimeAsked { seat }),
             Button::Adjust => self.adjust(seat),
             Button::Draw => self.draw(seat),
             Button::Resign => self.ask_resign(seat),
@@ -192,10 +244,10 @@ impl Deciding {
 
     /// Tells the arbiter once: the same difference of the same half-move is not raised again while open, nor after it was
     /// dismissed, unless the half-move was taken back since.
-    fn raise(&mut self, origin: Origin, difference: Difference, proposal: Ruling) {
+    fn raise(&mut self, author: Author, difference: Difference, proposal: Ruling) {
         let ply = difference.ply().unwrap_or_else(|| self.ply());
         // Another call, another question; a flag falls again only after the arbiter set the clock. What the arbiter says is so.
-        let anew = origin == Origin::Arbiter
+        let anew = author == Author::Arbiter
             || matches!(
                 difference,
                 Difference::Called { .. }
@@ -217,8 +269,8 @@ impl Deciding {
         }
         let id = self.state.discrepancies.len() as u32 + 1;
         self.emit(
-            origin,
-            Event::Raised {
+            author,
+            CaseEvent::Raised {
                 id,
                 difference,
                 ply,
@@ -233,12 +285,12 @@ impl Deciding {
             .state
             .open()
             // What the arbiter found, the sensors did not tell.
-            .filter(|found| found.origin != Origin::Arbiter)
+            .filter(|found| found.author != Author::Arbiter)
             .filter(|found| found.difference.board() == Some(board))
             .map(|found| found.id)
             .collect();
         for id in settled {
-            self.emit(Origin::System, Event::Resolved { id });
+            self.emit(Author::System, CaseEvent::Resolved { id });
         }
     }
 
@@ -246,7 +298,7 @@ impl Deciding {
     fn start_if_ready(&mut self) {
         let waits = self.state.profile.rated && self.attended();
         if self.state.phase == Phase::SettingUp && !waits && self.state.ready() {
-            self.emit(Origin::System, Event::Started);
+            self.emit(Author::System, GameEvent::Started);
         }
     }
 }

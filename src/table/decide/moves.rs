@@ -7,10 +7,12 @@ use super::Deciding;
 use crate::board::detection::{Made, Moment, Reading};
 use crate::laws::Remedy;
 use crate::laws::{Announcer, Hold, Press, Repetition};
-use crate::ledger::event::{Difference, Event, Origin, Question, Ruling, Unclear};
+use crate::ledger::event::{
+    Author, BoardEvent, Difference, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent, Unclear,
+};
 use crate::table::state::Phase;
 
-impl Deciding {
+impl Deciding<'_> {
     /// The player says "this is my move". Before the press it may be said again: the same move is announced again, another
     /// one replaces it (D.2.8).
     pub(super) fn commit(&mut self, seat: Color) {
@@ -24,7 +26,7 @@ impl Deciding {
         };
         let supposed = self.supposing(seat);
         match reading {
-            Some(Reading::Made(made)) => self.made(seat, &made, Origin::Seat(seat)),
+            Some(Reading::Made(made)) => self.made(seat, &made, Author::Seat(seat)),
             Some(Reading::Ask { moves, executed }) => self.ask_which(seat, &moves, executed),
             Some(_) if !supposed.is_empty() => self.ask_which(seat, &supposed, 0),
             Some(Reading::UnderWay) => self.unclear(seat, Unclear::Unfinished),
@@ -67,7 +69,7 @@ impl Deciding {
             Some(Reading::Made(made)) => {
                 let again = self.state.current.as_ref().is_some_and(|c| c.mv == made.m);
                 if !again {
-                    self.made(seat, &made, Origin::Board(board));
+                    self.made(seat, &made, Author::Board(board));
                 }
             }
             Some(Reading::Ask { moves, executed }) if !self.asked_which(seat) => {
@@ -80,7 +82,7 @@ impl Deciding {
             }) => {
                 let difference = displaced(board, missing, extra | confused);
                 let proposal = Ruling::AdjustBoard { board };
-                self.raise(Origin::Board(board), difference, proposal);
+                self.raise(Author::Board(board), difference, proposal);
             }
             _ => {
                 self.mirrored(board);
@@ -93,25 +95,25 @@ impl Deciding {
         if !self.state.draws.wait()
             && let Some(Reading::Made(made)) = self.read(board, Moment::Stable)
         {
-            self.made(seat, &made, Origin::Board(board));
+            self.made(seat, &made, Author::Board(board));
         }
     }
 
     /// The board shows this move, after the opponent's moves that it has executed before.
-    pub(super) fn made(&mut self, seat: Color, made: &Made, origin: Origin) {
+    pub(super) fn made(&mut self, seat: Color, made: &Made, author: Author) {
         if let Some(board) = self.state.board_of(seat) {
             self.executed(board, made.executed);
         }
-        self.committed(seat, made.m, made.edges, origin);
+        self.committed(seat, made.m, made.edges, author);
     }
 
     /// The evidence explains this move, or a person chose it.
-    pub(super) fn committed(&mut self, seat: Color, mv: Move, edges: usize, origin: Origin) {
+    pub(super) fn committed(&mut self, seat: Color, mv: Move, edges: usize, author: Author) {
         if self.state.current.as_ref().is_some_and(|c| c.mv == mv) {
-            self.emit(origin, Event::AnnouncedAgain { seat });
+            self.emit(author, PlayEvent::AnnouncedAgain { seat });
             return;
         }
-        if self.entered(seat, &mv, origin) {
+        if self.entered(seat, &mv, author) {
             return;
         }
         if let Some(board) = self.state.board_of(seat) {
@@ -120,8 +122,8 @@ impl Deciding {
         }
         let uci = self.state.position.uci(&mv);
         self.emit(
-            origin,
-            Event::Committed {
+            author,
+            PlayEvent::Committed {
                 seat,
                 uci,
                 legal: self.state.position.is_legal(&mv),
@@ -142,14 +144,14 @@ impl Deciding {
     }
 
     fn announced(&mut self, seat: Color) {
-        self.emit(Origin::System, Event::Announced);
+        self.emit(Author::System, PlayEvent::Announced);
         self.stands();
         if self.over(seat) {
             return;
         }
         let pressed = self.state.current.as_ref().is_some_and(|c| c.pressed);
         if self.state.profile.press == Press::WithCommit || pressed {
-            self.press(seat, Origin::Seat(seat));
+            self.press(seat, Author::Seat(seat));
         }
     }
 
@@ -163,21 +165,21 @@ impl Deciding {
             && let Some(mv) = self.state.position.find(uci)
         {
             let edges = self.belonging(seat, &mv);
-            self.committed(seat, mv, edges, Origin::Assistant);
+            self.committed(seat, mv, edges, Author::Assistant);
         }
     }
 
     /// The opponent repeats the announcement (D.2.1): once a move.
-    pub(super) fn repeated(&mut self, seat: Color, origin: Origin) {
+    pub(super) fn repeated(&mut self, seat: Color, author: Author) {
         if self.state.announcer() == Some(!seat) && !self.state.repeated && self.playing() {
-            self.emit(origin, Event::Repeated { seat });
+            self.emit(author, PlayEvent::Repeated { seat });
         }
     }
 
     /// Where the profile says so, the board that shows the move repeats it.
     pub(super) fn repeated_by_board(&mut self, board: BoardAt) {
         if self.state.profile.repetition == Repetition::FromBoard {
-            self.repeated(board.seat(), Origin::Board(board));
+            self.repeated(board.seat(), Author::Board(board));
         }
     }
 
@@ -186,40 +188,42 @@ impl Deciding {
     fn waits(&mut self, seat: Color) -> bool {
         let waits = self.state.awaits_ruling(Hold::Announcements);
         if waits {
-            self.emit(Origin::Seat(seat), Event::Waits { seat });
+            self.emit(Author::Seat(seat), PlayEvent::Waits { seat });
         }
         waits
     }
 
     /// The clock is pressed: it completes an announced move (6.2.1), and does nothing else, but the arbiter is told by kind.
-    pub(super) fn press(&mut self, seat: Color, origin: Origin) {
+    pub(super) fn press(&mut self, seat: Color, author: Author) {
         if !self.playing() || seat != self.state.turn() || self.waits(seat) {
             return;
         }
         if self.state.sealing() == Some(seat) {
-            self.press_sealing(seat, origin);
+            self.press_sealing(seat, author);
             return;
         }
         let held = self.state.holds(Hold::Presses);
-        if self.state.current.is_none() && self.made_by_releasing(seat, origin) {
+        if self.state.current.is_none() && self.made_by_releasing(seat, author) {
             return;
         }
         match &self.state.current {
             Some(current) if current.announced && !held => {
                 let legal = current.legal;
-                self.complete(seat, origin);
+                self.complete(seat, author);
                 if legal {
                     self.ends_by_itself();
                 }
             }
-            Some(current) if current.announced => self.emit(origin, Event::PressedInVain { seat }),
+            Some(current) if current.announced => {
+                self.emit(author, PlayEvent::PressedInVain { seat })
+            }
             Some(current) if current.pressed => {}
             Some(_) => {
-                self.press_in_vain(seat, origin, Difference::PressedBeforeAnnouncement { seat })
+                self.press_in_vain(seat, author, Difference::PressedBeforeAnnouncement { seat })
             }
             None if self.pawn_left(seat) => {
-                self.emit(origin, Event::PressedInVain { seat });
-                self.raise_pawn_left(seat, origin);
+                self.emit(author, PlayEvent::PressedInVain { seat });
+                self.raise_pawn_left(seat, author);
             }
             None => {
                 let difference = if self.moved(seat) {
@@ -227,19 +231,19 @@ impl Deciding {
                 } else {
                     Difference::PressedWithoutMove { seat }
                 };
-                self.press_in_vain(seat, origin, difference);
+                self.press_in_vain(seat, author, difference);
             }
         }
     }
 
-    fn press_in_vain(&mut self, seat: Color, origin: Origin, difference: Difference) {
+    fn press_in_vain(&mut self, seat: Color, author: Author, difference: Difference) {
         let counts = self.state.profile.edition.press_counts_as_illegal();
         let proposal = match difference {
             Difference::PressedWithoutMove { .. } if counts => self.penalising(seat, Remedy::Stays),
             _ => Ruling::PlayOn,
         };
-        self.emit(origin, Event::PressedInVain { seat });
-        self.raise(origin, difference, proposal);
+        self.emit(author, PlayEvent::PressedInVain { seat });
+        self.raise(author, difference, proposal);
     }
 
     /// Whether the board shows a move, or the beginning of one, that was not committed.
@@ -254,7 +258,7 @@ impl Deciding {
         )
     }
 
-    pub(super) fn complete(&mut self, seat: Color, origin: Origin) {
+    pub(super) fn complete(&mut self, seat: Color, author: Author) {
         let owed = self.state.shown_position();
         let legal = self.state.current.as_ref().is_none_or(|c| c.legal);
         let made = self.state.current.as_ref().map(|c| c.uci);
@@ -264,7 +268,7 @@ impl Deciding {
         }
         let violated = self.violates_touch();
         let released = self.not_as_released();
-        self.emit(origin, Event::Completed { seat });
+        self.emit(author, PlayEvent::Completed { seat });
         if let Some(board) = self.state.board_of(seat) {
             self.name_faulty_apertures(board);
         }
@@ -274,7 +278,7 @@ impl Deciding {
         self.compare_scores();
         if !legal {
             let proposal = self.penalising(seat, Remedy::Restored(ply - 1));
-            self.raise(Origin::System, Difference::IllegalMove { ply }, proposal);
+            self.raise(Author::System, Difference::IllegalMove { ply }, proposal);
         }
         self.both_in_check();
         let proposal = match self.state.illegal_moves().correction.needs_claim() {
@@ -283,18 +287,18 @@ impl Deciding {
         };
         if let Some(clause) = violated {
             let difference = Difference::TouchMove { ply, clause };
-            self.raise(Origin::System, difference, proposal.clone());
+            self.raise(Author::System, difference, proposal.clone());
         }
         if let Some(uci) = released {
             let difference = Difference::Released { ply, uci };
-            self.raise(Origin::System, difference, proposal);
+            self.raise(Author::System, difference, proposal);
         }
     }
 
     fn executed(&mut self, board: BoardAt, moves: usize) {
         if moves > 0 {
             let moves = moves as u32;
-            self.emit(Origin::Board(board), Event::Mirrored { board, moves });
+            self.emit(Author::Board(board), BoardEvent::Mirrored { board, moves });
             self.repeated_by_board(board);
         }
     }
@@ -305,8 +309,8 @@ impl Deciding {
         }
         let moves = moves.iter().map(|mv| self.state.position.uci(mv)).collect();
         self.emit(
-            Origin::System,
-            Event::Asked {
+            Author::System,
+            QuestionEvent::Asked {
                 seat: self.state.hand_of(seat),
                 question: Question::Which { moves },
             },
@@ -315,7 +319,10 @@ impl Deciding {
 
     fn unclear(&mut self, seat: Color, why: Unclear) {
         let hand = self.state.hand_of(seat);
-        self.emit(Origin::Seat(hand), Event::CommitUnclear { seat: hand, why });
+        self.emit(
+            Author::Seat(hand),
+            PlayEvent::CommitUnclear { seat: hand, why },
+        );
     }
 
     /// Pegs stand where no move puts them; at the first move perhaps because the board stands turned round (7.2.2).
@@ -335,13 +342,13 @@ impl Deciding {
             displaced(board, missing, extra)
         };
         let proposal = Ruling::AdjustBoard { board };
-        self.raise(Origin::Seat(seat), difference, proposal);
+        self.raise(Author::Seat(seat), difference, proposal);
     }
 
     /// The player announces to adjust (4.2): only the player having the move may.
     pub(super) fn adjust(&mut self, seat: Color) {
         if self.state.phase == Phase::Playing && seat == self.state.turn() {
-            self.emit(Origin::Seat(seat), Event::Adjusting { seat });
+            self.emit(Author::Seat(seat), TouchEvent::Adjusting { seat });
         }
     }
 }

@@ -8,10 +8,10 @@ use crate::laws::{
     ColoursReversed, Correction, IllegalMoves, Penalty, Times, Winnable, penalty, winnable,
 };
 use crate::laws::{Outcome, PutBack, Reason, Remedy};
-use crate::ledger::event::{Difference, Event, Origin, Question, Ruling};
+use crate::ledger::event::{Author, CaseEvent, Difference, Question, Ruling};
 use crate::table::order::Finding;
 
-impl Deciding {
+impl Deciding<'_> {
     /// What is proposed about an irregularity of this player that counts as an illegal move. Where the arbiter acts only on
     /// the opponent's word: nothing yet.
     pub(super) fn penalising(&self, seat: Color, remedy: Remedy) -> Ruling {
@@ -107,7 +107,7 @@ impl Deciding {
         let illegal = Difference::IllegalMove { ply: last };
         let found = self.state.open().find(|found| found.difference == illegal);
         if let Some(id) = found.map(|found| found.id) {
-            self.emit(Origin::System, Event::Stands { id });
+            self.emit(Author::System, CaseEvent::Stands { id });
         }
     }
 
@@ -126,7 +126,7 @@ impl Deciding {
                 reason: Reason::IllegalMoves,
             };
             let proposal = Ruling::End { outcome };
-            self.raise(Origin::System, Difference::BothInCheck, proposal);
+            self.raise(Author::System, Difference::BothInCheck, proposal);
         }
     }
 
@@ -142,14 +142,14 @@ impl Deciding {
             .all(|uci| uci.promotion().is_some() && one(uci) == one(&moves[0]))
     }
 
-    pub(super) fn raise_pawn_left(&mut self, seat: Color, origin: Origin) {
+    pub(super) fn raise_pawn_left(&mut self, seat: Color, author: Author) {
         let remedy = if self.state.profile.edition.left_pawn_becomes_queen() {
             Remedy::Queen
         } else {
             Remedy::Restored(self.state.plies.len() as u32)
         };
         let proposal = self.penalising(seat, remedy);
-        self.raise(origin, Difference::PawnLeft { seat }, proposal);
+        self.raise(author, Difference::PawnLeft { seat }, proposal);
     }
 
     /// The pawn on its last rank becomes a queen: announced like any other promotion.
@@ -159,7 +159,7 @@ impl Deciding {
             .and_then(|uci| self.state.position.find(&uci));
         if let Some(mv) = queen {
             let edges = self.belonging(seat, &mv);
-            self.committed(seat, mv, edges, Origin::Arbiter);
+            self.committed(seat, mv, edges, Author::Arbiter);
         }
     }
 
@@ -200,7 +200,7 @@ impl Deciding {
                 (difference, Ruling::AdjustBoard { board })
             }
         };
-        self.raise(Origin::Arbiter, difference, proposal);
+        self.raise(Author::Arbiter, difference, proposal);
     }
 
     /// A new game, where the edition still has one for a wrong beginning that was found so late.

@@ -7,9 +7,9 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Role};
 
 use super::Deciding;
-use crate::ledger::event::{Event, Origin, Question};
+use crate::ledger::event::{Author, EarEvent, Question, QuestionEvent};
 
-impl Deciding {
+impl Deciding<'_> {
     /// Whether it is being asked which move of this seat was made.
     pub(super) fn asked_which(&self, seat: Color) -> bool {
         self.offered(seat).is_some()
@@ -54,17 +54,17 @@ impl Deciding {
             Question::Resign | Question::Result | Question::Position | Question::Hear => return,
         };
         let answer = (asked.selected as isize + step).rem_euclid(count.max(1) as isize) as usize;
-        self.emit(Origin::Seat(seat), Event::Selected { seat, answer });
+        self.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
     }
 
     /// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1).
     pub(super) fn ok(&mut self, seat: Color) {
-        let origin = Origin::Seat(seat);
+        let author = Author::Seat(seat);
         let Some(asked) = self.state.questions.get(seat).clone() else {
-            self.repeated(seat, origin);
+            self.repeated(seat, author);
             return;
         };
-        self.emit(origin, Event::Answered { seat });
+        self.emit(author, QuestionEvent::Answered { seat });
         match asked.question {
             Question::Which { moves } => {
                 if let Some(mv) = moves
@@ -73,31 +73,31 @@ impl Deciding {
                 {
                     let mover = self.state.turn();
                     let edges = self.belonging(mover, &mv);
-                    self.committed(mover, mv, edges, origin);
+                    self.committed(mover, mv, edges, author);
                 }
             }
-            Question::Resign => self.resigns(seat, origin),
+            Question::Resign => self.resigns(seat, author),
             Question::Draw { acts } => {
                 if let Some(act) = acts.get(asked.selected) {
-                    self.draw_act(seat, *act, origin);
+                    self.draw_act(seat, *act, author);
                 }
             }
-            Question::Result | Question::Position => self.result(seat, true, origin),
-            Question::Hear => self.emit(origin, Event::Hears { seat }),
+            Question::Result | Question::Position => self.result(seat, true, author),
+            Question::Hear => self.emit(author, EarEvent::Hears { seat }),
         }
     }
 
     /// Drops the open question, or the claim that was begun; a result is disputed with it.
     pub(super) fn cancel(&mut self, seat: Color) {
-        let origin = Origin::Seat(seat);
+        let author = Author::Seat(seat);
         let entering = matches!(self.state.draws.entering, Some((who, _)) if who == seat);
         match self.state.questions.get(seat) {
             Some(asked) if matches!(asked.question, Question::Result | Question::Position) => {
-                self.emit(origin, Event::Answered { seat });
-                self.result(seat, false, origin);
+                self.emit(author, QuestionEvent::Answered { seat });
+                self.result(seat, false, author);
             }
             None if !entering => {}
-            _ => self.emit(origin, Event::Dropped { seat }),
+            _ => self.emit(author, QuestionEvent::Dropped { seat }),
         }
     }
 
@@ -108,7 +108,7 @@ impl Deciding {
     }
 
     pub(super) fn ask(&mut self, seat: Color, question: Question) {
-        self.emit(Origin::Seat(seat), Event::Asked { seat, question });
+        self.emit(Author::Seat(seat), QuestionEvent::Asked { seat, question });
     }
 
     /// The edges that belong to a move which a person chose, on the board that yields the moves of this seat.

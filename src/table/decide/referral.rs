@@ -11,44 +11,46 @@
 use shakmaty::Color;
 
 use super::Deciding;
-use crate::ledger::event::{Difference, Event, Origin, Question, Ruling};
+use crate::ledger::event::{
+    Author, ClockEvent, Difference, GameEvent, Question, QuestionEvent, Ruling,
+};
 use crate::table::state::Phase;
 
-impl Deciding {
+impl Deciding<'_> {
     /// Whether somebody is there to rule.
     pub(super) fn attended(&self) -> bool {
         self.state.profile.has_arbiter()
     }
 
     /// What this player claims concludes the game. The opponent verifies the final position.
-    pub(super) fn refer(&mut self, seat: Color, origin: Origin) {
-        self.emit(origin, Event::Referred { seat });
+    pub(super) fn refer(&mut self, seat: Color, author: Author) {
+        self.emit(author, GameEvent::Referred { seat });
         let seat = !seat;
         if self.state.boards.get(seat).is_some() {
             let question = Question::Position;
-            self.emit(Origin::System, Event::Asked { seat, question });
+            self.emit(Author::System, QuestionEvent::Asked { seat, question });
         }
     }
 
     /// The opponent of who claimed verifies the final position and the moves, or disputes them.
-    pub(super) fn verify(&mut self, seat: Color, agreed: bool, origin: Origin) {
+    pub(super) fn verify(&mut self, seat: Color, agreed: bool, author: Author) {
         let asked = self.state.referral.is_some_and(|it| it.seat == !seat);
         if asked && self.state.phase == Phase::Referred {
-            self.emit(origin, Event::PositionVerified { seat, agreed });
+            self.emit(author, GameEvent::PositionVerified { seat, agreed });
         }
     }
 
     /// A player calls, and nobody is there.
     pub(super) fn call_nobody(&mut self, seat: Color) {
-        let origin = Origin::Seat(seat);
+        let author = Author::Seat(seat);
         let clock = self.state.clock.as_ref();
         let stands = self.playing() && clock.is_some_and(|clock| clock.running().is_none());
         if stands {
-            self.emit(origin, Event::ClocksStarted);
+            self.emit(author, ClockEvent::Started);
             return;
         }
-        self.raise(origin, Difference::Called { seat }, Ruling::PlayOn);
-        self.stop_clocks(origin);
+        self.raise(author, Difference::Called { seat }, Ruling::PlayOn);
+        self.stop_clocks(author);
         if self.playing() && self.state.current.is_none() {
             self.guide_all();
         }

@@ -11,9 +11,9 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
-use crate::ledger::event::{Difference, Event, Origin, Ruling};
+use crate::ledger::event::{Author, Difference, PlayEvent, Ruling, TouchEvent};
 
-impl Deciding {
+impl Deciding<'_> {
     /// The board is at rest: what a sighted player who has the move has released there.
     pub(super) fn released(&mut self, board: BoardAt) {
         let seat = self.state.turn();
@@ -26,7 +26,7 @@ impl Deciding {
             && self.state.position.is_legal(&mv)
         {
             let uci = self.state.position.uci(&mv);
-            self.emit(Origin::Board(board), Event::Released { seat, uci });
+            self.emit(Author::Board(board), TouchEvent::Released { seat, uci });
         }
     }
 
@@ -68,7 +68,7 @@ impl Deciding {
 
     /// A sighted player presses, and the board shows the move: it is made, though nobody announced it. The daemon does, and
     /// the move is completed once it was heard.
-    pub(super) fn made_by_releasing(&mut self, seat: Color, origin: Origin) -> bool {
+    pub(super) fn made_by_releasing(&mut self, seat: Color, author: Author) -> bool {
         let board = self.state.board_of(seat);
         let Some(board) = board.filter(|board| self.sees_at(seat, *board)) else {
             return false;
@@ -76,12 +76,12 @@ impl Deciding {
         let Some(Reading::Made(made)) = self.read(board, Moment::Committed) else {
             return false;
         };
-        self.made(seat, &made, origin);
+        self.made(seat, &made, author);
         let not_announced = Difference::NotAnnounced { seat };
-        self.raise(origin, not_announced, Ruling::PlayOn);
+        self.raise(author, not_announced, Ruling::PlayOn);
         match &self.state.current {
-            Some(current) if current.announced => self.press(seat, origin),
-            Some(_) => self.emit(origin, Event::PressedAhead { seat }),
+            Some(current) if current.announced => self.press(seat, author),
+            Some(_) => self.emit(author, PlayEvent::PressedAhead { seat }),
             None => {}
         }
         true

@@ -5,21 +5,23 @@ use crate::seat::BoardAt;
 use super::Deciding;
 use crate::laws::{Grounds, OnTape};
 use crate::laws::{Reason, Remedy};
-use crate::ledger::event::{Difference, Event, Origin, Ruling, Taping};
+use crate::ledger::event::{
+    Author, BoardEvent, CaseEvent, Difference, Event, GameEvent, Ruling, Taping,
+};
 use crate::table::order::Order;
 use crate::table::state::Phase;
 
-impl Deciding {
+impl Deciding<'_> {
     pub(super) fn order(&mut self, order: &Order) {
         match order {
             Order::Start => {
                 self.start_clocks();
                 self.start_by_arbiter();
             }
-            Order::Stop => self.stop_clocks(Origin::Arbiter),
+            Order::Stop => self.stop_clocks(Author::Arbiter),
             Order::Flags(flags) => self.flags(*flags),
             Order::Absent { seat } => self.is_absent(*seat),
-            Order::Arrived { seat } => self.arrives(*seat, Origin::Arbiter),
+            Order::Arrived { seat } => self.arrives(*seat, Author::Arbiter),
             Order::Accept { id } => {
                 let proposal = self.state.open().find(|found| found.id == *id);
                 if let Some(ruling) = proposal.map(|found| found.proposal.clone()) {
@@ -61,18 +63,18 @@ impl Deciding {
         }
         let boards = self.state.not_ready();
         let event = if boards.is_empty() {
-            Event::Started
+            Event::Game(GameEvent::Started)
         } else {
-            Event::StartRefused { boards }
+            Event::Game(GameEvent::StartRefused { boards })
         };
-        self.emit(Origin::Arbiter, event);
+        self.emit(Author::Arbiter, event);
     }
 
     fn allow_recording(&mut self, what: OnTape) {
         let over = matches!(self.state.phase, Phase::Over(_));
         if what != self.state.tapes.allowed && !over && self.state.number > 0 {
             let step = Taping::Allowed { what };
-            self.emit(Origin::Arbiter, Event::Taped { step });
+            self.emit(Author::Arbiter, Event::Tape(step));
         }
     }
 
@@ -92,8 +94,8 @@ impl Deciding {
             _ => None,
         };
         self.emit(
-            Origin::Arbiter,
-            Event::Ruled {
+            Author::Arbiter,
+            CaseEvent::Ruled {
                 id,
                 ruling: ruling.clone(),
             },
@@ -113,7 +115,7 @@ impl Deciding {
                 self.guide_all();
             }
             Ruling::End { outcome } if before == Some(outcome) => {}
-            Ruling::End { outcome } => self.ended(Origin::Arbiter, outcome),
+            Ruling::End { outcome } => self.ended(Author::Arbiter, outcome),
             Ruling::PlayOn => self.play_on_after_call(id),
             Ruling::Consent { seat } => self.consented(seat),
             Ruling::Penalise {
@@ -184,7 +186,7 @@ impl Deciding {
 
     pub(super) fn guide(&mut self, board: BoardAt) {
         if self.state.board(board).is_some() && !self.state.agrees(board) {
-            self.emit(Origin::System, Event::GuidanceBegan { board });
+            self.emit(Author::System, BoardEvent::GuidanceBegan { board });
         }
     }
 }

@@ -4,25 +4,25 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::notation::moves_alone;
-use crate::ledger::event::{Difference, Event, Origin};
+use crate::ledger::event::{Author, CaseEvent, Difference, ScoreEvent};
 
-impl Deciding {
+impl Deciding<'_> {
     /// The assistant writes on in a player's score (D.2.10.3).
     pub(super) fn write_on(&mut self, seat: Color, text: &str) {
         let kept = self.state.scores.get(seat).as_ref().map_or(0, Vec::len);
         let written = moves_alone(text);
         if !written.is_empty() {
-            self.scored(seat, kept as u32, written, Origin::Assistant);
+            self.scored(seat, kept as u32, written, Author::Assistant);
         }
     }
 
     /// The arbiter reads a player's score, all of it.
     pub(super) fn read_score(&mut self, seat: Color, text: &str) {
-        self.scored(seat, 0, moves_alone(text), Origin::Arbiter);
+        self.scored(seat, 0, moves_alone(text), Author::Arbiter);
     }
 
-    fn scored(&mut self, seat: Color, kept: u32, moves: Vec<String>, origin: Origin) {
-        self.emit(origin, Event::Scored { seat, kept, moves });
+    fn scored(&mut self, seat: Color, kept: u32, moves: Vec<String>, author: Author) {
+        self.emit(author, ScoreEvent::Scored { seat, kept, moves });
         self.compare_scores();
     }
 
@@ -49,10 +49,10 @@ impl Deciding {
             .map(|open| open.id)
             .collect();
         for id in settled {
-            self.emit(Origin::System, Event::Resolved { id });
+            self.emit(Author::System, CaseEvent::Resolved { id });
         }
         if let Some((difference, proposal)) = found {
-            self.raise(Origin::System, difference, proposal);
+            self.raise(Author::System, difference, proposal);
         }
     }
 }

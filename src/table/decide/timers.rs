@@ -6,7 +6,7 @@ use shakmaty::Color;
 use super::Deciding;
 use super::clocks::{late, next_warning};
 use crate::laws::Timestamp;
-use crate::ledger::event::{Difference, Origin, Ruling};
+use crate::ledger::event::{Author, Difference, Ruling};
 use crate::table::adjournment::Stage;
 use crate::table::state::{Phase, State};
 
@@ -69,11 +69,11 @@ fn told(state: &State, difference: &Difference, since: Timestamp) -> bool {
     same.any(|found| found.difference == *difference && (found.open || found.raised >= since))
 }
 
-impl Deciding {
+impl Deciding<'_> {
     /// Runs what is due, each at its own instant.
     pub(super) fn run_timers(&mut self) {
-        let now = self.now;
-        while let Some((at, timer)) = timers(&self.state)
+        let (now, stamp) = (self.now, self.stamp);
+        while let Some((at, timer)) = timers(self.state)
             .into_iter()
             .filter(|(at, _)| *at <= now)
             .min_by_key(|(at, _)| *at)
@@ -81,13 +81,14 @@ impl Deciding {
             let before = self.state.number;
             let told = self.state.discrepancies.len();
             self.now = at.max(self.state.at);
+            self.stamp = stamp.back_to(at);
             match timer {
                 Timer::Flag(seat) if self.both_flags_fall(seat) => {}
                 Timer::Flag(seat) => self.flag_falls(seat),
                 Timer::Warning(seat, left) => self.warn(seat, left),
                 Timer::Late(seat) => self.comes_late(seat),
                 Timer::Question(seat) => self.raise(
-                    Origin::Clock,
+                    Author::Clock,
                     Difference::Unanswered { seat },
                     Ruling::PlayOn,
                 ),
@@ -102,5 +103,6 @@ impl Deciding {
             }
         }
         self.now = now;
+        self.stamp = stamp;
     }
 }

@@ -7,9 +7,9 @@ use shakmaty::{CastlingSide, Color, Move, Square};
 use super::Deciding;
 use crate::board::Edge;
 use crate::laws::{Clause, Position};
-use crate::ledger::event::{Difference, Event, Origin};
+use crate::ledger::event::{Author, CaseEvent, Difference, TouchEvent};
 
-impl Deciding {
+impl Deciding<'_> {
     /// A lift is a touch (D.2.2) of the blind player who has the move, unless it executes the opponent's move or the player
     /// is adjusting.
     pub(super) fn touch(&self, board: BoardAt, edge: Edge) -> Option<(Color, Square)> {
@@ -39,20 +39,20 @@ impl Deciding {
         let piece = self.state.position.occupied().contains(square);
         let exempt = *self.state.adjusting.get(seat) || self.state.feels(seat);
         if self.playing() && seat == self.state.turn() && piece && !exempt {
-            self.touched(seat, square, Origin::Assistant);
+            self.touched(seat, square, Author::Assistant);
         }
     }
 
     /// A touch is recorded. It ends the right to claim against the opponent's touches (4.8).
-    pub(super) fn touched(&mut self, seat: Color, square: Square, origin: Origin) {
+    pub(super) fn touched(&mut self, seat: Color, square: Square, author: Author) {
         let first = self.state.touched.is_empty();
-        self.emit(origin, Event::Touched { seat, square });
+        self.emit(author, TouchEvent::Touched { seat, square });
         let last = self.state.plies.len() as u32;
         let claimable = self.state.open().find(
             |found| matches!(found.difference, Difference::TouchMove { ply, .. } if ply == last),
         );
         if let Some(id) = claimable.map(|found| found.id).filter(|_| first) {
-            self.emit(origin, Event::ClaimLost { id, seat });
+            self.emit(author, CaseEvent::ClaimLost { id, seat });
         }
     }
 

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::{Telling, unclear};
 use crate::announce::{Phrase, Sound};
-use crate::ledger::event::{Event, Origin};
+use crate::ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
 use crate::table::audience::{Audience, Output};
 use crate::table::ears::{LastSaid, Waiting};
 use crate::table::state::State;
@@ -28,7 +28,7 @@ const fn waits(phrase: &Phrase) -> bool {
 impl State {
     /// What would be overheard becomes a message that tells nothing; a sound that would be overheard is not made.
     pub(super) fn keep_private(&self, event: &Event, outputs: &mut Vec<Output>) {
-        let asked_for = matches!(event, Event::RepeatAsked { .. });
+        let asked_for = matches!(event, Event::Ear(EarEvent::RepeatAsked { .. }));
         outputs.retain_mut(|output| {
             let Audience::Seat(seat) = output.to else {
                 return true;
@@ -72,8 +72,8 @@ impl Telling<'_> {
     }
 
     /// Whoever set loudness or speed hears it, at the new one.
-    pub(super) fn tuned(&mut self, origin: Origin, phrase: Phrase) {
-        if let Origin::Seat(seat) = origin {
+    pub(super) fn tuned(&mut self, author: Author, phrase: Phrase) {
+        if let Author::Seat(seat) = author {
             self.say(Audience::Seat(seat), phrase);
         }
     }
@@ -81,12 +81,12 @@ impl Telling<'_> {
     /// A short sound, where the profile wants them.
     pub(super) fn cue(&mut self, event: &Event) {
         let (seat, sound) = match event {
-            Event::Lifted { board, .. } => (board.seat(), Sound::Lift),
-            Event::Placed { board, .. } => (board.seat(), Sound::Place),
-            Event::Mirrored { board, .. } => (board.seat(), Sound::Mirrored),
-            Event::Asked { seat, .. } => (*seat, Sound::Question),
-            Event::CommitUnclear { seat, .. } => (*seat, Sound::Fault),
-            Event::Faulty { board, .. } => (board.seat(), Sound::Fault),
+            Event::Board(BoardEvent::Lifted { board, .. }) => (board.seat(), Sound::Lift),
+            Event::Board(BoardEvent::Placed { board, .. }) => (board.seat(), Sound::Place),
+            Event::Board(BoardEvent::Mirrored { board, .. }) => (board.seat(), Sound::Mirrored),
+            Event::Question(QuestionEvent::Asked { seat, .. }) => (*seat, Sound::Question),
+            Event::Play(PlayEvent::CommitUnclear { seat, .. }) => (*seat, Sound::Fault),
+            Event::Board(BoardEvent::Faulty { board, .. }) => (board.seat(), Sound::Fault),
             _ => return,
         };
         if self.state.profile.cues {

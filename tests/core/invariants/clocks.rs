@@ -6,7 +6,9 @@
 
 use annabella::laws::Remedy;
 use annabella::laws::{Clock, Period, Sanction, TimeControl, TimeMode, Timestamp};
-use annabella::ledger::event::{Difference, Event, Record, Ruling};
+use annabella::ledger::event::{
+    CaseEvent, ClockEvent, Difference, DrawEvent, Event, GameEvent, PlayEvent, Record, Ruling,
+};
 use annabella::table::Table;
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
@@ -249,44 +251,47 @@ impl Reckoning {
 
     fn record(&mut self, record: &Record) {
         let at = record.at;
-        if let Event::Ruled {
+        if let Event::Case(CaseEvent::Ruled {
             id: Some(id),
             ruling,
-        } = &record.event
+        }) = &record.event
         {
             self.claim_ruled(*id, ruling, at);
         }
         match &record.event {
-            Event::Raised {
+            Event::Case(CaseEvent::Raised {
                 id,
                 difference: Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. },
                 ..
-            } => self.claims.push(*id),
-            Event::DrawClaimed { .. } | Event::IncrementAsked { .. } => {
+            }) => self.claims.push(*id),
+            Event::Draw(DrawEvent::Claimed { .. })
+            | Event::Draw(DrawEvent::IncrementAsked { .. }) => {
                 self.stop(at);
                 self.waits = true;
             }
-            Event::Started | Event::ClocksStarted => {
+            Event::Game(GameEvent::Started) | Event::Clock(ClockEvent::Started) => {
                 self.stop(at);
                 self.running = Some((self.turn(), at));
             }
-            Event::ClocksStopped | Event::Referred { .. } => self.stop(at),
-            Event::Ended { .. } => {
+            Event::Clock(ClockEvent::Stopped) | Event::Game(GameEvent::Referred { .. }) => {
+                self.stop(at)
+            }
+            Event::Game(GameEvent::Ended { .. }) => {
                 self.stop(at);
                 self.waits = false;
             }
-            Event::Completed { seat } => self.completed(*seat, at),
-            Event::FlagFell { seat } => self.sides.get_mut(*seat).fallen = true,
-            Event::ClocksPutBack { white, black, .. }
-            | Event::Ruled {
+            Event::Play(PlayEvent::Completed { seat }) => self.completed(*seat, at),
+            Event::Clock(ClockEvent::FlagFell { seat }) => self.sides.get_mut(*seat).fallen = true,
+            Event::Clock(ClockEvent::PutBack { white, black, .. })
+            | Event::Case(CaseEvent::Ruled {
                 ruling: Ruling::SetTimes { white, black, .. },
                 ..
-            } => self.set(*white, *black, at),
-            Event::Ruled {
+            }) => self.set(*white, *black, at),
+            Event::Case(CaseEvent::Ruled {
                 ruling: Ruling::Restore { plies },
                 ..
-            } => self.restored(*plies as usize, at),
-            Event::Ruled { ruling, .. } => self.penalised(ruling, at),
+            }) => self.restored(*plies as usize, at),
+            Event::Case(CaseEvent::Ruled { ruling, .. }) => self.penalised(ruling, at),
             _ => {}
         }
     }
@@ -301,7 +306,7 @@ fn add_up(script: &Script, cut: usize) {
     let mut completed = None;
     script.play(&mut Table::default(), |table, input, now| {
         while let Some(record) = table.poll_record() {
-            if let Event::SetUp { profile, .. } = &record.event
+            if let Event::Game(GameEvent::SetUp { profile, .. }) = &record.event
                 && let Some(clock) = &table.state().clock
             {
                 assert_eq!(Some(clock.control()), profile.time.as_ref());
@@ -310,7 +315,7 @@ fn add_up(script: &Script, cut: usize) {
             }
             if let Some(reckoning) = &mut reckoning {
                 reckoning.record(&record);
-                if let Event::Completed { .. } = &record.event {
+                if let Event::Play(PlayEvent::Completed { .. }) = &record.event {
                     completed = Some((reckoning.plies, reckoning.left(record.at)));
                 }
             }

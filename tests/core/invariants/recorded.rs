@@ -10,7 +10,9 @@ use annabella::announce::{Language, Phrase, Style};
 use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
-use annabella::ledger::event::{Event, Record};
+use annabella::ledger::event::{
+    BoardEvent, CaseEvent, EarEvent, Event, GameEvent, PlayEvent, Record,
+};
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::seat::{BoardAt, Source};
 use annabella::shell::table::{INPUTS, Listener, Said, Setup, TableLoop};
@@ -60,17 +62,24 @@ fn cause(phrase: &Phrase, event: &Event) -> bool {
     match phrase {
         Phrase::Move(_) => matches!(
             event,
-            Event::Committed { .. } | Event::AnnouncedAgain { .. } | Event::RepeatAsked { .. }
+            Event::Play(PlayEvent::Committed { .. })
+                | Event::Play(PlayEvent::AnnouncedAgain { .. })
+                | Event::Ear(EarEvent::RepeatAsked { .. })
         ),
-        Phrase::Click => matches!(event, Event::Completed { .. }),
-        Phrase::GameStarts(_) => matches!(event, Event::Started),
-        Phrase::BoardConnected { .. } => matches!(event, Event::BoardConnected { .. }),
-        Phrase::Ready => matches!(event, Event::Shown { .. } | Event::SetUp { .. }),
-        Phrase::IllegalMove { .. } | Phrase::PressedWithoutMove(_) => {
-            matches!(event, Event::Raised { .. })
+        Phrase::Click => matches!(event, Event::Play(PlayEvent::Completed { .. })),
+        Phrase::GameStarts(_) => matches!(event, Event::Game(GameEvent::Started)),
+        Phrase::BoardConnected { .. } => {
+            matches!(event, Event::Board(BoardEvent::Connected { .. }))
         }
-        Phrase::Ruled(_) => matches!(event, Event::Ruled { .. }),
-        Phrase::Times { .. } => matches!(event, Event::TimeAsked { .. }),
+        Phrase::Ready => matches!(
+            event,
+            Event::Board(BoardEvent::Shown { .. }) | Event::Game(GameEvent::SetUp { .. })
+        ),
+        Phrase::IllegalMove { .. } | Phrase::PressedWithoutMove(_) => {
+            matches!(event, Event::Case(CaseEvent::Raised { .. }))
+        }
+        Phrase::Ruled(_) => matches!(event, Event::Case(CaseEvent::Ruled { .. })),
+        Phrase::Times { .. } => matches!(event, Event::Ear(EarEvent::TimeAsked { .. })),
         _ => false,
     }
 }
@@ -236,7 +245,7 @@ async fn what_is_heard_is_in_the_ledger() {
     assert!(
         records
             .iter()
-            .any(|record| matches!(record.event, Event::Completed { .. }))
+            .any(|record| matches!(record.event, Event::Play(PlayEvent::Completed { .. })))
     );
 }
 
@@ -269,6 +278,7 @@ async fn while_the_ledger_cannot_be_written_only_that_is_heard_and_nothing_is_lo
     );
     all_recorded(&heard);
     let records = table.end().await;
-    let completed = |record: &&Record| matches!(record.event, Event::Completed { .. });
+    let completed =
+        |record: &&Record| matches!(record.event, Event::Play(PlayEvent::Completed { .. }));
     assert_eq!(records.iter().filter(completed).count(), 1);
 }

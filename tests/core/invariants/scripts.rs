@@ -115,7 +115,7 @@ fn moves(state: &State, seed: u64, illegal: bool) -> Vec<Input> {
         let act = Act::Move(state.position.uci(&chosen));
         inputs.push(Input::Assistant { seat, act });
     }
-    inputs.push(Input::Heard);
+    inputs.push(Input::Heard { record: None });
     let button = Button::Press;
     inputs.push(Input::Button { seat, button });
     inputs
@@ -440,7 +440,8 @@ fn device() -> impl Strategy<Value = Input> {
         select(&Ear::ALL[..]).prop_map(|to| Input::Said {
             to,
             by: None,
-            words: "Eva vier".to_owned()
+            words: "Eva vier".to_owned(),
+            record: None,
         }),
     ]
 }
@@ -484,7 +485,7 @@ fn given() -> impl Strategy<Value = Input> {
             .prop_map(|(seat, button)| Input::Button { seat, button }),
         6 => (board(), report()).prop_map(|(board, sensed)| Input::Sensed { board, sensed }),
         4 => order().prop_map(Input::Arbiter),
-        2 => Just(Input::Heard),
+        2 => Just(Input::Heard { record: None }),
         1 => any::<[u8; 32]>().prop_map(|bits| Input::Key(Secret::new(bits))),
         2 => (color(), act).prop_map(|(seat, act)| Input::Assistant { seat, act }),
         2 => device(),

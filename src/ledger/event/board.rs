@@ -1,0 +1,123 @@
+//! What the boards report, and how they stand to the game. Raw lifts and places are here, too: they are the arbiter's evidence.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::Square;
+
+use crate::board::{Fault, Seen};
+use crate::seat::BoardAt;
+
+/// An event of a board.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum BoardEvent {
+    /// A board answered on this port.
+    Connected {
+        /// The board of this seat.
+        board: BoardAt,
+        /// The name of the port.
+        port: String,
+    },
+    /// A board that should be there was not found.
+    Missing {
+        /// The board of this seat.
+        board: BoardAt,
+        /// Why, and what to do.
+        reason: String,
+    },
+    /// A board does not answer any more.
+    Lost {
+        /// The board of this seat.
+        board: BoardAt,
+        /// What the operating system or the line says.
+        reason: String,
+    },
+    /// A board says what it shows, after a start or after lost frames: what happened between is unknown.
+    Shown {
+        /// The board of this seat.
+        board: BoardAt,
+        /// Board time, in ms.
+        board_ms: u64,
+        /// 64 bits, a1 = bit 0.
+        occupied: u64,
+        /// What the board can tell of the pegs; empty where it cannot.
+        #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        seen: Vec<(Square, Seen)>,
+    },
+    /// A peg was taken out of its aperture.
+    Lifted {
+        /// The board of this seat.
+        board: BoardAt,
+        /// Board time, in ms.
+        board_ms: u64,
+        /// The aperture.
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// A peg was put into an aperture.
+    Placed {
+        /// The board of this seat.
+        board: BoardAt,
+        /// Board time, in ms.
+        board_ms: u64,
+        /// The aperture.
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+        /// What the board can tell of the peg.
+        #[serde(default, skip_serializing_if = "Seen::is_peg")]
+        seen: Seen,
+    },
+    /// A board came to rest: no edge for the settle time.
+    Rested {
+        /// The board of this seat.
+        board: BoardAt,
+        /// Since when, in board time, in ms.
+        board_ms: u64,
+    },
+    /// A board misbehaves.
+    Faulty {
+        /// The board of this seat.
+        board: BoardAt,
+        /// What is wrong.
+        fault: Fault,
+    },
+    /// A board works again.
+    Mended {
+        /// The board of this seat.
+        board: BoardAt,
+        /// What was wrong.
+        fault: Fault,
+    },
+    /// An aperture contradicts a move that the player chose: it is faulty, and played around from now on.
+    BlindAperture {
+        /// The board of this seat.
+        board: BoardAt,
+        /// The aperture.
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// A board shows the game again: it has executed this many made moves.
+    Mirrored {
+        /// The board of this seat.
+        board: BoardAt,
+        /// Made moves executed with this.
+        moves: u32,
+    },
+    /// A board came to rest showing something else than the game; moves are read on top of what it shows.
+    Differs {
+        /// The board of this seat.
+        board: BoardAt,
+    },
+    /// A board is being guided back, square by square.
+    GuidanceBegan {
+        /// The board of this seat.
+        board: BoardAt,
+    },
+    /// The board shows what it should; guidance is over.
+    GuidanceEnded {
+        /// The board of this seat.
+        board: BoardAt,
+    },
+}

@@ -1,0 +1,50 @@
+//! What the arbiter is told of, and what becomes of it.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::Color;
+
+use super::{Difference, Ruling};
+
+/// An event of a case.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum CaseEvent {
+    /// The arbiter was told of a difference, with a proposal.
+    Raised {
+        /// Its number at this table, from 1.
+        id: u32,
+        /// What differs.
+        difference: Difference,
+        /// Since which half-move.
+        ply: u32,
+        /// What the Laws propose.
+        proposal: Ruling,
+    },
+    /// The arbiter ruled.
+    Ruled {
+        /// On this difference; none: of the arbiter's own accord.
+        id: Option<u32>,
+        /// What.
+        ruling: Ruling,
+    },
+    /// A difference went away without a ruling, because the board shows the game again.
+    Resolved {
+        /// Which.
+        id: u32,
+    },
+    /// The player who could have claimed against a touch has touched a piece, and no longer can (4.8).
+    ClaimLost {
+        /// The difference.
+        id: u32,
+        /// Who can no longer claim.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The opponent has made the next move: the illegal one stands (A.5.2).
+    Stands {
+        /// The difference.
+        id: u32,
+    },
+}

@@ -1,0 +1,56 @@
+//! What happens to the clocks, and who is there when they run.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::Color;
+
+use crate::laws::PutBack;
+
+/// An event of the clocks.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum ClockEvent {
+    /// A flag fell: the moves of the period are not completed (6.4). The clock stands at zero until it is pressed or the
+    /// arbiter rules.
+    FlagFell {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clocks were stopped, by the arbiter or by a player who calls the arbiter (6.11).
+    Stopped,
+    /// The clock of the side that has the move was started again, as the arbiter decided (6.11).
+    Started,
+    /// Moves were taken back by a ruling, and with them the clocks.
+    PutBack {
+        /// White's time left, in ms.
+        white: u64,
+        /// Black's time left, in ms.
+        black: u64,
+        /// How these times were found.
+        rule: PutBack,
+    },
+    /// Moves were taken back, and the times to put an external clock back to are not known.
+    TimesUnknown,
+    /// A player was warned that the time is running out, because the profile says so.
+    Warned {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Time left, in ms.
+        left: u64,
+    },
+    /// A player is not present (6.7).
+    Absent {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player who was not present has come (6.7).
+    Arrived {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+}

@@ -1,0 +1,64 @@
+//! The course of a game: set up, started, interrupted, referred, ended.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::Color;
+
+use crate::laws::{Outcome, Profile};
+use crate::seat::{BoardAt, Source};
+
+/// An event of the course of the game.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum GameEvent {
+    /// The table was set up. The first event of every ledger.
+    SetUp {
+        /// The position to start from, in FEN.
+        position: String,
+        /// What the organiser set.
+        profile: Profile,
+        /// Where White's moves come from.
+        white: Source,
+        /// Where Black's moves come from.
+        black: Source,
+        /// White's name, where it was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        white_name: Option<String>,
+        /// Black's name, where it was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        black_name: Option<String>,
+    },
+    /// The daemon took up an interrupted game; the clocks stand as they stood at the last mark (see [`Record::at`]).
+    Resumed {
+        /// How long it was away by the wall clock, in ms.
+        pause: u64,
+    },
+    /// The arbiter, or the table itself where it is not rated, started the game (6.6).
+    Started,
+    /// The arbiter wanted to start the game, and these boards were missing or did not show the position.
+    StartRefused {
+        /// The boards of these seats.
+        boards: Vec<BoardAt>,
+    },
+    /// Without an arbiter: this player's claim concludes the game and is referred to the designated arbiter (2023 Guidelines
+    /// III.6; Appendix D).
+    Referred {
+        /// Whose claim.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The opponent of who claimed verified the final position and the moves, or disputes them.
+    PositionVerified {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Verified; else disputed.
+        agreed: bool,
+    },
+    /// The game is over.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+}

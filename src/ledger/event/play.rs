@@ -1,0 +1,91 @@
+//! A half-move, from the commit to the press.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, uci::UciMove};
+
+/// An event of the half-move that is being made.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum PlayEvent {
+    /// The player committed a move: exactly one explains the board, or a person chose. It is going to be announced.
+    /// A second one before the press replaces the first (D.2.8).
+    Committed {
+        /// Whose move.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The move.
+        uci: UciMove,
+        /// Whether the Laws allow it. Players never hear this in a rated game.
+        legal: bool,
+        /// How many edges of the mover's board it explains, counted from the last completed move.
+        edges: u32,
+    },
+    /// The board does not show one clear move.
+    CommitUnclear {
+        /// Whose commit.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why.
+        why: Unclear,
+    },
+    /// The move of the current half-move was heard (first sample played, or text shown, or the player spoke): it is made
+    /// (D.2.3).
+    Announced,
+    /// The player announces the same move again, because it was misheard.
+    AnnouncedAgain {
+        /// Who announces.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The opponent repeated the announced move (D.2.1).
+    Repeated {
+        /// Who repeated.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed by a sighted player whose move is made and not yet announced; it is completed once it was heard.
+    PressedAhead {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed without effect.
+    PressedInVain {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed; the move is completed (6.2.1) and the other clock runs.
+    Completed {
+        /// Who pressed.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player went on while a claim waits for the arbiter.
+    Waits {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The assistant of a player who sees did more than relaying and announcing, while the opponent has none (D.2.11). It has
+    /// no effect.
+    AssistantBarred {
+        /// For whom.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+}
+
+/// Why a commit says nothing clear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unclear {
+    /// Nothing was moved.
+    Nothing,
+    /// A move was begun and not finished.
+    Unfinished,
+    /// Pegs stand where no move puts them.
+    Displaced,
+}

@@ -1,0 +1,36 @@
+//! What is touched, adjusted and released (article 4).
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, Square, uci::UciMove};
+
+/// An event of the pieces in a player's hand.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum TouchEvent {
+    /// The player announced to adjust pieces (4.2): lifts are no touches until the pegs are back.
+    Adjusting {
+        /// Who.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A piece was touched in the sense of D.2.2.
+    Touched {
+        /// By the player of this seat.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The piece on this square.
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// A piece of a sighted player has come to rest on another square, so it was released there (4.7): this move is made, or
+    /// a part of it.
+    Released {
+        /// Whose.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The move.
+        uci: UciMove,
+    },
+}

@@ -1,0 +1,236 @@
+//! What is said of an event, part by part of the table.
+
+use super::{Telling, unclear};
+use crate::announce::{Adjourned, Phrase};
+use crate::ledger::event::{
+    Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent,
+    QuestionEvent, Record, ScoreEvent, TouchEvent,
+};
+use crate::table::alarm::proposal;
+use crate::table::audience::Audience::{Arbiter, Seat, Table};
+
+impl Telling<'_> {
+    pub(super) fn event(&mut self, record: &Record) {
+        let author = record.author;
+        match &record.event {
+            Event::Game(event) => self.course(event),
+            Event::Board(event) => self.board(event),
+            Event::Touch(event) => self.touch(event),
+            Event::Play(event) => self.play(event, author),
+            Event::Question(event) => self.asking(event),
+            Event::Clock(event) => self.clock(event),
+            Event::Draw(event) => self.draw(event),
+            Event::Case(event) => self.case(event),
+            Event::Score(event) => self.score(event, author),
+            Event::Ear(event) => self.ear(event, record),
+            Event::Adjournment(event) => self.adjourned(event),
+            Event::Tape(event) => self.taped(event),
+        }
+    }
+
+    fn course(&mut self, event: &GameEvent) {
+        match event {
+            GameEvent::SetUp { .. } => self.ready(),
+            GameEvent::Resumed { pause } => self.say(Arbiter, Phrase::Resumed { pause: *pause }),
+            GameEvent::StartRefused { boards } => {
+                self.say(Arbiter, Phrase::NotReady(boards.clone()))
+            }
+            GameEvent::Started => {
+                let running = self.state.clock.as_ref().and_then(|clock| clock.running());
+                self.say(Table, Phrase::GameStarts(running));
+            }
+            GameEvent::Referred { .. } => self.say(Table, Phrase::Referred),
+            GameEvent::PositionVerified { seat, agreed } => {
+                let (seat, agreed) = (*seat, *agreed);
+                self.say(Seat(seat), Phrase::Noted);
+                self.say(Arbiter, Phrase::PositionVerified { seat, agreed });
+            }
+            GameEvent::Ended { outcome } => self.say(Table, Phrase::GameOver(*outcome)),
+        }
+    }
+
+    fn board(&mut self, event: &BoardEvent) {
+        match event {
+            BoardEvent::Connected { board, port } => self.connected(*board, port),
+            BoardEvent::Missing { board, reason } => self.officials(&Phrase::BoardMissing {
+                board: *board,
+                reason: reason.clone(),
+            }),
+            BoardEvent::Lost { board, reason } => {
+                self.say(Table, Phrase::BoardLost(*board));
+                self.officials(&Phrase::BoardLostBecause {
+                    board: *board,
+                    reason: reason.clone(),
+                });
+                self.guide_instead_of(*board);
+            }
+            BoardEvent::Faulty { board, fault } => {
+                let (board, fault) = (*board, *fault);
+                self.officials(&Phrase::Faulty { board, fault });
+            }
+            BoardEvent::BlindAperture { board, square } => {
+                let (board, square) = (*board, *square);
+                self.officials(&Phrase::BlindAperture { board, square });
+            }
+            BoardEvent::Mended { board, fault } => {
+                let (board, fault) = (*board, *fault);
+                self.officials(&Phrase::Mended { board, fault });
+            }
+            BoardEvent::Shown { board, .. }
+            | BoardEvent::Lifted { board, .. }
+            | BoardEvent::Placed { board, .. } => self.edge(*board),
+            BoardEvent::GuidanceBegan { board } => self.guide(*board),
+            BoardEvent::GuidanceEnded { board } => {
+                self.say(Seat(board.seat()), Phrase::BoardRight(*board));
+                self.guide_other(*board);
+                self.ready();
+            }
+            BoardEvent::Mirrored { .. }
+            | BoardEvent::Rested { .. }
+            | BoardEvent::Differs { .. } => {}
+        }
+    }
+
+    fn touch(&mut self, event: &TouchEvent) {
+        match event {
+            TouchEvent::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
+            TouchEvent::Touched { .. } | TouchEvent::Released { .. } => {}
+        }
+    }
+
+    fn play(&mut self, event: &PlayEvent, author: Author) {
+        match event {
+            PlayEvent::Committed { .. } => self.announce(),
+            PlayEvent::AnnouncedAgain { .. } => self.announce_again(),
+            PlayEvent::CommitUnclear { seat, .. } if self.seals_in_the_open(*seat) => {
+                self.say_adjourned(Seat(*seat), Adjourned::NotSealed);
+            }
+            PlayEvent::CommitUnclear { seat, why } => self.say(Seat(*seat), unclear(*why)),
+            PlayEvent::PressedInVain { seat } => self.held(*seat),
+            PlayEvent::Repeated { seat } => self.say(Arbiter, Phrase::Repeated(*seat)),
+            // A move that ends the game is completed without a press (6.2.1).
+            PlayEvent::Completed { .. } if author == Author::System => {}
+            PlayEvent::Completed { .. } => self.say(Table, Phrase::Click),
+            PlayEvent::AssistantBarred { .. } => self.officials(&Phrase::AssistantBarred),
+            PlayEvent::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
+            PlayEvent::PressedAhead { .. } | PlayEvent::Announced => {}
+        }
+    }
+
+    fn asking(&mut self, event: &QuestionEvent) {
+        match event {
+            QuestionEvent::Asked { seat, question } => self.question(*seat, question),
+            QuestionEvent::Dropped { seat } => self.say(Seat(*seat), Phrase::Dropped),
+            QuestionEvent::Selected { seat, answer } => self.selected(*seat, *answer),
+            QuestionEvent::Answered { .. } => {}
+        }
+    }
+
+    fn clock(&mut self, event: &ClockEvent) {
+        match event {
+            ClockEvent::FlagFell { seat } => self.moves_of_period(*seat),
+            ClockEvent::Stopped => self.clocks_stopped(),
+            ClockEvent::Started => self.say(Table, Phrase::ClockRuns(self.state.turn())),
+            ClockEvent::PutBack { white, black, rule } => {
+                let (white, black, rule) = (*white, *black, *rule);
+                let external = self.state.clock.is_none();
+                let phrase = Phrase::PutBack {
+                    white,
+                    black,
+                    rule,
+                    external,
+                };
+                self.say(Arbiter, phrase);
+            }
+            ClockEvent::TimesUnknown => self.say(Arbiter, Phrase::TimesUnknown),
+            ClockEvent::Warned { seat, left } => {
+                self.say(Seat(*seat), Phrase::TimeWarning(*left));
+            }
+            ClockEvent::Absent { seat } => self.say(Arbiter, Phrase::Absent(*seat)),
+            ClockEvent::Arrived { seat } => self.say(Arbiter, Phrase::Arrived(*seat)),
+        }
+    }
+
+    fn draw(&mut self, event: &DrawEvent) {
+        match event {
+            DrawEvent::Offered { seat } => self.offered(*seat),
+            DrawEvent::Refused { seat } => self.say(Table, Phrase::RefusesDraw(*seat)),
+            DrawEvent::Barred { seat, bar } => self.say(Seat(*seat), Phrase::DrawBarred(*bar)),
+            DrawEvent::ClaimBegan { seat, .. } => self.say(Seat(*seat), Phrase::EnterIntended),
+            DrawEvent::Claimed { seat, .. } => {
+                self.say(Table, Phrase::ClaimsDraw(*seat));
+                self.stop_by_hand();
+            }
+            DrawEvent::IncrementAsked { seat, .. } => self.increment_asked(*seat),
+            DrawEvent::ResultConfirmed { seat } => {
+                self.say(Seat(*seat), Phrase::ResultNoted);
+                self.say(Arbiter, Phrase::ResultConfirmed(*seat));
+            }
+            DrawEvent::Lapsed { .. } => {}
+        }
+    }
+
+    fn case(&mut self, event: &CaseEvent) {
+        match event {
+            CaseEvent::Raised { id, difference, .. } => self.raised(*id, difference),
+            CaseEvent::Ruled { id, ruling } => {
+                let proposal = proposal(self.state, ruling);
+                self.say(Arbiter, Phrase::Ruled(proposal));
+                self.clocks_set(ruling);
+                self.consent_refused(*id, ruling);
+            }
+            CaseEvent::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
+            CaseEvent::ClaimLost { id, seat } => {
+                let (id, seat) = (*id, *seat);
+                self.say(Arbiter, Phrase::ClaimLost { id, seat });
+            }
+            CaseEvent::Resolved { id } => {
+                let found = self
+                    .state
+                    .discrepancies
+                    .iter()
+                    .find(|found| found.id == *id);
+                let board = found.and_then(|found| found.difference.board());
+                self.say(Arbiter, Phrase::Resolved { id: *id, board });
+            }
+        }
+    }
+
+    fn score(&mut self, event: &ScoreEvent, author: Author) {
+        match event {
+            // What an assistant writes on is told when it is wrong.
+            ScoreEvent::Scored { seat, .. } if author == Author::Arbiter => {
+                self.score_read(*seat);
+            }
+            ScoreEvent::Scored { .. } => {}
+        }
+    }
+
+    fn ear(&mut self, event: &EarEvent, record: &Record) {
+        match event {
+            EarEvent::Lost { ear, reason } => {
+                let (ear, reason) = (*ear, reason.clone());
+                self.officials(&Phrase::SoundLost { ear, reason });
+            }
+            EarEvent::Back { ear, name } => {
+                let (ear, name) = (*ear, name.clone());
+                self.officials(&Phrase::SoundBack { ear, name });
+                self.guide_apart(ear);
+            }
+            EarEvent::SaidAgain { ear } => match ear.seat() {
+                Some(seat) => self.again(seat),
+                None => self.announce_again(),
+            },
+            EarEvent::Volume { level, .. } => self.tuned(record.author, Phrase::Volume(*level)),
+            EarEvent::Speed { level, .. } => self.tuned(record.author, Phrase::Speed(*level)),
+            EarEvent::Hears { seat } => {
+                self.say(Seat(*seat), Phrase::Hears(*seat));
+                self.say(Arbiter, Phrase::Hears(*seat));
+            }
+            EarEvent::SpokenBy { speaker } => self.officials(&Phrase::SpokenBy(*speaker)),
+            EarEvent::RepeatAsked { seat } => self.repeat(*seat),
+            EarEvent::TimeAsked { seat } => self.times(*seat, record),
+            EarEvent::Ears { .. } | EarEvent::Said { .. } => {}
+        }
+    }
+}
