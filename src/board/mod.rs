@@ -14,6 +14,7 @@ mod settling;
 pub mod watch;
 pub mod wire;
 
+use serde::Serialize;
 use shakmaty::{Bitboard, Move, Square};
 
 use crate::laws::{Commit, Position};
@@ -26,11 +27,14 @@ pub use fault::Fault;
 
 /// What is seen on one board: its edges, which of them were a bouncing contact's, and when it came to rest. The one board
 /// behind a [`watch`], at a table and under a move that is being sealed; whoever holds it decides what follows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
+    #[serde(flatten)]
     detection: Detection,
     settling: Settling,
+    #[serde(skip)]
     contacts: Contacts,
+    #[serde(skip)]
     commit: Commit,
 }
 

@@ -10,6 +10,7 @@
 #[cfg(test)]
 mod tests;
 
+use serde::{Serialize, Serializer};
 use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
 use super::{Edge, Seen};
@@ -68,6 +69,13 @@ pub struct Repair {
     own: Color,
     holes: [Hole; 64],
     free: Vec<Free>,
+}
+
+/// The placement to which the board is guided.
+impl Serialize for Repair {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.target)
+    }
 }
 
 impl Repair {

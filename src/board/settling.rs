@@ -2,15 +2,19 @@
 //!
 //! It knows nothing of what the edges mean. A rest is found once: from then on the board is at rest until the next edge.
 
+use serde::Serialize;
+
 /// Waits for one board to come to rest.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settling {
+    #[serde(skip)]
     settle_ms: u64,
     hands: Hands,
 }
 
 /// What the hands at the board are doing, as far as its edges tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 enum Hands {
     /// Nothing is known of them, and nothing waited for.
     Unknown,

@@ -8,7 +8,6 @@ use clap::Args;
 use super::{WRONG_USAGE, fail, print_json, unreadable};
 use crate::ledger::sqlite::read;
 use crate::table::State;
-use crate::table::view::StateView;
 
 /// Print the state of a table after an event of its ledger, as JSON.
 #[derive(Debug, Args)]
@@ -40,5 +39,5 @@ pub fn run(args: &Replay) -> ExitCode {
         .records
         .iter()
         .take_while(|record| record.number <= at);
-    print_json(&StateView::of(&State::replay(records)))
+    print_json(&State::replay(records))
 }

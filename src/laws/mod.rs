@@ -11,6 +11,7 @@ mod ply;
 mod position;
 mod profile;
 mod score;
+mod sides;
 mod time_control;
 mod touch;
 mod winnable;
@@ -31,6 +32,7 @@ pub use profile::{
     Supervision,
 };
 pub use score::{Scores, keeps_score, written};
+pub use sides::Sides;
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};
 pub use winnable::{Dead, Doubt, Winnable, dead, mating_potential, winnable, winnable_within};

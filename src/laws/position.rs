@@ -4,6 +4,7 @@
 //! may be in check, and a king may be missing. shakmaty's `Chess` refuses such a setup; where it accepts, its move generator
 //! is used, else the plain one in `pseudo`. Standard chess only. It knows nothing of repetition, clocks or results.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 use shakmaty::fen::{Fen, ParseFenError};
@@ -23,6 +24,13 @@ mod tests;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     setup: Setup,
+}
+
+/// In FEN.
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.fen())
+    }
 }
 
 /// A FEN that cannot be read.

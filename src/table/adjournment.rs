@@ -9,6 +9,8 @@
 //! ```
 
 use crate::seat::BoardAt;
+use serde::Serialize;
+use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
 use super::act::Act;
@@ -19,7 +21,8 @@ use crate::laws::{Envelope, Timestamp};
 use crate::ledger::event::{Adjourning, Event};
 
 /// How far an adjournment has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// The player who has the move seals it; the own clock runs.
     Sealing,
@@ -32,9 +35,11 @@ pub enum Stage {
 }
 
 /// An adjournment, from the order to seal until the envelope is opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Adjournment {
     /// Who seals.
+    #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
     /// Whether a reply is sealed for an absent opponent.
     pub reply: bool,

@@ -3,6 +3,9 @@
 //! A table with an external clock has no [`Clock`](crate::laws::Clock): of its times is known only what the arbiter read
 //! off.
 
+use crate::laws::Sides;
+use serde::Serialize;
+use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use super::state::{Phase, State};
@@ -11,32 +14,40 @@ use crate::laws::{Chessclock, Clock, Profile, Times, Timestamp, proportional};
 use crate::ledger::event::{Author, ClockEvent, Ruling};
 
 /// What is known of times besides the clock.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TimesKnown {
     /// When the game was started for the first time.
     pub started: Option<Timestamp>,
     /// Who is not present (6.7).
+    #[serde_as(as = "Sides")]
     pub absent: ByColor<bool>,
     /// The least time left at which each player was warned in the period, in ms.
+    #[serde_as(as = "Sides")]
     pub warned: ByColor<Option<u64>>,
     /// The times as they stood before the last ruling that took moves back.
+    #[serde_as(as = "Option<Sides>")]
     pub before_putting_back: Option<Times>,
     /// The last adjournment.
     pub adjourned: Option<TimesAdjourned>,
     /// What the arbiter read off an external clock, each with the half-moves completed then.
+    #[serde_as(as = "Vec<(_, Sides)>")]
     pub read_off: Vec<(usize, Times)>,
     /// Whether the clocks stand because the profile holds them while a difference waits for the arbiter.
     pub held: bool,
 }
 
 /// The times of an adjourned game, in ms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct TimesAdjourned {
     /// Half-moves completed before the sealed one.
     pub plies: usize,
     /// Left when the envelope was closed; none where nobody knows.
+    #[serde_as(as = "Option<Sides>")]
     pub recorded: Option<Times>,
     /// When the session was resumed, and what the clocks indicated then.
+    #[serde_as(as = "Option<(_, Option<Sides>)>")]
     pub resumed: Option<(Timestamp, Option<Times>)>,
 }
 

@@ -4,6 +4,9 @@
 //! A player with an output of the own hears what is private there. In a rated game without one it waits: the player is told
 //! that there is a message, in words that tell nothing, and hears it after asking for it.
 
+use crate::laws::Sides;
+use serde::Serialize;
+use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use super::state::State;
@@ -12,7 +15,7 @@ use crate::ledger::event::{EarEvent, Question, Unclear};
 use crate::seat::{BoardAt, Ear, Speaker};
 
 /// Loudness and speed of an output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Tuning {
     /// 1 to 9, in steps of 3 dB; 7: as the voice was recorded.
     pub volume: u8,
@@ -42,7 +45,8 @@ impl Tuning {
 }
 
 /// What was last said to a player.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LastSaid {
     /// Nothing yet.
     #[default]
@@ -54,7 +58,8 @@ pub enum LastSaid {
 }
 
 /// Something for one player that waits to be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Waiting {
     /// The open question.
     Question,
@@ -65,17 +70,21 @@ pub enum Waiting {
 }
 
 /// The sound outputs of a table and what was said there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ears {
     /// Which there are. A table that was not told has one for every ear.
     pub there: Vec<Ear>,
     /// Which of them are lost.
     pub lost: Vec<Ear>,
     /// What was last said to each player.
+    #[serde_as(as = "Sides")]
     pub last: ByColor<LastSaid>,
     /// What waits for each player.
+    #[serde_as(as = "Sides")]
     pub waiting: ByColor<Option<Waiting>>,
     /// What waited for each player and was asked for.
+    #[serde_as(as = "Sides")]
     pub asked_for: ByColor<Option<Waiting>>,
     /// The boards that are guided back. Over a shared loudspeaker the first is, and the next waits for it.
     pub guided: Vec<BoardAt>,

@@ -5,15 +5,19 @@
 //! playing --referred--> the opponent verifies, or disputes --ruled, perhaps on another day--> over
 //! ```
 
+use serde::Serialize;
+use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use super::state::{Phase, State};
 use crate::laws::Timestamp;
 
 /// A claim for the designated arbiter. The final position and the moves are those of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Referral {
     /// Who claimed.
+    #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
     /// Whether the opponent verified the final position and the moves, or disputes them; none: not asked, or no answer yet.
     pub verified: Option<bool>,

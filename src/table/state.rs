@@ -9,6 +9,9 @@
 //!                         or referred to the designated arbiter, who is not there
 //! ```
 
+use crate::laws::Sides;
+use serde::{Serialize, Serializer};
+use serde_with::{DisplayFromStr, serde_as};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -30,7 +33,8 @@ use crate::ledger::event::{Author, Difference, Question, Record, Ruling};
 use crate::seat::{BoardAt, Source};
 
 /// Where the game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The boards are being put in order.
     SettingUp,
@@ -47,11 +51,14 @@ pub enum Phase {
 }
 
 /// A completed half-move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ply {
     /// The position in which it was made.
+    #[serde(skip)]
     pub before: Position,
     /// The move.
+    #[serde(skip)]
     pub mv: Move,
     /// The same in UCI.
     pub uci: UciMove,
@@ -62,16 +69,25 @@ pub struct Ply {
     /// When it was completed.
     pub completed: Timestamp,
     /// What was touched for it, in order (4.3).
+    #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     pub touched: Vec<(Square, Timestamp)>,
     /// Times left after it, in ms; none without a clock.
+    #[serde_as(as = "Option<Sides>")]
     pub times: Option<Times>,
     /// What the arbiter had given to each player, or taken, by then, in ms.
+    #[serde_as(as = "Sides")]
     pub awarded: ByColor<i64>,
 }
 
 /// The completed half-moves. A copy of the state shares them, so that it costs the same at any length of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plies(Arc<Vec<Arc<Ply>>>);
+
+impl Serialize for Plies {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Arc::as_ref))
+    }
+}
 
 impl Deref for Plies {
     type Target = [Arc<Ply>];
@@ -96,9 +112,10 @@ impl Plies {
 }
 
 /// The move that is committed and not yet completed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Current {
     /// The move.
+    #[serde(skip)]
     pub mv: Move,
     /// The same in UCI.
     pub uci: UciMove,
@@ -115,7 +132,8 @@ pub struct Current {
 }
 
 /// A board in front of a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatBoard {
     /// The port on which it answers; none while it is lost.
     pub port: Option<String>,
@@ -124,8 +142,10 @@ pub struct SeatBoard {
     /// Whether it has said what it shows since it was last connected.
     pub known: bool,
     /// What is seen there.
+    #[serde(flatten)]
     pub seen: board::Board,
     /// Which pieces stand there, as far as anyone can know.
+    #[serde_as(as = "DisplayFromStr")]
     pub believed: shakmaty::Board,
     /// The way back, while the board is being guided.
     pub guidance: Option<Repair>,
@@ -134,9 +154,10 @@ pub struct SeatBoard {
 }
 
 /// A question that waits for an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Asked {
     /// What is asked.
+    #[serde(flatten)]
     pub question: Question,
     /// The selected answer, from 0.
     pub selected: usize,
@@ -145,9 +166,11 @@ pub struct Asked {
 }
 
 /// A claim of a draw that waits for the arbiter.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Claim {
     /// Who claims.
+    #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
     /// On these grounds.
     pub grounds: Grounds,
@@ -156,25 +179,31 @@ pub struct Claim {
 }
 
 /// What was said and done about a draw, and about the result.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Draws {
     /// Who offers one.
+    #[serde_as(as = "Option<DisplayFromStr>")]
     pub offer: Option<Color>,
     /// The arbiter has consented to the offer, where the event does not allow it (9.1.1).
     pub consented: bool,
     /// The half-moves after which one was offered, from 0: there both scores say "(=)" (9.1.2.2).
     pub offered_after: Vec<u32>,
     /// Who is about to enter the intended move of a claim.
+    #[serde_as(as = "Option<(DisplayFromStr, _)>")]
     pub entering: Option<(Color, Grounds)>,
     /// The claim that waits for the arbiter. The clocks stand.
     pub claim: Option<Claim>,
     /// The move that a wrong claim was based on, and the half-move as which it must be made (9.5.3).
     pub bound: Option<(u32, UciMove)>,
     /// Whose claim in the quickplay finish was postponed.
+    #[serde_as(as = "Option<DisplayFromStr>")]
     pub postponed: Option<Color>,
     /// Who asks for an increment; the clocks stand (2023 Guidelines III.4).
+    #[serde_as(as = "Option<DisplayFromStr>")]
     pub asks_increment: Option<Color>,
     /// Who has confirmed the result (8.7).
+    #[serde_as(as = "Sides")]
     pub confirmed: ByColor<bool>,
 }
 
@@ -186,7 +215,7 @@ impl Draws {
 }
 
 /// Something the arbiter was told of.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Discrepancy {
     /// Its number at this table, from 1.
     pub id: u32,
@@ -205,7 +234,8 @@ pub struct Discrepancy {
 }
 
 /// The game at one table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
     /// Number of the last event.
     pub number: u64,
@@ -216,8 +246,10 @@ pub struct State {
     /// What the organiser set.
     pub profile: Profile,
     /// Where the moves of each seat come from.
+    #[serde_as(as = "Sides")]
     pub sources: ByColor<Source>,
     /// The players' names, where they were said.
+    #[serde_as(as = "Sides")]
     pub names: ByColor<Option<String>>,
     /// The position the game started from.
     pub initial: Position,
@@ -234,8 +266,10 @@ pub struct State {
     /// The clock, where the profile has one.
     pub clock: Option<Clock>,
     /// The boards, by the seat in front of which they stand.
+    #[serde_as(as = "Sides")]
     pub boards: ByColor<Option<SeatBoard>>,
     /// Open questions, by seat.
+    #[serde_as(as = "Sides")]
     pub questions: ByColor<Option<Asked>>,
     /// Everything the arbiter was told of, in order.
     pub discrepancies: Vec<Discrepancy>,
@@ -250,14 +284,18 @@ pub struct State {
     /// Offers and claims of a draw, and the confirmed result.
     pub draws: Draws,
     /// Who is adjusting (4.2).
+    #[serde_as(as = "Sides")]
     pub adjusting: ByColor<bool>,
     /// How many irregularities of each player were dealt with as illegal moves (7.5.5).
+    #[serde_as(as = "Sides")]
     pub penalised: ByColor<u32>,
     /// Time that the arbiter has given to each player, or taken, in ms: it stays when play is taken back.
+    #[serde_as(as = "Sides")]
     pub awarded: ByColor<i64>,
     /// What is known of times besides the clock.
     pub times_known: TimesKnown,
     /// Touches of the side that has the move, for the move to come.
+    #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     pub touched: Vec<(Square, Timestamp)>,
     /// The move that the sighted player who has the move has made by releasing a piece (4.7), or begun.
     pub released: Option<UciMove>,
@@ -266,6 +304,7 @@ pub struct State {
     /// The adjournment, until the envelope is opened.
     pub adjournment: Option<Adjournment>,
     /// What the players wrote, as far as it was read to the table (D.2.9).
+    #[serde_as(as = "Sides")]
     pub scores: Written,
 }
 

@@ -10,9 +10,10 @@
 use super::state::{Phase, State};
 use crate::laws::OnTape;
 use crate::ledger::event::Taping;
+use serde::Serialize;
 
 /// A file under way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct UnderWay {
     /// Its name in the folder of the recordings.
     pub file: String,
@@ -21,7 +22,7 @@ pub struct UnderWay {
 }
 
 /// The recording of a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tapes {
     /// What the arbiter allows.
     pub allowed: OnTape,

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use annabella::laws::{Position, Profile, TimeControl, Timestamp};
+use annabella::laws::{OnTape, Position, Profile, TimeControl, Timestamp};
 use annabella::ledger::event::{Author, Cause, Event, GameEvent, Record};
 use annabella::ledger::sqlite::SqliteLedger;
 use annabella::seat::{BoardAt, Room, Source};
-use annabella::table::{Act, Input, Order, Table};
+use annabella::table::{Act, Input, Order, SealOrder, Table};
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};
 use tempfile::TempDir;
@@ -330,36 +330,53 @@ fn replay_shows_the_state_after_any_event() {
     let folder = tempfile::tempdir().unwrap();
     let path = mate(&folder);
     let last = replay(&path, &[]);
-    assert_eq!(last["phase"], "over");
     assert_eq!(
-        last["outcome"],
-        json!({ "winner": "black", "reason": "checkmate" })
+        last["phase"],
+        json!({ "over": { "winner": "black", "reason": "checkmate" } })
     );
     assert_eq!(
         last["position"],
         "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
     );
-    let events = last["event"].as_u64().unwrap();
+    assert_eq!(last["plies"][3]["uci"], "d8h4");
+    let events = last["number"].as_u64().unwrap();
     assert_eq!(replay(&path, &["--at", &events.to_string()]), last);
 
     // Set up, started, committed, announced: the first move waits for the press.
     let fourth = replay(&path, &["--at", "4"]);
-    assert_eq!(fourth["event"], 4);
+    assert_eq!(fourth["number"], 4);
     assert_eq!(fourth["phase"], "playing");
     assert_eq!(fourth["plies"], json!([]));
     assert_eq!(fourth["current"]["uci"], "f2f3");
     assert_eq!(fourth["current"]["announced"], true);
-    assert_eq!(fourth["turn"], "white");
-    assert_eq!(
-        fourth["clock"],
-        json!({
-            "running": "white",
-            "left_ms": { "white": 61_000, "black": 62_000 },
-            "fallen_ms": { "white": null, "black": null },
-            "moves_to_go": { "white": null, "black": null },
-        })
-    );
+    let clock = &fourth["clock"];
+    assert_eq!(clock["running"], "white");
+    assert_eq!(clock["left"], json!({ "white": 62_000, "black": 62_000 }));
+    assert_eq!(clock["fallen"], json!({ "white": null, "black": null }));
     assert_eq!(fourth["boards"], json!({ "white": null, "black": null }));
+}
+
+/// Everything that is so is printed: nothing of the state is kept from the arbiter by a second list of it.
+#[test]
+fn replay_shows_adjournment_recording_and_scores() {
+    let folder = tempfile::tempdir().unwrap();
+    let fen = Position::initial().fen();
+    let last = [
+        Input::Assistant {
+            seat: Color::White,
+            act: Act::Write("1. e4".to_owned()),
+        },
+        Input::Arbiter(Order::Record(OnTape::Announcements)),
+        Input::Arbiter(Order::Adjourn(SealOrder::Seal {
+            resumption: "tomorrow".to_owned(),
+            early: 0,
+        })),
+    ];
+    let state = replay(&game(&folder, &fen, &["e2e4"], last), &[]);
+    assert_eq!(state["scores"], json!({ "white": ["e4"], "black": null }));
+    assert_eq!(state["tapes"]["allowed"], "announcements");
+    assert_eq!(state["adjournment"]["resumption"], "tomorrow");
+    assert_eq!(state["adjournment"]["stage"], "sealing");
 }
 
 #[test]
@@ -426,9 +443,7 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
     let board = &state["boards"]["white"];
     assert_eq!(board["port"], "/dev/ttyUSB0");
     assert_eq!(board["pegs"], "o7/7o/8/8/8/8/8/o7");
-    assert_eq!(board["occupied"], 1_u64 << 56 | 1 << 55 | 1);
-    assert_eq!(board["missing"], json!(["a7"]));
-    assert_eq!(board["extra"], json!(["a8"]));
+    assert_eq!(board["agreed"], "8/P6k/8/8/8/8/8/K7 w - - 0 1");
     assert_eq!(state["boards"]["black"], Value::Null);
     let question = &state["questions"]["white"];
     assert_eq!(question["question"], "which");
@@ -437,8 +452,8 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
         json!(["a7a8q", "a7a8r", "a7a8b", "a7a8n"])
     );
     let waiting = &state["discrepancies"][0];
-    assert_eq!(waiting["kind"], "called");
-    assert_eq!(waiting["article"], "6.11");
+    assert_eq!(waiting["difference"]["kind"], "called");
+    assert_eq!(waiting["open"], true);
     assert_eq!(waiting["proposal"], json!({ "ruling": "play-on" }));
 }
 

@@ -21,6 +21,7 @@ mod tests;
 mod told;
 mod trail;
 mod view;
+mod written;
 
 use shakmaty::{Bitboard, Move, Square};
 

@@ -13,7 +13,9 @@
 
 mod putting_back;
 
+use super::Sides;
 use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
 use super::time_control::{Stage, TimeControl, TimeMode};
@@ -81,18 +83,24 @@ pub fn clock_time(text: &str) -> Option<u64> {
 /// assert_eq!(clock.left(Color::White, Timestamp(15_000)), 54_000);
 /// assert_eq!(clock.left(Color::Black, Timestamp(15_000)), 57_000);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Clock {
     control: TimeControl,
     /// As of `since`.
+    #[serde_as(as = "Sides")]
     left: Times,
+    #[serde_as(as = "Option<DisplayFromStr>")]
     running: Option<Color>,
     since: Timestamp,
     /// Moves completed in the game.
+    #[serde_as(as = "Sides")]
     moves: ByColor<u32>,
     /// How long each clock has run up to `since` for the move that its side makes, in ms: pauses do not count, nor does it
     /// matter whose clock ran in between.
+    #[serde_as(as = "Sides")]
     thought: ByColor<u64>,
+    #[serde_as(as = "Sides")]
     fallen: ByColor<Option<Timestamp>>,
 }
 

@@ -123,7 +123,38 @@ impl Deciding<'_> {
             let stopped = match found.difference {
                 Difference::Called { .. } => true,
                 Difference::TimeClaimed { .. } => claim_stops,
-                _ => false,
+                Difference::BoardsDiffer { .. }
+                | Difference::Displaced { .. }
+                | Difference::IllegalMove { .. }
+                | Difference::TouchMove { .. }
+                | Difference::Released { .. }
+                | Difference::NotAnnounced { .. }
+                | Difference::TwoHands { .. }
+                | Difference::PressedWithoutMove { .. }
+                | Difference::PawnLeft { .. }
+                | Difference::BothInCheck
+                | Difference::StartedWrong
+                | Difference::ColoursReversed
+                | Difference::PressedBeforeAnnouncement { .. }
+                | Difference::WrongStart { .. }
+                | Difference::TurnedRound { .. }
+                | Difference::Unanswered { .. }
+                | Difference::FlagFell { .. }
+                | Difference::SealedMove { .. }
+                | Difference::BothFlags { .. }
+                | Difference::Late { .. }
+                | Difference::ClocksWrong { .. }
+                | Difference::PositionLost
+                | Difference::AssistantMissing { .. }
+                | Difference::DrawWanted { .. }
+                | Difference::DrawClaimed { .. }
+                | Difference::IncrementAsked { .. }
+                | Difference::NotIntended { .. }
+                | Difference::Ends { .. }
+                | Difference::MateUndecided { .. }
+                | Difference::ScoresDiffer { .. }
+                | Difference::WrittenOtherwise { .. }
+                | Difference::ResultDenied { .. } => false,
             };
             Some(found.id) == id && stopped
         });

@@ -98,7 +98,33 @@ impl Deciding<'_> {
             | Difference::Released { .. }
             | Difference::NotIntended { .. }
             | Difference::Ends { .. } => true,
-            _ => false,
+            Difference::BoardsDiffer { .. }
+            | Difference::Displaced { .. }
+            | Difference::NotAnnounced { .. }
+            | Difference::TwoHands { .. }
+            | Difference::PressedWithoutMove { .. }
+            | Difference::PawnLeft { .. }
+            | Difference::BothInCheck
+            | Difference::StartedWrong
+            | Difference::ColoursReversed
+            | Difference::PressedBeforeAnnouncement { .. }
+            | Difference::WrongStart { .. }
+            | Difference::TurnedRound { .. }
+            | Difference::Unanswered { .. }
+            | Difference::SealedMove { .. }
+            | Difference::BothFlags { .. }
+            | Difference::Late { .. }
+            | Difference::ClocksWrong { .. }
+            | Difference::PositionLost
+            | Difference::AssistantMissing { .. }
+            | Difference::DrawWanted { .. }
+            | Difference::DrawClaimed { .. }
+            | Difference::IncrementAsked { .. }
+            | Difference::MateUndecided { .. }
+            | Difference::ScoresDiffer { .. }
+            | Difference::WrittenOtherwise { .. }
+            | Difference::ResultDenied { .. }
+            | Difference::Called { .. } => false,
         })
     }
 

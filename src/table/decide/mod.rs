@@ -246,19 +246,7 @@ impl Deciding<'_> {
     /// dismissed, unless the half-move was taken back since.
     fn raise(&mut self, author: Author, difference: Difference, proposal: Ruling) {
         let ply = difference.ply().unwrap_or_else(|| self.ply());
-        // Another call, another question; a flag falls again only after the arbiter set the clock. What the arbiter says is so.
-        let anew = author == Author::Arbiter
-            || matches!(
-                difference,
-                Difference::Called { .. }
-                    | Difference::Unanswered { .. }
-                    | Difference::FlagFell { .. }
-                    | Difference::BothFlags { .. }
-                    | Difference::TimeClaimed { .. }
-                    | Difference::DrawClaimed { .. }
-                    | Difference::DrawWanted { .. }
-                    | Difference::ResultDenied { .. }
-            );
+        let anew = author == Author::Arbiter || comes_anew(&difference);
         let state = &self.state;
         let known = state.discrepancies.iter().any(|found| {
             let closed = found.ply == ply && found.id > state.taken_back && !anew;
@@ -300,5 +288,46 @@ impl Deciding<'_> {
         if self.state.phase == Phase::SettingUp && !waits && self.state.ready() {
             self.emit(Author::System, GameEvent::Started);
         }
+    }
+}
+
+/// Whether the same may be told again although it was dealt with: another call, another question; a flag falls again only
+/// after the arbiter set the clock. What the arbiter says is so in any case.
+const fn comes_anew(difference: &Difference) -> bool {
+    match difference {
+        Difference::Called { .. }
+        | Difference::Unanswered { .. }
+        | Difference::FlagFell { .. }
+        | Difference::BothFlags { .. }
+        | Difference::TimeClaimed { .. }
+        | Difference::DrawClaimed { .. }
+        | Difference::DrawWanted { .. }
+        | Difference::ResultDenied { .. } => true,
+        Difference::BoardsDiffer { .. }
+        | Difference::Displaced { .. }
+        | Difference::IllegalMove { .. }
+        | Difference::TouchMove { .. }
+        | Difference::Released { .. }
+        | Difference::NotAnnounced { .. }
+        | Difference::TwoHands { .. }
+        | Difference::PressedWithoutMove { .. }
+        | Difference::PawnLeft { .. }
+        | Difference::BothInCheck
+        | Difference::StartedWrong
+        | Difference::ColoursReversed
+        | Difference::PressedBeforeAnnouncement { .. }
+        | Difference::WrongStart { .. }
+        | Difference::TurnedRound { .. }
+        | Difference::SealedMove { .. }
+        | Difference::Late { .. }
+        | Difference::ClocksWrong { .. }
+        | Difference::PositionLost
+        | Difference::AssistantMissing { .. }
+        | Difference::IncrementAsked { .. }
+        | Difference::NotIntended { .. }
+        | Difference::Ends { .. }
+        | Difference::MateUndecided { .. }
+        | Difference::ScoresDiffer { .. }
+        | Difference::WrittenOtherwise { .. } => false,
     }
 }

@@ -194,7 +194,30 @@ fn offender(view: &View<'_>, found: &Discrepancy) -> Option<Color> {
         | Difference::PressedBeforeAnnouncement { seat }
         | Difference::PawnLeft { seat } => Some(seat),
         Difference::Called { seat } => Some(!seat),
-        _ => None,
+        Difference::BoardsDiffer { .. }
+        | Difference::Displaced { .. }
+        | Difference::BothInCheck
+        | Difference::StartedWrong
+        | Difference::ColoursReversed
+        | Difference::WrongStart { .. }
+        | Difference::TurnedRound { .. }
+        | Difference::Unanswered { .. }
+        | Difference::FlagFell { .. }
+        | Difference::SealedMove { .. }
+        | Difference::BothFlags { .. }
+        | Difference::TimeClaimed { .. }
+        | Difference::Late { .. }
+        | Difference::ClocksWrong { .. }
+        | Difference::PositionLost
+        | Difference::AssistantMissing { .. }
+        | Difference::DrawWanted { .. }
+        | Difference::DrawClaimed { .. }
+        | Difference::IncrementAsked { .. }
+        | Difference::Ends { .. }
+        | Difference::MateUndecided { .. }
+        | Difference::ScoresDiffer { .. }
+        | Difference::WrittenOtherwise { .. }
+        | Difference::ResultDenied { .. } => None,
     }
 }
 
