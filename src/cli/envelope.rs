@@ -70,7 +70,7 @@ fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment) -> Vec<Str
     lines.push(line(&of("sealed-", adjournment.seat), &[]));
     let number = state.position.fullmoves();
     lines.push(line("envelope-number", &[("number", number.into())]));
-    lines.push(match state.draws.offer {
+    lines.push(match state.draws.offer() {
         Some(seat) => line(&of("offer-", seat), &[]),
         None => line("envelope-no-offer", &[]),
     });

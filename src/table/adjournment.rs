@@ -149,7 +149,7 @@ impl State {
                 resumption,
                 early,
             } => {
-                self.touched.clear();
+                self.touches.forget();
                 self.adjournment = Some(Adjournment {
                     seat: *seat,
                     reply: *reply,
@@ -231,7 +231,7 @@ impl State {
         }
         for seat in Color::ALL {
             *self.questions.get_mut(seat) = None;
-            *self.adjusting.get_mut(seat) = false;
+            self.touches.adjusted(seat);
         }
     }
 

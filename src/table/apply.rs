@@ -2,14 +2,15 @@
 
 use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
 
-use super::ears::{LastSaid, Waiting, is_private};
+use super::ears::{Waiting, is_private};
 use super::state::{Asked, Current, Discrepancy, Phase, Ply, SeatBoard, State};
+use super::tapes::Tapes;
 use crate::board::{Board, Edge, Seen, repair::Repair};
 use crate::laws::{Outcome, Reason, Remedy};
 use crate::laws::{Position, Profile, Timestamp};
 use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, Cause, Difference, Event, GameEvent, PlayEvent, Question,
-    QuestionEvent, Record, Ruling, TouchEvent,
+    QuestionEvent, Record, Ruling,
 };
 use crate::seat::{BoardAt, Source};
 
@@ -45,7 +46,7 @@ impl State {
         match &record.event {
             Event::Game(event) => self.course(event, at),
             Event::Board(event) => self.sense(event),
-            Event::Touch(event) => self.touch(event, at),
+            Event::Touch(event) => self.touches.apply(event, at),
             Event::Play(event) => self.play(event, at),
             Event::Question(event) => self.question(event, at),
             Event::Clock(event) => self.keep_time(event, author, at),
@@ -53,8 +54,8 @@ impl State {
             Event::Case(event) => self.case(event, author, at),
             Event::Score(event) => self.score(event),
             Event::Adjournment(event) => self.adjourn(event, at),
-            Event::Ear(event) => self.listen(event),
-            Event::Tape(event) => self.tape(event),
+            Event::Ear(event) => self.ears.apply(event),
+            Event::Tape(event) => self.tapes.apply(event),
         }
     }
 
@@ -128,20 +129,12 @@ impl State {
         }
     }
 
-    fn touch(&mut self, event: &TouchEvent, at: Timestamp) {
-        match event {
-            TouchEvent::Adjusting { seat } => *self.adjusting.get_mut(*seat) = true,
-            TouchEvent::Touched { square, .. } => self.touched.push((*square, at)),
-            TouchEvent::Released { uci, .. } => self.released = Some(*uci),
-        }
-    }
-
     fn play(&mut self, event: &PlayEvent, at: Timestamp) {
         match event {
             PlayEvent::Committed {
                 uci, legal, edges, ..
             } => {
-                self.ears.waiting = ByColor::default();
+                self.ears.committed();
                 self.committed(*uci, *legal, *edges as usize, at);
             }
             PlayEvent::CommitUnclear { seat, why } => {
@@ -151,7 +144,7 @@ impl State {
                 }
             }
             PlayEvent::Announced => {
-                self.ears.last = ByColor::new_with(|_| LastSaid::Announcement);
+                self.ears.announced();
                 self.announced();
             }
             PlayEvent::Repeated { .. } => self.repeated = true,
@@ -190,9 +183,9 @@ impl State {
                 }
             }
             QuestionEvent::Answered { seat } | QuestionEvent::Dropped { seat } => {
-                *self.ears.waiting.get_mut(*seat) = None;
+                self.ears.answered(*seat);
                 *self.questions.get_mut(*seat) = None;
-                self.draws.entering.take_if(|(who, _)| who == seat);
+                self.draws.drop_claim(*seat);
             }
         }
     }
@@ -240,7 +233,7 @@ impl State {
         });
         self.clock = State::clock_of(profile);
         self.time = profile.time.clone();
-        self.tapes.allowed = profile.recording;
+        self.tapes = Tapes::allowing(profile.recording);
         self.profile = profile.clone();
         self.sources = sources;
         self.initial = position.clone();
@@ -261,7 +254,7 @@ impl State {
             board.known = false;
             board.seen.lose();
         }
-        self.ears.speaker = None;
+        self.ears.resumed();
     }
 
     fn lost(&mut self, board: BoardAt) {
@@ -299,7 +292,7 @@ impl State {
             }
             // Adjusting ends when the pegs are back.
             if matches!(edge, Edge::Place(..)) && self.agrees(board) {
-                *self.adjusting.get_mut(self.position.turn()) = false;
+                self.touches.adjusted(self.position.turn());
             }
         }
     }
@@ -383,8 +376,7 @@ impl State {
         }
         let next = self.position.play(&current.mv);
         let before = std::mem::replace(&mut self.position, next);
-        *self.adjusting.get_mut(turn) = false;
-        self.released = None;
+        let touched = self.touches.complete(turn);
         self.plies.push(Ply {
             before,
             mv: current.mv,
@@ -392,7 +384,7 @@ impl State {
             legal: current.legal,
             committed: current.committed,
             completed: at,
-            touched: std::mem::take(&mut self.touched),
+            touched,
             times: self.times(at),
             awarded: self.awarded,
         });
@@ -406,7 +398,7 @@ impl State {
             found.seen.rebase(owed);
             found.guidance = None;
         }
-        self.ears.guided.retain(|guided| *guided != board);
+        self.ears.guided_back(board);
     }
 
     fn guide(&mut self, board: BoardAt) {
@@ -444,16 +436,17 @@ impl State {
             self.as_written(*ply, uci);
         }
         self.penalties(ruling, at);
-        self.draws.consented |= matches!(ruling, Ruling::Consent { .. });
+        if matches!(ruling, Ruling::Consent { .. }) {
+            self.draws.consent();
+        }
         self.times_ruled(ruling, at);
     }
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
         // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it (7.5.1).
-        self.touched = match self.plies.get(plies) {
-            Some(undone) => undone.touched.clone(),
-            None => Vec::new(),
-        };
+        let undone = self.plies.get(plies);
+        let touched = undone.map(|undone| undone.touched.clone());
+        self.touches.take_back(touched.unwrap_or_default());
         for found in &mut self.discrepancies {
             found.open &= found
                 .difference
@@ -464,12 +457,10 @@ impl State {
         self.plies.truncate(plies);
         self.strike_out(plies);
         self.current = None;
-        self.released = None;
         self.adjournment = None;
         self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
-        self.take_draws_back(plies as u32);
+        self.draws.take_back(plies as u32);
         self.questions = ByColor::default();
-        self.adjusting = ByColor::default();
         self.phase = Phase::Stopped;
         self.take_clock_back(at);
         for board in BoardAt::ALL {
@@ -494,7 +485,7 @@ impl State {
             self.penalised = ByColor::default();
             self.awarded = ByColor::default();
         }
-        self.end_draws();
+        self.draws.end();
         self.stop_clock(at);
     }
 }

@@ -1,5 +1,5 @@
-//! What the events of offers, claims and results change, and what is so of them: the part of [`State`] that
-//! [`Draws`](super::state::Draws) holds.
+//! What is so of offers, claims and the confirmed result: the part of [`State`] that [`Draws`] holds, and what its events
+//! change.
 //!
 //! ```text
 //! offer:  none --offered--> open --accepted--> the game is over
@@ -7,13 +7,171 @@
 //! claim:  none --(intended move entered)--> claimed, clocks stand --ruled--> over, or none and the clock runs on
 //! ```
 
-use shakmaty::Color;
+use serde::Serialize;
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::penalties::whole;
-use super::state::{Claim, Phase, State};
-use crate::laws::{Agreement, TimeMode, Timestamp};
-use crate::laws::{Bar, DrawAct};
+use super::state::{Phase, State};
+use crate::laws::{Agreement, Bar, DrawAct, Grounds, Sides, TimeMode, Timestamp};
 use crate::ledger::event::{Difference, DrawEvent, Ruling};
+
+/// A claim of a draw that waits for the arbiter.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Claim {
+    #[serde_as(as = "DisplayFromStr")]
+    seat: Color,
+    grounds: Grounds,
+    /// The move that was entered for it.
+    intended: Option<UciMove>,
+}
+
+/// What was said and done about a draw, and about the result.
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Draws {
+    #[serde_as(as = "Option<DisplayFromStr>")]
+    offer: Option<Color>,
+    /// The arbiter has consented to the offer, where the event does not allow it (9.1.1).
+    consented: bool,
+    /// The half-moves after which one was offered, from 0: there both scores say "(=)" (9.1.2.2).
+    offered_after: Vec<u32>,
+    #[serde_as(as = "Option<(DisplayFromStr, _)>")]
+    entering: Option<(Color, Grounds)>,
+    /// The claim that waits for the arbiter. The clocks stand.
+    claim: Option<Claim>,
+    /// The move that a wrong claim was based on, and the half-move as which it must be made (9.5.3).
+    bound: Option<(u32, UciMove)>,
+    #[serde_as(as = "Option<DisplayFromStr>")]
+    postponed: Option<Color>,
+    #[serde_as(as = "Option<DisplayFromStr>")]
+    asks_increment: Option<Color>,
+    #[serde_as(as = "Sides")]
+    confirmed: ByColor<bool>,
+}
+
+impl Draws {
+    /// Who offers one.
+    pub const fn offer(&self) -> Option<Color> {
+        self.offer
+    }
+
+    /// Whether the arbiter consents to the offer that the event does not allow.
+    pub const fn consented(&self) -> bool {
+        self.consented
+    }
+
+    /// Whether one was offered after this half-move and before the next.
+    pub fn offered_after(&self, ply: u32) -> bool {
+        self.offered_after.contains(&ply)
+    }
+
+    /// Who is about to enter the intended move of a claim, and on what grounds.
+    pub const fn entering(&self) -> Option<(Color, Grounds)> {
+        self.entering
+    }
+
+    /// The move that must be made as this half-move, because a wrong claim was based on it (9.5.3).
+    pub fn bound(&self, ply: u32) -> Option<UciMove> {
+        let (_, uci) = self.bound.filter(|(bound, _)| *bound == ply)?;
+        Some(uci)
+    }
+
+    /// Whose claim in the quickplay finish was postponed.
+    pub const fn postponed(&self) -> Option<Color> {
+        self.postponed
+    }
+
+    /// Who asks for an increment; the clocks stand (2023 Guidelines III.4).
+    pub const fn asks_increment(&self) -> Option<Color> {
+        self.asks_increment
+    }
+
+    /// Whether a claim or a request waits for the arbiter.
+    pub const fn wait(&self) -> bool {
+        self.claim.is_some() || self.asks_increment.is_some()
+    }
+
+    /// What an event changes, when so many half-moves are made.
+    fn apply(&mut self, event: &DrawEvent, made: u32) {
+        match event {
+            DrawEvent::Offered { seat } => self.offered(*seat, made),
+            DrawEvent::Refused { .. } | DrawEvent::Lapsed { .. } => self.end_offer(),
+            DrawEvent::ClaimBegan { seat, grounds } => self.entering = Some((*seat, *grounds)),
+            DrawEvent::Claimed {
+                seat,
+                grounds,
+                intended,
+                offers,
+            } => {
+                self.entering = None;
+                self.claim = Some(Claim {
+                    seat: *seat,
+                    grounds: *grounds,
+                    intended: *intended,
+                });
+                if *offers {
+                    self.offer = Some(*seat);
+                }
+            }
+            DrawEvent::IncrementAsked { seat, offers } => {
+                self.asks_increment = Some(*seat);
+                if *offers {
+                    self.offered(*seat, made);
+                }
+            }
+            DrawEvent::ResultConfirmed { seat } => *self.confirmed.get_mut(*seat) = true,
+            DrawEvent::Barred { .. } => {}
+        }
+    }
+
+    fn offered(&mut self, seat: Color, made: u32) {
+        self.offer = Some(seat);
+        self.offered_after.push(made);
+    }
+
+    /// With the offer ends what the arbiter consented to.
+    const fn end_offer(&mut self) {
+        self.offer = None;
+        self.consented = false;
+    }
+
+    /// The arbiter consents to an offer that the event does not allow (9.1.1).
+    pub(super) const fn consent(&mut self) {
+        self.consented = true;
+    }
+
+    /// The player drops the claim that was about to be entered.
+    pub(super) fn drop_claim(&mut self, seat: Color) {
+        self.entering.take_if(|(who, _)| *who == seat);
+    }
+
+    /// The arbiter has ruled on the request for an increment.
+    pub(super) const fn answer_request(&mut self) {
+        self.asks_increment = None;
+    }
+
+    /// The game goes back to the position after this many half-moves: what was offered and claimed since is gone.
+    pub(super) fn take_back(&mut self, plies: u32) {
+        self.drop_all();
+        self.offered_after.retain(|after| *after <= plies);
+        self.bound.take_if(|(ply, _)| *ply > plies + 1);
+    }
+
+    /// The game is over, or out of the players' hands.
+    pub(super) fn end(&mut self) {
+        self.drop_all();
+        self.confirmed = ByColor::default();
+    }
+
+    fn drop_all(&mut self) {
+        self.end_offer();
+        self.entering = None;
+        self.claim = None;
+        self.asks_increment = None;
+    }
+}
 
 impl State {
     /// Why a draw cannot be agreed now, if it cannot: the event's rule (9.1.1), or that somebody has not moved yet (2023
@@ -22,8 +180,8 @@ impl State {
         let made =
             self.plies.len() + usize::from(self.current.as_ref().is_some_and(|c| c.announced));
         match self.profile.agreement {
-            Agreement::Never if !self.draws.consented => Some(Bar::Event),
-            Agreement::After(number) if made < 2 * number as usize && !self.draws.consented => {
+            Agreement::Never if !self.draws.consented() => Some(Bar::Event),
+            Agreement::After(number) if made < 2 * number as usize && !self.draws.consented() => {
                 Some(Bar::Until { number })
             }
             _ if accepting && made < 2 && self.profile.edition.agreement_needs_both_moved() => {
@@ -33,51 +191,22 @@ impl State {
         }
     }
 
-    /// With the offer ends what the arbiter consented to.
-    fn end_offer(&mut self) {
-        self.draws.offer = None;
-        self.draws.consented = false;
-    }
-
     /// The half-moves made: the completed ones and the one that is announced.
     fn made(&self) -> u32 {
         let current = self.current.as_ref().is_some_and(|c| c.announced);
         self.plies.len() as u32 + u32::from(current)
     }
 
-    pub(super) fn offered(&mut self, seat: Color) {
-        self.draws.offer = Some(seat);
-        let made = self.made();
-        self.draws.offered_after.push(made);
-    }
-
     pub(super) fn draw(&mut self, event: &DrawEvent, at: Timestamp) {
+        self.draws.apply(event, self.made());
         match event {
-            DrawEvent::Offered { seat } => self.offered(*seat),
-            DrawEvent::Refused { .. } | DrawEvent::Lapsed { .. } => self.end_offer(),
-            DrawEvent::ClaimBegan { seat, grounds } => {
-                self.draws.entering = Some((*seat, *grounds));
-            }
-            DrawEvent::Claimed {
-                seat,
-                grounds,
-                intended,
-                offers,
-            } => {
-                self.draws.entering = None;
-                self.draws.claim = Some(Claim {
-                    seat: *seat,
-                    grounds: *grounds,
-                    intended: *intended,
-                });
-                if *offers {
-                    self.draws.offer = Some(*seat);
-                }
-                self.stop_clock(at);
-            }
-            DrawEvent::IncrementAsked { seat, offers } => self.increment_asked(*seat, *offers, at),
-            DrawEvent::ResultConfirmed { seat } => *self.draws.confirmed.get_mut(*seat) = true,
-            DrawEvent::Barred { .. } => {}
+            DrawEvent::Claimed { .. } | DrawEvent::IncrementAsked { .. } => self.stop_clock(at),
+            DrawEvent::Offered { .. }
+            | DrawEvent::Refused { .. }
+            | DrawEvent::Lapsed { .. }
+            | DrawEvent::Barred { .. }
+            | DrawEvent::ClaimBegan { .. }
+            | DrawEvent::ResultConfirmed { .. } => {}
         }
     }
 
@@ -136,24 +265,6 @@ impl State {
         self.award(seat, -whole(deduction), at);
     }
 
-    /// The game goes back to the position after this many half-moves: what was offered and claimed since is gone.
-    pub(super) fn take_draws_back(&mut self, plies: u32) {
-        self.end_offer();
-        self.draws.entering = None;
-        self.draws.claim = None;
-        self.draws.asks_increment = None;
-        self.draws.offered_after.retain(|after| *after <= plies);
-        self.draws.bound.take_if(|(ply, _)| *ply > plies + 1);
-    }
-
-    pub(super) fn end_draws(&mut self) {
-        self.end_offer();
-        self.draws.entering = None;
-        self.draws.claim = None;
-        self.draws.asks_increment = None;
-        self.draws.confirmed = shakmaty::ByColor::default();
-    }
-
     /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
     fn has_quickplay_finish(&self, seat: Color) -> bool {
         let control = self.time.as_ref();
@@ -181,7 +292,7 @@ impl State {
     pub fn draw_acts(&self, seat: Color) -> Vec<DrawAct> {
         use crate::laws::Grounds::{FiftyMoves, NormalMeans, Threefold};
         let claim = |grounds, intended| DrawAct::Claim { grounds, intended };
-        let mut acts = if self.draws.offer == Some(!seat) {
+        let mut acts = if self.draws.offer() == Some(!seat) {
             vec![DrawAct::Accept, DrawAct::Refuse]
         } else {
             vec![DrawAct::Offer]

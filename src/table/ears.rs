@@ -74,22 +74,22 @@ pub enum Waiting {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ears {
     /// Which there are. A table that was not told has one for every ear.
-    pub there: Vec<Ear>,
+    there: Vec<Ear>,
     /// Which of them are lost.
-    pub lost: Vec<Ear>,
+    lost: Vec<Ear>,
     /// What was last said to each player.
     #[serde_as(as = "Sides")]
-    pub last: ByColor<LastSaid>,
+    last: ByColor<LastSaid>,
     /// What waits for each player.
     #[serde_as(as = "Sides")]
-    pub waiting: ByColor<Option<Waiting>>,
+    waiting: ByColor<Option<Waiting>>,
     /// What waited for each player and was asked for.
     #[serde_as(as = "Sides")]
-    pub asked_for: ByColor<Option<Waiting>>,
+    asked_for: ByColor<Option<Waiting>>,
     /// The boards that are guided back. Over a shared loudspeaker the first is, and the next waits for it.
-    pub guided: Vec<BoardAt>,
+    guided: Vec<BoardAt>,
     /// Who spoke free text last since the daemon started.
-    pub speaker: Option<Speaker>,
+    speaker: Option<Speaker>,
     tuned: [Tuning; Ear::ALL.len()],
 }
 
@@ -109,6 +109,41 @@ impl Default for Ears {
 }
 
 impl Ears {
+    /// Which there are.
+    pub fn there(&self) -> &[Ear] {
+        &self.there
+    }
+
+    /// Which of them are lost.
+    pub fn lost(&self) -> &[Ear] {
+        &self.lost
+    }
+
+    /// What was last said to this player.
+    pub fn last(&self, seat: Color) -> &LastSaid {
+        self.last.get(seat)
+    }
+
+    /// What waits for this player.
+    pub fn waiting(&self, seat: Color) -> Option<Waiting> {
+        *self.waiting.get(seat)
+    }
+
+    /// What waited for this player and was asked for.
+    pub fn asked_for(&self, seat: Color) -> Option<Waiting> {
+        *self.asked_for.get(seat)
+    }
+
+    /// The boards that are guided back. Over a shared loudspeaker the first is, and the next waits for it.
+    pub fn guided(&self) -> &[BoardAt] {
+        &self.guided
+    }
+
+    /// Who spoke free text last since the daemon started.
+    pub const fn speaker(&self) -> Option<Speaker> {
+        self.speaker
+    }
+
     /// Whether this output is there and open, as far as is known.
     pub fn works(&self, ear: Ear) -> bool {
         self.there.contains(&ear) && !self.lost.contains(&ear)
@@ -144,6 +179,66 @@ impl Ears {
         }
     }
 
+    /// What was heard, and what the players set.
+    pub(super) fn apply(&mut self, event: &EarEvent) {
+        match event {
+            EarEvent::Ears { ears, speed } => {
+                self.there.clone_from(ears);
+                self.lost.clear();
+                for tuning in &mut self.tuned {
+                    tuning.speed = *speed;
+                }
+            }
+            EarEvent::Lost { ear, .. } => {
+                if !self.lost.contains(ear) {
+                    self.lost.push(*ear);
+                }
+            }
+            EarEvent::Back { ear, .. } => self.lost.retain(|lost| lost != ear),
+            EarEvent::SpokenBy { speaker } => self.speaker = Some(*speaker),
+            EarEvent::Volume { ear, level } => self.tuned[*ear as usize].volume = *level,
+            EarEvent::Speed { ear, level } => self.tuned[*ear as usize].speed = *level,
+            EarEvent::Said { to, words, .. } => self.said(*to, words),
+            EarEvent::RepeatAsked { seat } => {
+                *self.asked_for.get_mut(*seat) = self.waiting.get_mut(*seat).take();
+            }
+            EarEvent::SaidAgain { .. } | EarEvent::Hears { .. } | EarEvent::TimeAsked { .. } => {}
+        }
+    }
+
+    fn said(&mut self, to: Ear, words: &str) {
+        for seat in Color::ALL {
+            if to.seat().is_none_or(|only| only == seat) {
+                *self.last.get_mut(seat) = LastSaid::Words(words.to_owned());
+            }
+        }
+    }
+
+    /// A move is committed: what waited of the one before is past.
+    pub(super) fn committed(&mut self) {
+        self.waiting = ByColor::default();
+    }
+
+    /// Both players have heard the announcement of a move.
+    pub(super) fn announced(&mut self) {
+        self.last = ByColor::new_with(|_| LastSaid::Announcement);
+    }
+
+    /// This player's question is answered.
+    pub(super) fn answered(&mut self, seat: Color) {
+        *self.waiting.get_mut(seat) = None;
+    }
+
+    /// The daemon was started again, and nobody has spoken yet.
+    pub(super) const fn resumed(&mut self) {
+        self.speaker = None;
+    }
+
+    /// The way back of this board is over.
+    pub(super) fn guided_back(&mut self, board: BoardAt) {
+        self.guided.retain(|guided| *guided != board);
+    }
+
     /// Loudness and speed of an output.
     pub const fn tuning(&self, ear: Ear) -> Tuning {
         self.tuned[ear as usize]
@@ -164,44 +259,9 @@ impl State {
         !self.profile.rated || self.ears.works(Ear::of(seat))
     }
 
-    /// What was heard, and what the players set.
-    pub(super) fn listen(&mut self, event: &EarEvent) {
-        match event {
-            EarEvent::Ears { ears, speed } => {
-                self.ears.there.clone_from(ears);
-                self.ears.lost.clear();
-                for tuning in &mut self.ears.tuned {
-                    tuning.speed = *speed;
-                }
-            }
-            EarEvent::Lost { ear, .. } => {
-                if !self.ears.lost.contains(ear) {
-                    self.ears.lost.push(*ear);
-                }
-            }
-            EarEvent::Back { ear, .. } => self.ears.lost.retain(|lost| lost != ear),
-            EarEvent::SpokenBy { speaker } => self.ears.speaker = Some(*speaker),
-            EarEvent::Volume { ear, level } => self.ears.tuned[*ear as usize].volume = *level,
-            EarEvent::Speed { ear, level } => self.ears.tuned[*ear as usize].speed = *level,
-            EarEvent::Said { to, words, .. } => self.said(*to, words),
-            EarEvent::RepeatAsked { seat } => {
-                *self.ears.asked_for.get_mut(*seat) = self.ears.waiting.get_mut(*seat).take();
-            }
-            EarEvent::SaidAgain { .. } | EarEvent::Hears { .. } | EarEvent::TimeAsked { .. } => {}
-        }
-    }
-
     /// Whether a press is refused because a difference waits for the arbiter.
     pub(super) fn holds_back(&self) -> bool {
         self.holds(Hold::Presses) && self.current.as_ref().is_some_and(|c| c.announced)
-    }
-
-    fn said(&mut self, to: Ear, words: &str) {
-        for seat in Color::ALL {
-            if to.seat().is_none_or(|only| only == seat) {
-                *self.ears.last.get_mut(seat) = LastSaid::Words(words.to_owned());
-            }
-        }
     }
 
     /// Without an ear of the own it waits until it is asked for.

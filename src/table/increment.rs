@@ -13,15 +13,6 @@ use crate::laws::Timestamp;
 use crate::ledger::event::{Difference, Ruling};
 
 impl State {
-    /// A player asks for an increment, and may offer a draw by it.
-    pub(super) fn increment_asked(&mut self, seat: Color, offers: bool, at: Timestamp) {
-        self.draws.asks_increment = Some(seat);
-        if offers {
-            self.offered(seat);
-        }
-        self.stop_clock(at);
-    }
-
     /// Who asked for an increment, if the request waits for the arbiter under this number.
     pub(super) fn waiting_request(&self, id: u32) -> Option<Color> {
         let found = self.open().find(|found| found.id == id)?;
@@ -33,7 +24,7 @@ impl State {
 
     /// The arbiter rules on a request: the clock runs on.
     pub(super) fn request_ruled(&mut self, ruling: &Ruling, at: Timestamp) {
-        self.draws.asks_increment = None;
+        self.draws.answer_request();
         if let Ruling::Increment { seat, extra, bonus } = *ruling {
             self.introduce_increment(extra, at);
             self.award(seat, whole(extra), at);

@@ -31,6 +31,7 @@ mod sealing;
 mod state;
 mod tapes;
 mod told;
+mod touches;
 pub mod view;
 mod words;
 
@@ -43,12 +44,14 @@ pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
 pub use clocks::{TimesAdjourned, TimesKnown};
 pub use decide::{Decided, decide};
+pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use input::{Input, Stamp};
 pub use order::{Finding, Flags, ORDERS, Order, SealOrder};
 pub use scores::Written;
-pub use state::{Asked, Claim, Current, Discrepancy, Draws, Phase, Plies, Ply, SeatBoard, State};
+pub use state::{Asked, Current, Discrepancy, Phase, Plies, Ply, SeatBoard, State};
 pub use tapes::{Tapes, UnderWay};
+pub use touches::Touches;
 pub use words::Words;
 
 use sealing::Sealing;

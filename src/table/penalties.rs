@@ -33,7 +33,7 @@ impl State {
         let mut ruled = self.discrepancies.iter();
         let ruled = ruled.find(|found| Some(found.id) == id);
         if let Some(Difference::Displaced { missing, .. }) = ruled.map(|found| &found.difference) {
-            self.touched.retain(|(square, _)| !missing.contains(square));
+            self.touches.displaced(missing);
         }
     }
 

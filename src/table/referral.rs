@@ -30,7 +30,7 @@ impl State {
         let verified = None;
         self.referral = Some(Referral { seat, verified });
         self.questions = shakmaty::ByColor::default();
-        self.end_draws();
+        self.draws.end();
         self.stop_clock(at);
     }
 

@@ -212,7 +212,7 @@ fn movetext(state: &State) -> Vec<String> {
 
 /// Whether a draw was offered after this half-move, from 1, and before the next (9.1.2.2).
 pub fn offered(state: &State, ply: usize) -> bool {
-    state.draws.offered_after.contains(&(ply as u32))
+    state.draws.offered_after(ply as u32)
 }
 
 /// Hours, minutes and seconds, rounded up as clocks show them.

@@ -19,10 +19,12 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
 use super::adjournment::Adjournment;
 use super::clocks::TimesKnown;
+use super::draws::Draws;
 use super::ears::Ears;
 use super::referral::Referral;
 use super::scores::Written;
 use super::tapes::Tapes;
+use super::touches::Touches;
 use crate::board::{self, repair::Repair};
 use crate::laws::Outcome;
 use crate::laws::{
@@ -165,55 +167,6 @@ pub struct Asked {
     pub since: Timestamp,
 }
 
-/// A claim of a draw that waits for the arbiter.
-#[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Claim {
-    /// Who claims.
-    #[serde_as(as = "DisplayFromStr")]
-    pub seat: Color,
-    /// On these grounds.
-    pub grounds: Grounds,
-    /// The move that was entered for it.
-    pub intended: Option<UciMove>,
-}
-
-/// What was said and done about a draw, and about the result.
-#[serde_as]
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Draws {
-    /// Who offers one.
-    #[serde_as(as = "Option<DisplayFromStr>")]
-    pub offer: Option<Color>,
-    /// The arbiter has consented to the offer, where the event does not allow it (9.1.1).
-    pub consented: bool,
-    /// The half-moves after which one was offered, from 0: there both scores say "(=)" (9.1.2.2).
-    pub offered_after: Vec<u32>,
-    /// Who is about to enter the intended move of a claim.
-    #[serde_as(as = "Option<(DisplayFromStr, _)>")]
-    pub entering: Option<(Color, Grounds)>,
-    /// The claim that waits for the arbiter. The clocks stand.
-    pub claim: Option<Claim>,
-    /// The move that a wrong claim was based on, and the half-move as which it must be made (9.5.3).
-    pub bound: Option<(u32, UciMove)>,
-    /// Whose claim in the quickplay finish was postponed.
-    #[serde_as(as = "Option<DisplayFromStr>")]
-    pub postponed: Option<Color>,
-    /// Who asks for an increment; the clocks stand (2023 Guidelines III.4).
-    #[serde_as(as = "Option<DisplayFromStr>")]
-    pub asks_increment: Option<Color>,
-    /// Who has confirmed the result (8.7).
-    #[serde_as(as = "Sides")]
-    pub confirmed: ByColor<bool>,
-}
-
-impl Draws {
-    /// Whether a claim or a request waits for the arbiter.
-    pub const fn wait(&self) -> bool {
-        self.claim.is_some() || self.asks_increment.is_some()
-    }
-}
-
 /// Something the arbiter was told of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Discrepancy {
@@ -283,9 +236,6 @@ pub struct State {
     pub repeated: bool,
     /// Offers and claims of a draw, and the confirmed result.
     pub draws: Draws,
-    /// Who is adjusting (4.2).
-    #[serde_as(as = "Sides")]
-    pub adjusting: ByColor<bool>,
     /// How many irregularities of each player were dealt with as illegal moves (7.5.5).
     #[serde_as(as = "Sides")]
     pub penalised: ByColor<u32>,
@@ -294,11 +244,8 @@ pub struct State {
     pub awarded: ByColor<i64>,
     /// What is known of times besides the clock.
     pub times_known: TimesKnown,
-    /// Touches of the side that has the move, for the move to come.
-    #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
-    pub touched: Vec<(Square, Timestamp)>,
-    /// The move that the sighted player who has the move has made by releasing a piece (4.7), or begun.
-    pub released: Option<UciMove>,
+    /// The pieces in the players' hands.
+    pub touches: Touches,
     /// The claim that concluded a game without an arbiter.
     pub referral: Option<Referral>,
     /// The adjournment, until the envelope is opened.
@@ -333,12 +280,10 @@ impl Default for State {
             tapes: Tapes::default(),
             repeated: false,
             draws: Draws::default(),
-            adjusting: ByColor::default(),
             penalised: ByColor::default(),
             awarded: ByColor::default(),
             times_known: TimesKnown::default(),
-            touched: Vec::new(),
-            released: None,
+            touches: Touches::default(),
             referral: None,
             adjournment: None,
             scores: Written::default(),
@@ -397,7 +342,12 @@ impl State {
 
     /// What the touches so far oblige the side that has the move to; none: any legal move will do.
     pub fn obligation(&self) -> Option<Obligation> {
-        let touched: Vec<Square> = self.touched.iter().map(|(square, _)| *square).collect();
+        let touched: Vec<Square> = self
+            .touches
+            .pieces()
+            .iter()
+            .map(|(square, _)| *square)
+            .collect();
         Obligation::of(&self.position, &touched)
     }
 

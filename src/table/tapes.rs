@@ -25,19 +25,94 @@ pub struct UnderWay {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tapes {
     /// What the arbiter allows.
-    pub allowed: OnTape,
+    allowed: OnTape,
     /// The file under way.
-    pub under_way: Option<UnderWay>,
+    under_way: Option<UnderWay>,
     /// All files, in order.
-    pub files: Vec<String>,
+    files: Vec<String>,
     /// Why nothing is recorded, while nothing can be.
-    pub failing: Option<String>,
+    failing: Option<String>,
     /// Why the microphone does not hear, while it does not.
-    pub deaf: Option<String>,
+    deaf: Option<String>,
     /// What the players were told last.
-    pub told: OnTape,
+    told: OnTape,
     /// Whether the last step is news to the players.
-    pub(super) news: bool,
+    news: bool,
+}
+
+impl Tapes {
+    /// Nothing is recorded yet, and so much may be.
+    pub(super) fn allowing(allowed: OnTape) -> Self {
+        Tapes {
+            allowed,
+            ..Tapes::default()
+        }
+    }
+
+    /// What the arbiter allows.
+    pub const fn allowed(&self) -> OnTape {
+        self.allowed
+    }
+
+    /// The file under way.
+    pub const fn under_way(&self) -> Option<&UnderWay> {
+        self.under_way.as_ref()
+    }
+
+    /// All files, in order.
+    pub fn files(&self) -> &[String] {
+        &self.files
+    }
+
+    /// Why nothing is recorded, while nothing can be.
+    pub fn failing(&self) -> Option<&str> {
+        self.failing.as_deref()
+    }
+
+    /// Why the microphone does not hear, while it does not.
+    pub fn deaf(&self) -> Option<&str> {
+        self.deaf.as_deref()
+    }
+
+    /// Whether the last step is news to the players.
+    pub(super) const fn news(&self) -> bool {
+        self.news
+    }
+
+    pub(super) fn apply(&mut self, step: &Taping) {
+        self.news = false;
+        match step {
+            Taping::Allowed { what } => self.allowed = *what,
+            Taping::Began { file, microphone } => {
+                self.failing = None;
+                self.files.push(file.clone());
+                self.under_way = Some(UnderWay {
+                    file: file.clone(),
+                    microphone: *microphone,
+                });
+                let what = match microphone {
+                    true => OnTape::Microphone,
+                    false => OnTape::Announcements,
+                };
+                // Who knows of the microphone need not be told of less, file by file.
+                self.news = what > self.told;
+                self.told = self.told.max(what);
+            }
+            Taping::Ended { .. } => {
+                self.under_way = None;
+                self.deaf = None;
+                // Told only where the recording is over and the game is not.
+                let over = self.allowed == OnTape::Off;
+                self.news = over && self.told != OnTape::Off;
+                if over {
+                    self.told = OnTape::Off;
+                }
+            }
+            Taping::Failed { reason } => self.failing = Some(reason.clone()),
+            Taping::MicrophoneLost { reason } => self.deaf = Some(reason.clone()),
+            Taping::MicrophoneBack { .. } => self.deaf = None,
+        }
+    }
 }
 
 impl State {
@@ -51,42 +126,6 @@ impl State {
             }
             (_, OnTape::Microphone) if quiet => OnTape::Announcements,
             (_, allowed) => allowed,
-        }
-    }
-
-    pub(super) fn tape(&mut self, step: &Taping) {
-        let tapes = &mut self.tapes;
-        tapes.news = false;
-        match step {
-            Taping::Allowed { what } => tapes.allowed = *what,
-            Taping::Began { file, microphone } => {
-                tapes.failing = None;
-                tapes.files.push(file.clone());
-                tapes.under_way = Some(UnderWay {
-                    file: file.clone(),
-                    microphone: *microphone,
-                });
-                let what = match microphone {
-                    true => OnTape::Microphone,
-                    false => OnTape::Announcements,
-                };
-                // Who knows of the microphone need not be told of less, file by file.
-                tapes.news = what > tapes.told;
-                tapes.told = tapes.told.max(what);
-            }
-            Taping::Ended { .. } => {
-                tapes.under_way = None;
-                tapes.deaf = None;
-                // Told only where the recording is over and the game is not.
-                let over = tapes.allowed == OnTape::Off;
-                tapes.news = over && tapes.told != OnTape::Off;
-                if over {
-                    tapes.told = OnTape::Off;
-                }
-            }
-            Taping::Failed { reason } => tapes.failing = Some(reason.clone()),
-            Taping::MicrophoneLost { reason } => tapes.deaf = Some(reason.clone()),
-            Taping::MicrophoneBack { .. } => tapes.deaf = None,
         }
     }
 }

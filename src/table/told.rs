@@ -55,7 +55,7 @@ pub fn unheard(state: &State) -> Vec<Output> {
         if let Some(asked) = state.questions.get(seat) {
             telling.question(seat, &asked.question);
         }
-        if matches!(state.draws.entering, Some((who, _)) if who == seat) {
+        if matches!(state.draws.entering(), Some((who, _)) if who == seat) {
             telling.say(Audience::Seat(seat), Phrase::EnterIntended);
         }
         telling.guidance(BoardAt(seat));
@@ -95,7 +95,7 @@ impl Telling<'_> {
         self.say(Audience::Table, Phrase::OffersDraw(seat));
         let current = self.state.current.as_ref();
         let in_time = seat == self.state.turn() && current.is_some_and(|c| c.announced);
-        if !in_time && !self.state.draws.consented {
+        if !in_time && !self.state.draws.consented() {
             self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
         }
     }

@@ -527,7 +527,7 @@ async fn the_arbiter_sees_and_orders_what_is_recorded() {
     let order = "act=record-microphone";
     assert_eq!(visitor.post(order).await.status, 303);
     served
-        .until(|state| state.tapes.allowed == OnTape::Microphone)
+        .until(|state| state.tapes.allowed() == OnTape::Microphone)
         .await;
     let page = visitor.page().await.body;
     assert!(page.contains("Recording is allowed"), "{page}");
@@ -543,7 +543,7 @@ async fn the_arbiter_sees_and_orders_what_is_recorded() {
     ] {
         served.give(Input::Taped(step)).await;
     }
-    served.until(|state| state.tapes.deaf.is_some()).await;
+    served.until(|state| state.tapes.deaf().is_some()).await;
     let page = visitor.page().await.body;
     for words in [
         "The announcements are being recorded, and what is said at the table.",

@@ -227,7 +227,12 @@ async fn the_assistant_notes_what_a_sighted_player_touched_in_order() {
         "Touched for this move, in order: g1, b1."
     );
     let state = served.state.borrow().clone();
-    let touched: Vec<Square> = state.touched.iter().map(|(square, _)| *square).collect();
+    let touched: Vec<Square> = state
+        .touches
+        .pieces()
+        .iter()
+        .map(|(square, _)| *square)
+        .collect();
     assert_eq!(touched, [Square::G1, Square::B1]);
 }
 
@@ -236,7 +241,9 @@ async fn the_assistant_notes_what_a_sighted_player_touched_in_order() {
 async fn the_assistant_does_not_see_what_a_blind_player_touches() {
     let served = Served::new(NONE_TYPED, Language::En).await;
     served.lifts(BoardAt(Color::White), Square::G1).await;
-    served.until(|state| !state.touched.is_empty()).await;
+    served
+        .until(|state| !state.touches.pieces().is_empty())
+        .await;
     let visitor = Visitor::open(&served, Role::Assistant).await;
     let page = visitor.page().await.body;
     assert!(!page.contains("g1") || !page.contains("Touched"), "{page}");

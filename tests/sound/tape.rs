@@ -160,9 +160,9 @@ impl Table {
 
     fn begun(&self, files: usize) -> PathBuf {
         self.until("recording", |table| {
-            table.state().tapes.files.len() == files
+            table.state().tapes.files().len() == files
         });
-        self.folder.join(&self.state().tapes.files[files - 1])
+        self.folder.join(&self.state().tapes.files()[files - 1])
     }
 
     async fn end(self) {
@@ -420,12 +420,12 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     // Pulled out: said, and the announcements go on; back: said, and heard.
     table.microphone.plug(false);
     table.until("the microphone is lost", |table| {
-        table.state().tapes.deaf.is_some()
+        table.state().tapes.deaf().is_some()
     });
     let knight = table.play("Nf3").await;
     table.microphone.plug(true);
     table.until("the microphone is back", |table| {
-        table.state().tapes.deaf.is_none()
+        table.state().tapes.deaf().is_none()
     });
     table.microphone.speak(hum(RATE / 2));
     table.play("Nc6").await;
@@ -442,7 +442,9 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     std::thread::sleep(Duration::from_millis(1_500));
 
     table.give(Input::Arbiter(Order::Record(OnTape::Off))).await;
-    table.until("complete", |table| table.state().tapes.under_way.is_none());
+    table.until("complete", |table| {
+        table.state().tapes.under_way().is_none()
+    });
     std::thread::sleep(Duration::from_millis(300));
     assert_eq!(
         fs::read_dir(folder.path())
@@ -704,7 +706,7 @@ fn a_killed_daemon_leaves_a_file_that_plays() {
 
     let mut table = live::Table::start(&place);
     place.until_recorded("the account is complete", |state| {
-        state.tapes.files.len() == 2
+        state.tapes.files().len() == 2
     });
     let ended: BTreeMap<String, Option<String>> = place
         .records()

@@ -83,7 +83,7 @@ fn listen(
     wanted: Wanted,
     wav: Option<&Path>,
 ) -> Result<ExitCode, String> {
-    let files = &state.tapes.files;
+    let files = state.tapes.files();
     if files.is_empty() {
         return Err("no sound of this game was recorded; before a game, write recording = \"announcements\" into [event] of its configuration, or allow it on the arbiter's page".to_owned());
     }

@@ -122,7 +122,7 @@ impl Writer {
 
     /// A file that a killed daemon left does not change any more: the ledger gets its hash.
     fn account_for_the_last(&self) {
-        let left = self.state.borrow().tapes.under_way.clone();
+        let left = self.state.borrow().tapes.under_way().cloned();
         if let Some(left) = left {
             self.tell(Taping::Ended {
                 sha256: tape::sha256(&self.folder.join(&left.file)).ok(),
@@ -135,7 +135,7 @@ impl Writer {
     fn turn(&mut self) -> io::Result<()> {
         let (wanted, allowed) = {
             let state = self.state.borrow();
-            (state.to_record(), state.tapes.allowed)
+            (state.to_record(), state.tapes.allowed())
         };
         self.begin_or_end(wanted, allowed)?;
         if self.tape.is_none() {
@@ -180,7 +180,7 @@ impl Writer {
 
     fn begin(&mut self, microphone: bool) -> io::Result<()> {
         std::fs::create_dir_all(&self.folder)?;
-        let before = self.state.borrow().tapes.files.len();
+        let before = self.state.borrow().tapes.files().len();
         let (file, tape) = self.free_name(before + 1, microphone)?;
         if microphone {
             self.microphone.open();

@@ -131,7 +131,7 @@ fn touched(
     if seat != state.turn() {
         return refused(&of("page-refused-turn", state.turn()));
     }
-    if *state.adjusting.get(seat) {
+    if state.touches.adjusts(seat) {
         return refused("page-refused-adjusting");
     }
     let wrong = |name: &str, square: &str| {

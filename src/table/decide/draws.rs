@@ -28,7 +28,7 @@ impl Deciding<'_> {
             return;
         }
         let claims = self.playing() && self.state.sealing().is_none();
-        let (offered, waits) = (self.state.draws.offer, self.state.draws.wait());
+        let (offered, waits) = (self.state.draws.offer(), self.state.draws.wait());
         match act {
             DrawAct::Offer if offered.is_none() => self.offer(seat, author),
             DrawAct::Accept if offered == Some(!seat) => self.accept(seat, author),
@@ -63,7 +63,7 @@ impl Deciding<'_> {
 
     /// The arbiter consents: the offer is made.
     pub(super) fn consented(&mut self, seat: Color) {
-        if self.playing_or_adjourned() && self.state.draws.offer.is_none() {
+        if self.playing_or_adjourned() && self.state.draws.offer().is_none() {
             self.emit(Author::Arbiter, DrawEvent::Offered { seat });
         }
     }
@@ -91,7 +91,7 @@ impl Deciding<'_> {
             Event::Play(PlayEvent::Announced) => true,
             _ => false,
         };
-        ends && self.state.draws.offer == Some(!turn)
+        ends && self.state.draws.offer() == Some(!turn)
     }
 
     /// A claim with a move waits until that is entered, unless it comes too late for it.
@@ -105,7 +105,7 @@ impl Deciding<'_> {
 
     /// Whether this commit enters the intended move of a claim, which is not announced.
     pub(super) fn entered(&mut self, seat: Color, mv: &Move, author: Author) -> bool {
-        let Some((_, grounds)) = self.state.draws.entering.filter(|(who, _)| *who == seat) else {
+        let Some((_, grounds)) = self.state.draws.entering().filter(|(who, _)| *who == seat) else {
             return false;
         };
         self.claimed(seat, grounds, Some(mv), author);
@@ -229,9 +229,10 @@ impl Deciding<'_> {
     /// Why a claim cannot be right, whatever the position and the intended move.
     fn objection(&self, seat: Color, grounds: Grounds) -> Option<Objection> {
         let state = &self.state;
-        let touched = !state.touched.is_empty() && state.profile.edition.touch_loses_draw_claim();
+        let touched =
+            !state.touches.pieces().is_empty() && state.profile.edition.touch_loses_draw_claim();
         // Lifts with which the intended move is entered come after the claim was begun.
-        let late = (touched && state.draws.entering.is_none()) || state.current.is_some();
+        let late = (touched && state.draws.entering().is_none()) || state.current.is_some();
         if seat != state.turn() {
             Some(Objection::NotOnTheMove)
         } else if grounds == Grounds::NormalMeans {
@@ -263,7 +264,7 @@ impl Deciding<'_> {
 
     /// A flag fell: a claim whose decision was postponed is decided now (Guidelines III.5.2, 10.2b).
     pub(super) fn decide_postponed(&mut self) {
-        let Some(seat) = self.state.draws.postponed else {
+        let Some(seat) = self.state.draws.postponed() else {
             return;
         };
         let difference = Difference::DrawClaimed {
@@ -283,7 +284,7 @@ impl Deciding<'_> {
 
     /// The intended move of a wrong claim must be made (9.5.3): the arbiter is told of another.
     pub(super) fn compare_intended(&mut self, seat: Color, ply: u32, made: &UciMove) {
-        let Some((_, intended)) = self.state.draws.bound.filter(|(bound, _)| *bound == ply) else {
+        let Some(intended) = self.state.draws.bound(ply) else {
             return;
         };
         if intended != *made {

@@ -12,7 +12,7 @@ use crate::table::state::Phase;
 impl Deciding<'_> {
     /// Told at every start of the daemon; recorded when it is news.
     pub(super) fn ears(&mut self, ears: &[Ear], speed: u8) {
-        if self.state.ears.there != ears || !self.state.ears.lost.is_empty() {
+        if self.state.ears.there() != ears || !self.state.ears.lost().is_empty() {
             let ears = ears.to_vec();
             self.emit(Author::System, EarEvent::Ears { ears, speed });
         }
@@ -25,14 +25,14 @@ impl Deciding<'_> {
 
     /// Every output with free text tells it; what the last one told is no news.
     pub(super) fn spoken_by(&mut self, speaker: Speaker) {
-        if self.state.ears.speaker != Some(speaker) {
+        if self.state.ears.speaker() != Some(speaker) {
             self.emit(Author::System, EarEvent::SpokenBy { speaker });
         }
     }
 
     /// Before the game whoever hears it is asked whether it is heard; in the game what was said there last is said again.
     pub(super) fn sound_back(&mut self, ear: Ear, name: &str) {
-        let lost = self.state.ears.lost.contains(&ear);
+        let lost = self.state.ears.lost().contains(&ear);
         let name = name.to_owned();
         self.emit(Author::System, EarEvent::Back { ear, name });
         match self.state.phase {
@@ -46,7 +46,7 @@ impl Deciding<'_> {
 
     fn anything_said(&self, ear: Ear) -> bool {
         match ear.seat() {
-            Some(seat) => *self.state.ears.last.get(seat) != LastSaid::Nothing,
+            Some(seat) => *self.state.ears.last(seat) != LastSaid::Nothing,
             None => self.state.daemon_announces() && self.state.announcer().is_some(),
         }
     }
@@ -94,7 +94,7 @@ impl Deciding<'_> {
             button,
             Button::Ok | Button::Up | Button::Down | Button::Left | Button::Right
         );
-        let unheard = *self.state.ears.waiting.get(seat) == Some(Waiting::Question);
+        let unheard = self.state.ears.waiting(seat) == Some(Waiting::Question);
         if answers && unheard {
             self.emit(Author::Seat(seat), EarEvent::RepeatAsked { seat });
         }

@@ -11,9 +11,9 @@ use crate::ledger::event::{Author, Difference, DrawEvent, Ruling};
 impl Deciding<'_> {
     /// Both hear the request. The arbiter is asked to rule once the draw is refused, or cannot be agreed at all.
     pub(super) fn ask_increment(&mut self, seat: Color, author: Author) {
-        let offers = self.state.draws.offer.is_none() && self.may_offer();
+        let offers = self.state.draws.offer().is_none() && self.may_offer();
         self.emit(author, DrawEvent::IncrementAsked { seat, offers });
-        if self.state.draws.offer != Some(seat) {
+        if self.state.draws.offer() != Some(seat) {
             self.refer_increment(seat);
         }
     }
@@ -21,7 +21,7 @@ impl Deciding<'_> {
     /// An offer was refused in words: if it was that of a request, the request is for the arbiter now.
     pub(super) fn refused(&mut self, seat: Color, author: Author) {
         self.emit(author, DrawEvent::Refused { seat });
-        if self.state.draws.asks_increment == Some(!seat) {
+        if self.state.draws.asks_increment() == Some(!seat) {
             self.refer_increment(!seat);
         }
     }

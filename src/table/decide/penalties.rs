@@ -91,7 +91,7 @@ impl Deciding<'_> {
             Some(Difference::IllegalMove { ply }) => {
                 self.penalising_by(&laws, !seat, Remedy::Restored(ply - 1))
             }
-            Some(Difference::TouchMove { ply, .. }) if self.state.touched.is_empty() => {
+            Some(Difference::TouchMove { ply, .. }) if self.state.touches.pieces().is_empty() => {
                 Ruling::Restore { plies: ply - 1 }
             }
             _ => Ruling::PlayOn,

@@ -90,7 +90,7 @@ impl Deciding<'_> {
     /// Drops the open question, or the claim that was begun; a result is disputed with it.
     pub(super) fn cancel(&mut self, seat: Color) {
         let author = Author::Seat(seat);
-        let entering = matches!(self.state.draws.entering, Some((who, _)) if who == seat);
+        let entering = matches!(self.state.draws.entering(), Some((who, _)) if who == seat);
         match self.state.questions.get(seat) {
             Some(asked) if matches!(asked.question, Question::Result | Question::Position) => {
                 self.emit(author, QuestionEvent::Answered { seat });

@@ -19,9 +19,9 @@ impl Deciding<'_> {
         let seat = self.state.turn();
         let may = self.playing()
             && self.sees_at(seat, board)
-            && self.state.released.is_none()
+            && self.state.touches.released().is_none()
             && self.state.sealing().is_none()
-            && !*self.state.adjusting.get(seat);
+            && !self.state.touches.adjusts(seat);
         if let Some(mv) = self.begun(board).filter(|_| may)
             && self.state.position.is_legal(&mv)
         {
@@ -62,7 +62,7 @@ impl Deciding<'_> {
     /// The move that a release has made or begun, if another one is about to be completed.
     pub(super) fn not_as_released(&self) -> Option<UciMove> {
         let current = self.state.current.as_ref()?;
-        let released = self.state.released?;
+        let released = self.state.touches.released()?;
         (path(&released) != path(&current.uci)).then_some(released)
     }
 

@@ -72,7 +72,7 @@ impl Deciding<'_> {
 
     fn allow_recording(&mut self, what: OnTape) {
         let over = matches!(self.state.phase, Phase::Over(_));
-        if what != self.state.tapes.allowed && !over && self.state.number > 0 {
+        if what != self.state.tapes.allowed() && !over && self.state.number > 0 {
             let step = Taping::Allowed { what };
             self.emit(Author::Arbiter, Event::Tape(step));
         }

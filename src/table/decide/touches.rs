@@ -29,7 +29,7 @@ impl Deciding<'_> {
             && self.state.feels(turn)
             && self.state.position.occupied().contains(square)
             && found.guidance.is_none()
-            && !*self.state.adjusting.get(turn)
+            && !self.state.touches.adjusts(turn)
             && !executes)
             .then_some((turn, square))
     }
@@ -37,7 +37,7 @@ impl Deciding<'_> {
     /// The assistant saw the sighted player touch a piece (D.2.10).
     pub(super) fn noted_touch(&mut self, seat: Color, square: Square) {
         let piece = self.state.position.occupied().contains(square);
-        let exempt = *self.state.adjusting.get(seat) || self.state.feels(seat);
+        let exempt = self.state.touches.adjusts(seat) || self.state.feels(seat);
         if self.playing() && seat == self.state.turn() && piece && !exempt {
             self.touched(seat, square, Author::Assistant);
         }
@@ -45,7 +45,7 @@ impl Deciding<'_> {
 
     /// A touch is recorded. It ends the right to claim against the opponent's touches (4.8).
     pub(super) fn touched(&mut self, seat: Color, square: Square, author: Author) {
-        let first = self.state.touched.is_empty();
+        let first = self.state.touches.pieces().is_empty();
         self.emit(author, TouchEvent::Touched { seat, square });
         let last = self.state.plies.len() as u32;
         let claimable = self.state.open().find(

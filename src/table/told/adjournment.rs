@@ -54,7 +54,7 @@ fn closed(state: &State, adjournment: &Adjournment) -> Adjourned {
         seat: adjournment.seat,
         number: state.position.fullmoves(),
         times: state.times(state.at),
-        offer: state.draws.offer,
+        offer: state.draws.offer(),
         resumption: adjournment.resumption.clone(),
     })
 }

@@ -46,7 +46,7 @@ impl Telling<'_> {
 
     /// Both hear the request, and so does the arbiter, who is wanted soon.
     pub(super) fn increment_asked(&mut self, seat: Color) {
-        let offers = self.state.draws.offer == Some(seat);
+        let offers = self.state.draws.offer() == Some(seat);
         for to in [Audience::Table, Audience::Arbiter] {
             self.say(to, Phrase::AsksIncrement { seat, offers });
         }

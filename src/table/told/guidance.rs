@@ -21,7 +21,7 @@ impl Telling<'_> {
     pub(super) fn guide_other(&mut self, board: BoardAt) {
         let other = self.state.board(!board);
         let answers = other.is_some_and(|other| other.port.is_some());
-        let next = self.state.ears.guided.first() == Some(&!board);
+        let next = self.state.ears.guided().first() == Some(&!board);
         if answers && next && self.state.ears.shared() {
             self.guide(!board);
         }
@@ -29,14 +29,14 @@ impl Telling<'_> {
 
     /// This board is lost, perhaps in the middle of its way back.
     pub(super) fn guide_instead_of(&mut self, board: BoardAt) {
-        if self.state.ears.guided.contains(&board) {
+        if self.state.ears.guided().contains(&board) {
             self.guide_other(board);
         }
     }
 
     /// A player with an output of the own need not wait for the other board.
     pub(super) fn guide_apart(&mut self, ear: Ear) {
-        let waited = self.state.ears.guided.get(1).copied();
+        let waited = self.state.ears.guided().get(1).copied();
         if let Some(board) = waited.filter(|_| ear.seat() == waited.map(BoardAt::seat)) {
             self.guide(board);
         }

@@ -47,7 +47,7 @@ impl State {
 impl Telling<'_> {
     /// What waits for the player, or else what was last said to the player's ear.
     pub(super) fn repeat(&mut self, seat: Color) {
-        match *self.state.ears.asked_for.get(seat) {
+        match self.state.ears.asked_for(seat) {
             Some(Waiting::Question) => {
                 if let Some(asked) = self.state.questions.get(seat) {
                     self.question(seat, &asked.question);
@@ -62,7 +62,7 @@ impl Telling<'_> {
     /// What was last said to the player's ear.
     pub(super) fn again(&mut self, seat: Color) {
         let announced = || self.last_announcement().map(Phrase::Move);
-        let phrase = match self.state.ears.last.get(seat) {
+        let phrase = match self.state.ears.last(seat) {
             LastSaid::Nothing => None,
             LastSaid::Announcement => announced(),
             LastSaid::Words(words) => Some(Phrase::Again(words.clone())),

@@ -7,7 +7,7 @@ use crate::table::audience::Audience;
 
 impl Telling<'_> {
     pub(super) fn taped(&mut self, step: &Taping) {
-        let news = self.state.tapes.news;
+        let news = self.state.tapes.news();
         match step {
             Taping::Allowed { what } => {
                 self.say(Audience::Arbiter, Phrase::Taped(Taped::Allowed(*what)));

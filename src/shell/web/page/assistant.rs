@@ -83,7 +83,7 @@ fn typed(view: &View<'_>, seat: Color, place: &str) -> Markup {
 /// What was noted as touched for the move that the player is making, in order: read back as it is recorded (D.2.10.5).
 fn noted(view: &View<'_>, seat: Color) -> Markup {
     let state = view.state;
-    let touched = &state.touched;
+    let touched = state.touches.pieces();
     html! {
         @if state.phase == Phase::Playing && seat == state.turn() && !touched.is_empty() {
             @let squares: Vec<_> = touched.iter().map(|(square, _)| square.to_string()).collect();

@@ -34,7 +34,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
 
 fn now(view: &View<'_>) -> Markup {
     let tapes = &view.state.tapes;
-    let told = match (&tapes.under_way, tapes.allowed) {
+    let told = match (tapes.under_way(), tapes.allowed()) {
         (Some(tape), _) if tape.microphone => "page-recording-microphone",
         (Some(_), _) => "page-recording-announcements",
         (None, OnTape::Off) => "page-recording-off",
@@ -43,13 +43,13 @@ fn now(view: &View<'_>) -> Markup {
     let with = |name, key, value: &str| view.words.with(name, [(key, value.to_owned().into())]);
     html! {
         p { strong { (view.say(told)) } }
-        @if let Some(reason) = &tapes.failing {
+        @if let Some(reason) = tapes.failing() {
             p { strong { (with("page-recording-fails", "reason", reason)) } }
         }
-        @if let Some(reason) = &tapes.deaf {
+        @if let Some(reason) = tapes.deaf() {
             p { strong { (with("page-recording-deaf", "reason", reason)) } }
         }
-        @for file in &tapes.files {
+        @for file in tapes.files() {
             p { (with("page-recording-file", "file", file)) }
         }
     }
@@ -59,7 +59,7 @@ fn acts(view: &View<'_>) -> Markup {
     if let Phase::Over(_) = view.state.phase {
         return html! {};
     }
-    let allowed = view.state.tapes.allowed;
+    let allowed = view.state.tapes.allowed();
     let inside = html! {
         p.acts {
             @for (_, act, name) in ORDERS.into_iter().filter(|(what, ..)| *what != allowed) {
