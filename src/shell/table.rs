@@ -342,8 +342,8 @@ impl TableLoop {
         let running = self
             .table
             .state()
-            .clock
-            .as_ref()
+            .clocks
+            .own()
             .and_then(|clock| clock.running());
         if running.is_some()
             && let Err(error) = self.ledger.mark(self.time.now(), unix_ms())

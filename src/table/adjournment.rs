@@ -11,7 +11,7 @@
 use crate::seat::BoardAt;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{ByColor, Color, Move, uci::UciMove};
+use shakmaty::{Color, Move, uci::UciMove};
 
 use super::act::Act;
 use super::clocks::TimesAdjourned;
@@ -170,15 +170,12 @@ impl State {
                 self.session_resumed(at);
                 self.stage(Stage::Awaiting);
                 let turn = self.turn();
-                *self.times_known.absent.get_mut(!turn) = true;
-                if let Some(clock) = &mut self.clock {
-                    clock.start(!turn, at);
-                }
+                self.clocks.wait_for(!turn, at);
             }
             Adjourning::Opened { uci, .. } => {
                 self.session_resumed(at);
                 // Who is to reply is here.
-                *self.times_known.absent.get_mut(!self.turn()) = false;
+                self.clocks.arrives(!self.turn());
                 self.opened(uci.as_ref(), at);
             }
             Adjourning::Unopened { .. } => {}
@@ -208,22 +205,12 @@ impl State {
         };
         // It counts as sealed at the nominal end of the session, if that is still to come (I.1.2).
         let sealed = at.max(adjournment.session_ends);
-        if reply {
-            *self.times_known.absent.get_mut(!seat) = true;
-        } else {
-            self.times_known.absent = ByColor::default();
-        }
-        if let Some(clock) = &mut self.clock {
-            match reply {
-                true => clock.start(!seat, at),
-                false => {
-                    clock.start(seat, at);
-                    clock.stop(sealed);
-                }
-            }
+        match reply {
+            true => self.clocks.wait_for(!seat, at),
+            false => self.clocks.adjourn(seat, at, sealed),
         }
         if !reply {
-            self.times_known.adjourned = Some(TimesAdjourned {
+            self.clocks.note_adjourned(TimesAdjourned {
                 plies: self.plies.len(),
                 recorded: self.times_indicated(at),
                 resumed: None,
@@ -238,9 +225,7 @@ impl State {
     /// The session begins in which the game goes on; once for an adjournment.
     fn session_resumed(&mut self, at: Timestamp) {
         let indicated = self.times_indicated(at);
-        if let Some(adjourned) = &mut self.times_known.adjourned {
-            adjourned.resumed.get_or_insert((at, indicated));
-        }
+        self.clocks.note_resumed(at, indicated);
     }
 
     /// From now on what the boards show counts again; the table says what they showed in private.
@@ -258,23 +243,14 @@ impl State {
     /// and the envelope stays as it was.
     fn opened(&mut self, uci: Option<&UciMove>, at: Timestamp) {
         let Some(made) = uci.and_then(|uci| self.position.find(uci)) else {
-            if let Some(clock) = &mut self.clock {
-                clock.stop(at);
-            }
+            self.clocks.stop(at);
             self.stage(Stage::Resuming);
             return;
         };
         let seat = self.turn();
         self.adjournment = None;
         self.phase = Phase::Playing;
-        // It counts for the period and earns its increment now; no time passes for the sealer.
-        if let Some(clock) = &mut self.clock {
-            // The clock of who was awaited goes on running.
-            if clock.running().is_none() {
-                clock.start(seat, at);
-            }
-            clock.complete(seat, at);
-        }
+        self.clocks.complete_sealed(seat, at);
         self.sealed_move(made, at);
     }
 
@@ -296,7 +272,7 @@ impl State {
             completed: at,
             touched: Vec::new(),
             times: self.times(at),
-            awarded: self.awarded,
+            awarded: self.clocks.awarded(),
         });
     }
 }

@@ -2,6 +2,7 @@
 
 use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
 
+use super::clocks::Clocks;
 use super::ears::{Waiting, is_private};
 use super::state::{Asked, Current, Discrepancy, Phase, Ply, SeatBoard, State};
 use super::tapes::Tapes;
@@ -231,8 +232,7 @@ impl State {
                 unclear: false,
             })
         });
-        self.clock = State::clock_of(profile);
-        self.time = profile.time.clone();
+        self.clocks = Clocks::of(profile);
         self.tapes = Tapes::allowing(profile.recording);
         self.profile = profile.clone();
         self.sources = sources;
@@ -369,7 +369,7 @@ impl State {
         let Some(current) = self.current.take() else {
             return;
         };
-        self.complete_on_clock(turn, at);
+        self.clocks.complete(turn, at);
         if let Some(board) = mover.and_then(|board| self.board_mut(board)) {
             board.seen.advance(&current.mv, current.edges);
             board.believe();
@@ -386,7 +386,7 @@ impl State {
             completed: at,
             touched,
             times: self.times(at),
-            awarded: self.awarded,
+            awarded: self.clocks.awarded(),
         });
     }
 
@@ -483,9 +483,9 @@ impl State {
         if outcome.reason == Reason::Annulled {
             // What was ruled in it counts no more.
             self.penalised = ByColor::default();
-            self.awarded = ByColor::default();
+            self.clocks.annul();
         }
         self.draws.end();
-        self.stop_clock(at);
+        self.clocks.stop(at);
     }
 }

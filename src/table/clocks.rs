@@ -1,40 +1,43 @@
-//! What the events of the clock change, and what is so of times besides the clock itself.
+//! The clocks of a table, what is known of its times besides, and what their events change: the part that [`Clocks`] holds.
 //!
 //! A table with an external clock has no [`Clock`](crate::laws::Clock): of its times is known only what the arbiter read
 //! off.
 
 use crate::laws::Sides;
 use serde::Serialize;
-use serde_with::serde_as;
+use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
 use super::state::{Phase, State};
 use crate::laws::PutBack;
-use crate::laws::{Chessclock, Clock, Profile, Times, Timestamp, proportional};
+use crate::laws::{Chessclock, Clock, Profile, TimeControl, Times, Timestamp, proportional};
 use crate::ledger::event::{Author, ClockEvent, Ruling};
 
-/// What is known of times besides the clock.
+/// The clocks of a table, and what is known of its times besides.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct TimesKnown {
+pub struct Clocks {
+    /// The clock that the daemon keeps; none where it is external, or where there is none.
+    own: Option<Clock>,
+    /// The profile's, until the arbiter introduces an increment (2023 Guidelines III.4).
+    #[serde_as(as = "Option<DisplayFromStr>")]
+    control: Option<TimeControl>,
+    /// Time that the arbiter has given to each player, or taken, in ms: it stays when play is taken back.
+    #[serde_as(as = "Sides")]
+    awarded: ByColor<i64>,
     /// When the game was started for the first time.
-    pub started: Option<Timestamp>,
-    /// Who is not present (6.7).
+    started: Option<Timestamp>,
     #[serde_as(as = "Sides")]
-    pub absent: ByColor<bool>,
-    /// The least time left at which each player was warned in the period, in ms.
+    absent: ByColor<bool>,
     #[serde_as(as = "Sides")]
-    pub warned: ByColor<Option<u64>>,
-    /// The times as they stood before the last ruling that took moves back.
+    warned: ByColor<Option<u64>>,
     #[serde_as(as = "Option<Sides>")]
-    pub before_putting_back: Option<Times>,
-    /// The last adjournment.
-    pub adjourned: Option<TimesAdjourned>,
+    before_putting_back: Option<Times>,
+    adjourned: Option<TimesAdjourned>,
     /// What the arbiter read off an external clock, each with the half-moves completed then.
     #[serde_as(as = "Vec<(_, Sides)>")]
-    pub read_off: Vec<(usize, Times)>,
-    /// Whether the clocks stand because the profile holds them while a difference waits for the arbiter.
-    pub held: bool,
+    read_off: Vec<(usize, Times)>,
+    held: bool,
 }
 
 /// The times of an adjourned game, in ms.
@@ -51,89 +54,241 @@ pub struct TimesAdjourned {
     pub resumed: Option<(Timestamp, Option<Times>)>,
 }
 
-impl State {
-    /// The clock of a table with this profile, if the daemon keeps it.
-    pub(super) fn clock_of(profile: &Profile) -> Option<Clock> {
-        match profile.clock {
+impl Clocks {
+    /// Of a table with this profile.
+    pub(super) fn of(profile: &Profile) -> Self {
+        let own = match profile.clock {
             Chessclock::Own => profile.time.clone().map(Clock::new),
             Chessclock::External => None,
+        };
+        Clocks {
+            own,
+            control: profile.time.clone(),
+            ..Clocks::default()
         }
     }
 
-    pub(super) fn keep_time(&mut self, event: &ClockEvent, author: Author, at: Timestamp) {
-        let turn = self.turn();
+    /// The clock that the daemon keeps; none where it is external, or where there is none.
+    pub const fn own(&self) -> Option<&Clock> {
+        self.own.as_ref()
+    }
+
+    /// The time control: the profile's, until the arbiter introduces an increment (2023 Guidelines III.4).
+    pub const fn control(&self) -> Option<&TimeControl> {
+        self.control.as_ref()
+    }
+
+    /// Time that the arbiter has given to each player, or taken, in ms.
+    pub const fn awarded(&self) -> ByColor<i64> {
+        self.awarded
+    }
+
+    /// Whether this player is not present (6.7).
+    pub fn absent(&self, seat: Color) -> bool {
+        *self.absent.get(seat)
+    }
+
+    /// The least time left at which this player was warned in the period, in ms.
+    pub fn warned(&self, seat: Color) -> Option<u64> {
+        *self.warned.get(seat)
+    }
+
+    /// The times as they stood before the last ruling that took moves back.
+    pub const fn before_putting_back(&self) -> Option<Times> {
+        self.before_putting_back
+    }
+
+    /// The last adjournment.
+    pub const fn adjourned(&self) -> Option<TimesAdjourned> {
+        self.adjourned
+    }
+
+    /// Whether the clocks stand because the profile holds them while a difference waits for the arbiter.
+    pub const fn held(&self) -> bool {
+        self.held
+    }
+
+    /// What an event changes, when this side has the move and so many half-moves are completed.
+    fn apply(
+        &mut self,
+        event: &ClockEvent,
+        author: Author,
+        turn: Color,
+        plies: usize,
+        at: Timestamp,
+    ) {
         match event {
             ClockEvent::FlagFell { seat } => {
-                if let Some(clock) = &mut self.clock {
+                if let Some(clock) = &mut self.own {
                     clock.fall(*seat, at);
                 }
             }
             ClockEvent::Stopped => {
-                self.times_known.held = author == Author::System;
-                self.stop_clock(at);
+                self.held = author == Author::System;
+                self.stop(at);
             }
             ClockEvent::Started => {
-                self.times_known.held = false;
-                if let Some(clock) = &mut self.clock {
-                    clock.start(turn, at);
-                }
+                self.held = false;
+                self.run(turn, at);
             }
             ClockEvent::PutBack { white, black, .. } => {
                 let (white, black) = (*white, *black);
-                self.set_times(ByColor { white, black }, at);
+                self.set(ByColor { white, black }, plies, at);
             }
-            ClockEvent::Warned { seat, left } => {
-                *self.times_known.warned.get_mut(*seat) = Some(*left);
-            }
-            ClockEvent::Absent { seat } => *self.times_known.absent.get_mut(*seat) = true,
-            ClockEvent::Arrived { seat } => *self.times_known.absent.get_mut(*seat) = false,
+            ClockEvent::Warned { seat, left } => *self.warned.get_mut(*seat) = Some(*left),
+            ClockEvent::Absent { seat } => *self.absent.get_mut(*seat) = true,
+            ClockEvent::Arrived { seat } => *self.absent.get_mut(*seat) = false,
             ClockEvent::TimesUnknown => {}
         }
     }
 
     /// The game starts, or goes on after it was taken back.
-    pub(super) fn start(&mut self, at: Timestamp) {
-        self.phase = Phase::Playing;
-        self.times_known.held = false;
-        self.times_known.started.get_or_insert(at);
-        let turn = self.turn();
-        if let Some(clock) = &mut self.clock {
-            clock.start(turn, at);
+    fn start(&mut self, turn: Color, at: Timestamp) {
+        self.held = false;
+        self.started.get_or_insert(at);
+        self.run(turn, at);
+    }
+
+    /// The clock of this side runs.
+    pub(super) fn run(&mut self, seat: Color, at: Timestamp) {
+        if let Some(clock) = &mut self.own {
+            clock.start(seat, at);
         }
     }
 
-    pub(super) fn stop_clock(&mut self, at: Timestamp) {
-        if let Some(clock) = &mut self.clock {
+    /// The clock stands.
+    pub(super) fn stop(&mut self, at: Timestamp) {
+        if let Some(clock) = &mut self.own {
             clock.stop(at);
         }
+    }
+
+    /// Sets the own clock, or notes what an external one shows after so many half-moves.
+    fn set(&mut self, times: Times, plies: usize, at: Timestamp) {
+        self.warned = ByColor::default();
+        match &mut self.own {
+            Some(clock) => clock.set(times, at),
+            None => self.read_off.push((plies, times)),
+        }
+    }
+
+    /// The side that completed a move may be in another period, in which it was not warned yet.
+    pub(super) fn complete(&mut self, seat: Color, at: Timestamp) {
+        let Some(clock) = &mut self.own else {
+            return;
+        };
+        let before = clock.stage(seat).index;
+        clock.complete(seat, at);
+        if clock.stage(seat).index > before {
+            *self.warned.get_mut(seat) = None;
+        }
+    }
+
+    /// A clock gets more time, or less; one that runs goes on running.
+    pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
+        if let Some(clock) = &mut self.own
+            && ms != 0
+        {
+            let mut times = clock.times(at);
+            let left = times.get_mut(seat);
+            *left = left.saturating_add_signed(ms);
+            clock.set(times, at);
+            let awarded = self.awarded.get_mut(seat);
+            *awarded = awarded.saturating_add(ms);
+        }
+    }
+
+    /// The game is annulled: what was ruled in it counts no more.
+    pub(super) fn annul(&mut self) {
+        self.awarded = ByColor::default();
+    }
+
+    /// From now on this much is added before each move: before the one to come at once.
+    pub(super) fn introduce_increment(&mut self, extra: u64, at: Timestamp) {
+        self.control = self.control.take().map(|time| time.with_increment(extra));
+        if let (Some(clock), Some(time)) = (&mut self.own, &self.control) {
+            clock.change(time.clone(), at);
+        }
+    }
+
+    /// The game goes back to so many half-moves, of which each side completed these: the clock stands, at the times at which
+    /// it was stopped.
+    fn take_back(&mut self, plies: usize, moves: ByColor<u32>, at: Timestamp) {
+        self.before_putting_back = self.own.as_ref().map(|clock| clock.times(at));
+        self.read_off.retain(|(read, _)| *read <= plies);
+        self.adjourned.take_if(|it| plies <= it.plies);
+        if let Some(clock) = &mut self.own {
+            clock.take_back(moves, at);
+        }
+    }
+
+    /// This player is to come, and the own clock runs until then.
+    pub(super) fn wait_for(&mut self, seat: Color, at: Timestamp) {
+        *self.absent.get_mut(seat) = true;
+        self.run(seat, at);
+    }
+
+    /// This player is here.
+    pub(super) fn arrives(&mut self, seat: Color) {
+        *self.absent.get_mut(seat) = false;
+    }
+
+    /// The envelope of this player is closed, and counts as sealed at this instant: the clocks stand.
+    pub(super) fn adjourn(&mut self, seat: Color, at: Timestamp, sealed: Timestamp) {
+        self.absent = ByColor::default();
+        self.run(seat, at);
+        self.stop(sealed);
+    }
+
+    /// What is known of the times at the adjournment.
+    pub(super) const fn note_adjourned(&mut self, times: TimesAdjourned) {
+        self.adjourned = Some(times);
+    }
+
+    /// The session begins in which the game goes on; once for an adjournment.
+    pub(super) fn note_resumed(&mut self, at: Timestamp, indicated: Option<Times>) {
+        if let Some(adjourned) = &mut self.adjourned {
+            adjourned.resumed.get_or_insert((at, indicated));
+        }
+    }
+
+    /// The sealed move of this side counts for the period and earns its increment now; no time passes for the sealer. The
+    /// clock of who was awaited goes on running.
+    pub(super) fn complete_sealed(&mut self, seat: Color, at: Timestamp) {
+        if let Some(clock) = &mut self.own {
+            if clock.running().is_none() {
+                clock.start(seat, at);
+            }
+            clock.complete(seat, at);
+        }
+    }
+}
+
+impl State {
+    pub(super) fn keep_time(&mut self, event: &ClockEvent, author: Author, at: Timestamp) {
+        let (turn, plies) = (self.turn(), self.plies.len());
+        self.clocks.apply(event, author, turn, plies, at);
+    }
+
+    /// The game starts, or goes on after it was taken back.
+    pub(super) fn start(&mut self, at: Timestamp) {
+        self.phase = Phase::Playing;
+        let turn = self.turn();
+        self.clocks.start(turn, at);
     }
 
     pub(super) fn times_ruled(&mut self, ruling: &Ruling, at: Timestamp) {
         if let Ruling::SetTimes { white, black, .. } = ruling {
             let (white, black) = (*white, *black);
-            self.set_times(ByColor { white, black }, at);
+            self.clocks
+                .set(ByColor { white, black }, self.plies.len(), at);
         }
     }
 
-    /// Sets the own clock, or notes what an external one shows.
-    pub(super) fn set_times(&mut self, times: Times, at: Timestamp) {
-        self.times_known.warned = ByColor::default();
-        match &mut self.clock {
-            Some(clock) => clock.set(times, at),
-            None => self.times_known.read_off.push((self.plies.len(), times)),
-        }
-    }
-
-    /// Moves were taken back: the clock stands, at the times at which it was stopped.
+    /// Moves were taken back.
     pub(super) fn take_clock_back(&mut self, at: Timestamp) {
-        self.times_known.before_putting_back = self.times(at);
-        let plies = self.plies.len();
-        self.times_known.read_off.retain(|(read, _)| *read <= plies);
-        self.times_known.adjourned.take_if(|it| plies <= it.plies);
         let moves = self.moves_of_each();
-        if let Some(clock) = &mut self.clock {
-            clock.take_back(moves, at);
-        }
+        self.clocks.take_back(self.plies.len(), moves, at);
     }
 
     /// What the clocks indicate now, as far as is known.
@@ -154,7 +309,7 @@ impl State {
 
     /// What was recorded at the adjournment, and what was indicated at the resumption, or is now, before it.
     pub(super) fn times_of_resumption(&self, now: Timestamp) -> Option<(Times, Times)> {
-        let adjourned = self.times_known.adjourned?;
+        let adjourned = self.clocks.adjourned?;
         let indicated = match adjourned.resumed {
             Some((_, indicated)) => indicated,
             None => self.times_indicated(now),
@@ -164,7 +319,7 @@ impl State {
 
     /// Whether this player has made a move since the resumption, besides the sealed one.
     pub(super) fn has_moved_since_resumption(&self, seat: Color) -> bool {
-        let Some(adjourned) = self.times_known.adjourned else {
+        let Some(adjourned) = self.clocks.adjourned else {
             return false;
         };
         let makes = self.current.as_ref().is_some_and(|c| c.announced) && self.turn() == seat;
@@ -174,29 +329,17 @@ impl State {
 
     /// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.
     pub(super) fn session(&self) -> Option<(Timestamp, u64, bool)> {
-        let resumed = self.times_known.adjourned.and_then(|found| found.resumed);
-        match (resumed, self.times_known.started) {
+        let resumed = self.clocks.adjourned.and_then(|found| found.resumed);
+        match (resumed, self.clocks.started) {
             (Some((at, _)), _) => Some((at, self.profile.resumption_default_time(), true)),
             (None, Some(at)) => Some((at, self.profile.default_time(), false)),
             (None, None) => None,
         }
     }
 
-    /// The side that completed a move may be in another period, in which it was not warned yet.
-    pub(super) fn complete_on_clock(&mut self, seat: Color, at: Timestamp) {
-        let Some(clock) = &mut self.clock else {
-            return;
-        };
-        let before = clock.stage(seat).index;
-        clock.complete(seat, at);
-        if clock.stage(seat).index > before {
-            *self.times_known.warned.get_mut(seat) = None;
-        }
-    }
-
     /// The times to which the clocks are put back with the game, after so many half-moves: as recorded, else in proportion.
     pub fn times_put_back(&self, plies: usize) -> Option<(Times, PutBack)> {
-        let recorded = match (plies.checked_sub(1), &self.clock) {
+        let recorded = match (plies.checked_sub(1), &self.clocks.own) {
             (None, Some(clock)) => Some(clock.begun()),
             (None, None) => None,
             (Some(last), _) => self.plies.get(last).and_then(|ply| ply.times),
@@ -209,15 +352,15 @@ impl State {
     }
 
     fn read_off_at(&self, plies: usize) -> Option<Times> {
-        let mut read_off = self.times_known.read_off.iter().rev();
+        let mut read_off = self.clocks.read_off.iter().rev();
         let (_, times) = read_off.find(|(read, _)| *read == plies)?;
         Some(*times)
     }
 
     /// By the rule of the older codes, from the times that were read off at or after the move.
     fn proportional(&self, plies: usize) -> Option<Times> {
-        let control = self.time.as_ref()?;
-        let (read, times) = self.times_known.read_off.last()?;
+        let control = self.clocks.control.as_ref()?;
+        let (read, times) = self.clocks.read_off.last()?;
         let (then, back) = (self.moves_after(*read), self.moves_after(plies));
         let of = |color| {
             let left = *times.get(color);
@@ -244,7 +387,7 @@ impl State {
 
     /// Moves that a side still has to complete in its period; none where the period asks for no number.
     pub fn moves_to_go(&self, seat: Color) -> Option<u32> {
-        let control = self.time.as_ref()?;
+        let control = self.clocks.control.as_ref()?;
         control
             .stage(seat, *self.moves_of_each().get(seat))
             .moves_to_go()

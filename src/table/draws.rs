@@ -200,7 +200,7 @@ impl State {
     pub(super) fn draw(&mut self, event: &DrawEvent, at: Timestamp) {
         self.draws.apply(event, self.made());
         match event {
-            DrawEvent::Claimed { .. } | DrawEvent::IncrementAsked { .. } => self.stop_clock(at),
+            DrawEvent::Claimed { .. } | DrawEvent::IncrementAsked { .. } => self.clocks.stop(at),
             DrawEvent::Offered { .. }
             | DrawEvent::Refused { .. }
             | DrawEvent::Lapsed { .. }
@@ -241,8 +241,8 @@ impl State {
     /// The clock that stood for a claim or a request runs again.
     pub(super) fn run_clock(&mut self, at: Timestamp) {
         let turn = self.turn();
-        if let (Some(clock), Phase::Playing) = (&mut self.clock, self.phase) {
-            clock.start(turn, at);
+        if self.phase == Phase::Playing {
+            self.clocks.run(turn, at);
         }
     }
 
@@ -261,13 +261,13 @@ impl State {
             Ruling::Postpone { seat, bonus } => (*seat, *bonus, 0),
             _ => return,
         };
-        self.award(!seat, whole(bonus), at);
-        self.award(seat, -whole(deduction), at);
+        self.clocks.award(!seat, whole(bonus), at);
+        self.clocks.award(seat, -whole(deduction), at);
     }
 
     /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
     fn has_quickplay_finish(&self, seat: Color) -> bool {
-        let control = self.time.as_ref();
+        let control = self.clocks.control();
         let control = control.filter(|control| control.mode() != TimeMode::Hourglass);
         let last = control.and_then(|control| control.periods(seat).last());
         self.profile.quickplay() && last.is_some_and(|last| last.moves.is_none() && last.extra == 0)
@@ -276,7 +276,7 @@ impl State {
     /// Whether this player plays it now.
     pub(super) fn in_quickplay_finish(&self, seat: Color) -> bool {
         let completed = *self.moves_of_each().get(seat);
-        let control = self.time.as_ref();
+        let control = self.clocks.control();
         let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
         self.has_quickplay_finish(seat) && last
     }

@@ -26,18 +26,11 @@ impl State {
     pub(super) fn request_ruled(&mut self, ruling: &Ruling, at: Timestamp) {
         self.draws.answer_request();
         if let Ruling::Increment { seat, extra, bonus } = *ruling {
-            self.introduce_increment(extra, at);
-            self.award(seat, whole(extra), at);
-            self.award(!seat, whole(extra.saturating_add(bonus)), at);
+            self.clocks.introduce_increment(extra, at);
+            self.clocks.award(seat, whole(extra), at);
+            self.clocks
+                .award(!seat, whole(extra.saturating_add(bonus)), at);
         }
         self.run_clock(at);
-    }
-
-    /// From now on this much is added before each move: before the one to come at once.
-    fn introduce_increment(&mut self, extra: u64, at: Timestamp) {
-        self.time = self.time.take().map(|time| time.with_increment(extra));
-        if let (Some(clock), Some(time)) = (&mut self.clock, &self.time) {
-            clock.change(time.clone(), at);
-        }
     }
 }

@@ -42,7 +42,7 @@ pub use act::{ACTS, Act, ForSeat};
 pub use adjournment::{Adjournment, Stage};
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, Topic, may_hear, topic};
-pub use clocks::{TimesAdjourned, TimesKnown};
+pub use clocks::{Clocks, TimesAdjourned};
 pub use decide::{Decided, decide};
 pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};

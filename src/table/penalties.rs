@@ -12,7 +12,7 @@ impl State {
         match *ruling {
             Ruling::Penalise { seat, bonus, .. } => {
                 *self.penalised.get_mut(seat) += 1;
-                self.award(!seat, whole(bonus), at);
+                self.clocks.award(!seat, whole(bonus), at);
             }
             Ruling::Sanction {
                 seat,
@@ -20,8 +20,8 @@ impl State {
                 time,
                 ..
             } => match sanction {
-                Sanction::MoreTime => self.award(!seat, whole(time), at),
-                Sanction::LessTime => self.award(seat, -whole(time), at),
+                Sanction::MoreTime => self.clocks.award(!seat, whole(time), at),
+                Sanction::LessTime => self.clocks.award(seat, -whole(time), at),
                 _ => {}
             },
             _ => {}
@@ -37,26 +37,13 @@ impl State {
         }
     }
 
-    /// A clock gets more time, or less; one that runs goes on running.
-    pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
-        if let Some(clock) = &mut self.clock
-            && ms != 0
-        {
-            let mut times = clock.times(at);
-            let left = times.get_mut(seat);
-            *left = left.saturating_add_signed(ms);
-            clock.set(times, at);
-            let awarded = self.awarded.get_mut(seat);
-            *awarded = awarded.saturating_add(ms);
-        }
-    }
-
     /// These times after so many half-moves, with what the arbiter has given or taken since.
     pub(super) fn with_awards_since(&self, plies: usize, mut times: Times) -> Times {
         let last = plies.checked_sub(1).and_then(|last| self.plies.get(last));
         let before = last.map(|ply| ply.awarded).unwrap_or_default();
+        let awarded = self.clocks.awarded();
         for color in Color::ALL {
-            let since = self.awarded.get(color).saturating_sub(*before.get(color));
+            let since = awarded.get(color).saturating_sub(*before.get(color));
             let left = times.get_mut(color);
             *left = left.saturating_add_signed(since);
         }

@@ -31,7 +31,7 @@ impl State {
         self.referral = Some(Referral { seat, verified });
         self.questions = shakmaty::ByColor::default();
         self.draws.end();
-        self.stop_clock(at);
+        self.clocks.stop(at);
     }
 
     pub(super) fn verified(&mut self, agreed: bool) {

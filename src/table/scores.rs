@@ -109,7 +109,7 @@ impl State {
 
     /// Whether a player must keep score now (8.4); without a clock of the table's own nobody knows, so the score is kept.
     pub fn must_keep_score(&self, seat: Color, now: Timestamp) -> bool {
-        self.clock.as_ref().is_none_or(|clock| {
+        self.clocks.own().is_none_or(|clock| {
             let added = clock.stage(seat).period.extra;
             keeps_score(clock.left(seat, now), added)
         })

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
 use super::adjournment::Adjournment;
-use super::clocks::TimesKnown;
+use super::clocks::Clocks;
 use super::draws::Draws;
 use super::ears::Ears;
 use super::referral::Referral;
@@ -28,8 +28,7 @@ use super::touches::Touches;
 use crate::board::{self, repair::Repair};
 use crate::laws::Outcome;
 use crate::laws::{
-    Clock, Grounds, Hold, IllegalMoves, Obligation, Position, Profile, TimeControl, Times,
-    Timestamp, number, side,
+    Hold, IllegalMoves, Obligation, Position, Profile, Times, Timestamp, number, side,
 };
 use crate::ledger::event::{Author, Difference, Question, Record, Ruling};
 use crate::seat::{BoardAt, Source};
@@ -214,10 +213,8 @@ pub struct State {
     pub current: Option<Current>,
     /// Where the game stands.
     pub phase: Phase,
-    /// The time control: the profile's, until the arbiter introduces an increment (2023 Guidelines III.4).
-    pub time: Option<TimeControl>,
-    /// The clock, where the profile has one.
-    pub clock: Option<Clock>,
+    /// The clocks, and what is known of times.
+    pub clocks: Clocks,
     /// The boards, by the seat in front of which they stand.
     #[serde_as(as = "Sides")]
     pub boards: ByColor<Option<SeatBoard>>,
@@ -239,11 +236,6 @@ pub struct State {
     /// How many irregularities of each player were dealt with as illegal moves (7.5.5).
     #[serde_as(as = "Sides")]
     pub penalised: ByColor<u32>,
-    /// Time that the arbiter has given to each player, or taken, in ms: it stays when play is taken back.
-    #[serde_as(as = "Sides")]
-    pub awarded: ByColor<i64>,
-    /// What is known of times besides the clock.
-    pub times_known: TimesKnown,
     /// The pieces in the players' hands.
     pub touches: Touches,
     /// The claim that concluded a game without an arbiter.
@@ -270,8 +262,7 @@ impl Default for State {
             plies: Plies::default(),
             current: None,
             phase: Phase::SettingUp,
-            time: None,
-            clock: None,
+            clocks: Clocks::default(),
             boards: ByColor::default(),
             questions: ByColor::default(),
             discrepancies: Vec::new(),
@@ -281,8 +272,6 @@ impl Default for State {
             repeated: false,
             draws: Draws::default(),
             penalised: ByColor::default(),
-            awarded: ByColor::default(),
-            times_known: TimesKnown::default(),
             touches: Touches::default(),
             referral: None,
             adjournment: None,
@@ -333,7 +322,7 @@ impl State {
 
     /// What the Laws say of completed illegal moves now.
     pub fn illegal_moves(&self) -> IllegalMoves {
-        let finish = self.clock.as_ref().is_some_and(|clock| {
+        let finish = self.clocks.own().is_some_and(|clock| {
             let period = clock.stage(self.turn()).period;
             self.profile.quickplay() && period.moves.is_none() && period.extra == 0
         });
@@ -492,7 +481,7 @@ impl State {
 
     /// Times left now, in ms.
     pub fn times(&self, now: Timestamp) -> Option<Times> {
-        self.clock.as_ref().map(|clock| clock.times(now))
+        self.clocks.own().map(|clock| clock.times(now))
     }
 
     /// Moves completed by both players, as they are counted on a scoresheet.

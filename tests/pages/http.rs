@@ -174,7 +174,7 @@ async fn the_arbiter_stops_sets_and_starts_the_clocks() {
     let visitor = Visitor::open(&served, Role::Arbiter).await;
     let running = || {
         let state = served.state.borrow();
-        state.clock.as_ref().and_then(|clock| clock.running())
+        state.clocks.own().and_then(|clock| clock.running())
     };
     assert_eq!(running(), Some(Color::White));
     assert_eq!(visitor.post("act=stop").await.status, 303);
@@ -217,7 +217,7 @@ async fn the_assistant_claims_a_win_on_time_and_the_arbiter_notes_who_is_absent(
     let page = arbiter.page().await.body;
     assert!(page.contains("claim of a win on time for Black"), "{page}");
     assert_eq!(arbiter.post("act=absent&seat=white").await.status, 303);
-    assert!(served.state.borrow().times_known.absent.white);
+    assert!(served.state.borrow().clocks.absent(Color::White));
     let page = arbiter.page().await.body;
     assert!(
         page.contains("White has arrived") && page.contains("Black is not present"),

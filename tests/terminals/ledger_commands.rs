@@ -349,7 +349,7 @@ fn replay_shows_the_state_after_any_event() {
     assert_eq!(fourth["plies"], json!([]));
     assert_eq!(fourth["current"]["uci"], "f2f3");
     assert_eq!(fourth["current"]["announced"], true);
-    let clock = &fourth["clock"];
+    let clock = &fourth["clocks"]["own"];
     assert_eq!(clock["running"], "white");
     assert_eq!(clock["left"], json!({ "white": 62_000, "black": 62_000 }));
     assert_eq!(clock["fallen"], json!({ "white": null, "black": null }));

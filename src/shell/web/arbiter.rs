@@ -90,13 +90,13 @@ pub(super) const fn waits(state: &State) -> bool {
 
 /// Whether the own clock runs.
 pub(super) fn runs(state: &State) -> bool {
-    let clock = state.clock.as_ref();
+    let clock = state.clocks.own();
     state.phase == Phase::Playing && clock.is_some_and(|clock| clock.running().is_some())
 }
 
 /// Whether the own clock was stopped during play.
 pub(super) fn stands(state: &State) -> bool {
-    state.phase == Phase::Playing && state.clock.is_some() && !runs(state)
+    state.phase == Phase::Playing && state.clocks.own().is_some() && !runs(state)
 }
 
 /// Both times, as a clock shows them.
@@ -211,8 +211,7 @@ fn adjourn(act: &str, state: &State, words: &Words, fields: &Fields) -> Result<S
 
 /// Whether the game was taken up again after an adjournment, so that wrong times may be pointed out (I.13).
 pub(super) const fn may_dispute_times(state: &State) -> bool {
-    state.times_known.adjourned.is_some()
-        && matches!(state.phase, Phase::Playing | Phase::Adjourned)
+    state.clocks.adjourned().is_some() && matches!(state.phase, Phase::Playing | Phase::Adjourned)
 }
 
 pub(super) const fn over(state: &State) -> bool {

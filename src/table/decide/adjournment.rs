@@ -94,7 +94,7 @@ impl Deciding<'_> {
         if self.state.envelope().is_some() {
             self.step(author, Adjourning::Closed);
             // By the nominal end of the session nothing of the time may be left.
-            let clock = self.state.clock.as_ref();
+            let clock = self.state.clocks.own();
             if clock.is_some_and(|clock| clock.left(seat, self.now) == 0) {
                 self.flag_falls(seat);
             }
@@ -171,7 +171,7 @@ impl Deciding<'_> {
 
     /// A wrong time is corrected if it is pointed out before the own first move; later only if the arbiter so decides (I.13).
     fn clocks_wrong(&mut self, seat: Color) {
-        if self.state.times_known.adjourned.is_none() || !self.playing_or_adjourned() {
+        if self.state.clocks.adjourned().is_none() || !self.playing_or_adjourned() {
             return;
         }
         let late = self.state.has_moved_since_resumption(seat);

@@ -12,9 +12,9 @@ use crate::table::state::{Discrepancy, Phase, State};
 
 /// When the running clock comes down to the next time at which its player is to be warned.
 pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
-    let clock = state.clock.as_ref()?;
+    let clock = state.clocks.own()?;
     let seat = clock.running()?;
-    let warned = state.times_known.warned.get(seat).unwrap_or(u64::MAX);
+    let warned = state.clocks.warned(seat).unwrap_or(u64::MAX);
     let warnings = state.profile.warnings.iter();
     warnings
         .filter(|left| **left > 0 && **left < warned)
@@ -29,7 +29,7 @@ pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
     let told = |found: &Discrepancy| found.difference == late && found.raised >= began;
     // Where the sealed move ended the game, that stands (I.10).
     let ends = |found: &Discrepancy| matches!(found.difference, Difference::Ends { .. });
-    let waits = *state.times_known.absent.get(seat)
+    let waits = state.clocks.absent(seat)
         && !state.discrepancies.iter().any(told)
         && !state.open().any(ends);
     waits.then(|| began.after(allowed))
@@ -45,7 +45,7 @@ const DRAWN_ON_TIME: Ruling = Ruling::End {
 impl Deciding<'_> {
     /// The own clock, while the game is played.
     fn runs(&self) -> Option<Color> {
-        let clock = self.state.clock.as_ref().filter(|_| self.playing())?;
+        let clock = self.state.clocks.own().filter(|_| self.playing())?;
         clock.running()
     }
 
@@ -59,7 +59,7 @@ impl Deciding<'_> {
 
     /// Starts the clock of the side that has the move, if it was stopped.
     pub(super) fn start_clocks(&mut self) {
-        if self.playing() && self.state.clock.is_some() && self.runs().is_none() {
+        if self.playing() && self.state.clocks.own().is_some() && self.runs().is_none() {
             self.emit(Author::Arbiter, ClockEvent::Started);
         }
     }
@@ -74,7 +74,7 @@ impl Deciding<'_> {
         let waiting = self.state.waiting().next().is_some();
         if waiting && self.state.discrepancies.len() > told {
             self.stop_clocks(Author::System);
-        } else if !waiting && self.state.times_known.held {
+        } else if !waiting && self.state.clocks.held() {
             self.emit(Author::System, ClockEvent::Started);
         }
     }
@@ -111,7 +111,7 @@ impl Deciding<'_> {
 
     /// Whether this player's flag is down on the own clock.
     fn is_down(&self, seat: Color) -> bool {
-        let clock = self.state.clock.as_ref();
+        let clock = self.state.clocks.own();
         clock.is_some_and(|clock| clock.fallen().get(seat).is_some())
     }
 
@@ -186,21 +186,21 @@ impl Deciding<'_> {
     /// The arbiter says who is not present.
     pub(super) fn is_absent(&mut self, seat: Color) {
         let over = matches!(self.state.phase, Phase::Over(_));
-        if !over && !*self.state.times_known.absent.get(seat) {
+        if !over && !self.state.clocks.absent(seat) {
             self.emit(Author::Arbiter, ClockEvent::Absent { seat });
         }
     }
 
     /// Somebody says, or the player shows by a button, that the player is here.
     pub(super) fn arrives(&mut self, seat: Color, author: Author) {
-        if *self.state.times_known.absent.get(seat) {
+        if self.state.clocks.absent(seat) {
             self.emit(author, ClockEvent::Arrived { seat });
         }
     }
 
     /// A player has not come in time: lost, unless the arbiter decides otherwise (6.7, Guidelines I.10).
     pub(super) fn comes_late(&mut self, seat: Color) {
-        let both = *self.state.times_known.absent.get(!seat);
+        let both = self.state.clocks.absent(!seat);
         let outcome = match both {
             true => Outcome {
                 winner: None,
@@ -222,7 +222,7 @@ impl Deciding<'_> {
     /// The second flag falls on the own clock. Which fell first is known, so the game is lost by it all the same; but drawn
     /// where flags fall by a claim, which the arbiter may or may not say (2009 A4d, 1997 B6, B8).
     pub(super) fn both_flags_fall(&mut self, seat: Color) -> bool {
-        let clock = self.state.clock.as_ref();
+        let clock = self.state.clocks.own();
         let second = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
         if second {
             self.emit(Author::Clock, ClockEvent::FlagFell { seat });
@@ -309,7 +309,7 @@ impl Deciding<'_> {
 
     /// Whether both flags are down on the own clock, and this player's fell first.
     fn fell_first(&self, seat: Color) -> bool {
-        let clock = self.state.clock.as_ref();
+        let clock = self.state.clocks.own();
         let fallen = clock.map(|clock| (*clock.fallen().get(seat), *clock.fallen().get(!seat)));
         matches!(fallen, Some((Some(own), Some(other))) if own < other)
     }

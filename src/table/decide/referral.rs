@@ -43,7 +43,7 @@ impl Deciding<'_> {
     /// A player calls, and nobody is there.
     pub(super) fn call_nobody(&mut self, seat: Color) {
         let author = Author::Seat(seat);
-        let clock = self.state.clock.as_ref();
+        let clock = self.state.clocks.own();
         let stands = self.playing() && clock.is_some_and(|clock| clock.running().is_none());
         if stands {
             self.emit(author, ClockEvent::Started);

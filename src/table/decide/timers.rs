@@ -29,7 +29,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
         return Vec::new();
     }
     let mut timers = Vec::new();
-    if let Some((color, at)) = state.clock.as_ref().and_then(|clock| clock.flag_falls()) {
+    if let Some((color, at)) = state.clocks.own().and_then(|clock| clock.flag_falls()) {
         timers.push((at, Timer::Flag(color)));
     }
     if let Some((at, seat, left)) = next_warning(state) {

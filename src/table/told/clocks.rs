@@ -13,7 +13,7 @@ impl Telling<'_> {
     pub(super) fn times(&mut self, seat: Color, record: &Record) {
         let moves = self.state.moves_completed();
         let to_go = self.state.moves_to_go(seat);
-        let phrase = match &self.state.clock {
+        let phrase = match self.state.clocks.own() {
             Some(clock) => Phrase::Times {
                 moves,
                 own: clock.left(seat, record.at),
@@ -31,7 +31,7 @@ impl Telling<'_> {
 
     /// What the daemon does not stop, somebody stops by hand.
     pub(super) fn clocks_stopped(&mut self) {
-        match self.state.clock {
+        match self.state.clocks.own() {
             Some(_) => self.say(Audience::Table, Phrase::ClocksStopped),
             None => self.stop_by_hand(),
         }
@@ -55,7 +55,8 @@ impl Telling<'_> {
 
     /// The players hear to what their clocks were set.
     pub(super) fn clocks_set(&mut self, ruling: &Ruling) {
-        if let (Ruling::SetTimes { white, black, .. }, Some(_)) = (ruling, &self.state.clock) {
+        if let (Ruling::SetTimes { white, black, .. }, Some(_)) = (ruling, self.state.clocks.own())
+        {
             let (white, black) = (*white, *black);
             self.say(Audience::Table, Phrase::ClocksSet { white, black });
         }
@@ -70,7 +71,7 @@ impl Telling<'_> {
 
     /// The arbiter checks at once whether the moves are completed (6.4).
     pub(super) fn moves_of_period(&mut self, seat: Color) {
-        let Some(stage) = self.state.clock.as_ref().map(|clock| clock.stage(seat)) else {
+        let Some(stage) = self.state.clocks.own().map(|clock| clock.stage(seat)) else {
             return;
         };
         if let Some(needed) = stage.period.moves {

@@ -36,7 +36,7 @@ impl Telling<'_> {
                 self.say(Arbiter, Phrase::NotReady(boards.clone()))
             }
             GameEvent::Started => {
-                let running = self.state.clock.as_ref().and_then(|clock| clock.running());
+                let running = self.state.clocks.own().and_then(|clock| clock.running());
                 self.say(Table, Phrase::GameStarts(running));
             }
             GameEvent::Referred { .. } => self.say(Table, Phrase::Referred),
@@ -133,7 +133,7 @@ impl Telling<'_> {
             ClockEvent::Started => self.say(Table, Phrase::ClockRuns(self.state.turn())),
             ClockEvent::PutBack { white, black, rule } => {
                 let (white, black, rule) = (*white, *black, *rule);
-                let external = self.state.clock.is_none();
+                let external = self.state.clocks.own().is_none();
                 let phrase = Phrase::PutBack {
                     white,
                     black,

@@ -307,7 +307,7 @@ fn add_up(script: &Script, cut: usize) {
     script.play(&mut Table::default(), |table, input, now| {
         while let Some(record) = table.poll_record() {
             if let Event::Game(GameEvent::SetUp { profile, .. }) = &record.event
-                && let Some(clock) = &table.state().clock
+                && let Some(clock) = table.state().clocks.own()
             {
                 assert_eq!(Some(clock.control()), profile.time.as_ref());
                 let first = table.state().initial.turn();
@@ -329,7 +329,7 @@ fn add_up(script: &Script, cut: usize) {
         inputs += 1;
         if let Some(reckoning) = &reckoning {
             let now = now.max(table.state().at);
-            let shown = table.state().clock.as_ref().map(|clock| clock.times(now));
+            let shown = table.state().clocks.own().map(|clock| clock.times(now));
             assert_eq!(shown, Some(reckoning.left(now)), "{input:?}");
             let written = table
                 .state()
@@ -340,7 +340,7 @@ fn add_up(script: &Script, cut: usize) {
                 assert!(last != plies || times == Some(left), "{times:?}, {left:?}");
             }
         } else {
-            assert_eq!(table.state().clock, None::<Clock>);
+            assert_eq!(table.state().clocks.own(), None::<&Clock>);
         }
     });
 }

@@ -35,7 +35,7 @@ fn acts(view: &View<'_>) -> Markup {
         } @else if stands(view.state) {
             p {
                 (view.say("page-clocks-stopped"))
-                @if view.state.times_known.held { " " (view.say("page-clocks-held")) }
+                @if view.state.clocks.held() { " " (view.say("page-clocks-held")) }
             }
             (form(view, &button("restart", "restart", &view.say("page-restart"))))
         } @else if view.state.profile.clock == Chessclock::External {
@@ -62,7 +62,7 @@ fn flags(view: &View<'_>) -> Markup {
 
 /// The times before the last ruling that took moves back: the arbiter may leave them (7.1).
 fn before(view: &View<'_>) -> Markup {
-    let before = view.state.times_known.before_putting_back;
+    let before = view.state.clocks.before_putting_back();
     html! {
         @if let Some(before) = before {
             p {
@@ -114,7 +114,7 @@ fn times(view: &View<'_>) -> Markup {
 
 /// Who is not present, and by whom a default time counts (6.7).
 fn present(view: &View<'_>, seat: Color) -> Markup {
-    let absent = *view.state.times_known.absent.get(seat);
+    let absent = view.state.clocks.absent(seat);
     let (act, label) = match absent {
         true => ("arrived", view.words.of("page-arrived", seat)),
         false => ("absent", view.words.of("page-absent", seat)),

@@ -26,7 +26,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
     for seat in Color::ALL {
         parts.push(Part::quiet(&of("clock", seat), clock(view, seat)));
     }
-    if view.state.clock.is_none() {
+    if view.state.clocks.own().is_none() {
         let none = match view.state.profile.clock {
             Chessclock::Own => view.say("page-no-clock"),
             Chessclock::External => view.say("page-external-clock"),
@@ -107,7 +107,7 @@ fn current(view: &View<'_>) -> Markup {
 }
 
 fn clock(view: &View<'_>, seat: Color) -> Markup {
-    let Some(clock) = &view.state.clock else {
+    let Some(clock) = view.state.clocks.own() else {
         return html! {};
     };
     let runs = match clock.running() == Some(seat) {
