@@ -32,7 +32,7 @@ pub async fn playing(folder: &Path, output: OutputChoice) -> (Hand, watch::Recei
     let (line, port) = port();
     let (inputs, received) = mpsc::channel(INPUTS);
     let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
-    let words = Words::new(Language::De, Language::En, Style::FIDE);
+    let words = Words::new(Language::De, Language::En, Style::FIDE).unwrap();
     let mut game = TableLoop::open(ledger, &setup(), words, 1, received).unwrap();
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
     let mut output = Some(output);

@@ -1,77 +1,69 @@
-//! The meaning, and the words, of what is said of an adjourned game (2023 Guidelines I). The sealed move is in none of it
-//! until the envelope is opened.
+//! The table of what is said of an adjourned game (2023 Guidelines I). The sealed move is in none of it until the envelope is
+//! opened.
 
 use shakmaty::{ByColor, Color};
 
+use super::Announcement;
+use super::clocks::Running;
+use super::inserts::{Insert, Verbatim};
 use super::lexicon::Teller;
-use super::terms::sentence;
-use super::{Announcement, Phrase};
+use super::rows::{inserted, phrases};
+use super::sentence::Sentence;
 use crate::laws::{SealedFault, Unopened};
 
+phrases! {
 /// Something said of an adjournment.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Adjourned {
     // To the table.
     /// This player seals a move; or the reply for an absent opponent.
-    Seals {
-        /// Who.
-        seat: Color,
-        /// Whether it is a reply.
-        reply: bool,
-    },
+    Seals { seat: Color, reply: bool }: [Game, at_once, free] => (match reply {
+        true => "seals-reply",
+        false => "seals",
+    });
     /// The envelope is closed: what stands on it (I.2).
-    Closed(OnTheEnvelope),
+    Closed(envelope: OnTheEnvelope): [Game, at_once, free] => { envelope };
     /// The reply is sealed, and the absent opponent's clock runs.
-    ReplySealed(Color),
+    ReplySealed(seat: Color): [Game, at_once, free] => "reply-sealed"
+        with { "seat": seat, "running": Running(Some(!*seat)) };
     /// The game is taken up again.
-    Resumes,
+    Resumes: [Game, at_once, free] => "resumes";
     /// The clock of this player runs, and the envelope stays closed until the player comes.
-    Awaited(Color),
-    /// The envelope is opened: the sealed move.
-    Opened {
-        /// Who sealed it.
-        seat: Color,
-        /// The move.
-        announcement: Announcement,
-    },
+    Awaited(seat: Color): [Game, at_once, free] => "awaited";
+    /// The envelope is opened: the move that this player sealed.
+    Opened { seat: Color, announcement: Announcement }: [Game, at_once, free] => "opened"
+        with { "seat": seat, "move": announcement };
     /// The envelope is missing, and this player makes the sealed move.
-    Declares(Color),
+    Declares(seat: Color): [Game, at_once, free] => "declares";
 
     // To the player who seals.
     /// The move is sealed, and may be changed until the clock is stopped.
-    Sealed,
+    Sealed: [Own, at_once, free] => "sealed";
     /// Nothing is sealed yet.
-    NothingSealed,
+    NothingSealed: [Own, at_once, free] => "nothing-sealed";
     /// The commit sealed nothing; in words that tell nothing of why, for a sealer without an ear of the own.
-    NotSealed,
+    NotSealed: [Own, at_once, free] => "not-sealed";
     /// The arrows chose another piece, if there is one to choose; the same sound for each.
-    Chosen,
-    /// Said to the sealer alone, written and recorded nowhere, because it tells of the sealed move.
-    InSecret(Box<Phrase>),
+    Chosen: [Own, at_once, free] => "chosen";
 
     // To the arbiter.
-    /// A player points out that a clock was set wrongly at the resumption (I.13).
+    /// A player points out that a clock was set wrongly at the resumption (I.13), perhaps after the own first move; the times
+    /// recorded at the adjournment and those indicated at the resumption, where they are known.
     ClocksWrong {
-        /// Who.
         seat: Color,
-        /// After the own first move.
         late: bool,
-        /// The times recorded at the adjournment and those indicated at the resumption, in ms, where they are known.
         times: Option<(ByColor<u64>, ByColor<u64>)>,
-    },
+    }: [Irregularity, at_once, free] => { ClocksWrong(*seat, *late, *times) };
     /// The position cannot be re-established (I.12.2).
-    PositionLost,
+    PositionLost: [Irregularity, at_once, free] => "position-lost";
     /// The envelope cannot be opened.
-    Unopened(Unopened),
-    /// The sealed move loses, unless the game is decided otherwise (I.8).
-    Faulty {
-        /// Who sealed it.
-        seat: Color,
-        /// What was written.
-        text: String,
-        /// What is wrong with it.
-        fault: SealedFault,
-    },
+    Unopened(why: Unopened): [Arbitration, at_once, free] => (match why {
+        Unopened::NoKey => "unopened-no-key",
+        Unopened::DoesNotFit => "unopened-does-not-fit",
+    }) with {};
+    /// The sealed move loses, unless the game is decided otherwise (I.8): what was written.
+    Faulty { seat: Color, text: String, fault: SealedFault }: [Irregularity, at_once, free] =>
+        { FaultyMove(*seat, text, *fault) };
+}
 }
 
 /// What stands on an envelope, but names and position, which all know.
@@ -89,103 +81,87 @@ pub struct OnTheEnvelope {
     pub resumption: String,
 }
 
-impl Teller<'_> {
-    pub(super) fn adjourned(&self, phrase: &Adjourned) -> String {
-        match phrase {
-            Adjourned::Seals { seat, reply: false } => self.draft("seals").seat(*seat).end(),
-            Adjourned::Seals { seat, reply: true } => self.draft("seals-reply").seat(*seat).end(),
-            Adjourned::Closed(envelope) => self.on_the_envelope(envelope),
-            Adjourned::ReplySealed(seat) => {
-                let running = self.draft("clock-runs").seat(!*seat).end();
-                let draft = self.draft("reply-sealed").seat(*seat);
-                draft.with("running", sentence(&running)).end()
-            }
-            Adjourned::Resumes => self.terms.term("resumes"),
-            Adjourned::Awaited(seat) => self.draft("awaited").seat(*seat).end(),
-            Adjourned::Opened { seat, announcement } => self
-                .draft("opened")
-                .seat(*seat)
-                .with("move", self.wording.words(announcement))
-                .end(),
-            Adjourned::Declares(seat) => self.draft("declares").seat(*seat).end(),
-            Adjourned::Sealed => self.terms.term("sealed"),
-            Adjourned::NotSealed => self.terms.term("not-sealed"),
-            Adjourned::Chosen => self.terms.term("chosen"),
-            Adjourned::InSecret(phrase) => self.tell(phrase),
-            Adjourned::NothingSealed => self.terms.term("nothing-sealed"),
-            Adjourned::Unopened(Unopened::NoKey) => self.terms.term("unopened-no-key"),
-            Adjourned::Unopened(Unopened::DoesNotFit) => self.terms.term("unopened-does-not-fit"),
-            Adjourned::Faulty { seat, text, fault } => self.sealed_fault(*seat, text, *fault),
-            Adjourned::ClocksWrong { seat, late, times } => self.clocks_wrong(*seat, *late, *times),
-            Adjourned::PositionLost => self.terms.term("position-lost"),
-        }
+impl Insert for OnTheEnvelope {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let sealed = teller.draft(SEALED_BY).put("seat", &self.seat);
+        let sealed = sealed.put("number", &self.number).end();
+        let times = self.times.map(|times| {
+            let draft = teller.draft(TIMES_LEFT).put("white", &times.white);
+            draft.put("black", &times.black).end()
+        });
+        let offer = self
+            .offer
+            .map(|seat| teller.draft(OFFER_OPEN).put("seat", &seat).end());
+        let resumption = (!self.resumption.is_empty()).then(|| {
+            let draft = teller.draft(RESUMPTION);
+            draft.put("resumption", &self.resumption).end()
+        });
+        let more = [Some(sealed), times, offer, resumption]
+            .into_iter()
+            .flatten();
+        let adjourned = teller.draft(GAME_ADJOURNED).end();
+        let all = [adjourned].into_iter().chain(more.map(Sentence::begun));
+        Sentence::joined(all, ". ", teller.language())
     }
+}
 
-    fn on_the_envelope(&self, envelope: &OnTheEnvelope) -> String {
-        let number = envelope.number;
-        let sealed = self.draft("sealed-by").seat(envelope.seat);
-        let mut sentences = vec![
-            self.terms.term("game-adjourned"),
-            sealed.with("number", number).end(),
-        ];
-        if let Some(times) = envelope.times {
-            let draft = self.draft("times-left");
-            let draft = draft.with("white", self.time(times.white));
-            sentences.push(draft.with("black", self.time(times.black)).end());
-        }
-        sentences.extend(
-            envelope
-                .offer
-                .map(|seat| self.draft("offer-open").seat(seat).end()),
-        );
-        if !envelope.resumption.is_empty() {
-            let draft = self.draft("resumption");
-            let resumption = self.foreign(&envelope.resumption);
-            sentences.push(draft.with("resumption", resumption).end());
-        }
-        let [first, rest @ ..] = sentences.as_slice() else {
-            return String::new();
-        };
-        rest.iter().fold(first.clone(), |told, next| {
-            format!("{told}. {}", sentence(next))
-        })
-    }
+/// Who objects to the clocks, whether too late, and the times recorded and indicated.
+struct ClocksWrong(Color, bool, Option<(ByColor<u64>, ByColor<u64>)>);
 
-    fn clocks_wrong(
-        &self,
-        seat: Color,
-        late: bool,
-        times: Option<(ByColor<u64>, ByColor<u64>)>,
-    ) -> String {
+impl Insert for ClocksWrong {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let ClocksWrong(seat, late, times) = self;
         let name = match late {
-            true => "clocks-wrong-late",
-            false => "clocks-wrong",
+            true => CLOCKS_WRONG_LATE,
+            false => CLOCKS_WRONG,
         };
-        let told = self.draft(name).seat(seat).end();
-        let Some((recorded, indicated)) = times else {
-            let unknown = self.terms.term("clocks-not-known");
-            return format!("{told}. {}", sentence(&unknown));
+        let told = teller.draft(name).put("seat", seat).end();
+        let times = match times {
+            Some((recorded, indicated)) => teller
+                .draft(CLOCKS_COMPARED)
+                .put("recorded-white", &recorded.white)
+                .put("recorded-black", &recorded.black)
+                .put("white", &indicated.white)
+                .put("black", &indicated.black)
+                .end(),
+            None => teller.draft(CLOCKS_NOT_KNOWN).end(),
         };
-        let compared = self.draft("clocks-compared");
-        let compared = compared
-            .with("recorded-white", self.time(recorded.white))
-            .with("recorded-black", self.time(recorded.black))
-            .with("white", self.time(indicated.white))
-            .with("black", self.time(indicated.black));
-        format!("{told}. {}", sentence(&compared.end()))
+        Sentence::joined([told, times.begun()], ". ", teller.language())
     }
+}
 
-    /// What was written is for the eye: it may be anything.
-    fn sealed_fault(&self, seat: Color, text: &str, fault: SealedFault) -> String {
-        let name = match fault {
-            SealedFault::Ambiguous => "sealed-ambiguous",
-            SealedFault::Unreadable => "sealed-unreadable",
-            SealedFault::Illegal => "sealed-illegal",
+/// Who sealed, what was written, and what is wrong with it.
+struct FaultyMove<'a>(Color, &'a str, SealedFault);
+
+impl Insert for FaultyMove<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let name = match self.2 {
+            SealedFault::Ambiguous => SEALED_AMBIGUOUS,
+            SealedFault::Unreadable => SEALED_UNREADABLE,
+            SealedFault::Illegal => SEALED_ILLEGAL,
         };
-        let told = self.draft(name).seat(seat).end();
-        match self.aloud {
-            true => told,
-            false => format!("{told}: \"{text}\""),
+        let mut told = teller.draft(name).put("seat", &self.0).end();
+        // What was written is for the eye: it may be anything.
+        if !teller.aloud() {
+            told.push(Verbatim(&format!(": \"{}\"", self.1)).words(teller));
         }
+        told
+    }
+}
+
+inserted! {
+    free {
+        GAME_ADJOURNED = "game-adjourned" ();
+        SEALED_BY = "sealed-by" ("seat", "number");
+        TIMES_LEFT = "times-left" ("white", "black");
+        OFFER_OPEN = "offer-open" ("seat");
+        RESUMPTION = "resumption" ("resumption");
+        CLOCKS_WRONG = "clocks-wrong" ("seat");
+        CLOCKS_WRONG_LATE = "clocks-wrong-late" ("seat");
+        CLOCKS_COMPARED = "clocks-compared" ("recorded-white", "recorded-black", "white", "black");
+        CLOCKS_NOT_KNOWN = "clocks-not-known" ();
+        SEALED_AMBIGUOUS = "sealed-ambiguous" ("seat");
+        SEALED_UNREADABLE = "sealed-unreadable" ("seat");
+        SEALED_ILLEGAL = "sealed-illegal" ("seat");
     }
 }

@@ -2,64 +2,67 @@
 //! not said at all, for the player has it in the hand. `Schlägt` `Cesar fünf` or `Eva fünf`?
 
 use super::announcement::Announcement;
+use super::sentence::Sentence;
 use super::style::{MoveWords, Wording};
+use crate::language::Language;
 
 /// The answers, and what is said once before and after them.
 pub(super) struct Choices {
-    pub before: String,
-    pub each: Vec<String>,
-    pub after: String,
+    pub before: Sentence,
+    pub each: Vec<Sentence>,
+    pub after: Sentence,
 }
 
 /// The words of these moves as answers.
 pub(super) fn choices(wording: &Wording, moves: &[Announcement]) -> Choices {
     let moves: Vec<MoveWords> = moves.iter().map(|m| wording.parts(m)).collect();
-    let shortest = shortest(&moves);
+    let shortest = shortest(&moves, wording.language());
     // A choice of which nothing is left cannot be told from the others.
-    if shortest.each.iter().any(String::is_empty) {
-        return in_full(&moves);
+    match shortest {
+        Some(shortest) if !shortest.each.iter().any(Sentence::is_empty) => shortest,
+        _ => in_full(moves, wording.language()),
     }
-    shortest
 }
 
-fn in_full(moves: &[MoveWords]) -> Choices {
+fn in_full(moves: Vec<MoveWords>, language: Language) -> Choices {
     Choices {
-        before: String::new(),
-        each: moves.iter().map(MoveWords::join).collect(),
-        after: String::new(),
+        before: Sentence::default(),
+        each: moves.into_iter().map(|m| m.join(language)).collect(),
+        after: Sentence::default(),
     }
 }
 
-fn shortest(moves: &[MoveWords]) -> Choices {
+/// None where some of them take and others do not.
+fn shortest(moves: &[MoveWords], language: Language) -> Option<Choices> {
+    let first = moves.first()?;
     if !shared(moves, |m| &m.takes) {
-        return in_full(moves);
+        return None;
     }
     let (piece, origin) = (shared(moves, |m| &m.piece), shared(moves, |m| &m.origin));
-    let takes = moves.first().map_or("", |m| &m.takes).to_owned();
-    let captured = shared(moves, |m| &m.target) && !takes.is_empty();
+    let captured = shared(moves, |m| &m.target) && !first.takes.is_empty();
     let each = |m: &MoveWords| MoveWords {
         piece: said_unless(piece, &m.piece),
         origin: said_unless(origin, &m.origin),
         takes: said_unless(captured || (piece && origin), &m.takes),
         target: said_unless(captured, &m.target),
     };
-    let target = moves.first().map_or("", |m| &m.target);
-    Choices {
-        before: said_unless(captured || !(piece && origin), &takes),
-        each: moves.iter().map(|m| each(m).join()).collect(),
-        after: said_unless(!captured, &format!("{takes} {target}")),
-    }
+    let after = [&first.takes, &first.target].map(|words| said_unless(!captured, words));
+    Some(Choices {
+        before: said_unless(captured || !(piece && origin), &first.takes),
+        each: moves.iter().map(|m| each(m).join(language)).collect(),
+        after: Sentence::joined(after, " ", language),
+    })
 }
 
-fn said_unless(known: bool, words: &str) -> String {
+fn said_unless(known: bool, words: &Sentence) -> Sentence {
     if known {
-        String::new()
+        Sentence::default()
     } else {
-        words.to_owned()
+        words.clone()
     }
 }
 
-fn shared(moves: &[MoveWords], part: fn(&MoveWords) -> &String) -> bool {
+fn shared(moves: &[MoveWords], part: fn(&MoveWords) -> &Sentence) -> bool {
     moves
         .windows(2)
         .all(|pair| part(&pair[0]) == part(&pair[1]))
@@ -81,7 +84,12 @@ mod tests {
         format!(
             "{} [{}] {}",
             choices.before,
-            choices.each.join(" | "),
+            choices
+                .each
+                .iter()
+                .map(Sentence::to_string)
+                .collect::<Vec<_>>()
+                .join(" | "),
             choices.after
         )
     }

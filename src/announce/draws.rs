@@ -1,12 +1,14 @@
-//! The words of draws and ends: the acts of the draw button, claims with their evidence, the result that is confirmed.
+//! What is put into a sentence about draws and ends: the acts of the draw button, claims with their evidence, outcomes.
 
-use shakmaty::{Color, Piece, Square};
+use shakmaty::Color;
 
 use super::announcement::Announcement;
+use super::inserts::Insert;
 use super::lexicon::Teller;
-use super::phrase::Phrase;
+use super::rows::{Name, inserted, named};
+use super::sentence::Sentence;
 use crate::laws::Grounds;
-use crate::laws::{Bar, DrawAct, Objection, Reason};
+use crate::laws::{Bar, DrawAct, Objection, Outcome, Reason};
 
 /// A claim of a draw, as the arbiter is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,152 +27,176 @@ pub struct Claim {
     pub objection: Option<Objection>,
 }
 
-impl Teller<'_> {
-    pub(super) fn of_draws(&self, phrase: &Phrase) -> Option<String> {
-        let of = |name, seat| self.draft(name).seat(seat).end();
-        Some(match phrase {
-            Phrase::OffersDraw(seat) => of("offers-draw", *seat),
-            Phrase::RefusesDraw(seat) => of("refuses-draw", *seat),
-            Phrase::ClaimsDraw(seat) => of("claims-draw", *seat),
-            Phrase::Referred => self.terms.term("referred"),
-            Phrase::Noted => self.terms.term("noted"),
-            Phrase::NoArbiter => self.terms.term("no-arbiter"),
-            Phrase::VerifyPosition { moves, pieces } => self.verify_position(*moves, pieces),
-            Phrase::PositionVerified { seat, agreed: true } => of("position-verified", *seat),
-            Phrase::PositionVerified { seat, .. } => of("position-disputed", *seat),
-            Phrase::AsksIncrement { seat, offers: true } => of("asks-increment-offers", *seat),
-            Phrase::AsksIncrement { seat, .. } => of("asks-increment", *seat),
-            Phrase::IncrementBegins { seat, extra, bonus } => {
-                let draft = self.draft("increment-begins").seat(*seat);
-                let draft = draft.with("time", self.time(*extra));
-                draft.with("bonus", self.time(*bonus)).end()
-            }
-            Phrase::IncrementAsked { seat, objection } => self.increment_asked(*seat, *objection),
-            Phrase::DrawMenu(act) => {
-                let draft = self.draft("draw-menu");
-                draft.with("choice", self.terms.term(name(*act))).end()
-            }
-            Phrase::SelectedDraw(act) => self.terms.term(name(*act)),
-            Phrase::DrawBarred(bar) => self.bar(*bar),
-            Phrase::NoConsent => self.terms.term("no-consent"),
-            Phrase::AssistantMissing(seat) => of("assistant-missing", *seat),
-            Phrase::AssistantBarred => self.terms.term("assistant-barred"),
-            Phrase::WantsDraw(seat) => of("wants-draw", *seat),
-            Phrase::EnterIntended => self.terms.term("enter-intended"),
-            Phrase::ConfirmResult(ending) => {
-                let draft = self.draft("confirm-result");
-                draft.with("ending", self.ending(*ending)).end()
-            }
-            Phrase::ResultNoted => self.terms.term("result-noted"),
-            Phrase::ResultConfirmed(seat) => of("result-confirmed", *seat),
-            Phrase::ResultDenied(seat) => of("result-denied", *seat),
-            Phrase::OfferedAtOtherTime(seat) => of("offered-at-other-time", *seat),
-            Phrase::Claimed(claim) => self.claimed(claim),
-            Phrase::NotIntended { seat, announcement } => {
-                let draft = self.draft("not-intended").seat(*seat);
-                let words = announcement.as_ref().map(|m| self.wording.words(m));
-                draft.with("move", words.unwrap_or_default()).end()
-            }
-            Phrase::Ends(ending) => {
-                let draft = self.draft("ends");
-                draft.with("ending", self.ending(*ending)).end()
-            }
-            Phrase::MateUndecided(seat) => of("mate-undecided", *seat),
-            _ => return None,
-        })
-    }
-
-    fn bar(&self, bar: Bar) -> String {
-        match bar {
-            Bar::Event => self.terms.term("bar-event"),
-            Bar::Until { number } => self.draft("bar-until").with("number", number).end(),
-            Bar::BothMove => self.terms.term("bar-both-move"),
-        }
-    }
-
-    fn claimed(&self, claim: &Claim) -> String {
-        let reason = match claim.grounds {
+impl Claim {
+    const fn reason(&self) -> Reason {
+        match self.grounds {
             Grounds::Threefold => Reason::Threefold,
             Grounds::FiftyMoves => Reason::FiftyMoves,
             Grounds::NormalMeans => Reason::NormalMeans,
-        };
-        let mut found = self.found(claim);
-        if let Some(objection) = claim.objection {
-            found.push_str(", ");
-            found.push_str(&self.objection(objection, claim.seat));
-        }
-        let name = match claim.intended {
-            Some(_) => "claimed-intended",
-            None => "claimed",
-        };
-        let intended = claim.intended.as_ref().map(|m| self.wording.words(m));
-        let draft = self.draft(name).seat(claim.seat).with("found", found);
-        let draft = draft.with("reason", self.reason(reason));
-        draft.with("move", intended.unwrap_or_default()).end()
-    }
-
-    fn verify_position(&self, moves: u32, pieces: &[(Square, Piece)]) -> String {
-        let stands = pieces
-            .iter()
-            .map(|(square, piece)| self.step("piece-on", *square, *piece));
-        let pieces = stands.collect::<Vec<_>>().join(", ");
-        let moves = self.draft("moves-completed").with("moves", moves).end();
-        let draft = self.draft("verify-position").with("moves-completed", moves);
-        draft.with("pieces", pieces).end()
-    }
-
-    fn objection(&self, objection: Objection, seat: Color) -> String {
-        let name = match objection {
-            Objection::NotOnTheMove => "objection-not-on-the-move",
-            Objection::Late => "objection-late",
-            Objection::Illegal => "objection-illegal",
-            Objection::Time => "objection-time",
-        };
-        self.draft(name).seat(seat).end()
-    }
-
-    fn increment_asked(&self, seat: Color, objection: Option<Objection>) -> String {
-        let asked = self.draft("increment-asked").seat(seat).end();
-        match objection {
-            Some(objection) => format!("{asked}, {}", self.objection(objection, seat)),
-            None => asked,
-        }
-    }
-
-    /// What the game shows for it.
-    fn found(&self, claim: &Claim) -> String {
-        match claim.grounds {
-            Grounds::Threefold => {
-                let stood = claim.stood.iter().map(|after| match after {
-                    None => self.terms.term("stood-at-start"),
-                    Some((number, seat)) => {
-                        let draft = self.draft("stood-after").seat(*seat);
-                        draft.with("number", *number).end()
-                    }
-                });
-                let moves = stood.collect::<Vec<_>>().join(", ");
-                let draft = self.draft("stood").with("count", claim.stood.len());
-                draft.with("moves", moves).end()
-            }
-            Grounds::FiftyMoves => self.draft("quiet").with("count", claim.quiet).end(),
-            Grounds::NormalMeans => self.terms.term("uncounted"),
         }
     }
 }
 
-/// What an act of the draw button is called.
-const fn name(act: DrawAct) -> &'static str {
-    match act {
+impl Insert for Claim {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let name = match self.intended {
+            Some(_) => CLAIMED_INTENDED,
+            None => CLAIMED,
+        };
+        let draft = teller.draft(name).put("seat", &self.seat);
+        let draft = draft.put("reason", &self.reason());
+        let draft = draft.put("found", &Found(self));
+        draft.put("move", &self.intended).end()
+    }
+}
+
+/// What the game shows for a claim, and what is to be said against it.
+struct Found<'a>(&'a Claim);
+
+impl Insert for Found<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let claim = self.0;
+        let found = match claim.grounds {
+            Grounds::Threefold => {
+                let count = u32::try_from(claim.stood.len()).unwrap_or(u32::MAX);
+                let draft = teller.draft(STOOD).put("count", &count);
+                draft.put("moves", &Stood(&claim.stood)).end()
+            }
+            Grounds::FiftyMoves => teller.draft(QUIET).put("count", &claim.quiet).end(),
+            Grounds::NormalMeans => teller.draft(UNCOUNTED).end(),
+        };
+        with_objection(teller, found, claim.seat, claim.objection)
+    }
+}
+
+/// The moves after which a position stood.
+struct Stood<'a>(&'a [Option<(u32, Color)>]);
+
+impl Insert for Stood<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let after = |after: &Option<(u32, Color)>| match after {
+            Some(number) => number.words(teller),
+            None => teller.draft(STOOD_AT_START).end(),
+        };
+        Sentence::joined(self.0.iter().map(after), ", ", teller.language())
+    }
+}
+
+/// A player asks for an increment; why it cannot be right.
+pub(super) struct Asked(pub Color, pub Option<Objection>);
+
+impl Insert for Asked {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let asked = teller.draft(INCREMENT_ASKED).put("seat", &self.0).end();
+        with_objection(teller, asked, self.0, self.1)
+    }
+}
+
+fn with_objection(
+    teller: &Teller<'_>,
+    told: Sentence,
+    seat: Color,
+    objection: Option<Objection>,
+) -> Sentence {
+    let against = objection.map(|objection| {
+        let name = match objection {
+            Objection::NotOnTheMove => OBJECTION_NOT_ON_THE_MOVE,
+            Objection::Late => OBJECTION_LATE,
+            Objection::Illegal => OBJECTION_ILLEGAL,
+            Objection::Time => OBJECTION_TIME,
+        };
+        teller.draft(name).put("seat", &seat).end()
+    });
+    let both = [Some(told), against].into_iter().flatten();
+    Sentence::joined(both, ", ", teller.language())
+}
+
+impl Insert for Bar {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        match self {
+            Bar::Event => teller.draft(BAR_EVENT).end(),
+            Bar::Until { number } => teller.draft(BAR_UNTIL).put("number", number).end(),
+            Bar::BothMove => teller.draft(BAR_BOTH_MOVE).end(),
+        }
+    }
+}
+
+impl Insert for Outcome {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let result = match (self.winner, self.reason) {
+            (_, Reason::Annulled) => return teller.draft(ANNULLED).end(),
+            (Some(winner), _) => winner.fold_wb(WHITE_WINS, BLACK_WINS),
+            (None, Reason::BothLost) => BOTH_LOST,
+            (None, _) => DRAWN,
+        };
+        let draft = teller.draft(ENDING).put("result", &Term(result));
+        draft.put("reason", &self.reason).end()
+    }
+}
+
+/// A message into which nothing is put.
+struct Term(Name);
+
+impl Insert for Term {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        teller.draft(self.0).end()
+    }
+}
+
+named! {
+    DrawAct: clips {
         DrawAct::Offer => "draw-offer",
         DrawAct::Accept => "draw-accept",
         DrawAct::Refuse => "draw-refuse",
         DrawAct::AskIncrement => "draw-ask-increment",
-        DrawAct::Claim { grounds, intended } => match (grounds, intended) {
-            (Grounds::Threefold, false) => "draw-threefold",
-            (Grounds::Threefold, true) => "draw-threefold-intended",
-            (Grounds::FiftyMoves, false) => "draw-fifty-moves",
-            (Grounds::FiftyMoves, true) => "draw-fifty-moves-intended",
-            (Grounds::NormalMeans, _) => "draw-normal-means",
-        },
+        DrawAct::Claim { grounds: Grounds::Threefold, intended: false } => "draw-threefold",
+        DrawAct::Claim { grounds: Grounds::Threefold, intended: true } => "draw-threefold-intended",
+        DrawAct::Claim { grounds: Grounds::FiftyMoves, intended: false } => "draw-fifty-moves",
+        DrawAct::Claim { grounds: Grounds::FiftyMoves, intended: true } => "draw-fifty-moves-intended",
+        DrawAct::Claim { grounds: Grounds::NormalMeans, .. } => "draw-normal-means",
+    }
+    Reason: clips {
+        Reason::Checkmate => "reason-checkmate",
+        Reason::Resignation => "reason-resignation",
+        Reason::Stalemate => "reason-stalemate",
+        Reason::DeadPosition => "reason-dead-position",
+        Reason::Agreement => "reason-agreement",
+        Reason::Threefold => "reason-threefold",
+        Reason::FiftyMoves => "reason-fifty-moves",
+        Reason::Fivefold => "reason-fivefold",
+        Reason::SeventyFiveMoves => "reason-seventy-five-moves",
+        Reason::NormalMeans => "reason-normal-means",
+        Reason::Forfeit => "reason-forfeit",
+        Reason::Time => "reason-time",
+        Reason::IllegalMoves => "reason-illegal-moves",
+        // That both lose, or that there is no game, is the arbiter's decision.
+        Reason::Arbiter | Reason::BothLost | Reason::Annulled => "reason-arbiter",
+    }
+}
+
+inserted! {
+    clips {
+        BAR_EVENT = "bar-event" ();
+        BAR_UNTIL = "bar-until" ("number");
+        BAR_BOTH_MOVE = "bar-both-move" ();
+        ENDING = "ending" ("result", "reason");
+        WHITE_WINS = "white-wins" ();
+        BLACK_WINS = "black-wins" ();
+        DRAWN = "drawn" ();
+        BOTH_LOST = "both-lost" ();
+        ANNULLED = "annulled" ();
+    }
+    free {
+        CLAIMED = "claimed" ("seat", "reason", "found");
+        CLAIMED_INTENDED = "claimed-intended" ("seat", "reason", "found", "move");
+        STOOD = "stood" ("count", "moves");
+        STOOD_AT_START = "stood-at-start" ();
+        QUIET = "quiet" ("count");
+        UNCOUNTED = "uncounted" ();
+        INCREMENT_ASKED = "increment-asked" ("seat");
+        OBJECTION_NOT_ON_THE_MOVE = "objection-not-on-the-move" ("seat");
+        OBJECTION_LATE = "objection-late" ("seat");
+        OBJECTION_ILLEGAL = "objection-illegal" ("seat");
+        OBJECTION_TIME = "objection-time" ("seat");
     }
 }

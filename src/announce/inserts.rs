@@ -1,273 +1,334 @@
-//! What is put into a sentence: choices, squares, pieces, times, articles, and what the system says in its own words.
+//! What is put into a sentence: players, squares, pieces, numbers, times, articles, and what the system says in its own words.
 
-use shakmaty::{Color, Piece, Square};
+use shakmaty::{Color, Piece, Role, Square};
 
-use super::Proposal;
 use super::announcement::Announcement;
 use super::choices::choices;
-use super::lexicon::Teller;
-use super::number::{self, Gender};
-use super::style::role_name;
+use super::lexicon::{Draft, Teller};
+use super::number::Gender;
+use super::rows::{inserted, named};
+use super::sentence::Sentence;
+use super::terms::{Numbers, Value};
 use crate::board::Fault;
-use crate::laws::Sanction;
-use crate::laws::{Outcome, Reason};
+use crate::seat::{BoardAt, Ear, Speaker};
 
-impl Teller<'_> {
-    pub(super) fn which_move(&self, moves: &[Announcement]) -> String {
-        let choices = choices(self.wording, moves);
-        let each = self.either(&choices.each);
-        let asked = [choices.before, each, choices.after].join(" ");
-        self.draft("which")
-            .with("choices", asked.trim().to_owned())
-            .end()
+/// What can be put into a sentence.
+pub(super) trait Insert {
+    /// Its words, as in the middle of a sentence.
+    fn words(&self, teller: &Teller<'_>) -> Sentence;
+
+    /// The names under which a message has it that stands under `name` in its row.
+    fn names(name: &'static str) -> Vec<&'static str> {
+        vec![name]
     }
 
-    /// One of these.
-    pub(super) fn either(&self, choices: &[String]) -> String {
-        match choices {
-            [first @ .., last] if !first.is_empty() => {
-                let draft = self.draft("either").with("first", first.join(", "));
-                draft.with("last", last.clone()).end()
-            }
-            _ => choices.concat(),
+    /// Puts it in.
+    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        let words = self.words(draft.teller());
+        draft.with(name, Value::Words(words))
+    }
+}
+
+impl<T: Insert + ?Sized> Insert for &T {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        T::words(self, teller)
+    }
+
+    fn names(name: &'static str) -> Vec<&'static str> {
+        T::names(name)
+    }
+
+    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        T::put(self, name, draft)
+    }
+}
+
+/// None leaves its place empty.
+impl<T: Insert> Insert for Option<T> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        self.as_ref()
+            .map(|insert| insert.words(teller))
+            .unwrap_or_default()
+    }
+
+    fn names(name: &'static str) -> Vec<&'static str> {
+        T::names(name)
+    }
+
+    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        match self {
+            Some(insert) => insert.put(name, draft),
+            None => T::names(name).into_iter().fold(draft, |draft, name| {
+                draft.with(name, Value::Words(Sentence::default()))
+            }),
         }
     }
+}
 
-    pub(super) fn step(&self, name: &'static str, square: Square, piece: Piece) -> String {
-        let color = piece.color.fold_wb("white", "black");
-        let piece = self
-            .terms
-            .term(&format!("{color}-{}", role_name(piece.role)));
-        let square = self.square(square);
-        self.draft(name)
-            .with("square", square)
-            .with("piece", piece)
-            .end()
+/// A player is `$seat` and `$of-seat` in every message.
+impl Insert for Color {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        teller.draft(self.fold_wb(SEAT_WHITE, SEAT_BLACK)).end()
     }
 
-    pub(super) fn proposal(&self, proposal: &Proposal) -> String {
-        match *proposal {
-            Proposal::AdjustBoard(board) => self.draft("adjust-board").board(board).end(),
-            Proposal::Restore { number, side } => self
-                .draft("restore")
-                .with("number", number)
-                .seat(side)
-                .end(),
-            Proposal::AsWritten {
-                number,
-                side,
-                announcement,
-            } => {
-                let draft = self
-                    .draft("as-written")
-                    .with("at", self.numbered(number, side));
-                draft.with("move", self.entry(announcement.as_ref())).end()
-            }
-            Proposal::Penalise {
-                seat,
-                restore,
-                queen,
-                bonus,
-                undecided,
-            } => {
-                let back = restore.map(|(number, side)| Proposal::Restore { number, side });
-                let parts = [
-                    back.map(|back| self.proposal(&back)),
-                    queen.then(|| self.terms.term("becomes-queen")),
-                    (bonus > 0).then(|| self.more_time("sanction-more-time", !seat, bonus)),
-                    undecided.then(|| self.draft("lost-or-drawn").seat(seat).end()),
-                ];
-                let said: Vec<String> = parts.into_iter().flatten().collect();
-                if said.is_empty() {
-                    return self.terms.term("play-on");
-                }
-                said.join(", ")
-            }
-            Proposal::Sanction {
-                seat,
-                sanction,
-                time,
-                ref amount,
-                ref reason,
-            } => {
-                let said = self.sanction(seat, sanction, time);
-                let said = self.more("sanction-amount", said, amount);
-                self.more("sanction-reason", said, reason)
-            }
-            Proposal::End(ending) => self
-                .draft("end-game")
-                .with("ending", self.ending(ending))
-                .end(),
-            Proposal::SetTimes { white, black } => self.both("set-times", white, black).end(),
-            Proposal::Reject {
-                seat,
-                bonus,
-                deduction,
-            } => {
-                let name = match (bonus, deduction) {
-                    (0, _) => "reject",
-                    (_, 0) => "reject-bonus",
-                    _ => "reject-bonus-deduction",
-                };
-                let draft = self.draft(name).seat(seat).with("bonus", self.time(bonus));
-                draft.with("deduction", self.time(deduction)).end()
-            }
-            Proposal::Postpone { seat, bonus } => {
-                let draft = self.draft("postpone").seat(seat);
-                draft.with("bonus", self.time(bonus)).end()
-            }
-            Proposal::Increment { seat, extra, bonus } => {
-                let draft = self.draft("give-increment").seat(!seat);
-                let draft = draft.with("time", self.time(extra));
-                draft.with("bonus", self.time(bonus)).end()
-            }
-            Proposal::Consent(seat) => self.draft("consent").seat(seat).end(),
-            Proposal::PlayOn => self.terms.term("play-on"),
-        }
+    fn names(_: &'static str) -> Vec<&'static str> {
+        vec!["seat", "of-seat"]
     }
 
-    /// What the arbiter wrote about it, where anything was written.
-    fn more(&self, name: &'static str, sanction: String, written: &str) -> String {
-        if written.is_empty() {
-            return sanction;
-        }
-        let draft = self.draft(name).with("sanction", sanction);
-        draft.with("written", self.foreign(written)).end()
+    fn put<'a>(&self, _: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        let teller = draft.teller();
+        let of = teller.draft(self.fold_wb(OF_WHITE, OF_BLACK)).end();
+        let seat = self.words(teller);
+        draft
+            .with("seat", Value::Words(seat))
+            .with("of-seat", Value::Words(of))
+    }
+}
+
+/// A board is named by its seat.
+impl Insert for BoardAt {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        self.seat().words(teller)
     }
 
-    fn sanction(&self, seat: Color, sanction: Sanction, time: u64) -> String {
-        let name = match sanction {
-            Sanction::MoreTime => return self.more_time("sanction-more-time", !seat, time),
-            Sanction::LessTime => return self.more_time("sanction-less-time", seat, time),
-            Sanction::Warning => "sanction-warning",
-            Sanction::MorePoints => "sanction-more-points",
-            Sanction::FewerPoints => "sanction-fewer-points",
-            Sanction::Fine => "sanction-fine",
-            Sanction::Exclusion => "sanction-exclusion",
-            Sanction::Expulsion => "sanction-expulsion",
-        };
-        self.draft(name).seat(seat).end()
+    fn names(name: &'static str) -> Vec<&'static str> {
+        Color::names(name)
     }
 
-    fn more_time(&self, name: &'static str, seat: Color, ms: u64) -> String {
-        let time = self.time(ms);
-        self.draft(name).seat(seat).with("time", time).end()
+    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        self.seat().put(name, draft)
+    }
+}
+
+/// A number that the message counts.
+impl Insert for u32 {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        teller.number(*self)
     }
 
-    pub(super) fn ending(&self, ending: Outcome) -> String {
-        if ending.reason == Reason::Annulled {
-            return self.terms.term("annulled");
-        }
-        let result = match ending.winner {
-            Some(Color::White) => "white-wins",
-            Some(Color::Black) => "black-wins",
-            None if ending.reason == Reason::BothLost => "both-lost",
-            None => "drawn",
-        };
-        let draft = self.draft("ending").with("result", self.terms.term(result));
-        draft.with("reason", self.reason(ending.reason)).end()
+    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        draft.with(name, Value::Number(*self))
+    }
+}
+
+impl Insert for u8 {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        u32::from(*self).words(teller)
     }
 
-    pub(super) fn reason(&self, reason: Reason) -> String {
-        self.terms.term(match reason {
-            Reason::Checkmate => "reason-checkmate",
-            Reason::Resignation => "reason-resignation",
-            Reason::Stalemate => "reason-stalemate",
-            Reason::DeadPosition => "reason-dead-position",
-            Reason::Agreement => "reason-agreement",
-            Reason::Threefold => "reason-threefold",
-            Reason::FiftyMoves => "reason-fifty-moves",
-            Reason::Fivefold => "reason-fivefold",
-            Reason::SeventyFiveMoves => "reason-seventy-five-moves",
-            Reason::NormalMeans => "reason-normal-means",
-            Reason::Forfeit => "reason-forfeit",
-            Reason::Time => "reason-time",
-            Reason::IllegalMoves => "reason-illegal-moves",
-            // That both lose, or that there is no game, is the arbiter's decision.
-            Reason::Arbiter | Reason::BothLost | Reason::Annulled => "reason-arbiter",
-        })
+    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        u32::from(*self).put(name, draft)
+    }
+}
+
+/// It chooses among messages and is put into none.
+impl Insert for bool {
+    fn words(&self, _: &Teller<'_>) -> Sentence {
+        Sentence::default()
     }
 
-    pub(super) fn fault(&self, fault: Fault) -> String {
-        self.terms.term(match fault {
-            Fault::Chain => "fault-chain",
-            Fault::Dropped => "fault-dropped",
-            Fault::Late => "fault-late",
-            Fault::Identification => "fault-identification",
-            Fault::NotScanning => "fault-not-scanning",
-        })
+    fn names(_: &'static str) -> Vec<&'static str> {
+        Vec::new()
     }
 
-    pub(super) fn square(&self, square: Square) -> String {
-        if self.aloud {
-            self.wording.square(square)
-        } else {
-            square.to_string()
-        }
+    fn put<'a>(&self, _: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        draft
     }
+}
 
-    /// Whole seconds, as a clock shows them.
-    pub(super) fn time(&self, ms: u64) -> String {
-        let seconds = u32::try_from(ms / 1000).unwrap_or(u32::MAX);
+/// A time in ms: whole seconds, as a clock shows them.
+impl Insert for u64 {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let seconds = u32::try_from(self / 1000).unwrap_or(u32::MAX);
         let counts = [
-            ("hours", seconds / 3600),
-            ("minutes", seconds / 60 % 60),
-            ("seconds", seconds % 60),
+            (HOURS, seconds / 3600),
+            (MINUTES, seconds / 60 % 60),
+            (SECONDS, seconds % 60),
         ];
         let said = counts
             .into_iter()
-            .filter(|(name, count)| *count > 0 || (*name == "seconds" && seconds == 0));
-        let said = said.map(|(name, count)| self.draft(name).with("count", count).end());
-        said.collect::<Vec<_>>().join(" ")
+            .filter(|(name, count)| *count > 0 || (*name == SECONDS && seconds == 0));
+        let said = said.map(|(name, count)| teller.draft(name).put("count", &count).end());
+        Sentence::joined(said, " ", teller.language())
     }
+}
 
-    /// An article's number: its letter by the name of the file, its numbers one by one.
-    pub(super) fn article(&self, article: &str) -> String {
-        if !self.aloud {
-            return article.to_owned();
-        }
-        let number = |number| number::words(self.terms.language(), number, Gender::Counting);
-        let part = |part: &str| match part.parse() {
-            Ok(digits) => number(digits),
-            Err(_) if part.chars().all(|letter| letter == 'I') => number(part.len() as u32),
-            Err(_) => self.terms.term(&format!("fide-{}", part.to_lowercase())),
+impl Insert for Square {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        teller.square(*self)
+    }
+}
+
+impl Insert for Vec<Square> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let between = if teller.aloud() { ", " } else { " " };
+        let squares = self.iter().map(|square| teller.square(*square));
+        Sentence::joined(squares, between, teller.language())
+    }
+}
+
+impl Insert for Announcement {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        teller.wording().words(self)
+    }
+}
+
+/// The answers to a question: one of these moves.
+impl Insert for Vec<Announcement> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let choices = choices(teller.wording(), self);
+        let asked = [choices.before, teller.either(choices.each), choices.after];
+        let asked = asked.into_iter().filter(|words| !words.is_empty());
+        Sentence::joined(asked, " ", teller.language())
+    }
+}
+
+impl Insert for Role {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        teller.wording().role(*self)
+    }
+}
+
+/// The answers to a question: one of these pieces.
+impl Insert for Vec<Role> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        teller.either(self.iter().map(|role| role.words(teller)).collect())
+    }
+}
+
+impl Insert for Piece {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let (white, black) = match self.role {
+            Role::Pawn => (WHITE_PAWN, BLACK_PAWN),
+            Role::Knight => (WHITE_KNIGHT, BLACK_KNIGHT),
+            Role::Bishop => (WHITE_BISHOP, BLACK_BISHOP),
+            Role::Rook => (WHITE_ROOK, BLACK_ROOK),
+            Role::Queen => (WHITE_QUEEN, BLACK_QUEEN),
+            Role::King => (WHITE_KING, BLACK_KING),
         };
-        // "7.4a" is seven, four, Anna; a Roman number counts its strokes.
-        article
-            .split(['.', ' '])
-            .flat_map(|part| part.split_inclusive(|c: char| c.is_ascii_alphabetic() && c != 'I'))
-            .flat_map(digits_apart)
-            .map(part)
-            .collect::<Vec<_>>()
-            .join(" ")
+        teller.draft(self.color.fold_wb(white, black)).end()
     }
+}
 
-    /// What the system says, in its own words; aloud its digits become words and its marks are left out.
-    pub(super) fn foreign(&self, text: &str) -> String {
-        if !self.aloud {
-            return text.to_owned();
+/// What stands where.
+impl Insert for Vec<(Square, Piece)> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let stands = self.iter().map(|(square, piece)| {
+            let draft = teller.draft(PIECE_ON).put("square", square);
+            draft.put("piece", piece).end()
+        });
+        Sentence::joined(stands, ", ", teller.language())
+    }
+}
+
+/// A half-move: "move three of White".
+impl Insert for (u32, Color) {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let (number, seat) = self;
+        teller
+            .draft(STOOD_AFTER)
+            .put("number", number)
+            .put("seat", seat)
+            .end()
+    }
+}
+
+/// What a player wrote, or that it cannot be read.
+pub(super) struct Entry<'a>(pub Option<&'a Announcement>);
+
+impl Insert for Entry<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        match self.0 {
+            Some(announcement) => announcement.words(teller),
+            None => teller.draft(SCORE_UNREADABLE).end(),
         }
-        let mut words = String::new();
-        // Of a path the ear wants the last name.
-        let name = |word| match word {
+    }
+}
+
+/// Boards that are not ready.
+pub(super) struct Missing<'a>(pub &'a [BoardAt]);
+
+impl Insert for Missing<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let board = |board: &BoardAt| teller.draft(BOARD_NOT_READY).put("seat", board).end();
+        Sentence::joined(self.0.iter().map(board), ", ", teller.language())
+    }
+}
+
+/// A board that answers on a port, whose path is for the eye.
+pub(super) struct Connected<'a>(pub &'a BoardAt, pub &'a str);
+
+impl Insert for Connected<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let Connected(board, port) = self;
+        if teller.aloud() {
+            return teller.draft(BOARD_CONNECTED).put("seat", board).end();
+        }
+        let draft = teller.draft(BOARD_CONNECTED_AT).put("seat", board);
+        draft.put("port", &Verbatim(port)).end()
+    }
+}
+
+/// Words that are said as they are.
+pub(super) struct Verbatim<'a>(pub &'a str);
+
+impl Insert for Verbatim<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        Sentence::text(self.0, teller.language())
+    }
+}
+
+/// What the system or the arbiter says, in words that are not ours; aloud its digits become words, its marks are left out, and
+/// of a path the ear wants the last name.
+impl Insert for String {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        if !teller.aloud() {
+            return Verbatim(self).words(teller);
+        }
+        let last = |word| match word {
             "/" => word,
-            word if word.starts_with('/') => word.rsplit('/').next().unwrap_or(word),
+            word if str::starts_with(word, '/') => word.rsplit('/').next().unwrap_or(word),
             word => word,
         };
-        let names: Vec<&str> = text.split(' ').map(name).collect();
-        for letter in names.join(" ").chars() {
+        let mut words = String::new();
+        for letter in self
+            .split(' ')
+            .map(last)
+            .collect::<Vec<_>>()
+            .join(" ")
+            .chars()
+        {
             match letter.to_digit(10) {
-                Some(digit) => {
-                    let digit = number::words(self.terms.language(), digit, Gender::Counting);
-                    words.push_str(&format!(" {digit} "));
-                }
+                Some(digit) => words.push_str(&format!(" {} ", teller.number(digit))),
                 None if letter.is_alphanumeric() || matches!(letter, '\'' | '-') => {
                     words.push(letter);
                 }
                 None => words.push(' '),
             }
         }
-        words.split_whitespace().collect::<Vec<_>>().join(" ")
+        let words: Vec<&str> = words.split_whitespace().collect();
+        Verbatim(&words.join(" ")).words(teller)
+    }
+}
+
+/// The number of an article: its letter by the name of the file, its numbers one by one.
+impl Insert for str {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        if !teller.aloud() {
+            return Verbatim(self).words(teller);
+        }
+        let part = |part: &str| match part.parse() {
+            Ok(number) => teller.number(number),
+            Err(_) if part.chars().all(|letter| letter == 'I') => teller.number(part.len() as u32),
+            Err(_) => teller.file(part),
+        };
+        // "7.4a" is seven, four, Anna; a Roman number counts its strokes.
+        let parts = self
+            .split(['.', ' '])
+            .flat_map(|part| part.split_inclusive(|c: char| c.is_ascii_alphabetic() && c != 'I'))
+            .flat_map(digits_apart)
+            .map(part);
+        Sentence::joined(parts, " ", teller.language())
     }
 }
 
@@ -280,4 +341,86 @@ fn digits_apart(part: &str) -> impl Iterator<Item = &str> {
     [digits, letters]
         .into_iter()
         .filter(|part| !part.is_empty())
+}
+
+impl Teller<'_> {
+    /// One of these.
+    fn either(&self, mut choices: Vec<Sentence>) -> Sentence {
+        match choices.pop() {
+            Some(last) if !choices.is_empty() => {
+                let first = Sentence::joined(choices, ", ", self.language());
+                let draft = self.draft(EITHER).with("first", Value::Words(first));
+                draft.with("last", Value::Words(last)).end()
+            }
+            only => only.unwrap_or_default(),
+        }
+    }
+
+    fn number(&self, number: u32) -> Sentence {
+        match self.numbers() {
+            Numbers::Words => Sentence::number(self.language(), number, Gender::Counting),
+            Numbers::Digits => Sentence::of(&number.to_string(), self.language()),
+        }
+    }
+
+    fn square(&self, square: Square) -> Sentence {
+        if self.aloud() {
+            self.wording().square(square)
+        } else {
+            Sentence::of(&square.to_string(), self.language())
+        }
+    }
+}
+
+named! {
+    Fault: free {
+        Fault::Chain => "fault-chain",
+        Fault::Dropped => "fault-dropped",
+        Fault::Late => "fault-late",
+        Fault::Identification => "fault-identification",
+        Fault::NotScanning => "fault-not-scanning",
+    }
+    Ear: free {
+        Ear::Table => "ear-table",
+        Ear::White => "ear-white",
+        Ear::Black => "ear-black",
+    }
+    Speaker: free {
+        Speaker::Server => "spoken-by-server",
+        Speaker::Espeak => "spoken-by-espeak",
+        Speaker::Nobody => "spoken-by-nobody",
+    }
+}
+
+inserted! {
+    clips {
+        SEAT_WHITE = "seat-white" ();
+        SEAT_BLACK = "seat-black" ();
+        OF_WHITE = "of-white" ();
+        OF_BLACK = "of-black" ();
+        EITHER = "either" ("first", "last");
+        HOURS = "hours" ("count");
+        MINUTES = "minutes" ("count");
+        SECONDS = "seconds" ("count");
+        PIECE_ON = "piece-on" ("piece", "square");
+        WHITE_PAWN = "white-pawn" ();
+        WHITE_KNIGHT = "white-knight" ();
+        WHITE_BISHOP = "white-bishop" ();
+        WHITE_ROOK = "white-rook" ();
+        WHITE_QUEEN = "white-queen" ();
+        WHITE_KING = "white-king" ();
+        BLACK_PAWN = "black-pawn" ();
+        BLACK_KNIGHT = "black-knight" ();
+        BLACK_BISHOP = "black-bishop" ();
+        BLACK_ROOK = "black-rook" ();
+        BLACK_QUEEN = "black-queen" ();
+        BLACK_KING = "black-king" ();
+    }
+    free {
+        BOARD_NOT_READY = "board-not-ready" ("seat");
+        BOARD_CONNECTED = "board-connected" ("seat");
+        BOARD_CONNECTED_AT = "board-connected-at" ("seat", "port");
+        STOOD_AFTER = "stood-after" ("number", "seat");
+        SCORE_UNREADABLE = "score-unreadable" ();
+    }
 }

@@ -1,9 +1,8 @@
 //! The words of the test of a board: what to do next, and what is wrong.
 
-use fluent_bundle::FluentArgs;
-
+use super::sentence::Sentence;
 use super::style::{Names, Style, Wording};
-use super::terms::{Numbers, Terms, sentence};
+use super::terms::{Numbers, Terms, Value};
 use crate::board::inspection::{Finding, Prompt};
 use crate::board::sensing::Button;
 use crate::language::Language;
@@ -30,7 +29,7 @@ impl Instructions {
     pub fn new(language: Language) -> Self {
         let names = Names::Fide;
         Instructions {
-            terms: Terms::new(language, Numbers::Words),
+            terms: Terms::new(language),
             wording: Wording::new(Style {
                 names,
                 ..Style::FIDE
@@ -43,11 +42,11 @@ impl Instructions {
         match prompt {
             Prompt::Clear => vec![self.say("test-clear", &[])],
             Prompt::Put(square) => {
-                vec![self.say("test-put", &[("square", &self.wording.square(*square))])]
+                vec![self.say("test-put", &[("square", self.wording.square(*square))])]
             }
             Prompt::Take => vec![self.say("test-take", &[])],
             Prompt::Press(button) => {
-                vec![self.say("test-press", &[("button", &self.button(*button))])]
+                vec![self.say("test-press", &[("button", self.button(*button))])]
             }
             Prompt::Found(finding) => vec![self.finding(finding)],
             Prompt::Done(findings) => self.done(findings),
@@ -68,9 +67,8 @@ impl Instructions {
         if findings.is_empty() {
             return vec![self.say("test-good", &[])];
         }
-        let mut values = FluentArgs::new();
-        values.set("count", findings.len());
-        let count = sentence(&self.terms.message("test-bad", Some(&values)));
+        let count = u32::try_from(findings.len()).unwrap_or(u32::MAX);
+        let count = self.told("test-bad", vec![("count", Value::Number(count))]);
         let each = findings.iter().map(|finding| self.finding(finding));
         std::iter::once(count).chain(each).collect()
     }
@@ -78,36 +76,39 @@ impl Instructions {
     fn finding(&self, finding: &Finding) -> String {
         let square = |square| self.wording.square(square);
         match *finding {
-            Finding::Stuck(at) => self.say("test-stuck", &[("square", &square(at))]),
-            Finding::Silent(at) => self.say("test-silent", &[("square", &square(at))]),
+            Finding::Stuck(at) => self.say("test-stuck", &[("square", square(at))]),
+            Finding::Silent(at) => self.say("test-silent", &[("square", square(at))]),
             Finding::Swapped { asked, answered } => self.say(
                 "test-swapped",
-                &[("square", &square(asked)), ("other", &square(answered))],
+                &[("square", square(asked)), ("other", square(answered))],
             ),
             Finding::SilentButton(button) => {
-                self.say("test-button-silent", &[("button", &self.button(button))])
+                self.say("test-button-silent", &[("button", self.button(button))])
             }
             Finding::SwappedButton { asked, answered } => self.say(
                 "test-button-swapped",
                 &[
-                    ("button", &self.button(asked)),
-                    ("other", &self.button(answered)),
+                    ("button", self.button(asked)),
+                    ("other", self.button(answered)),
                 ],
             ),
             Finding::Chain => self.say("test-chain", &[]),
         }
     }
 
-    fn button(&self, button: Button) -> String {
-        self.terms.term(&format!("button-{}", button.name()))
+    fn button(&self, button: Button) -> Sentence {
+        let name = self.terms.term(&format!("button-{}", button.name()));
+        Sentence::of(&name, self.terms.language())
     }
 
-    fn say(&self, name: &str, values: &[(&'static str, &str)]) -> String {
-        let mut named = FluentArgs::new();
-        for (name, value) in values {
-            named.set(*name, *value);
-        }
-        sentence(&self.terms.message(name, Some(&named)))
+    fn say(&self, name: &str, values: &[(&'static str, Sentence)]) -> String {
+        let put = |(name, words): &(&'static str, Sentence)| (*name, Value::Words(words.clone()));
+        self.told(name, values.iter().map(put).collect())
+    }
+
+    fn told(&self, name: &str, values: Vec<(&'static str, Value)>) -> String {
+        let words = self.terms.sentence(name, values, Numbers::Words);
+        words.begun().to_string()
     }
 }
 

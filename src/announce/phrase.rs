@@ -1,442 +1,350 @@
-//! The meaning of everything that is said and shown besides the announcement of a move. The lexicon makes words of it.
+//! The table of everything that is said and shown: what it means, who may hear it, and its words. Its grammar is that of
+//! [`rows`](super::rows). A phrase is a row here and a message in each language.
 
 use shakmaty::{Color, Piece, Role, Square};
 
+use super::clocks::{Completed, Running};
+use super::draws::Asked;
+use super::inserts::{Connected, Missing, Verbatim};
+use super::rows::phrases;
 use super::{Adjourned, Announcement, Claim, Proposal, Scored, Taped};
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack};
 use crate::seat::{BoardAt, Ear, Speaker};
 
-/// Something said or shown to someone.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What a phrase is about, for the policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// An announced move, a press, the start and end of the game, what a player says aloud.
+    Game,
+    /// A lost or faulty device.
+    Device,
+    /// A question to the mover, the answer to the mover's own act, a query of the own times.
+    Own,
+    /// A step of the way back, which the Laws or a ruling ordered.
+    Guidance,
+    /// Legality of a move, a difference, a press in vain, a flag.
+    Irregularity,
+    /// Proposals and rulings, and the course of the opponent's board.
+    Arbitration,
+}
+
+phrases! {
+/// Something said or shown to someone. Numbers of moves are those of full moves, times are in ms.
 pub enum Phrase {
     // To the table: both players hear it.
     /// A player's move, announced.
-    Move(Announcement),
+    Move(announcement: Announcement): [Game, at_once, clips] => { announcement };
     /// The clock was pressed: a click, no words ("click" in a transcript).
-    Click,
+    Click: [Game, at_once, clips] => "click";
     /// The game starts, and the clock of this side runs, if there is one.
-    GameStarts(Option<Color>),
+    GameStarts(running: Option<Color>): [Game, at_once, clips] => (match running {
+        Some(_) => "game-starts-clock",
+        None => "game-starts",
+    });
     /// A player adjusts pieces ("j'adoube", 4.2).
-    Adjusts(Color),
+    Adjusts(seat: Color): [Game, at_once, clips] => "adjusts";
     /// A player offers a draw.
-    OffersDraw(Color),
+    OffersDraw(seat: Color): [Game, at_once, clips] => "offers-draw";
     /// A player refuses the draw.
-    RefusesDraw(Color),
+    RefusesDraw(seat: Color): [Game, at_once, clips] => "refuses-draw";
     /// The clocks are stopped.
-    ClocksStopped,
+    ClocksStopped: [Game, at_once, clips] => "clocks-stopped";
     /// The clock of this side runs again.
-    ClockRuns(Color),
-    /// The arbiter has set the clocks to these times, in ms.
-    ClocksSet {
-        /// White's.
-        white: u64,
-        /// Black's.
-        black: u64,
-    },
+    ClockRuns(seat: Color): [Game, at_once, clips] => "clock-runs";
+    /// The arbiter has set the clocks to these times.
+    ClocksSet { white: u64, black: u64 }: [Game, at_once, clips] => "clocks-set";
     /// A player claims a draw, which is an offer as well (9.1.2.3). On what grounds is for the arbiter.
-    ClaimsDraw(Color),
+    ClaimsDraw(seat: Color): [Game, at_once, clips] => "claims-draw";
     /// Without an arbiter: a claim concludes the game, and the designated arbiter decides.
-    Referred,
-    /// A player asks for an increment (2023 Guidelines III.4).
-    AsksIncrement {
-        /// Who.
-        seat: Color,
-        /// And offers a draw by it.
-        offers: bool,
-    },
-    /// From now on both get an increment.
-    IncrementBegins {
-        /// Who gets more time besides.
-        seat: Color,
-        /// Before each move, in ms.
-        extra: u64,
-        /// More time once, in ms.
-        bonus: u64,
-    },
+    Referred: [Game, at_once, clips] => "referred";
+    /// A player asks for an increment (2023 Guidelines III.4), and may offer a draw by it.
+    AsksIncrement { seat: Color, offers: bool }: [Game, at_once, clips] => (match offers {
+        true => "asks-increment-offers",
+        false => "asks-increment",
+    });
+    /// From now on both get so much extra before each move, and this player so much more time once.
+    IncrementBegins { seat: Color, extra: u64, bonus: u64 }: [Game, at_once, clips] => "increment-begins"
+        with { "time": extra, "bonus": bonus, "seat": seat };
     /// The board of this seat does not answer any more.
-    BoardLost(BoardAt),
+    BoardLost(board: BoardAt): [Device, at_once, clips] => "board-lost";
     /// The board of this seat is back.
-    BoardBack(BoardAt),
+    BoardBack(board: BoardAt): [Device, at_once, clips] => "board-back";
     /// The game is over.
-    GameOver(Outcome),
+    GameOver(ending: Outcome): [Game, at_once, clips] => "game-over";
 
     // To one seat in private.
     /// Which of these moves was made? The question offers what the evidence allows, not what the Laws allow.
-    WhichMove(Vec<Announcement>),
+    WhichMove(choices: Vec<Announcement>): [Own, waits, clips] => "which";
     /// Which piece does the pawn become?
-    WhichPiece(Vec<Role>),
+    WhichPiece(choices: Vec<Role>): [Own, waits, clips] => "which";
     /// The answer that is now selected: a move.
-    SelectedMove(Announcement),
+    SelectedMove(announcement: Announcement): [Own, at_once, clips] => { announcement };
     /// The answer that is now selected: a piece.
-    SelectedPiece(Role),
+    SelectedPiece(role: Role): [Own, at_once, clips] => { role };
     /// Do you really resign? Ok or cancel.
-    ResignReally,
+    ResignReally: [Own, waits, clips] => "resign-really";
     /// What do you want of a draw? The first answer.
-    DrawMenu(DrawAct),
+    DrawMenu(choice: DrawAct): [Own, waits, clips] => "draw-menu";
     /// The answer that is now selected: an act about a draw.
-    SelectedDraw(DrawAct),
+    SelectedDraw(act: DrawAct): [Own, at_once, clips] => { act };
     /// A draw cannot be agreed now.
-    DrawBarred(Bar),
+    DrawBarred(bar: Bar): [Own, at_once, clips] => { bar };
     /// The arbiter does not consent to a draw.
-    NoConsent,
+    NoConsent: [Own, at_once, clips] => "no-consent";
     /// Execute the intended move and commit it; it is not announced.
-    EnterIntended,
+    EnterIntended: [Own, at_once, clips] => "enter-intended";
     /// Is this the result? Ok or cancel (8.7).
-    ConfirmResult(Outcome),
+    ConfirmResult(ending: Outcome): [Own, at_once, clips] => "confirm-result";
     /// The result is confirmed.
-    ResultNoted,
-    /// Is this the final position, after so many full moves? Ok or cancel.
-    VerifyPosition {
-        /// Moves completed by both.
-        moves: u32,
-        /// What stands there.
-        pieces: Vec<(Square, Piece)>,
-    },
+    ResultNoted: [Own, at_once, clips] => "result-noted";
+    /// Is this the final position, after so many moves completed by both? Ok or cancel.
+    VerifyPosition { moves: u32, pieces: Vec<(Square, Piece)> }: [Own, at_once, clips] => "verify-position"
+        with { "moves-completed": Completed(*moves, None), "pieces": pieces };
     /// What the player said is recorded.
-    Noted,
+    Noted: [Own, at_once, clips] => "noted";
     /// Who was called is not there.
-    NoArbiter,
+    NoArbiter: [Own, at_once, clips] => "no-arbiter";
     /// The question is dropped.
-    Dropped,
+    Dropped: [Own, at_once, clips] => "dropped";
     /// The commit found nothing moved.
-    NothingMoved,
+    NothingMoved: [Own, waits, clips] => "nothing-moved";
     /// The commit found a move begun and not finished.
-    MoveUnfinished,
+    MoveUnfinished: [Own, waits, clips] => "move-unfinished";
     /// The commit found no clear move: feel the board and commit again.
-    MoveUnclear,
-    /// The times and the number of the move (D.2.10.4).
+    MoveUnclear: [Own, waits, clips] => "move-unclear";
+    /// The times left and the number of the move (D.2.10.4): moves completed by both, whose clock runs, and the moves that the
+    /// asking player has still to complete in the period, where it asks for a number.
     Times {
-        /// Moves completed by both, full moves.
         moves: u32,
-        /// The asking player's time left, in ms.
         own: u64,
-        /// The opponent's time left, in ms.
         opponent: u64,
-        /// Whose clock runs; none runs.
         running: Option<Color>,
-        /// Moves that the asking player has still to complete in the period, where it asks for a number.
         to_go: Option<u32>,
-    },
+    }: [Own, at_once, clips] => "times" with {
+        "own": own,
+        "opponent": opponent,
+        "moves-completed": Completed(*moves, *to_go),
+        "running": Running(*running),
+    };
     /// The number of moves at a table with an external clock, which alone shows the times.
-    ExternalClock {
-        /// Moves completed by both, full moves.
-        moves: u32,
-        /// Moves that the asking player has still to complete in the period, where it asks for a number.
-        to_go: Option<u32>,
-    },
-    /// Unasked, where the profile allows it: so much time is left, in ms.
-    TimeWarning(u64),
+    ExternalClock { moves: u32, to_go: Option<u32> }: [Own, at_once, clips] => "external-clock"
+        with { "moves-completed": Completed(*moves, *to_go) };
+    /// Unasked, where the profile allows it: so much time is left.
+    TimeWarning(time: u64): [Own, at_once, clips] => "time-warning";
     /// The number of moves at a table without a clock.
-    MovesCompleted(u32),
+    MovesCompleted(moves: u32): [Own, at_once, clips] => "moves-completed";
     /// There is nothing to repeat yet.
-    NothingToRepeat,
+    NothingToRepeat: [Own, at_once, clips] => "nothing-to-repeat";
     /// Words that were said before, once more.
-    Again(String),
+    Again(words: String): [Own, at_once, free] => { Verbatim(words) };
     /// Something waits for this player, who hears it after asking for it. The words tell nothing of it.
-    MessageFor(Color),
+    MessageFor(seat: Color): [Own, at_once, clips] => "message-for";
     /// Before the game: does this player hear it? Ok, and louder or softer.
-    DoYouHear(Color),
+    DoYouHear(seat: Color): [Own, at_once, clips] => "do-you-hear";
     /// This player hears it.
-    Hears(Color),
+    Hears(seat: Color): [Own, at_once, clips] => "hears";
     /// The loudness is now this, 1 to 9.
-    Volume(u8),
+    Volume(level: u8): [Own, at_once, clips] => "volume";
     /// The speed is now 1 slow, 2 normal, 3 fast.
-    Speed(u8),
+    Speed(level: u8): [Own, at_once, clips] => (match level {
+        1 => "speed-slow",
+        2 => "speed-normal",
+        _ => "speed-fast",
+    }) with {};
     /// A short sound, no words.
-    Cue(Sound),
+    Cue(sound: Sound): [sound.topic(), at_once, clips] => (match sound {
+        Sound::Lift => "sound-lift",
+        Sound::Place => "sound-place",
+        Sound::Mirrored => "sound-mirrored",
+        Sound::Question => "sound-question",
+        Sound::Fault => "sound-fault",
+    }) with {};
     /// The arbiter has been called.
-    ArbiterComes,
-    /// Next single step of the way back: take this peg out. The piece is named where it is known.
-    Take {
-        /// From this square.
-        square: Square,
-        /// What should stand there, as far as the game knows.
-        piece: Option<Piece>,
-    },
+    ArbiterComes: [Own, waits, clips] => "arbiter-comes";
+    /// Next single step of the way back: take this peg out. The piece is named that should stand there, as far as the game
+    /// knows.
+    Take { square: Square, piece: Option<Piece> }: [Guidance, at_once, clips] => (match piece {
+        Some(_) => "take",
+        None => "take-unknown",
+    });
     /// Next single step of the way back: put this piece here, from the hand or the box.
-    Put {
-        /// Into this square.
-        square: Square,
-        /// This piece.
-        piece: Piece,
-    },
+    Put { square: Square, piece: Piece }: [Guidance, at_once, clips] => "put";
     /// The board shows what it should.
-    BoardRight(BoardAt),
+    BoardRight(board: BoardAt): [Guidance, at_once, clips] => "board-right";
     /// The board does not show the position: guidance follows.
-    BoardWrong(BoardAt),
+    BoardWrong(board: BoardAt): [Guidance, at_once, clips] => "board-wrong";
     /// The board stands turned round.
-    TurnRound(BoardAt),
+    TurnRound(board: BoardAt): [Guidance, at_once, clips] => "turn-round";
 
     // To the arbiter (and, by the audience policy, to the assistant).
     /// The boards are right and the arbiter may start the game.
-    Ready,
+    Ready: [Arbitration, at_once, free] => "ready";
     /// The arbiter wants to start, and these boards are missing or do not show the position.
-    NotReady(Vec<BoardAt>),
-    /// A board answers on a port.
-    BoardConnected {
-        /// Of this seat.
-        board: BoardAt,
-        /// Name of the port.
-        port: String,
-    },
-    /// A board that should be there was not found.
-    BoardMissing {
-        /// Of this seat.
-        board: BoardAt,
-        /// Why, and what to do.
-        reason: String,
-    },
-    /// A board is lost.
-    BoardLostBecause {
-        /// Of this seat.
-        board: BoardAt,
-        /// What the system says.
-        reason: String,
-    },
-    /// The daemon took up an interrupted game.
-    Resumed {
-        /// How long it was away, in ms.
-        pause: u64,
-    },
+    NotReady(boards: Vec<BoardAt>): [Arbitration, at_once, free] => "not-ready" with { "boards": Missing(boards) };
+    /// A board answers on a port of this name.
+    BoardConnected { board: BoardAt, port: String }: [Device, at_once, free] => { Connected(board, port) };
+    /// A board that should be there was not found: why, and what to do.
+    BoardMissing { board: BoardAt, reason: String }: [Device, at_once, free] => "board-missing";
+    /// A board is lost: what the system says.
+    BoardLostBecause { board: BoardAt, reason: String }: [Device, at_once, free] => "board-lost-because";
+    /// The daemon took up an interrupted game; it was away so long.
+    Resumed { pause: u64 }: [Device, at_once, free] => "resumed";
     /// A board is faulty.
-    Faulty {
-        /// Of this seat.
-        board: BoardAt,
-        /// What is wrong.
-        fault: Fault,
-    },
+    Faulty { board: BoardAt, fault: Fault }: [Device, at_once, free] => "faulty";
     /// An aperture is faulty and played around.
-    BlindAperture {
-        /// Of the board of this seat.
-        board: BoardAt,
-        /// Which.
-        square: Square,
-    },
+    BlindAperture { board: BoardAt, square: Square }: [Device, at_once, free] => "blind-aperture"
+        with { "seat": board, "squares": square };
     /// A board works again.
-    Mended {
-        /// Of this seat.
-        board: BoardAt,
-        /// What was wrong.
-        fault: Fault,
-    },
-    /// Boards differ: this board should show something else.
+    Mended { board: BoardAt, fault: Fault }: [Device, at_once, free] => "mended";
+    /// Boards differ: this board, behind or wrong, should show something else on these squares, since this move; the move that
+    /// it has not executed, if that is all.
     BoardsDiffer {
-        /// The board that is behind or wrong.
         board: BoardAt,
-        /// Squares whose apertures are not as they should be.
         squares: Vec<Square>,
-        /// Since this move (full moves).
         since: u32,
-        /// The move that the board has not executed, if that is all.
         unexecuted: Option<Announcement>,
-    },
-    /// Pegs stand where no move puts them.
-    Displaced {
-        /// The board.
-        board: BoardAt,
-        /// Squares whose apertures are not as they should be.
-        squares: Vec<Square>,
-        /// At this move (full moves).
-        since: u32,
-    },
+    }: [Irregularity, at_once, free] => (match unexecuted {
+        Some(_) => "boards-differ-unexecuted",
+        None => "boards-differ",
+    }) with { "seat": board, "squares": squares, "since": since, "move": unexecuted };
+    /// Pegs stand on these squares, or are missing there, where no move puts them, at this move.
+    Displaced { board: BoardAt, squares: Vec<Square>, since: u32 }: [Irregularity, at_once, free] =>
+        (match (squares.is_empty()) {
+            true => "displaced-somewhere",
+            false => "displaced",
+        });
     /// A completed move is illegal.
-    IllegalMove {
-        /// Who made it.
-        seat: Color,
-        /// In move number (full moves).
-        number: u32,
-        /// The move.
-        announcement: Announcement,
-    },
-    /// A completed move is not one to which the touches oblige.
+    IllegalMove { seat: Color, number: u32, announcement: Announcement }: [Irregularity, at_once, free] =>
+        "illegal-move" with { "seat": seat, "number": number, "move": announcement };
+    /// A completed move is not one to which the touches, in their order, oblige.
     TouchMove {
-        /// Who made it.
         seat: Color,
-        /// In move number (full moves).
         number: u32,
-        /// The move.
         announcement: Announcement,
-        /// What was touched for it, in order.
         touched: Vec<Square>,
-    },
-    /// A player touched a piece and can no longer claim against the opponent's touches.
-    ClaimLost {
-        /// The number of the difference.
-        id: u32,
-        /// Who can no longer claim.
-        seat: Color,
-    },
+    }: [Irregularity, at_once, free] => "touch-move"
+        with { "seat": seat, "number": number, "move": announcement, "squares": touched };
+    /// A player touched a piece and can no longer claim against the opponent's touches, the difference of this number.
+    ClaimLost { id: u32, seat: Color }: [Irregularity, at_once, free] => "claim-lost";
     /// A piece was released to make a move, and then another was made.
     Released {
-        /// Who made it.
         seat: Color,
-        /// In move number (full moves).
         number: u32,
-        /// The move that the release made, or began.
         released: Announcement,
-        /// The move that was completed.
         made: Announcement,
-    },
+    }: [Irregularity, at_once, free] => "released"
+        with { "seat": seat, "number": number, "move": made, "released": released };
     /// A move was made with two hands.
-    TwoHands(Color),
+    TwoHands(seat: Color): [Irregularity, at_once, free] => "two-hands";
     /// The clock was pressed and nothing had been moved.
-    PressedWithoutMove(Color),
+    PressedWithoutMove(seat: Color): [Irregularity, at_once, free] => "pressed-without-move";
     /// The clock was pressed with a pawn on its last rank, and no piece was named for it.
-    PawnLeft(Color),
+    PawnLeft(seat: Color): [Irregularity, at_once, free] => "pawn-left";
     /// Both kings are in check.
-    BothInCheck,
+    BothInCheck: [Irregularity, at_once, free] => "both-in-check";
     /// The game began from a wrong position.
-    StartedWrong,
+    StartedWrong: [Irregularity, at_once, free] => "started-wrong";
     /// The game began with the colours reversed.
-    ColoursReversed,
+    ColoursReversed: [Irregularity, at_once, free] => "colours-reversed";
     /// The opponent has moved, and the illegal move of this difference stands.
-    Stands(u32),
+    Stands(id: u32): [Irregularity, at_once, free] => "stands";
     /// The clock was pressed before the announcement.
-    PressedBeforeAnnouncement(Color),
+    PressedBeforeAnnouncement(seat: Color): [Irregularity, at_once, free] => "pressed-before-announcement";
     /// A board does not show the initial position.
-    WrongStart {
-        /// The board.
-        board: BoardAt,
-        /// Squares whose apertures are not as they should be.
-        squares: Vec<Square>,
-    },
+    WrongStart { board: BoardAt, squares: Vec<Square> }: [Irregularity, at_once, free] => "wrong-start";
     /// A board stands turned round.
-    TurnedRound(BoardAt),
+    TurnedRound(board: BoardAt): [Irregularity, at_once, free] => "turned-round";
     /// A question was left unanswered.
-    Unanswered(Color),
+    Unanswered(seat: Color): [Irregularity, at_once, free] => "unanswered";
     /// A flag has fallen.
-    FlagFell(Color),
+    FlagFell(seat: Color): [Irregularity, at_once, free] => "flag-fell";
     /// So many moves of the period are completed by the side whose flag fell (6.4).
-    MovesOfPeriod {
-        /// Whose flag.
-        seat: Color,
-        /// Completed.
-        completed: u32,
-        /// To be completed.
-        needed: u32,
-    },
+    MovesOfPeriod { seat: Color, completed: u32, needed: u32 }: [Irregularity, at_once, free] => "moves-of-period";
     /// Both flags have fallen, this one first, where anyone knows.
-    BothFlags(Option<Color>),
+    BothFlags(first: Option<Color>): [Irregularity, at_once, free] => (match first {
+        Some(_) => "both-flags-first",
+        None => "both-flags",
+    });
     /// A win on time is claimed for this player.
-    TimeClaimed(Color),
+    TimeClaimed(seat: Color): [Irregularity, at_once, free] => "time-claimed";
     /// A player is not present.
-    Absent(Color),
+    Absent(seat: Color): [Irregularity, at_once, free] => "absent";
     /// A player has come.
-    Arrived(Color),
+    Arrived(seat: Color): [Irregularity, at_once, free] => "arrived";
     /// A player has not come in time.
-    Late(Color),
-    /// The clocks were put back to these times, in ms; those of an external clock are to be set so.
-    PutBack {
-        /// White's.
-        white: u64,
-        /// Black's.
-        black: u64,
-        /// How they were found.
-        rule: PutBack,
-        /// The clock is the table's own, outside the daemon.
-        external: bool,
-    },
+    Late(seat: Color): [Irregularity, at_once, free] => "late";
+    /// The clocks were put back to these times, found by this rule; those of an external clock are to be set so.
+    PutBack { white: u64, black: u64, rule: PutBack, external: bool }: [Arbitration, at_once, free] =>
+        (match external {
+            true => "put-back-external",
+            false => "put-back",
+        });
     /// The times to put an external clock back to are not known.
-    TimesUnknown,
+    TimesUnknown: [Arbitration, at_once, free] => "times-unknown";
     /// An external clock is to be stopped by hand.
-    StopByHand,
+    StopByHand: [Arbitration, at_once, free] => "stop-by-hand";
     /// A player calls the arbiter.
-    Called(Color),
+    Called(seat: Color): [Irregularity, at_once, free] => "called";
     /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
-    OfferedAtOtherTime(Color),
+    OfferedAtOtherTime(seat: Color): [Irregularity, at_once, free] => "offered-at-other-time";
     /// This player needs an assistant against a hearing-impaired opponent.
-    AssistantMissing(Color),
+    AssistantMissing(seat: Color): [Irregularity, at_once, free] => "assistant-missing";
     /// The assistant may only relay and announce.
-    AssistantBarred,
+    AssistantBarred: [Game, at_once, free] => "assistant-barred";
     /// A player wants to offer a draw, for which the arbiter's consent is needed.
-    WantsDraw(Color),
+    WantsDraw(seat: Color): [Irregularity, at_once, free] => "wants-draw";
     /// A draw is claimed: the grounds and what the game shows for them.
-    Claimed(Claim),
-    /// An increment is asked for, and the draw was not accepted.
-    IncrementAsked {
-        /// By whom.
-        seat: Color,
-        /// Why it cannot be right.
-        objection: Option<Objection>,
-    },
-    /// Another move was made than the one a wrong claim was based on.
-    NotIntended {
-        /// Who moved.
-        seat: Color,
-        /// What had to be moved, while that can be told.
-        announcement: Option<Announcement>,
-    },
+    Claimed(claim: Claim): [Irregularity, at_once, free] => { claim };
+    /// An increment is asked for, and the draw was not accepted; why it cannot be right.
+    IncrementAsked { seat: Color, objection: Option<Objection> }: [Irregularity, at_once, free] =>
+        { Asked(*seat, *objection) };
+    /// Another move was made than the one a wrong claim was based on, which is named while that can be told.
+    NotIntended { seat: Color, announcement: Option<Announcement> }: [Irregularity, at_once, free] =>
+        "not-intended" with { "seat": seat, "move": announcement };
     /// The Laws end the game; the arbiter has not announced it yet.
-    Ends(Outcome),
+    Ends(ending: Outcome): [Irregularity, at_once, free] => "ends";
     /// Whether this player can still mate is undecided; else the game is drawn.
-    MateUndecided(Color),
+    MateUndecided(seat: Color): [Irregularity, at_once, free] => "mate-undecided";
     /// The opponent of who claimed verified the final position and the moves, or disputes them.
-    PositionVerified {
-        /// Who.
-        seat: Color,
-        /// Verified; else disputed.
-        agreed: bool,
-    },
+    PositionVerified { seat: Color, agreed: bool }: [Arbitration, at_once, free] => (match agreed {
+        true => "position-verified",
+        false => "position-disputed",
+    });
     /// A player confirmed the result (8.7).
-    ResultConfirmed(Color),
+    ResultConfirmed(seat: Color): [Arbitration, at_once, free] => "result-confirmed";
     /// A player disputes the result.
-    ResultDenied(Color),
-    /// What the Laws propose.
-    Proposal {
-        /// The number of the difference, to rule on it.
-        id: u32,
-        /// The article of the Laws.
-        article: &'static str,
-        /// What is proposed.
-        proposal: Proposal,
-    },
+    ResultDenied(seat: Color): [Irregularity, at_once, free] => "result-denied";
+    /// What the Laws propose by this article for the difference of this number.
+    Proposal { id: u32, article: &'static str, proposal: Proposal }: [Arbitration, at_once, free] => "proposal";
     /// Something of an adjourned game.
-    Adjourned(Adjourned),
+    Adjourned(part: Adjourned): (of part) => { part };
     /// Something of the tape.
-    Taped(Taped),
+    Taped(part: Taped): (of part) => { part };
     /// Something of the players' scores.
-    Scored(Scored),
+    Scored(part: Scored): (of part) => { part };
     /// A ruling was given.
-    Ruled(Proposal),
-    /// A difference went away, because the board shows the game again.
-    Resolved {
-        /// The number of the difference.
-        id: u32,
-        /// The board that is right again.
-        board: Option<BoardAt>,
-    },
+    Ruled(proposal: Proposal): [Arbitration, at_once, free] => "ruled";
+    /// The difference of this number went away, because this board shows the game again.
+    Resolved { id: u32, board: Option<BoardAt> }: [Arbitration, at_once, free] => (match board {
+        Some(_) => "resolved-board",
+        None => "resolved",
+    });
     /// The opponent repeated the announcement (D.2.1).
-    Repeated(Color),
-    /// A sound output is lost.
-    SoundLost {
-        /// Whose.
-        ear: Ear,
-        /// What the system says.
-        reason: String,
-    },
-    /// A sound output is open.
-    SoundBack {
-        /// Whose.
-        ear: Ear,
-        /// Its name.
-        name: String,
-    },
+    Repeated(seat: Color): [Arbitration, at_once, free] => "repeated";
+    /// A sound output is lost: what the system says.
+    SoundLost { ear: Ear, reason: String }: [Device, at_once, free] => "sound-lost";
+    /// A sound output of this name is open.
+    SoundBack { ear: Ear, name: String }: [Device, at_once, free] => "sound-back";
     /// Free text is spoken by this from now on.
-    SpokenBy(Speaker),
+    SpokenBy(speaker: Speaker): [Device, at_once, free] => { speaker };
     /// The ledger cannot be written; play goes on in memory, everything waits for the disk.
-    LedgerFails(String),
+    LedgerFails(reason: String): [Device, at_once, free] => "ledger-fails";
     /// The key of the envelope cannot be written or read.
-    KeyFails(String),
+    KeyFails(reason: String): [Device, at_once, free] => "key-fails";
     /// The ledger can be written again.
-    LedgerWrites,
+    LedgerWrites: [Device, at_once, free] => "ledger-writes";
 }
-
-impl Phrase {
-    /// Whether it is said in one ear and written nowhere: neither to the ledger nor to a screen or a log.
-    pub const fn is_secret(&self) -> bool {
-        matches!(self, Phrase::Adjourned(Adjourned::InSecret(_)))
-    }
 }
 
 /// A short sound.
@@ -452,4 +360,14 @@ pub enum Sound {
     Question,
     /// Something is wrong.
     Fault,
+}
+
+impl Sound {
+    const fn topic(self) -> Topic {
+        match self {
+            Sound::Lift | Sound::Place | Sound::Question => Topic::Own,
+            Sound::Mirrored => Topic::Irregularity,
+            Sound::Fault => Topic::Device,
+        }
+    }
 }

@@ -1,117 +1,75 @@
-//! The meaning, and the words, of what the arbiter is told of the players' scores (D.2.9).
+//! The table of what the arbiter is told of the players' scores (D.2.9).
 
 use shakmaty::Color;
 
 use super::Announcement;
+use super::inserts::{Entry, Insert};
 use super::lexicon::Teller;
+use super::rows::{inserted, phrases};
+use super::sentence::Sentence;
 
+phrases! {
 /// Something said of scores.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scored {
-    /// A score was read.
+    /// A score was read: the number of its last move, and whose that is; none where nothing is written. It may end before the
+    /// game, whether it had to be kept (8.4) or not.
     Read {
-        /// Whose.
         seat: Color,
-        /// The number of its last move, and whose that is; none where nothing is written.
         last: Option<(u32, Color)>,
-        /// It ends before the game; whether it had to be kept (8.4).
         behind: Option<bool>,
-    },
+    }: [Arbitration, at_once, free] => { ReadTo(*seat, *last, *behind) };
     /// Both scores agree with the game up to this move.
-    Agree {
-        /// The number of the move.
-        number: u32,
-        /// Whose.
-        side: Color,
-    },
-    /// The scores differ from here on.
+    Agree { number: u32, side: Color }: [Arbitration, at_once, free] => "scores-agree"
+        with { "last": (*number, *side) };
+    /// The scores differ from this move on: what both wrote, where it can be read.
     Differ {
-        /// The number of the move.
         number: u32,
-        /// Whose.
         side: Color,
-        /// What White wrote, where it can be read.
         white: Option<Announcement>,
-        /// What Black wrote.
         black: Option<Announcement>,
-    },
-    /// Both wrote another move than was made.
+    }: [Irregularity, at_once, free] => "scores-differ" with {
+        "since": (*number, *side),
+        "white": Entry(white.as_ref()),
+        "black": Entry(black.as_ref()),
+    };
+    /// Both wrote another move than was made: what both wrote, and what was made; none once it was taken back.
     Otherwise {
-        /// The number of the move.
         number: u32,
-        /// Whose.
         side: Color,
-        /// What both wrote, and what was made; none once it was taken back.
         moves: Option<(Announcement, Announcement)>,
-    },
+    }: [Irregularity, at_once, free] => "written-otherwise" with {
+        "at": (*number, *side),
+        "written": Entry(moves.as_ref().map(|(written, _)| written)),
+        "made": Entry(moves.as_ref().map(|(_, made)| made)),
+    };
+}
 }
 
-impl Teller<'_> {
-    pub(super) fn scored(&self, phrase: &Scored) -> String {
-        match phrase {
-            Scored::Read { seat, last, behind } => {
-                let told = match last {
-                    Some((number, side)) => self
-                        .draft("score-read")
-                        .seat(*seat)
-                        .with("last", self.numbered(*number, *side))
-                        .end(),
-                    None => self.draft("score-empty").seat(*seat).end(),
-                };
-                match behind {
-                    None => told,
-                    Some(true) => format!("{told}. {}", self.sentence("score-behind")),
-                    Some(false) => format!("{told}. {}", self.sentence("score-not-needed")),
-                }
-            }
-            Scored::Agree { number, side } => {
-                let last = self.numbered(*number, *side);
-                self.draft("scores-agree").with("last", last).end()
-            }
-            Scored::Differ {
-                number,
-                side,
-                white,
-                black,
-            } => {
-                let draft = self.draft("scores-differ");
-                let draft = draft.with("since", self.numbered(*number, *side));
-                let draft = draft.with("white", self.entry(white.as_ref()));
-                draft.with("black", self.entry(black.as_ref())).end()
-            }
-            Scored::Otherwise {
-                number,
-                side,
-                moves,
-            } => {
-                let (written, made) = moves
-                    .as_ref()
-                    .map_or((None, None), |(w, m)| (Some(w), Some(m)));
-                let draft = self.draft("written-otherwise");
-                let draft = draft.with("at", self.numbered(*number, *side));
-                let draft = draft.with("written", self.entry(written));
-                draft.with("made", self.entry(made)).end()
-            }
-        }
-    }
+/// A score that was read, to which move, and whether it ends early.
+struct ReadTo(Color, Option<(u32, Color)>, Option<bool>);
 
-    /// "move three of White".
-    pub(super) fn numbered(&self, number: u32, side: Color) -> String {
-        self.draft("stood-after")
-            .seat(side)
-            .with("number", number)
-            .end()
+impl Insert for ReadTo {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let ReadTo(seat, last, behind) = self;
+        let read = match last {
+            Some(last) => teller.draft(SCORE_READ).put("last", last),
+            None => teller.draft(SCORE_EMPTY),
+        };
+        let read = read.put("seat", seat).end();
+        let behind = behind.map(|had_to_be_kept| match had_to_be_kept {
+            true => teller.draft(SCORE_BEHIND).end().begun(),
+            false => teller.draft(SCORE_NOT_NEEDED).end().begun(),
+        });
+        let both = [Some(read), behind].into_iter().flatten();
+        Sentence::joined(both, ". ", teller.language())
     }
+}
 
-    fn sentence(&self, name: &str) -> String {
-        super::terms::sentence(&self.terms.term(name))
-    }
-
-    /// What was written, or that it cannot be read.
-    pub(super) fn entry(&self, announcement: Option<&Announcement>) -> String {
-        match announcement {
-            Some(announcement) => self.wording.words(announcement),
-            None => self.terms.term("score-unreadable"),
-        }
+inserted! {
+    free {
+        SCORE_READ = "score-read" ("seat", "last");
+        SCORE_EMPTY = "score-empty" ("seat");
+        SCORE_BEHIND = "score-behind" ();
+        SCORE_NOT_NEEDED = "score-not-needed" ();
     }
 }

@@ -1,8 +1,7 @@
 //! The words for a person who records a voice.
 
-use fluent_bundle::FluentArgs;
-
-use super::terms::{Numbers, Terms, sentence};
+use super::sentence::Sentence;
+use super::terms::{Numbers, Terms, Value};
 use crate::language::Language;
 
 /// What the person is told.
@@ -41,19 +40,20 @@ pub struct StudioWords(Terms);
 impl StudioWords {
     /// The words of this language.
     pub fn new(language: Language) -> Self {
-        Self(Terms::new(language, Numbers::Words))
+        Self(Terms::new(language))
     }
 
     /// The sentence.
     pub fn words(&self, line: &StudioLine) -> String {
-        let mut values = FluentArgs::new();
+        let mut values = Vec::new();
         let name = match line {
             StudioLine::Room => "record-room",
             StudioLine::How => "record-how",
             StudioLine::Word { number, of, word } => {
-                values.set("number", *number);
-                values.set("of", *of);
-                values.set("word", word.clone());
+                values.push(("number", Value::Number(*number)));
+                values.push(("of", Value::Number(*of)));
+                let word = Sentence::text(word, self.0.language());
+                values.push(("word", Value::Words(word)));
                 "record-word"
             }
             StudioLine::Nothing => "record-nothing",
@@ -63,6 +63,7 @@ impl StudioWords {
             StudioLine::Done => "record-done",
             StudioLine::Stopped => "record-stopped",
         };
-        sentence(&self.0.message(name, Some(&values)))
+        let words = self.0.sentence(name, values, Numbers::Words);
+        words.begun().to_string()
     }
 }

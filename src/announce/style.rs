@@ -6,7 +6,8 @@
 use shakmaty::{CastlingSide, Role, Square};
 
 use super::announcement::{Act, Announcement, Check, Origin};
-use super::terms::{Numbers, Terms, sentence};
+use super::sentence::Sentence;
+use super::terms::Terms;
 use crate::language::Language;
 
 /// Whose names the pieces, files and ranks have.
@@ -58,7 +59,7 @@ impl Wording {
             Names::Nato => Language::NATO,
             Names::Local(language) => language,
         };
-        let terms = Terms::new(language, Numbers::Words);
+        let terms = Terms::new(language);
         Self { style, terms }
     }
 
@@ -68,11 +69,11 @@ impl Wording {
     }
 
     /// The move in words, such as `Läufer schlägt Cesar sechs`.
-    pub fn words(&self, announcement: &Announcement) -> String {
-        let mut words = sentence(&self.parts(announcement).join());
+    pub fn words(&self, announcement: &Announcement) -> Sentence {
+        let mut words = self.parts(announcement).join(self.language()).begun();
         if let (true, Some(name)) = (self.style.check, check_name(announcement.check)) {
-            words.push_str(", ");
-            words.push_str(&self.terms.term(name));
+            words.push(Sentence::of(", ", self.language()));
+            words.push(self.term(name));
         }
         words
     }
@@ -98,15 +99,16 @@ impl Wording {
                 };
                 let mut target = vec![self.square(to)];
                 if en_passant && self.style.en_passant {
-                    target.push(self.terms.term("en-passant"));
+                    target.push(self.term("en-passant"));
                 }
                 target.extend(promotion.map(|role| self.role(role)));
-                let said = |yes: bool, words: String| if yes { words } else { String::new() };
+                let said =
+                    |yes: bool, words: Sentence| if yes { words } else { Sentence::default() };
                 MoveWords {
                     piece: said(role != Role::Pawn, self.role(role)),
                     origin: self.origin(from, origin),
-                    takes: said(capture, self.terms.term("takes")),
-                    target: target.join(" "),
+                    takes: said(capture, self.term("takes")),
+                    target: Sentence::joined(target, " ", self.language()),
                 }
             }
         }
@@ -114,13 +116,17 @@ impl Wording {
 
     fn castling(&self, name: &str) -> MoveWords {
         MoveWords {
-            target: self.terms.term(name),
+            target: self.term(name),
             ..MoveWords::default()
         }
     }
 
+    fn term(&self, name: &str) -> Sentence {
+        Sentence::of(&self.terms.term(name), self.language())
+    }
+
     /// The square in words, such as `Eva vier`.
-    pub fn square(&self, square: Square) -> String {
+    pub fn square(&self, square: Square) -> Sentence {
         self.origin(square, Origin::Square)
     }
 
@@ -153,20 +159,20 @@ impl Wording {
     }
 
     /// The piece in words, such as `Springer`.
-    pub fn role(&self, role: Role) -> String {
-        self.terms.term(role_name(role))
+    pub fn role(&self, role: Role) -> Sentence {
+        self.term(role_name(role))
     }
 
-    fn origin(&self, square: Square, said: Origin) -> String {
+    fn origin(&self, square: Square, said: Origin) -> Sentence {
         let mut words = Vec::new();
         if matches!(said, Origin::File | Origin::Square) {
             let alphabet = self.alphabet();
-            words.push(self.terms.term(&format!("{alphabet}-{}", square.file())));
+            words.push(self.term(&format!("{alphabet}-{}", square.file())));
         }
         if matches!(said, Origin::Rank | Origin::Square) {
-            words.push(self.terms.term(&format!("rank-{}", square.rank())));
+            words.push(self.term(&format!("rank-{}", square.rank())));
         }
-        words.join(" ")
+        Sentence::joined(words, " ", self.language())
     }
 }
 
@@ -174,25 +180,21 @@ impl Wording {
 #[derive(Default)]
 pub(super) struct MoveWords {
     /// The piece, unless it is a pawn.
-    pub piece: String,
+    pub piece: Sentence,
     /// Where it stood, as far as that is said.
-    pub origin: String,
+    pub origin: Sentence,
     /// That it takes.
-    pub takes: String,
+    pub takes: Sentence,
     /// Where it stands and what it became; a castling as a whole.
-    pub target: String,
+    pub target: Sentence,
 }
 
 impl MoveWords {
     /// All of them.
-    pub fn join(&self) -> String {
-        let words = [&self.piece, &self.origin, &self.takes, &self.target];
-        let said: Vec<&str> = words
-            .into_iter()
-            .map(String::as_str)
-            .filter(|words| !words.is_empty())
-            .collect();
-        said.join(" ")
+    pub fn join(self, language: Language) -> Sentence {
+        let words = [self.piece, self.origin, self.takes, self.target];
+        let said = words.into_iter().filter(|words| !words.is_empty());
+        Sentence::joined(said, " ", language)
     }
 }
 

@@ -1,53 +1,36 @@
-//! The meaning, and the words, of what is said of the tape of a game (D.2.7).
+//! The table of what is said of the tape of a game (D.2.7).
 
-use super::lexicon::Teller;
+use super::rows::phrases;
 use crate::laws::OnTape;
 
+phrases! {
 /// Something said of the recording.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Taped {
     // To the table.
-    /// The game is being recorded from now on.
-    Begins {
-        /// With what is said at the table.
-        microphone: bool,
-    },
+    /// The game is being recorded from now on, perhaps with what is said at the table.
+    Begins { microphone: bool }: [Game, at_once, clips] => (match microphone {
+        true => "taped-microphone",
+        false => "taped",
+    });
     /// It is not recorded any more.
-    Over,
+    Over: [Game, at_once, clips] => "taped-no-more";
 
     // To the arbiter.
     /// So much may be recorded from now on.
-    Allowed(OnTape),
+    Allowed(allowed: OnTape): [Arbitration, at_once, free] => (match allowed {
+        OnTape::Off => "taping-forbidden",
+        OnTape::Announcements => "taping-allowed",
+        OnTape::Microphone => "taping-allowed-microphone",
+    }) with {};
     /// It is recorded into this file.
-    Into(String),
+    Into(name: String): [Arbitration, at_once, free] => "taped-into";
 
     // To the arbiter and the assistant.
     /// Nothing can be recorded.
-    Fails(String),
+    Fails(reason: String): [Device, at_once, free] => "taping-fails";
     /// The microphone does not hear.
-    MicrophoneLost(String),
+    MicrophoneLost(reason: String): [Device, at_once, free] => "microphone-lost";
     /// The microphone of this name hears.
-    MicrophoneBack(String),
+    MicrophoneBack(name: String): [Device, at_once, free] => "microphone-back";
 }
-
-impl Teller<'_> {
-    pub(super) fn taped(&self, phrase: &Taped) -> String {
-        let because = |name, reason: &str| {
-            let draft = self.draft(name);
-            draft.with("reason", self.foreign(reason)).end()
-        };
-        let named = |name, it: &str| self.draft(name).with("name", self.foreign(it)).end();
-        match phrase {
-            Taped::Begins { microphone: false } => self.terms.term("taped"),
-            Taped::Begins { microphone: true } => self.terms.term("taped-microphone"),
-            Taped::Over => self.terms.term("taped-no-more"),
-            Taped::Allowed(OnTape::Off) => self.terms.term("taping-forbidden"),
-            Taped::Allowed(OnTape::Announcements) => self.terms.term("taping-allowed"),
-            Taped::Allowed(OnTape::Microphone) => self.terms.term("taping-allowed-microphone"),
-            Taped::Into(file) => named("taped-into", file),
-            Taped::Fails(reason) => because("taping-fails", reason),
-            Taped::MicrophoneLost(reason) => because("microphone-lost", reason),
-            Taped::MicrophoneBack(name) => named("microphone-back", name),
-        }
-    }
 }

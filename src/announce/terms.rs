@@ -1,13 +1,16 @@
 //! The Fluent files of a language, read.
 //!
-//! One folder per language in `lexicon/`, embedded in the program. Here names become words; which name to say is the wording's and the lexicon's choice.
+//! One folder per language in `lexicon/`, embedded in the program. Here names become words; which name to say
+//! is the wording's and the lexicon's choice.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Pattern;
 use include_dir::{Dir, File, include_dir};
 use unic_langid::LanguageIdentifier;
 
-use super::number::{self, Gender};
+use super::number::Gender;
+use super::sentence::Sentence;
 use crate::language::Language;
 
 /// How numbers stand in a sentence.
@@ -19,6 +22,21 @@ pub(super) enum Numbers {
     Digits,
 }
 
+/// What is put into a sentence.
+#[derive(Clone)]
+pub(super) enum Value {
+    /// It counts something; the language file says how.
+    Number(u32),
+    /// It has its words.
+    Words(Sentence),
+}
+
+/// Where Fluent puts something in, there stands one of Unicode's private letters: the first is the first of the values. So
+/// the spans of what is put in are still known when the sentence is whole.
+const FIRST: u32 = 0xE000;
+/// Around a number that `WORDS` puts in: its gender and its digits.
+const NUMBER: char = '\u{F8F0}';
+
 /// All words of one language.
 pub(super) struct Terms {
     language: Language,
@@ -26,26 +44,28 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    /// Reads the language's files. They are part of the program and a test reads them all, so this cannot fail.
-    pub fn new(language: Language, numbers: Numbers) -> Self {
+    /// Reads the language's files.
+    pub fn new(language: Language) -> Self {
+        Self::read(language, &sources(language))
+    }
+
+    /// Reads these files of a language.
+    pub fn read(language: Language, sources: &[&str]) -> Self {
         let locale = language.code().parse::<LanguageIdentifier>();
         let mut bundle = FluentBundle::new_concurrent(vec![locale.unwrap_or_default()]);
         // The marks that Fluent sets around what it inserts are for the eye; a speech engine reads them.
         bundle.set_use_isolating(false);
-        for source in sources(language) {
+        for &source in sources {
             let resource = FluentResource::try_new(source.to_owned());
             bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
         }
-        let added = bundle.add_function("WORDS", move |positional, named| {
+        let added = bundle.add_function("WORDS", |positional, named| {
             let Some(FluentValue::Number(number)) = positional.first() else {
                 return FluentValue::Error;
             };
             // Every number that is said counts something: whole, not below zero.
             let number = number.value as u32;
-            match numbers {
-                Numbers::Digits => number.to_string().into(),
-                Numbers::Words => number::words(language, number, gender(named)).into(),
-            }
+            format!("{NUMBER}{}{number}{NUMBER}", gender(named)).into()
         });
         debug_assert!(added.is_ok(), "the function is named once");
         Self { language, bundle }
@@ -56,30 +76,111 @@ impl Terms {
         self.language
     }
 
-    /// The words under this name, as in the middle of a sentence.
-    pub fn term(&self, name: &str) -> String {
-        self.message(name, None)
+    /// The message of this name, if there is one.
+    pub fn pattern(&self, name: &str) -> Option<&Pattern<&str>> {
+        self.bundle.get_message(name)?.value()
     }
 
-    /// The sentence under this name with these values in it. A name that the language lacks is spoken as it is, so that
-    /// nothing falls silent; a test finds such names.
-    pub fn message(&self, name: &str, values: Option<&FluentArgs<'_>>) -> String {
-        let message = self.bundle.get_message(name);
-        let Some(pattern) = message.and_then(|message| message.value()) else {
+    /// The words under this name, as in the middle of a sentence.
+    pub fn term(&self, name: &str) -> String {
+        self.text(name, None)
+    }
+
+    /// The text under this name with these values in it, for the eye.
+    pub fn text(&self, name: &str, values: Option<&FluentArgs<'_>>) -> String {
+        let formatted = self.formatted(name, values);
+        self.spans(&formatted, &[], Numbers::Digits).to_string()
+    }
+
+    /// The sentence under this name with these values in it.
+    pub fn sentence(
+        &self,
+        name: &str,
+        values: Vec<(&'static str, Value)>,
+        numbers: Numbers,
+    ) -> Sentence {
+        let mut named = FluentArgs::with_capacity(values.len());
+        let mut inserted = Vec::new();
+        for ((name, value), place) in values.into_iter().zip(FIRST..) {
+            match value {
+                Value::Number(number) => {
+                    named.set(name, number);
+                    inserted.push(Sentence::default());
+                }
+                Value::Words(words) => {
+                    named.set(
+                        name,
+                        char::from_u32(place).map(String::from).unwrap_or_default(),
+                    );
+                    inserted.push(words);
+                }
+            }
+        }
+        self.spans(&self.formatted(name, Some(&named)), &inserted, numbers)
+    }
+
+    /// A name that the language lacks is spoken as it is, so that nothing falls silent.
+    fn formatted(&self, name: &str, values: Option<&FluentArgs<'_>>) -> String {
+        let Some(pattern) = self.pattern(name) else {
             return name.replace('-', " ");
         };
         let mut faults = Vec::new();
-        self.bundle
-            .format_pattern(pattern, values, &mut faults)
-            .into_owned()
+        let formatted = self.bundle.format_pattern(pattern, values, &mut faults);
+        formatted.into_owned()
+    }
+
+    /// What Fluent gave, with what was put in at its places.
+    fn spans(&self, formatted: &str, inserted: &[Sentence], numbers: Numbers) -> Sentence {
+        let mut sentence = Sentence::default();
+        let mut text = String::new();
+        let mut rest = formatted.chars();
+        while let Some(letter) = rest.next() {
+            let place = u32::from(letter).checked_sub(FIRST);
+            let words = match place.and_then(|place| inserted.get(place as usize)) {
+                Some(words) => words.clone(),
+                None if letter == NUMBER => {
+                    let number = rest.by_ref().take_while(|&letter| letter != NUMBER);
+                    match self.number(&number.collect::<String>(), numbers) {
+                        Ok(words) => words,
+                        Err(digits) => {
+                            text.push_str(&digits);
+                            continue;
+                        }
+                    }
+                }
+                None => {
+                    text.push(letter);
+                    continue;
+                }
+            };
+            sentence.push(Sentence::of(&std::mem::take(&mut text), self.language));
+            sentence.push(words);
+        }
+        sentence.push(Sentence::of(&text, self.language));
+        sentence
+    }
+
+    /// A number in words; or its digits, which are part of the text.
+    fn number(&self, marked: &str, numbers: Numbers) -> Result<Sentence, String> {
+        let digits = marked.trim_start_matches(char::is_alphabetic);
+        let gender = match marked.chars().next() {
+            Some('m') => Gender::Masculine,
+            Some('f') => Gender::Feminine,
+            _ => Gender::Counting,
+        };
+        match (numbers, digits.parse()) {
+            (Numbers::Words, Ok(number)) => Ok(Sentence::number(self.language, number, gender)),
+            _ => Err(digits.to_owned()),
+        }
     }
 }
 
-fn gender(named: &FluentArgs<'_>) -> Gender {
+/// The initial of a gender, as it stands before a number.
+fn gender(named: &FluentArgs<'_>) -> &'static str {
     match named.get("gender") {
-        Some(FluentValue::String(gender)) if gender == "masculine" => Gender::Masculine,
-        Some(FluentValue::String(gender)) if gender == "feminine" => Gender::Feminine,
-        _ => Gender::Counting,
+        Some(FluentValue::String(gender)) if gender == "masculine" => "m",
+        Some(FluentValue::String(gender)) if gender == "feminine" => "f",
+        _ => "",
     }
 }
 
@@ -104,21 +205,6 @@ pub(super) fn sources(language: Language) -> [&'static str; 6] {
 pub(super) fn file(language: Language, name: &str) -> &'static str {
     let found = LEXICON.get_file(format!("{language}/{name}"));
     found.and_then(File::contents_utf8).unwrap_or_default()
-}
-
-/// With its first letter large, as at the beginning of a sentence.
-pub(super) fn sentence(words: &str) -> String {
-    let mut begun = false;
-    let mut sentence = String::with_capacity(words.len());
-    for letter in words.chars() {
-        if !begun && letter.is_alphabetic() {
-            begun = true;
-            sentence.extend(letter.to_uppercase());
-        } else {
-            sentence.push(letter);
-        }
-    }
-    sentence
 }
 
 #[cfg(test)]

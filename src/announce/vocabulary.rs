@@ -1,19 +1,18 @@
 //! What a voice has to record: the words of moves, and the pieces of which everything that a player hears is put together.
 //!
-//! The sentences of the language files are cut where something is put in and at their stops; numbers are cut into the words
-//! and the beginnings of words of which all numbers are made. What only the arbiter reads is left out.
+//! Of the sentences whose rows need clips, what stands between their stops and what is put in; numbers by the words and the
+//! beginnings of words of which all numbers are made.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
-use fluent_syntax::parser::parse;
+use fluent_syntax::ast::{Expression, Pattern, PatternElement};
 
+use super::lexicon::messages;
 use super::number;
-use super::terms::{Numbers, Terms, sources};
+use super::sentence::{Pause, stretches};
+use super::terms::Terms;
 use crate::language::Language;
 
-/// The group of the language files that no player hears begins with this heading, and so does every one after it.
-const OTHERS: &str = "To the arbiter";
 /// The highest number made of pieces: no game of chess over the board had more moves, no time more hours.
 const HIGHEST: u32 = 299;
 
@@ -48,7 +47,7 @@ pub struct Piece {
 
 /// The words of moves in a language; English ones with the NATO alphabet as well.
 pub fn of_moves(language: Language) -> Vec<Piece> {
-    let terms = Terms::new(language, Numbers::Words);
+    let terms = Terms::new(language);
     let mut pieces = Vec::new();
     let mut add = |names: &[String], link, within, last| {
         pieces.extend(names.iter().map(|name| Piece {
@@ -115,18 +114,11 @@ pub fn of_phrases(language: Language) -> Vec<Piece> {
 
 /// The pieces of the sentences.
 fn sentences(language: Language) -> Vec<Piece> {
-    let [_, _, phrases, ..] = sources(language);
-    let resource = parse(phrases).unwrap_or_else(|(readable, _)| readable);
+    let terms = Terms::new(language);
     let mut cuts = Cuts::default();
-    for entry in &resource.body {
-        match entry {
-            Entry::GroupComment(heading) if heading.content.first() == Some(&OTHERS) => break,
-            Entry::Message(message) => {
-                if let Some(pattern) = &message.value {
-                    cuts.pattern(pattern);
-                }
-            }
-            _ => {}
+    for message in messages().iter().filter(|message| message.clips) {
+        if let Some(pattern) = terms.pattern(message.name) {
+            cuts.pattern(pattern);
         }
     }
     let piece = |(words, (within, last)): (String, (bool, bool))| Piece {
@@ -161,32 +153,20 @@ impl Cuts {
     }
 
     fn text(&mut self, text: &str, ends: bool) {
-        let stops = [',', ';', ':', '.', '?', '!'];
-        for stretch in text.split_inclusive(stops) {
-            let words = clean(stretch);
+        for (_, words, pause) in stretches(text) {
             if words.is_empty() {
                 continue;
             }
-            let falls = match stretch.trim_end().chars().last() {
-                Some('.' | '?' | '!') => true,
-                Some(',' | ';' | ':') => false,
-                _ => ends,
+            let falls = match pause {
+                Pause::Stop => true,
+                Pause::Comma => false,
+                Pause::None => ends,
             };
             let (within, last) = self.0.entry(words).or_default();
             *within |= !falls;
             *last |= falls;
         }
     }
-}
-
-/// The words without the marks around them.
-fn clean(stretch: &str) -> String {
-    let words = stretch.split_whitespace();
-    let words = words.map(|word| word.trim_matches(|letter: char| !letter.is_alphanumeric()));
-    words
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 /// The pieces of all numbers.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 
 use super::{WRONG_USAGE, fail};
-use crate::announce::{Announcement, Language, Names, Phrase, Style, Wording};
+use crate::announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording};
 use crate::laws::Position;
 use crate::laws::notation::{self, Initials};
 use crate::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
@@ -130,7 +130,7 @@ fn style(args: &Announce) -> Style {
 fn sound(
     args: &Announce,
     wording: &Wording,
-    said: &[(Announcement, String)],
+    said: &[(Announcement, Sentence)],
 ) -> Result<(), AnnounceError> {
     let failed = |error: &dyn std::error::Error| AnnounceError::Failed(error.to_string());
     let cast = Casting::default()
@@ -138,9 +138,9 @@ fn sound(
         .map_err(|error| failed(&error))?;
     let mut utterances = Vec::new();
     for (id, (announcement, words)) in (0..).zip(said) {
-        let parts = match cast.spell(&Phrase::Move(*announcement), words) {
+        let parts = match cast.say(&Phrase::Move(*announcement), words) {
             Some(parts) => parts,
-            None => speech::sound(cast.phrases(), wording.language(), words)
+            None => speech::by_engine(cast.phrases(), wording.language(), &words.to_string())
                 .map_err(|error| failed(&error))?,
         };
         utterances.push(Utterance {

@@ -36,10 +36,10 @@ pub fn run(args: &Envelope) -> ExitCode {
         .as_ref()
         .filter(|found| found.stage != Stage::Sealing);
     match closed {
-        Some(adjournment) => {
-            let lexicon = Lexicon::new(args.lang);
-            print(&(lines(&lexicon, &state, adjournment).join("\n") + "\n"))
-        }
+        Some(adjournment) => match Lexicon::new(args.lang) {
+            Ok(lexicon) => print(&(lines(&lexicon, &state, adjournment).join("\n") + "\n")),
+            Err(lack) => fail(FAILED, lack),
+        },
         None => fail(
             FAILED,
             "no envelope is closed in this ledger: the game is not adjourned, or it was resumed",

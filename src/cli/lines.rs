@@ -10,9 +10,7 @@ pub(super) struct Lines;
 
 impl Listener for Lines {
     fn hear(&mut self, said: &Said) -> bool {
-        if !said.output.phrase.is_secret() {
-            print(&said.line);
-        }
+        print(&said.line);
         false
     }
 }

@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::lines::{self, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::announce::Lexicon;
+use crate::announce::{Lack, Lexicon};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::seat::Ear;
 use crate::shell::audio::OutputChoice;
@@ -43,6 +43,8 @@ pub struct Run {
 enum RunError {
     #[error(transparent)]
     Config(#[from] ConfigError),
+    #[error(transparent)]
+    Words(#[from] Lack),
     #[error("cannot start ({0})")]
     Start(#[from] io::Error),
     #[error(transparent)]
@@ -85,8 +87,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     let addresses = Addresses::of(&config.ledger)?;
     let (inputs, received) = mpsc::channel(INPUTS);
     let words = config.words;
-    let officials = Lexicon::with_style(words.arbiter, words.style);
-    let words = Words::new(words.players, words.arbiter, words.style);
+    let officials = Lexicon::with_style(words.arbiter, words.style)?;
+    let words = Words::new(words.players, words.arbiter, words.style)?;
     let mut game = TableLoop::open(ledger, &setup(config), words, 1, received)?;
     lines::print(format_args!("ledger: {}", config.ledger.display()));
     game.add_listener(Lines);

@@ -90,8 +90,14 @@ impl Listener for Ears {
         let audible = match said.output.to {
             Audience::Table => self.say_to_table(said, &state),
             Audience::Seat(seat) => self.say_to_seat(said, seat, &state),
-            Audience::Assistant | Audience::Arbiter => false,
+            Audience::Sealer(_) | Audience::Assistant | Audience::Arbiter => false,
         };
         audible && said.told.is_some()
+    }
+
+    fn whisper(&mut self, said: &Said, sealer: Color) {
+        let state = Arc::clone(&self.state.borrow());
+        self.tune(&state);
+        self.say_to_seat(said, sealer, &state);
     }
 }

@@ -15,9 +15,9 @@ use super::audio::{Audio, AudioEvent, OutputChoice};
 use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
 use super::table::{Said, only_shown};
-use crate::announce::Phrase;
+use crate::announce::{Phrase, Topic};
 use crate::seat::Ear;
-use crate::table::{Audience, Input, Topic, Tuning, topic};
+use crate::table::{Audience, Input, Tuning};
 use crate::voice::{Casts, Pace, Part, Priority, Speed, Utterance};
 
 /// One sound output with the voices of a table.
@@ -107,7 +107,7 @@ impl Loudspeaker {
             self.awaited.lock().entry(id).or_default().game = Some(told);
         }
         let cast = self.casts.at(self.speed);
-        let parts = cast.spell(&said.output.phrase, &said.words);
+        let parts = cast.say(&said.output.phrase, &said.words);
         let length = parts
             .iter()
             .flat_map(|parts| parts.iter())
@@ -129,8 +129,9 @@ impl Loudspeaker {
                 Phrase::Move(_) if spelt => Pace::SPOKEN,
                 _ => cast.tempo(),
             };
+            let words = said.words.to_string();
             self.free_text
-                .say(cast.phrases(), tempo, utterance, said.language, &said.words);
+                .say(cast.phrases(), tempo, utterance, said.language, words);
         }
         // The move has its place by now, so that what is broken off comes after it.
         if first == Priority::Move {
@@ -158,7 +159,7 @@ impl Loudspeaker {
 
 /// Which sound comes first: nothing cuts a move, a move cuts what a single player asked.
 pub fn priority(said: &Said) -> Priority {
-    match (&said.output.phrase, topic(&said.output.phrase)) {
+    match (&said.output.phrase, said.output.phrase.topic()) {
         (Phrase::Click | Phrase::Cue(_), _) => Priority::Click,
         (Phrase::Move(_), _) if said.output.to == Audience::Table => Priority::Move,
         (_, Topic::Own) | (Phrase::Move(_), _) => Priority::Query,

@@ -7,11 +7,11 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use shakmaty::ByColor;
+use shakmaty::{ByColor, Color};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval, sleep, sleep_until};
 
-use crate::announce::{Language, Phrase};
+use crate::announce::{Language, Phrase, Sentence};
 use crate::laws::{Profile, Timestamp};
 use crate::ledger::event::Record;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
@@ -65,7 +65,7 @@ pub struct Said {
     /// What, and to whom.
     pub output: Output,
     /// For the ear.
-    pub words: String,
+    pub words: Sentence,
     /// The language of the words.
     pub language: Language,
     /// For the eye: one line that begins with who hears it.
@@ -79,6 +79,10 @@ pub trait Listener: Send {
     /// Takes what was said. Does not wait for the sound: whoever makes it audible gives [`Said::told`] back to the game then.
     /// Returns whether it will do so.
     fn hear(&mut self, said: &Said) -> bool;
+
+    /// Takes what is whispered to a player who seals a move. Only an ear does; it is written nowhere, and nobody learns that
+    /// it was said.
+    fn whisper(&mut self, _: &Said, _: Color) {}
 }
 
 /// How a new game is set up.
@@ -322,17 +326,21 @@ impl TableLoop {
 
     /// What the table is still to learn of it: nobody here makes it audible, and shown is heard.
     fn say(&mut self, output: Output) -> Option<Input> {
+        let saying = self.words.say(&output, &self.table.state().ears);
         let said = Said {
             at: self.time.now(),
-            words: self.words.spoken(&output),
-            language: self.words.lexicon(output.to).language(),
-            line: self.words.line(&output),
-            told: self.words.told(&output, &self.table.state().ears),
             output,
+            words: saying.words,
+            language: saying.language,
+            line: saying.line,
+            told: saying.told,
         };
         let mut confirmed = false;
         for listener in &mut self.listeners {
-            confirmed |= listener.hear(&said);
+            match said.output.to {
+                Audience::Sealer(seat) => listener.whisper(&said, seat),
+                _ => confirmed |= listener.hear(&said),
+            }
         }
         said.told.filter(|_| !confirmed).map(only_shown)
     }

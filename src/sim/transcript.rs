@@ -25,7 +25,7 @@ mod line;
 
 use shakmaty::{Bitboard, ByColor, Color, Square};
 
-use crate::announce::{Language, Style};
+use crate::announce::{Lack, Language, Style};
 use crate::board::sensing::{BoardTime, Button, Sensed};
 use crate::board::{Edge, Seen};
 use crate::grammar::{BadWords, Form};
@@ -103,7 +103,10 @@ pub fn play_by(edition: Edition, script: &str) -> Result<Played, BadLine> {
 }
 
 fn run(edition: Option<Edition>, script: &str) -> Result<Played, BadLine> {
-    let mut player = Player::new(edition);
+    let mut player = Player::new(edition).map_err(|lack| BadLine {
+        line: 1,
+        problem: lack.to_string(),
+    })?;
     let lists_outputs = script
         .lines()
         .any(|line| line.starts_with("  ") && !line.trim().is_empty());
@@ -169,8 +172,8 @@ struct Player {
 }
 
 impl Player {
-    fn new(edition: Option<Edition>) -> Self {
-        Player {
+    fn new(edition: Option<Edition>) -> Result<Self, Lack> {
+        Ok(Player {
             edition,
             head: Head::default(),
             begun: false,
@@ -178,13 +181,13 @@ impl Player {
             now: Timestamp::default(),
             pegs: ByColor::default(),
             told: ByColor::default(),
-            words: Words::new(Language::De, Language::En, Style::FIDE),
+            words: Words::new(Language::De, Language::En, Style::FIDE)?,
             records: Vec::new(),
             key: None,
             heard: Vec::new(),
             text: String::new(),
             differs: Vec::new(),
-        }
+        })
     }
 
     fn line(&mut self, number: usize, line: &str) -> Result<(), BadLine> {
@@ -249,7 +252,11 @@ impl Player {
             config.profile.edition = edition;
         }
         let spoken = config.words;
-        self.words = Words::new(spoken.players, spoken.arbiter, spoken.style);
+        let words = Words::new(spoken.players, spoken.arbiter, spoken.style);
+        self.words = words.map_err(|lack| Mistake {
+            line: 1,
+            message: lack.to_string(),
+        })?;
         self.give(&Input::SetUp {
             position: config.position.clone(),
             profile: Box::new(config.profile.clone()),
@@ -414,8 +421,9 @@ impl Player {
             self.records.push(record);
         }
         while let Some(output) = self.table.poll_output() {
-            self.heard.push(self.words.line(&output));
-            if let Some(input) = self.words.told(&output, &self.table.state().ears) {
+            let saying = self.words.say(&output, &self.table.state().ears);
+            self.heard.push(saying.line);
+            if let Some(input) = saying.told {
                 self.give(&input);
             }
         }

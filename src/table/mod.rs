@@ -41,7 +41,7 @@ use std::sync::Arc;
 pub use act::{ACTS, Act, ForSeat};
 pub use adjournment::{Adjournment, Stage};
 pub use alarm::{alarm, announcement, proposal};
-pub use audience::{Audience, Output, Topic, may_hear, topic};
+pub use audience::{Audience, Output, may_hear};
 pub use clocks::{Clocks, TimesAdjourned};
 pub use decide::{Decided, decide};
 pub use draws::Draws;
@@ -52,7 +52,7 @@ pub use scores::Written;
 pub use state::{Asked, Current, Discrepancy, Phase, Plies, Ply, SeatBoard, State};
 pub use tapes::{Tapes, UnderWay};
 pub use touches::Touches;
-pub use words::Words;
+pub use words::{Saying, Words};
 
 use sealing::Sealing;
 

@@ -254,8 +254,8 @@ impl Sealing {
 
     fn whisper(&mut self, seat: Color, phrase: Phrase) {
         self.whispered.push_back(Output {
-            to: Audience::Seat(seat),
-            phrase: Phrase::Adjourned(Adjourned::InSecret(Box::new(phrase))),
+            to: Audience::Sealer(seat),
+            phrase,
             confirm: false,
             discrepancy: None,
             record: None,

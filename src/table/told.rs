@@ -15,7 +15,7 @@ use shakmaty::Color;
 
 use super::adjournment::Stage;
 use super::alarm::{alarm, announcement};
-use super::audience::{Audience, Output, may_hear, topic};
+use super::audience::{Audience, Output, may_hear};
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, Phrase};
 use crate::ledger::event::{Difference, Record, Ruling, Unclear};
@@ -33,7 +33,7 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
     state.keep_private(&record.event, &mut telling.outputs);
     telling
         .outputs
-        .retain(|output| may_hear(output.to, topic(&output.phrase), rated));
+        .retain(|output| may_hear(output.to, output.phrase.topic(), rated));
     for output in &mut telling.outputs {
         output.record = Some(record.number);
     }

@@ -12,7 +12,7 @@ use super::manifest::Speed;
 use super::mixing::Part;
 use super::pace::Pace;
 use super::voices::{Cue, DEFAULT, Voice, VoiceError};
-use crate::announce::{Language, Phrase, Sound, vocabulary};
+use crate::announce::{Language, Phrase, Sentence, Sound, vocabulary};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
@@ -186,7 +186,7 @@ impl Cast {
 
     /// The sound of what is said, where one voice has all its words: a player's move in the voice of that side, everything
     /// else, questions about moves too, in the voice for it.
-    pub fn spell(&self, phrase: &Phrase, words: &str) -> Option<Arc<[Part]>> {
+    pub fn say(&self, phrase: &Phrase, words: &Sentence) -> Option<Arc<[Part]>> {
         if let Some(cue) = cue_of(phrase) {
             return Some(self.cue(cue));
         }
@@ -195,7 +195,7 @@ impl Cast {
             _ => &self.phrases,
         };
         let voices = [first, &self.phrases, self.moves(Color::White)];
-        voices.into_iter().find_map(|voice| voice.spell(words))
+        voices.into_iter().find_map(|voice| voice.say(words))
     }
 
     /// How everything but moves is played, to be as fast as wanted. It takes some time.

@@ -1,15 +1,7 @@
-//! Words cut into the longest pieces that a voice has clips for.
+//! A text of which nothing but the words is known, typed by a person or said before and read from a ledger, as the longest
+//! pieces that a voice has clips for. Whatever is put together by the lexicon knows its clips.
 
-/// A word or a pause.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Token {
-    /// A word, folded.
-    Word(String),
-    /// A comma: the voice stays up.
-    Comma,
-    /// The end of a sentence: the voice falls.
-    Stop,
-}
+use crate::announce::Pause;
 
 /// The key under which a word is found: in small letters, umlauts spelt out, so that "Läufer" and "Laeufer" are one.
 pub(super) fn fold(word: &str) -> String {
@@ -21,33 +13,14 @@ pub(super) fn fold(word: &str) -> String {
         .replace('ß', "ss")
 }
 
-/// The words and pauses of an utterance, in order. Marks other than commas and the ends of sentences are dropped.
-pub(super) fn tokens(words: &str) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    for written in words.split_whitespace() {
-        let word = written.trim_matches(|c: char| !c.is_alphanumeric());
-        if !word.is_empty() {
-            tokens.push(Token::Word(fold(word)));
-        }
-        if written.ends_with([',', ';', ':']) {
-            tokens.push(Token::Comma);
-        } else if written.ends_with(['.', '?', '!']) {
-            tokens.push(Token::Stop);
-        }
-    }
-    while matches!(tokens.last(), Some(Token::Comma | Token::Stop)) {
-        tokens.pop();
-    }
-    tokens
-}
-
-/// The tokens cut into stretches, each with how many tokens it has and the keys that say it (none for a pause): the longest
-/// first, of which `known` has the key, so that the rest can be said too; a single word that is no key by its parts.
+/// A text cut into stretches, each with the keys that say it and the pause after it: the longest first, of which `known` has
+/// the key, so that the rest can be said too; a single word that is no key by its parts.
 pub(super) fn cut(
-    tokens: &[Token],
+    text: &str,
     limit: usize,
     known: impl Fn(&str) -> bool,
-) -> Option<Vec<(usize, Vec<String>)>> {
+) -> Option<Vec<(Vec<String>, Pause)>> {
+    let tokens = tokens(text);
     // From the end: what follows each place is known to be sayable or not.
     let mut ways: Vec<Option<(usize, Vec<String>)>> = vec![None; tokens.len()];
     for at in (0..tokens.len()).rev() {
@@ -60,35 +33,43 @@ pub(super) fn cut(
     while let Some(way) = ways.get_mut(at) {
         let (length, keys) = way.take()?;
         at += length;
-        stretches.push((length, keys));
+        stretches.push((keys, tokens[at - 1].1));
     }
     Some(stretches)
 }
 
+/// The words of a text, folded, each with the pause after it. Marks other than commas and the ends of sentences are dropped.
+fn tokens(text: &str) -> Vec<(String, Pause)> {
+    let mut tokens: Vec<(String, Pause)> = Vec::new();
+    for written in text.split_whitespace() {
+        let word = written.trim_matches(|c: char| !c.is_alphanumeric());
+        if !word.is_empty() {
+            tokens.push((fold(word), Pause::None));
+        }
+        if let Some((_, pause)) = tokens.last_mut() {
+            *pause = Pause::after(written).max(*pause);
+        }
+    }
+    tokens
+}
+
 fn longest(
-    tokens: &[Token],
+    tokens: &[(String, Pause)],
     limit: usize,
     known: &impl Fn(&str) -> bool,
     goes_on: impl Fn(usize) -> bool,
 ) -> Option<(usize, Vec<String>)> {
-    let words: Vec<&str> = tokens
-        .iter()
-        .take(limit)
-        .map_while(|token| match token {
-            Token::Word(word) => Some(word.as_str()),
-            Token::Comma | Token::Stop => None,
-        })
-        .collect();
-    if words.is_empty() {
-        return goes_on(1).then(|| (1, Vec::new()));
-    }
+    // No piece goes on behind a pause.
+    let breath = tokens.iter().position(|(_, pause)| *pause != Pause::None);
+    let words = &tokens[..breath.map_or(tokens.len(), |at| at + 1).min(limit)];
+    let words: Vec<&str> = words.iter().map(|(word, _)| word.as_str()).collect();
     let whole = (1..=words.len())
         .rev()
         .map(|length| (length, words[..length].join(" ")))
         .find(|(length, key)| known(key) && goes_on(*length));
     match whole {
         Some((length, key)) => Some((length, vec![key])),
-        None if goes_on(1) => Some((1, parts(words[0], known)?)),
+        None if goes_on(1) => Some((1, parts(words.first()?, known)?)),
         None => None,
     }
 }
@@ -126,9 +107,11 @@ mod tests {
             ]
             .contains(&key)
         };
-        let said = |words: &str| cut(&tokens(words), 3, known);
-        let keys =
-            |keys: &[&str]| Some(vec![(1, keys.iter().map(|&key| key.to_owned()).collect())]);
+        let said = |words: &str| cut(words, 3, known);
+        let keys = |keys: &[&str]| {
+            let keys = keys.iter().map(|&key| key.to_owned()).collect();
+            Some(vec![(keys, Pause::None)])
+        };
         assert_eq!(said("vierzig"), keys(&["vierzig"]));
         assert_eq!(said("vierzig Züge"), None);
         assert_eq!(said("siebenundvierzig"), keys(&["siebenund-", "vierzig"]));
@@ -143,10 +126,10 @@ mod tests {
     #[test]
     fn a_long_piece_gives_way_where_the_rest_could_not_be_said() {
         let known = |key: &str| ["das brett", "das", "brett von weiss"].contains(&key);
-        let said = |words: &str| cut(&tokens(words), 3, known).map(|cut| cut.len());
+        let said = |words: &str| cut(words, 3, known).map(|cut| cut.len());
         assert_eq!(said("das Brett"), Some(1));
         assert_eq!(said("das Brett von Weiß"), Some(2));
-        assert_eq!(said("Das Brett, das Brett!"), Some(3));
+        assert_eq!(said("Das Brett, das Brett!"), Some(2));
         assert_eq!(said("Brett"), None);
     }
 }

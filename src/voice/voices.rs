@@ -12,8 +12,8 @@ use super::manifest::{Manifest, Says, Speed, WordEntry};
 use super::mixing::Part;
 use super::pace::Pace;
 use super::samples;
-use super::spelling::{Token, cut, fold, tokens};
-use crate::announce::{Language, Piece, vocabulary};
+use super::spelling::{cut, fold};
+use crate::announce::{Language, Pause, Piece, Sentence, vocabulary};
 
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";
@@ -270,11 +270,11 @@ impl Voice {
         self.manifest.command(self.manifest.language, self.speed)
     }
 
-    /// The words as a sequence of clips and pauses. `None` when the voice lacks a word: then the whole utterance is free
+    /// A sentence as a sequence of clips and pauses. `None` when the voice lacks a word: then the whole utterance is free
     /// text, because half a sentence in each of two voices is understood worse than either.
-    pub fn spell(&self, words: &str) -> Option<Arc<[Part]>> {
+    pub fn say(&self, sentence: &Sentence) -> Option<Arc<[Part]>> {
         let mut parts = Vec::new();
-        for (pause, word) in self.spelt(words)? {
+        for (pause, word) in self.spelt(sentence)? {
             if pause > 0 {
                 parts.push(Part::Silence(pause));
             }
@@ -283,28 +283,24 @@ impl Voice {
         Some(parts.into())
     }
 
-    /// Whether it has clips of all these words.
-    pub fn can_say(&self, words: &str) -> bool {
-        self.spelt(words).is_some()
+    /// The same of a text of which nothing but the words is known.
+    pub fn spell(&self, words: &str) -> Option<Arc<[Part]>> {
+        self.say(&Sentence::text(words, self.manifest.language))
+    }
+
+    /// Whether it has clips of all its words.
+    pub fn can_say(&self, sentence: &Sentence) -> bool {
+        self.spelt(sentence).is_some()
     }
 
     /// The words, each with the silence before it. `None` when one is missing or there is none.
-    fn spelt(&self, words: &str) -> Option<Vec<(usize, &Word)>> {
-        let tokens = tokens(words);
+    fn spelt(&self, sentence: &Sentence) -> Option<Vec<(usize, &Word)>> {
+        let stretches = self.stretches(sentence)?;
         let mut spelt = Vec::new();
         let mut gap = 0;
-        let mut next = 0;
-        for (length, keys) in cut(&tokens, self.longest, |key| self.words.contains_key(key))? {
-            if keys.is_empty() {
-                let pauses = if tokens.get(next) == Some(&Token::Stop) {
-                    2
-                } else {
-                    1
-                };
-                gap = gap.max(pauses * self.comma);
-            }
-            next += length;
-            let falls = matches!(tokens.get(next), None | Some(Token::Stop));
+        for (at, (keys, pause)) in stretches.iter().enumerate() {
+            let ends = stretches[at + 1..].iter().all(|(keys, _)| keys.is_empty());
+            let falls = ends || *pause == Pause::Stop;
             for (at, key) in keys.iter().enumerate() {
                 let falls = falls && at + 1 == keys.len();
                 let last = self.last.get(key).filter(|_| falls);
@@ -312,8 +308,36 @@ impl Voice {
                 spelt.push((gap, word));
                 gap = word.gap;
             }
+            gap = gap.max(match pause {
+                Pause::None => 0,
+                Pause::Comma => self.comma,
+                Pause::Stop => 2 * self.comma,
+            });
         }
         (!spelt.is_empty()).then_some(spelt)
+    }
+
+    /// The keys of the clips, each stretch with the pause after it.
+    fn stretches(&self, sentence: &Sentence) -> Option<Vec<(Vec<String>, Pause)>> {
+        let mut stretches: Vec<(Vec<String>, Pause)> = Vec::new();
+        for span in sentence.spans() {
+            match &span.clips {
+                // A mark that stands alone belongs to what is before it.
+                Some(clips) if clips.is_empty() => {
+                    if let Some((_, pause)) = stretches.last_mut() {
+                        *pause = span.pause.max(*pause);
+                    }
+                }
+                Some(clips) => {
+                    let keys = clips.iter().map(|words| fold(words)).collect();
+                    stretches.push((keys, span.pause));
+                }
+                None => stretches.extend(cut(&span.text, self.longest, |key| {
+                    self.words.contains_key(key)
+                })?),
+            }
+        }
+        Some(stretches)
     }
 
     /// Those of these words that it lacks, in the other's sound.

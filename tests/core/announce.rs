@@ -11,7 +11,11 @@ fn told(style: Style, fen: Option<&str>, moves: &[&str]) -> Vec<String> {
     let mut words = Vec::new();
     for written in moves {
         let made = position.parse_move(written).unwrap();
-        words.push(wording.words(&Announcement::of(&position, &made)));
+        words.push(
+            wording
+                .words(&Announcement::of(&position, &made))
+                .to_string(),
+        );
         position = position.play(&made);
     }
     words
@@ -228,7 +232,7 @@ fn four_hundred_games_in_every_style_have_no_digit_no_lone_letter_and_no_doubt()
             let announcement = Announcement::of(&position, &legal);
             for wording in &wordings {
                 let words = told.entry((announcement, std::ptr::from_ref(wording) as usize));
-                let words = words.or_insert_with(|| wording.words(&announcement));
+                let words = words.or_insert_with(|| wording.words(&announcement).to_string());
                 assert!(!words.contains(|c: char| c.is_ascii_digit()), "{words}");
                 let parts = words.split([' ', ',']).filter(|part| !part.is_empty());
                 assert!(

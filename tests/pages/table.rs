@@ -78,11 +78,16 @@ impl Served {
         let folder = tempfile::tempdir().unwrap();
         let ledger = SqliteLedger::open(&folder.path().join("ledger.sqlite")).unwrap();
         let (inputs, received) = mpsc::channel(16);
-        let words = Words::new(Language::De, language, Style::FIDE);
+        let words = Words::new(Language::De, language, Style::FIDE).unwrap();
         let mut game =
             TableLoop::open(ledger, &set_up(typed, profile), words, 1, received).unwrap();
         let (from_pages, given) = given_by_pages(inputs.clone());
-        let web = Web::new(tokens.clone(), Lexicon::new(language), &game, from_pages);
+        let web = Web::new(
+            tokens.clone(),
+            Lexicon::new(language).unwrap(),
+            &game,
+            from_pages,
+        );
         game.add_listener(web.log_writer());
         let state = game.watch();
         let (stop, stopped) = oneshot::channel();

@@ -32,7 +32,7 @@ fn every_sentence_of_the_pages_exists_in_every_language() {
     let all = names(&code());
     assert!(all.len() > 60, "{all:?}");
     for language in Language::ALL {
-        let lexicon = Lexicon::new(language);
+        let lexicon = Lexicon::new(language).unwrap();
         let exists = |name: &str| lexicon.message(name, None) != name.replace('-', " ");
         for name in &all {
             let of_seats = [format!("{name}-white"), format!("{name}-black")];

@@ -47,7 +47,7 @@ impl Table {
             sources: ByColor::new_with(|_| Source::Assistant),
             names: ByColor::default(),
         };
-        let words = Words::new(Language::De, Language::En, Style::FIDE);
+        let words = Words::new(Language::De, Language::En, Style::FIDE).unwrap();
         let ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
         let mut game = TableLoop::open(ledger, &setup, words, 1, received).unwrap();
         inputs
@@ -103,6 +103,7 @@ impl Table {
     async fn announce(&mut self, written: &str) -> String {
         let made = self.position.parse_move(written).unwrap();
         let words = Wording::new(Style::FIDE).words(&Announcement::of(&self.position, &made));
+        let words = words.to_string();
         let (seat, uci) = (self.position.turn(), self.position.uci(&made));
         self.position = self.position.play(&made);
         let act = Act::Move(uci);

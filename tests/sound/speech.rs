@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
-use annabella::announce::{Announcement, Language, Phrase};
+use annabella::announce::{Announcement, Language, Phrase, Sentence};
 use annabella::laws::{Position, Timestamp};
 use annabella::seat::{BoardAt, Ear, Speaker};
 use annabella::shell::audio;
@@ -166,7 +166,7 @@ impl Table {
                 discrepancy: None,
                 record: None,
             },
-            words: words.to_owned(),
+            words: Sentence::text(words, Language::De),
             language: Language::De,
             line: String::new(),
         };

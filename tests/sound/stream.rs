@@ -194,7 +194,11 @@ fn game() -> Vec<String> {
     let mut words = Vec::new();
     for written in moves {
         let made = position.parse_move(written).unwrap();
-        words.push(wording.words(&Announcement::of(&position, &made)));
+        words.push(
+            wording
+                .words(&Announcement::of(&position, &made))
+                .to_string(),
+        );
         position = position.play(&made);
     }
     words
@@ -562,5 +566,6 @@ fn every_style_that_has_no_clips_is_free_text() {
     });
     let start = Position::initial();
     let words = wording.words(&Announcement::of(&start, &start.parse_move("e4").unwrap()));
+    let words = words.to_string();
     assert_eq!(voice().spell(&words), None, "{words}");
 }

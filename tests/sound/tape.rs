@@ -57,7 +57,7 @@ impl Table {
             sources: ByColor::new_with(|_| Source::Assistant),
             names: ByColor::default(),
         };
-        let words = Words::new(Language::De, Language::En, Style::FIDE);
+        let words = Words::new(Language::De, Language::En, Style::FIDE).unwrap();
         let path = folder.join("game.sqlite");
         let ledger = SqliteLedger::open(&path).unwrap();
         let mut game = TableLoop::open(ledger, &setup, words, 1, received).unwrap();
@@ -101,6 +101,7 @@ impl Table {
     async fn announce(&self, written: &str) -> Vec<i32> {
         let made = self.position.parse_move(written).unwrap();
         let words = Wording::new(Style::FIDE).words(&Announcement::of(&self.position, &made));
+        let words = words.to_string();
         let (seat, uci) = (self.position.turn(), self.position.uci(&made));
         let act = Act::Move(uci);
         let before = self.count(|event| matches!(event, Event::Play(PlayEvent::Announced)));

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
-use annabella::announce::{Language, Phrase};
+use annabella::announce::{Language, Phrase, Sentence};
 use annabella::laws::{OnTape, Position, Profile, Timestamp};
 use annabella::ledger::event::Taping;
 use annabella::seat::Source;
@@ -57,7 +57,7 @@ fn said() -> Said {
             discrepancy: None,
             record: None,
         },
-        words: "Die Uhren sind angehalten".to_owned(),
+        words: Sentence::text("Die Uhren sind angehalten", Language::De),
         language: Language::De,
         line: String::new(),
         told: None,

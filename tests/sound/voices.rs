@@ -10,7 +10,6 @@ use annabella::announce::{
 };
 use annabella::laws::Position;
 use annabella::sim::games;
-use annabella::table::{Topic, topic};
 use annabella::voice::{
     Cast, Casting, Clip, Pace, Part, RATE, Speed, Voice, check, loudness, pieces,
 };
@@ -46,19 +45,6 @@ fn local(language: Language) -> Style {
     }
 }
 
-/// What a player may hear in a rated game.
-fn heard_by_players(phrase: &Phrase) -> bool {
-    let topic = topic(phrase);
-    // Of devices a table hears only that a board is lost or back; the rest is the arbiter's.
-    let board = matches!(phrase, Phrase::BoardLost(_) | Phrase::BoardBack(_));
-    // What is said again was said before.
-    let again = matches!(phrase, Phrase::Again(_));
-    // An adjournment names a day and a place, and comes once in a game at most: free text.
-    // What an assistant may not do is told the assistant.
-    let free = again || matches!(phrase, Phrase::Adjourned(_) | Phrase::AssistantBarred);
-    (matches!(topic, Topic::Game | Topic::Own | Topic::Guidance) && !free) || board
-}
-
 /// Words missing, clipping, silence, rate, clicks, loudness: `voices check` finds nothing, at any speed.
 #[test]
 fn every_voice_is_fit() {
@@ -90,12 +76,10 @@ fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
     for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
         let voice = Voice::installed(name).unwrap();
         for style in [Style::FIDE, local(language)] {
-            let lexicon = Lexicon::with_style(language, style);
+            let lexicon = Lexicon::with_style(language, style).unwrap();
             let all = every_phrase();
-            let heard: Vec<&Phrase> = all
-                .iter()
-                .filter(|phrase| heard_by_players(phrase))
-                .collect();
+            let heard = all.iter().filter(|phrase| phrase.needs_clip());
+            let heard: Vec<&Phrase> = heard.collect();
             assert!(heard.len() > 30);
             for phrase in heard {
                 let words = lexicon.words(phrase);
@@ -109,7 +93,10 @@ fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
                 number::Gender::Feminine,
             ] {
                 let words = number::words(language, number, gender);
-                assert!(voice.can_say(&words), "{name} cannot say \"{words}\"");
+                assert!(
+                    voice.spell(&words).is_some(),
+                    "{name} cannot say \"{words}\""
+                );
             }
         }
     }
@@ -159,7 +146,7 @@ fn four_hundred_games_in_every_style_are_spoken_by_clips() {
         let cast = &casts[wording.language() as usize];
         for announcement in &announcements {
             let words = wording.words(announcement);
-            let parts = cast.spell(&Phrase::Move(*announcement), &words);
+            let parts = cast.say(&Phrase::Move(*announcement), &words);
             assert!(parts.is_some(), "{style:?}: nobody can say \"{words}\"");
         }
     }
@@ -175,17 +162,17 @@ fn one_hears_who_moved() {
     let cast = Casting::default().load(Language::De).unwrap();
     let mut position = Position::initial();
     let mut heard = Vec::new();
+    let mut words = None;
+    let wording = Wording::new(Style::FIDE);
     for written in ["Nc3", "Nc6"] {
         let made = position.parse_move(written).unwrap();
         let announcement = Announcement::of(&position, &made);
-        heard.push(
-            cast.spell(&Phrase::Move(announcement), "Springer Cesar drei")
-                .unwrap(),
-        );
+        let words = words.get_or_insert_with(|| wording.words(&announcement));
+        heard.push(cast.say(&Phrase::Move(announcement), words).unwrap());
         let asked = Phrase::SelectedMove(announcement);
         assert_eq!(
-            cast.spell(&asked, "Springer Cesar drei"),
-            cast.phrases().spell("Springer Cesar drei"),
+            cast.say(&asked, words),
+            cast.phrases().say(words),
             "a question is nobody's move"
         );
         position = position.play(&made);
@@ -321,14 +308,11 @@ fn a_voice_with_one_speed_is_heard_at_three() {
 fn whole_phrases_are_as_loud_as_each_other() {
     for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
         let voice = Voice::installed(name).unwrap();
-        let lexicon = Lexicon::new(language);
-        for phrase in every_phrase()
-            .iter()
-            .filter(|phrase| heard_by_players(phrase))
-        {
+        let lexicon = Lexicon::new(language).unwrap();
+        for phrase in every_phrase().iter().filter(|phrase| phrase.needs_clip()) {
             let words = lexicon.words(phrase);
             // Without its pauses, as the meter's gate leaves them out of long sentences but not of short ones.
-            let parts = voice.spell(&words).unwrap();
+            let parts = voice.say(&words).unwrap();
             let sound: Vec<Part> = parts
                 .iter()
                 .filter(|part| matches!(part, Part::Sound(_)))
@@ -571,11 +555,8 @@ fn moves_in_the_nato_alphabet_are_english_in_sentences_of_every_language() {
             ..Casting::default()
         };
         let cast = casting.load(language).unwrap();
-        let lexicon = Lexicon::with_style(language, nato);
-        for phrase in every_phrase()
-            .iter()
-            .filter(|phrase| heard_by_players(phrase))
-        {
+        let lexicon = Lexicon::with_style(language, nato).unwrap();
+        for phrase in every_phrase().iter().filter(|phrase| phrase.needs_clip()) {
             let words = lexicon.words(phrase);
             assert!(cast.phrases().can_say(&words), "{language}: \"{words}\"");
         }

@@ -39,8 +39,7 @@ impl ToRender {
         let mut words = String::new();
         for said in self.0 {
             if said.output.phrase != Phrase::Click {
-                words.push_str(&said.words);
-                words.push('\n');
+                words.push_str(&format!("{}\n", said.words));
             }
             let utterance = Utterance {
                 id: 0,
@@ -54,14 +53,12 @@ impl ToRender {
 }
 
 fn parts(cast: &Cast, said: &Said) -> Arc<[Part]> {
-    if let Some(parts) = cast.spell(&said.output.phrase, &said.words) {
+    if let Some(parts) = cast.say(&said.output.phrase, &said.words) {
         return parts;
     }
-    speech::sound(cast.phrases(), said.language, &said.words).unwrap_or_else(|error| {
-        lines::print(format_args!(
-            "sound: not spoken: \"{}\": {error}",
-            said.words
-        ));
+    let words = said.words.to_string();
+    speech::by_engine(cast.phrases(), said.language, &words).unwrap_or_else(|error| {
+        lines::print(format_args!("sound: not spoken: \"{words}\": {error}"));
         Arc::default()
     })
 }

@@ -19,7 +19,7 @@ use self::listeners::Renderer;
 use self::players::Players;
 use super::lines::{self, Lines};
 use super::{FAILED, fail};
-use crate::announce::{Language, Style};
+use crate::announce::{Lack, Language, Style};
 use crate::laws::{Position, Profile, TimeControl};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::seat::{Ear, Source};
@@ -56,6 +56,8 @@ pub struct Demo {
 enum DemoError {
     #[error("cannot write {path} ({reason}); choose another folder with --out")]
     Write { path: PathBuf, reason: io::Error },
+    #[error(transparent)]
+    Words(#[from] Lack),
     #[error("cannot start ({0})")]
     Start(io::Error),
     #[error(transparent)]
@@ -148,7 +150,7 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
         },
     };
     let ledger = SqliteLedger::open(&files.ledger)?;
-    let words = Words::new(Language::De, Language::En, Style::FIDE);
+    let words = Words::new(Language::De, Language::En, Style::FIDE)?;
     let mut game = TableLoop::open(ledger, &setup, words, args.speed, received)?;
     let casts = Casting::default().at_every_speed(Language::De)?;
     let cast = casts.at(Speed::Normal);

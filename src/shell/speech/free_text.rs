@@ -89,9 +89,8 @@ impl FreeText {
         tempo: Pace,
         utterance: Utterance,
         language: Language,
-        words: &str,
+        words: String,
     ) {
-        let words = words.to_owned();
         // The thread ends only with this.
         drop(self.texts.send(Text {
             voice: Arc::clone(voice),
@@ -132,7 +131,7 @@ impl Reader {
 
     fn by_own_stream(&mut self, mut text: Text) {
         if text.utterance.parts.is_empty() {
-            match super::sound(&text.voice, text.language, &text.words) {
+            match super::by_engine(&text.voice, text.language, &text.words) {
                 Ok(parts) => {
                     text.utterance.parts = parts;
                     self.speaks(Speaker::Espeak);

@@ -26,8 +26,8 @@ pub enum SpeechError {
     Made(#[from] MakingError),
 }
 
-/// The words as sound for our own stream: from the voice's clips if it has them all, else spoken by espeak-ng in this
-/// language, at the voice's loudness. Waits for the engine: some ms a word.
+/// A text as sound for our own stream: from the voice's clips if it has them all, else spoken by espeak-ng. Waits for the
+/// engine: some ms a word.
 ///
 /// # Errors
 ///
@@ -36,9 +36,19 @@ pub fn sound(voice: &Voice, language: Language, words: &str) -> Result<Arc<[Part
     let own = (voice.manifest().language == language)
         .then(|| voice.spell(words))
         .flatten();
-    if let Some(parts) = own {
-        return Ok(parts);
-    }
+    own.map_or_else(|| by_engine(voice, language, words), Ok)
+}
+
+/// Words of which there are no clips, spoken by espeak-ng in this language, at the voice's loudness. Waits for the engine.
+///
+/// # Errors
+///
+/// [`SpeechError`] when espeak-ng does not speak.
+pub fn by_engine(
+    voice: &Voice,
+    language: Language,
+    words: &str,
+) -> Result<Arc<[Part]>, SpeechError> {
     let engine = match voice.engine() {
         Some(engine) if voice.manifest().language == language => engine,
         _ => espeak::engine(language),

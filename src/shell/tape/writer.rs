@@ -15,7 +15,7 @@ use crate::laws::OnTape;
 use crate::ledger::event::Taping;
 use crate::seat::Ear;
 use crate::shell::loudspeaker::priority;
-use crate::shell::speech;
+use crate::shell::speech::by_engine;
 use crate::shell::table::Said;
 use crate::table::{Input, State};
 use crate::voice::tape::{self, MoveCue, Tape};
@@ -325,9 +325,9 @@ impl Writer {
     fn utterance(&mut self, said: &Said) -> Option<Utterance> {
         let speed = self.state.borrow().ears.tuning(Ear::Table).speed;
         let cast = self.casts.at(Speed::of_level(speed));
-        let parts = match cast.spell(&said.output.phrase, &said.words) {
+        let parts = match cast.say(&said.output.phrase, &said.words) {
             Some(parts) => parts,
-            None => match speech::sound(cast.phrases(), said.language, &said.words) {
+            None => match by_engine(cast.phrases(), said.language, &said.words.to_string()) {
                 Ok(parts) => parts,
                 Err(error) => {
                     tracing::warn!("not recorded: \"{}\": {error}", said.words);

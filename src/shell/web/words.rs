@@ -4,7 +4,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use maud::{Markup, html};
 use shakmaty::{Color, Piece, Role};
 
-use crate::announce::{Announcement, Language, Lexicon, Phrase};
+use crate::announce::{Announcement, Language, Lexicon, Phrase, Sentence};
 use crate::laws::Timestamp;
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
@@ -53,27 +53,27 @@ impl Words {
 
     /// A move as it is announced.
     pub(super) fn move_text(&self, announcement: &Announcement) -> String {
-        self.0.wording().words(announcement)
+        self.0.wording().words(announcement).to_string()
     }
 
     /// A move as it is announced, marked as being of another language where it is.
     pub(super) fn move_words(&self, announcement: &Announcement) -> Markup {
-        self.marked(&self.move_text(announcement), Some(announcement))
+        self.marked(&self.0.wording().words(announcement))
     }
 
-    /// Something told to the arbiter, for the eye, with the announced move in it marked as being of another language where it is.
+    /// Something told to the arbiter, for the eye, with what is of another language in it marked.
     pub(super) fn phrase(&self, phrase: &Phrase) -> Markup {
-        self.marked(&self.0.written(phrase), announced(phrase))
+        self.marked(&self.0.written(phrase))
     }
 
-    fn marked(&self, sentence: &str, announcement: Option<&Announcement>) -> Markup {
-        let language = self.0.wording().language();
-        let words = announcement.map(|found| self.move_text(found));
-        match words.as_ref().and_then(|words| sentence.split_once(words)) {
-            Some((before, after)) if language != self.language() => html! {
-                (before) span lang=(language) { (words.unwrap_or_default()) } (after)
-            },
-            _ => html! { (sentence) },
+    fn marked(&self, sentence: &Sentence) -> Markup {
+        let stretches = sentence.spans().chunk_by(|a, b| a.language == b.language);
+        html! {
+            @for stretch in stretches {
+                @let language = stretch[0].language;
+                @let words = stretch.iter().map(|span| span.text.as_str()).collect::<String>();
+                @if language == self.language() { (words) } @else { span lang=(language) { (words) } }
+            }
         }
     }
 
@@ -120,15 +120,4 @@ impl Words {
 /// `page-move` and White make `page-move-white`.
 pub(super) fn of(name: &str, seat: Color) -> String {
     format!("{name}-{seat}")
-}
-
-/// The move that a phrase speaks of.
-const fn announced(phrase: &Phrase) -> Option<&Announcement> {
-    match phrase {
-        Phrase::Move(announcement)
-        | Phrase::SelectedMove(announcement)
-        | Phrase::IllegalMove { announcement, .. } => Some(announcement),
-        Phrase::BoardsDiffer { unexecuted, .. } => unexecuted.as_ref(),
-        _ => None,
-    }
 }

@@ -9,22 +9,6 @@ use crate::table::audience::{Audience, Output};
 use crate::table::ears::{LastSaid, Waiting};
 use crate::table::state::State;
 
-/// Whether the player is told unasked, so that the opponent must not overhear it. Answers to the player's own queries,
-/// guidance and the sound check are heard at once.
-const fn waits(phrase: &Phrase) -> bool {
-    matches!(
-        phrase,
-        Phrase::WhichMove(_)
-            | Phrase::WhichPiece(_)
-            | Phrase::ResignReally
-            | Phrase::DrawMenu(_)
-            | Phrase::NothingMoved
-            | Phrase::MoveUnfinished
-            | Phrase::MoveUnclear
-            | Phrase::ArbiterComes
-    )
-}
-
 impl State {
     /// What would be overheard becomes a message that tells nothing; a sound that would be overheard is not made.
     pub(super) fn keep_private(&self, event: &Event, outputs: &mut Vec<Output>) {
@@ -36,7 +20,7 @@ impl State {
             if self.confides(seat) || asked_for {
                 return true;
             }
-            if waits(&output.phrase) {
+            if output.phrase.waits() {
                 output.phrase = Phrase::MessageFor(seat);
             }
             !matches!(output.phrase, Phrase::Cue(_))

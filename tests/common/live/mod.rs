@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use annabella::announce::{Announcement, Language, Lexicon, Phrase};
+use annabella::announce::{Announcement, Style, Wording};
 use annabella::board::Edge;
 use annabella::laws::Position;
 use annabella::ledger::event::Record;
@@ -386,5 +386,5 @@ pub fn opera() -> Game {
 /// How a move is announced in German.
 pub fn words(before: &Position, mv: &Move) -> String {
     let announcement = Announcement::of(before, mv);
-    Lexicon::new(Language::De).words(&Phrase::Move(announcement))
+    Wording::new(Style::FIDE).words(&announcement).to_string()
 }

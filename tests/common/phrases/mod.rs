@@ -345,7 +345,7 @@ pub fn every_phrase() -> Vec<Phrase> {
             fault,
         });
     }
-    phrases.extend(adjourned().map(Phrase::Adjourned));
+    phrases.extend(adjourned());
     phrases.extend(taped().map(Phrase::Taped));
     phrases.extend(scored().map(Phrase::Scored));
     phrases.extend(of_draws());
@@ -492,7 +492,7 @@ fn scored() -> [Scored; 8] {
     ]
 }
 
-fn adjourned() -> [Adjourned; 24] {
+fn adjourned() -> Vec<Phrase> {
     let (white, black) = (Color::White, Color::Black);
     let faulty = |fault| Adjourned::Faulty {
         seat: white,
@@ -508,11 +508,12 @@ fn adjourned() -> [Adjourned; 24] {
             (of(recorded), of(indicated))
         }),
     };
-    [
+    let before = [
         Adjourned::PositionLost,
         Adjourned::NotSealed,
         Adjourned::Chosen,
-        Adjourned::InSecret(Box::new(Phrase::SelectedPiece(Role::Rook))),
+    ];
+    let after = [
         clocks_wrong(false, true),
         clocks_wrong(true, true),
         clocks_wrong(false, false),
@@ -557,7 +558,11 @@ fn adjourned() -> [Adjourned; 24] {
         faulty(SealedFault::Ambiguous),
         faulty(SealedFault::Unreadable),
         faulty(SealedFault::Illegal),
-    ]
+    ];
+    let mut phrases: Vec<Phrase> = before.map(Phrase::Adjourned).into();
+    phrases.push(Phrase::SelectedPiece(Role::Rook));
+    phrases.extend(after.map(Phrase::Adjourned));
+    phrases
 }
 
 fn taped() -> [Taped; 10] {

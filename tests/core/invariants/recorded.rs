@@ -103,7 +103,7 @@ impl Table {
             sources: ByColor::new_with(|_| Source::OwnBoard),
             names: ByColor::default(),
         };
-        let words = Words::new(Language::De, Language::En, Style::FIDE);
+        let words = Words::new(Language::De, Language::En, Style::FIDE).unwrap();
         let store = SqliteLedger::open(&ledger).unwrap();
         let mut game = TableLoop::open(store, &setup, words, 1, received).unwrap();
         let (sender, heard) = channel();

@@ -227,7 +227,7 @@ pub(super) fn times(view: &View<'_>, left: Times) -> Markup {
 pub(super) fn notice(view: &View<'_>) -> Part {
     let newest = lines(view).find(|line| {
         let output = &line.said.output;
-        let own = !matches!(output.to, Audience::Seat(_));
+        let own = !matches!(output.to, Audience::Seat(_) | Audience::Sealer(_));
         let told = matches!(
             output.phrase,
             Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_)
@@ -292,7 +292,7 @@ fn words(view: &View<'_>, line: &Line) -> Markup {
 fn to(view: &View<'_>, line: &Line) -> String {
     match line.said.output.to {
         Audience::Table => view.say("page-to-table"),
-        Audience::Seat(seat) => view.words.of("page-to", seat),
+        Audience::Seat(seat) | Audience::Sealer(seat) => view.words.of("page-to", seat),
         Audience::Assistant => view.say("page-to-assistant"),
         Audience::Arbiter => view.say("page-to-arbiter"),
     }

@@ -1,0 +1,247 @@
+//! The grammar of the tables of phrases: one row says all there is to know of a phrase.
+//!
+//! ```text
+//! Name(argument: Type): [Topic, waits or at_once, clips or free] => its words;
+//! ```
+//!
+//! * The [`Topic`](super::Topic) decides who may hear it.
+//! * `waits`: it is told unasked, so that the opponent must not overhear it; a player without an ear for that alone first
+//!   hears that there is a message. `at_once`: it is heard when it is told.
+//! * `clips`: a voice has recorded every word of it. `free`: a speech engine says it.
+//! * Its words are the message of this name in the language files, `"offers-draw"`; one of several,
+//!   `(match running { Some(_) => "game-starts-clock", None => "game-starts" })`; or those of an [`Insert`](super::inserts::Insert),
+//!   `{ envelope }`.
+//! * Into the message go the arguments under their names, or what stands `with { "name": insert }`.
+//!
+//! A row `Name(part: Part): (of part) => { part };` is a table of its own.
+
+/// The name of a message that is in one of the tables. Only the tables make one, so that no sentence asks for another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Name(pub &'static str);
+
+/// A message of the language files that a row asks for.
+pub(super) struct Message {
+    pub name: &'static str,
+    /// What the row puts into it.
+    pub arguments: Vec<&'static str>,
+    /// Whether a voice has recorded its words.
+    pub clips: bool,
+}
+
+impl Message {
+    pub fn new(name: &'static str, mut arguments: Vec<&'static str>, clips: bool) -> Self {
+        // A player is put in under both names.
+        if arguments.contains(&"seat") {
+            arguments.push("of-seat");
+        }
+        Message {
+            name,
+            arguments,
+            clips,
+        }
+    }
+}
+
+/// An enum of phrases, and everything that follows from its rows.
+macro_rules! phrases {
+    ($(#[$meta:meta])* pub enum $Phrases:ident {
+        $(
+            $(#[$doc:meta])*
+            $name:ident
+            $( ( $($argument:ident : $type:ty),* ) )?
+            $( { $($(#[$field_doc:meta])* $field:ident : $field_type:ty),* $(,)? } )?
+            : $columns:tt => $words:tt $( with $with:tt )? ;
+        )*
+    }) => {
+        $(#[$meta])*
+        // The names of the fields say what they are.
+        #[allow(missing_docs)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $Phrases {
+            $($(#[$doc])* $name $( ($($type),*) )? $( { $($(#[$field_doc])* $field: $field_type),* } )?,)*
+        }
+
+        // A row need not use all its arguments, and needs parentheses around what it chooses by.
+        #[allow(unused_variables, unused_parens)]
+        impl $Phrases {
+            /// The names of its rows.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
+
+            /// What it is about, which decides who may hear it.
+            pub fn topic(&self) -> $crate::announce::Topic {
+                use $crate::announce::Topic::*;
+                match self {
+                    $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
+                        $crate::announce::rows::topic!($columns)
+                    })*
+                }
+            }
+
+            /// Whether the player is told unasked, so that the opponent must not overhear it.
+            pub fn waits(&self) -> bool {
+                match self {
+                    $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
+                        $crate::announce::rows::waits!($columns)
+                    })*
+                }
+            }
+
+            /// Whether a voice has recorded every word of it.
+            pub fn needs_clip(&self) -> bool {
+                match self {
+                    $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
+                        $crate::announce::rows::clips!($columns)
+                    })*
+                }
+            }
+
+            /// The messages of all rows.
+            pub(super) fn messages() -> Vec<$crate::announce::rows::Message> {
+                let mut messages = Vec::new();
+                $($crate::announce::rows::messages!(
+                    messages, $words, $crate::announce::rows::recorded!($columns),
+                    [$($($argument: $type),*)? $($($field: $field_type),*)?] $($with)?
+                );)*
+                messages
+            }
+        }
+
+        #[allow(unused_variables, unused_parens)]
+        impl $crate::announce::inserts::Insert for $Phrases {
+            fn words(&self, teller: &$crate::announce::lexicon::Teller<'_>) -> $crate::announce::Sentence {
+                match self {
+                    $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
+                        $crate::announce::rows::words!(
+                            teller, $words, [$($($argument),*)? $($($field),*)?] $($with)?
+                        )
+                    })*
+                }
+            }
+        }
+    };
+}
+
+macro_rules! topic {
+    ((of $part:ident)) => {
+        $part.topic()
+    };
+    ([$topic:expr, $waits:ident, $clips:ident]) => {
+        $topic
+    };
+}
+
+macro_rules! waits {
+    ((of $part:ident)) => {
+        $part.waits()
+    };
+    ([$topic:expr, waits, $clips:ident]) => {
+        true
+    };
+    ([$topic:expr, at_once, $clips:ident]) => {
+        false
+    };
+}
+
+macro_rules! clips {
+    ((of $part:ident)) => {
+        $part.needs_clip()
+    };
+    ($columns:tt) => {
+        $crate::announce::rows::recorded!($columns)
+    };
+}
+
+/// The same of a row alone: the messages of a part are in its own table.
+macro_rules! recorded {
+    ((of $part:ident)) => {
+        false
+    };
+    ([$topic:expr, $waits:ident, clips]) => {
+        true
+    };
+    ([$topic:expr, $waits:ident, free]) => {
+        false
+    };
+}
+
+macro_rules! messages {
+    ($messages:ident, { $insert:expr }, $clips:expr, $arguments:tt) => {};
+    ($messages:ident, $name:literal, $clips:expr, $arguments:tt $($with:tt)?) => {
+        $messages.push($crate::announce::rows::Message::new($name, $crate::announce::rows::arguments!($arguments $($with)?), $clips));
+    };
+    ($messages:ident, (match $on:tt { $($pattern:pat => $name:literal),* $(,)? }), $clips:expr, $arguments:tt $($with:tt)?) => {
+        for name in [$($name),*] {
+            $messages.push($crate::announce::rows::Message::new(name, $crate::announce::rows::arguments!($arguments $($with)?), $clips));
+        }
+    };
+}
+
+macro_rules! arguments {
+    ([$($argument:ident : $type:ty),*]) => {{
+        let names: Vec<Vec<&'static str>> = vec![$(
+            <$type as $crate::announce::inserts::Insert>::names(stringify!($argument))
+        ),*];
+        names.concat()
+    }};
+    ([$($argument:ident : $type:ty),*] { $($name:literal : $insert:expr),* $(,)? }) => {
+        vec![$($name),*]
+    };
+}
+
+macro_rules! words {
+    ($teller:ident, { $insert:expr }, $arguments:tt) => {
+        $crate::announce::inserts::Insert::words(&$insert, $teller)
+    };
+    ($teller:ident, $name:literal, $arguments:tt $($with:tt)?) => {
+        $crate::announce::rows::put!($teller.draft($crate::announce::rows::Name($name)), $arguments $($with)?).end()
+    };
+    ($teller:ident, (match $on:tt { $($pattern:pat => $name:literal),* $(,)? }), $arguments:tt $($with:tt)?) => {
+        $crate::announce::rows::put!(
+            $teller.draft($crate::announce::rows::Name(match $on { $($pattern => $name),* })),
+            $arguments $($with)?
+        ).end()
+    };
+}
+
+macro_rules! put {
+    ($draft:expr, [$($argument:ident),*]) => {
+        $draft $(.put(stringify!($argument), $argument))*
+    };
+    ($draft:expr, [$($argument:ident),*] { $($name:literal : $insert:expr),* $(,)? }) => {
+        $draft $(.put($name, &$insert))*
+    };
+}
+
+/// The words of what is put into sentences: messages without arguments, a case a row.
+macro_rules! named {
+    ($($type:ty: $clips:ident { $($pattern:pat => $name:literal),* $(,)? })*) => {
+        $(impl $crate::announce::inserts::Insert for $type {
+            fn words(&self, teller: &$crate::announce::lexicon::Teller<'_>) -> $crate::announce::Sentence {
+                teller.draft($crate::announce::rows::Name(match self { $($pattern => $name),* })).end()
+            }
+        })*
+
+        pub(in crate::announce) fn named() -> Vec<$crate::announce::rows::Message> {
+            let mut messages = Vec::new();
+            $($(messages.push($crate::announce::rows::Message::new($name, Vec::new(), $crate::announce::rows::recorded!([(), at_once, $clips])));)*)*
+            messages
+        }
+    };
+}
+
+/// The other messages that inserts ask for, each with what is put into it.
+macro_rules! inserted {
+    ($($clips:ident { $($constant:ident = $name:literal ($($argument:literal),*);)* })*) => {
+        $($(const $constant: $crate::announce::rows::Name = $crate::announce::rows::Name($name);)*)*
+
+        pub(in crate::announce) fn inserted() -> Vec<$crate::announce::rows::Message> {
+            let mut messages = Vec::new();
+            $($(messages.push($crate::announce::rows::Message::new($name, vec![$($argument),*], $crate::announce::rows::recorded!([(), at_once, $clips])));)*)*
+            messages
+        }
+    };
+}
+
+pub(super) use {
+    arguments, clips, inserted, messages, named, phrases, put, recorded, topic, waits, words,
+};

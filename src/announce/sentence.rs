@@ -1,0 +1,195 @@
+//! What is said or shown, as the spans of which it is put together. The eye joins them, a page marks their languages, the ear
+//! looks up their clips: nothing has to be found in a text again.
+
+use std::fmt;
+
+use super::number::{self, Gender};
+use crate::language::Language;
+
+/// The marks at which a voice pauses.
+const STOPS: [char; 6] = [',', ';', ':', '.', '?', '!'];
+
+/// How a voice pauses after what it said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pause {
+    /// Not at all.
+    #[default]
+    None,
+    /// A comma: the voice stays up.
+    Comma,
+    /// The end of a sentence: the voice falls.
+    Stop,
+}
+
+impl Pause {
+    /// The pause that a mark at the end of a text asks for.
+    pub(crate) fn after(text: &str) -> Self {
+        match text.trim_end().chars().last() {
+            Some(',' | ';' | ':') => Pause::Comma,
+            Some('.' | '?' | '!') => Pause::Stop,
+            _ => Pause::None,
+        }
+    }
+}
+
+/// A stretch of a sentence: of one language, and said in one go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// As it is written, with its marks and blanks.
+    pub text: String,
+    /// By whose rules it is read.
+    pub language: Language,
+    /// The words under which a voice has it, one clip after the other; empty for a mark. None where only the text is known:
+    /// it was said before or is not ours.
+    pub clips: Option<Vec<String>>,
+    /// What follows it.
+    pub pause: Pause,
+}
+
+/// Spans in the order in which they are said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sentence(Vec<Span>);
+
+impl Sentence {
+    /// A text of the language files, in the spans between its stops.
+    pub(super) fn of(text: &str, language: Language) -> Self {
+        let span = |(text, words, pause): (&str, String, Pause)| Span {
+            text: text.to_owned(),
+            language,
+            clips: Some(
+                Some(words)
+                    .into_iter()
+                    .filter(|words| !words.is_empty())
+                    .collect(),
+            ),
+            pause,
+        };
+        Sentence(stretches(text).map(span).collect())
+    }
+
+    /// A number in words.
+    pub(super) fn number(language: Language, number: u32, gender: Gender) -> Self {
+        Sentence(vec![Span {
+            text: number::words(language, number, gender),
+            language,
+            clips: Some(number::pieces(language, number, gender)),
+            pause: Pause::None,
+        }])
+    }
+
+    /// A text of which nothing is known but its language.
+    pub fn text(text: &str, language: Language) -> Self {
+        Sentence(vec![Span {
+            text: text.to_owned(),
+            language,
+            clips: None,
+            pause: Pause::None,
+        }])
+    }
+
+    /// These one after the other, with a mark or a blank between them.
+    pub(super) fn joined(
+        sentences: impl IntoIterator<Item = Self>,
+        between: &str,
+        language: Language,
+    ) -> Self {
+        let mut all = Sentence::default();
+        for sentence in sentences {
+            if !all.0.is_empty() {
+                all.push(Sentence::of(between, language));
+            }
+            all.push(sentence);
+        }
+        all
+    }
+
+    pub(super) fn push(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
+    /// With its first letter large, as at the beginning of a sentence.
+    #[must_use]
+    pub(super) fn begun(mut self) -> Self {
+        let has_letter = |span: &&mut Span| span.text.contains(char::is_alphabetic);
+        if let Some(span) = self.0.iter_mut().find(has_letter) {
+            span.text = large(&span.text);
+        }
+        self
+    }
+
+    /// Its spans.
+    pub fn spans(&self) -> &[Span] {
+        &self.0
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|span| span.text.is_empty())
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|span| f.write_str(&span.text))
+    }
+}
+
+/// A text between its stops: as it is written, the words that a voice says there, and the pause after them.
+pub(super) fn stretches(text: &str) -> impl Iterator<Item = (&str, String, Pause)> {
+    let stretches = text.split_inclusive(STOPS);
+    stretches.map(|stretch| (stretch, bare(stretch), Pause::after(stretch)))
+}
+
+/// The words without the marks around them.
+fn bare(stretch: &str) -> String {
+    let words = stretch.split_whitespace();
+    let words = words.map(|word| word.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
+}
+
+fn large(words: &str) -> String {
+    let mut begun = false;
+    let mut large = String::with_capacity(words.len());
+    for letter in words.chars() {
+        if !begun && letter.is_alphabetic() {
+            begun = true;
+            large.extend(letter.to_uppercase());
+        } else {
+            large.push(letter);
+        }
+    }
+    large
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spans_are_said_in_one_go_and_joined_for_the_eye() {
+        let language = Language::De;
+        let mut said = Sentence::of("noch ", language);
+        said.push(Sentence::number(language, 47, Gender::Counting));
+        said.push(Sentence::of(" Züge, dann Pause. \"Gut\"", language));
+        let said = said.begun();
+        assert_eq!(
+            said.to_string(),
+            "Noch siebenundvierzig Züge, dann Pause. \"Gut\""
+        );
+        let spans = said.spans().iter();
+        let clips: Vec<_> = spans
+            .map(|span| (span.clips.clone().unwrap().join(" "), span.pause))
+            .collect();
+        let expected = [
+            ("noch", Pause::None),
+            ("siebenund- vierzig", Pause::None),
+            ("Züge", Pause::Comma),
+            ("dann Pause", Pause::Stop),
+            ("Gut", Pause::None),
+        ];
+        assert_eq!(
+            clips,
+            expected.map(|(words, pause)| (words.to_owned(), pause))
+        );
+    }
+}
