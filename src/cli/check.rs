@@ -8,8 +8,8 @@ use shakmaty::Color;
 use super::{WRONG_USAGE, fail};
 use crate::announce::{Language, Names};
 use crate::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Hold, OnTape, Period, Press, Profile,
-    Repetition, Supervision, Tempo, TimeControl, TimeMode,
+    Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Press,
+    Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 
@@ -113,9 +113,10 @@ fn recording(config: &Config) -> String {
 }
 
 fn event(profile: &Profile) -> Vec<String> {
-    let commit = match profile.commit {
-        Commit::ByHand => "with the commit button",
-        Commit::Automatic => "by a stable board",
+    let Commits { white, black } = profile.commit;
+    let commit = match white == black {
+        true => way(white).to_owned(),
+        false => format!("{} by White, {} by Black", way(white), way(black)),
     };
     let press = match profile.press {
         Press::ByHand => "with the press button",
@@ -159,6 +160,13 @@ fn event(profile: &Profile) -> Vec<String> {
         ),
         draws(profile),
     ]
+}
+
+const fn way(commit: Commit) -> &'static str {
+    match commit {
+        Commit::ByHand => "with the commit button",
+        Commit::Automatic => "by a stable board",
+    }
 }
 
 /// The clock, its periods, and what is told unasked.

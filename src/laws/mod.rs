@@ -28,8 +28,8 @@ pub use penalty::{Penalty, Remedy, penalty};
 pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Commit, Hold, OnTape, Press, Profile, Repetition, SETTLE_MS,
-    Supervision,
+    Agreement, Announcer, Chessclock, Commit, Commits, Hold, OnTape, Press, Profile, Repetition,
+    SETTLE_MS, Supervision,
 };
 pub use score::{Scores, keeps_score, written};
 pub use sides::Sides;

@@ -18,8 +18,8 @@ pub struct Profile {
     pub edition: Edition,
     /// In a rated game only the arbiter hears of legality and differences, and only the arbiter starts the game.
     pub rated: bool,
-    /// How a player says "this is my move".
-    pub commit: Commit,
+    /// How each player says "this is my move".
+    pub commit: Commits,
     /// How the clock is pressed.
     pub press: Press,
     /// Who announces.
@@ -73,7 +73,7 @@ impl Default for Profile {
         Profile {
             edition: Edition::default(),
             rated: true,
-            commit: Commit::ByHand,
+            commit: Commit::ByHand.into(),
             press: Press::ByHand,
             announcer: Announcer::Daemon,
             repetition: Repetition::ByHand,
@@ -161,8 +161,36 @@ impl Profile {
 pub enum Commit {
     /// With the commit button.
     ByHand,
-    /// A stable board commits: for practice.
+    /// A stable board commits: for practice, and for boards without a button.
     Automatic,
+}
+
+/// How each player says "this is my move": a property of the seat, for one may have a peg board with a button and the other a
+/// board that commits by resting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Commits {
+    /// White's player.
+    pub white: Commit,
+    /// Black's player.
+    pub black: Commit,
+}
+
+impl Commits {
+    /// How the player of this seat says it.
+    pub const fn of(self, seat: Color) -> Commit {
+        match seat {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+}
+
+/// Both in the same way.
+impl From<Commit> for Commits {
+    fn from(both: Commit) -> Self {
+        let (white, black) = (both, both);
+        Commits { white, black }
+    }
 }
 
 /// How the clock is pressed.

@@ -13,7 +13,7 @@
 //! time = "90+30"                         # minutes + seconds a move; "90 min + 30 s", "5 min", "none"; as in PGN, in seconds: "40/5400+30:1800+30", "*180"; { base = "90 min", increment = "5 s", mode = "delay" }
 //! clock = "own"                          # or "external": the table's own approved clock
 //! warnings = []                          # or ["5 min", "1 min"]: unasked, at these times left
-//! commit = "by-hand"                     # or "automatic": by a stable board
+//! commit = "by-hand"                     # or "automatic": by a stable board; also to be said of one seat
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"
 //! repetition = "by-hand"                 # or "from-board"
@@ -36,6 +36,7 @@
 //! [black]
 //! name = "Boris"
 //! board = "/dev/serial/by-id/usb-board-2"
+//! commit = "by-hand"                     # or "automatic": as in [event], of this seat's moves alone
 //! sighted = false                        # true: the player sees, though the board has sensors
 //!
 //! [words]                                # the languages that are announced in, for the whole event
@@ -77,7 +78,7 @@ use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 
 use crate::announce::{Language, Style};
-use crate::laws::{Position, Profile};
+use crate::laws::{Commit, Commits, Position, Profile};
 use crate::seat::{Ear, Source};
 use crate::voice::Casting;
 
@@ -126,6 +127,8 @@ pub struct Seat {
     pub name: Option<String>,
     /// Where the moves come from.
     pub board: BoardChoice,
+    /// How the player says "this is my move"; none: as `[event]` says.
+    pub commit: Option<Commit>,
     /// Whether the player sees, though the seat has a board with sensors (D.2.5).
     pub sighted: bool,
     /// Whether the player does not hear, or hard (D.2.11).
@@ -330,6 +333,11 @@ impl Config {
         let seats = sections::seats(&mut reader, seats);
         let mut profile = event::event(&mut reader, event);
         let words = sections::words(&mut reader, words);
+        let Commits { white, black } = profile.commit;
+        profile.commit = Commits {
+            white: seats.white.commit.unwrap_or(white),
+            black: seats.black.commit.unwrap_or(black),
+        };
         let of = |is: fn(&Seat) -> bool| {
             let said = Color::ALL.into_iter().filter(|seat| is(seats.get(*seat)));
             said.collect()

@@ -7,8 +7,8 @@ use super::ears::{Waiting, is_private};
 use super::state::{Asked, Current, Discrepancy, Phase, Ply, SeatBoard, State};
 use super::tapes::Tapes;
 use crate::board::{Board, Edge, Seen, repair::Repair};
+use crate::laws::{Commit, Position, Profile, Timestamp};
 use crate::laws::{Outcome, Reason, Remedy};
-use crate::laws::{Position, Profile, Timestamp};
 use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, Cause, Difference, Event, GameEvent, PlayEvent, Question,
     QuestionEvent, Record, Ruling,
@@ -221,12 +221,17 @@ impl State {
     fn set_up(&mut self, position: &str, profile: &Profile, sources: ByColor<Source>) {
         // A ledger whose position cannot be read is refused by the store; here the initial one stands in.
         let position = Position::from_fen(position).unwrap_or_default();
+        self.sources = sources;
         self.boards = ByColor::new_with(|seat| {
-            (*sources.get(seat) == Source::OwnBoard).then(|| SeatBoard {
+            (*self.sources.get(seat) == Source::OwnBoard).then(|| SeatBoard {
                 port: None,
                 losses: 0,
                 known: false,
-                seen: Board::new(position.clone(), profile.commit, profile.settle),
+                seen: Board::new(
+                    position.clone(),
+                    self.commit_on(BoardAt(seat), profile),
+                    profile.settle,
+                ),
                 believed: position.board().clone(),
                 guidance: None,
                 unclear: false,
@@ -235,9 +240,19 @@ impl State {
         self.clocks = Clocks::of(profile);
         self.tapes = Tapes::allowing(profile.recording);
         self.profile = profile.clone();
-        self.sources = sources;
         self.initial = position.clone();
         self.position = position;
+    }
+
+    /// Whether a rest of this board can be a commit, of either player whose moves it yields.
+    fn commit_on(&self, board: BoardAt, profile: &Profile) -> Commit {
+        let automatic = Color::ALL.into_iter().any(|seat| {
+            self.board_of(seat) == Some(board) && profile.commit.of(seat) == Commit::Automatic
+        });
+        match automatic {
+            true => Commit::Automatic,
+            false => Commit::ByHand,
+        }
     }
 
     fn connected(&mut self, board: BoardAt, port: &str) {

@@ -7,8 +7,8 @@ use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
 use annabella::laws::{
-    Agreement, Announcer, Chessclock, Commit, Edition, Hold, OnTape, Press, Profile, Repetition,
-    Supervision, TimeControl, TimeMode,
+    Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Press, Profile,
+    Repetition, Supervision, TimeControl, TimeMode,
 };
 use annabella::seat::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
@@ -109,6 +109,7 @@ fn everything_an_organiser_may_set_is_set() {
         [white]
         board = "other"
         [black]
+        commit = "by-hand"
         sighted = true
         hearing-impaired = true
         assistant = true
@@ -136,7 +137,10 @@ fn everything_an_organiser_may_set_is_set() {
             edition: Edition::Fide2009,
             rated: false,
             time: Some(TimeControl::new(300_000, 3_000)),
-            commit: Commit::Automatic,
+            commit: Commits {
+                white: Commit::Automatic,
+                black: Commit::ByHand,
+            },
             press: Press::WithCommit,
             announcer: Announcer::Player,
             repetition: Repetition::FromBoard,

@@ -6,7 +6,7 @@ use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
 use super::time::{control, deadline, duration, lateness, warnings};
-use crate::laws::{Agreement, Profile};
+use crate::laws::{Agreement, Commit, Commits, Profile};
 
 /// A key of `[event]`.
 pub struct Key {
@@ -43,8 +43,8 @@ keys! {
         r#"or "external": the table's own approved clock"#;
     "warnings" = "[]", warnings by warnings:
         r#"or ["5 min", "1 min"]: unasked, at these times left"#;
-    "commit" = r#""by-hand""#, commit by reader::choice:
-        r#"or "automatic": by a stable board"#;
+    "commit" = r#""by-hand""#, commit by commit:
+        r#"or "automatic": by a stable board; also to be said of one seat"#;
     "press" = r#""by-hand""#, press by reader::choice:
         r#"or "with-commit""#;
     "announcer" = r#""daemon""#, announcer by reader::choice:
@@ -83,6 +83,11 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
     }
     section.finish(reader);
     profile
+}
+
+/// For both seats.
+fn commit(value: &DeValue<'_>) -> Result<Commits, String> {
+    reader::choice(value).map(|both: Commit| both.into())
 }
 
 /// `allowed`, `never`, or `after move 30`.

@@ -64,6 +64,7 @@ fn same_port(one: &Path, two: &Path) -> bool {
 fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::filled);
     let board = section.take_with_line(reader, "board", board);
+    let commit = section.take(reader, "commit", reader::choice);
     let sighted = section.take(reader, "sighted", reader::flag);
     let hearing_impaired = section.take(reader, "hearing-impaired", reader::flag);
     let assistant = section.take(reader, "assistant", reader::flag);
@@ -72,6 +73,7 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let seat = Seat {
         name,
         board,
+        commit,
         sighted: sighted.unwrap_or_default(),
         hearing_impaired: hearing_impaired.unwrap_or_default(),
         assistant: assistant.unwrap_or_default(),

@@ -202,7 +202,7 @@ impl Deciding<'_> {
             return;
         }
         let turn = self.state.turn();
-        let automatic = self.state.profile.commit == Commit::Automatic
+        let automatic = self.state.profile.commit.of(turn) == Commit::Automatic
             && self.state.board_of(turn) == Some(board)
             && self.playing();
         if automatic {

@@ -4,8 +4,8 @@ use annabella::board::Fault;
 use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Edition, Grounds, Hold, OnTape, Press, Profile, Repetition,
-    Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
+    Announcer, Chessclock, Commit, Commits, Edition, Grounds, Hold, OnTape, Press, Profile,
+    Repetition, Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
 };
 use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
 use annabella::ledger::event::{Ruling, Taping};
@@ -197,10 +197,15 @@ fn time_control() -> impl Strategy<Value = TimeControl> {
     ]
 }
 
+fn commits() -> impl Strategy<Value = Commits> {
+    let commit = || select(vec![Commit::ByHand, Commit::Automatic]);
+    (commit(), commit()).prop_map(|(white, black)| Commits { white, black })
+}
+
 fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile> {
     let ways = (
         rated,
-        select(vec![Commit::ByHand, Commit::Automatic]),
+        commits(),
         select(vec![Press::ByHand, Press::WithCommit]),
         select(vec![Announcer::Daemon, Announcer::Player]),
         select(vec![Repetition::ByHand, Repetition::FromBoard]),
