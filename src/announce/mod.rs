@@ -16,6 +16,7 @@ mod lexicon;
 pub mod number;
 mod phrase;
 mod proposal;
+mod quoted;
 mod rows;
 mod scores;
 mod sentence;

@@ -1,0 +1,70 @@
+//! What is put into a sentence and is not ours: what the system or the arbiter wrote, and the numbers of articles.
+
+use super::inserts::{Insert, Verbatim};
+use super::lexicon::Teller;
+use super::sentence::Sentence;
+
+/// What the system or the arbiter says, in words that are not ours; aloud its digits become words, its marks are left out, and
+/// of a path the ear wants the last name.
+impl Insert for String {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        if !teller.aloud() {
+            return Verbatim(self).words(teller);
+        }
+        let last = |word| match word {
+            "/" => word,
+            word if str::starts_with(word, '/') => word.rsplit('/').next().unwrap_or(word),
+            word => word,
+        };
+        let mut words = String::new();
+        for letter in self
+            .split(' ')
+            .map(last)
+            .collect::<Vec<_>>()
+            .join(" ")
+            .chars()
+        {
+            match letter.to_digit(10) {
+                Some(digit) => words.push_str(&format!(" {} ", teller.number(digit))),
+                None if letter.is_alphanumeric() || matches!(letter, '\'' | '-') => {
+                    words.push(letter);
+                }
+                None => words.push(' '),
+            }
+        }
+        let words: Vec<&str> = words.split_whitespace().collect();
+        Verbatim(&words.join(" ")).words(teller)
+    }
+}
+
+/// The number of an article: its letter by the name of the file, its numbers one by one.
+impl Insert for str {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        if !teller.aloud() {
+            return Verbatim(self).words(teller);
+        }
+        let part = |part: &str| match part.parse() {
+            Ok(number) => teller.number(number),
+            Err(_) if part.chars().all(|letter| letter == 'I') => teller.number(part.len() as u32),
+            Err(_) => teller.file(part),
+        };
+        // "7.4a" is seven, four, Anna; a Roman number counts its strokes.
+        let parts = self
+            .split(['.', ' '])
+            .flat_map(|part| part.split_inclusive(|c: char| c.is_ascii_alphabetic() && c != 'I'))
+            .flat_map(digits_apart)
+            .map(part);
+        Sentence::joined(parts, " ", teller.language())
+    }
+}
+
+/// `4a` as `4` and `a`.
+fn digits_apart(part: &str) -> impl Iterator<Item = &str> {
+    let letters = part
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(part.len());
+    let (digits, letters) = part.split_at(letters);
+    [digits, letters]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+}
