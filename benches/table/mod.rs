@@ -42,10 +42,10 @@ pub async fn playing(folder: &Path, output: OutputChoice) -> (Hand, watch::Recei
     }));
     let state = game.watch();
     let wanted = ByColor {
-        white: Some(vec![port.display().to_string()]),
+        white: Some(ports::Whereabouts::port(port.display().to_string())),
         black: None,
     };
-    let ports = ports::connect(wanted, inputs).unwrap();
+    let ports = ports::connect(wanted, inputs, game.watch()).unwrap();
     tokio::spawn(async move {
         let _ports = ports;
         game.play(std::future::pending::<()>()).await

@@ -65,13 +65,13 @@ def battens():
 
 
 def draw_sections():
-    svg = Svg(330, 225, "Sections through a light and a dark square")
+    svg = Svg(330, 231, "Sections through a light and a dark square")
     svg.text(10, 12, "Sections through a light square (left) and a dark one, two times as large (millimetres)", 5)
     svg.text(10, 24, "With Hall sensors: a magnet in the peg, the sensor below it, as far away on dark squares as on light ones", 4)
     section(svg, 10, 30, hall_below)
-    svg.text(10, 122, "With contact leaves: the peg joins two leaves under the plate", 4)
-    section(svg, 10, 128, leaves_below)
-    draw_leaf(svg, 205, 152)
+    svg.text(10, 128, "With contact leaves: the peg joins two leaves under the plate", 4)
+    section(svg, 10, 134, leaves_below)
+    draw_leaf(svg, 205, 158)
     return svg
 
 
@@ -101,24 +101,27 @@ def peg_below(svg, middle, surface, scale):
 
 
 def hall_below(svg, x, under, w, scale):
-    deck = under + B.batten_high * scale
+    deck = under + (B.batten_high + B.tile) * scale
     svg.rect(x, deck, 2 * w, B.plate * scale, WOOD)
     svg.rect(x + w - B.batten_wide * scale / 2, under, B.batten_wide * scale, B.batten_high * scale, "#e8d8b0")
+    svg.rect(x + w - B.batten_wide * scale / 2, deck - B.tile * scale, B.batten_wide * scale, B.tile * scale, DARK)
     for number in range(2):
         middle, lift = x + (number + 0.5) * w, number * B.tile * scale
         tip = under - B.plate * scale - lift + B.peg_below * scale
         svg.rect(middle - B.magnet * scale / 2, tip - (B.magnet_inset + B.magnet_long) * scale, B.magnet * scale,
                  B.magnet_long * scale, "#c44")
-        top = deck - B.strip_thick * scale
+        for foot in (-18, 6):
+            svg.rect(middle + foot, deck - B.tile * scale, 12, B.tile * scale, DARK)
+        top = deck - (B.tile + B.strip_thick) * scale
         svg.rect(middle - 22, top, 44, B.strip_thick * scale, "#9c6")
         if number:
             svg.rect(middle - 5, top - lift, 10, lift, DARK)
         svg.rect(middle - 4, top - lift - B.sensor_thick * scale, 8, B.sensor_thick * scale, "#333")
     right = x + 2 * w + 5
-    svg.measure(right, under, right, deck, f"batten {B.batten_high:g}")
+    svg.measure(right, under, right, deck - B.tile * scale, f"batten {B.batten_high:g}")
     svg.text(right + 26, under + 8, "Red: the magnet in its tube. Black: the sensor.", 3)
-    svg.text(right + 26, under + 13, "Under a dark square it lies on a block of the wood", 3)
-    svg.text(right + 26, under + 18, "that the square is raised with.", 3)
+    svg.text(right + 26, under + 13, "Brown: wood of one sheet, which raises the dark square, its sensor,", 3)
+    svg.text(right + 26, under + 18, "the strips above their solder, and the battens by as much.", 3)
 
 
 def leaves_below(svg, x, under, w, scale):
@@ -231,18 +234,24 @@ def holes(svg, places, wide):
 
 
 def draw_tiles():
-    """The thirty-two raised squares for the laser, and the blocks that lie under the sensors of the dark squares."""
-    svg = Svg(8 * B.square + 10, 4 * B.square + 30, "Raised squares and blocks, true to scale: cut red")
+    """All of the thinner wood for the laser: thirty-two raised squares, eighty blocks for sensors and strips, three strips for the
+    battens. Of one sheet, so that all of it is as thick."""
+    svg = Svg(8 * B.square + 10, 4 * B.square + 84, "Raised squares, blocks and strips for the battens, true to scale: cut red")
     for row in range(5):
         svg.line(5, 5 + row * B.square, 5 + 8 * B.square, 5 + row * B.square, CUT, 0.1)
     for column in range(9):
         svg.line(5 + column * B.square, 5, 5 + column * B.square, 5 + 4 * B.square, CUT, 0.1)
     holes(svg, [(5 + (column + 0.5) * B.square, 5 + (row + 0.5) * B.square) for row in range(4) for column in range(8)], B.hole)
     top = 5 + 4 * B.square + 4
-    for row in range(3):
+    for row in range(6):
         svg.line(5, top + B.block_wide * row, 5 + 16 * B.block_long, top + B.block_wide * row, CUT, 0.1)
     for column in range(17):
-        svg.line(5 + B.block_long * column, top, 5 + B.block_long * column, top + 2 * B.block_wide, CUT, 0.1)
+        svg.line(5 + B.block_long * column, top, 5 + B.block_long * column, top + 5 * B.block_wide, CUT, 0.1)
+    top += 5 * B.block_wide + 4
+    for row in range(4):
+        svg.line(5, top + B.batten_wide * row, 5 + B.field, top + B.batten_wide * row, CUT, 0.1)
+    for x in (5, 5 + B.field):
+        svg.line(x, top, x, top + 3 * B.batten_wide, CUT, 0.1)
     return svg
 
 

@@ -16,6 +16,8 @@ pub enum Aside {
     Lost,
     /// How to say that nothing happened.
     How,
+    /// The board is to learn how empty apertures read: take all pegs out, then the enter key.
+    Learn,
 }
 
 /// The words of a test in one language.
@@ -59,6 +61,7 @@ impl Instructions {
             Aside::Searching => "test-searching",
             Aside::Lost => "test-lost",
             Aside::How => "test-how",
+            Aside::Learn => "test-learn",
         };
         self.say(name, &[])
     }

@@ -15,7 +15,8 @@ use arrayvec::ArrayVec;
 use crc::{CRC_16_IBM_3740, Crc};
 
 pub use board_frame::{
-    Ack, AckStatus, BoardFrame, Capabilities, Event, Flags, Hello, Input, Snapshot, Status, Why,
+    Ack, AckStatus, BoardFrame, Capabilities, Event, FIRMWARE, Flags, Hello, Input, Snapshot,
+    Status, Why,
 };
 pub use host_frame::{BlinkMode, HostFrame, Setting};
 pub use pieces::{PieceCode, Pieces};

@@ -268,6 +268,7 @@ fn seat_line(config: &Config, seat: Color) -> String {
     let board = match &config.seats.get(seat).board {
         BoardChoice::Auto => "own board, on a port to be found".to_owned(),
         BoardChoice::Port(port) => format!("own board, on {}", port.display()),
+        BoardChoice::Number(number) => format!("own board, number {number}, on a port to be found"),
         BoardChoice::Other => format!("no own board, moves from the board in front of {other}"),
         BoardChoice::Assistant => "no board, an assistant enters the moves".to_owned(),
     };

@@ -1,5 +1,5 @@
 //! `annabella devices`: the sound outputs and serial ports of this computer. With `--speak` each output says its own number, so
-//! that one can choose by ear. With `--test`: see `inspect`.
+//! that one can choose by ear. With `--test`: see `inspect`; with `--name`: see `naming`.
 
 use std::process::ExitCode;
 
@@ -7,11 +7,13 @@ use clap::Args;
 use serialport::{SerialPortInfo, SerialPortType};
 
 use super::announce::play;
-use super::inspect;
 use super::lines::print;
+use super::{WRONG_USAGE, fail, inspect, naming};
 use crate::announce::Language;
 use crate::announce::number::{self, Gender};
+use crate::board::wire::Hello;
 use crate::shell::audio::{OutputChoice, outputs};
+use crate::shell::serial::survey;
 use crate::shell::speech;
 use crate::voice::{DEFAULT, Priority, Utterance, Voice};
 
@@ -21,6 +23,9 @@ pub struct Devices {
     /// Test this board, aperture by aperture and button by button, by voice: its port, or its own number
     #[arg(long, value_name = "BOARD")]
     test: Option<String>,
+    /// Give this board a number of its own, 0 to 65534, which tells it from others on whatever port it is
+    #[arg(long, value_names = ["BOARD", "NUMBER"], num_args = 2, conflicts_with_all = ["test", "speak"])]
+    name: Option<Vec<String>>,
     /// Let each sound output say its own number, one after the other
     #[arg(long, conflicts_with = "test")]
     speak: bool,
@@ -31,6 +36,15 @@ pub struct Devices {
 
 /// Runs the command.
 pub fn run(args: &Devices) -> ExitCode {
+    if let Some([board, number]) = args.name.as_deref() {
+        return match number.parse() {
+            Ok(number) if number < u16::MAX => naming::run(board, number),
+            _ => fail(
+                WRONG_USAGE,
+                format!("{number} is no number of a board; expected 0 to 65534"),
+            ),
+        };
+    }
     match &args.test {
         Some(board) => inspect::run(board, args.lang),
         None => list(args.speak.then(|| args.lang.into())),
@@ -53,13 +67,45 @@ fn list(speak: Option<Language>) -> ExitCode {
     match serialport::available_ports() {
         Ok(ports) if ports.is_empty() => println!("serial port: none found"),
         Ok(ports) => {
+            let boards = boards(&ports);
             for (number, port) in (1..).zip(&ports) {
-                println!("serial port {number}: {}", described(port));
+                let found = boards.iter().find(|(name, _)| *name == port.port_name);
+                let board = found.map_or("", |(_, board)| board);
+                println!("serial port {number}: {}{board}", described(port));
             }
         }
         Err(error) => println!("serial port: cannot be listed ({error})"),
     }
     ExitCode::SUCCESS
+}
+
+/// The boards on these ports: who each is, to be said behind its port.
+fn boards(ports: &[SerialPortInfo]) -> Vec<(String, String)> {
+    let names: Vec<String> = ports.iter().map(|port| port.port_name.clone()).collect();
+    let Ok(runtime) = tokio::runtime::Runtime::new() else {
+        return Vec::new();
+    };
+    let surveyed = runtime.block_on(survey(&names));
+    let boards = surveyed.into_iter().filter_map(|told| {
+        let hello = told.found.ok()?;
+        Some((told.port.display().to_string(), board_line(&hello)))
+    });
+    boards.collect()
+}
+
+fn board_line(hello: &Hello) -> String {
+    let (major, minor) = hello.firmware;
+    let number = match hello.number {
+        Some(number) => format!("number {number}"),
+        None => "no number".to_owned(),
+    };
+    let older = match hello.older_than() {
+        Some((major, minor)) => format!(
+            ", older than the {major}.{minor} that belongs to this program: flash it (hardware/BUILD.md)"
+        ),
+        None => String::new(),
+    };
+    format!(", a board with {number}, firmware {major}.{minor}{older}")
 }
 
 /// The number, spoken at its output. Why not, if not.

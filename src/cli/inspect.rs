@@ -12,8 +12,9 @@ use tokio::sync::mpsc;
 use super::{FAILED, fail};
 use crate::announce::{Aside, Instructions, Language};
 use crate::board::inspection::{Inspection, Prompt};
+use crate::board::wire::{HostFrame, Setting};
 use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
-use crate::shell::serial::{BoardName, Boards, Report, Trouble, Wanted};
+use crate::shell::serial::{BoardName, Boards, NotSent, Report, Trouble, Wanted};
 use crate::shell::speech;
 use crate::voice::{DEFAULT, Priority, Utterance, Voice, VoiceError};
 
@@ -27,6 +28,8 @@ enum InspectError {
     Start(#[from] std::io::Error),
     #[error(transparent)]
     Ports(#[from] Trouble),
+    #[error(transparent)]
+    NotSent(#[from] NotSent),
     #[error(transparent)]
     Voice(#[from] VoiceError),
     #[error(
@@ -54,9 +57,14 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
     let mut keys = enter_keys();
     let mut inspection = Inspection::default();
     let mut met = false;
+    // A board that must be told when it is empty waits for the enter key first.
+    let mut to_learn = false;
     teller.aside(Aside::Searching);
     loop {
-        while let Some(prompt) = inspection.poll_prompt().filter(|_| met) {
+        while let Some(prompt) = Some(())
+            .filter(|()| met && !to_learn)
+            .and_then(|()| inspection.poll_prompt())
+        {
             teller.prompt(&prompt);
             if let Prompt::Done(findings) = prompt {
                 return Ok(findings.is_empty());
@@ -64,9 +72,13 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
         }
         tokio::select! {
             report = boards.next() => match report {
-                Some((_, Report::Connected { .. })) if !met => {
+                Some((_, Report::Connected { learns, outdated, .. })) if !met => {
                     met = true;
-                    teller.aside(Aside::How);
+                    to_learn = learns;
+                    if let Some((major, minor)) = outdated {
+                        println!("the board's firmware is older than {major}.{minor}: flash it (hardware/BUILD.md)");
+                    }
+                    teller.aside(if to_learn { Aside::Learn } else { Aside::How });
                 }
                 Some((_, Report::Sensed { sensed, .. })) => inspection.handle(&sensed),
                 Some((_, Report::Missing(trouble))) => println!("{trouble}"),
@@ -74,6 +86,11 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
                 _ => {}
             },
             key = keys.recv() => match key {
+                Some(()) if to_learn => {
+                    to_learn = false;
+                    boards.send(&BoardName::from("board"), HostFrame::Config(Setting::Empty))?;
+                    teller.aside(Aside::How);
+                }
                 Some(()) if met => inspection.no_answer(),
                 Some(()) => {}
                 None => return Err(InspectError::Stopped),
@@ -83,7 +100,7 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
 }
 
 /// A number is the board's own, wherever it is plugged in; anything else is a port.
-fn wanted(board: &str) -> Wanted {
+pub(super) fn wanted(board: &str) -> Wanted {
     let number = board.parse().ok();
     Wanted {
         name: BoardName::from("board"),

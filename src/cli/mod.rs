@@ -8,6 +8,7 @@ pub mod devices;
 pub mod envelope;
 pub mod inspect;
 mod lines;
+mod naming;
 pub mod replay;
 pub mod run;
 pub mod score;

@@ -19,7 +19,7 @@ use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice}
 use crate::shell::ears::Ears;
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
-use crate::shell::ports;
+use crate::shell::ports::{self, Whereabouts};
 use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
 use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
@@ -99,7 +99,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     tell_addresses(&addresses, &bound)?;
     let web = Web::new(addresses.tokens().clone(), officials, &game, inputs.clone());
     game.add_listener(web.log_writer());
-    let _ports = ports::connect(wanted(config), inputs)?;
+    let shown = game.watch();
+    let _ports = ports::connect(wanted(config), inputs, shown)?;
     let stop = stopped()?;
     let (closing, closed) = oneshot::channel::<()>();
     let mut pages = tokio::spawn(web.serve(bound, async { drop(closed.await) }));
@@ -187,10 +188,17 @@ fn setup(config: &Config) -> Setup {
 }
 
 /// Where to look for the board of each seat that has one of its own.
-fn wanted(config: &Config) -> ByColor<Option<Vec<String>>> {
+fn wanted(config: &Config) -> ByColor<Option<Whereabouts>> {
     ByColor::new_with(|seat: Color| match &config.seats.get(seat).board {
-        BoardChoice::Auto => Some(config.candidates.clone()),
-        BoardChoice::Port(port) => Some(vec![port.display().to_string()]),
+        BoardChoice::Auto => Some(Whereabouts {
+            ports: config.candidates.clone(),
+            number: None,
+        }),
+        BoardChoice::Number(number) => Some(Whereabouts {
+            ports: config.candidates.clone(),
+            number: Some(*number),
+        }),
+        BoardChoice::Port(port) => Some(Whereabouts::port(port.display().to_string())),
         BoardChoice::Other | BoardChoice::Assistant => None,
     })
 }

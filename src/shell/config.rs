@@ -145,6 +145,8 @@ pub enum BoardChoice {
     Auto,
     /// A board in front of the seat, on this port.
     Port(PathBuf),
+    /// The board of this number in front of the seat, on whatever port it is.
+    Number(u16),
     /// The board in front of the other seat.
     Other,
     /// An assistant types them.
@@ -155,7 +157,7 @@ impl BoardChoice {
     /// The same without the port, as the ledger has it.
     pub const fn source(&self) -> Source {
         match self {
-            BoardChoice::Auto | BoardChoice::Port(_) => Source::OwnBoard,
+            BoardChoice::Auto | BoardChoice::Port(_) | BoardChoice::Number(_) => Source::OwnBoard,
             BoardChoice::Other => Source::OtherBoard,
             BoardChoice::Assistant => Source::Assistant,
         }

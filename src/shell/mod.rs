@@ -9,6 +9,7 @@ pub mod loudspeaker;
 pub mod microphone;
 pub mod ports;
 pub mod serial;
+pub mod signals;
 pub mod speech;
 pub mod studio;
 pub mod table;

@@ -1,54 +1,108 @@
-//! Carries what the boards on the serial ports report to the game.
+//! Carries what the boards on the serial ports report to the game, and the game's signals to the boards.
+
+use std::sync::Arc;
 
 use shakmaty::ByColor;
 use tokio::sync::mpsc::Sender;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::serial::{BoardName, Boards, Report, Trouble, Wanted};
+use super::signals::Signals;
 use crate::seat::BoardAt;
-use crate::table::Input;
+use crate::table::{Input, State};
+
+/// Where the board of a seat is looked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Whereabouts {
+    /// Ports, or patterns of ports; none: all ports of the computer.
+    pub ports: Vec<String>,
+    /// The board's own number, if one was named.
+    pub number: Option<u16>,
+}
+
+impl Whereabouts {
+    /// On this one port.
+    pub fn port(port: String) -> Whereabouts {
+        Whereabouts {
+            ports: vec![port],
+            number: None,
+        }
+    }
+}
 
 /// What a board is called on its port.
 pub fn board_name(board: BoardAt) -> BoardName {
     board.to_string().as_str().into()
 }
 
-/// Looks for the boards of these seats, each among its ports (an empty list: all ports of the computer), and tells the game
-/// what they report, until what it returns is dropped.
+/// Looks for the boards of these seats, each in its place, and tells the game what they report, and the boards what `shown`
+/// has for them, until what it returns is dropped.
 ///
 /// # Errors
 ///
 /// [`Trouble`] when two boards are called the same.
 pub fn connect(
-    ports: ByColor<Option<Vec<String>>>,
+    places: ByColor<Option<Whereabouts>>,
     inputs: Sender<Input>,
+    mut shown: watch::Receiver<Arc<State>>,
 ) -> Result<JoinSet<()>, Trouble> {
     let wanted = BoardAt::ALL
         .into_iter()
         .filter_map(|board| {
+            let Whereabouts { ports, number } = places.get(board.seat()).clone()?;
             Some(Wanted {
                 name: board_name(board),
-                ports: ports.get(board.seat()).clone()?,
-                number: None,
+                ports,
+                number,
             })
         })
         .collect();
     let mut boards = Boards::watch(wanted)?;
     let mut tasks = JoinSet::new();
     tasks.spawn(async move {
-        while let Some((name, report)) = boards.next().await {
-            let Some(board) = BoardAt::ALL
-                .into_iter()
-                .find(|board| board_name(*board) == name)
-            else {
-                continue;
-            };
-            if inputs.send(input(board, report)).await.is_err() {
-                return;
+        let mut signals = ByColor::<Signals>::default();
+        loop {
+            tokio::select! {
+                biased;
+                report = boards.next() => {
+                    let Some((name, report)) = report else { return };
+                    let Some(board) = BoardAt::ALL
+                        .into_iter()
+                        .find(|board| board_name(*board) == name)
+                    else {
+                        continue;
+                    };
+                    if matches!(report, Report::Connected { .. }) {
+                        // It was told nothing yet.
+                        *signals.get_mut(board.seat()) = Signals::default();
+                        let state = Arc::clone(&shown.borrow());
+                        signal(&boards, board, &mut signals, &state);
+                    }
+                    if inputs.send(input(board, report)).await.is_err() {
+                        return;
+                    }
+                }
+                changed = shown.changed() => {
+                    if changed.is_err() {
+                        return;
+                    }
+                    let state = Arc::clone(&shown.borrow_and_update());
+                    for board in BoardAt::ALL {
+                        signal(&boards, board, &mut signals, &state);
+                    }
+                }
             }
         }
     });
     Ok(tasks)
+}
+
+/// Tells a board what is new for it. One that is missing or busy misses it: the game does not wait for a light.
+fn signal(boards: &Boards, board: BoardAt, signals: &mut ByColor<Signals>, state: &State) {
+    for frame in signals.get_mut(board.seat()).follow(board, state) {
+        drop(boards.send(&board_name(board), frame));
+    }
 }
 
 fn input(board: BoardAt, report: Report) -> Input {

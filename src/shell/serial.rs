@@ -74,6 +74,10 @@ pub enum Report {
         port: PathBuf,
         /// The board's own number, if it has one.
         number: Option<u16>,
+        /// It must be told once when its apertures are empty.
+        learns: bool,
+        /// The firmware that it should have, if its own is older.
+        outdated: Option<(u8, u8)>,
     },
     /// It is not there, and why. Told once for each reason, until it is connected.
     Missing(Trouble),

@@ -1,6 +1,7 @@
 //! `annabella devices --test`: the real program tests an emulated board that has faults, the emulator's hands obey it.
 
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{ChildStdin, Command, Stdio};
 
 use shakmaty::Square;
@@ -13,10 +14,15 @@ const BUTTONS: [&str; 15] = [
 ];
 
 /// Goes through the test as it is told; gives the last lines and the exit code.
-fn go_through(faulty: bool) -> (Vec<String>, Option<i32>) {
+fn go_through(
+    start: fn(&Path, &str) -> Board,
+    first: &str,
+    faulty: bool,
+) -> (Vec<String>, Option<i32>) {
     let folder = tempfile::tempdir().unwrap();
-    let mut board = Board::start(folder.path(), "board");
+    let mut board = start(folder.path(), "board");
     board.tell("setup 8/8/8/8/8/8/8/8");
+    board.tell(first);
     board.tell("+50ms");
     let mut program = Command::new(env!("CARGO_BIN_EXE_annabella"))
         .args(["devices", "--lang", "en", "--test"])
@@ -31,7 +37,9 @@ fn go_through(faulty: bool) -> (Vec<String>, Option<i32>) {
     let mut ending = Vec::new();
     for line in BufReader::new(program.stdout.take().unwrap()).lines() {
         let line = line.unwrap();
-        if line.starts_with("Put a peg into") {
+        if line.contains("the board learns") {
+            writeln!(enter).unwrap();
+        } else if line.starts_with("Put a peg into") {
             let square = *squares.next().unwrap();
             match square {
                 Square::D4 if faulty => writeln!(enter).unwrap(),
@@ -57,7 +65,7 @@ fn go_through(faulty: bool) -> (Vec<String>, Option<i32>) {
 
 #[test]
 fn a_good_board_passes_the_test() {
-    let (said, code) = go_through(false);
+    let (said, code) = go_through(Board::start, "+1ms", false);
     let last = said.last().map(String::as_str);
     assert_eq!(
         (last, code),
@@ -66,8 +74,40 @@ fn a_good_board_passes_the_test() {
 }
 
 #[test]
+fn a_board_with_hall_sensors_learns_what_is_empty_and_passes() {
+    // This sensor reads, without a field, like a magnet at another.
+    let (said, code) = go_through(Board::hall, "empty e4 2740", false);
+    let last = said.last().map(String::as_str);
+    assert_eq!(
+        (last, code),
+        (Some("All squares and buttons are in order"), Some(0)),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn a_board_is_given_a_number_and_found_by_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = Board::hall(folder.path(), "board");
+    let port = board.port.display().to_string();
+    let name = |number: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_annabella"))
+            .args(["devices", "--name", &port, number])
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (String::from_utf8(said).unwrap(), output.status.code())
+    };
+    let said = format!("the board on {port} has the number 7 now, and keeps it\n");
+    assert_eq!(name("7"), (said, Some(0)));
+    let (said, code) = name("65535");
+    assert!(said.contains("expected 0 to 65534"), "{said}");
+    assert_eq!(code, Some(2));
+}
+
+#[test]
 fn the_faults_of_a_board_are_named() {
-    let (said, code) = go_through(true);
+    let (said, code) = go_through(Board::start, "+1ms", true);
     assert_eq!(
         said[said.len() - 4..],
         [

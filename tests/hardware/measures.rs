@@ -41,7 +41,8 @@ impl Measures {
         changed
     }
 
-    /// From the end of a peg to the marked face of the sensor under it, and what it may be off: nearest and farthest.
+    /// From the end of a peg to the marked face of the sensor under it, and what it may be off: nearest and farthest. The wood
+    /// under the battens, under the strips, of the raised squares and under their sensors is of one sheet: it cancels.
     pub fn sensor_gap(&self) -> (f64, f64, f64) {
         let of = |name| self.of(name);
         let below_plate = of("peg_below") - of("plate");

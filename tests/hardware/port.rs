@@ -22,14 +22,25 @@ pub struct Board {
 }
 
 impl Board {
+    /// With contact leaves.
     pub fn start(folder: &Path, name: &str) -> Board {
+        Board::start_with(folder, name, &["leaves.elf"])
+    }
+
+    /// With Hall sensors.
+    pub fn hall(folder: &Path, name: &str) -> Board {
+        Board::start_with(folder, name, &["--hall", "hall.elf"])
+    }
+
+    fn start_with(folder: &Path, name: &str, firmware: &[&str]) -> Board {
         let (port, socket) = (folder.join(name), folder.join(format!("{name}.hands")));
         let mut child = emulator()
             .args(["--speed", "4", "--pty"])
             .arg(&port)
             .arg("--listen")
             .arg(&socket)
-            .arg(built().join("leaves.elf"))
+            .args(firmware)
+            .current_dir(built())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()

@@ -1,7 +1,7 @@
 //! A board that starts, whatever made it.
 
 use annabella::board::sensing::Sensed;
-use annabella::board::wire::{BoardFrame, Capabilities, Hello, Why};
+use annabella::board::wire::{BoardFrame, Capabilities, FIRMWARE, Hello, Why};
 use shakmaty::Bitboard;
 
 use crate::rig::{Heard, INITIAL, Rig, squares};
@@ -17,7 +17,7 @@ fn assert_started(heard: &[Heard], cause: u8, occupied: Bitboard) {
         .position(|heard| matches!(heard.frame, BoardFrame::Hello(_)))
         .expect("a board that starts says HELLO");
     let expected = Hello {
-        firmware: (1, 1),
+        firmware: FIRMWARE,
         holes: 64,
         buttons: 16,
         capabilities: Capabilities(1 + 2 + 16),

@@ -333,7 +333,7 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         ),
         (
             "[white]\nboard = \"auot\"",
-            "line 2: board is \"auot\"; expected one of \"auto\", \"other\", \"assistant\" or the path of a port such as \"/dev/ttyUSB0\"; the nearest is \"auto\"",
+            "line 2: board is \"auot\"; expected one of \"auto\", \"other\", \"assistant\", the path of a port such as \"/dev/ttyUSB0\", or a board's number; the nearest is \"auto\"",
         ),
         (
             "[white]\nboard = \"other\"\n[black]\nboard = \"other\"",
@@ -346,6 +346,14 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         (
             "[white]\nboard = \"/dev/ttyUSB0\"\n[black]\nboard = \"/dev/ttyUSB0\"",
             "line 4: White and Black both have the board on /dev/ttyUSB0",
+        ),
+        (
+            "[white]\nboard = 7\n[black]\nboard = 7",
+            "line 4: White and Black both have the board with the number 7",
+        ),
+        (
+            "[white]\nboard = 65535",
+            "line 2: board is no number of a board; expected 0 to 65534",
         ),
         (
             "[white]\nname = \"\"",

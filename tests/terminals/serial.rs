@@ -1,18 +1,23 @@
 //! Boards on real pseudo-terminals, from the simulated hand to the report.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::wire::{BlinkMode, HostFrame};
 use annabella::board::{Edge, Seen};
+use annabella::laws::{Position, Timestamp};
+use annabella::seat::Ear;
+use annabella::shell::ports::{self, Whereabouts};
 use annabella::shell::serial::{BoardName, Boards, Loss, NotSent, Report, Trouble, Wanted, survey};
 use annabella::sim::board::{Deed, PegBoard};
 use annabella::sim::port::control::host_boards;
 use annabella::sim::port::{Pace, SimulatedBoard};
-use shakmaty::{Bitboard, Square};
+use annabella::table::{Current, Ears, Input, State, Table};
+use shakmaty::{Bitboard, ByColor, Square};
 use tempfile::TempDir;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 /// Far longer than anything here takes; only a failure waits for it.
@@ -84,7 +89,9 @@ impl Bench {
 
     async fn connected(&mut self) -> (String, PathBuf, Option<u16>) {
         self.until(|name, report| match report {
-            Report::Connected { port, number } => Some((name.to_owned(), port.clone(), *number)),
+            Report::Connected { port, number, .. } => {
+                Some((name.to_owned(), port.clone(), *number))
+            }
             _ => None,
         })
         .await
@@ -238,6 +245,85 @@ async fn light_and_beep_reach_the_board() {
         heard
     };
     assert_eq!(timeout(DEADLINE, heard).await.unwrap(), sent);
+}
+
+/// The ears of a table whose outputs are lost.
+fn deaf() -> Ears {
+    let mut table = Table::default();
+    for ear in Ear::ALL {
+        let reason = "gone".to_owned();
+        table.handle(&Input::SoundLost { ear, reason }, Timestamp::default());
+    }
+    table.state().ears.clone()
+}
+
+#[tokio::test]
+async fn the_game_shows_and_sounds_at_the_board() {
+    let bench = Bench::new();
+    let white = bench.plug_in("white", board(7));
+    let (game, shown) = watch::channel(Arc::new(State::default()));
+    let (inputs, mut told) = mpsc::channel(64);
+    let places = ByColor {
+        white: Some(Whereabouts {
+            ports: vec![bench.link("*").display().to_string()],
+            number: Some(7),
+        }),
+        black: None,
+    };
+    let _ports = ports::connect(places, inputs, shown).unwrap();
+    while !matches!(
+        timeout(DEADLINE, told.recv()).await.unwrap(),
+        Some(Input::BoardConnected { .. })
+    ) {}
+    let light = |mode| HostFrame::Led { led: 64, mode };
+    let m = Position::initial().find(&"e2e4".parse().unwrap()).unwrap();
+    let committed = Current {
+        mv: m,
+        uci: "e2e4".parse().unwrap(),
+        legal: true,
+        edges: 2,
+        announced: true,
+        committed: Timestamp::default(),
+        pressed: false,
+    };
+    // Announced: the light says that the commit was accepted. The clock is pressed: it goes out. Then the sound is lost, and
+    // a move is announced that nobody hears.
+    let mut state = State::default();
+    let mut expected = Vec::new();
+    let mut show = |state: &State, frames: &[HostFrame]| {
+        game.send_replace(Arc::new(state.clone()));
+        expected.extend_from_slice(frames);
+        expected.len()
+    };
+    let mut heard = Vec::new();
+    for step in 0..4 {
+        let wanted = match step {
+            0 => {
+                state.current = Some(committed.clone());
+                show(&state, &[light(BlinkMode::On)])
+            }
+            1 => {
+                state.current = None;
+                show(&state, &[light(BlinkMode::Off)])
+            }
+            2 => {
+                state.ears = deaf();
+                show(&state, &[HostFrame::Beep { hz: 440, ms: 1500 }])
+            }
+            _ => {
+                state.current = Some(committed.clone());
+                let unheard = HostFrame::Beep { hz: 1760, ms: 150 };
+                show(&state, &[light(BlinkMode::On), unheard])
+            }
+        };
+        let until = async {
+            while heard.len() < wanted {
+                heard.extend(white.heard().await.unwrap());
+            }
+        };
+        timeout(DEADLINE, until).await.unwrap();
+    }
+    assert_eq!(heard, expected);
 }
 
 #[tokio::test]

@@ -80,6 +80,16 @@ pub struct Hello {
     pub number: Option<u16>,
 }
 
+/// The firmware that belongs to this program, major and minor: hardware/firmware/board.h.
+pub const FIRMWARE: (u8, u8) = (1, 1);
+
+impl Hello {
+    /// The firmware that this board should have, if its own is older.
+    pub fn older_than(&self) -> Option<(u8, u8)> {
+        (self.firmware < FIRMWARE).then_some(FIRMWARE)
+    }
+}
+
 /// Why a snapshot was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {

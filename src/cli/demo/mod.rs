@@ -176,8 +176,11 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     }
     let state = game.watch();
     let last = state.clone();
-    let links = ByColor::new_with(|seat| Some(vec![files.links.get(seat).display().to_string()]));
-    let _ports = ports::connect(links, inputs.clone())?;
+    let links = ByColor::new_with(|seat| {
+        let link = files.links.get(seat).display().to_string();
+        Some(ports::Whereabouts::port(link))
+    });
+    let _ports = ports::connect(links, inputs.clone(), game.watch())?;
     let (over, stop) = oneshot::channel::<()>();
     let playing = tokio::spawn(game.play(async { drop(stop.await) }));
     let mut players = Players {

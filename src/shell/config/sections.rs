@@ -42,6 +42,12 @@ pub(super) fn seats(reader: &mut Reader<'_>, sections: ByColor<Section<'_>>) -> 
                 two.display()
             ),
         ),
+        (BoardChoice::Number(one), BoardChoice::Number(two)) if one == two => reader.fault(
+            line,
+            format!(
+                "White and Black both have the board with the number {two}; give each board a number of its own (`annabella devices --name BOARD NUMBER`)"
+            ),
+        ),
         _ => {}
     }
     ByColor { white, black }
@@ -82,6 +88,12 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
 }
 
 fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {
+    if let DeValue::Integer(number) = value {
+        let number = number.as_str().parse().ok().filter(|n| *n != u16::MAX);
+        return number
+            .map(BoardChoice::Number)
+            .ok_or_else(|| "is no number of a board; expected 0 to 65534".to_owned());
+    }
     let text = reader::text(value)?;
     match text.as_str() {
         "auto" => Ok(BoardChoice::Auto),
@@ -91,7 +103,7 @@ fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {
         word => Err(reader::no_such_word(
             word,
             &["auto", "other", "assistant"],
-            " or the path of a port such as \"/dev/ttyUSB0\"",
+            ", the path of a port such as \"/dev/ttyUSB0\", or a board's number",
         )),
     }
 }

@@ -10,7 +10,7 @@ use super::probe::Answer;
 use super::search::Search;
 use super::{BoardName, Loss, Report, SILENCE, Trouble};
 use crate::board::sensing::{Ask, Sensing};
-use crate::board::wire::{HostFrame, Line, PROTOCOL_VERSION, Packet};
+use crate::board::wire::{Capabilities, HostFrame, Line, PROTOCOL_VERSION, Packet};
 
 /// First and longest wait between two searches.
 const BACK_OFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(1));
@@ -55,8 +55,14 @@ impl Task {
     /// Finds the board and serves it until it is lost.
     async fn once(&mut self) -> Result<(), Over> {
         let (answer, _claim) = self.find().await?;
-        let (port, number) = (answer.port.clone(), answer.hello.number);
-        self.report(Report::Connected { port, number }).await?;
+        let hello = &answer.hello;
+        self.report(Report::Connected {
+            port: answer.port.clone(),
+            number: hello.number,
+            learns: hello.capabilities.contains(Capabilities::LEARNS),
+            outdated: hello.older_than(),
+        })
+        .await?;
         let reason = self.listen(answer).await?;
         self.sensing.line_lost();
         self.report(Report::Lost { reason }).await
@@ -149,8 +155,11 @@ impl Task {
             Report::Sensed { sensed, .. } => tracing::trace!(board = %self.name, ?sensed),
             Report::Missing(trouble) => tracing::warn!(board = %self.name, "missing: {trouble}"),
             Report::Lost { reason } => tracing::warn!(board = %self.name, "lost: {reason}"),
-            Report::Connected { port, .. } => {
+            Report::Connected { port, outdated, .. } => {
                 tracing::info!(board = %self.name, "connected on {}", port.display());
+                if let Some((major, minor)) = outdated {
+                    tracing::warn!(board = %self.name, "its firmware is older than {major}.{minor}, which belongs to this program: flash it (hardware/BUILD.md)");
+                }
             }
         }
         self.reports

@@ -274,6 +274,7 @@ test-put = eine Figur in { $square } stecken
 test-take = wieder herausnehmen
 test-press = die Taste { $button } drücken
 test-how = keine Antwort: die Eingabetaste des Computers drücken
+test-learn = alle Stifte herausnehmen, dann die Eingabetaste des Computers drücken: das Brett lernt, was leer ist
 test-stuck = { $square } zeigt immer eine Figur
 test-silent = { $square } antwortet nicht
 test-swapped = statt { $square } antwortet { $other }

@@ -274,6 +274,7 @@ test-put = put a peg into { $square }
 test-take = take it out
 test-press = press { $button }
 test-how = no answer: press the enter key of the computer
+test-learn = take all pegs out, then press the enter key of the computer: the board learns what is empty
 test-stuck = { $square } always shows a peg
 test-silent = { $square } does not answer
 test-swapped = instead of { $square }, { $other } answered

@@ -274,6 +274,7 @@ test-put = ponga una pieza en { $square }
 test-take = sáquela
 test-press = pulse el botón { $button }
 test-how = si no responde, pulse la tecla de entrada del ordenador
+test-learn = retire todas las clavijas y pulse la tecla de entrada del ordenador: el tablero aprende qué está vacío
 test-stuck = { $square } siempre muestra una pieza
 test-silent = { $square } no responde
 test-swapped = en lugar de { $square } responde { $other }

@@ -274,6 +274,7 @@ test-put = mettez une pièce en { $square }
 test-take = retirez-la
 test-press = appuyez sur la touche { $button }
 test-how = sans réponse, appuyez sur la touche entrée de l'ordinateur
+test-learn = retirez toutes les chevilles, puis appuyez sur la touche entrée de l'ordinateur : l'échiquier apprend ce qui est vide
 test-stuck = { $square } montre toujours une pièce
 test-silent = { $square } ne répond pas
 test-swapped = au lieu de { $square }, { $other } répond

@@ -1,0 +1,89 @@
+//! `annabella devices --name BOARD NUMBER`: gives a board a number of its own, which tells it from others on whatever port it is.
+//!
+//! The board keeps it. That it did is read from the board itself, by meeting it once more.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use tokio::time::{sleep, timeout};
+
+use super::inspect::wanted;
+use super::{FAILED, fail};
+use crate::board::wire::{HostFrame, Setting};
+use crate::shell::serial::{BoardName, Boards, NotSent, Report, Trouble, Wanted};
+
+/// A board that sits in its bootloader is met within this time.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The board has written the number by then.
+const WRITTEN: Duration = Duration::from_millis(500);
+
+/// A board that was not given its number.
+#[derive(Debug, thiserror::Error)]
+enum NamingError {
+    #[error("cannot start ({0})")]
+    Start(#[from] std::io::Error),
+    #[error(transparent)]
+    Ports(#[from] Trouble),
+    #[error(transparent)]
+    NotSent(#[from] NotSent),
+    #[error("no board answered within {} seconds: plug it in, or name its port (`annabella devices` lists the ports)", PATIENCE.as_secs())]
+    NotMet,
+    #[error(
+        "the board says number {found}, expected {expected}: flash its firmware (hardware/BUILD.md), then try again"
+    )]
+    NotKept { found: String, expected: u16 },
+}
+
+/// Gives the board on this port, or with this number, another number.
+pub fn run(board: &str, number: u16) -> ExitCode {
+    let named = tokio::runtime::Runtime::new()
+        .map_err(NamingError::from)
+        .and_then(|runtime| runtime.block_on(name(board, number)));
+    match named {
+        Ok(port) => {
+            println!("the board on {port} has the number {number} now, and keeps it");
+            ExitCode::SUCCESS
+        }
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+async fn name(board: &str, number: u16) -> Result<String, NamingError> {
+    let (boards, port, _) = meet(wanted(board)).await?;
+    let frame = HostFrame::Config(Setting::Number(number));
+    boards.send(&BoardName::from("board"), frame)?;
+    sleep(WRITTEN).await;
+    drop(boards);
+    let again = Wanted {
+        ports: vec![port.clone()],
+        number: None,
+        ..wanted(board)
+    };
+    let (_, port, kept) = meet(again).await?;
+    if kept != Some(number) {
+        let found = kept.map_or_else(|| "none".to_owned(), |n| n.to_string());
+        return Err(NamingError::NotKept {
+            found,
+            expected: number,
+        });
+    }
+    Ok(port)
+}
+
+/// Waits for the board; says why it is not there while it is not.
+async fn meet(wanted: Wanted) -> Result<(Boards, String, Option<u16>), NamingError> {
+    let mut boards = Boards::watch(vec![wanted])?;
+    let met = async {
+        loop {
+            match boards.next().await {
+                Some((_, Report::Connected { port, number, .. })) => return Some((port, number)),
+                Some((_, Report::Missing(trouble))) => println!("{trouble}"),
+                Some(_) => {}
+                None => return None,
+            }
+        }
+    };
+    let met = timeout(PATIENCE, met).await.ok().flatten();
+    let (port, number) = met.ok_or(NamingError::NotMet)?;
+    Ok((boards, port.display().to_string(), number))
+}
