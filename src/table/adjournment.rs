@@ -16,7 +16,8 @@ use shakmaty::{Color, Move, uci::UciMove};
 use super::act::Act;
 use super::clocks::TimesAdjourned;
 use super::input::Input;
-use super::state::{Phase, Ply, State};
+use super::plies::Ply;
+use super::state::{Phase, State};
 use crate::laws::{Envelope, Timestamp};
 use crate::ledger::event::{Adjourning, Event};
 
@@ -217,7 +218,7 @@ impl State {
             });
         }
         for seat in Color::ALL {
-            *self.questions.get_mut(seat) = None;
+            self.questions.drop(seat);
             self.touches.adjusted(seat);
         }
     }

@@ -1,39 +1,21 @@
 //! What an event changes: [`State::apply`], the only mutation.
 
-use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
+use shakmaty::{ByColor, Color, uci::UciMove};
 
+use super::boards::SeatBoard;
 use super::clocks::Clocks;
 use super::ears::{Waiting, is_private};
-use super::state::{Asked, Current, Discrepancy, Phase, Ply, SeatBoard, State};
+use super::plies::Ply;
+use super::state::{Current, Phase, State};
 use super::tapes::Tapes;
-use crate::board::{Board, Edge, Seen, repair::Repair};
+use crate::board::Board;
 use crate::laws::{Commit, Position, Profile, Timestamp};
 use crate::laws::{Outcome, Reason, Remedy};
 use crate::ledger::event::{
-    Author, BoardEvent, CaseEvent, Cause, Difference, Event, GameEvent, PlayEvent, Question,
-    QuestionEvent, Record, Ruling,
+    Author, CaseEvent, Cause, Difference, Event, GameEvent, PlayEvent, Question, QuestionEvent,
+    Record, Ruling,
 };
 use crate::seat::{BoardAt, Source};
-
-impl SeatBoard {
-    /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
-    /// missing and one that is too many are the same.
-    fn believe(&mut self) {
-        let shown = self.seen.detection().occupied();
-        let game = self.seen.detection().position();
-        if game.occupied() == shown {
-            self.believed = game.board().clone();
-            return;
-        }
-        let believed = self.believed.occupied();
-        let (missing, extra) = (believed & !shown, shown & !believed);
-        if let (Some(from), Some(to)) = (missing.single_square(), extra.single_square())
-            && let Some(piece) = self.believed.remove_piece_at(from)
-        {
-            self.believed.set_piece_at(to, piece);
-        }
-    }
-}
 
 impl State {
     /// The only mutation: what an event changes.
@@ -80,53 +62,12 @@ impl State {
             GameEvent::Resumed { .. } => self.resumed(),
             GameEvent::Started => {
                 self.start(at);
-                self.drop_sound_check();
+                self.questions.drop_sound_check();
             }
             GameEvent::StartRefused { .. } => {}
             GameEvent::Referred { seat } => self.refer(*seat, at),
             GameEvent::PositionVerified { agreed, .. } => self.verified(*agreed),
             GameEvent::Ended { outcome } => self.end(*outcome, at),
-        }
-    }
-
-    fn sense(&mut self, event: &BoardEvent) {
-        match event {
-            BoardEvent::Connected { board, port } => self.connected(*board, port),
-            BoardEvent::Lost { board, .. } => self.lost(*board),
-            BoardEvent::Shown {
-                board,
-                board_ms,
-                occupied,
-                seen,
-            } => self.shows(*board, *board_ms, Bitboard(*occupied), seen),
-            BoardEvent::Lifted {
-                board,
-                board_ms,
-                square,
-            } => self.edge(*board, *board_ms, Edge::Lift(*square)),
-            BoardEvent::Placed {
-                board,
-                board_ms,
-                square,
-                seen,
-            } => self.edge(*board, *board_ms, Edge::Place(*square, *seen)),
-            BoardEvent::Rested { board, board_ms } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.seen.rest(*board_ms);
-                }
-            }
-            BoardEvent::BlindAperture { board, square } => self.blind(*board, *square),
-            BoardEvent::Mirrored { board, moves } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.seen.execute(*moves as usize);
-                    found.believed = found.seen.detection().base().board().clone();
-                }
-            }
-            BoardEvent::Differs { board } | BoardEvent::GuidanceEnded { board } => {
-                self.accept_shown(*board);
-            }
-            BoardEvent::GuidanceBegan { board } => self.guide(*board),
-            BoardEvent::Missing { .. } | BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
         }
     }
 
@@ -171,50 +112,38 @@ impl State {
     }
 
     fn question(&mut self, event: &QuestionEvent, at: Timestamp) {
+        self.questions.apply(event, at);
         match event {
             QuestionEvent::Asked { seat, question } => {
                 if is_private(question) {
                     self.waits(*seat, Waiting::Question);
                 }
-                self.asked(*seat, question, at);
-            }
-            QuestionEvent::Selected { seat, answer } => {
-                if let Some(asked) = self.questions.get_mut(*seat) {
-                    asked.selected = *answer;
+                if matches!(question, Question::Which { .. })
+                    && let Some(board) = self.boards.get_mut(*seat)
+                {
+                    board.seen.asked();
                 }
             }
             QuestionEvent::Answered { seat } | QuestionEvent::Dropped { seat } => {
                 self.ears.answered(*seat);
-                *self.questions.get_mut(*seat) = None;
                 self.draws.drop_claim(*seat);
             }
+            QuestionEvent::Selected { .. } => {}
         }
     }
 
     fn case(&mut self, event: &CaseEvent, author: Author, at: Timestamp) {
+        self.cases.apply(event, author, at);
         match event {
             CaseEvent::Raised {
-                id,
-                difference,
-                ply,
-                proposal,
-            } => {
-                if let Difference::Called { seat } | Difference::DrawWanted { seat } = difference {
-                    self.waits(*seat, Waiting::ArbiterComes);
-                }
-                self.discrepancies.push(Discrepancy {
-                    id: *id,
-                    difference: difference.clone(),
-                    ply: *ply,
-                    proposal: proposal.clone(),
-                    author,
-                    raised: at,
-                    open: true,
-                });
-            }
+                difference: Difference::Called { seat } | Difference::DrawWanted { seat },
+                ..
+            } => self.waits(*seat, Waiting::ArbiterComes),
             CaseEvent::Ruled { id, ruling } => self.ruled(*id, ruling, at),
-            CaseEvent::Resolved { id } | CaseEvent::Stands { id } => self.close(*id),
-            CaseEvent::ClaimLost { .. } => {}
+            CaseEvent::Raised { .. }
+            | CaseEvent::Resolved { .. }
+            | CaseEvent::Stands { .. }
+            | CaseEvent::ClaimLost { .. } => {}
         }
     }
 
@@ -255,83 +184,6 @@ impl State {
         }
     }
 
-    fn connected(&mut self, board: BoardAt, port: &str) {
-        if let Some(found) = self.board_mut(board) {
-            found.port = Some(port.to_owned());
-            found.known = false;
-        }
-    }
-
-    /// Whatever happened on the boards while the daemon was away: they say it when they answer.
-    fn resumed(&mut self) {
-        for board in self.boards.iter_mut().flatten() {
-            board.port = None;
-            board.known = false;
-            board.seen.lose();
-        }
-        self.ears.resumed();
-    }
-
-    fn lost(&mut self, board: BoardAt) {
-        if let Some(found) = self.board_mut(board) {
-            found.port = None;
-            found.losses += 1;
-            found.seen.lose();
-        }
-        self.ears.postpone(board);
-    }
-
-    fn shows(
-        &mut self,
-        board: BoardAt,
-        board_ms: u64,
-        occupied: Bitboard,
-        seen: &[(Square, Seen)],
-    ) {
-        if let Some(found) = self.board_mut(board) {
-            found.known = true;
-            found.unclear = false;
-            found.seen.snapshot(board_ms, occupied, seen);
-            if let Some(guidance) = &mut found.guidance {
-                guidance.snapshot(occupied, seen);
-            }
-        }
-    }
-
-    fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
-        if let Some(found) = self.board_mut(board) {
-            found.unclear = false;
-            found.seen.contact(board_ms, edge);
-            if let Some(guidance) = &mut found.guidance {
-                guidance.edge(edge);
-            }
-            // Adjusting ends when the pegs are back.
-            if matches!(edge, Edge::Place(..)) && self.agrees(board) {
-                self.touches.adjusted(self.position.turn());
-            }
-        }
-    }
-
-    fn blind(&mut self, board: BoardAt, square: Square) {
-        if let Some(found) = self.board_mut(board) {
-            let blind = found.seen.detection().blinded().with(square);
-            found.seen.blind(blind);
-        }
-    }
-
-    fn asked(&mut self, seat: Color, question: &Question, at: Timestamp) {
-        if matches!(question, Question::Which { .. })
-            && let Some(board) = self.boards.get_mut(seat)
-        {
-            board.seen.asked();
-        }
-        *self.questions.get_mut(seat) = Some(Asked {
-            question: question.clone(),
-            selected: 0,
-            since: at,
-        });
-    }
-
     /// A commit, or a correction before the press: then the opponent's board no longer owes the first announcement.
     fn committed(&mut self, uci: UciMove, legal: bool, edges: usize, at: Timestamp) {
         let Some(mv) = self.position.find(&uci) else {
@@ -349,7 +201,7 @@ impl State {
             }
         }
         let hand = self.hand_of(self.turn());
-        *self.questions.get_mut(hand) = None;
+        self.questions.drop(hand);
         self.current = Some(Current {
             mv,
             uci,
@@ -405,34 +257,8 @@ impl State {
         });
     }
 
-    /// From now on moves are read on top of what this board shows.
-    pub(super) fn accept_shown(&mut self, board: BoardAt) {
-        let owed = self.owed(board);
-        if let Some(found) = self.board_mut(board) {
-            found.believe();
-            found.seen.rebase(owed);
-            found.guidance = None;
-        }
-        self.ears.guided_back(board);
-    }
-
-    fn guide(&mut self, board: BoardAt) {
-        let owed = self.owed(board);
-        if let Some(found) = self.board_mut(board) {
-            found.believe();
-            let shown = found.seen.detection().occupied();
-            let way = Repair::new(&owed, shown)
-                .believing(&found.believed)
-                .told(|square| found.seen.detection().seen(square))
-                .own_first(board.seat());
-            found.guidance = Some(way);
-            self.ears.guide(board);
-        }
-    }
-
     fn ruled(&mut self, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         if let Some(id) = id {
-            self.close(id);
             self.claim_ruled(id, ruling, at);
         }
         for board in self.boards.iter_mut().flatten() {
@@ -462,20 +288,14 @@ impl State {
         let undone = self.plies.get(plies);
         let touched = undone.map(|undone| undone.touched.clone());
         self.touches.take_back(touched.unwrap_or_default());
-        for found in &mut self.discrepancies {
-            found.open &= found
-                .difference
-                .ply()
-                .is_none_or(|ply| ply as usize <= plies);
-        }
+        self.cases.take_back(plies);
         self.position = self.position_after(plies);
         self.plies.truncate(plies);
         self.strike_out(plies);
         self.current = None;
         self.adjournment = None;
-        self.taken_back = self.discrepancies.last().map_or(0, |found| found.id);
         self.draws.take_back(plies as u32);
-        self.questions = ByColor::default();
+        self.questions.drop_all();
         self.phase = Phase::Stopped;
         self.take_clock_back(at);
         for board in BoardAt::ALL {
@@ -483,21 +303,13 @@ impl State {
         }
     }
 
-    fn close(&mut self, id: u32) {
-        for found in &mut self.discrepancies {
-            if found.id == id {
-                found.open = false;
-            }
-        }
-    }
-
     fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
-        self.questions = ByColor::default();
+        self.questions.drop_all();
         self.adjournment = None;
         if outcome.reason == Reason::Annulled {
             // What was ruled in it counts no more.
-            self.penalised = ByColor::default();
+            self.cases.annul();
             self.clocks.annul();
         }
         self.draws.end();

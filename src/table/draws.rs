@@ -213,14 +213,14 @@ impl State {
     /// The arbiter ruled on a difference: if it is a claim that does not end the game, play goes on, and the intended move
     /// must be made.
     pub(super) fn claim_ruled(&mut self, id: u32, ruling: &Ruling, at: Timestamp) {
-        let of_a_request = self.discrepancies.iter().any(|found| {
+        let of_a_request = self.cases.all().iter().any(|found| {
             found.id == id && matches!(found.difference, Difference::IncrementAsked { .. })
         });
         if of_a_request && self.draws.asks_increment.is_some() {
             self.request_ruled(ruling, at);
             return;
         }
-        let of_a_claim = self.discrepancies.iter().any(|found| {
+        let of_a_claim = self.cases.all().iter().any(|found| {
             found.id == id && matches!(found.difference, Difference::DrawClaimed { .. })
         });
         let Some(claim) = self.draws.claim.take_if(|_| of_a_claim) else {

@@ -271,15 +271,6 @@ impl State {
         }
     }
 
-    /// Who has not answered by now plays on without.
-    pub(super) fn drop_sound_check(&mut self) {
-        for asked in self.questions.iter_mut() {
-            if asked.as_ref().is_some_and(|a| a.question == Question::Hear) {
-                *asked = None;
-            }
-        }
-    }
-
     /// Whether the daemon says the moves.
     pub(super) fn daemon_announces(&self) -> bool {
         self.profile.announcer == Announcer::Daemon

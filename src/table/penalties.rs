@@ -11,7 +11,7 @@ impl State {
     pub(super) fn penalties(&mut self, ruling: &Ruling, at: Timestamp) {
         match *ruling {
             Ruling::Penalise { seat, bonus, .. } => {
-                *self.penalised.get_mut(seat) += 1;
+                self.cases.penalise(seat);
                 self.clocks.award(!seat, whole(bonus), at);
             }
             Ruling::Sanction {
@@ -30,8 +30,7 @@ impl State {
 
     /// What the arbiter has ruled upon as displaced (7.4) was not touched in order to be moved.
     pub(super) fn displaced_not_touched(&mut self, id: Option<u32>) {
-        let mut ruled = self.discrepancies.iter();
-        let ruled = ruled.find(|found| Some(found.id) == id);
+        let ruled = id.and_then(|id| self.cases.find(id));
         if let Some(Difference::Displaced { missing, .. }) = ruled.map(|found| &found.difference) {
             self.touches.displaced(missing);
         }

@@ -29,7 +29,7 @@ impl State {
         self.phase = Phase::Referred;
         let verified = None;
         self.referral = Some(Referral { seat, verified });
-        self.questions = shakmaty::ByColor::default();
+        self.questions.drop_all();
         self.draws.end();
         self.clocks.stop(at);
     }

@@ -10,7 +10,8 @@ use std::fmt::Write as _;
 use shakmaty::san::SanPlus;
 use shakmaty::{Color, Move};
 
-use super::state::{Phase, Ply, State};
+use super::plies::Ply;
+use super::state::{Phase, State};
 use crate::laws::notation::Writing;
 use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode};
 use crate::laws::{Outcome, Reason};

@@ -9,28 +9,27 @@
 //!                         or referred to the designated arbiter, who is not there
 //! ```
 
-use crate::laws::Sides;
-use serde::{Serialize, Serializer};
-use serde_with::{DisplayFromStr, serde_as};
-use std::ops::Deref;
-use std::sync::Arc;
-
+use serde::Serialize;
+use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
 use super::adjournment::Adjournment;
+use super::boards::SeatBoard;
+use super::cases::{Cases, Discrepancy};
 use super::clocks::Clocks;
 use super::draws::Draws;
 use super::ears::Ears;
+use super::plies::Plies;
+use super::questions::Questions;
 use super::referral::Referral;
 use super::scores::Written;
 use super::tapes::Tapes;
 use super::touches::Touches;
-use crate::board::{self, repair::Repair};
-use crate::laws::Outcome;
 use crate::laws::{
-    Hold, IllegalMoves, Obligation, Position, Profile, Times, Timestamp, number, side,
+    Hold, IllegalMoves, Obligation, Outcome, Position, Profile, Sides, Times, Timestamp, number,
+    side,
 };
-use crate::ledger::event::{Author, Difference, Question, Record, Ruling};
+use crate::ledger::event::{Difference, Record};
 use crate::seat::{BoardAt, Source};
 
 /// Where the game stands.
@@ -51,67 +50,6 @@ pub enum Phase {
     Over(Outcome),
 }
 
-/// A completed half-move.
-#[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Ply {
-    /// The position in which it was made.
-    #[serde(skip)]
-    pub before: Position,
-    /// The move.
-    #[serde(skip)]
-    pub mv: Move,
-    /// The same in UCI.
-    pub uci: UciMove,
-    /// Whether the Laws allow it.
-    pub legal: bool,
-    /// When it was committed, in the game's time.
-    pub committed: Timestamp,
-    /// When it was completed.
-    pub completed: Timestamp,
-    /// What was touched for it, in order (4.3).
-    #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
-    pub touched: Vec<(Square, Timestamp)>,
-    /// Times left after it, in ms; none without a clock.
-    #[serde_as(as = "Option<Sides>")]
-    pub times: Option<Times>,
-    /// What the arbiter had given to each player, or taken, by then, in ms.
-    #[serde_as(as = "Sides")]
-    pub awarded: ByColor<i64>,
-}
-
-/// The completed half-moves. A copy of the state shares them, so that it costs the same at any length of the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Plies(Arc<Vec<Arc<Ply>>>);
-
-impl Serialize for Plies {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(Arc::as_ref))
-    }
-}
-
-impl Deref for Plies {
-    type Target = [Arc<Ply>];
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-impl Plies {
-    pub(super) fn push(&mut self, ply: Ply) {
-        Arc::make_mut(&mut self.0).push(Arc::new(ply));
-    }
-
-    pub(super) fn truncate(&mut self, plies: usize) {
-        Arc::make_mut(&mut self.0).truncate(plies);
-    }
-
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Ply> {
-        Arc::make_mut(&mut self.0).iter_mut().map(Arc::make_mut)
-    }
-}
-
 /// The move that is committed and not yet completed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Current {
@@ -130,59 +68,6 @@ pub struct Current {
     pub committed: Timestamp,
     /// The clock was pressed for it, before it was announced.
     pub pressed: bool,
-}
-
-/// A board in front of a seat.
-#[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SeatBoard {
-    /// The port on which it answers; none while it is lost.
-    pub port: Option<String>,
-    /// How often it was lost.
-    pub losses: u32,
-    /// Whether it has said what it shows since it was last connected.
-    pub known: bool,
-    /// What is seen there.
-    #[serde(flatten)]
-    pub seen: board::Board,
-    /// Which pieces stand there, as far as anyone can know.
-    #[serde_as(as = "DisplayFromStr")]
-    pub believed: shakmaty::Board,
-    /// The way back, while the board is being guided.
-    pub guidance: Option<Repair>,
-    /// A commit said nothing clear, and no peg has moved since.
-    pub unclear: bool,
-}
-
-/// A question that waits for an answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Asked {
-    /// What is asked.
-    #[serde(flatten)]
-    pub question: Question,
-    /// The selected answer, from 0.
-    pub selected: usize,
-    /// Since when.
-    pub since: Timestamp,
-}
-
-/// Something the arbiter was told of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Discrepancy {
-    /// Its number at this table, from 1.
-    pub id: u32,
-    /// What differs.
-    pub difference: Difference,
-    /// Since which half-move.
-    pub ply: u32,
-    /// What the Laws propose.
-    pub proposal: Ruling,
-    /// Who told it.
-    pub author: Author,
-    /// When the arbiter was told.
-    pub raised: Timestamp,
-    /// Neither ruled upon nor resolved.
-    pub open: bool,
 }
 
 /// The game at one table.
@@ -218,13 +103,10 @@ pub struct State {
     /// The boards, by the seat in front of which they stand.
     #[serde_as(as = "Sides")]
     pub boards: ByColor<Option<SeatBoard>>,
-    /// Open questions, by seat.
-    #[serde_as(as = "Sides")]
-    pub questions: ByColor<Option<Asked>>,
-    /// Everything the arbiter was told of, in order.
-    pub discrepancies: Vec<Discrepancy>,
-    /// The last discrepancy before play was taken back: up to this number they say nothing of the play since.
-    pub taken_back: u32,
+    /// Open questions.
+    pub questions: Questions,
+    /// What the arbiter was told of.
+    pub cases: Cases,
     /// The sound outputs, and what was said there.
     pub ears: Ears,
     /// The tape, as far as it is recorded.
@@ -233,9 +115,6 @@ pub struct State {
     pub repeated: bool,
     /// Offers and claims of a draw, and the confirmed result.
     pub draws: Draws,
-    /// How many irregularities of each player were dealt with as illegal moves (7.5.5).
-    #[serde_as(as = "Sides")]
-    pub penalised: ByColor<u32>,
     /// The pieces in the players' hands.
     pub touches: Touches,
     /// The claim that concluded a game without an arbiter.
@@ -264,14 +143,12 @@ impl Default for State {
             phase: Phase::SettingUp,
             clocks: Clocks::default(),
             boards: ByColor::default(),
-            questions: ByColor::default(),
-            discrepancies: Vec::new(),
-            taken_back: 0,
+            questions: Questions::default(),
+            cases: Cases::default(),
             ears: Ears::default(),
             tapes: Tapes::default(),
             repeated: false,
             draws: Draws::default(),
-            penalised: ByColor::default(),
             touches: Touches::default(),
             referral: None,
             adjournment: None,
@@ -386,10 +263,6 @@ impl State {
         self.boards.get(board.seat()).as_ref()
     }
 
-    pub(super) fn board_mut(&mut self, board: BoardAt) -> Option<&mut SeatBoard> {
-        self.boards.get_mut(board.seat()).as_mut()
-    }
-
     /// The position that a board should show now. The opponent's board owes a move only once it is made.
     pub fn owed(&self, board: BoardAt) -> Position {
         match &self.current {
@@ -455,7 +328,7 @@ impl State {
 
     /// The open discrepancies.
     pub fn open(&self) -> impl Iterator<Item = &Discrepancy> {
-        self.discrepancies.iter().filter(|found| found.open)
+        self.cases.open()
     }
 
     /// Whether the profile holds this now, because a difference waits for the arbiter.

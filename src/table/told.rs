@@ -81,8 +81,7 @@ impl Telling<'_> {
 
     /// Who wanted to offer a draw hears that the arbiter does not consent.
     fn consent_refused(&mut self, id: Option<u32>, ruling: &Ruling) {
-        let mut ruled = self.state.discrepancies.iter();
-        let ruled = ruled.find(|found| Some(found.id) == id);
+        let ruled = id.and_then(|id| self.state.cases.find(id));
         if let (Some(Difference::DrawWanted { seat }), Ruling::PlayOn) =
             (ruled.map(|found| &found.difference), ruling)
         {

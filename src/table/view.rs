@@ -7,8 +7,9 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Square};
 
+use super::plies::Ply;
 use super::scoresheet::{self, Tags};
-use super::state::{Ply, State};
+use super::state::State;
 use crate::laws::{Position, Sides, Times};
 
 /// The game as the arbiter holds it.

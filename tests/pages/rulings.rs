@@ -125,7 +125,10 @@ async fn an_irregularity_is_counted_as_the_arbiter_says() {
     let id = Some(1);
     assert_eq!(last(&served), Input::Arbiter(Order::Rule { id, ruling }));
     let state = served.state.borrow().clone();
-    assert_eq!((state.penalised.white, state.plies.len()), (1, 0));
+    assert_eq!(
+        (state.cases.penalised(Color::White), state.plies.len()),
+        (1, 0)
+    );
 }
 
 #[tokio::test]

@@ -34,7 +34,7 @@ fn an_assistant_plays_for_a_seat_without_sensors() {
     table.hear_line("table: Springer Felix drei");
     table.stop();
     place.verify();
-    assert_eq!(place.state().discrepancies, []);
+    assert_eq!(place.state().cases.all(), []);
     assert_eq!(place.state().plies.len(), 2);
 }
 

@@ -329,7 +329,7 @@ fn a_game_goes_on_after_every_kill() {
     let state = scene.place.state();
     let played: Vec<Move> = state.plies.iter().map(|ply| ply.mv).collect();
     assert_eq!(played, game.moves);
-    assert_eq!(state.discrepancies, []);
+    assert_eq!(state.cases.all(), []);
     assert_eq!(
         state.phase,
         Phase::Over(Outcome {

@@ -451,7 +451,7 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
         question["moves"],
         json!(["a7a8q", "a7a8r", "a7a8b", "a7a8n"])
     );
-    let waiting = &state["discrepancies"][0];
+    let waiting = &state["cases"]["all"][0];
     assert_eq!(waiting["difference"]["kind"], "called");
     assert_eq!(waiting["open"], true);
     assert_eq!(waiting["proposal"], json!({ "ruling": "play-on" }));

@@ -155,7 +155,7 @@ fn what_only_one_move_explains_is_announced() {
     boards.press(Color::Black, "commit");
     table.hear_line("table: König Eva sieben");
     complete(&place, &mut boards, &mut table, Color::Black);
-    assert_eq!(place.state().discrepancies, []);
+    assert_eq!(place.state().cases.all(), []);
     table.stop();
     place.verify();
 }

@@ -7,8 +7,9 @@ use super::Deciding;
 use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use crate::laws::{Outcome, PutBack, Reason};
 use crate::ledger::event::{Author, ClockEvent, Difference, Event, QuestionEvent, Ruling};
+use crate::table::cases::Discrepancy;
 use crate::table::order::Flags;
-use crate::table::state::{Discrepancy, Phase, State};
+use crate::table::state::{Phase, State};
 
 /// When the running clock comes down to the next time at which its player is to be warned.
 pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
@@ -29,9 +30,8 @@ pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
     let told = |found: &Discrepancy| found.difference == late && found.raised >= began;
     // Where the sealed move ended the game, that stands (I.10).
     let ends = |found: &Discrepancy| matches!(found.difference, Difference::Ends { .. });
-    let waits = state.clocks.absent(seat)
-        && !state.discrepancies.iter().any(told)
-        && !state.open().any(ends);
+    let waits =
+        state.clocks.absent(seat) && !state.cases.all().iter().any(told) && !state.open().any(ends);
     waits.then(|| began.after(allowed))
 }
 
@@ -72,7 +72,7 @@ impl Deciding<'_> {
             return;
         }
         let waiting = self.state.waiting().next().is_some();
-        if waiting && self.state.discrepancies.len() > told {
+        if waiting && self.state.cases.all().len() > told {
             self.stop_clocks(Author::System);
         } else if !waiting && self.state.clocks.held() {
             self.emit(Author::System, ClockEvent::Started);
@@ -118,7 +118,7 @@ impl Deciding<'_> {
     /// The arbiter comes, and rules to play on: then the clocks run again that the player had stopped.
     pub(super) fn play_on_after_call(&mut self, id: Option<u32>) {
         let claim_stops = self.flags_need_claim();
-        let mut all = self.state.discrepancies.iter();
+        let mut all = self.state.cases.all().iter();
         let called = all.any(|found| {
             let stopped = match found.difference {
                 Difference::Called { .. } => true,

@@ -64,7 +64,7 @@ impl Deciding<'_> {
 
     /// An arrow answers an open question; without one, up and down set the loudness, left and right the speed.
     pub(super) fn arrow(&mut self, seat: Color, button: Button) {
-        let asked = self.state.questions.get(seat).as_ref();
+        let asked = self.state.questions.get(seat);
         let tunes = asked.is_none_or(|asked| asked.question == Question::Hear);
         let step = match button {
             Button::Up | Button::Right => 1,

@@ -51,7 +51,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
         decided: Decided::default(),
     };
     deciding.run_timers();
-    let told = deciding.state.discrepancies.len();
+    let told = deciding.state.cases.all().len();
     deciding.cause = deciding.cause_of(input);
     deciding.input(input);
     if !deciding.decided.records.is_empty() {
@@ -248,14 +248,14 @@ impl Deciding<'_> {
         let ply = difference.ply().unwrap_or_else(|| self.ply());
         let anew = author == Author::Arbiter || comes_anew(&difference);
         let state = &self.state;
-        let known = state.discrepancies.iter().any(|found| {
-            let closed = found.ply == ply && found.id > state.taken_back && !anew;
+        let known = state.cases.all().iter().any(|found| {
+            let closed = found.ply == ply && found.id > state.cases.taken_back() && !anew;
             found.difference == difference && (found.open || closed)
         });
         if known {
             return;
         }
-        let id = self.state.discrepancies.len() as u32 + 1;
+        let id = self.state.cases.all().len() as u32 + 1;
         self.emit(
             author,
             CaseEvent::Raised {

@@ -29,7 +29,7 @@ impl Deciding<'_> {
                 Remedy::Stays | Remedy::Queen => Ruling::PlayOn,
             };
         }
-        let before = *self.state.penalised.get(seat);
+        let before = self.state.cases.penalised(seat);
         let ended = |winner| Ruling::End {
             outcome: Outcome {
                 winner,
@@ -83,10 +83,9 @@ impl Deciding<'_> {
         if !may || !laws.correction.needs_claim() {
             return Ruling::PlayOn;
         }
-        let about =
-            self.state.discrepancies.iter().find(|found| {
-                found.difference.ply() == Some(last) && found.id > self.state.taken_back
-            });
+        let about = self.state.cases.all().iter().find(|found| {
+            found.difference.ply() == Some(last) && found.id > self.state.cases.taken_back()
+        });
         match about.map(|found| &found.difference) {
             Some(Difference::IllegalMove { ply }) => {
                 self.penalising_by(&laws, !seat, Remedy::Restored(ply - 1))

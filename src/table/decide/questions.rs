@@ -21,11 +21,7 @@ impl Deciding<'_> {
     }
 
     fn offered(&self, seat: Color) -> Option<&[UciMove]> {
-        let asked = self
-            .state
-            .questions
-            .get(self.state.hand_of(seat))
-            .as_ref()?;
+        let asked = self.state.questions.get(self.state.hand_of(seat))?;
         match &asked.question {
             Question::Which { moves } => Some(moves),
             Question::Resign
@@ -60,7 +56,7 @@ impl Deciding<'_> {
     /// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1).
     pub(super) fn ok(&mut self, seat: Color) {
         let author = Author::Seat(seat);
-        let Some(asked) = self.state.questions.get(seat).clone() else {
+        let Some(asked) = self.state.questions.get(seat).cloned() else {
             self.repeated(seat, author);
             return;
         };

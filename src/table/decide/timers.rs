@@ -53,7 +53,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
             && !state
                 .open()
                 .any(|found| found.difference.board() == Some(board))
-            && !state.discrepancies.iter().any(|found| {
+            && !state.cases.all().iter().any(|found| {
                 found.difference.board() == Some(board) && found.raised >= last.completed
             })
         {
@@ -65,7 +65,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
 
 /// Whether the arbiter was told of this since then, or has not yet dealt with it.
 fn told(state: &State, difference: &Difference, since: Timestamp) -> bool {
-    let mut same = state.discrepancies.iter();
+    let mut same = state.cases.all().iter();
     same.any(|found| found.difference == *difference && (found.open || found.raised >= since))
 }
 
@@ -79,7 +79,7 @@ impl Deciding<'_> {
             .min_by_key(|(at, _)| *at)
         {
             let before = self.state.number;
-            let told = self.state.discrepancies.len();
+            let told = self.state.cases.all().len();
             self.now = at.max(self.state.at);
             self.stamp = stamp.back_to(at);
             match timer {

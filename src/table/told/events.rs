@@ -185,11 +185,7 @@ impl Telling<'_> {
                 self.say(Arbiter, Phrase::ClaimLost { id, seat });
             }
             CaseEvent::Resolved { id } => {
-                let found = self
-                    .state
-                    .discrepancies
-                    .iter()
-                    .find(|found| found.id == *id);
+                let found = self.state.cases.find(*id);
                 let board = found.and_then(|found| found.difference.board());
                 self.say(Arbiter, Phrase::Resolved { id: *id, board });
             }

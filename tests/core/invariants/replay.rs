@@ -1,8 +1,13 @@
 //! Invariant 2: replay is the state, at every prefix; a table that is taken up goes on as if it had never stopped.
 
-use annabella::ledger::event::Record;
+use annabella::board::sensing::Button;
+use annabella::laws::{Position, Timestamp};
+use annabella::ledger::event::{Author, Cause, Event, GameEvent, PlayEvent, Record};
+use annabella::seat::Source;
+use annabella::sim::transcript;
 use annabella::table::{Input, State, Table};
 use proptest::prelude::*;
+use shakmaty::{ByColor, Color};
 
 use super::scripts::{outputs, script};
 
@@ -36,6 +41,12 @@ proptest! {
             for record in written_and_read(&records(table)) {
                 assert_eq!(record.number, replayed.number + 1, "{input:?}");
                 assert!(record.at >= replayed.at, "{record:?} after {:?}", replayed.at);
+                assert!(record.happened <= record.at, "{record:?}");
+                match record.cause {
+                    Cause::Input(number) => assert!(number - replayed.inputs <= 1, "{record:?}"),
+                    Cause::Record(number) => assert!(number < record.number, "{record:?}"),
+                    Cause::Time => {}
+                }
                 replayed.apply(&record);
                 all.push(record);
             }
@@ -81,6 +92,65 @@ proptest! {
     }
 }
 
+/// The first record of this kind.
+fn first(records: &[Record], wanted: fn(&Event) -> bool) -> &Record {
+    let found = records.iter().find(|record| wanted(&record.event));
+    found.expect("it is recorded")
+}
+
+#[test]
+fn a_record_says_what_it_follows_from() {
+    let script = "white lifts e2\nwhite places e4\nwhite commits\n+60000ms\nwhite presses\n";
+    let records = transcript::play(script).unwrap().records;
+    let committed = first(&records, |event| {
+        matches!(event, Event::Play(PlayEvent::Committed { .. }))
+    });
+    assert_eq!(committed.author, Author::Seat(Color::White));
+    assert!(matches!(committed.cause, Cause::Input(_)));
+    // It is made because its announcement was heard, not because of whatever came in between.
+    let announced = first(&records, |event| {
+        matches!(event, Event::Play(PlayEvent::Announced))
+    });
+    assert_eq!(announced.cause, Cause::Record(committed.number));
+    let completed = first(&records, |event| {
+        matches!(event, Event::Play(PlayEvent::Completed { .. }))
+    });
+    assert!(completed.wall >= committed.wall + 60_000);
+}
+
+#[test]
+fn a_record_names_its_author_where_the_name_is_known() {
+    let mut table = Table::default();
+    let names = ByColor {
+        white: Some("Morphy, Paul".to_owned()),
+        black: None,
+    };
+    let set_up = Input::SetUp {
+        position: Position::initial().fen(),
+        profile: Box::default(),
+        sources: ByColor::new_with(|_| Source::Assistant),
+        names,
+    };
+    let ask = |seat| Input::Button {
+        seat,
+        button: Button::Time,
+    };
+    for input in [set_up, ask(Color::White), ask(Color::Black)] {
+        table.handle(&input, Timestamp(0));
+    }
+    let names: Vec<_> = records(&mut table)
+        .into_iter()
+        .filter(|record| !matches!(record.event, Event::Game(GameEvent::SetUp { .. })))
+        .map(|record| (record.author, record.name))
+        .collect();
+    let white = (Author::Seat(Color::White), Some("Morphy, Paul".to_owned()));
+    assert!(names.contains(&white), "{names:?}");
+    assert!(
+        names.contains(&(Author::Seat(Color::Black), None)),
+        "{names:?}"
+    );
+}
+
 /// The scripts are worth something only if they come deep into games.
 #[test]
 fn scripts_reach_moves_rulings_questions_and_ends() {
@@ -97,12 +167,16 @@ fn scripts_reach_moves_rulings_questions_and_ends() {
         script.play(&mut table, |table, _, _| {
             let state = table.state();
             longest = longest.max(state.plies.len());
-            asked += usize::from(state.questions.iter().any(Option::is_some));
+            asked += usize::from(
+                Color::ALL
+                    .into_iter()
+                    .any(|seat| state.questions.get(seat).is_some()),
+            );
         });
         let state = table.state();
         plies = plies.max(longest);
         illegal += state.plies.iter().filter(|ply| !ply.legal).count();
-        taken_back += usize::from(state.taken_back > 0);
+        taken_back += usize::from(state.cases.taken_back() > 0);
         over += usize::from(matches!(state.phase, Phase::Over(_)));
     }
     assert!(plies >= 6, "the longest game has {plies} half-moves");

@@ -123,7 +123,7 @@ fn moves(state: &State, seed: u64, illegal: bool) -> Vec<Input> {
 
 fn increments(state: &State) -> Vec<Input> {
     let (asks, refuses) = (DrawAct::AskIncrement, DrawAct::Refuse);
-    let id = state.discrepancies.len() as u32 + 1;
+    let id = state.cases.all().len() as u32 + 1;
     let said = |seat, act| {
         let act = Act::Draw(act);
         Input::Assistant { seat, act }

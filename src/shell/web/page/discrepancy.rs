@@ -13,7 +13,7 @@ use crate::table::{Discrepancy, alarm, proposal};
 
 /// The newest discrepancy, while it is open: told at once, and only once.
 pub(super) fn newest(view: &View<'_>) -> Part {
-    let newest = view.state.discrepancies.last().filter(|found| found.open);
+    let newest = view.state.cases.all().last().filter(|found| found.open);
     let html = html! {
         @if let Some(found) = newest {
             p id={ "alarm-" (found.id) } {

@@ -1,0 +1,68 @@
+//! What is asked of the players: the part of a table's state that [`Questions`] holds, and what its events change.
+
+use serde::Serialize;
+use serde_with::serde_as;
+use shakmaty::{ByColor, Color};
+
+use crate::laws::{Sides, Timestamp};
+use crate::ledger::event::{Question, QuestionEvent};
+
+/// A question that waits for an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Asked {
+    /// What is asked.
+    #[serde(flatten)]
+    pub question: Question,
+    /// The selected answer, from 0.
+    pub selected: usize,
+    /// Since when.
+    pub since: Timestamp,
+}
+
+/// Open questions, by seat.
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Questions(#[serde_as(as = "Sides")] ByColor<Option<Asked>>);
+
+impl Questions {
+    /// What this player is asked.
+    pub fn get(&self, seat: Color) -> Option<&Asked> {
+        self.0.get(seat).as_ref()
+    }
+
+    pub(super) fn apply(&mut self, event: &QuestionEvent, at: Timestamp) {
+        match event {
+            QuestionEvent::Asked { seat, question } => {
+                *self.0.get_mut(*seat) = Some(Asked {
+                    question: question.clone(),
+                    selected: 0,
+                    since: at,
+                });
+            }
+            QuestionEvent::Selected { seat, answer } => {
+                if let Some(asked) = self.0.get_mut(*seat) {
+                    asked.selected = *answer;
+                }
+            }
+            QuestionEvent::Answered { seat } | QuestionEvent::Dropped { seat } => self.drop(*seat),
+        }
+    }
+
+    /// Nothing is asked of this player any more.
+    pub(super) fn drop(&mut self, seat: Color) {
+        *self.0.get_mut(seat) = None;
+    }
+
+    /// Nothing is asked of anybody any more.
+    pub(super) fn drop_all(&mut self) {
+        self.0 = ByColor::default();
+    }
+
+    /// Who has not answered by the start of the game whether the sound is heard plays on without.
+    pub(super) fn drop_sound_check(&mut self) {
+        for asked in self.0.iter_mut() {
+            asked.take_if(|asked| asked.question == Question::Hear);
+        }
+    }
+}
