@@ -1,7 +1,7 @@
 """BUILD.md from BUILD.in.md: every measure and every part comes from where it is kept.
 
     {square}            a measure of measures.scad, or a sum of measures: {2 * margin + field}
-    {@register}         parts with their number: "2 shift registers"
+    {@register}         parts with their number: "2 shift registers", or "the Nano"
     {&register}         the part's name alone: "shift register"
     {table of buttons}  a table from another file
     <!-- parts hall -->  from here on parts are those of bom-hall.csv (and always of bom-body.csv)
@@ -13,10 +13,10 @@ import ast
 import operator
 import re
 
-from measures import BODY, HARDWARE, VARIANTS, read_table
+from measures import BODY, HARDWARE, VARIANTS, read_measures, read_table
 
 OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
-PLURALS = {"battery": "batteries", "switch": "switches"}
+PLURALS = {"leaf": "leaves", "felt foot": "felt feet"}
 
 
 def value(node):
@@ -30,7 +30,9 @@ def value(node):
 
 
 def measure(words):
-    return f"{round(value(ast.parse(words, mode='eval').body), 1):g}"
+    """As it is kept; what is calculated from measures, to a tenth."""
+    found = value(ast.parse(words, mode="eval").body)
+    return f"{found if words in read_measures() else round(found, 1):g}"
 
 
 class Parts:
@@ -48,12 +50,12 @@ class Parts:
 
     def counted(self, key):
         row = self.row(key)
-        return f"{row['count']} {row['name'] if row['count'] == '1' else plural(row['name'])}"
+        return f"the {row['name']}" if row["count"] == "1" else f"{row['count']} {plural(row['name'])}"
 
 
 def plural(name):
     head, *rest = re.split(r" (?=of |for |beside |inside )", name, maxsplit=1)
-    return " ".join([head + "s", *rest])
+    return " ".join([PLURALS.get(head, head + "s")] + [name[len(head) + 1:]] * bool(rest))
 
 
 def table_of_buttons():

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::measures::Measures;
 use crate::rig::emulator;
 
 fn drawings() -> PathBuf {
@@ -136,6 +137,10 @@ fn amiss(build: &str) -> Vec<String> {
 fn every_step_has_its_parts_and_its_measures() {
     let build = fs::read_to_string(drawings().join("../papers/BUILD.in.md")).unwrap();
     assert_eq!(amiss(&build), Vec::<String>::new());
+    // As exact as it is kept, in the words that are read aloud.
+    let said = fs::read_to_string(drawings().join("../BUILD.md")).unwrap();
+    let bronze = format!("bronze of {}. ", Measures::read().of("leaf_thick"));
+    assert!(said.contains(&bronze), "BUILD.md has no {bronze}");
     let planted = "<!-- parts leaves -->\n1. Glue a magnet into each peg.\n2. Drill it 7 millimetres wide.\n3. Drill {hole} millimetres, {@leaf}.\n";
     assert_eq!(
         amiss(planted),
