@@ -15,7 +15,7 @@ use crate::laws::Timestamp;
 use crate::laws::notation::{Form, Initials, Signs, Writing};
 use crate::ledger::sqlite::{Contents, read};
 use crate::table::State;
-use crate::table::scoresheet::{self, Tags};
+use crate::table::scoresheet::{self, Course, Tags};
 use crate::table::view;
 
 /// Print the game of a ledger, as the arbiter holds it.
@@ -79,7 +79,11 @@ pub fn run(args: &Score) -> ExitCode {
     let writing = args.lang.map(|lang| writing(lang, args.long, &state));
     let lines = || scoresheet::lines(&state, &tags, writing.as_ref());
     match args.format {
-        Format::Pgn => print(&scoresheet::pgn(&state, &tags)),
+        Format::Pgn => print(&scoresheet::pgn(
+            &state,
+            &tags,
+            &Course::of(&contents.records),
+        )),
         Format::Text => print(&(lines().join("\n") + "\n")),
         Format::Brf => print(&braille::pages(&lines())),
         Format::Json => print_json(&view::Score::of(&state, &tags)),
@@ -112,19 +116,9 @@ fn none_for(seat: Color) -> String {
     )
 }
 
-/// What the ledger knows: the names, and the day (by universal time) on which it was begun.
+/// What the organiser wrote down, and the day (by universal time) on which the game was begun.
 fn tags(state: &State, contents: &Contents) -> Tags {
-    let mut tags = Tags::default();
-    if let Some(name) = &state.names.white {
-        tags.white.clone_from(name);
-    }
-    if let Some(name) = &state.names.black {
-        tags.black.clone_from(name);
-    }
-    if let Some(unix_ms) = contents.calendar(Timestamp::default()) {
-        tags.date = day(unix_ms);
-    }
-    tags
+    Tags::of(state, contents.calendar(Timestamp::default()).map(day))
 }
 
 /// The day of a moment (ms since 1970), as PGN writes it.

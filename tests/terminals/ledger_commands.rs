@@ -194,8 +194,8 @@ fn score_as_pgn_is_the_game_with_names_day_and_clock() {
 [TimeControl \"60+2\"]
 [Termination \"normal\"]
 
-1. f3 {[%clk 0:01:03]} 1... e5 {[%clk 0:01:03]} 2. g4 {[%clk 0:01:04]} 2... Qh4#
-{[%clk 0:01:04]} 0-1
+1. f3 {[%emt 0:00:01] [%clk 0:01:03]} 1... e5 {[%emt 0:00:01] [%clk 0:01:03]} 2.
+g4 {[%emt 0:00:01] [%clk 0:01:04]} 2... Qh4# {[%emt 0:00:01] [%clk 0:01:04]} 0-1
 ";
     assert_eq!(score(&path, "pgn"), expected);
     assert_eq!(out(&annabella(&["score"], &path)), expected);

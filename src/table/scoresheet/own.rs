@@ -4,7 +4,8 @@
 
 use shakmaty::Color;
 
-use super::{Tags, heading, numbered, result, result_in_pgn, san, tag_pairs, wrapped};
+use super::pgn::{result_in_pgn, tag_pairs, wrapped};
+use super::{Tags, heading, numbered, result, san};
 use crate::laws::written;
 use crate::table::state::State;
 
@@ -39,5 +40,6 @@ pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
         tokens.push(format!("{{as written from here: {rest}}}"));
     }
     tokens.push(result_in_pgn(state).to_owned());
-    Some(tag_pairs(state, tags) + "\n" + &wrapped(&tokens))
+    let heading = tag_pairs(state, tags, &state.initial, None, true);
+    Some(heading + "\n" + &wrapped(&tokens))
 }
