@@ -100,12 +100,12 @@ fn typed(games: usize) {
 
 #[test]
 fn games_of_masters_are_read_to_their_last_position() {
-    typed(10);
+    typed(3);
 }
 
 /// All 400: a few minutes.
 #[test]
-#[ignore = "minutes; the ten above are of the same kind"]
+#[ignore = "minutes; the three above are of the same kind"]
 fn all_games_of_masters_are_read_to_their_last_position() {
     typed(usize::MAX);
 }
