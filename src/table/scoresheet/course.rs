@@ -6,7 +6,7 @@ use shakmaty::{ByColor, Color};
 use super::moves;
 use crate::announce::{Language, Lexicon};
 use crate::laws::Clock;
-use crate::ledger::event::{Event, Record, Ruling};
+use crate::ledger::event::{CaseEvent, Event, Record, Ruling};
 use crate::table::audience::Audience;
 use crate::table::state::State;
 use crate::table::told::outputs;
@@ -32,10 +32,13 @@ impl Course {
             if let Some(side) = running {
                 *ran.get_mut(side) += record.at.since(state.at);
             }
-            let before = matches!(record.event, Event::Ruled { .. }).then(|| numbered(&state));
+            let ruling = match &record.event {
+                Event::Case(CaseEvent::Ruled { ruling, .. }) => Some((ruling, numbered(&state))),
+                _ => None,
+            };
             state.apply(record);
             course.keep_time(&state, &mut ran);
-            if let (Event::Ruled { ruling, .. }, Some(before)) = (&record.event, before) {
+            if let Some((ruling, before)) = ruling {
                 course.note(&lexicon, &state, record, ruling, &before);
             }
         }
