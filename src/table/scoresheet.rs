@@ -10,7 +10,7 @@ use shakmaty::san::SanPlus;
 use shakmaty::{ByColor, Color, Move};
 
 use super::state::{Phase, Ply, State};
-use crate::laws::notation::Writing;
+use crate::laws::notation::{Line, Noted, Writing};
 use crate::laws::{Outcome, Position, Reason};
 
 pub use course::Course;
@@ -81,7 +81,7 @@ fn played(state: &State, write: impl Fn(&Position, &Ply) -> String) -> Vec<Strin
 
 /// The game in lines for reading: what is known of players, day and start, a pair of moves a line, the result last. The
 /// words are PGN's own; the moves are in SAN where no other writing is asked for.
-pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<String> {
+pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<Line> {
     let moves = match writing {
         Some(writing) => played(state, |before, ply| writing.write(before, &ply.mv)),
         None => moves(state),
@@ -91,52 +91,58 @@ pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<Strin
     lines.extend(
         state
             .referred()
-            .map(|referred| format!("Referred: {referred}")),
+            .map(|referred| Line::Words(format!("Referred: {referred}"))),
     );
-    lines.push(format!("Result: {}", result(state)));
+    lines.push(result_line(state));
     lines
 }
 
-fn heading(state: &State, tags: &Tags) -> Vec<String> {
+fn result_line(state: &State) -> Line {
+    Line::Words(format!("Result: {}", result(state)))
+}
+
+fn heading(state: &State, tags: &Tags) -> Vec<Line> {
     let known = [
         ("White", &tags.names.white),
         ("Black", &tags.names.black),
         ("Date", &tags.date),
     ];
-    let mut lines: Vec<String> = known
+    let known = known
         .into_iter()
-        .filter(|(_, value)| !value.starts_with('?'))
-        .map(|(name, value)| format!("{name}: {value}"))
+        .filter(|(_, value)| !value.starts_with('?'));
+    let mut lines: Vec<Line> = known
+        .map(|(name, value)| Line::Words(format!("{name}: {value}")))
         .collect();
     if state.initial != Position::initial() {
-        lines.push(format!("FEN: {}", state.initial.fen()));
+        lines.push(Line::Words(format!("FEN: {}", state.initial.fen())));
     }
     lines
 }
 
-fn pairs(state: &State, moves: &[String]) -> Vec<String> {
+fn pairs(state: &State, moves: &[String]) -> Vec<Line> {
     let marked = state.plies.iter().zip(moves).enumerate();
     let marked = marked.map(|(index, (ply, written))| {
-        let illegal = if ply.legal { "" } else { " (illegal)" };
-        let offer = if offered(state, index + 1) {
-            " (=)"
-        } else {
-            ""
-        };
-        format!("{written}{illegal}{offer}")
+        let illegal = (!ply.legal).then_some("(illegal)");
+        let offer = offered(state, index + 1).then_some("(=)");
+        Noted {
+            written: written.clone(),
+            remarks: illegal.into_iter().chain(offer).collect(),
+        }
     });
     numbered(state, marked)
 }
 
 /// A pair of moves a line, with its number.
-fn numbered(state: &State, moves: impl Iterator<Item = String>) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for (index, written) in moves.enumerate() {
-        let number = state.number_of(index + 1);
+fn numbered(state: &State, made: impl Iterator<Item = Noted>) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for (index, noted) in made.enumerate() {
         match (state.side_of(index + 1), lines.last_mut()) {
-            (Color::Black, Some(line)) => line.push_str(&format!(" {written}")),
-            (Color::Black, None) => lines.push(format!("{number}... {written}")),
-            (Color::White, _) => lines.push(format!("{number}. {written}")),
+            (Color::Black, Some(Line::Moves { moves, .. })) => moves.push(noted),
+            (first, _) => lines.push(Line::Moves {
+                number: state.number_of(index + 1),
+                first,
+                moves: vec![noted],
+            }),
         }
     }
     lines
@@ -246,6 +252,11 @@ mod tests {
         assert!(text.ends_with("1. f3 *\n"), "{text}");
     }
 
+    fn in_text(state: &State) -> Vec<String> {
+        let lines = lines(state, &unknown(), None);
+        lines.iter().map(ToString::to_string).collect()
+    }
+
     fn played(script: &str) -> State {
         transcript::play(script).unwrap().table.state().clone()
     }
@@ -267,8 +278,7 @@ assistant presses black
             text.ends_with("1. e4 {[%clk 1:31:00]} {(=)} 1... e5 {[%clk 1:31:00]} *\n"),
             "{text}"
         );
-        let lines = lines(&state, &unknown(), None);
-        assert_eq!(lines, ["1. e4 (=) e5", "Result: *"]);
+        assert_eq!(in_text(&state), ["1. e4 (=) e5", "Result: *"]);
     }
 
     #[test]
@@ -292,7 +302,7 @@ assistant presses black
         }
         let state = played("arbiter declares both lost");
         assert!(pgn(&state, &unknown(), &Course::default()).ends_with("{0-0} *\n"));
-        assert_eq!(lines(&state, &unknown(), None), ["Result: 0-0"]);
+        assert_eq!(in_text(&state), ["Result: 0-0"]);
     }
 
     #[test]
@@ -314,9 +324,8 @@ assistant disputes the result for black
         assert!(text.contains("[Termination \"unterminated\"]\n"), "{text}");
         let comment = format!("{{{referred}}} *");
         assert!(text.replace('\n', " ").contains(&comment), "{text}");
-        let lines = lines(&state, &unknown(), None);
         assert_eq!(
-            lines[1..],
+            in_text(&state)[1..],
             [format!("Referred: {referred}"), "Result: *".into()]
         );
 

@@ -211,6 +211,29 @@ fn score_as_text_has_a_pair_a_line_and_the_result_last() {
 }
 
 #[test]
+fn score_in_braille_of_unicode_in_a_chess_code_on_small_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = mate(&folder);
+    let braille = |more: &[&str]| out(&annabella(&[&["score", "--format"], more].concat(), &game));
+    let moves = |text: String| -> Vec<String> {
+        let lines = text
+            .lines()
+            .map(|line| line.trim_start_matches('\u{c}').to_owned());
+        lines.skip(2).take(1).collect()
+    };
+    assert_eq!(moves(braille(&["brf"])), ["#a4 f#c e#e"]);
+    assert_eq!(moves(braille(&["brf", "--code", "uk2015"])), ["1 f3 e5"]);
+    assert_eq!(
+        moves(braille(&["braille", "--code", "uk2015"])),
+        ["⠂⠀⠋⠒⠀⠑⠢"]
+    );
+    let small = braille(&["brf", "--page", "20x2"]);
+    assert!(small.matches('\u{c}').count() >= 2, "{small}");
+    let wrong = annabella(&["score", "--page", "9x2"], &game);
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
+#[test]
 fn score_in_the_notation_of_a_language_short_and_long() {
     let folder = tempfile::tempdir().unwrap();
     let game = mate(&folder);
