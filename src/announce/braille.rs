@@ -14,12 +14,22 @@
 //! | `ß` `ø` `ł` | `.!` `@*o` `@*l` | |
 //!
 //! So `1. e4 Nf6` is `#a4 e#d ,nf#f`, and `exd8=Q#` is `exd#h"7,q_?`. Any other sign becomes `;8`, a question mark alone. A
-//! page has 25 lines of 40 cells; what does not fit goes on in the next line, two cells in; pages end with a form feed.
+//! page has 25 lines of 40 cells, or as many as are asked for; what does not fit goes on in the next line, two cells in; pages
+//! end with a form feed.
+//!
+//! Moves can be written in a chess code. That of the United Kingdom (braillechess.org.uk/resources/braille.php, edition 2015)
+//! has the number in lowered digits without number sign or point, a square as its letter and a lowered digit, the knight as
+//! `s`, no capitals, dots 3-6 before a move of Black's that stands first, and dots 3-4-5, 1-2-3-4 for check. For captures,
+//! castling, promotion and mate the signs above are kept.
 
-/// Cells in a line.
-const CELLS: usize = 40;
-/// Lines on a page.
-const LINES: usize = 25;
+use std::fmt;
+use std::str::FromStr;
+
+use clap::ValueEnum;
+use shakmaty::Color;
+
+use crate::laws::notation::{Line, Noted};
+
 /// How far in a line goes on that did not fit.
 const INDENT: &str = "  ";
 /// A question mark that stands alone.
@@ -56,14 +66,138 @@ const ACCENTS: [(&str, &str, &str); 8] = [
     ("^+", "čďěňřšťž", "cdenrstz"),
 ];
 
+/// How many cells a page has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    cells: usize,
+    lines: usize,
+}
+
+impl Default for Page {
+    /// Of an embosser.
+    fn default() -> Self {
+        Page {
+            cells: 40,
+            lines: 25,
+        }
+    }
+}
+
+impl fmt::Display for Page {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.cells, self.lines)
+    }
+}
+
+impl FromStr for Page {
+    type Err = String;
+
+    /// `40x25`; a line holds at least ten cells.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let sides = text.split_once('x');
+        let sides =
+            sides.and_then(|(cells, lines)| Some((cells.parse().ok()?, lines.parse().ok()?)));
+        match sides {
+            Some((cells @ 10.., lines @ 1..)) => Ok(Page { cells, lines }),
+            _ => Err(format!(
+                "\"{text}\" is no page; expected cells and lines, such as 40x25, with at least ten cells"
+            )),
+        }
+    }
+}
+
+/// How moves are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Code {
+    /// As all else, in Unified English Braille
+    #[default]
+    Ueb,
+    /// The chess code of the United Kingdom, 2015
+    Uk2015,
+}
+
+/// What a chess code writes otherwise. Digits are lowered and capitals not marked in all of them.
+struct Signs {
+    knight: char,
+    /// Before a move of Black's that stands first.
+    black: &'static str,
+    check: &'static str,
+}
+
+impl Code {
+    const fn signs(self) -> Option<Signs> {
+        match self {
+            Code::Ueb => None,
+            Code::Uk2015 => Some(Signs {
+                knight: 's',
+                black: "-",
+                check: ">p",
+            }),
+        }
+    }
+}
+
 /// These lines in pages of Braille.
-pub fn pages(lines: &[String]) -> String {
+pub fn pages(lines: &[Line], page: Page, code: Code) -> String {
     let wrapped: Vec<String> = lines
         .iter()
-        .flat_map(|line| wrapped(&cells(line)))
+        .flat_map(|line| wrapped(&in_code(line, code), page.cells))
         .collect();
-    let pages = wrapped.chunks(LINES).map(|page| page.join("\n") + "\n");
+    let pages = wrapped.chunks(page.lines);
+    let pages = pages.map(|page| page.join("\n") + "\n");
     pages.collect::<Vec<_>>().join("\u{c}")
+}
+
+/// The same cells as Unicode has them, for a screen and whoever reads it.
+pub fn unicode(cells: &str) -> String {
+    /// In the order of Unicode: dot 1 counts 1, dot 2 counts 2, dot 6 counts 32.
+    const ORDER: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
+    let one = |sign: char| {
+        let place = ORDER.find(sign.to_ascii_uppercase());
+        let cell = place.and_then(|dots| char::from_u32(0x2800 + u32::try_from(dots).ok()?));
+        cell.unwrap_or(sign)
+    };
+    cells.chars().map(one).collect()
+}
+
+fn in_code(line: &Line, code: Code) -> String {
+    match (line, code.signs()) {
+        (
+            Line::Moves {
+                number,
+                first,
+                moves,
+            },
+            Some(signs),
+        ) => {
+            let black = if *first == Color::Black {
+                signs.black
+            } else {
+                ""
+            };
+            let moves = moves.iter().map(|noted| move_in(noted, &signs));
+            format!("{number} {black}{}", moves.collect::<Vec<_>>().join(" "))
+        }
+        _ => cells(&line.to_string()),
+    }
+}
+
+/// Digits are lowered in North American ASCII Braille as they stand.
+fn move_in(noted: &Noted, signs: &Signs) -> String {
+    let mut written = String::new();
+    for sign in noted.written.chars() {
+        match sign {
+            'N' => written.push(signs.knight),
+            '+' => written.push_str(signs.check),
+            '0'..='9' => written.push(sign),
+            _ => push_sign(&mut written, sign.to_ascii_lowercase()),
+        }
+    }
+    for remark in &noted.remarks {
+        written.push(' ');
+        written.push_str(&cells(remark));
+    }
+    written
 }
 
 /// One line of print in cells.
@@ -145,19 +279,19 @@ fn accented(sign: char) -> Option<(&'static str, char)> {
 }
 
 /// In lines of so many cells, broken between words.
-fn wrapped(cells: &str) -> Vec<String> {
+fn wrapped(cells: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in cells.split(' ') {
         let mut word = word;
-        if !line.is_empty() && line.len() + 1 + word.len() > CELLS {
+        if !line.is_empty() && line.len() + 1 + word.len() > width {
             lines.push(std::mem::replace(&mut line, INDENT.to_owned()));
         } else if !line.is_empty() {
             line.push(' ');
         }
         // A word of more than a line is broken anywhere.
-        while line.len() + word.len() > CELLS {
-            let (fits, rest) = word.split_at(CELLS - line.len());
+        while line.len() + word.len() > width {
+            let (fits, rest) = word.split_at(width - line.len());
             lines.push(std::mem::replace(&mut line, INDENT.to_owned()) + fits);
             word = rest;
         }
@@ -170,6 +304,54 @@ fn wrapped(cells: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn moves(number: u32, first: Color, written: &[&str]) -> Line {
+        let noted = |written: &&str| Noted {
+            written: (*written).to_owned(),
+            remarks: Vec::new(),
+        };
+        Line::Moves {
+            number,
+            first,
+            moves: written.iter().map(noted).collect(),
+        }
+    }
+
+    /// The first and the third are the examples of the code itself (1.3, 1.4): ⠆ ⠎⠋⠒ and ⠖ ⠑⠲⠜⠏. The others follow from
+    /// its words: the number in lowered digits, no capitals, ⠤ before a move of Black's.
+    #[test]
+    fn moves_in_the_chess_code_of_the_united_kingdom() {
+        let white = |number, written: &[&str]| moves(number, Color::White, written);
+        let game = [
+            (white(2, &["Nf3"]), "⠆⠀⠎⠋⠒"),
+            (white(8, &["Ne4"]), "⠦⠀⠎⠑⠲"),
+            (white(6, &["e4+"]), "⠖⠀⠑⠲⠜⠏"),
+            (white(1, &["e4", "e5"]), "⠂⠀⠑⠲⠀⠑⠢"),
+            (white(3, &["Bb5", "a6"]), "⠒⠀⠃⠃⠢⠀⠁⠖"),
+            (white(12, &["Ke8", "Qa5"]), "⠂⠆⠀⠅⠑⠦⠀⠟⠁⠢"),
+            (white(40, &["Rd1"]), "⠲⠴⠀⠗⠙⠂"),
+            (white(7, &["Nbd7"]), "⠶⠀⠎⠃⠙⠶"),
+            (moves(4, Color::Black, &["R1e5"]), "⠲⠀⠤⠗⠂⠑⠢"),
+            (moves(9, Color::Black, &["h2"]), "⠔⠀⠤⠓⠆"),
+        ];
+        for (line, expected) in game {
+            let page = pages(&[line], Page::default(), Code::Uk2015);
+            assert_eq!(unicode(&page).trim_end(), expected, "{page}");
+        }
+    }
+
+    #[test]
+    fn a_page_has_as_many_cells_as_asked_for() {
+        let lines = [
+            moves(1, Color::White, &["e4", "e5"]),
+            moves(2, Color::White, &["Nf3", "Nc6"]),
+        ];
+        let page: Page = "10x1".parse().unwrap();
+        assert_eq!(pages(&lines, page, Code::Ueb).matches('\u{c}').count(), 3);
+        for wrong in ["9x25", "40x0", "40", "a4"] {
+            assert!(wrong.parse::<Page>().is_err(), "{wrong}");
+        }
+    }
 
     /// What liblouis 3.24 makes of the same with its table `en-ueb-g1.ctb`.
     #[test]
@@ -197,9 +379,9 @@ mod tests {
     fn long_lines_go_on_two_cells_in_and_pages_have_25_lines() {
         let long = "White: a name of so many words that no line of Braille holds it".to_owned();
         let long_word = format!("9. {}", "x".repeat(80));
-        let mut lines = vec![long, long_word];
-        lines.extend((1..=40).map(|number| format!("{number}. e4 e5")));
-        let pages = pages(&lines);
+        let mut lines = vec![Line::Words(long), Line::Words(long_word)];
+        lines.extend((1..=40).map(|number| moves(number, Color::White, &["e4", "e5"])));
+        let pages = pages(&lines, Page::default(), Code::Ueb);
         let split: Vec<Vec<&str>> = pages
             .split('\u{c}')
             .map(|page| page.lines().collect())
@@ -214,7 +396,7 @@ mod tests {
         assert!(
             pages
                 .lines()
-                .all(|line| line.trim_start_matches('\u{c}').len() <= CELLS)
+                .all(|line| line.trim_start_matches('\u{c}').len() <= 40)
         );
         assert!(pages.ends_with("#dj4 e#d e#e\n") && pages.is_ascii());
         assert_eq!(pages.matches('x').count(), 80);

@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn no_word_of_a_number_has_changed() {
         let mut all = String::new();
-        for language in Language::ALL {
+        for language in [Language::De, Language::En, Language::Es, Language::Fr] {
             for gender in [Gender::Counting, Gender::Masculine, Gender::Feminine] {
                 for number in 0..=10_000 {
                     all.push_str(&words(language, number, gender));

@@ -146,7 +146,8 @@ fn event(profile: &Profile) -> Vec<String> {
         .map_or("at the next commit or press".to_owned(), |ms| {
             format!("at the next commit or press, or after {}", spoken(ms))
         });
-    vec![
+    let mut lines = Vec::from_iter(scoresheets(profile));
+    lines.extend([
         rated.to_owned(),
         laws(profile),
         format!("time: {}; {}", time(profile), tempo(profile)),
@@ -159,7 +160,21 @@ fn event(profile: &Profile) -> Vec<String> {
             spoken(profile.settle)
         ),
         draws(profile),
-    ]
+    ]);
+    lines
+}
+
+/// What stands at the head of the scoresheets, where anything does.
+fn scoresheets(profile: &Profile) -> Option<String> {
+    let said = [
+        ("", &profile.name),
+        ("", &profile.site),
+        ("round ", &profile.round),
+        ("board ", &profile.board),
+    ];
+    let said = said.into_iter().filter(|(_, value)| !value.is_empty());
+    let said: Vec<String> = said.map(|(what, value)| format!("{what}{value}")).collect();
+    (!said.is_empty()).then(|| format!("event: {}", said.join(", ")))
 }
 
 const fn way(commit: Commit) -> &'static str {
@@ -284,7 +299,10 @@ fn seat_line(config: &Config, seat: Color) -> String {
     } else {
         ""
     };
-    format!("{seat_name}: {name}{sees}{hears}{assisted}; {board}")
+    let id = said
+        .fide_id
+        .map_or_else(String::new, |id| format!(", FIDE {id}"));
+    format!("{seat_name}: {name}{id}{sees}{hears}{assisted}; {board}")
 }
 
 fn words(config: &Config) -> String {

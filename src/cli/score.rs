@@ -10,12 +10,13 @@ use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
 use super::{FAILED, fail, print, print_json, unreadable};
-use crate::announce::{Language, braille};
+use crate::announce::Language;
+use crate::announce::braille::{self, Code, Page};
 use crate::laws::Timestamp;
-use crate::laws::notation::{Form, Initials, Signs, Writing};
+use crate::laws::notation::{Form, Initials, Line, Signs, Writing};
 use crate::ledger::sqlite::{Contents, read};
 use crate::table::State;
-use crate::table::scoresheet::{self, Tags};
+use crate::table::scoresheet::{self, Course, Tags};
 use crate::table::view;
 
 /// Print the game of a ledger, as the arbiter holds it.
@@ -29,7 +30,13 @@ pub struct Score {
     /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
     format: Format,
-    /// In the formats text and brf: moves as players of this language write them, instead of SAN
+    /// In the formats brf and braille: how moves are written
+    #[arg(long, value_enum, default_value_t = Code::Ueb)]
+    code: Code,
+    /// In the formats brf and braille: cells and lines of a page
+    #[arg(long, value_name = "CELLSxLINES", default_value_t = Page::default())]
+    page: Page,
+    /// In the formats text, brf and braille: moves as players of this language write them, instead of SAN
     #[arg(long, value_enum, conflicts_with = "seat")]
     lang: Option<Language>,
     /// Play this move from the sound recording of the game, instead of writing anything: 12 is what both sides made as move
@@ -53,8 +60,10 @@ enum Format {
     Pgn,
     /// A pair of moves a line, the result last
     Text,
-    /// The same in Braille, for embossers and Braille displays
+    /// The same in Braille, for embossers and Braille displays: one ASCII character a cell
     Brf,
+    /// The same in Unicode's Braille
+    Braille,
     /// All that is known of each move
     Json,
 }
@@ -73,28 +82,39 @@ pub fn run(args: &Score) -> ExitCode {
     }
     let tags = tags(&state, &contents);
     if let Some(seat) = args.seat {
-        return own(args.format, &state, &tags, seat)
-            .unwrap_or_else(|| fail(FAILED, none_for(seat)));
+        return own(args, &state, &tags, seat).unwrap_or_else(|| fail(FAILED, none_for(seat)));
     }
     let writing = args.lang.map(|lang| writing(lang, args.long, &state));
     let lines = || scoresheet::lines(&state, &tags, writing.as_ref());
+    let braille = || braille::pages(&lines(), args.page, args.code);
     match args.format {
-        Format::Pgn => print(&scoresheet::pgn(&state, &tags)),
-        Format::Text => print(&(lines().join("\n") + "\n")),
-        Format::Brf => print(&braille::pages(&lines())),
+        Format::Pgn => print(&scoresheet::pgn(
+            &state,
+            &tags,
+            &Course::of(&contents.records),
+        )),
+        Format::Text => print(&text(&lines())),
+        Format::Brf => print(&braille()),
+        Format::Braille => print(&braille::unicode(&braille())),
         Format::Json => print_json(&view::Score::of(&state, &tags)),
     }
 }
 
 /// What the player wrote; none where it was not read to the table.
-fn own(format: Format, state: &State, tags: &Tags, seat: Color) -> Option<ExitCode> {
+fn own(args: &Score, state: &State, tags: &Tags, seat: Color) -> Option<ExitCode> {
     let lines = || scoresheet::own::lines(state, tags, seat);
-    Some(match format {
+    let braille = |lines: Vec<Line>| braille::pages(&lines, args.page, args.code);
+    Some(match args.format {
         Format::Pgn => print(&scoresheet::own::pgn(state, tags, seat)?),
-        Format::Text => print(&(lines()?.join("\n") + "\n")),
-        Format::Brf => print(&braille::pages(&lines()?)),
+        Format::Text => print(&text(&lines()?)),
+        Format::Brf => print(&braille(lines()?)),
+        Format::Braille => print(&braille::unicode(&braille(lines()?))),
         Format::Json => print_json(&view::OwnScore::of(state, seat)?),
     })
+}
+
+fn text(lines: &[Line]) -> String {
+    lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// As the edition of the game has it, with all its signs.
@@ -112,19 +132,9 @@ fn none_for(seat: Color) -> String {
     )
 }
 
-/// What the ledger knows: the names, and the day (by universal time) on which it was begun.
+/// What the organiser wrote down, and the day (by universal time) on which the game was begun.
 fn tags(state: &State, contents: &Contents) -> Tags {
-    let mut tags = Tags::default();
-    if let Some(name) = &state.names.white {
-        tags.white.clone_from(name);
-    }
-    if let Some(name) = &state.names.black {
-        tags.black.clone_from(name);
-    }
-    if let Some(unix_ms) = contents.calendar(Timestamp::default()) {
-        tags.date = day(unix_ms);
-    }
-    tags
+    Tags::of(state, contents.calendar(Timestamp::default()).map(day))
 }
 
 /// The day of a moment (ms since 1970), as PGN writes it.

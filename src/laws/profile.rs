@@ -14,6 +14,16 @@ pub const SETTLE_MS: u64 = 500;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Profile {
+    /// What the event is called.
+    pub name: String,
+    /// Where it is.
+    pub site: String,
+    /// The round.
+    pub round: String,
+    /// The number of the board.
+    pub board: String,
+    /// The players' numbers at FIDE, White's first.
+    pub fide_ids: [Option<u32>; 2],
     /// The edition of the Laws that is played by.
     pub edition: Edition,
     /// In a rated game only the arbiter hears of legality and differences, and only the arbiter starts the game.
@@ -71,6 +81,11 @@ pub struct Profile {
 impl Default for Profile {
     fn default() -> Self {
         Profile {
+            name: String::new(),
+            site: String::new(),
+            round: String::new(),
+            board: String::new(),
+            fide_ids: [None, None],
             edition: Edition::default(),
             rated: true,
             commit: Commit::ByHand.into(),

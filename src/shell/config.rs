@@ -9,6 +9,10 @@
 //! position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 //!
 //! [event]
+//! name = ""                              # of the event, for the scoresheets
+//! site = ""                              # town and country, as in "Paris FRA"
+//! round = ""                             # a number, or text
+//! board = ""                             # the number of the table
 //! rated = true                           # only the arbiter hears of legality and differences, and only the arbiter starts the game
 //! time = "90+30"                         # minutes + seconds a move; "90 min + 30 s", "5 min", "none"; as in PGN, in seconds: "40/5400+30:1800+30", "*180"; { base = "90 min", increment = "5 s", mode = "delay" }
 //! clock = "own"                          # or "external": the table's own approved clock
@@ -31,6 +35,7 @@
 //!
 //! [white]
 //! name = "Anna"
+//! fide-id = 4600000                      # for the scoresheets
 //! board = "auto"                         # or a port, "other" (the board in front of Black), "assistant"
 //!
 //! [black]
@@ -125,6 +130,8 @@ pub struct Config {
 pub struct Seat {
     /// The player's name.
     pub name: Option<String>,
+    /// The player's number at FIDE.
+    pub fide_id: Option<u32>,
     /// Where the moves come from.
     pub board: BoardChoice,
     /// How the player says "this is my move"; none: as `[event]` says.
@@ -345,6 +352,7 @@ impl Config {
             said.collect()
         };
         profile.sighted = of(|seat| seat.sighted);
+        profile.fide_ids = [seats.white.fide_id, seats.black.fide_id];
         profile.hearing_impaired = of(|seat| seat.hearing_impaired);
         profile.assistants = of(|seat| seat.assistant);
         let config = Config {

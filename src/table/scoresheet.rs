@@ -1,22 +1,23 @@
 //! The game as the arbiter holds it, in writing: as PGN, or as lines to be read.
 //!
-//! PGN cannot hold an illegal move: where one stands, the movetext ends and a comment gives the rest in UCI. What a player
-//! wrote is in [`own`].
+//! What a player wrote is in [`own`].
 
+mod course;
 pub mod own;
-
-use std::fmt::Write as _;
+mod pgn;
 
 use shakmaty::san::SanPlus;
-use shakmaty::{Color, Move};
+use shakmaty::{ByColor, Color, Move};
 
 use super::plies::Ply;
 use super::state::{Phase, State};
-use crate::laws::notation::Writing;
-use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode};
-use crate::laws::{Outcome, Reason};
+use crate::laws::notation::{Line, Noted, Writing};
+use crate::laws::{Outcome, Position, Reason};
 
-/// What the ledger does not know of a game. `?` where nobody said.
+pub use course::Course;
+pub use pgn::pgn;
+
+/// What stands at the head of a score. `?` where nobody said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tags {
     /// The event.
@@ -27,64 +28,35 @@ pub struct Tags {
     pub date: String,
     /// The round.
     pub round: String,
-    /// White's name, family name first.
-    pub white: String,
-    /// Black's name, family name first.
-    pub black: String,
+    /// The number of the board.
+    pub board: Option<String>,
+    /// The players' names, family names first.
+    pub names: ByColor<String>,
+    /// Their numbers at FIDE.
+    pub fide_ids: ByColor<Option<u32>>,
 }
 
-impl Default for Tags {
-    fn default() -> Self {
-        let unknown = || "?".to_owned();
+impl Tags {
+    /// What the organiser wrote down, and the day.
+    pub fn of(state: &State, date: Option<String>) -> Self {
+        let known = |text: &str| match text {
+            "" => "?".to_owned(),
+            text => text.to_owned(),
+        };
+        let profile = &state.profile;
+        let [white, black] = profile.fide_ids;
         Tags {
-            event: unknown(),
-            site: unknown(),
-            date: "????.??.??".to_owned(),
-            round: unknown(),
-            white: unknown(),
-            black: unknown(),
+            event: known(&profile.name),
+            site: known(&profile.site),
+            date: date.unwrap_or_else(|| "????.??.??".to_owned()),
+            round: known(&profile.round),
+            board: Some(profile.board.clone()).filter(|board| !board.is_empty()),
+            names: state
+                .names
+                .as_ref()
+                .map(|name| known(name.as_deref().unwrap_or_default())),
+            fide_ids: ByColor { white, black },
         }
-    }
-}
-
-/// The game in PGN, with the times left after each move where there is a clock.
-pub fn pgn(state: &State, tags: &Tags) -> String {
-    tag_pairs(state, tags) + "\n" + &wrapped(&movetext(state))
-}
-
-fn tag_pairs(state: &State, tags: &Tags) -> String {
-    let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        text.push_str(&format!("[{name} \"{value}\"]\n"));
-    };
-    tag("Event", &tags.event);
-    tag("Site", &tags.site);
-    tag("Date", &tags.date);
-    tag("Round", &tags.round);
-    tag("White", &tags.white);
-    tag("Black", &tags.black);
-    tag("Result", result_in_pgn(state));
-    if state.initial != Position::initial() {
-        tag("SetUp", "1");
-        tag("FEN", &state.initial.fen());
-    }
-    tag("TimeControl", &time_control(state).to_string());
-    // PGN has no word for it.
-    match state.profile.time.as_ref().map(TimeControl::mode) {
-        Some(TimeMode::Delay) => tag("TimeMode", "delay"),
-        Some(TimeMode::Bronstein) => tag("TimeMode", "bronstein"),
-        _ => {}
-    }
-    tag("Termination", termination(state));
-    text
-}
-
-fn time_control(state: &State) -> TimeControlTag {
-    match (&state.profile.time, state.profile.clock) {
-        (Some(control), _) => TimeControlTag::Control(control.clone()),
-        (None, Chessclock::Own) => TimeControlTag::Untimed,
-        (None, Chessclock::External) => TimeControlTag::Unknown,
     }
 }
 
@@ -110,7 +82,7 @@ fn played(state: &State, write: impl Fn(&Position, &Ply) -> String) -> Vec<Strin
 
 /// The game in lines for reading: what is known of players, day and start, a pair of moves a line, the result last. The
 /// words are PGN's own; the moves are in SAN where no other writing is asked for.
-pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<String> {
+pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<Line> {
     let moves = match writing {
         Some(writing) => played(state, |before, ply| writing.write(before, &ply.mv)),
         None => moves(state),
@@ -120,52 +92,58 @@ pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<Strin
     lines.extend(
         state
             .referred()
-            .map(|referred| format!("Referred: {referred}")),
+            .map(|referred| Line::Words(format!("Referred: {referred}"))),
     );
-    lines.push(format!("Result: {}", result(state)));
+    lines.push(result_line(state));
     lines
 }
 
-fn heading(state: &State, tags: &Tags) -> Vec<String> {
+fn result_line(state: &State) -> Line {
+    Line::Words(format!("Result: {}", result(state)))
+}
+
+fn heading(state: &State, tags: &Tags) -> Vec<Line> {
     let known = [
-        ("White", &tags.white),
-        ("Black", &tags.black),
+        ("White", &tags.names.white),
+        ("Black", &tags.names.black),
         ("Date", &tags.date),
     ];
-    let mut lines: Vec<String> = known
+    let known = known
         .into_iter()
-        .filter(|(_, value)| !value.starts_with('?'))
-        .map(|(name, value)| format!("{name}: {value}"))
+        .filter(|(_, value)| !value.starts_with('?'));
+    let mut lines: Vec<Line> = known
+        .map(|(name, value)| Line::Words(format!("{name}: {value}")))
         .collect();
     if state.initial != Position::initial() {
-        lines.push(format!("FEN: {}", state.initial.fen()));
+        lines.push(Line::Words(format!("FEN: {}", state.initial.fen())));
     }
     lines
 }
 
-fn pairs(state: &State, moves: &[String]) -> Vec<String> {
+fn pairs(state: &State, moves: &[String]) -> Vec<Line> {
     let marked = state.plies.iter().zip(moves).enumerate();
     let marked = marked.map(|(index, (ply, written))| {
-        let illegal = if ply.legal { "" } else { " (illegal)" };
-        let offer = if offered(state, index + 1) {
-            " (=)"
-        } else {
-            ""
-        };
-        format!("{written}{illegal}{offer}")
+        let illegal = (!ply.legal).then_some("(illegal)");
+        let offer = offered(state, index + 1).then_some("(=)");
+        Noted {
+            written: written.clone(),
+            remarks: illegal.into_iter().chain(offer).collect(),
+        }
     });
     numbered(state, marked)
 }
 
 /// A pair of moves a line, with its number.
-fn numbered(state: &State, moves: impl Iterator<Item = String>) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for (index, written) in moves.enumerate() {
-        let number = state.number_of(index + 1);
+fn numbered(state: &State, made: impl Iterator<Item = Noted>) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for (index, noted) in made.enumerate() {
         match (state.side_of(index + 1), lines.last_mut()) {
-            (Color::Black, Some(line)) => line.push_str(&format!(" {written}")),
-            (Color::Black, None) => lines.push(format!("{number}... {written}")),
-            (Color::White, _) => lines.push(format!("{number}. {written}")),
+            (Color::Black, Some(Line::Moves { moves, .. })) => moves.push(noted),
+            (first, _) => lines.push(Line::Moves {
+                number: state.number_of(index + 1),
+                first,
+                moves: vec![noted],
+            }),
         }
     }
     lines
@@ -178,85 +156,13 @@ pub fn san(position: &Position, mv: &Move) -> Option<String> {
     Some(SanPlus::from_move(chess, *mv).to_string())
 }
 
-fn movetext(state: &State) -> Vec<String> {
-    let mut tokens = Vec::new();
-    let legal = state.plies.iter().take_while(|ply| ply.legal).count();
-    let written = moves(state);
-    for (index, (ply, san)) in state.plies.iter().zip(&written).take(legal).enumerate() {
-        let (number, mover) = (state.number_of(index + 1), state.side_of(index + 1));
-        if mover.is_white() {
-            tokens.push(format!("{number}."));
-        } else if index == 0 || ply.times.is_some() {
-            tokens.push(format!("{number}..."));
-        }
-        tokens.push(san.clone());
-        if let Some(times) = ply.times {
-            tokens.push(format!("{{[%clk {}]}}", clock(*times.get(mover))));
-        }
-        if offered(state, index + 1) {
-            tokens.push("{(=)}".to_owned());
-        }
-    }
-    if legal < written.len() {
-        let rest = written[legal..].join(" ");
-        tokens.push(format!("{{illegal from here: {rest}}}"));
-    }
-    if let Some(referred) = state.referred() {
-        tokens.extend(format!("{{{referred}}}").split(' ').map(str::to_owned));
-    }
-    if result(state) == BOTH_LOST {
-        tokens.push(format!("{{{BOTH_LOST}}}"));
-    }
-    tokens.push(result_in_pgn(state).to_owned());
-    tokens
-}
-
 /// Whether a draw was offered after this half-move, from 1, and before the next (9.1.2.2).
 pub fn offered(state: &State, ply: usize) -> bool {
     state.draws.offered_after(ply as u32)
 }
 
-/// Hours, minutes and seconds, rounded up as clocks show them.
-fn clock(ms: u64) -> String {
-    let seconds = ms.div_ceil(1000);
-    format!(
-        "{}:{:02}:{:02}",
-        seconds / 3600,
-        seconds / 60 % 60,
-        seconds % 60
-    )
-}
-
-/// Lines of at most 80 characters, as the standard's export format has them.
-fn wrapped(tokens: &[String]) -> String {
-    let mut text = String::new();
-    let mut width = 0;
-    for token in tokens {
-        if width > 0 && width + 1 + token.len() > 80 {
-            text.push('\n');
-            width = 0;
-        } else if width > 0 {
-            text.push(' ');
-            width += 1;
-        }
-        // Writing to a String does not fail.
-        let _ = write!(text, "{token}");
-        width += token.len();
-    }
-    text.push('\n');
-    text
-}
-
 /// Both players lose.
 const BOTH_LOST: &str = "0-0";
-
-/// PGN has no word for a game that both lose; a comment says it.
-fn result_in_pgn(state: &State) -> &'static str {
-    match result(state) {
-        BOTH_LOST => "*",
-        result => result,
-    }
-}
 
 /// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on and when it was annulled.
 pub const fn result(state: &State) -> &'static str {
@@ -304,12 +210,17 @@ mod tests {
     use super::*;
     use crate::sim::transcript;
 
+    /// Nobody said anything.
+    fn unknown() -> Tags {
+        Tags::of(&State::default(), None)
+    }
+
     fn written(profile: &str) -> String {
         let script = format!(
             "{profile}assistant for white\n+5000ms\nassistant moves white f2f3\nassistant presses white\n"
         );
         let played = transcript::play(&script).unwrap();
-        pgn(played.table.state(), &Tags::default())
+        pgn(played.table.state(), &unknown(), &Course::default())
     }
 
     /// No result, as for a game that goes on; the termination tells them apart.
@@ -318,7 +229,7 @@ mod tests {
         let script = "assistant for white\narbiter adjourns until tomorrow\nassistant seals white e4\n\
                       assistant presses white\narbiter finds the position lost\narbiter accepts 1\n";
         let played = transcript::play(script).unwrap();
-        let text = pgn(played.table.state(), &Tags::default());
+        let text = pgn(played.table.state(), &unknown(), &Course::default());
         assert!(text.contains("[Result \"*\"]\n"), "{text}");
         assert!(text.contains("[Termination \"abandoned\"]\n"), "{text}");
     }
@@ -342,6 +253,11 @@ mod tests {
         assert!(text.ends_with("1. f3 *\n"), "{text}");
     }
 
+    fn in_text(state: &State) -> Vec<String> {
+        let lines = lines(state, &unknown(), None);
+        lines.iter().map(ToString::to_string).collect()
+    }
+
     fn played(script: &str) -> State {
         transcript::play(script).unwrap().table.state().clone()
     }
@@ -358,13 +274,12 @@ assistant moves black e5
 assistant presses black
 ",
         );
-        let text = pgn(&state, &Tags::default());
+        let text = pgn(&state, &unknown(), &Course::default());
         assert!(
             text.ends_with("1. e4 {[%clk 1:31:00]} {(=)} 1... e5 {[%clk 1:31:00]} *\n"),
             "{text}"
         );
-        let lines = lines(&state, &Tags::default(), None);
-        assert_eq!(lines, ["1. e4 (=) e5", "Result: *"]);
+        assert_eq!(in_text(&state), ["1. e4 (=) e5", "Result: *"]);
     }
 
     #[test]
@@ -377,7 +292,7 @@ assistant presses black
         ];
         for (script, result, termination) in ends {
             let state = played(script);
-            let text = pgn(&state, &Tags::default());
+            let text = pgn(&state, &unknown(), &Course::default());
             let tags = [
                 format!("[Result \"{result}\"]\n"),
                 format!("[Termination \"{termination}\"]\n"),
@@ -387,8 +302,8 @@ assistant presses black
             }
         }
         let state = played("arbiter declares both lost");
-        assert!(pgn(&state, &Tags::default()).ends_with("{0-0} *\n"));
-        assert_eq!(lines(&state, &Tags::default(), None), ["Result: 0-0"]);
+        assert!(pgn(&state, &unknown(), &Course::default()).ends_with("{0-0} *\n"));
+        assert_eq!(in_text(&state), ["Result: 0-0"]);
     }
 
     #[test]
@@ -405,19 +320,18 @@ assistant disputes the result for black
         let state = played(claim);
         let referred = "claim of White for the designated arbiter; final position \
             4k3/4p3/4P3/8/8/8/8/4K3 w - - 0 1, disputed by Black";
-        let text = pgn(&state, &Tags::default());
+        let text = pgn(&state, &unknown(), &Course::default());
         assert!(text.contains("[Result \"*\"]\n"), "{text}");
         assert!(text.contains("[Termination \"unterminated\"]\n"), "{text}");
         let comment = format!("{{{referred}}} *");
         assert!(text.replace('\n', " ").contains(&comment), "{text}");
-        let lines = lines(&state, &Tags::default(), None);
         assert_eq!(
-            lines[1..],
+            in_text(&state)[1..],
             [format!("Referred: {referred}"), "Result: *".into()]
         );
 
         let state = played(&format!("{claim}arbiter declares black\n"));
-        let text = pgn(&state, &Tags::default());
+        let text = pgn(&state, &unknown(), &Course::default());
         assert!(text.contains("[Result \"0-1\"]\n"), "{text}");
         assert!(text.contains("[Termination \"adjudication\"]\n"), "{text}");
     }
@@ -434,7 +348,7 @@ black resigns
 black says ok
 ";
         let played = transcript::play(script).unwrap();
-        let text = pgn(played.table.state(), &Tags::default());
+        let text = pgn(played.table.state(), &unknown(), &Course::default());
         assert_eq!(
             text,
             "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"1-0\"]\n\

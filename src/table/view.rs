@@ -98,8 +98,8 @@ impl Score {
     pub fn of(state: &State, tags: &Tags) -> Self {
         Score {
             names: ByColor {
-                white: tags.white.clone(),
-                black: tags.black.clone(),
+                white: tags.names.white.clone(),
+                black: tags.names.black.clone(),
             },
             date: tags.date.clone(),
             initial: state.initial.fen(),

@@ -7,7 +7,8 @@
 //!
 //! The cues are Vorbis comments and no CUESHEET block, because such a sheet has at most 254 entries and a game more
 //! half-moves, and because it has no room for words. Players of sound files know `CHAPTERnnn` and `CHAPTERnnnNAME`; their
-//! times are of milliseconds, so a comment `CUE` says the same by the sample.
+//! times are of milliseconds, so a comment `CUE` says the same by the sample. They are written in the order of the game, each
+//! new one after the others, so that a write that was cut off spoils no earlier one (the crate metaflac shuffles them).
 //!
 //! A file with a microphone has two channels: left what was announced, right what the microphone heard. They are not added
 //! up, so that it stays plain what the table said and what people did, and so that the loudspeaker, which the microphone

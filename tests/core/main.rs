@@ -12,6 +12,7 @@ mod detection_faults;
 mod detection_games;
 mod detection_properties;
 mod invariants;
+mod scoresheets;
 mod transcripts;
 mod winnable;
 mod wire_golden;

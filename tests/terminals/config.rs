@@ -60,7 +60,13 @@ fn the_documented_example_is_read() {
         .map(|line| format!("{}\n", line.trim_start_matches("//!").trim_start()))
         .collect();
     let config = config(&example);
-    assert_eq!(config.profile, Profile::default());
+    assert_eq!(
+        config.profile,
+        Profile {
+            fide_ids: [Some(4_600_000), None],
+            ..Profile::default()
+        }
+    );
     assert_eq!(config.ledger, Path::new("/etc/round-3-table-7.sqlite"));
     assert_eq!(config.name(Color::White), Some("Anna"));
     assert_eq!(config.name(Color::Black), Some("Boris"));
@@ -87,6 +93,10 @@ fn everything_an_organiser_may_set_is_set() {
         r#"
         position = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
         [event]
+        name = "Olympiad"
+        site = "Elista RUS"
+        round = 7
+        board = "12"
         rated = false
         time = "5 min + 3 s"
         commit = "automatic"
@@ -110,6 +120,7 @@ fn everything_an_organiser_may_set_is_set() {
         board = "other"
         [black]
         commit = "by-hand"
+        fide-id = 4600000
         sighted = true
         hearing-impaired = true
         assistant = true
@@ -134,6 +145,11 @@ fn everything_an_organiser_may_set_is_set() {
     assert_eq!(
         config.profile,
         Profile {
+            name: "Olympiad".to_owned(),
+            site: "Elista RUS".to_owned(),
+            round: "7".to_owned(),
+            board: "12".to_owned(),
+            fide_ids: [None, Some(4_600_000)],
             edition: Edition::Fide2009,
             rated: false,
             time: Some(TimeControl::new(300_000, 3_000)),

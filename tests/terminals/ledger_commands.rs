@@ -194,8 +194,8 @@ fn score_as_pgn_is_the_game_with_names_day_and_clock() {
 [TimeControl \"60+2\"]
 [Termination \"normal\"]
 
-1. f3 {[%clk 0:01:03]} 1... e5 {[%clk 0:01:03]} 2. g4 {[%clk 0:01:04]} 2... Qh4#
-{[%clk 0:01:04]} 0-1
+1. f3 {[%emt 0:00:01] [%clk 0:01:03]} 1... e5 {[%emt 0:00:01] [%clk 0:01:03]} 2.
+g4 {[%emt 0:00:01] [%clk 0:01:04]} 2... Qh4# {[%emt 0:00:01] [%clk 0:01:04]} 0-1
 ";
     assert_eq!(score(&path, "pgn"), expected);
     assert_eq!(out(&annabella(&["score"], &path)), expected);
@@ -208,6 +208,29 @@ fn score_as_text_has_a_pair_a_line_and_the_result_last() {
         score(&mate(&folder), "text"),
         "White: Morphy, Paul\nDate: 1970.01.02\n1. f3 e5\n2. g4 Qh4#\nResult: 0-1\n"
     );
+}
+
+#[test]
+fn score_in_braille_of_unicode_in_a_chess_code_on_small_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = mate(&folder);
+    let braille = |more: &[&str]| out(&annabella(&[&["score", "--format"], more].concat(), &game));
+    let moves = |text: String| -> Vec<String> {
+        let lines = text
+            .lines()
+            .map(|line| line.trim_start_matches('\u{c}').to_owned());
+        lines.skip(2).take(1).collect()
+    };
+    assert_eq!(moves(braille(&["brf"])), ["#a4 f#c e#e"]);
+    assert_eq!(moves(braille(&["brf", "--code", "uk2015"])), ["1 f3 e5"]);
+    assert_eq!(
+        moves(braille(&["braille", "--code", "uk2015"])),
+        ["⠂⠀⠋⠒⠀⠑⠢"]
+    );
+    let small = braille(&["brf", "--page", "20x2"]);
+    assert!(small.matches('\u{c}').count() >= 2, "{small}");
+    let wrong = annabella(&["score", "--page", "9x2"], &game);
+    assert_eq!(wrong.status.code(), Some(2));
 }
 
 #[test]

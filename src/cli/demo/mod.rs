@@ -21,7 +21,7 @@ use super::lines::{self, Lines};
 use super::{FAILED, fail};
 use crate::announce::{Lack, Language, Style};
 use crate::laws::{Position, Profile, TimeControl};
-use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::ledger::sqlite::{SqliteLedger, StoreError, read};
 use crate::seat::{Ear, Source};
 use crate::shell::audio;
 use crate::shell::ears::Ears;
@@ -31,7 +31,7 @@ use crate::shell::serial::Trouble;
 use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
 use crate::sim::board::PegBoard;
 use crate::sim::port::{NotDone, Pace, SimulatedBoard};
-use crate::table::scoresheet::{self, Tags};
+use crate::table::scoresheet::{self, Course, Tags};
 use crate::table::{Input, State, Words};
 use crate::voice::{Cast, Casting, Speed, VoiceError};
 
@@ -145,8 +145,8 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
         profile: profile(),
         sources: ByColor::new_with(|_| Source::OwnBoard),
         names: ByColor {
-            white: Some(tags().white),
-            black: Some(tags().black),
+            white: Some(head("White")),
+            black: Some(head("Black")),
         },
     };
     let ledger = SqliteLedger::open(&files.ledger)?;
@@ -209,6 +209,8 @@ fn plug_in(files: &Files, speed: u32) -> Result<ByColor<SimulatedBoard>, DemoErr
 
 fn profile() -> Profile {
     Profile {
+        name: head("Event"),
+        site: head("Site"),
         time: Some(TimeControl::new(15 * 60_000, 5_000)),
         ..Profile::default()
     }
@@ -226,7 +228,9 @@ fn write_files(
             reason,
         })
     };
-    write(&files.pgn, scoresheet::pgn(state, &tags()))?;
+    let course = Course::of(&read(&files.ledger)?.records);
+    let tags = Tags::of(state, Some(head("Date")));
+    write(&files.pgn, scoresheet::pgn(state, &tags, &course))?;
     let (announcements, sound) = to_render.finish(cast);
     write(&files.announcements, announcements)?;
     sound.write(&files.sound)?;
@@ -242,24 +246,13 @@ fn write_files(
     Ok(())
 }
 
-/// The heading of [`GAME`].
-fn tags() -> Tags {
-    let value = |name: &str| {
-        let line = GAME
-            .lines()
-            .find(|line| line.starts_with(&format!("[{name} ")));
-        line.and_then(|line| line.split('"').nth(1))
-            .unwrap_or("?")
-            .to_owned()
-    };
-    Tags {
-        event: value("Event"),
-        site: value("Site"),
-        date: value("Date"),
-        round: value("Round"),
-        white: value("White"),
-        black: value("Black"),
-    }
+/// What stands at the head of [`GAME`].
+fn head(name: &str) -> String {
+    let line = GAME
+        .lines()
+        .find(|line| line.starts_with(&format!("[{name} ")));
+    let value = line.and_then(|line| line.split('"').nth(1));
+    value.unwrap_or_default().to_owned()
 }
 
 /// The moves of [`GAME`].

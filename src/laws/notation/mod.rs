@@ -7,6 +7,7 @@
 
 mod game;
 mod initials;
+mod line;
 mod origin;
 mod reading;
 mod signs;
@@ -16,6 +17,7 @@ mod writing;
 
 pub use game::{Entry, ParseGame, moves_alone, read_game, write_game};
 pub use initials::Initials;
+pub use line::{Line, Noted};
 pub use origin::Origin;
 pub use reading::{ParseMove, read, read_in_any};
 pub use signs::Signs;

@@ -35,6 +35,14 @@ macro_rules! keys {
 }
 
 keys! {
+    "name" = r#""""#, name by reader::text:
+        "of the event, for the scoresheets";
+    "site" = r#""""#, site by reader::text:
+        r#"town and country, as in "Paris FRA""#;
+    "round" = r#""""#, round by label:
+        "a number, or text";
+    "board" = r#""""#, board by label:
+        "the number of the table";
     "rated" = "true", rated by reader::flag:
         "only the arbiter hears of legality and differences, and only the arbiter starts the game";
     "time" = r#""90+30""#, time by control:
@@ -90,6 +98,14 @@ fn commit(value: &DeValue<'_>) -> Result<Commits, String> {
     reader::choice(value).map(|both: Commit| both.into())
 }
 
+/// A number or a text.
+fn label(value: &DeValue<'_>) -> Result<String, String> {
+    match value {
+        DeValue::Integer(number) => Ok(number.to_string()),
+        value => reader::text(value),
+    }
+}
+
 /// `allowed`, `never`, or `after move 30`.
 fn agreement(value: &DeValue<'_>) -> Result<Agreement, String> {
     let text = reader::text(value)?;
@@ -136,7 +152,9 @@ mod tests {
     fn whatever_holds_at_a_table_has_a_key_here_or_with_the_seats() {
         let profile = serde_json::to_value(Profile::default()).unwrap();
         let mut fields: Vec<&str> = profile.as_object().unwrap().keys().map(|k| &**k).collect();
-        fields.retain(|field| !["sighted", "hearing-impaired", "assistants"].contains(field));
+        fields.retain(|field| {
+            !["sighted", "hearing-impaired", "assistants", "fide-ids"].contains(field)
+        });
         fields.sort_unstable();
         let mut keys: Vec<&str> = EVENT.iter().map(|key| key.name).collect();
         keys.sort_unstable();

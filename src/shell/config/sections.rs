@@ -69,6 +69,7 @@ fn same_port(one: &Path, two: &Path) -> bool {
 /// The seat, and the line of its board.
 fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::filled);
+    let fide_id = section.take(reader, "fide-id", fide_id);
     let board = section.take_with_line(reader, "board", board);
     let commit = section.take(reader, "commit", reader::choice);
     let sighted = section.take(reader, "sighted", reader::flag);
@@ -78,6 +79,7 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let (board, line) = board.unwrap_or_default();
     let seat = Seat {
         name,
+        fide_id,
         board,
         commit,
         sighted: sighted.unwrap_or_default(),
@@ -85,6 +87,17 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
         assistant: assistant.unwrap_or_default(),
     };
     (seat, line)
+}
+
+fn fide_id(value: &DeValue<'_>) -> Result<u32, String> {
+    match value {
+        DeValue::Integer(number) => number.to_string().parse().ok(),
+        _ => None,
+    }
+    .ok_or_else(|| {
+        let found = reader::kind(value);
+        format!("found {found}, expected the player's number at FIDE, as in 4600000")
+    })
 }
 
 fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {

@@ -4,17 +4,19 @@
 
 use shakmaty::Color;
 
-use super::{Tags, heading, numbered, result, result_in_pgn, san, tag_pairs, wrapped};
+use super::pgn::{result_in_pgn, tag_pairs, wrapped};
+use super::{Tags, heading, numbered, result_line, san};
+use crate::laws::notation::{Line, Noted};
 use crate::laws::written;
 use crate::table::state::State;
 
 /// The score in lines for reading: what is known of players and day, a pair of moves a line, the result last; none where no
 /// score of this player was read.
-pub fn lines(state: &State, tags: &Tags, seat: Color) -> Option<Vec<String>> {
+pub fn lines(state: &State, tags: &Tags, seat: Color) -> Option<Vec<Line>> {
     let score = state.scores.get(seat).as_ref()?;
     let mut lines = heading(state, tags);
-    lines.extend(numbered(state, score.iter().cloned()));
-    lines.push(format!("Result: {}", result(state)));
+    lines.extend(numbered(state, score.iter().cloned().map(noted)));
+    lines.push(result_line(state));
     Some(lines)
 }
 
@@ -32,12 +34,21 @@ pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
         position = position.play(&made);
     }
     let rest = &score[read.len()..];
-    let mut tokens = numbered(state, read.into_iter());
+    let read = numbered(state, read.into_iter().map(noted));
+    let mut tokens: Vec<String> = read.iter().map(ToString::to_string).collect();
     if !rest.is_empty() {
         // A brace would end the comment.
         let rest = rest.join(" ").replace(['{', '}'], "");
         tokens.push(format!("{{as written from here: {rest}}}"));
     }
     tokens.push(result_in_pgn(state).to_owned());
-    Some(tag_pairs(state, tags) + "\n" + &wrapped(&tokens))
+    let heading = tag_pairs(state, tags, &state.initial, None, true);
+    Some(heading + "\n" + &wrapped(&tokens))
+}
+
+const fn noted(written: String) -> Noted {
+    Noted {
+        written,
+        remarks: Vec::new(),
+    }
 }

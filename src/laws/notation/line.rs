@@ -1,0 +1,53 @@
+//! A line of a scoresheet for reading.
+
+use std::fmt;
+
+use shakmaty::Color;
+
+/// A line of a scoresheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Of its heading, or the result.
+    Words(String),
+    /// Moves under one number.
+    Moves {
+        /// The number.
+        number: u32,
+        /// Whose move stands first.
+        first: Color,
+        /// One or two.
+        moves: Vec<Noted>,
+    },
+}
+
+/// A move as it is written, and what is noted of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Noted {
+    /// The move.
+    pub written: String,
+    /// `(illegal)`, `(=)`.
+    pub remarks: Vec<&'static str>,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Words(words) => f.write_str(words),
+            Line::Moves {
+                number,
+                first,
+                moves,
+            } => {
+                write!(f, "{number}{}", first.fold_wb(".", "..."))?;
+                moves.iter().try_for_each(|noted| write!(f, " {noted}"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Noted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written)?;
+        self.remarks.iter().try_for_each(|it| write!(f, " {it}"))
+    }
+}

@@ -1,0 +1,105 @@
+//! What stands between the moves of a score: how long each took, what was ruled, and which moves were taken back for it. It
+//! is read from the records, because a state forgets what was taken back.
+
+use shakmaty::{ByColor, Color};
+
+use super::moves;
+use crate::announce::{Language, Lexicon};
+use crate::laws::Clock;
+use crate::ledger::event::{CaseEvent, Event, Record, Ruling};
+use crate::table::audience::Audience;
+use crate::table::state::State;
+use crate::table::told::outputs;
+
+/// The course of a game besides its moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Course {
+    /// Rulings in words, each with how many half-moves stood after it.
+    notes: Vec<(usize, String)>,
+    /// How long the mover's clock ran for each half-move, in ms; none without a clock.
+    spent: Vec<Option<u64>>,
+}
+
+impl Course {
+    /// Of these records, in English, the language of PGN.
+    pub fn of(records: &[Record]) -> Self {
+        let lexicon = Lexicon::new(Language::En);
+        let mut state = State::default();
+        let mut course = Course::default();
+        let mut ran = ByColor::new_with(|_| 0);
+        for record in records {
+            let running = state.clock.as_ref().and_then(Clock::running);
+            if let Some(side) = running {
+                *ran.get_mut(side) += record.at.since(state.at);
+            }
+            let ruling = match &record.event {
+                Event::Case(CaseEvent::Ruled { ruling, .. }) => Some((ruling, numbered(&state))),
+                _ => None,
+            };
+            state.apply(record);
+            course.keep_time(&state, &mut ran);
+            if let Some((ruling, before)) = ruling {
+                course.note(&lexicon, &state, record, ruling, &before);
+            }
+        }
+        course
+    }
+
+    /// What was ruled when so many half-moves stood.
+    pub fn notes(&self, plies: usize) -> impl Iterator<Item = &str> {
+        let here = self.notes.iter().filter(move |(after, _)| *after == plies);
+        here.map(|(_, words)| words.as_str())
+    }
+
+    /// How long the mover's clock ran for this half-move, from 1, in ms.
+    pub fn spent(&self, ply: usize) -> Option<u64> {
+        self.spent.get(ply.checked_sub(1)?).copied().flatten()
+    }
+
+    fn keep_time(&mut self, state: &State, ran: &mut ByColor<u64>) {
+        let plies = state.plies.len();
+        if plies < self.spent.len() {
+            self.spent.truncate(plies);
+            *ran = ByColor::new_with(|_| 0);
+        }
+        while self.spent.len() < plies {
+            let mover: Color = state.side_of(self.spent.len() + 1);
+            let ran = std::mem::take(ran.get_mut(mover));
+            self.spent.push(state.clock.is_some().then_some(ran));
+        }
+    }
+
+    fn note(
+        &mut self,
+        lexicon: &Lexicon,
+        state: &State,
+        record: &Record,
+        ruling: &Ruling,
+        before: &[String],
+    ) {
+        let plies = state.plies.len();
+        // What is taken back later leaves its rulings where the game goes on.
+        for (after, _) in &mut self.notes {
+            *after = plies.min(*after);
+        }
+        let told = outputs(state, record).into_iter();
+        let told = told.filter(|output| output.to == Audience::Arbiter);
+        let mut words: Vec<String> = told.map(|told| lexicon.written(&told.phrase)).collect();
+        if let Some(back) = before.get(plies..).filter(|back| !back.is_empty()) {
+            words.push(format!("taken back: {}", back.join(" ")));
+        }
+        if !matches!(ruling, Ruling::PlayOn) {
+            self.notes.push((plies, words.join("; ")));
+        }
+    }
+}
+
+/// The completed moves, each with its number.
+fn numbered(state: &State) -> Vec<String> {
+    let moves = moves(state).into_iter().enumerate();
+    let numbered = moves.map(|(index, written)| {
+        let dots = state.side_of(index + 1).fold_wb(".", "...");
+        format!("{}{dots} {written}", state.number_of(index + 1))
+    });
+    numbered.collect()
+}

@@ -1,0 +1,253 @@
+//! The game in PGN.
+//!
+//! PGN cannot hold an illegal move, and readers stop at one. So a game in which an illegal move stands is written as several
+//! games one after the other, each of legal moves only: the next begins with the position after the illegal move (tags
+//! `SetUp` and `FEN`), and a comment between them says what was made. `Part` counts them; only the last has the result.
+
+use std::fmt::Write as _;
+
+use shakmaty::Color;
+
+use super::course::Course;
+use super::{BOTH_LOST, Tags, offered, result, san, termination};
+use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode};
+use crate::table::state::State;
+
+/// A stretch of legal moves, and the illegal ones after it.
+struct Part {
+    /// How many half-moves stood before it.
+    after: usize,
+    start: Position,
+    /// In SAN.
+    legal: Vec<String>,
+    /// In UCI.
+    beyond: Vec<String>,
+}
+
+/// The game with its times, offers and rulings.
+pub fn pgn(state: &State, tags: &Tags, course: &Course) -> String {
+    let parts = parts(state);
+    let written = parts.iter().enumerate().map(|(index, part)| {
+        let place = (parts.len() > 1).then(|| format!("{} of {}", index + 1, parts.len()));
+        let last = index + 1 == parts.len();
+        let tokens = movetext(state, course, part, last);
+        tag_pairs(state, tags, &part.start, place, last) + "\n" + &wrapped(&tokens)
+    });
+    written.collect::<Vec<_>>().join("\n")
+}
+
+fn parts(state: &State) -> Vec<Part> {
+    let part = |after, start| Part {
+        after,
+        start,
+        legal: Vec::new(),
+        beyond: Vec::new(),
+    };
+    let mut position = state.initial.clone();
+    let mut parts = Vec::new();
+    let mut current = part(0, position.clone());
+    for (index, ply) in state.plies.iter().enumerate() {
+        let san = san(&position, &ply.mv);
+        if san.is_some() && !current.beyond.is_empty() {
+            parts.push(std::mem::replace(
+                &mut current,
+                part(index, position.clone()),
+            ));
+        }
+        match san {
+            Some(san) => current.legal.push(san),
+            None => current.beyond.push(ply.uci.to_string()),
+        }
+        position = position.play(&ply.mv);
+    }
+    let ends_legal = current.beyond.is_empty() || position.chess().is_none();
+    parts.push(current);
+    if !ends_legal {
+        parts.push(part(state.plies.len(), position));
+    }
+    parts
+}
+
+/// The heading of a part; `place` where there are several.
+pub(super) fn tag_pairs(
+    state: &State,
+    tags: &Tags,
+    start: &Position,
+    place: Option<String>,
+    last: bool,
+) -> String {
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        text.push_str(&format!("[{name} \"{value}\"]\n"));
+    };
+    tag("Event", &tags.event);
+    tag("Site", &tags.site);
+    tag("Date", &tags.date);
+    tag("Round", &tags.round);
+    tag("White", &tags.names.white);
+    tag("Black", &tags.names.black);
+    tag("Result", if last { result_in_pgn(state) } else { "*" });
+    if let Some(board) = &tags.board {
+        tag("Board", board);
+    }
+    for (seat, name) in [(Color::White, "WhiteFideId"), (Color::Black, "BlackFideId")] {
+        if let Some(id) = tags.fide_ids.get(seat) {
+            tag(name, &id.to_string());
+        }
+    }
+    if *start != Position::initial() {
+        tag("SetUp", "1");
+        tag("FEN", &start.fen());
+    }
+    tag("TimeControl", &time_control(state).to_string());
+    // PGN has no word for it.
+    match state.profile.time.as_ref().map(TimeControl::mode) {
+        Some(TimeMode::Delay) => tag("TimeMode", "delay"),
+        Some(TimeMode::Bronstein) => tag("TimeMode", "bronstein"),
+        _ => {}
+    }
+    let ended = if last {
+        termination(state)
+    } else {
+        "unterminated"
+    };
+    tag("Termination", ended);
+    if let Some(place) = place {
+        tag("Part", &place);
+    }
+    text
+}
+
+fn time_control(state: &State) -> TimeControlTag {
+    match (&state.profile.time, state.profile.clock) {
+        (Some(control), _) => TimeControlTag::Control(control.clone()),
+        (None, Chessclock::Own) => TimeControlTag::Untimed,
+        (None, Chessclock::External) => TimeControlTag::Unknown,
+    }
+}
+
+fn movetext(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String> {
+    let mut tokens = Vec::new();
+    // A comment parts Black's move from its number.
+    let mut parted = true;
+    if part.after == 0 {
+        course
+            .notes(0)
+            .for_each(|note| tokens.extend(comment(note)));
+    }
+    for (index, san) in part.legal.iter().enumerate() {
+        let ply = part.after + index + 1;
+        let (number, mover) = (state.number_of(ply), state.side_of(ply));
+        if mover.is_white() {
+            tokens.push(format!("{number}."));
+        } else if parted {
+            tokens.push(format!("{number}..."));
+        }
+        tokens.push(san.clone());
+        let length = tokens.len();
+        tokens.extend(times(state, course, ply));
+        if offered(state, ply) {
+            tokens.push("{(=)}".to_owned());
+        }
+        course
+            .notes(ply)
+            .for_each(|note| tokens.extend(comment(note)));
+        parted = tokens.len() > length;
+    }
+    tokens.extend(beyond(state, course, part, last));
+    if last {
+        if let Some(referred) = state.referred() {
+            tokens.extend(comment(&referred));
+        }
+        if result(state) == BOTH_LOST {
+            tokens.push(format!("{{{BOTH_LOST}}}"));
+        }
+    }
+    tokens.push(if last { result_in_pgn(state) } else { "*" }.to_owned());
+    tokens
+}
+
+/// How long the move took and how much time is left.
+fn times(state: &State, course: &Course, ply: usize) -> Option<String> {
+    let made = ply
+        .checked_sub(1)
+        .and_then(|index| state.plies.get(index))?;
+    let left = *made.times?.get(state.side_of(ply));
+    let left = format!("[%clk {}]", hours(left.div_ceil(1000)));
+    Some(match course.spent(ply) {
+        Some(spent) => format!("{{[%emt {}] {left}}}", hours(spent / 1000)),
+        None => format!("{{{left}}}"),
+    })
+}
+
+/// The illegal moves after this part, and what was ruled there.
+fn beyond(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String> {
+    if part.beyond.is_empty() {
+        return Vec::new();
+    }
+    let mut tokens = Vec::new();
+    let first = part.after + part.legal.len();
+    let made = part.beyond.iter().enumerate().map(|(index, uci)| {
+        let ply = first + index + 1;
+        let dots = state.side_of(ply).fold_wb(".", "...");
+        format!("{}{dots} {uci}", state.number_of(ply))
+    });
+    let made = made.collect::<Vec<_>>().join(" ");
+    let goes_on = if last {
+        ""
+    } else {
+        "; the game goes on in the next part"
+    };
+    tokens.extend(comment(&format!("illegal, and stands: {made}{goes_on}")));
+    for ply in first + 1..=first + part.beyond.len() {
+        course
+            .notes(ply)
+            .for_each(|note| tokens.extend(comment(note)));
+    }
+    tokens
+}
+
+/// A comment in words, so that a line can break in it. A brace would end it.
+fn comment(text: &str) -> Vec<String> {
+    let text = format!("{{{}}}", text.replace(['{', '}'], ""));
+    text.split(' ').map(str::to_owned).collect()
+}
+
+/// Hours, minutes and seconds.
+fn hours(seconds: u64) -> String {
+    format!(
+        "{}:{:02}:{:02}",
+        seconds / 3600,
+        seconds / 60 % 60,
+        seconds % 60
+    )
+}
+
+/// Lines of at most 80 characters, as the standard's export format has them.
+pub(super) fn wrapped(tokens: &[String]) -> String {
+    let mut text = String::new();
+    let mut width = 0;
+    for token in tokens {
+        if width > 0 && width + 1 + token.len() > 80 {
+            text.push('\n');
+            width = 0;
+        } else if width > 0 {
+            text.push(' ');
+            width += 1;
+        }
+        // Writing to a String does not fail.
+        let _ = write!(text, "{token}");
+        width += token.len();
+    }
+    text.push('\n');
+    text
+}
+
+/// PGN has no word for a game that both lose; a comment says it.
+pub(super) fn result_in_pgn(state: &State) -> &'static str {
+    match result(state) {
+        BOTH_LOST => "*",
+        result => result,
+    }
+}

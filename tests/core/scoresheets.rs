@@ -1,0 +1,169 @@
+//! The game in PGN, as it goes out: whatever was played and ruled, its readers come to the end of it, and to the position on
+//! the boards.
+//!
+//! The files are left in `target/tmp/pgn`, for other readers: `pgn-extract -r target/tmp/pgn/*.pgn`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use annabella::laws::Position;
+use annabella::sim::games;
+use annabella::sim::transcript::{self, Played};
+use annabella::table::scoresheet::{Course, Tags, pgn};
+use shakmaty::san::SanPlus;
+
+fn written(played: &Played) -> String {
+    let state = played.table.state();
+    pgn(state, &Tags::of(state, None), &Course::of(&played.records))
+}
+
+fn play(script: &str) -> Played {
+    transcript::play(script).unwrap()
+}
+
+fn keep(name: &str, text: &str) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pgn");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join(format!("{name}.pgn")), text).unwrap();
+}
+
+fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            scripts(&path, found);
+        } else if path.extension().is_some_and(|kind| kind == "txt") {
+            found.push(path);
+        }
+    }
+}
+
+/// Every part is read to its end, and the last one ends with the position of the table.
+fn come_to_the_end(name: &str, played: &Played) {
+    let text = written(played);
+    let parts = games::read(text.as_bytes()).unwrap_or_else(|bad| panic!("{name}: {bad}\n{text}"));
+    let last = parts
+        .last()
+        .unwrap_or_else(|| panic!("{name}: no game in\n{text}"));
+    let reached = last
+        .moves
+        .iter()
+        .fold(last.start.clone(), |position, made| position.play(made));
+    let wanted = &played.table.state().position;
+    // What chess programs refuse to set up cannot be written; a comment says how it came about.
+    if wanted.chess().is_some() {
+        assert_eq!(reached.fen(), wanted.fen(), "{name}\n{text}");
+    }
+    keep(name, &text);
+}
+
+#[test]
+fn every_transcript_is_read_to_its_last_position() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut found = Vec::new();
+    for folder in ["transcripts", "articles"] {
+        scripts(&tests.join(folder), &mut found);
+    }
+    assert!(found.len() > 200, "only {} were found", found.len());
+    for path in found {
+        let script = fs::read_to_string(&path).unwrap();
+        let name = path
+            .file_stem()
+            .unwrap()
+            .to_string_lossy()
+            .replace(' ', "-");
+        come_to_the_end(&name, &play(&script));
+    }
+}
+
+/// Games of masters, typed by an assistant.
+fn typed(games: usize) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/historic.pgn");
+    let all = games::read(&fs::read(path).unwrap()).unwrap();
+    for (number, game) in all.iter().take(games).enumerate() {
+        let mut script = "assistant for white\nassistant for black\n".to_owned();
+        if game.start != Position::initial() {
+            script.push_str(&format!("position {}\n", game.start.fen()));
+        }
+        let mut position = game.start.clone();
+        for made in &game.moves {
+            let (seat, chess) = (position.turn(), position.chess().unwrap());
+            let san = SanPlus::from_move(chess, *made);
+            script.push_str(&format!(
+                "+5000ms\nassistant moves {seat} {san}\nassistant presses {seat}\n"
+            ));
+            position = position.play(made);
+        }
+        come_to_the_end(&format!("historic-{number:03}"), &play(&script));
+    }
+}
+
+#[test]
+fn games_of_masters_are_read_to_their_last_position() {
+    typed(3);
+}
+
+/// All 400: a few minutes.
+#[test]
+#[ignore = "minutes; the three above are of the same kind"]
+fn all_games_of_masters_are_read_to_their_last_position() {
+    typed(usize::MAX);
+}
+
+#[test]
+fn what_the_organiser_wrote_down_stands_at_the_head() {
+    let played = play(
+        "[event]
+name = \"Olympiad\"
+site = \"Elista RUS\"
+round = 7
+board = 12
+time = \"none\"
+[white]
+name = \"Anna\"
+fide-id = 4600000
+[black]
+name = \"Boris\"
+assistant for white
+assistant moves white e4
+",
+    );
+    let text = written(&played);
+    let head = "[Event \"Olympiad\"]\n[Site \"Elista RUS\"]\n[Date \"????.??.??\"]\n[Round \"7\"]\n[White \"Anna\"]\n\
+        [Black \"Boris\"]\n[Result \"*\"]\n[Board \"12\"]\n[WhiteFideId \"4600000\"]\n";
+    assert!(text.starts_with(head), "{text}");
+}
+
+#[test]
+fn an_illegal_move_that_stands_begins_another_part() {
+    let played = play(include_str!(
+        "../articles/rapid/A.5.2 an illegal move stands once the opponent has moved.txt"
+    ));
+    insta::assert_snapshot!(written(&played));
+}
+
+#[test]
+fn rulings_and_moves_that_were_taken_back_are_comments() {
+    let played = play(include_str!("../transcripts/rated_illegal_again.txt"));
+    insta::assert_snapshot!(written(&played));
+}
+
+#[test]
+fn how_long_a_move_took_stands_beside_the_time_left() {
+    let played = play(
+        "profile time = \"40/5400+30:1800+30\"
+assistant for white
+assistant for black
++65000ms
+assistant moves white e4
++500ms
+assistant presses white
++5000ms
+assistant moves black e5
+assistant presses black
+",
+    );
+    let text = written(&played).replace('\n', " ");
+    let moves = "1. e4 {[%emt 0:01:05] [%clk 1:29:55]} 1... e5 {[%emt 0:00:05] [%clk 1:30:55]} *";
+    assert!(text.contains(moves), "{text}");
+}
