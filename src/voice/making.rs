@@ -10,10 +10,10 @@ use flacenc::component::BitRepr;
 use flacenc::error::Verify;
 
 use super::clip::{Clip, ClipError, Samples, loudness};
-use super::manifest::Manifest;
+use super::manifest::{Cue, Manifest};
 use super::recipe::{Recipe, pieces};
 use super::take::Take;
-use super::voices::{Cue, Voice, VoiceError};
+use super::voices::{Voice, VoiceError};
 use super::{RATE, samples};
 
 /// The loudest sample of a word: the press (at most 0.25) may click over it without clipping.
