@@ -40,7 +40,7 @@ pub enum Adjourned {
     Sealed: [Own, at_once, free] => "sealed";
     /// Nothing is sealed yet.
     NothingSealed: [Own, at_once, free] => "nothing-sealed";
-    /// The commit sealed nothing; in words that tell nothing of why, for a sealer without an ear of the own.
+    /// The commit sealed nothing; in words that tell nothing of why, for a sealer without an earphone.
     NotSealed: [Own, at_once, free] => "not-sealed";
     /// The arrows chose another piece, if there is one to choose; the same sound for each.
     Chosen: [Own, at_once, free] => "chosen";

@@ -84,7 +84,7 @@ pub enum Proposal {
         /// To the opponent's time, in ms.
         bonus: u64,
     },
-    /// An increment for both, and more time for the opponent of who asked.
+    /// An increment for both, and more time for the opponent of the player who asked.
     Increment {
         /// Who asked.
         seat: Color,

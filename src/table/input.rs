@@ -85,7 +85,7 @@ pub enum Input {
     Said {
         /// For whom.
         to: Ear,
-        /// Out of which output; none: only shown.
+        /// Out of which output; only shown if unset.
         by: Option<Ear>,
         /// The words.
         words: String,

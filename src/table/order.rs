@@ -76,7 +76,7 @@ pub enum Order {
     },
     /// Adjourn the game, or take it up again.
     Adjourn(SealOrder),
-    /// Allow so much to be recorded from now on (D.2.7).
+    /// Allow this much to be recorded from now on (D.2.7).
     Record(OnTape),
     /// Propose what the Laws say of something that no board shows.
     Find(Finding),

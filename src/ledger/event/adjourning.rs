@@ -40,7 +40,7 @@ pub enum Adjourning {
     Opened {
         /// What was in it.
         paper: Paper,
-        /// The move that it means; none: it loses (I.8).
+        /// The move that it means; without one it loses (I.8).
         uci: Option<UciMove>,
     },
     /// The envelope could not be opened, and counts as missing (I.12).

@@ -24,7 +24,7 @@ pub enum CaseEvent {
     },
     /// The arbiter ruled.
     Ruled {
-        /// On this difference; none: of the arbiter's own accord.
+        /// On this difference; unset where the arbiter acts unasked.
         id: Option<u32>,
         /// What.
         ruling: Ruling,

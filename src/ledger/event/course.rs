@@ -48,7 +48,7 @@ pub enum GameEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// The opponent of who claimed verified the final position and the moves, or disputes them.
+    /// The opponent of the claimant verified the final position and the moves, or disputes them.
     PositionVerified {
         /// Who.
         #[serde_as(as = "DisplayFromStr")]

@@ -107,7 +107,7 @@ pub enum Difference {
         /// The board.
         board: BoardAt,
     },
-    /// A player left a question about the own move unanswered.
+    /// A player left a question about their move unanswered.
     Unanswered {
         /// Who was asked.
         #[serde_as(as = "DisplayFromStr")]
@@ -131,7 +131,7 @@ pub enum Difference {
     },
     /// Both flags have fallen.
     BothFlags {
-        /// Whose fell first; none: nobody knows, because the clock is not the table's own.
+        /// Whose fell first; unset where nobody knows, because the clock is not the table's own.
         #[serde_as(as = "Option<DisplayFromStr>")]
         first: Option<Color>,
     },
@@ -155,7 +155,7 @@ pub enum Difference {
         /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// After the own first move, when it is too late.
+        /// After the player's first move, when it is too late.
         late: bool,
     },
     /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).

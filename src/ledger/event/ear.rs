@@ -23,7 +23,7 @@ pub enum EarEvent {
     Said {
         /// For whom.
         to: Ear,
-        /// Out of which output; none: only shown.
+        /// Out of which output; only shown if unset.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Ear>,
         /// The words.
@@ -48,7 +48,7 @@ pub enum EarEvent {
         /// 1 slow, 2 normal, 3 fast.
         level: u8,
     },
-    /// A player said before the game that the own output is heard.
+    /// A player said before the game that their earphone or loudspeaker is heard.
     Hears {
         /// Who.
         #[serde_as(as = "DisplayFromStr")]

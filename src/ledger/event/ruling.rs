@@ -89,7 +89,7 @@ pub enum Ruling {
         /// Added to the opponent's time, in ms.
         bonus: u64,
     },
-    /// From now on both get an increment, and the opponent of who asked for it more time (2023 Guidelines III.4).
+    /// From now on both get an increment, and the opponent of the player who asked more time (2023 Guidelines III.4).
     Increment {
         /// Who asked.
         #[serde_as(as = "DisplayFromStr")]

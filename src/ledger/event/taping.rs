@@ -8,7 +8,7 @@ use crate::laws::OnTape;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Taping {
-    /// The arbiter allowed so much from now on; what holds before is in the profile.
+    /// The arbiter allowed this much from now on; what holds before is in the profile.
     Allowed {
         /// What.
         what: OnTape,

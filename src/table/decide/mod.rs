@@ -209,7 +209,7 @@ impl Deciding<'_> {
     }
 
     /// A button of a seat. On a board that serves both sides, commit is of the side that has the move, and the opponent has
-    /// a press button of the own; all else is the blind player's, who sits there.
+    /// a separate press button; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         let author = Author::Seat(seat);
         self.arrives(seat, author);
