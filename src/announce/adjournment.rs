@@ -69,7 +69,6 @@ pub enum Adjourned {
 /// What stands on an envelope, but names and position, which all know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnTheEnvelope {
-    /// Who sealed.
     pub seat: Color,
     /// The number of the sealed move.
     pub number: u32,

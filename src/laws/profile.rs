@@ -22,7 +22,6 @@ pub struct Profile {
     pub commit: Commits,
     /// How the clock is pressed.
     pub press: Press,
-    /// Who announces.
     pub announcer: Announcer,
     /// Where the opponent's repetition (D.2.1) is taken from.
     pub repetition: Repetition,
@@ -169,9 +168,7 @@ pub enum Commit {
 /// board that commits by resting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commits {
-    /// White's player.
     pub white: Commit,
-    /// Black's player.
     pub black: Commit,
 }
 

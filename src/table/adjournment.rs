@@ -38,7 +38,6 @@ pub enum Stage {
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Adjournment {
-    /// Who seals.
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
     /// Whether a reply is sealed for an absent opponent.

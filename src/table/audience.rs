@@ -39,9 +39,7 @@ impl Audience {
 /// Something to be said or shown, recorded before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Output {
-    /// Who hears it.
     pub to: Audience,
-    /// What.
     pub phrase: Phrase,
     /// The table waits for [`Input::Heard`](super::Input::Heard) once it was heard.
     pub confirm: bool,

@@ -16,7 +16,6 @@ use crate::laws::Timestamp;
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Referral {
-    /// Who claimed.
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
     /// Whether the opponent verified the final position and the moves, or disputes them; unset while not asked or answered.

@@ -18,13 +18,10 @@ use crate::laws::{Outcome, Reason};
 /// What the ledger does not know of a game. `?` where nobody said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tags {
-    /// The event.
     pub event: String,
-    /// The place.
     pub site: String,
     /// The day, as `2026.11.20`.
     pub date: String,
-    /// The round.
     pub round: String,
     /// White's name, family name first.
     pub white: String,

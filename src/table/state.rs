@@ -58,7 +58,6 @@ pub struct Ply {
     /// The position in which it was made.
     #[serde(skip)]
     pub before: Position,
-    /// The move.
     #[serde(skip)]
     pub mv: Move,
     /// The same in UCI.
@@ -115,7 +114,6 @@ impl Plies {
 /// The move that is committed and not yet completed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Current {
-    /// The move.
     #[serde(skip)]
     pub mv: Move,
     /// The same in UCI.
@@ -157,12 +155,10 @@ pub struct SeatBoard {
 /// A question that waits for an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Asked {
-    /// What is asked.
     #[serde(flatten)]
     pub question: Question,
     /// The selected answer, from 0.
     pub selected: usize,
-    /// Since when.
     pub since: Timestamp,
 }
 
@@ -171,7 +167,6 @@ pub struct Asked {
 pub struct Discrepancy {
     /// Its number at this table, from 1.
     pub id: u32,
-    /// What differs.
     pub difference: Difference,
     /// Since which half-move.
     pub ply: u32,

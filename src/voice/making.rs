@@ -31,16 +31,10 @@ pub enum MakingError {
     Voice(#[from] VoiceError),
     /// The engine failed.
     #[error("the engine did not speak \"{word}\": {reason}")]
-    Engine {
-        /// The word.
-        word: String,
-        /// What went wrong.
-        reason: String,
-    },
+    Engine { word: String, reason: String },
     /// The engine spoke nothing that can be used.
     #[error("the engine's \"{word}\" {reason}")]
     Spoken {
-        /// The word.
         word: String,
         /// What is wrong with it.
         reason: ClipError,
@@ -51,7 +45,6 @@ pub enum MakingError {
     /// The FLAC encoder refused.
     #[error("cannot encode {path} as FLAC ({reason})")]
     Encode {
-        /// The file.
         path: PathBuf,
         /// What the encoder says.
         reason: String,
@@ -59,7 +52,6 @@ pub enum MakingError {
     /// The file cannot be written.
     #[error("cannot write {path} ({reason})")]
     Write {
-        /// The file.
         path: PathBuf,
         /// What the system says.
         reason: std::io::Error,

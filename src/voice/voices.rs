@@ -42,7 +42,6 @@ pub enum VoiceError {
     /// A file that cannot be read.
     #[error("cannot read {path} ({reason}); a voice is a folder with manifest.toml and its clips")]
     Read {
-        /// The file.
         path: PathBuf,
         /// What the system says.
         reason: std::io::Error,
@@ -50,7 +49,6 @@ pub enum VoiceError {
     /// A manifest with a mistake in it.
     #[error("{path} is not a voice's manifest: {reason}")]
     Manifest {
-        /// The file.
         path: PathBuf,
         /// What is wrong and where.
         reason: Box<toml::de::Error>,
@@ -58,7 +56,6 @@ pub enum VoiceError {
     /// A clip that is no sound.
     #[error("{path} {reason}")]
     Clip {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         reason: ClipError,

@@ -50,15 +50,11 @@ pub enum GameEvent {
     },
     /// The opponent of the claimant verified the final position and the moves, or disputes them.
     PositionVerified {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Verified; else disputed.
         agreed: bool,
     },
     /// The game is over.
-    Ended {
-        /// How.
-        outcome: Outcome,
-    },
+    Ended { outcome: Outcome },
 }

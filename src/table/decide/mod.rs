@@ -64,9 +64,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
 /// What was decided: what is to be recorded, and what is to be heard once it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Decided {
-    /// In order.
     pub records: Vec<Record>,
-    /// In order.
     pub outputs: Vec<Output>,
 }
 
