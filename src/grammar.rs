@@ -21,7 +21,6 @@ use crate::seat::BoardAt;
 pub struct Form<T: 'static> {
     /// The words, with the names of what changes.
     pub words: &'static str,
-    /// What they mean.
     pub about: &'static str,
     pub(crate) read: fn(&[String]) -> Result<T, BadWords>,
     pub(crate) write: fn(&T) -> Option<Vec<String>>,
@@ -35,13 +34,11 @@ pub enum BadWords {
     Place {
         /// What stands there.
         found: String,
-        /// What should.
         expected: String,
     },
     /// There is no such form.
     #[error("\"{found}\": is not known; the nearest is: {nearest}")]
     Form {
-        /// The words.
         found: String,
         /// The form that is most like them.
         nearest: String,

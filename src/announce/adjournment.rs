@@ -40,7 +40,7 @@ pub enum Adjourned {
     Sealed: [Own, at_once, free] => "sealed";
     /// Nothing is sealed yet.
     NothingSealed: [Own, at_once, free] => "nothing-sealed";
-    /// The commit sealed nothing; in words that tell nothing of why, for a sealer without an ear of the own.
+    /// The commit sealed nothing; in words that tell nothing of why, for a sealer without an earphone.
     NotSealed: [Own, at_once, free] => "not-sealed";
     /// The arrows chose another piece, if there is one to choose; the same sound for each.
     Chosen: [Own, at_once, free] => "chosen";
@@ -69,7 +69,6 @@ pub enum Adjourned {
 /// What stands on an envelope, but names and position, which all know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnTheEnvelope {
-    /// Who sealed.
     pub seat: Color,
     /// The number of the sealed move.
     pub number: u32,

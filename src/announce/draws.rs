@@ -13,9 +13,7 @@ use crate::laws::{Bar, DrawAct, Objection, Outcome, Reason};
 /// A claim of a draw, as the arbiter is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Who claims.
     pub seat: Color,
-    /// On these grounds.
     pub grounds: Grounds,
     /// The intended move.
     pub intended: Option<Announcement>,

@@ -88,9 +88,7 @@ pub enum Lack {
         "the words of \"{language}\" lack the message \"{name}\"; write it beside the others of its row"
     )]
     Message {
-        /// Whose words.
         language: Language,
-        /// Its name.
         name: &'static str,
     },
     /// A message puts something in that its row does not have.
@@ -98,13 +96,10 @@ pub enum Lack {
         "the message \"{name}\" of \"{language}\" puts in ${argument}, and its row has {known}; give the row an argument, or mend the message"
     )]
     Argument {
-        /// Whose words.
         language: Language,
-        /// The message's name.
         name: &'static str,
         /// What it wants to put in.
         argument: String,
-        /// What there is.
         known: String,
     },
 }

@@ -19,7 +19,7 @@ pub enum Topic {
     Game,
     /// A lost or faulty device.
     Device,
-    /// A question to the mover, the answer to the mover's own act, a query of the own times.
+    /// A question to the mover, the answer to the mover's own act, a query of that player's times.
     Own,
     /// A step of the way back, which the Laws or a ruling ordered.
     Guidance,
@@ -98,7 +98,7 @@ pub enum Phrase {
     ConfirmResult(ending: Outcome): [Own, at_once, clips] => "confirm-result";
     /// The result is confirmed.
     ResultNoted: [Own, at_once, clips] => "result-noted";
-    /// Is this the final position, after so many moves completed by both? Ok or cancel.
+    /// Is this the final position, after this many moves completed by both? Ok or cancel.
     VerifyPosition { moves: u32, pieces: Vec<(Square, Piece)> }: [Own, at_once, clips] => "verify-position"
         with { "moves-completed": Completed(*moves, None), "pieces": pieces };
     /// What the player said is recorded.
@@ -130,7 +130,7 @@ pub enum Phrase {
     /// The number of moves at a table with an external clock, which alone shows the times.
     ExternalClock { moves: u32, to_go: Option<u32> }: [Own, at_once, clips] => "external-clock"
         with { "moves-completed": Completed(*moves, *to_go) };
-    /// Unasked, where the profile allows it: so much time is left.
+    /// Unasked, where the profile allows it: this much time is left.
     TimeWarning(time: u64): [Own, at_once, clips] => "time-warning";
     /// The number of moves at a table without a clock.
     MovesCompleted(moves: u32): [Own, at_once, clips] => "moves-completed";
@@ -188,7 +188,7 @@ pub enum Phrase {
     BoardMissing { board: BoardAt, reason: String }: [Device, at_once, free] => "board-missing";
     /// A board is lost: what the system says.
     BoardLostBecause { board: BoardAt, reason: String }: [Device, at_once, free] => "board-lost-because";
-    /// The daemon took up an interrupted game; it was away so long.
+    /// The daemon took up an interrupted game; it was away this long.
     Resumed { pause: u64 }: [Device, at_once, free] => "resumed";
     /// A board is faulty.
     Faulty { board: BoardAt, fault: Fault }: [Device, at_once, free] => "faulty";
@@ -259,7 +259,7 @@ pub enum Phrase {
     Unanswered(seat: Color): [Irregularity, at_once, free] => "unanswered";
     /// A flag has fallen.
     FlagFell(seat: Color): [Irregularity, at_once, free] => "flag-fell";
-    /// So many moves of the period are completed by the side whose flag fell (6.4).
+    /// This many moves of the period are completed by the side whose flag fell (6.4).
     MovesOfPeriod { seat: Color, completed: u32, needed: u32 }: [Irregularity, at_once, free] => "moves-of-period";
     /// Both flags have fallen, this one first, where anyone knows.
     BothFlags(first: Option<Color>): [Irregularity, at_once, free] => (match first {
@@ -286,7 +286,7 @@ pub enum Phrase {
     StopByHand: [Arbitration, at_once, free] => "stop-by-hand";
     /// A player calls the arbiter.
     Called(seat: Color): [Irregularity, at_once, free] => "called";
-    /// A draw was offered at another time than after the own move and before the press (9.1.2.1).
+    /// A draw was offered at another time than between the offerer's move and press (9.1.2.1).
     OfferedAtOtherTime(seat: Color): [Irregularity, at_once, free] => "offered-at-other-time";
     /// This player needs an assistant against a hearing-impaired opponent.
     AssistantMissing(seat: Color): [Irregularity, at_once, free] => "assistant-missing";
@@ -306,7 +306,7 @@ pub enum Phrase {
     Ends(ending: Outcome): [Irregularity, at_once, free] => "ends";
     /// Whether this player can still mate is undecided; else the game is drawn.
     MateUndecided(seat: Color): [Irregularity, at_once, free] => "mate-undecided";
-    /// The opponent of who claimed verified the final position and the moves, or disputes them.
+    /// The opponent of the claimant verified the final position and the moves, or disputes them.
     PositionVerified { seat: Color, agreed: bool }: [Arbitration, at_once, free] => (match agreed {
         true => "position-verified",
         false => "position-disputed",

@@ -28,14 +28,12 @@ pub enum Proposal {
     AsWritten {
         /// The number of the move.
         number: u32,
-        /// Whose.
         side: Color,
         /// What both wrote.
         announcement: Option<Announcement>,
     },
     /// An irregularity is dealt with as an illegal move.
     Penalise {
-        /// Whose it is.
         seat: Color,
         /// The number and the side of the move to be made then, where the position goes back.
         restore: Option<(u32, Color)>,
@@ -48,9 +46,7 @@ pub enum Proposal {
     },
     /// A penalty that the arbiter chose.
     Sanction {
-        /// Of this player.
         seat: Color,
-        /// Which.
         sanction: Sanction,
         /// How much time, in ms.
         time: u64,
@@ -62,15 +58,9 @@ pub enum Proposal {
     /// End the game.
     End(Outcome),
     /// Set the clocks to these times, in ms.
-    SetTimes {
-        /// White's.
-        white: u64,
-        /// Black's.
-        black: u64,
-    },
+    SetTimes { white: u64, black: u64 },
     /// Reject a claim of a draw.
     Reject {
-        /// Whose.
         seat: Color,
         /// To the opponent's time, in ms.
         bonus: u64,
@@ -79,14 +69,12 @@ pub enum Proposal {
     },
     /// Postpone the decision on a claim.
     Postpone {
-        /// Whose.
         seat: Color,
         /// To the opponent's time, in ms.
         bonus: u64,
     },
-    /// An increment for both, and more time for the opponent of who asked.
+    /// An increment for both, and more time for the opponent of the player who asked.
     Increment {
-        /// Who asked.
         seat: Color,
         /// Before each move, in ms.
         extra: u64,

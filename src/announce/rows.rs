@@ -29,6 +29,7 @@ pub(super) struct Message {
 }
 
 impl Message {
+    /// The message of this name, with the values that its phrase puts into it.
     pub fn new(name: &'static str, mut arguments: Vec<&'static str>, clips: bool) -> Self {
         // A player is put in under both names.
         if arguments.contains(&"seat") {

@@ -42,7 +42,6 @@ pub struct Span {
     /// The words under which a voice has it, one clip after the other; empty for a mark. None where only the text is known:
     /// it was said before or is not ours.
     pub clips: Option<Vec<String>>,
-    /// What follows it.
     pub pause: Pause,
 }
 

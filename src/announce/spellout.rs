@@ -23,7 +23,7 @@ struct Rule<'t> {
 
 enum Part<'t> {
     Words(&'t str),
-    /// Another number: which, and by which set (none: the same).
+    /// Another number: which, and by which set (unset for the same).
     Number(Which, Option<&'t str>),
     /// Only where something is left.
     Rest(Vec<Part<'t>>),

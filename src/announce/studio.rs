@@ -17,7 +17,6 @@ pub enum StudioLine {
         number: u32,
         /// How many there are.
         of: u32,
-        /// The word.
         word: String,
     },
     /// Nothing was heard.

@@ -16,7 +16,7 @@ pub enum Taped {
     Over: [Game, at_once, clips] => "taped-no-more";
 
     // To the arbiter.
-    /// So much may be recorded from now on.
+    /// This much may be recorded from now on.
     Allowed(allowed: OnTape): [Arbitration, at_once, free] => (match allowed {
         OnTape::Off => "taping-forbidden",
         OnTape::Announcements => "taping-allowed",

@@ -21,7 +21,6 @@ use crate::laws::Position;
 pub enum Step {
     /// Take the peg out of this hole.
     Take {
-        /// The hole.
         square: Square,
         /// The piece, if it is known.
         piece: Option<Piece>,
@@ -30,7 +29,6 @@ pub enum Step {
     Put {
         /// The hole, empty now.
         square: Square,
-        /// The piece.
         piece: Piece,
     },
 }

@@ -20,7 +20,6 @@ pub enum Event {
     Touched(Square),
     /// A move was made.
     Placed {
-        /// The move.
         m: Move,
         /// Whether the Laws allow it.
         legal: bool,
@@ -51,7 +50,6 @@ pub enum Event {
 pub struct Happening {
     /// Milliseconds of the board.
     pub ms: u64,
-    /// What happened.
     pub event: Event,
 }
 

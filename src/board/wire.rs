@@ -51,7 +51,6 @@ pub struct Packet {
     pub kind: u8,
     /// The sender's number of the frame.
     pub seq: u8,
-    /// What it says.
     pub body: Body,
 }
 

@@ -72,7 +72,6 @@ pub struct Envelope {
 /// What was in an envelope. With it anyone can verify the commitment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paper {
-    /// What was written.
     pub text: String,
     /// 32 bytes, hexadecimal.
     pub salt: String,

@@ -35,7 +35,6 @@ pub enum DrawAct {
     AskIncrement,
     /// Claim one (9.2, 9.3).
     Claim {
-        /// On these grounds.
         grounds: Grounds,
         /// With a move that is entered first and not made (9.2.1, 9.3.1).
         intended: bool,

@@ -14,7 +14,6 @@ pub struct Outcome {
     /// Who won; no one in a draw.
     #[serde_as(as = "Option<DisplayFromStr>")]
     pub winner: Option<Color>,
-    /// Why.
     pub reason: Reason,
 }
 

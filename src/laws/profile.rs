@@ -32,7 +32,6 @@ pub struct Profile {
     pub commit: Commits,
     /// How the clock is pressed.
     pub press: Press,
-    /// Who announces.
     pub announcer: Announcer,
     /// Where the opponent's repetition (D.2.1) is taken from.
     pub repetition: Repetition,
@@ -184,9 +183,7 @@ pub enum Commit {
 /// board that commits by resting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commits {
-    /// White's player.
     pub white: Commit,
-    /// Black's player.
     pub black: Commit,
 }
 

@@ -44,7 +44,6 @@ impl Clause {
 /// What a player must do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Obligation {
-    /// By this clause.
     pub clause: Clause,
     /// One of these legal moves; never empty.
     pub moves: Vec<Move>,

@@ -47,14 +47,12 @@ pub use touch::TouchEvent;
 pub struct Record {
     /// Position in the game's order, from 1 without a gap.
     pub number: u64,
-    /// Where it happened.
     pub room: Room,
     /// Who or what it is of.
     pub author: Author,
     /// The author's name, where one is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What it answers.
     pub cause: Cause,
     /// Its place in the game's time, in ms: this orders the ledger, and never goes back.
     pub at: Timestamp,
@@ -62,7 +60,6 @@ pub struct Record {
     pub happened: Timestamp,
     /// The same by the calendar, in ms since 1970. It follows the computer's wall clock, and so may jump.
     pub wall: u64,
-    /// What happened.
     pub event: Event,
 }
 

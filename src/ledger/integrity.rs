@@ -51,7 +51,6 @@ impl fmt::Debug for Hash {
 pub struct Head {
     /// Number of the last record.
     pub number: u64,
-    /// Its hash.
     pub hash: Hash,
 }
 
@@ -105,34 +104,20 @@ pub struct Line {
 pub enum Fault {
     /// Records are missing between others.
     #[error("{} missing", span(*.first, *.last))]
-    Missing {
-        /// The first.
-        first: u64,
-        /// The last.
-        last: u64,
-    },
+    Missing { first: u64, last: u64 },
     /// Records are missing at the end.
     #[error("{} missing at the end: the seal is on record {last}", span(*.first, *.last))]
     CutOff {
-        /// The first.
         first: u64,
         /// The last, which is the sealed one.
         last: u64,
     },
     /// Records stand behind the sealed one.
     #[error("{} added after the ledger was sealed", span(*.first, *.last))]
-    Added {
-        /// The first.
-        first: u64,
-        /// The last.
-        last: u64,
-    },
+    Added { first: u64, last: u64 },
     /// The text does not give the stored hash, given the hash of the record before.
     #[error("record {number} was changed: its hash does not fit its text and the record before it")]
-    Changed {
-        /// Its number.
-        number: u64,
-    },
+    Changed { number: u64 },
     /// The text says that it is another record.
     #[error("record {number} was moved: its own text says that it is record {says}")]
     Moved {
@@ -143,14 +128,10 @@ pub enum Fault {
     },
     /// It happened before the record in front of it.
     #[error("record {number} is out of order: it happened before the record in front of it")]
-    RunsBack {
-        /// Its number.
-        number: u64,
-    },
+    RunsBack { number: u64 },
     /// The text is no record that this version knows.
     #[error("record {number} cannot be read: {reason}")]
     Unreadable {
-        /// Its number.
         number: u64,
         /// What the reader says.
         reason: String,
@@ -159,10 +140,7 @@ pub enum Fault {
     #[error(
         "the seal does not fit record {number}, the last one: the seal or the records were changed"
     )]
-    SealBroken {
-        /// The last record.
-        number: u64,
-    },
+    SealBroken { number: u64 },
     /// There is no seal.
     #[error("the seal is missing, so that nothing in it can be checked")]
     Unsealed,

@@ -195,9 +195,9 @@ impl Default for WordsChoice {
 /// Where the tape goes, and what it hears.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TapeChoice {
-    /// The folder of its files; none: beside the ledger.
+    /// The folder of its files; beside the ledger if unset.
     pub folder: Option<PathBuf>,
-    /// The name of the microphone; none: the system's default one.
+    /// The name of the microphone; the system's default one if unset.
     pub microphone: Option<String>,
 }
 
@@ -206,7 +206,7 @@ pub struct TapeChoice {
 pub struct Outputs {
     /// The loudspeaker that both players hear.
     pub table: TableVoice,
-    /// The name of the output that one player hears alone; none: there is none.
+    /// The name of the output that one player hears alone, if there is one.
     pub seats: ByColor<Option<String>>,
 }
 
@@ -218,7 +218,7 @@ pub enum TableVoice {
     Default,
     /// The output of this name.
     Named(String),
-    /// None: in a hall of many tables the players speak, or hear it in their earphones.
+    /// No loudspeaker: in a hall of many tables the players speak, or hear it in their earphones.
     Off,
 }
 

@@ -18,17 +18,13 @@ pub enum KeyError {
     /// It cannot be written or read.
     #[error("the key of the envelope, {path}: {reason}")]
     File {
-        /// The file.
         path: String,
         /// What the system says.
         reason: io::Error,
     },
     /// The file holds no key.
     #[error("{path} holds no key; expected a line \"key:\" with 64 hexadecimal digits")]
-    NoKey {
-        /// The file.
-        path: String,
-    },
+    NoKey { path: String },
     /// The system has no chance to give.
     #[error("no random numbers for the key of the envelope ({0})")]
     Chance(getrandom::Error),

@@ -40,7 +40,6 @@ pub enum MicrophoneError {
     /// It is there and does not open.
     #[error("the microphone {name} cannot be opened ({reason}); another program may hold it")]
     Open {
-        /// Its name.
         name: String,
         /// What the system says.
         reason: String,
@@ -48,7 +47,6 @@ pub enum MicrophoneError {
     /// It stopped.
     #[error("the microphone {name} stopped ({reason}); plug it in and go on with the same command")]
     Stopped {
-        /// Its name.
         name: String,
         /// What the system says.
         reason: String,

@@ -82,13 +82,9 @@ pub enum Report {
     /// It is not there, and why. Told once for each reason, until it is connected.
     Missing(Trouble),
     /// It was there and is gone. It is searched for from now on.
-    Lost {
-        /// What was noticed.
-        reason: Loss,
-    },
+    Lost { reason: Loss },
     /// Something was sensed.
     Sensed {
-        /// What.
         sensed: Sensed,
         /// When its bytes were read.
         read: Instant,
@@ -100,14 +96,10 @@ pub enum Report {
 pub enum Loss {
     /// The port closed.
     #[error("its port {} closed: it was unplugged or lost its power", .port.display())]
-    Closed {
-        /// Which.
-        port: PathBuf,
-    },
+    Closed { port: PathBuf },
     /// It started anew with a firmware of another version.
     #[error("the board on {} started anew and speaks protocol version {found}, expected {expected}", .port.display())]
     Version {
-        /// Which.
         port: PathBuf,
         /// The board's version.
         found: u8,
@@ -116,10 +108,7 @@ pub enum Loss {
     },
     /// The port is there, but no frame came for [`SILENCE`].
     #[error("no sign of life on {} for a second", .port.display())]
-    Silent {
-        /// Which.
-        port: PathBuf,
-    },
+    Silent { port: PathBuf },
 }
 
 /// Why a frame was not sent to a board.

@@ -65,7 +65,6 @@ pub enum StudioError {
     /// The folder cannot be written.
     #[error("cannot write {path} ({reason})")]
     Write {
-        /// The file.
         path: PathBuf,
         /// What the system says.
         reason: std::io::Error,

@@ -109,9 +109,7 @@ pub enum TableError {
         "the ledger {path} holds a game with {found}, and the configuration asks for {expected}; name another ledger or correct the configuration"
     )]
     Another {
-        /// The ledger.
         path: String,
-        /// What it holds.
         found: String,
         /// What was asked for.
         expected: String,

@@ -40,7 +40,6 @@ use crate::voice::tape::MoveCue;
 
 /// Where the files go and what is heard.
 pub struct Place {
-    /// Their folder.
     pub folder: PathBuf,
     /// What their names begin with.
     pub name: String,

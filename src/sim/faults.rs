@@ -116,8 +116,6 @@ impl FromStr for Fault {
 /// Something that happens to the board at a time of the hands, in ms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mishap {
-    /// When.
     pub ms: u64,
-    /// What.
     pub deed: Deed,
 }

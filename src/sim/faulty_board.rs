@@ -19,7 +19,6 @@ const NEVER: u64 = u64::MAX;
 pub struct FaultyBoard {
     /// The watch and the book of the truth.
     pub book: OneBoard,
-    /// What goes wrong.
     pub faults: Faults,
     board: PegBoard,
     /// When the board's firmware started, in the hands' time (ms).
@@ -131,11 +130,9 @@ impl FaultyBoard {
 /// What became of the games under one kind of fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
-    /// Faults that happened.
     pub faults: u64,
     /// Apertures that were recognised as faulty.
     pub recognised: u64,
-    /// Moves.
     pub tally: Tally,
 }
 

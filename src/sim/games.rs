@@ -10,9 +10,7 @@ use crate::laws::Position;
 /// One game.
 #[derive(Clone, Debug, Default)]
 pub struct Game {
-    /// Where it began.
     pub start: Position,
-    /// What was played.
     pub moves: Vec<Move>,
 }
 

@@ -11,7 +11,6 @@ use crate::laws::Position;
 /// What became of the moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Moves played.
     pub moves: u64,
     /// Moves recorded as played, without a question other than that of a promotion.
     pub at_once: u64,
@@ -33,7 +32,6 @@ impl Tally {
 
 /// The board under the hands, and what it said.
 pub struct OneBoard {
-    /// The watch.
     pub watch: Watch,
     /// The position according to the book of the truth.
     pub truth: Position,

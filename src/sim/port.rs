@@ -47,7 +47,6 @@ pub enum NotDone {
     Port {
         /// The link that should point to it.
         link: PathBuf,
-        /// Why.
         source: io::Error,
     },
     /// Its task is over.

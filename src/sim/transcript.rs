@@ -59,7 +59,6 @@ pub struct Played {
     pub text: String,
     /// The table at the end.
     pub table: Table,
-    /// Its ledger.
     pub records: Vec<Record>,
     /// Lines that differ from what the script lists, if it lists anything.
     pub differs: Vec<String>,

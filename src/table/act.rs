@@ -39,9 +39,7 @@ pub enum Act {
 /// An act with the seat that it is done for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForSeat {
-    /// For whom.
     pub seat: Color,
-    /// What.
     pub act: Act,
 }
 

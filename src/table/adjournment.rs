@@ -1,4 +1,4 @@
-//! An adjourned game: what is so, and what its events change.
+//! An adjourned game: its state, and what its events change.
 //!
 //! ```text
 //! playing --ordered--> sealing --closed--> closed --resumed--> resuming --opened--> playing
@@ -25,13 +25,13 @@ use crate::ledger::event::{Adjourning, Event};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// The player who has the move seals it; the own clock runs.
+    /// The player who has the move seals it, and that player's clock runs.
     Sealing,
     /// The envelope is closed and the clocks stand.
     Closed,
     /// The boards are put right; the clocks stand.
     Resuming,
-    /// The envelope is closed and the clock of the player runs who is to come.
+    /// The envelope is closed and the clock of the player who is to come runs.
     Awaiting,
 }
 
@@ -39,7 +39,6 @@ pub enum Stage {
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Adjournment {
-    /// Who seals.
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
     /// Whether a reply is sealed for an absent opponent.
@@ -76,7 +75,7 @@ impl State {
         self.phase == Phase::Playing && self.current.is_none()
     }
 
-    /// Whether the closed envelope may be opened: the arbiter sees that who is to reply is there (I.7).
+    /// Whether the closed envelope may be opened: the arbiter sees that the player who is to reply is there (I.7).
     pub fn may_open(&self) -> bool {
         match &self.adjournment {
             Some(found) if found.reply => self.adjourned() == Some(Stage::Awaiting),

@@ -1,7 +1,7 @@
 //! Who is told what: the audiences, and the one policy that lets an output pass (invariant 4).
 //!
-//! In a rated game a player hears the announced moves, answers to the own questions, and what concerns the table as a whole;
-//! legality, differences and the opponent's progress go to the arbiter only (11.3.1, 12.6, D.2.10.4).
+//! In a rated game a player hears the announced moves, answers to questions of that player, and what concerns the whole
+//! table; legality, differences and the opponent's progress go to the arbiter only (11.3.1, 12.6, D.2.10.4).
 
 use shakmaty::Color;
 
@@ -39,9 +39,7 @@ impl Audience {
 /// Something to be said or shown, recorded before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Output {
-    /// Who hears it.
     pub to: Audience,
-    /// What.
     pub phrase: Phrase,
     /// The table waits for [`Input::Heard`](super::Input::Heard) once it was heard.
     pub confirm: bool,

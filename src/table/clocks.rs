@@ -108,7 +108,7 @@ impl Clocks {
         self.held
     }
 
-    /// What an event changes, when this side has the move and so many half-moves are completed.
+    /// What an event changes, when this side has the move and this many half-moves are completed.
     fn apply(
         &mut self,
         event: &ClockEvent,
@@ -163,7 +163,7 @@ impl Clocks {
         }
     }
 
-    /// Sets the own clock, or notes what an external one shows after so many half-moves.
+    /// Sets the table's own clock, or notes what an external one shows after this many half-moves.
     fn set(&mut self, times: Times, plies: usize, at: Timestamp) {
         self.warned = ByColor::default();
         match &mut self.own {
@@ -211,8 +211,8 @@ impl Clocks {
         }
     }
 
-    /// The game goes back to so many half-moves, of which each side completed these: the clock stands, at the times at which
-    /// it was stopped.
+    /// The game goes back to this many half-moves, of which each side completed these: the clock stands, at the times at
+    /// which it was stopped.
     fn take_back(&mut self, plies: usize, moves: ByColor<u32>, at: Timestamp) {
         self.before_putting_back = self.own.as_ref().map(|clock| clock.times(at));
         self.read_off.retain(|(read, _)| *read <= plies);
@@ -337,7 +337,8 @@ impl State {
         }
     }
 
-    /// The times to which the clocks are put back with the game, after so many half-moves: as recorded, else in proportion.
+    /// The times to which the clocks are put back with the game, after this many half-moves: as recorded, else in
+    /// proportion.
     pub fn times_put_back(&self, plies: usize) -> Option<(Times, PutBack)> {
         let recorded = match (plies.checked_sub(1), &self.clocks.own) {
             (None, Some(clock)) => Some(clock.begun()),

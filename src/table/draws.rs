@@ -93,7 +93,7 @@ impl Draws {
         self.claim.is_some() || self.asks_increment.is_some()
     }
 
-    /// What an event changes, when so many half-moves are made.
+    /// What an event changes, when this many half-moves are made.
     fn apply(&mut self, event: &DrawEvent, made: u32) {
         match event {
             DrawEvent::Offered { seat } => self.offered(*seat, made),

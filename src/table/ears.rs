@@ -1,7 +1,7 @@
 //! What a table knows of its sound outputs: which there are, what was last said to each player, and what waits to be asked
 //! for.
 //!
-//! A player with an output of the own hears what is private there. In a rated game without one it waits: the player is told
+//! A player with an earphone hears what is private there. In a rated game without one it waits: the player is told
 //! that there is a message, in words that tell nothing, and hears it after asking for it.
 
 use crate::laws::Sides;
@@ -264,7 +264,7 @@ impl State {
         self.holds(Hold::Presses) && self.current.as_ref().is_some_and(|c| c.announced)
     }
 
-    /// Without an ear of the own it waits until it is asked for.
+    /// Without an earphone it waits until it is asked for.
     pub(super) fn waits(&mut self, seat: Color, waiting: Waiting) {
         if !self.confides(seat) {
             *self.ears.waiting.get_mut(seat) = Some(waiting);

@@ -75,7 +75,6 @@ pub enum Input {
     },
     /// The daemon speaks through these outputs.
     Ears {
-        /// Which there are.
         ears: Vec<Ear>,
         /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
         speed: u8,
@@ -83,62 +82,36 @@ pub enum Input {
     /// Words were said: their first sample was played, or they were shown. Not told of the announcement of a committed
     /// move, which is [`Input::Heard`].
     Said {
-        /// For whom.
         to: Ear,
-        /// Out of which output; none: only shown.
+        /// Out of which output; only shown if unset.
         by: Option<Ear>,
-        /// The words.
         words: String,
         /// The record from which they follow, where there is one.
         record: Option<u64>,
     },
     /// A sound output is lost, or cannot be opened.
-    SoundLost {
-        /// Which.
-        ear: Ear,
-        /// Why.
-        reason: String,
-    },
+    SoundLost { ear: Ear, reason: String },
     /// Free text is spoken by this from now on.
-    SpokenBy {
-        /// Who speaks.
-        speaker: Speaker,
-    },
+    SpokenBy { speaker: Speaker },
     /// A sound output is open.
-    SoundBack {
-        /// Which.
-        ear: Ear,
-        /// Its name.
-        name: String,
-    },
+    SoundBack { ear: Ear, name: String },
     /// What becomes of the tape.
     Taped(Taping),
     /// A board reports.
     Sensed {
         /// The board of this seat.
         board: BoardAt,
-        /// What.
         sensed: Sensed,
     },
     /// A button was pressed that is not on a sensing board: a keyboard's, a transcript's.
-    Button {
-        /// Whose.
-        seat: Color,
-        /// Which.
-        button: Button,
-    },
+    Button { seat: Color, button: Button },
     /// The announcement of the committed move was heard: first sample played, or text shown.
     Heard {
         /// The record from which it follows, where there is one.
         record: Option<u64>,
     },
     /// The assistant does something for a seat (D.2.10).
-    Assistant {
-        /// For whom.
-        seat: Color,
-        /// What.
-        act: Act,
-    },
+    Assistant { seat: Color, act: Act },
     /// The secret of the envelope: the shell made it by chance, or kept it. It never gets into the ledger.
     Key(Secret),
     /// A move was sealed in private, or could not be.

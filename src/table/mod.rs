@@ -7,7 +7,7 @@
 //! thinking --lift--> touched --place--> placed --commit--> announced = made --press--> completed
 //!                     |  ^               |  ^                |
 //!                     +--+ put back      +--+ corrected      +-- slip corrected (until the press)
-//! opponent: hears it --(repeats it)--> executes it on the own board --> mirrored
+//! opponent: hears it --(repeats it)--> executes it on their board --> mirrored
 //! ```
 
 mod act;
@@ -126,7 +126,7 @@ impl Table {
         decide::next_timeout(&self.state)
     }
 
-    /// What is so.
+    /// The state of the table.
     pub fn state(&self) -> &State {
         &self.state
     }

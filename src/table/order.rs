@@ -31,38 +31,19 @@ pub enum Order {
     /// Say that a flag has fallen on the external clock (6.8).
     Flags(Flags),
     /// Say that a player is not present (6.7).
-    Absent {
-        /// Who.
-        seat: Color,
-    },
+    Absent { seat: Color },
     /// Say that a player has come.
-    Arrived {
-        /// Who.
-        seat: Color,
-    },
+    Arrived { seat: Color },
     /// Do what is proposed for this discrepancy.
-    Accept {
-        /// Its number.
-        id: u32,
-    },
+    Accept { id: u32 },
     /// Close this discrepancy and play on.
-    Dismiss {
-        /// Its number.
-        id: u32,
-    },
+    Dismiss { id: u32 },
     /// Reject this claim of a draw, with the times that the edition says.
-    Reject {
-        /// Its number.
-        id: u32,
-    },
+    Reject { id: u32 },
     /// Postpone the decision on this claim in the quickplay finish.
-    Postpone {
-        /// Its number.
-        id: u32,
-    },
+    Postpone { id: u32 },
     /// Read a player's score to the table, all of it (D.2.9).
     ReadScore {
-        /// Whose.
         seat: Color,
         /// What is written, with or without the numbers of the moves.
         text: String,
@@ -71,12 +52,11 @@ pub enum Order {
     Rule {
         /// The discrepancy it answers, if one.
         id: Option<u32>,
-        /// What.
         ruling: Ruling,
     },
     /// Adjourn the game, or take it up again.
     Adjourn(SealOrder),
-    /// Allow so much to be recorded from now on (D.2.7).
+    /// Allow this much to be recorded from now on (D.2.7).
     Record(OnTape),
     /// Propose what the Laws say of something that no board shows.
     Find(Finding),
@@ -115,10 +95,7 @@ pub enum SealOrder {
     /// Propose what the Laws say where the position cannot be re-established (I.12.2).
     PositionLost,
     /// Propose what they say where a player points out that a clock was set wrongly at the resumption (I.13).
-    ClocksWrong {
-        /// Who.
-        seat: Color,
-    },
+    ClocksWrong { seat: Color },
 }
 
 /// What an arbiter may find out during a game.

@@ -1,4 +1,4 @@
-//! A game without an arbiter that a claim has concluded: what is so until the designated arbiter decides (2023 Guidelines
+//! A game without an arbiter that a claim has concluded: its state until the designated arbiter decides (2023 Guidelines
 //! III.6; Appendix D of 2009 and 1997).
 //!
 //! ```text
@@ -16,10 +16,9 @@ use crate::laws::Timestamp;
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Referral {
-    /// Who claimed.
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
-    /// Whether the opponent verified the final position and the moves, or disputes them; none: not asked, or no answer yet.
+    /// Whether the opponent verified the final position and the moves, or disputes them; unset while not asked or answered.
     pub verified: Option<bool>,
 }
 

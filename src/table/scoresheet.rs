@@ -20,13 +20,10 @@ pub use pgn::pgn;
 /// What stands at the head of a score. `?` where nobody said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tags {
-    /// The event.
     pub event: String,
-    /// The place.
     pub site: String,
     /// The day, as `2026.11.20`.
     pub date: String,
-    /// The round.
     pub round: String,
     /// The number of the board.
     pub board: Option<String>,

@@ -4,8 +4,8 @@
 //! the closed envelope. Nothing here survives a restart but what the shell gives again, the secret; the boards say anew what
 //! they show.
 //!
-//! Which piece a sealed pawn becomes is asked of the sealer in the own ear. Neither the question nor the answer is an event,
-//! because that would tell of a promotion: they are said and recorded nowhere. A sealer without an ear of the own hears in the
+//! Which piece a sealed pawn becomes is asked of the sealer by earphone. Neither the question nor the answer is an event,
+//! because that would tell of a promotion: they are said and recorded nowhere. A sealer without an earphone hears in the
 //! open, of every commit that seals nothing, the same words, which say how a piece is chosen unheard; then the arrows sound
 //! alike. At a table with one board the player who sees does not seal on it, for the opponent has it in hand: the assistant
 //! types the move.
@@ -200,7 +200,7 @@ impl Sealing {
         });
     }
 
-    /// Which piece? In the own ear; or in the open like any other commit that seals nothing.
+    /// Which piece? By earphone; or in the open like any other commit that seals nothing.
     fn ask_piece(&mut self, state: &State, seat: Color, moves: &[Move]) -> Option<Input> {
         let moves: Vec<UciMove> = moves.iter().map(|mv| state.position.uci(mv)).collect();
         if moves.iter().any(|uci| uci.promotion().is_none()) {
@@ -326,7 +326,7 @@ mod tests {
         let promotion =
             "white lifts e7\nwhite places e8\nwhite commits\nwhite goes down\nwhite says ok\n";
         assert_eq!(told("", promotion), told("", king));
-        // Without an ear of the own: as after a commit that showed no clear move.
+        // Without an earphone: as after a commit that showed no clear move.
         let again = "white lifts a1\nwhite lifts e7\nwhite places e4\nwhite commits\nwhite lifts e4\n\
                      white places e7\nwhite places a2\nwhite commits\n";
         assert_eq!(told("ears table\n", promotion), told("ears table\n", again));

@@ -1,4 +1,4 @@
-//! What is so at a table, as the sum of its events. [`State::apply`] is the only way to change it.
+//! The state of a table, as the sum of its events. [`State::apply`] is the only way to change it.
 //!
 //! ```text
 //! setting up --started--> playing --ended--> over
@@ -53,7 +53,6 @@ pub enum Phase {
 /// The move that is committed and not yet completed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Current {
-    /// The move.
     #[serde(skip)]
     pub mv: Move,
     /// The same in UCI.
@@ -206,7 +205,7 @@ impl State {
         self.profile.illegal_moves(finish)
     }
 
-    /// What the touches so far oblige the side that has the move to; none: any legal move will do.
+    /// What the touches so far oblige the side that has the move to; `None` where any legal move will do.
     pub fn obligation(&self) -> Option<Obligation> {
         let touched: Vec<Square> = self
             .touches
@@ -236,7 +235,7 @@ impl State {
             && self.board_of(Color::White) == self.board_of(Color::Black)
     }
 
-    /// The position after the first so many completed half-moves.
+    /// The position after this many completed half-moves.
     pub fn position_after(&self, plies: usize) -> Position {
         match self.plies.get(plies) {
             Some(next) => next.before.clone(),

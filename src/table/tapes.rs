@@ -41,7 +41,7 @@ pub struct Tapes {
 }
 
 impl Tapes {
-    /// Nothing is recorded yet, and so much may be.
+    /// Nothing is recorded yet, and this much may be.
     pub(super) fn allowing(allowed: OnTape) -> Self {
         Tapes {
             allowed,

@@ -89,7 +89,7 @@ impl Telling<'_> {
         }
     }
 
-    /// An offer is said to both. The arbiter is told if it was not made after the own move and before the press (9.1.2.1).
+    /// An offer is said to both. The arbiter is told if it was not made between the offerer's move and press (9.1.2.1).
     fn offered(&mut self, seat: Color) {
         self.say(Audience::Table, Phrase::OffersDraw(seat));
         let current = self.state.current.as_ref();
@@ -110,7 +110,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Whether this player is sealing a move without an ear of the own.
+    /// Whether this player is sealing a move without an earphone.
     fn seals_in_the_open(&self, seat: Color) -> bool {
         self.state.sealing() == Some(seat) && !self.state.ears.works(Ear::of(seat))
     }

@@ -37,7 +37,6 @@ pub struct Score {
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnScore {
-    /// Whose.
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
     /// The half-moves, as they were written.
@@ -60,10 +59,8 @@ pub struct PlyView {
     pub ply: usize,
     /// The number of the move, as on a scoresheet.
     pub number: u32,
-    /// Whose.
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
-    /// The move.
     pub uci: UciMove,
     /// The same in SAN, which only a legal move has.
     pub san: Option<String>,
@@ -89,7 +86,6 @@ pub struct TouchView {
     /// Where it stood.
     #[serde_as(as = "DisplayFromStr")]
     pub square: Square,
-    /// When.
     pub at_ms: u64,
 }
 

@@ -8,10 +8,11 @@ use std::thread;
 use shakmaty::{ByColor, Color};
 
 use super::making;
+use super::manifest::Cue;
 use super::manifest::Speed;
 use super::mixing::Part;
 use super::pace::Pace;
-use super::voices::{Cue, DEFAULT, Voice, VoiceError};
+use super::voices::{DEFAULT, Voice, VoiceError};
 use crate::announce::{Language, Phrase, Sentence, Sound, vocabulary};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use super::clip::{ClipError, Samples, loudness};
 use super::making::{PEAK, spoken};
+use super::manifest::Cue;
 use super::spelling::fold;
-use super::voices::{Cue, Voice, VoiceError};
+use super::voices::{Voice, VoiceError};
 
 /// The least rate that carries the sibilants that tell "sechs" from "acht", in Hz.
 const LEAST_RATE: u32 = 16_000;

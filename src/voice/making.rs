@@ -10,10 +10,10 @@ use flacenc::component::BitRepr;
 use flacenc::error::Verify;
 
 use super::clip::{Clip, ClipError, Samples, loudness};
-use super::manifest::Manifest;
+use super::manifest::{Cue, Manifest};
 use super::recipe::{Recipe, pieces};
 use super::take::Take;
-use super::voices::{Cue, Voice, VoiceError};
+use super::voices::{Voice, VoiceError};
 use super::{RATE, samples};
 
 /// The loudest sample of a word: the press (at most 0.25) may click over it without clipping.
@@ -31,16 +31,10 @@ pub enum MakingError {
     Voice(#[from] VoiceError),
     /// The engine failed.
     #[error("the engine did not speak \"{word}\": {reason}")]
-    Engine {
-        /// The word.
-        word: String,
-        /// What went wrong.
-        reason: String,
-    },
+    Engine { word: String, reason: String },
     /// The engine spoke nothing that can be used.
     #[error("the engine's \"{word}\" {reason}")]
     Spoken {
-        /// The word.
         word: String,
         /// What is wrong with it.
         reason: ClipError,
@@ -51,7 +45,6 @@ pub enum MakingError {
     /// The FLAC encoder refused.
     #[error("cannot encode {path} as FLAC ({reason})")]
     Encode {
-        /// The file.
         path: PathBuf,
         /// What the encoder says.
         reason: String,
@@ -59,7 +52,6 @@ pub enum MakingError {
     /// The file cannot be written.
     #[error("cannot write {path} ({reason})")]
     Write {
-        /// The file.
         path: PathBuf,
         /// What the system says.
         reason: std::io::Error,

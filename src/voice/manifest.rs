@@ -7,6 +7,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::announce::Language;
 
+/// A short sound that is no word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cue {
+    /// The press of a clock.
+    Press,
+    /// A question follows.
+    Question,
+    /// Something is wrong.
+    Fault,
+    /// A peg was taken out.
+    Lift,
+    /// A peg was put in.
+    Place,
+    /// The player's board shows the game again.
+    Mirrored,
+}
+
+impl Cue {
+    /// Those that a voice brings; the others are computed.
+    pub const ALL: [Self; 3] = [Self::Press, Self::Question, Self::Fault];
+}
+
 /// A voice's manifest.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -45,7 +68,7 @@ pub struct Manifest {
     #[serde(default)]
     pub last: BTreeMap<String, WordEntry>,
     /// The short sounds: file names of the press click and of the notice sounds.
-    pub cues: BTreeMap<super::Cue, String>,
+    pub cues: BTreeMap<Cue, String>,
 }
 
 /// A vocabulary.

@@ -63,7 +63,6 @@ impl Part {
 pub struct Utterance {
     /// The caller's number for it; reports name it.
     pub id: u64,
-    /// Which comes first.
     pub priority: Priority,
     /// What is heard. Nothing begins and ends in its turn: so what is only shown keeps its place.
     pub parts: Arc<[Part]>,
@@ -74,7 +73,6 @@ pub struct Utterance {
 pub enum Report {
     /// Its first sample was made.
     Began {
-        /// Which utterance.
         id: u64,
         /// Which sample since the mixer began.
         sample: u64,

@@ -23,13 +23,13 @@ pub use cast::{Cast, Casting, Casts};
 pub use checking::{Defect, check};
 pub use clip::{Clip, ClipError, loudness};
 pub use making::{MakingError, build, cue, fit, keep};
-pub use manifest::{Manifest, Says, Speed, WordEntry};
+pub use manifest::{Cue, Manifest, Says, Speed, WordEntry};
 pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
 pub use pace::Pace;
 pub use recipe::{Recipe, pieces};
 pub use rendering::Rendering;
 pub use take::{Flaw, Listening, Take, room};
-pub use voices::{Cue, DEFAULT, Voice, VoiceError};
+pub use voices::{DEFAULT, Voice, VoiceError};
 
 /// The one sample rate inside annabella, in Hz.
 pub const RATE: u32 = 48_000;

@@ -51,7 +51,6 @@ pub struct MoveCue {
     pub ply: usize,
     /// The number of the move, as on a scoresheet.
     pub number: u32,
-    /// Whose it is.
     pub side: Color,
     /// In SAN, or in UCI where it is illegal.
     pub written: String,

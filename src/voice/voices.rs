@@ -4,11 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use serde::Deserialize;
-
 use super::clip::{Clip, ClipError, Kept};
 use super::installed;
-use super::manifest::{Manifest, Says, Speed, WordEntry};
+use super::manifest::{Cue, Manifest, Says, Speed, WordEntry};
 use super::mixing::Part;
 use super::pace::Pace;
 use super::samples;
@@ -17,29 +15,6 @@ use crate::announce::{Language, Pause, Piece, Sentence, vocabulary};
 
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";
-
-/// A short sound that is no word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cue {
-    /// The press of a clock.
-    Press,
-    /// A question follows.
-    Question,
-    /// Something is wrong.
-    Fault,
-    /// A peg was taken out.
-    Lift,
-    /// A peg was put in.
-    Place,
-    /// The own board shows the game again.
-    Mirrored,
-}
-
-impl Cue {
-    /// Those that a voice brings; the others are computed.
-    pub const ALL: [Self; 3] = [Self::Press, Self::Question, Self::Fault];
-}
 
 /// A voice that cannot be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -67,7 +42,6 @@ pub enum VoiceError {
     /// A file that cannot be read.
     #[error("cannot read {path} ({reason}); a voice is a folder with manifest.toml and its clips")]
     Read {
-        /// The file.
         path: PathBuf,
         /// What the system says.
         reason: std::io::Error,
@@ -75,7 +49,6 @@ pub enum VoiceError {
     /// A manifest with a mistake in it.
     #[error("{path} is not a voice's manifest: {reason}")]
     Manifest {
-        /// The file.
         path: PathBuf,
         /// What is wrong and where.
         reason: Box<toml::de::Error>,
@@ -83,7 +56,6 @@ pub enum VoiceError {
     /// A clip that is no sound.
     #[error("{path} {reason}")]
     Clip {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         reason: ClipError,

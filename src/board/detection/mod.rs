@@ -83,7 +83,6 @@ pub enum Reading {
 /// A move as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// The move.
     pub m: Move,
     /// Whether the Laws allow it.
     pub legal: bool,

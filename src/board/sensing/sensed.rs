@@ -9,22 +9,15 @@ use crate::board::{Edge, Fault, Seen};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sensed {
     /// A peg was lifted or placed.
-    Edge {
-        /// When.
-        at: BoardTime,
-        /// What changed.
-        edge: Edge,
-    },
+    Edge { at: BoardTime, edge: Edge },
     /// A button was pressed down. Letting go is not reported.
     Button {
         /// When; for a press that was sensed while out of step, when that ended.
         at: BoardTime,
-        /// Which.
         button: Button,
     },
     /// What the board shows now, after a start or after frames were lost: what happened between is unknown (it may be nothing).
     Shows {
-        /// When.
         at: BoardTime,
         /// Apertures with a peg.
         occupied: Bitboard,
@@ -37,19 +30,9 @@ pub enum Sensed {
         at: BoardTime,
     },
     /// A fault came.
-    Faulty {
-        /// When.
-        at: BoardTime,
-        /// Which.
-        fault: Fault,
-    },
+    Faulty { at: BoardTime, fault: Fault },
     /// A fault went.
-    Mended {
-        /// When.
-        at: BoardTime,
-        /// Which.
-        fault: Fault,
-    },
+    Mended { at: BoardTime, fault: Fault },
 }
 
 /// What to ask the board for.

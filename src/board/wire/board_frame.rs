@@ -130,7 +130,6 @@ impl Flags {
 pub struct Snapshot {
     /// Board time, raw: ms since the board's start, wraps.
     pub t_ms: u32,
-    /// What is wrong.
     pub flags: Flags,
     /// Why it was sent.
     pub why: Why,

@@ -23,7 +23,6 @@ pub enum HostFrame {
     Led {
         /// 0–63: at the aperture of that index; 64: the board's own.
         led: u8,
-        /// How.
         mode: BlinkMode,
     },
     /// A tone; it replaces one that still sounds.

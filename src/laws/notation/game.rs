@@ -8,7 +8,6 @@ use crate::laws::Position;
 /// One move of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The move.
     pub made: Move,
     /// Whether a draw was offered with it (C.12; 2009 C13, 1997 E12).
     pub offer: bool,

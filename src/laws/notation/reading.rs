@@ -15,7 +15,6 @@ pub enum ParseMove {
         queen = letter(initials, Role::Queen), knight = letter(initials, Role::Knight)
     )]
     Unreadable {
-        /// The text.
         found: String,
         /// The letters that were expected.
         initials: Initials,

@@ -45,7 +45,6 @@ pub struct Period {
 pub struct Stage {
     /// Which period, from 0; beyond the last one written it is repeated.
     pub index: usize,
-    /// The period.
     pub period: Period,
     /// Moves completed in it.
     pub completed: u32,

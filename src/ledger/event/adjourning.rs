@@ -14,7 +14,6 @@ pub enum Adjourning {
     /// The arbiter told the player who has the move to seal it (I.1). What this player's board shows is not recorded from now
     /// on, until the game is resumed.
     Ordered {
-        /// Who seals.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// A reply is sealed because its opponent is absent (I.9.3): that player's clock runs then, else none.
@@ -40,14 +39,11 @@ pub enum Adjourning {
     Opened {
         /// What was in it.
         paper: Paper,
-        /// The move that it means; none: it loses (I.8).
+        /// The move that it means; without one it loses (I.8).
         uci: Option<UciMove>,
     },
     /// The envelope could not be opened, and counts as missing (I.12).
-    Unopened {
-        /// Why.
-        why: Unopened,
-    },
+    Unopened { why: Unopened },
     /// Without the envelope: the sealer makes the move that he states he sealed (I.12.1).
     Declared,
 }

@@ -52,7 +52,6 @@ pub enum BoardEvent {
         board: BoardAt,
         /// Board time, in ms.
         board_ms: u64,
-        /// The aperture.
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
     },
@@ -62,7 +61,6 @@ pub enum BoardEvent {
         board: BoardAt,
         /// Board time, in ms.
         board_ms: u64,
-        /// The aperture.
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
         /// What the board can tell of the peg.
@@ -80,21 +78,18 @@ pub enum BoardEvent {
     Faulty {
         /// The board of this seat.
         board: BoardAt,
-        /// What is wrong.
         fault: Fault,
     },
     /// A board works again.
     Mended {
         /// The board of this seat.
         board: BoardAt,
-        /// What was wrong.
         fault: Fault,
     },
     /// An aperture contradicts a move that the player chose: it is faulty, and played around from now on.
     BlindAperture {
         /// The board of this seat.
         board: BoardAt,
-        /// The aperture.
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
     },

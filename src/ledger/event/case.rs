@@ -15,7 +15,6 @@ pub enum CaseEvent {
     Raised {
         /// Its number at this table, from 1.
         id: u32,
-        /// What differs.
         difference: Difference,
         /// Since which half-move.
         ply: u32,
@@ -24,27 +23,19 @@ pub enum CaseEvent {
     },
     /// The arbiter ruled.
     Ruled {
-        /// On this difference; none: of the arbiter's own accord.
+        /// On this difference; unset where the arbiter acts unasked.
         id: Option<u32>,
-        /// What.
         ruling: Ruling,
     },
     /// A difference went away without a ruling, because the board shows the game again.
-    Resolved {
-        /// Which.
-        id: u32,
-    },
+    Resolved { id: u32 },
     /// The player who could have claimed against a touch has touched a piece, and no longer can (4.8).
     ClaimLost {
-        /// The difference.
         id: u32,
         /// Who can no longer claim.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The opponent has made the next move: the illegal one stands (A.5.2).
-    Stands {
-        /// The difference.
-        id: u32,
-    },
+    Stands { id: u32 },
 }

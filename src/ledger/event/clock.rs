@@ -14,7 +14,6 @@ pub enum ClockEvent {
     /// A flag fell: the moves of the period are not completed (6.4). The clock stands at zero until it is pressed or the
     /// arbiter rules.
     FlagFell {
-        /// Whose.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
@@ -35,7 +34,6 @@ pub enum ClockEvent {
     TimesUnknown,
     /// A player was warned that the time is running out, because the profile says so.
     Warned {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Time left, in ms.
@@ -43,13 +41,11 @@ pub enum ClockEvent {
     },
     /// A player is not present (6.7).
     Absent {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// A player who was not present has come (6.7).
     Arrived {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

@@ -48,17 +48,13 @@ pub enum GameEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// The opponent of who claimed verified the final position and the moves, or disputes them.
+    /// The opponent of the claimant verified the final position and the moves, or disputes them.
     PositionVerified {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Verified; else disputed.
         agreed: bool,
     },
     /// The game is over.
-    Ended {
-        /// How.
-        outcome: Outcome,
-    },
+    Ended { outcome: Outcome },
 }

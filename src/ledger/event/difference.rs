@@ -27,7 +27,6 @@ pub enum Difference {
     },
     /// Pegs of the mover's own board stand where no move puts them (7.4).
     Displaced {
-        /// The board.
         board: BoardAt,
         /// Apertures that should hold a peg and are empty.
         #[serde_as(as = "Vec<DisplayFromStr>")]
@@ -57,25 +56,21 @@ pub enum Difference {
     },
     /// A sighted player's move is made and pressed without an announcement (D.2.1, D.2.5).
     NotAnnounced {
-        /// Who pressed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// A single move was made with two hands (7.5.4).
     TwoHands {
-        /// Whose.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The clock was pressed and nothing had been moved (7.5.3).
     PressedWithoutMove {
-        /// Who pressed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The clock was pressed with a pawn on its last rank, and no piece was named for it (7.5.2).
     PawnLeft {
-        /// Who pressed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
@@ -87,13 +82,11 @@ pub enum Difference {
     ColoursReversed,
     /// The clock was pressed with a move placed and not announced (D.2.4).
     PressedBeforeAnnouncement {
-        /// Who pressed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The board does not show the initial position (7.2.1).
     WrongStart {
-        /// The board.
         board: BoardAt,
         /// Apertures that should hold a peg and are empty.
         #[serde_as(as = "Vec<DisplayFromStr>")]
@@ -103,47 +96,38 @@ pub enum Difference {
         extra: Vec<Square>,
     },
     /// The board stands turned round (7.2.2).
-    TurnedRound {
-        /// The board.
-        board: BoardAt,
-    },
-    /// A player left a question about the own move unanswered.
+    TurnedRound { board: BoardAt },
+    /// A player left a question about their move unanswered.
     Unanswered {
-        /// Who was asked.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// A flag has fallen (6.8).
     FlagFell {
-        /// Whose.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The sealed move is ambiguous, cannot be read, or is illegal (Guidelines I.8).
     SealedMove {
-        /// Who sealed it.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// What was written.
         text: String,
         /// What is wrong with it.
         fault: SealedFault,
     },
     /// Both flags have fallen.
     BothFlags {
-        /// Whose fell first; none: nobody knows, because the clock is not the table's own.
+        /// Whose fell first; unset where nobody knows, because the clock is not the table's own.
         #[serde_as(as = "Option<DisplayFromStr>")]
         first: Option<Color>,
     },
     /// A win on time is claimed (6.8, D.2.10).
     TimeClaimed {
-        /// For whom.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// A player has not come in time, to the game (6.7) or to its resumption (Guidelines I.10).
     Late {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// To the resumption.
@@ -152,10 +136,9 @@ pub enum Difference {
     },
     /// A player points out that a clock was set wrongly at the resumption (Guidelines I.13).
     ClocksWrong {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// After the own first move, when it is too late.
+        /// After the player's first move, when it is too late.
         late: bool,
     },
     /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
@@ -168,16 +151,13 @@ pub enum Difference {
     },
     /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
     DrawWanted {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
     DrawClaimed {
-        /// Who claims.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// On these grounds.
         grounds: Grounds,
         /// The move that is intended.
         intended: Option<UciMove>,
@@ -190,7 +170,6 @@ pub enum Difference {
     },
     /// An increment is asked for, and the draw that this offers was not accepted (2023 Guidelines III.4).
     IncrementAsked {
-        /// Who asks.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Why it cannot be right.
@@ -198,7 +177,6 @@ pub enum Difference {
     },
     /// Another move was made than the one a wrong claim was based on (9.5.3).
     NotIntended {
-        /// Who moved.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// What had to be moved.
@@ -207,10 +185,7 @@ pub enum Difference {
         ply: u32,
     },
     /// The Laws end the game, and the arbiter announces it.
-    Ends {
-        /// How.
-        outcome: Outcome,
-    },
+    Ends { outcome: Outcome },
     /// Whether this player can still mate, on which the result depends, could not be decided (5.1.2, 6.9).
     MateUndecided {
         /// Who may or may not mate.
@@ -237,13 +212,11 @@ pub enum Difference {
     },
     /// A player disputes the result (8.7).
     ResultDenied {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// A player calls the arbiter (6.11).
     Called {
-        /// Who calls.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

@@ -13,13 +13,11 @@ use crate::laws::{Bar, Grounds};
 pub enum DrawEvent {
     /// A draw was offered (9.1).
     Offered {
-        /// By whom.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The offer was refused in words.
     Refused {
-        /// By whom.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
@@ -32,26 +30,20 @@ pub enum DrawEvent {
     },
     /// A player wanted to offer or accept a draw that cannot be agreed now.
     Barred {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// Why not.
         bar: Bar,
     },
     /// A player is about to claim a draw with an intended move; the next commit enters it and announces nothing.
     ClaimBegan {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// On these grounds.
         grounds: Grounds,
     },
     /// A draw was claimed. It cannot be withdrawn, and the clocks stand until the arbiter rules (9.5).
     Claimed {
-        /// By whom.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// On these grounds.
         grounds: Grounds,
         /// The move that was entered for it.
         intended: Option<UciMove>,
@@ -60,7 +52,6 @@ pub enum DrawEvent {
     },
     /// A player asked for an increment; the clocks stand until the ruling (2023 Guidelines III.4).
     IncrementAsked {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Whether it offered a draw, too: one could be agreed, and none of the opponent's stood.
@@ -68,7 +59,6 @@ pub enum DrawEvent {
     },
     /// A player confirmed the result (8.7).
     ResultConfirmed {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

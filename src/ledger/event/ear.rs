@@ -13,7 +13,6 @@ use crate::seat::{Ear, Speaker};
 pub enum EarEvent {
     /// The daemon speaks through these outputs from now on. Without this event there is one for every ear.
     Ears {
-        /// Which there are.
         ears: Vec<Ear>,
         /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
         speed: u8,
@@ -21,69 +20,52 @@ pub enum EarEvent {
     /// Words were said to a player, or to both: their first sample was played, or they were shown where there is no sound.
     /// Not the announcement of a committed move, which is [`PlayEvent::Announced`](super::PlayEvent::Announced).
     Said {
-        /// For whom.
         to: Ear,
-        /// Out of which output; none: only shown.
+        /// Out of which output; only shown if unset.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Ear>,
-        /// The words.
         words: String,
     },
     /// An output that was lost is back, and what was last said there is said again.
-    SaidAgain {
-        /// The output.
-        ear: Ear,
-    },
+    SaidAgain { ear: Ear },
     /// A player set the loudness of an output.
     Volume {
-        /// The output.
         ear: Ear,
         /// 1 to 9, in steps of 3 dB; 7: as the voice was recorded.
         level: u8,
     },
     /// A player set the speed of an output.
     Speed {
-        /// The output.
         ear: Ear,
         /// 1 slow, 2 normal, 3 fast.
         level: u8,
     },
-    /// A player said before the game that the own output is heard.
+    /// A player said before the game that their earphone or loudspeaker is heard.
     Hears {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// A sound output is lost, or cannot be opened.
     Lost {
-        /// Which.
         #[serde(default)]
         ear: Ear,
-        /// Why.
         reason: String,
     },
     /// A sound output is open.
     Back {
-        /// Which.
         #[serde(default)]
         ear: Ear,
-        /// Its name.
         name: String,
     },
     /// Free text, which is everything but moves, is spoken by this from now on.
-    SpokenBy {
-        /// Who speaks.
-        speaker: Speaker,
-    },
+    SpokenBy { speaker: Speaker },
     /// A player asked, in private, to hear the last announcement again.
     RepeatAsked {
-        /// Who asked.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The player asked for the times and the number of the move (D.2.10.4).
     TimeAsked {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

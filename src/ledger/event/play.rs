@@ -15,7 +15,6 @@ pub enum PlayEvent {
         /// Whose move.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// The move.
         uci: UciMove,
         /// Whether the Laws allow it. Players never hear this in a rated game.
         legal: bool,
@@ -27,7 +26,6 @@ pub enum PlayEvent {
         /// Whose commit.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// Why.
         why: Unclear,
     },
     /// The move of the current half-move was heard (first sample played, or text shown, or the player spoke): it is made
@@ -35,44 +33,37 @@ pub enum PlayEvent {
     Announced,
     /// The player announces the same move again, because it was misheard.
     AnnouncedAgain {
-        /// Who announces.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The opponent repeated the announced move (D.2.1).
     Repeated {
-        /// Who repeated.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The clock was pressed by a sighted player whose move is made and not yet announced; it is completed once it was heard.
     PressedAhead {
-        /// Who pressed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The clock was pressed without effect.
     PressedInVain {
-        /// Who pressed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The clock was pressed; the move is completed (6.2.1) and the other clock runs.
     Completed {
-        /// Who pressed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// A player went on while a claim waits for the arbiter.
     Waits {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The assistant of a player who sees did more than relaying and announcing, while the opponent has none (D.2.11). It has
     /// no effect.
     AssistantBarred {
-        /// For whom.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

@@ -18,10 +18,7 @@ pub enum Question {
     /// Do you really resign?
     Resign,
     /// What do you want of a draw? The same is offered whether or not a claim would be right.
-    Draw {
-        /// The acts.
-        acts: Vec<DrawAct>,
-    },
+    Draw { acts: Vec<DrawAct> },
     /// Is this the result (8.7)?
     Result,
     /// Is this the final position, and are the moves right (2023 Guidelines III.6)?
@@ -37,15 +34,12 @@ pub enum Question {
 pub enum QuestionEvent {
     /// A player was asked.
     Asked {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// What.
         question: Question,
     },
     /// The player moved on to another answer.
     Selected {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Its place among the answers, from 0.
@@ -53,13 +47,11 @@ pub enum QuestionEvent {
     },
     /// The question is answered.
     Answered {
-        /// Who was asked.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
     /// The question is dropped.
     Dropped {
-        /// Who was asked.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

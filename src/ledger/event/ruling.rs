@@ -31,7 +31,6 @@ pub enum Ruling {
     },
     /// An irregularity that counts as an illegal move is dealt with and counted (7.5.5).
     Penalise {
-        /// Whose it is.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// What becomes of the position.
@@ -43,10 +42,8 @@ pub enum Ruling {
     },
     /// A penalty that the arbiter chose (12.9).
     Sanction {
-        /// Of this player.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// Which.
         sanction: Sanction,
         /// How much time, in ms, where it is about time.
         time: u64,
@@ -58,10 +55,7 @@ pub enum Ruling {
         reason: String,
     },
     /// The game ends.
-    End {
-        /// How.
-        outcome: Outcome,
-    },
+    End { outcome: Outcome },
     /// Both times are set, or those of an external clock are read off.
     SetTimes {
         /// White's time left, in ms.
@@ -73,7 +67,6 @@ pub enum Ruling {
     },
     /// A claim of a draw is rejected: times are changed, and play goes on (9.5.3).
     Reject {
-        /// Who claimed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Added to the opponent's time, in ms.
@@ -83,15 +76,13 @@ pub enum Ruling {
     },
     /// The decision on a claim in a quickplay finish is postponed: play goes on and is watched.
     Postpone {
-        /// Who claimed.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Added to the opponent's time, in ms.
         bonus: u64,
     },
-    /// From now on both get an increment, and the opponent of who asked for it more time (2023 Guidelines III.4).
+    /// From now on both get an increment, and the opponent of the player who asked more time (2023 Guidelines III.4).
     Increment {
-        /// Who asked.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Before each move, in ms.

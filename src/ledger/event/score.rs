@@ -11,7 +11,6 @@ use shakmaty::Color;
 pub enum ScoreEvent {
     /// A player's score was read to the table, or written on (8.1, D.2.9).
     Scored {
-        /// Whose.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         /// Half-moves of it that stay.

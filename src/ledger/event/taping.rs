@@ -8,11 +8,8 @@ use crate::laws::OnTape;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Taping {
-    /// The arbiter allowed so much from now on; what holds before is in the profile.
-    Allowed {
-        /// What.
-        what: OnTape,
-    },
+    /// The arbiter allowed this much from now on; what holds before is in the profile.
+    Allowed { what: OnTape },
     /// A file was begun.
     Began {
         /// Its name; it lies in the folder of the recordings.
@@ -22,24 +19,14 @@ pub enum Taping {
     },
     /// A file is complete, and does not change any more.
     Ended {
-        /// Its name.
         file: String,
         /// Its SHA-256 in hexadecimal digits; none where it could not be read.
         sha256: Option<String>,
     },
     /// Nothing can be recorded; it is tried again.
-    Failed {
-        /// Why.
-        reason: String,
-    },
+    Failed { reason: String },
     /// The microphone is lost, or cannot be opened. What the table is told goes on being recorded.
-    MicrophoneLost {
-        /// Why.
-        reason: String,
-    },
+    MicrophoneLost { reason: String },
     /// The microphone is open.
-    MicrophoneBack {
-        /// Its name.
-        name: String,
-    },
+    MicrophoneBack { name: String },
 }

@@ -11,7 +11,6 @@ use shakmaty::{Color, Square, uci::UciMove};
 pub enum TouchEvent {
     /// The player announced to adjust pieces (4.2): lifts are no touches until the pegs are back.
     Adjusting {
-        /// Who.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
@@ -27,10 +26,8 @@ pub enum TouchEvent {
     /// A piece of a sighted player has come to rest on another square, so it was released there (4.7): this move is made, or
     /// a part of it.
     Released {
-        /// Whose.
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// The move.
         uci: UciMove,
     },
 }

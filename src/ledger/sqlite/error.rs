@@ -18,16 +18,10 @@ pub enum StoreError {
     },
     /// The file is something else.
     #[error("{} is not a ledger of annabella but {found}; name another file, this one is left untouched", .path.display())]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-        /// What it is.
-        found: String,
-    },
+    Foreign { path: PathBuf, found: String },
     /// Another version wrote it.
     #[error("{} is a ledger in format {found} and this version reads format {known}; use {} annabella{}", .path.display(), which(*.found, *.known), chained(*.head))]
     OtherFormat {
-        /// The file.
         path: PathBuf,
         /// Its format.
         found: i64,
@@ -38,14 +32,10 @@ pub enum StoreError {
     },
     /// Another daemon writes it.
     #[error("the ledger {} is in use by another annabella; stop that one or name another ledger", .path.display())]
-    InUse {
-        /// The file.
-        path: PathBuf,
-    },
+    InUse { path: PathBuf },
     /// Records are not as they were written.
     #[error("the ledger {} does not verify: {}; keep the file as it is and call the arbiter", .path.display(), in_short(.faults))]
     Damaged {
-        /// The file.
         path: PathBuf,
         /// Everything that is wrong, at least one.
         faults: Vec<Fault>,
@@ -53,7 +43,6 @@ pub enum StoreError {
     /// The file system does not keep what it is given.
     #[error("the ledger {} cannot be kept safely: {setting} is {found} instead of {expected}; put it on a local disk", .path.display())]
     NotDurable {
-        /// The file.
         path: PathBuf,
         /// SQLite's name of the setting.
         setting: &'static str,
@@ -74,18 +63,13 @@ pub enum StoreError {
     },
     /// Another program reads the ledger that is to be closed.
     #[error("the ledger {} is complete, but another program still reads it, so that its -wal file belongs to it; copy both or neither", .path.display())]
-    StillRead {
-        /// The file.
-        path: PathBuf,
-    },
+    StillRead { path: PathBuf },
     /// SQLite refuses.
     #[error("cannot {doing} the ledger {}: {source}; {}", .path.display(), advice(.source))]
     Sqlite {
         /// What was tried.
         doing: &'static str,
-        /// The file.
         path: PathBuf,
-        /// Why.
         source: rusqlite::Error,
     },
     /// The operating system refuses.
@@ -93,9 +77,7 @@ pub enum StoreError {
     System {
         /// What was tried.
         doing: &'static str,
-        /// The file.
         path: PathBuf,
-        /// Why.
         source: io::Error,
     },
 }

@@ -47,7 +47,6 @@ pub enum AudioError {
     /// It is there and does not open.
     #[error("the sound output {name} cannot be opened ({reason}); another program may hold it")]
     Open {
-        /// Its name.
         name: String,
         /// What the system says.
         reason: String,
@@ -58,7 +57,6 @@ pub enum AudioError {
     /// It stopped.
     #[error("the sound output {name} stopped ({reason})")]
     Stopped {
-        /// Its name.
         name: String,
         /// What the system says.
         reason: String,
@@ -70,14 +68,12 @@ pub enum AudioError {
 pub enum AudioEvent {
     /// An utterance's first sample is heard at this instant.
     Began {
-        /// Which.
         id: u64,
         /// When it leaves the device, as far as the device says.
         at: Instant,
     },
     /// An utterance's last sample is heard at this instant.
     Ended {
-        /// Which.
         id: u64,
         /// When it leaves the device, as far as the device says.
         at: Instant,
@@ -87,10 +83,7 @@ pub enum AudioEvent {
     /// There is no output: an utterance cannot be heard (any more).
     Unheard(u64),
     /// The output is open.
-    Open {
-        /// Its name.
-        name: String,
-    },
+    Open { name: String },
     /// The output is lost or cannot be opened. Told once until it is open again.
     Lost(AudioError),
 }

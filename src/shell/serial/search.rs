@@ -245,7 +245,6 @@ impl Search {
 /// What one port says.
 #[derive(Debug)]
 pub struct Surveyed {
-    /// The port.
     pub port: PathBuf,
     /// The board on it, or why there is none.
     pub found: Result<Hello, Trouble>,

@@ -20,61 +20,38 @@ pub enum Trouble {
     /// The port may not be opened.
     #[error("no right to open {}: it belongs to the group {group}; run `sudo usermod -aG {group} $USER`, log out and in again", .port.display())]
     NoRight {
-        /// The port.
         port: PathBuf,
         /// The group that may open it.
         group: String,
     },
     /// Only root may open it.
     #[error("no right to open {}: only root may; install the udev rule of the folder hardware, then plug the board in again", .port.display())]
-    RootOnly {
-        /// The port.
-        port: PathBuf,
-    },
+    RootOnly { port: PathBuf },
     /// Another program has it.
     #[error("another program uses {}: close it (`fuser -v {}` names it)", .port.display(), .port.display())]
-    InUse {
-        /// The port.
-        port: PathBuf,
-    },
+    InUse { port: PathBuf },
     /// It is no serial port, or is broken.
     #[error("{} does not work as a serial port ({reason}): name another port (`annabella devices` lists them)", .port.display())]
     NoPort {
-        /// The port.
         port: PathBuf,
         /// What the system says.
         reason: String,
     },
     /// It closed while it was asked.
     #[error("{} closed while the board was asked who it is: plug the board in again", .port.display())]
-    Closed {
-        /// The port.
-        port: PathBuf,
-    },
+    Closed { port: PathBuf },
     /// Nothing came.
     #[error("nothing answers on {}: is it a board, with power, and its firmware in it?", .port.display())]
-    Silent {
-        /// The port.
-        port: PathBuf,
-    },
+    Silent { port: PathBuf },
     /// Bytes came, but no frame.
     #[error("{bytes} bytes came on {}, but no frame of a board: expected 115200 baud, 8N1; is it another device, or a board of another speed?", .port.display())]
-    Garbage {
-        /// The port.
-        port: PathBuf,
-        /// How many.
-        bytes: usize,
-    },
+    Garbage { port: PathBuf, bytes: usize },
     /// Frames came, but no HELLO.
     #[error("the board on {} sends but does not answer: check its receiving wire, then press its reset", .port.display())]
-    Deaf {
-        /// The port.
-        port: PathBuf,
-    },
+    Deaf { port: PathBuf },
     /// A foreign version of the protocol.
     #[error("the board on {} speaks protocol version {found}, expected {expected}: flash its firmware or update annabella, whichever is older", .port.display())]
     Version {
-        /// The port.
         port: PathBuf,
         /// The board's version.
         found: u8,
@@ -84,7 +61,6 @@ pub enum Trouble {
     /// Two boards are to be on one port.
     #[error("{} is the port of {taken_by} already: give each board a port of its own", .port.display())]
     SamePort {
-        /// The port.
         port: PathBuf,
         /// The board that has it.
         taken_by: BoardName,
@@ -93,10 +69,7 @@ pub enum Trouble {
     #[error(
         "two boards are called {name}: a seat has one board; take one out of the configuration"
     )]
-    SameName {
-        /// The name.
-        name: BoardName,
-    },
+    SameName { name: BoardName },
     /// No port has a board.
     #[error(
         "no board answers on any free port: plug it in (`annabella devices` tells what each port says)"
@@ -105,17 +78,13 @@ pub enum Trouble {
     /// More boards answer than are wanted.
     #[error("boards answer on {}, but only {wanted} is missing: unplug what is too many, or name the port in the configuration", list(.ports))]
     TooMany {
-        /// Where.
         ports: Vec<PathBuf>,
         /// How many are missing.
         wanted: usize,
     },
     /// Fewer boards answer than are wanted, and nothing tells which they are.
     #[error("a board answers on {}, but nothing tells whether it is this one: plug in the others too, or name the ports in the configuration", list(.ports))]
-    WhichOne {
-        /// Where.
-        ports: Vec<PathBuf>,
-    },
+    WhichOne { ports: Vec<PathBuf> },
 }
 
 fn list(ports: &[PathBuf]) -> String {

@@ -20,7 +20,6 @@ pub enum EngineError {
     /// It is not there.
     #[error("cannot start {program} ({reason}); install it (Debian: apt install espeak-ng)")]
     Start {
-        /// The program.
         program: String,
         /// What the system says.
         reason: std::io::Error,
@@ -31,7 +30,6 @@ pub enum EngineError {
     /// It ended without sound.
     #[error("{program} gave no sound: {said}")]
     NoSound {
-        /// The program.
         program: String,
         /// What it said on its standard error.
         said: String,

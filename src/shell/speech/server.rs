@@ -37,7 +37,6 @@ pub enum ServerError {
         "cannot start {program} ({reason}); it belongs beside the program annabella or in the path"
     )]
     Start {
-        /// The program.
         program: String,
         /// What the system says.
         reason: std::io::Error,

@@ -88,13 +88,13 @@ pub(super) const fn waits(state: &State) -> bool {
     matches!(state.phase, Phase::SettingUp | Phase::Stopped)
 }
 
-/// Whether the own clock runs.
+/// Whether the table's own clock runs.
 pub(super) fn runs(state: &State) -> bool {
     let clock = state.clocks.own();
     state.phase == Phase::Playing && clock.is_some_and(|clock| clock.running().is_some())
 }
 
-/// Whether the own clock was stopped during play.
+/// Whether the table's own clock was stopped during play.
 pub(super) fn stands(state: &State) -> bool {
     state.phase == Phase::Playing && state.clocks.own().is_some() && !runs(state)
 }

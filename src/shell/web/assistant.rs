@@ -108,7 +108,8 @@ fn acts(
     })
 }
 
-/// Whether the table only notes this, because a ruling is awaited: both players know of a claim, and who is held is told why.
+/// Whether the table only notes this, because a ruling is awaited: both players know of a claim, and a player who is held is
+/// told why.
 fn held(state: &State, acts: &[Act]) -> bool {
     match acts {
         [Act::Move(_)] => state.awaits_ruling(Hold::Announcements),

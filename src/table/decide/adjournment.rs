@@ -169,7 +169,8 @@ impl Deciding<'_> {
         }
     }
 
-    /// A wrong time is corrected if it is pointed out before the own first move; later only if the arbiter so decides (I.13).
+    /// A wrong time is corrected if it is pointed out before the player's first move; later only if the arbiter so decides
+    /// (I.13).
     fn clocks_wrong(&mut self, seat: Color) {
         if self.state.clocks.adjourned().is_none() || !self.playing_or_adjourned() {
             return;

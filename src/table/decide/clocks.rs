@@ -109,7 +109,7 @@ impl Deciding<'_> {
         self.state.profile.flag_fall().call.needs_claim() || !self.attended()
     }
 
-    /// Whether this player's flag is down on the own clock.
+    /// Whether this player's flag is down on the table's own clock.
     fn is_down(&self, seat: Color) -> bool {
         let clock = self.state.clocks.own();
         clock.is_some_and(|clock| clock.fallen().get(seat).is_some())
@@ -219,8 +219,8 @@ impl Deciding<'_> {
         self.raise(Author::Clock, late, Ruling::End { outcome });
     }
 
-    /// The second flag falls on the own clock. Which fell first is known, so the game is lost by it all the same; but drawn
-    /// where flags fall by a claim, which the arbiter may or may not say (2009 A4d, 1997 B6, B8).
+    /// The second flag falls on the table's own clock. Which fell first is known, so the game is lost by it all the same;
+    /// but drawn where flags fall by a claim, which the arbiter may or may not say (2009 A4d, 1997 B6, B8).
     pub(super) fn both_flags_fall(&mut self, seat: Color) -> bool {
         let clock = self.state.clocks.own();
         let second = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
@@ -266,8 +266,8 @@ impl Deciding<'_> {
         }
     }
 
-    /// The assistant claims a win on time (D.2.10): on the own clock the arbiter knows of every flag, and is called by a
-    /// claim that none supports. Where flags fall by a claim only, it stops both clocks.
+    /// The assistant claims a win on time (D.2.10): on the table's own clock the arbiter knows of every flag, and is called
+    /// by a claim that none supports. Where flags fall by a claim only, it stops both clocks.
     pub(super) fn claim_time(&mut self, seat: Color) {
         self.claims_time(seat, Author::Assistant);
     }
@@ -293,7 +293,7 @@ impl Deciding<'_> {
     }
 
     /// What such a claim brings: a win if the opponent's flag is down, or, where it falls by the claim only, a draw if the
-    /// own one is down too; and whether that was left undecided. An external clock is for the arbiter to look at.
+    /// claimant's is down too; and whether that was left undecided. An external clock is for the arbiter to look at.
     fn on_time_claim(&self, seat: Color) -> (Ruling, bool) {
         let external = self.state.profile.clock == Chessclock::External;
         if !external && !self.is_down(!seat) {
@@ -307,7 +307,7 @@ impl Deciding<'_> {
         (Ruling::End { outcome }, undecided)
     }
 
-    /// Whether both flags are down on the own clock, and this player's fell first.
+    /// Whether both flags are down on the table's own clock, and this player's fell first.
     fn fell_first(&self, seat: Color) -> bool {
         let clock = self.state.clocks.own();
         let fallen = clock.map(|clock| (*clock.fallen().get(seat), *clock.fallen().get(!seat)));

@@ -5,9 +5,10 @@
 //! arbiter has yet to rule on an irregularity, for then the last move may have been no move of this game (5.1.1, 5.2.1).
 //! Fivefold repetition, 75 moves (9.6) and the dead position (5.2.2) end it too, but in a rated game the arbiter announces
 //! it: a count over the whole game stands and falls with what was recorded, which the arbiter holds against the scores
-//! first, and who hears before the ruling that a position is dead has been told what the position is worth (11.3.1). Until
-//! then the players hear nothing and play on, which changes nothing of the result. A training table says it at once. Whether
-//! a position is dead is decided as far as [`laws::dead`](crate::laws::dead) does; what it leaves open is not raised.
+//! first, and a player who hears before the ruling that a position is dead has been told what the position is worth
+//! (11.3.1). Until then the players hear nothing and play on, which changes nothing of the result. A training table says it
+//! at once. Whether a position is dead is decided as far as [`laws::dead`](crate::laws::dead) does; what it leaves open is
+//! not raised.
 
 use shakmaty::Color;
 

@@ -43,7 +43,7 @@ impl Deciding<'_> {
         self.not_in_finish(seat).then_some(Objection::Time)
     }
 
-    /// What the arbiter rules who does not agree to the request that waits under this number.
+    /// What an arbiter rules who does not agree to the request that waits under this number.
     pub(super) fn declining(&self, id: u32) -> Option<Ruling> {
         self.state.waiting_request(id).map(declined)
     }

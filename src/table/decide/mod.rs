@@ -64,9 +64,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
 /// What was decided: what is to be recorded, and what is to be heard once it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Decided {
-    /// In order.
     pub records: Vec<Record>,
-    /// In order.
     pub outputs: Vec<Output>,
 }
 
@@ -209,7 +207,7 @@ impl Deciding<'_> {
     }
 
     /// A button of a seat. On a board that serves both sides, commit is of the side that has the move, and the opponent has
-    /// a press button of the own; all else is the blind player's, who sits there.
+    /// a separate press button; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         let author = Author::Seat(seat);
         self.arrives(seat, author);

@@ -183,8 +183,8 @@ impl Deciding<'_> {
         }
     }
 
-    /// Whether a claim waits for the arbiter: nobody goes on until the ruling (9.5), and who tries hears why. Where the profile
-    /// holds announcements, the same is so of every difference.
+    /// Whether a claim waits for the arbiter: nobody goes on until the ruling (9.5), and whoever tries hears why. Where the
+    /// profile holds announcements, the same is so of every difference.
     fn waits(&mut self, seat: Color) -> bool {
         let waits = self.state.awaits_ruling(Hold::Announcements);
         if waits {

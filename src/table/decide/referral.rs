@@ -32,7 +32,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// The opponent of who claimed verifies the final position and the moves, or disputes them.
+    /// The opponent of the claimant verifies the final position and the moves, or disputes them.
     pub(super) fn verify(&mut self, seat: Color, agreed: bool, author: Author) {
         let asked = self.state.referral.is_some_and(|it| it.seat == !seat);
         if asked && self.state.phase == Phase::Referred {

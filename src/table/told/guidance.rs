@@ -34,7 +34,7 @@ impl Telling<'_> {
         }
     }
 
-    /// A player with an output of the own need not wait for the other board.
+    /// A player with an earphone need not wait for the other board.
     pub(super) fn guide_apart(&mut self, ear: Ear) {
         let waited = self.state.ears.guided().get(1).copied();
         if let Some(board) = waited.filter(|_| ear.seat() == waited.map(BoardAt::seat)) {

@@ -14,7 +14,6 @@ pub enum TapeError {
     /// The file cannot be read.
     #[error("cannot read the recording {} ({reason}); put it back, or name its folder with --folder", .path.display())]
     Read {
-        /// The file.
         path: PathBuf,
         /// What the system says.
         reason: io::Error,
@@ -22,9 +21,7 @@ pub enum TapeError {
     /// It is no FLAC file.
     #[error("the recording {} is damaged ({reason}); nothing of it can be played", .path.display())]
     Damaged {
-        /// The file.
         path: PathBuf,
-        /// What is wrong.
         reason: claxon::Error,
     },
 }

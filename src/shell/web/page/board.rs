@@ -138,7 +138,7 @@ fn shown(
         wrong: seat.is_some_and(|seat| confused(view, seat, owed, square).is_some()),
     };
     html! {
-        // Wider than a narrow window at most by itself: a region that scrolls, also from the keyboard.
+        // If anything is wider than a narrow window, it is this: a region that scrolls, also from the keyboard.
         div.scrolls tabindex="0" role="group" aria-label=(name) {
             table.board id={ (id) "-table" } {
                 thead {

@@ -1,0 +1,149 @@
+//! What others may use says what it is: public items, functions and variants. Fields need not: a field whose name and type say
+//! all would only be said again.
+
+use syn::visit::{self, Visit};
+use syn::{Attribute, Visibility};
+
+use super::source::{self, is_test};
+
+#[test]
+fn what_is_public_is_documented() {
+    let mut missing = Vec::new();
+    for source in source::all() {
+        for name in undocumented(&source.syntax) {
+            missing.push(format!("src/{}: {name}", source.name));
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "without a word on it:\n{}",
+        missing.join("\n")
+    );
+}
+
+fn undocumented(file: &syn::File) -> Vec<String> {
+    let mut public = Public::default();
+    if !documented(&file.attrs) {
+        public.missing.push("the file".to_owned());
+    }
+    public.visit_file(file);
+    public.missing
+}
+
+fn documented(attributes: &[Attribute]) -> bool {
+    attributes
+        .iter()
+        .any(|attribute| attribute.path().is_ident("doc"))
+}
+
+/// `#[allow(missing_docs)]`: the variants are explained elsewhere, together.
+fn excused(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        let mut excused = false;
+        // A reason may follow, which is of no matter here.
+        let read = attribute.parse_nested_meta(|meta| {
+            excused |= meta.path.is_ident("missing_docs");
+            meta.value()
+                .and_then(|value| value.parse::<syn::Expr>())
+                .map(drop)
+                .or(Ok(()))
+        });
+        attribute.path().is_ident("allow") && read.is_ok() && excused
+    })
+}
+
+/// What is public and has no documentation.
+#[derive(Default)]
+struct Public {
+    missing: Vec<String>,
+}
+
+impl Public {
+    fn see(&mut self, seen: &Visibility, attributes: &[Attribute], name: &syn::Ident) {
+        if matches!(seen, Visibility::Public(_)) {
+            self.hold(attributes, name);
+        }
+    }
+
+    fn hold(&mut self, attributes: &[Attribute], name: &syn::Ident) {
+        if !documented(attributes) {
+            self.missing.push(name.to_string());
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Public {
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        if is_test(&item.attrs) {
+            return;
+        }
+        // A module in a file of its own is held to the first lines of that file.
+        if item.content.is_some() {
+            self.see(&item.vis, &item.attrs, &item.ident);
+        }
+        visit::visit_item_mod(self, item);
+    }
+
+    fn visit_item_enum(&mut self, item: &'ast syn::ItemEnum) {
+        self.see(&item.vis, &item.attrs, &item.ident);
+        for variant in item.variants.iter().filter(|_| !excused(&item.attrs)) {
+            self.see(&item.vis, &variant.attrs, &variant.ident);
+        }
+    }
+
+    fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
+        self.see(&item.vis, &item.attrs, &item.ident);
+        for inner in &item.items {
+            if let syn::TraitItem::Fn(function) = inner {
+                self.see(&item.vis, &function.attrs, &function.sig.ident);
+            }
+        }
+    }
+
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        if item.trait_.is_none() {
+            visit::visit_item_impl(self, item);
+        }
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.see(&item.vis, &item.attrs, &item.sig.ident);
+    }
+
+    fn visit_impl_item_const(&mut self, item: &'ast syn::ImplItemConst) {
+        self.see(&item.vis, &item.attrs, &item.ident);
+    }
+
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.see(&item.vis, &item.attrs, &item.sig.ident);
+    }
+
+    fn visit_item_struct(&mut self, item: &'ast syn::ItemStruct) {
+        self.see(&item.vis, &item.attrs, &item.ident);
+    }
+
+    fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
+        self.see(&item.vis, &item.attrs, &item.ident);
+    }
+
+    fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
+        self.see(&item.vis, &item.attrs, &item.ident);
+    }
+
+    fn visit_item_type(&mut self, item: &'ast syn::ItemType) {
+        self.see(&item.vis, &item.attrs, &item.ident);
+    }
+}
+
+#[test]
+fn a_missing_word_is_seen_and_fields_need_none() {
+    let missing = |text: &str| undocumented(&syn::parse_file(text).unwrap());
+    let all = "pub struct A { pub field: u8 } pub enum B { One, #[doc = \"two\"] Two { field: u8 } } \
+        impl A { pub fn c() {} fn d() {} } pub trait E { fn f(); } pub const G: u8 = 0; fn h() {}";
+    assert_eq!(
+        missing(all),
+        ["the file", "A", "B", "One", "c", "E", "f", "G"]
+    );
+    let all = "//! File.\n/// A.\npub struct A { pub field: u8 }\n#[cfg(test)] mod tests { pub fn b() {} }";
+    assert_eq!(missing(all), [""; 0]);
+}

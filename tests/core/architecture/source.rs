@@ -1,0 +1,237 @@
+//! The sources under `src/`, each with its module's path and every path that it names. What is under `#[cfg(test)]` is left
+//! out.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::visit::{self, Visit};
+
+/// The folder of the sources: `src/`, or the one that `.ci/measure` asks for.
+fn folder() -> PathBuf {
+    std::env::var_os("SOURCES").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        PathBuf::from,
+    )
+}
+
+/// A source file.
+pub struct Source {
+    /// Below `src/`.
+    pub name: String,
+    /// `crate::table::decide`, say.
+    pub module: Vec<String>,
+    pub lines: usize,
+    pub syntax: syn::File,
+    pub named: Vec<Named>,
+}
+
+/// A path as it stands in the source, macros by their name and `!`.
+#[derive(Clone, Debug, Default)]
+pub struct Named {
+    pub path: Vec<String>,
+    /// In a `use` line.
+    pub import: Option<Import>,
+}
+
+/// What a `use` line does with a path.
+#[derive(Clone, Debug, Default)]
+pub struct Import {
+    /// What it is called from here on; nothing for `*` and `_`.
+    pub called: Option<String>,
+    /// Others may name it here.
+    pub public: bool,
+}
+
+impl Source {
+    pub fn read(name: String, text: &str) -> Self {
+        let syntax = syn::parse_file(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let mut names = Names::default();
+        names.visit_file(&syntax);
+        Source {
+            module: module(Path::new(&name)),
+            name,
+            lines: text.lines().count(),
+            syntax,
+            named: names.0,
+        }
+    }
+}
+
+/// All sources in the order of their names, test modules in files of their own left out.
+pub fn all() -> Vec<Source> {
+    let mut sources = Vec::new();
+    let mut folders = vec![folder()];
+    while let Some(at) = folders.pop() {
+        for entry in fs::read_dir(at).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "rs")
+                && !path.ends_with("tests.rs")
+            {
+                let name = path.strip_prefix(folder()).unwrap();
+                let text = fs::read_to_string(&path).unwrap();
+                sources.push(Source::read(name.to_str().unwrap().to_owned(), &text));
+            }
+        }
+    }
+    sources.sort_by(|a, b| a.name.cmp(&b.name));
+    sources
+}
+
+/// The path of the module in this file.
+fn module(file: &Path) -> Vec<String> {
+    let mut path = vec!["crate".to_owned()];
+    for part in file.with_extension("").iter() {
+        path.push(part.to_str().unwrap().to_owned());
+    }
+    if path
+        .last()
+        .is_some_and(|last| ["mod", "lib", "main"].contains(&last.as_str()))
+    {
+        path.pop();
+    }
+    path
+}
+
+/// Resolves `self` and `super` at the beginning.
+pub fn absolute(path: &[String], module: &[String]) -> Vec<String> {
+    let mut base = module.to_vec();
+    let mut rest = path;
+    while let Some((first, more)) = rest.split_first() {
+        match first.as_str() {
+            "self" => {}
+            "super" => drop(base.pop()),
+            _ => break,
+        }
+        rest = more;
+    }
+    if rest.len() < path.len() {
+        base.extend_from_slice(rest);
+        base
+    } else {
+        path.to_vec()
+    }
+}
+
+pub fn is_test(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        attribute.path().is_ident("cfg")
+            && attribute
+                .parse_args::<syn::Path>()
+                .is_ok_and(|path| path.is_ident("test"))
+    })
+}
+
+/// Every path that is named.
+#[derive(Default)]
+struct Names(Vec<Named>);
+
+impl Names {
+    fn name(&mut self, path: Vec<String>) {
+        self.0.push(Named { path, import: None });
+    }
+
+    fn import(&mut self, before: &[String], tree: &syn::UseTree, public: bool) {
+        let path = |last: &syn::Ident| {
+            let mut path = before.to_vec();
+            // `use a::{self}` names `a`.
+            if last != "self" || path.is_empty() {
+                path.push(last.to_string());
+            }
+            path
+        };
+        let (path, called) = match tree {
+            syn::UseTree::Path(branch) => {
+                let path = [before, &[branch.ident.to_string()]].concat();
+                return self.import(&path, &branch.tree, public);
+            }
+            syn::UseTree::Group(group) => {
+                for branch in &group.items {
+                    self.import(before, branch, public);
+                }
+                return;
+            }
+            syn::UseTree::Name(name) => {
+                let path = path(&name.ident);
+                (path.clone(), path.last().cloned())
+            }
+            syn::UseTree::Rename(as_) => {
+                let called = Some(as_.rename.to_string()).filter(|name| name != "_");
+                (path(&as_.ident), called)
+            }
+            syn::UseTree::Glob(_) => (before.to_vec(), None),
+        };
+        let import = Import { called, public };
+        self.0.push(Named {
+            path,
+            import: Some(import),
+        });
+    }
+
+    /// The paths in what a macro is given.
+    fn tokens(&mut self, tokens: TokenStream) {
+        let mut path: Vec<String> = Vec::new();
+        let mut colons = 0;
+        for token in tokens {
+            match token {
+                TokenTree::Punct(sign) if sign.as_char() == ':' => {
+                    colons += 1;
+                    continue;
+                }
+                TokenTree::Punct(sign) if sign.as_char() == '!' && path.len() == 1 => {
+                    path[0].push('!');
+                }
+                TokenTree::Ident(word) => {
+                    if colons != 2 && !path.is_empty() {
+                        self.name(std::mem::take(&mut path));
+                    }
+                    path.push(word.to_string());
+                    colons = 0;
+                    continue;
+                }
+                TokenTree::Group(group) => self.tokens(group.stream()),
+                TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+            }
+            colons = 0;
+            if !path.is_empty() {
+                self.name(std::mem::take(&mut path));
+            }
+        }
+        if !path.is_empty() {
+            self.name(path);
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Names {
+    fn visit_item_mod(&mut self, inner: &'ast syn::ItemMod) {
+        if !is_test(&inner.attrs) {
+            visit::visit_item_mod(self, inner);
+        }
+    }
+
+    fn visit_item_use(&mut self, used: &'ast syn::ItemUse) {
+        if !is_test(&used.attrs) {
+            let public = !matches!(used.vis, syn::Visibility::Inherited);
+            self.import(&[], &used.tree, public);
+        }
+    }
+
+    fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let words = path.segments.iter();
+        self.name(words.map(|word| word.ident.to_string()).collect());
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, called: &'ast syn::Macro) {
+        visit::visit_macro(self, called);
+        if let Some(name) = called.path.get_ident() {
+            self.name(vec![format!("{name}!")]);
+        }
+        self.tokens(called.tokens.clone());
+    }
+}
