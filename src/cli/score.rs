@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
 use super::{FAILED, fail, print, print_json, unreadable};
-use crate::announce::Language;
+use crate::announce::{Language, Lexicon};
 use crate::announce::braille::{self, Code, Page};
 use crate::laws::Timestamp;
 use crate::laws::notation::{Form, Initials, Line, Signs, Writing};
@@ -88,11 +88,14 @@ pub fn run(args: &Score) -> ExitCode {
     let lines = || scoresheet::lines(&state, &tags, writing.as_ref());
     let braille = || braille::pages(&lines(), args.page, args.code);
     match args.format {
-        Format::Pgn => print(&scoresheet::pgn(
-            &state,
-            &tags,
-            &Course::of(&contents.records),
-        )),
+        // PGN is written in English.
+        Format::Pgn => match Lexicon::new(Language::En) {
+            Ok(lexicon) => {
+                let course = Course::of(&contents.records, &lexicon);
+                print(&scoresheet::pgn(&state, &tags, &course))
+            }
+            Err(lack) => fail(FAILED, lack),
+        },
         Format::Text => print(&text(&lines())),
         Format::Brf => print(&braille()),
         Format::Braille => print(&braille::unicode(&braille())),

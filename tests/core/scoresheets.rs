@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use annabella::announce::{Language, Lexicon};
 use annabella::laws::Position;
 use annabella::sim::games;
 use annabella::sim::transcript::{self, Played};
@@ -14,7 +15,9 @@ use shakmaty::san::SanPlus;
 
 fn written(played: &Played) -> String {
     let state = played.table.state();
-    pgn(state, &Tags::of(state, None), &Course::of(&played.records))
+    let lexicon = Lexicon::new(Language::En).unwrap();
+    let course = Course::of(&played.records, &lexicon);
+    pgn(state, &Tags::of(state, None), &course)
 }
 
 fn play(script: &str) -> Played {

@@ -19,7 +19,7 @@ use self::listeners::Renderer;
 use self::players::Players;
 use super::lines::{self, Lines};
 use super::{FAILED, fail};
-use crate::announce::{Lack, Language, Style};
+use crate::announce::{Lack, Language, Lexicon, Style};
 use crate::laws::{Position, Profile, TimeControl};
 use crate::ledger::sqlite::{SqliteLedger, StoreError, read};
 use crate::seat::{Ear, Source};
@@ -228,7 +228,8 @@ fn write_files(
             reason,
         })
     };
-    let course = Course::of(&read(&files.ledger)?.records);
+    // PGN is written in English.
+    let course = Course::of(&read(&files.ledger)?.records, &Lexicon::new(Language::En)?);
     let tags = Tags::of(state, Some(head("Date")));
     write(&files.pgn, scoresheet::pgn(state, &tags, &course))?;
     let (announcements, sound) = to_render.finish(cast);

@@ -4,7 +4,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::moves;
-use crate::announce::{Language, Lexicon};
+use crate::announce::Lexicon;
 use crate::laws::Clock;
 use crate::ledger::event::{CaseEvent, Event, Record, Ruling};
 use crate::table::audience::Audience;
@@ -21,14 +21,13 @@ pub struct Course {
 }
 
 impl Course {
-    /// Of these records, in English, the language of PGN.
-    pub fn of(records: &[Record]) -> Self {
-        let lexicon = Lexicon::new(Language::En);
+    /// Of these records, in the words of this lexicon.
+    pub fn of(records: &[Record], lexicon: &Lexicon) -> Self {
         let mut state = State::default();
         let mut course = Course::default();
         let mut ran = ByColor::new_with(|_| 0);
         for record in records {
-            let running = state.clock.as_ref().and_then(Clock::running);
+            let running = state.clocks.own().and_then(Clock::running);
             if let Some(side) = running {
                 *ran.get_mut(side) += record.at.since(state.at);
             }
@@ -39,7 +38,7 @@ impl Course {
             state.apply(record);
             course.keep_time(&state, &mut ran);
             if let Some((ruling, before)) = ruling {
-                course.note(&lexicon, &state, record, ruling, &before);
+                course.note(lexicon, &state, record, ruling, &before);
             }
         }
         course
@@ -65,7 +64,7 @@ impl Course {
         while self.spent.len() < plies {
             let mover: Color = state.side_of(self.spent.len() + 1);
             let ran = std::mem::take(ran.get_mut(mover));
-            self.spent.push(state.clock.is_some().then_some(ran));
+            self.spent.push(state.clocks.own().is_some().then_some(ran));
         }
     }
 
@@ -84,7 +83,8 @@ impl Course {
         }
         let told = outputs(state, record).into_iter();
         let told = told.filter(|output| output.to == Audience::Arbiter);
-        let mut words: Vec<String> = told.map(|told| lexicon.written(&told.phrase)).collect();
+        let told = told.map(|told| lexicon.written(&told.phrase).to_string());
+        let mut words: Vec<String> = told.collect();
         if let Some(back) = before.get(plies..).filter(|back| !back.is_empty()) {
             words.push(format!("taken back: {}", back.join(" ")));
         }
