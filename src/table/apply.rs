@@ -82,7 +82,7 @@ impl State {
                 self.start(at);
                 self.drop_sound_check();
             }
-            GameEvent::StartRefused { .. } => {}
+            GameEvent::Refused { .. } => {}
             GameEvent::Referred { seat } => self.refer(*seat, at),
             GameEvent::PositionVerified { agreed, .. } => self.verified(*agreed),
             GameEvent::Ended { outcome } => self.end(*outcome, at),
@@ -166,7 +166,7 @@ impl State {
                     self.waits(*seat, Waiting::ArbiterComes);
                 }
             }
-            PlayEvent::AnnouncedAgain { .. } | PlayEvent::AssistantBarred { .. } => {}
+            PlayEvent::AnnouncedAgain { .. } => {}
         }
     }
 
