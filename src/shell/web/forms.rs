@@ -16,6 +16,8 @@ use crate::table::{Flags, Order, SealOrder, State};
 pub(super) struct Form {
     /// The name of the button.
     pub(super) act: &'static str,
+    /// The name of the words on a button alone.
+    pub(super) label: &'static str,
     /// The id of the section where it stands, and where the arbiter goes on.
     pub(super) section: &'static str,
     /// The id of the place where its answer is told.
@@ -41,9 +43,15 @@ enum Given {
     Fields(fn(&State, &Words, &Fields) -> Result<Order, Refused>),
 }
 
-const fn button(section: &'static str, act: &'static str, order: fn() -> Order) -> Form {
+const fn button(
+    section: &'static str,
+    act: &'static str,
+    label: &'static str,
+    order: fn() -> Order,
+) -> Form {
     Form {
         act,
+        label,
         section,
         answer: Answer::Top,
         order: Given::Button(order),
@@ -58,6 +66,7 @@ const fn form(
 ) -> Form {
     Form {
         act,
+        label: "",
         section,
         answer,
         order: Given::Fields(order),
@@ -66,9 +75,9 @@ const fn form(
 
 use Answer::{At, Each, Top};
 
-/// Every form. A button is called `page-ACT` in the words of the pages.
+/// Every form.
 pub(super) const FORMS: [Form; 31] = [
-    button("game", "start", || Order::Start),
+    button("game", "start", "page-start", || Order::Start),
     form("discrepancies", "accept", Top, |_, words, fields| {
         Ok(Order::Accept {
             id: number(words, fields)?,
@@ -113,8 +122,8 @@ pub(super) const FORMS: [Form; 31] = [
         At("answer-sanction"),
         |_, words, fields| rulings::sanction(words, fields),
     ),
-    button("clock", "stop", || Order::Stop),
-    button("clock", "restart", || Order::Start),
+    button("clock", "stop", "page-stop", || Order::Stop),
+    button("clock", "restart", "page-restart", || Order::Start),
     form("clock", "flags", Top, |_, words, fields| {
         flags(words, fields)
     }),
@@ -147,33 +156,51 @@ pub(super) const FORMS: [Form; 31] = [
         At("answer-seal"),
         |_, words, fields| seal(words, fields),
     ),
-    button("adjournment", "seal-reply", || {
+    button("adjournment", "seal-reply", "page-seal-reply", || {
         Order::Adjourn(SealOrder::SealReply)
     }),
-    button("adjournment", "resume", || {
+    button("adjournment", "resume", "page-resume", || {
         Order::Adjourn(SealOrder::Resume)
     }),
-    button("adjournment", "open", || Order::Adjourn(SealOrder::Open)),
-    button("adjournment", "await", || Order::Adjourn(SealOrder::Await)),
-    button("adjournment", "declare", || {
+    button("adjournment", "open", "page-open", || {
+        Order::Adjourn(SealOrder::Open)
+    }),
+    button("adjournment", "await", "page-await", || {
+        Order::Adjourn(SealOrder::Await)
+    }),
+    button("adjournment", "declare", "page-declare", || {
         Order::Adjourn(SealOrder::Declare)
     }),
-    button("adjournment", "position-lost", || {
+    button("adjournment", "position-lost", "page-position-lost", || {
         Order::Adjourn(SealOrder::PositionLost)
     }),
-    button("adjournment", "clocks-wrong-white", || {
-        Order::Adjourn(SealOrder::ClocksWrong { seat: Color::White })
+    button(
+        "adjournment",
+        "clocks-wrong-white",
+        "page-clocks-wrong-white",
+        || Order::Adjourn(SealOrder::ClocksWrong { seat: Color::White }),
+    ),
+    button(
+        "adjournment",
+        "clocks-wrong-black",
+        "page-clocks-wrong-black",
+        || Order::Adjourn(SealOrder::ClocksWrong { seat: Color::Black }),
+    ),
+    button("recording", "record-off", "page-record-off", || {
+        Order::Record(OnTape::Off)
     }),
-    button("adjournment", "clocks-wrong-black", || {
-        Order::Adjourn(SealOrder::ClocksWrong { seat: Color::Black })
-    }),
-    button("recording", "record-off", || Order::Record(OnTape::Off)),
-    button("recording", "record-announcements", || {
-        Order::Record(OnTape::Announcements)
-    }),
-    button("recording", "record-microphone", || {
-        Order::Record(OnTape::Microphone)
-    }),
+    button(
+        "recording",
+        "record-announcements",
+        "page-record-announcements",
+        || Order::Record(OnTape::Announcements),
+    ),
+    button(
+        "recording",
+        "record-microphone",
+        "page-record-microphone",
+        || Order::Record(OnTape::Microphone),
+    ),
     form("ending", "end", At("answer-end"), rulings::end),
 ];
 

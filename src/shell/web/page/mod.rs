@@ -267,7 +267,7 @@ fn buttons(view: &View<'_>, section: &str) -> Markup {
     });
     let inside = html! {
         p.acts {
-            @for Form { act, .. } in offered { (button(act, act, &view.say(&format!("page-{act}")))) }
+            @for Form { act, label, .. } in offered { (button(act, act, &view.say(label))) }
         }
     };
     form(view, &inside)
