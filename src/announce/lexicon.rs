@@ -12,7 +12,9 @@ use super::rows::{Message, Name};
 use super::sentence::Sentence;
 use super::style::{Style, Wording};
 use super::terms::{Numbers, Terms, Value};
-use super::{Adjourned, Scored, Taped, adjournment, clocks, draws, inserts, proposal, scores};
+use super::{
+    Adjourned, Scored, Taped, adjournment, clocks, draws, inserts, proposal, refusals, scores,
+};
 use crate::language::Language;
 
 /// The words of a language for everything that is said.
@@ -120,6 +122,7 @@ pub(super) fn messages() -> Vec<Message> {
         adjournment::inserted(),
         scores::inserted(),
         proposal::inserted(),
+        refusals::inserted(),
     ]
     .into_iter()
     .flatten()

@@ -17,6 +17,7 @@ pub mod number;
 mod phrase;
 mod proposal;
 mod quoted;
+mod refusals;
 mod rows;
 mod scores;
 mod sentence;

@@ -9,7 +9,7 @@ use super::inserts::{Connected, Missing, Verbatim};
 use super::rows::phrases;
 use super::{Adjourned, Announcement, Claim, Proposal, Scored, Taped};
 use crate::board::Fault;
-use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack};
+use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
 use crate::seat::{BoardAt, Ear, Speaker};
 
 /// What a phrase is about, for the policy.
@@ -25,6 +25,8 @@ pub enum Topic {
     Guidance,
     /// Legality of a move, a difference, a press in vain, a flag.
     Irregularity,
+    /// Why an official's own order, or what an assistant did, is refused.
+    Refusal,
     /// Proposals and rulings, and the course of the opponent's board.
     Arbitration,
 }
@@ -292,6 +294,8 @@ pub enum Phrase {
     AssistantMissing(seat: Color): [Irregularity, at_once, free] => "assistant-missing";
     /// The assistant may only relay and announce.
     AssistantBarred: [Game, at_once, free] => "assistant-barred";
+    /// What was ordered, or done for a player, cannot be done now.
+    Refused(refusal: Refusal): [Refusal, at_once, free] => { refusal };
     /// A player wants to offer a draw, for which the arbiter's consent is needed.
     WantsDraw(seat: Color): [Irregularity, at_once, free] => "wants-draw";
     /// A draw is claimed: the grounds and what the game shows for them.

@@ -10,6 +10,7 @@ mod penalty;
 mod ply;
 mod position;
 mod profile;
+mod refusal;
 mod score;
 mod sides;
 mod time_control;
@@ -31,6 +32,7 @@ pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Commits, Hold, OnTape, Press, Profile, Repetition,
     SETTLE_MS, Supervision,
 };
+pub use refusal::Refusal;
 pub use score::{Scores, keeps_score, written};
 pub use sides::Sides;
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};

@@ -64,7 +64,7 @@ impl State {
                 self.start(at);
                 self.questions.drop_sound_check();
             }
-            GameEvent::StartRefused { .. } => {}
+            GameEvent::Refused { .. } => {}
             GameEvent::Referred { seat } => self.refer(*seat, at),
             GameEvent::PositionVerified { agreed, .. } => self.verified(*agreed),
             GameEvent::Ended { outcome } => self.end(*outcome, at),
@@ -107,7 +107,7 @@ impl State {
                     self.waits(*seat, Waiting::ArbiterComes);
                 }
             }
-            PlayEvent::AnnouncedAgain { .. } | PlayEvent::AssistantBarred { .. } => {}
+            PlayEvent::AnnouncedAgain { .. } => {}
         }
     }
 

@@ -57,7 +57,9 @@ pub const fn may_hear(audience: Audience, topic: Topic, rated: bool) -> bool {
         (Audience::Table, Topic::Game | Topic::Device) => true,
         (Audience::Seat(_), Topic::Game | Topic::Own | Topic::Guidance | Topic::Device) => true,
         (Audience::Sealer(_), topic) => matches!(topic, Topic::Own),
-        (Audience::Assistant, Topic::Game | Topic::Device | Topic::Guidance) => true,
+        (Audience::Assistant, Topic::Game | Topic::Device | Topic::Guidance | Topic::Refusal) => {
+            true
+        }
         (_, Topic::Irregularity | Topic::Arbitration) => !rated,
         _ => false,
     }

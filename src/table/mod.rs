@@ -24,6 +24,7 @@ mod draws;
 mod ears;
 mod increment;
 mod input;
+mod may;
 mod order;
 mod penalties;
 mod plies;

@@ -67,7 +67,10 @@ impl Sealing {
             Input::Arbiter(Order::Adjourn(SealOrder::Open)) if state.may_open() => {
                 Some(Cow::Owned(self.opened(state)))
             }
-            input if !state.is_private(input) => Some(Cow::Borrowed(input)),
+            // A refusal tells nothing of the move.
+            input if !state.is_private(input) || state.may(input).is_err() => {
+                Some(Cow::Borrowed(input))
+            }
             Input::Assistant { seat, act } => self.typed(state, *seat, act).map(Cow::Owned),
             Input::Sensed { board, sensed } => self.sensed(state, *board, sensed).map(Cow::Owned),
             _ => None,

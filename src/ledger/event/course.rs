@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use crate::laws::{Outcome, Profile};
-use crate::seat::{BoardAt, Source};
+use crate::laws::{Outcome, Profile, Refusal};
+use crate::seat::Source;
 
 /// An event of the course of the game.
 #[serde_as]
@@ -36,10 +36,10 @@ pub enum GameEvent {
     },
     /// The arbiter, or the table itself where it is not rated, started the game (6.6).
     Started,
-    /// The arbiter wanted to start the game, and these boards were missing or did not show the position.
-    StartRefused {
-        /// The boards of these seats.
-        boards: Vec<BoardAt>,
+    /// What the arbiter ordered or the assistant did was refused; nothing was changed by it.
+    Refused {
+        /// Why.
+        refusal: Refusal,
     },
     /// Without an arbiter: this player's claim concludes the game and is referred to the designated arbiter (2023 Guidelines
     /// III.6; Appendix D).

@@ -61,12 +61,6 @@ pub enum PlayEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// The assistant of a player who sees did more than relaying and announcing, while the opponent has none (D.2.11). It has
-    /// no effect.
-    AssistantBarred {
-        #[serde_as(as = "DisplayFromStr")]
-        seat: Color,
-    },
 }
 
 /// Why a commit says nothing clear.

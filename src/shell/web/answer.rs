@@ -14,6 +14,7 @@ use serde::Deserialize;
 use shakmaty::Color;
 use tokio::time::timeout;
 
+use super::forms;
 use super::page::{self, View};
 use super::token::Role;
 use super::words::of;
@@ -185,13 +186,17 @@ fn back(role: Role, fields: &Fields, done: Option<&str>) -> String {
             let place = of("acts", seat);
             format!("{path}?done={done}&seat={seat}#{place}")
         }
-        _ => format!("{path}#{}", arbiter::place(fields)),
+        _ => {
+            let place = forms::Form::named(fields.act()).map_or("main", |form| form.place(fields));
+            format!("{path}#{place}")
+        }
     }
 }
 
 fn refuse(role: Role, site: &Site, mut fields: Fields, refused: Refused) -> Response {
     let place = match (role, fields.seat()) {
-        (Role::Arbiter, _) => arbiter::answered(&fields),
+        (Role::Arbiter, _) => forms::Form::named(fields.act())
+            .map_or_else(|| "answer".to_owned(), |form| form.answered(&fields)),
         (Role::Assistant, Some(seat)) => of("answer", seat),
         (Role::Assistant, None) => "answer".to_owned(),
     };

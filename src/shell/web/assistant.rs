@@ -4,14 +4,15 @@
 //! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike where they are typed as
 //! squares (`g1f3`, or in the long form), and a short form that fits no legal move is refused in the same words as one that is no move at all.
 
-use shakmaty::{Color, Square};
+use shakmaty::{Color, Square, uci::UciMove};
 
 use super::answer::{Asked, Fields, Refused};
-use super::words::{Words, of};
+use super::forms::unexpected;
+use super::words::Words;
 use crate::laws::DrawAct;
 use crate::laws::notation::{Initials, read_in_any};
-use crate::laws::{Grounds, Hold};
-use crate::table::{Act, Input, Phase, State};
+use crate::laws::{Grounds, Hold, Refusal};
+use crate::table::{Act, Input, State};
 
 pub(super) const ENTERED: &str = "page-done-entered";
 pub(super) const SEALED: &str = "page-done-sealed";
@@ -46,75 +47,77 @@ pub(super) static SAYINGS: [(&str, Act); 12] = [
     ("page-say-dispute", Act::Result { agreed: false }),
 ];
 
-/// The act in a form, if it can be passed on.
+/// The acts in a form, if they can be done now.
 pub(super) fn asked(state: &State, words: &Words, fields: &Fields) -> Result<Asked, Refused> {
-    let refused = |name: &str| Err(Refused::all(words.say(name)));
-    let Some(seat) = fields.seat() else {
-        return refused("page-refused-request");
-    };
-    if !may_now(state, fields) {
-        return refused("page-refused-playing");
-    }
-    let (acts, done) = acts(state, words, seat, fields)?;
-    if !acts.iter().all(|act| state.assistant_may(act)) {
-        return refused("page-refused-barred");
-    }
-    let done = match held(state, &acts) {
-        true => WAITS,
-        false => done,
-    };
-    let inputs = acts.into_iter();
-    Ok(Asked {
-        inputs: inputs.map(|act| Input::Assistant { seat, act }).collect(),
-        done: Some(done),
-    })
-}
-
-/// During the game everything.
-fn may_now(state: &State, fields: &Fields) -> bool {
-    // The result is confirmed after the end, and a score is completed; an adjourned game may be given up or drawn (I.4, I.6).
-    let late = matches!(said(fields), Some(Act::Result { .. })) || fields.act() == "write";
-    let adjourned = state.phase == Phase::Adjourned && fields.act() == "say";
-    late || adjourned || state.phase == Phase::Playing
-}
-
-/// The acts, and what the assistant is told when they are done.
-fn acts(
-    state: &State,
-    words: &Words,
-    seat: Color,
-    fields: &Fields,
-) -> Result<(Vec<Act>, &'static str), Refused> {
-    let refused = |name: &str| Err(Refused::all(words.say(name)));
-    Ok(match fields.act() {
-        "move" => (vec![typed(state, words, seat, fields)?], ENTERED),
-        "seal" => (vec![sealed(state, words, seat, fields)?], SEALED),
-        "press" if seat == state.turn() => (vec![Act::Press], PRESSED),
-        "press" => return refused(&of("page-refused-turn", state.turn())),
-        "touched" => (touched(state, words, seat, fields)?, TOUCHED),
-        "write" if fields.text("score").is_empty() => {
-            let words = words.say("page-refused-empty");
-            return Err(Refused::field(words, "score"));
+    let seat = fields.seat().ok_or_else(|| unexpected(words))?;
+    let (acts, mut done, field) = acts(state, words, seat, fields)?;
+    let inputs = acts.into_iter().map(|act| Input::Assistant { seat, act });
+    let inputs: Vec<Input> = inputs.collect();
+    for input in &inputs {
+        match state.may(input) {
+            Ok(()) => {}
+            // It is recorded that the player waits.
+            Err(Refusal::Waits) => done = WAITS,
+            Err(refusal) => {
+                let typed = matches!(refusal, Refusal::Empty | Refusal::NoPiece { .. });
+                let (words, field) = (words.refusal(&refusal), field.filter(|_| typed));
+                return Err(Refused { words, field });
+            }
         }
-        "write" => (vec![Act::Write(fields.text("score").to_owned())], WRITTEN),
-        "claim" => (vec![Act::ClaimTime], CLAIMED),
-        "say" => match said(fields) {
-            Some(act) => (vec![act], SAID),
-            None => return refused("page-refused-request"),
-        },
-        "repeat" if state.announcer() == Some(!seat) => (vec![Act::Repeat], REPEATED),
-        "repeat" => return refused("page-refused-repeat"),
-        _ => return refused("page-refused-request"),
+    }
+    let press = matches!(
+        &inputs[..],
+        [Input::Assistant {
+            act: Act::Press,
+            ..
+        }]
+    );
+    if press && state.awaits_ruling(Hold::Presses) {
+        done = WAITS;
+    }
+    let done = Some(done);
+    Ok(Asked { inputs, done })
+}
+
+/// Acts, what the assistant is told when they are done, and the field in which something was typed for them.
+type Acts = (Vec<Act>, &'static str, Option<&'static str>);
+
+fn acts(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Acts, Refused> {
+    Ok(match fields.act() {
+        "move" => (vec![typed(state, words, seat, fields)?], ENTERED, None),
+        "seal" => (vec![sealed(state, words, seat, fields)?], SEALED, None),
+        "press" => (vec![Act::Press], PRESSED, None),
+        "touched" => {
+            let touched = touched(state, words, seat, fields)?;
+            (touched, TOUCHED, Some("squares"))
+        }
+        "write" => {
+            let text = filled(words, fields, "score")?.to_owned();
+            (vec![Act::Write(text)], WRITTEN, Some("score"))
+        }
+        "claim" => (vec![Act::ClaimTime], CLAIMED, None),
+        "say" => {
+            let said = said(fields).ok_or_else(|| unexpected(words))?;
+            (vec![said], SAID, None)
+        }
+        "repeat" => (vec![Act::Repeat], REPEATED, None),
+        _ => return Err(unexpected(words)),
     })
 }
 
-/// Whether the table only notes this, because a ruling is awaited: both players know of a claim, and a player who is held is
-/// told why.
-fn held(state: &State, acts: &[Act]) -> bool {
-    match acts {
-        [Act::Move(_)] => state.awaits_ruling(Hold::Announcements),
-        [Act::Press] => state.awaits_ruling(Hold::Presses),
-        _ => false,
+/// What was typed there.
+fn filled<'f>(words: &Words, fields: &'f Fields, field: &'static str) -> Result<&'f str, Refused> {
+    match fields.text(field) {
+        "" => Err(Refused::field(words.say("page-refused-empty"), field)),
+        text => Ok(text),
+    }
+}
+
+/// Whether something of this kind can be done for the seat now, whatever was typed; else that comes first.
+fn ready(state: &State, words: &Words, seat: Color, act: Act) -> Result<(), Refused> {
+    match state.may(&Input::Assistant { seat, act }) {
+        Ok(()) | Err(Refusal::NoMove | Refusal::NoPiece { .. } | Refusal::Waits) => Ok(()),
+        Err(refusal) => Err(Refused::all(words.refusal(&refusal))),
     }
 }
 
@@ -125,27 +128,14 @@ fn touched(
     seat: Color,
     fields: &Fields,
 ) -> Result<Vec<Act>, Refused> {
-    let refused = |name: &str| Err(Refused::all(words.say(name)));
-    if state.feels(seat) {
-        return refused("page-refused-feels");
-    }
-    if seat != state.turn() {
-        return refused(&of("page-refused-turn", state.turn()));
-    }
-    if state.touches.adjusts(seat) {
-        return refused("page-refused-adjusting");
-    }
-    let wrong = |name: &str, square: &str| {
-        let values = [("square", square.into())];
-        Err(Refused::field(words.with(name, values), "squares"))
-    };
+    ready(state, words, seat, Act::Touched(Square::E2))?;
     let typed = fields.text("squares").to_lowercase();
     let mut acts = Vec::new();
     for word in typed.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
         match word.parse::<Square>() {
-            Err(_) => return wrong("page-refused-square", word),
-            Ok(square) if !state.position.occupied().contains(square) => {
-                return wrong("page-refused-no-piece", word);
+            Err(_) => {
+                let words = words.with("page-refused-square", [("square", word.into())]);
+                return Err(Refused::field(words, "squares"));
             }
             Ok(square) => acts.push(Act::Touched(square)),
         }
@@ -159,13 +149,8 @@ fn touched(
 
 /// The move that a player seals, in UCI where it is certain. What is written is never judged here, and never shown again.
 fn sealed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {
-    let typed = fields.text("move");
-    if state.sealing() != Some(seat) {
-        return Err(Refused::all(words.say(&of("page-refused-seal", seat))));
-    }
-    if typed.is_empty() {
-        return Err(Refused::field(words.say("page-refused-empty"), "move"));
-    }
+    ready(state, words, seat, Act::Seal(String::new()))?;
+    let typed = filled(words, fields, "move")?;
     let letters = [Initials::of(words.language()), Initials::ENGLISH];
     let read = read_in_any(&state.position, typed, &letters);
     let text = read.map(|made| state.position.uci(&made).to_string());
@@ -180,17 +165,8 @@ fn said(fields: &Fields) -> Option<Act> {
 }
 
 fn typed(state: &State, words: &Words, seat: Color, fields: &Fields) -> Result<Act, Refused> {
-    let refused = |name: &str| Refused::all(words.say(name));
-    let typed = fields.text("move");
-    if state.board_of(seat).is_some() {
-        return Err(refused("page-refused-sensors"));
-    }
-    if seat != state.turn() {
-        return Err(refused(&of("page-refused-turn", state.turn())));
-    }
-    if typed.is_empty() {
-        return Err(Refused::field(words.say("page-refused-empty"), "move"));
-    }
+    ready(state, words, seat, Act::Move(UciMove::Null))?;
+    let typed = filled(words, fields, "move")?;
     let letters = [Initials::of(words.language()), Initials::ENGLISH];
     match read_in_any(&state.position, typed, &letters) {
         Ok(mv) => Ok(Act::Move(state.position.uci(&mv))),

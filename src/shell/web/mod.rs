@@ -14,6 +14,7 @@ mod addresses;
 mod answer;
 mod arbiter;
 mod assistant;
+mod forms;
 mod gate;
 mod log;
 mod page;

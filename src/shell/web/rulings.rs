@@ -5,12 +5,12 @@ use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::answer::{Fields, Refused};
-use super::arbiter::{open, over, refused};
+use super::forms::unexpected;
 use super::words::Words;
 use crate::laws::{Outcome, Reason, Remedy};
 use crate::laws::{Sanction, clock_time};
 use crate::ledger::event::Ruling;
-use crate::table::{Finding, Order, Phase, State};
+use crate::table::{Finding, Order, State};
 
 /// What can be found, by the name of its words.
 pub(super) const FINDINGS: [(&str, Finding); 8] = [
@@ -88,63 +88,45 @@ pub(super) enum Wins {
 }
 
 /// Something that no board shows.
-pub(super) fn find(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    if state.phase != Phase::Playing {
-        return Err(refused(words, "page-refused-playing"));
-    }
+pub(super) fn find(words: &Words, fields: &Fields) -> Result<Order, Refused> {
     let chosen = fields.text("finding");
     let found = FINDINGS.iter().find(|(name, _)| *name == chosen);
-    match found {
-        Some((_, finding)) => Ok(Order::Find(*finding)),
-        None => Err(refused(words, "page-refused-request")),
-    }
+    let (_, finding) = found.ok_or_else(|| unexpected(words))?;
+    Ok(Order::Find(*finding))
 }
 
 /// A board is to be put right; the game stands.
-pub(super) fn adjust(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    let board = match fields.act() {
-        "adjust-white" => BoardAt(Color::White),
-        _ => BoardAt(Color::Black),
-    };
-    let id = answered(state, words, fields)?;
-    if over(state) {
-        return Err(refused(words, "page-refused-over"));
+pub(super) fn adjust(seat: Color, fields: &Fields) -> Order {
+    let board = BoardAt(seat);
+    Order::Rule {
+        id: answered(fields),
+        ruling: Ruling::AdjustBoard { board },
     }
-    let ruling = Ruling::AdjustBoard { board };
-    Ok(Order::Rule { id, ruling })
 }
 
 /// Moves are taken back, in answer to a discrepancy or because the arbiter sees reason to.
-pub(super) fn restore(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    let id = answered(state, words, fields)?;
-    let plies = fields.number("plies");
-    // Instead of an annulled game a new one is played (I.12.2).
-    let annulled = state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
-    let anew = annulled && plies == Some(0);
-    if !matches!(state.phase, Phase::Playing | Phase::Stopped) && !anew {
-        return Err(refused(words, "page-refused-playing"));
-    }
-    match plies {
-        Some(plies) if plies as usize <= state.plies.len() => Ok(Order::Rule {
-            id,
-            ruling: Ruling::Restore { plies },
-        }),
-        _ => Err(refused(words, "page-refused-request")),
-    }
+pub(super) fn restore(words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let plies = fields.number("plies").ok_or_else(|| unexpected(words))?;
+    Ok(Order::Rule {
+        id: answered(fields),
+        ruling: Ruling::Restore { plies },
+    })
 }
 
 /// An irregularity counts as an illegal move (7.5.5).
 pub(super) fn penalise(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    let id = open(state, words, fields)?;
-    let ply = state.open().find(|found| found.id == id).map(|f| f.ply);
+    let id = fields.number("discrepancy").unwrap_or_default();
+    let found = state.discrepancies.iter().find(|found| found.id == id);
+    let ply = found.map(|found| found.ply);
     let remedy = match (fields.text("remedy"), ply) {
         ("stays", _) => Some(Remedy::Stays),
         ("queen", _) => Some(Remedy::Queen),
-        ("back", Some(ply)) => Some(Remedy::Restored(ply.saturating_sub(1))),
+        // What is not there any more is refused as such.
+        ("back", ply) => Some(Remedy::Restored(ply.unwrap_or(1).saturating_sub(1))),
         _ => None,
     };
     let (Some(seat), Some(remedy)) = (fields.seat(), remedy) else {
-        return Err(refused(words, "page-refused-request"));
+        return Err(unexpected(words));
     };
     let bonus = time(words, fields.text("bonus"), "bonus")?;
     Ok(Order::Rule {
@@ -159,15 +141,12 @@ pub(super) fn penalise(state: &State, words: &Words, fields: &Fields) -> Result<
 }
 
 /// A penalty of the arbiter's choice (12.9).
-pub(super) fn sanction(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    let id = answered(state, words, fields)?;
-    if over(state) {
-        return Err(refused(words, "page-refused-over"));
-    }
+pub(super) fn sanction(words: &Words, fields: &Fields) -> Result<Order, Refused> {
+    let id = answered(fields);
     let chosen = fields.text("penalty");
     let chosen = PENALTIES.iter().find(|(name, _)| *name == chosen);
     let (Some(seat), Some((_, sanction))) = (fields.seat(), chosen) else {
-        return Err(refused(words, "page-refused-request"));
+        return Err(unexpected(words));
     };
     let (sanction, amount) = (*sanction, fields.text("amount"));
     let (time, amount) = match sanction {
@@ -202,7 +181,7 @@ pub(super) fn end(state: &State, words: &Words, fields: &Fields) -> Result<Order
     let chosen = RESULTS.iter().find(|(name, _)| *name == result);
     let reason = REASONS.iter().find(|(name, ..)| *name == reason);
     let (Some((_, winner)), Some((_, reason, wins))) = (chosen, reason) else {
-        return Err(refused(words, "page-refused-request"));
+        return Err(unexpected(words));
     };
     // Two results are their own reason.
     let reason = match result {
@@ -226,21 +205,9 @@ pub(super) fn end(state: &State, words: &Words, fields: &Fields) -> Result<Order
     Ok(Order::Rule { id, ruling })
 }
 
-/// A player's score, all of it (D.2.9).
-pub(super) fn read_score(words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    let text = fields.text("score").to_owned();
-    match fields.seat() {
-        Some(seat) => Ok(Order::ReadScore { seat, text }),
-        None => Err(refused(words, "page-refused-request")),
-    }
-}
-
 /// The discrepancy that a ruling answers; none where none is named.
-fn answered(state: &State, words: &Words, fields: &Fields) -> Result<Option<u32>, Refused> {
-    match fields.number("discrepancy").unwrap_or_default() {
-        0 => Ok(None),
-        _ => open(state, words, fields).map(Some),
-    }
+fn answered(fields: &Fields) -> Option<u32> {
+    fields.number("discrepancy").filter(|id| *id > 0)
 }
 
 /// Some time, as a clock shows it, in ms.

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use shakmaty::{Color, Piece, Role};
 
 use crate::announce::{Announcement, Language, Lexicon, Phrase, Sentence};
-use crate::laws::Timestamp;
+use crate::laws::{Refusal, Timestamp};
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
 pub(super) struct Words(pub(super) Lexicon);
@@ -64,6 +64,13 @@ impl Words {
     /// Something told to the arbiter, for the eye, with what is of another language in it marked.
     pub(super) fn phrase(&self, phrase: &Phrase) -> Markup {
         self.marked(&self.0.written(phrase))
+    }
+
+    /// Why something cannot be done now.
+    pub(super) fn refusal(&self, refusal: &Refusal) -> String {
+        self.0
+            .written(&Phrase::Refused(refusal.clone()))
+            .to_string()
     }
 
     fn marked(&self, sentence: &Sentence) -> Markup {

@@ -8,37 +8,21 @@ use super::ends::without_moves;
 use crate::laws::{Envelope, Paper, Unopened};
 use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
-    Adjourning, Author, CaseEvent, Difference, Event, GameEvent, PlayEvent, Ruling, Unclear,
+    Adjourning, Author, CaseEvent, Difference, Event, PlayEvent, Ruling, Unclear,
 };
 use crate::table::adjournment::Stage;
 use crate::table::order::SealOrder;
-use crate::table::state::Phase;
 
 impl Deciding<'_> {
     pub(super) fn adjourn(&mut self, order: &SealOrder) {
         match order {
             SealOrder::Seal { resumption, early } => self.order_sealing(false, resumption, *early),
             SealOrder::SealReply => self.order_sealing(true, "", 0),
-            SealOrder::Resume => {
-                if self.state.adjourned() == Some(Stage::Closed) {
-                    self.step(Author::Arbiter, Adjourning::Resumed);
-                }
-            }
-            SealOrder::Await => {
-                if self.state.adjourned() == Some(Stage::Resuming) {
-                    self.step(Author::Arbiter, Adjourning::Awaited);
-                }
-            }
-            // The table opens it and says what was in it; here it cannot be opened yet.
-            SealOrder::Open => self.refuse_opening(),
-            SealOrder::Declare => {
-                if matches!(
-                    self.state.adjourned(),
-                    Some(Stage::Resuming | Stage::Awaiting)
-                ) {
-                    self.step(Author::Arbiter, Adjourning::Declared);
-                }
-            }
+            SealOrder::Resume => self.step(Author::Arbiter, Adjourning::Resumed),
+            SealOrder::Await => self.step(Author::Arbiter, Adjourning::Awaited),
+            // The table opens it and says what was in it.
+            SealOrder::Open => {}
+            SealOrder::Declare => self.step(Author::Arbiter, Adjourning::Declared),
             SealOrder::PositionLost => self.position_lost(),
             SealOrder::ClocksWrong { seat } => self.clocks_wrong(*seat),
         }
@@ -49,26 +33,13 @@ impl Deciding<'_> {
     }
 
     fn order_sealing(&mut self, reply: bool, resumption: &str, early: u64) {
-        if self.state.may_adjourn() {
-            let ordered = Adjourning::Ordered {
-                seat: self.state.turn(),
-                reply,
-                resumption: resumption.to_owned(),
-                early,
-            };
-            self.step(Author::Arbiter, ordered);
-        }
-    }
-
-    fn refuse_opening(&mut self) {
-        let closed = matches!(
-            self.state.adjourned(),
-            Some(Stage::Resuming | Stage::Awaiting)
-        );
-        let boards = self.state.not_ready();
-        if closed && !boards.is_empty() {
-            self.emit(Author::Arbiter, GameEvent::StartRefused { boards });
-        }
+        let ordered = Adjourning::Ordered {
+            seat: self.state.turn(),
+            reply,
+            resumption: resumption.to_owned(),
+            early,
+        };
+        self.step(Author::Arbiter, ordered);
     }
 
     /// A move was sealed in private, or was not clear.
@@ -159,22 +130,17 @@ impl Deciding<'_> {
 
     /// The position cannot be re-established: the game is annulled, and a new one is played (I.12.2).
     fn position_lost(&mut self) {
-        if self.state.adjourned().is_some() {
-            let outcome = Outcome {
-                winner: None,
-                reason: Reason::Annulled,
-            };
-            let proposal = Ruling::End { outcome };
-            self.raise(Author::Arbiter, Difference::PositionLost, proposal);
-        }
+        let outcome = Outcome {
+            winner: None,
+            reason: Reason::Annulled,
+        };
+        let proposal = Ruling::End { outcome };
+        self.raise(Author::Arbiter, Difference::PositionLost, proposal);
     }
 
     /// A wrong time is corrected if it is pointed out before the player's first move; later only if the arbiter so decides
     /// (I.13).
     fn clocks_wrong(&mut self, seat: Color) {
-        if self.state.clocks.adjourned().is_none() || !self.playing_or_adjourned() {
-            return;
-        }
         let late = self.state.has_moved_since_resumption(seat);
         let corrected = self.state.times_corrected(self.now).filter(|_| !late);
         let proposal = corrected.map_or(Ruling::PlayOn, |times| Ruling::SetTimes {
@@ -188,7 +154,7 @@ impl Deciding<'_> {
 
     /// While the game is adjourned a draw can still be agreed, and a player can resign (I.4, I.6).
     pub(super) fn playing_or_adjourned(&self) -> bool {
-        self.playing() || self.state.phase == Phase::Adjourned
+        self.state.must_play_or_be_adjourned().is_ok()
     }
 
     /// A board that does not show the adjourned position is guided there.

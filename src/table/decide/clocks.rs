@@ -9,7 +9,7 @@ use crate::laws::{Outcome, PutBack, Reason};
 use crate::ledger::event::{Author, ClockEvent, Difference, Event, QuestionEvent, Ruling};
 use crate::table::cases::Discrepancy;
 use crate::table::order::Flags;
-use crate::table::state::{Phase, State};
+use crate::table::state::{Discrepancy, State};
 
 /// When the running clock comes down to the next time at which its player is to be warned.
 pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
@@ -43,23 +43,17 @@ const DRAWN_ON_TIME: Ruling = Ruling::End {
 };
 
 impl Deciding<'_> {
-    /// The own clock, while the game is played.
-    fn runs(&self) -> Option<Color> {
-        let clock = self.state.clocks.own().filter(|_| self.playing())?;
-        clock.running()
-    }
-
     /// Stops the clocks, if one runs (6.11). An external clock is stopped by hand, which the arbiter is told.
     pub(super) fn stop_clocks(&mut self, author: Author) {
         let external = self.state.profile.clock == Chessclock::External;
-        if self.runs().is_some() || (external && self.playing()) {
+        if self.state.clock_runs() || (external && self.playing()) {
             self.emit(author, ClockEvent::Stopped);
         }
     }
 
     /// Starts the clock of the side that has the move, if it was stopped.
     pub(super) fn start_clocks(&mut self) {
-        if self.playing() && self.state.clocks.own().is_some() && self.runs().is_none() {
+        if self.playing() && self.state.clocks.own().is_some() && !self.state.clock_runs() {
             self.emit(Author::Arbiter, ClockEvent::Started);
         }
     }
@@ -183,14 +177,6 @@ impl Deciding<'_> {
         self.emit(Author::Clock, ClockEvent::Warned { seat, left });
     }
 
-    /// The arbiter says who is not present.
-    pub(super) fn is_absent(&mut self, seat: Color) {
-        let over = matches!(self.state.phase, Phase::Over(_));
-        if !over && !self.state.clocks.absent(seat) {
-            self.emit(Author::Arbiter, ClockEvent::Absent { seat });
-        }
-    }
-
     /// Somebody says, or the player shows by a button, that the player is here.
     pub(super) fn arrives(&mut self, seat: Color, author: Author) {
         if self.state.clocks.absent(seat) {
@@ -242,9 +228,6 @@ impl Deciding<'_> {
 
     /// The arbiter saw flags down on the external clock.
     pub(super) fn flags(&mut self, flags: Flags) {
-        if self.state.profile.clock != Chessclock::External || !self.playing() {
-            return;
-        }
         match flags {
             Flags::One(seat) => self.flag_falls(seat),
             Flags::Both => {
@@ -273,9 +256,6 @@ impl Deciding<'_> {
     }
 
     fn claims_time(&mut self, seat: Color, author: Author) {
-        if !self.playing() {
-            return;
-        }
         let (proposal, undecided) = self.on_time_claim(seat);
         let fallen = matches!(proposal, Ruling::End { .. });
         self.raise(author, Difference::TimeClaimed { seat }, proposal);

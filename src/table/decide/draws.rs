@@ -16,10 +16,8 @@ use crate::ledger::event::{
 impl Deciding<'_> {
     /// The draw button asks what is wanted.
     pub(super) fn draw(&mut self, seat: Color) {
-        if self.playing_or_adjourned() {
-            let acts = self.state.draw_acts(seat);
-            self.ask(seat, Question::Draw { acts });
-        }
+        let acts = self.state.draw_acts(seat);
+        self.ask(seat, Question::Draw { acts });
     }
 
     /// One of the acts. What is no longer possible is dropped, which the player hears.
@@ -295,15 +293,6 @@ impl Deciding<'_> {
             };
             let proposal = Ruling::Restore { plies: ply - 1 };
             self.raise(Author::System, difference, proposal);
-        }
-    }
-
-    /// The claim that waits for the arbiter under this number.
-    pub(super) fn waiting_claim(&self, id: u32) -> Option<(Color, Grounds)> {
-        let found = self.state.open().find(|found| found.id == id)?;
-        match found.difference {
-            Difference::DrawClaimed { seat, grounds, .. } => Some((seat, grounds)),
-            _ => None,
         }
     }
 }

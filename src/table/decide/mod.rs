@@ -31,10 +31,10 @@ use super::input::{Input, Stamp};
 use super::state::{Phase, State};
 use super::told;
 use crate::board::sensing::Button;
-use crate::laws::Timestamp;
+use crate::laws::{Refusal, Timestamp};
 use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, Cause, Difference, DrawEvent, EarEvent, Event, GameEvent,
-    PlayEvent, Record, Ruling,
+    Question, Record, Ruling,
 };
 use crate::seat::Room;
 
@@ -53,7 +53,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     deciding.run_timers();
     let told = deciding.state.cases.all().len();
     deciding.cause = deciding.cause_of(input);
-    deciding.input(input);
+    deciding.take(input);
     if !deciding.decided.records.is_empty() {
         deciding.look_at_rest();
     }
@@ -123,6 +123,43 @@ impl Deciding<'_> {
         }
     }
 
+    /// Does what may be done; who ordered something that may not, or that changes nothing, is told so.
+    fn take(&mut self, input: &Input) {
+        let before = self.decided.records.len();
+        // A player's button answers for itself.
+        let asked = !matches!(input, Input::Button { .. });
+        match self.state.may(input) {
+            Err(refusal) if asked => self.refuse(input, refusal),
+            _ => {
+                self.input(input);
+                if self.decided.records.len() == before && !self.state.is_private(input) {
+                    self.refuse(input, Refusal::Already);
+                }
+            }
+        }
+    }
+
+    fn refuse(&mut self, input: &Input, refusal: Refusal) {
+        match (input, refusal) {
+            (Input::Assistant { seat, .. }, Refusal::Waits) => self.waits(*seat),
+            (Input::Assistant { .. }, refusal) => {
+                self.emit(Author::Assistant, GameEvent::Refused { refusal });
+            }
+            (Input::Arbiter(_), refusal) => {
+                self.emit(Author::Arbiter, GameEvent::Refused { refusal });
+            }
+            // What reports is answered by nothing, and a player's button by what it did.
+            _ => {}
+        }
+    }
+
+    /// A player's button that may do nothing now. Only who waits for a ruling hears why.
+    fn not_now(&mut self, seat: Color, refusal: &Refusal) {
+        if *refusal == Refusal::Waits {
+            self.waits(seat);
+        }
+    }
+
     fn input(&mut self, input: &Input) {
         // The table takes such an input in private; where nobody does, it leaves no trace either.
         if self.state.is_private(input) {
@@ -168,12 +205,6 @@ impl Deciding<'_> {
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
             Input::Heard { .. } => self.heard(),
-            Input::Assistant { seat, act } if !self.state.assistant_may(act) => {
-                self.emit(
-                    Author::Assistant,
-                    PlayEvent::AssistantBarred { seat: *seat },
-                );
-            }
             Input::Assistant { seat, act } => match act {
                 Act::Move(uci) => self.typed(*seat, uci),
                 // Private.
@@ -196,14 +227,12 @@ impl Deciding<'_> {
 
     /// A table is set up once, and first.
     fn emit_first(&mut self, set_up: GameEvent) {
-        if self.state.number == 0 {
-            self.emit(Author::System, set_up);
-            if let Some(seat) = self.state.needs_assistant() {
-                let missing = Difference::AssistantMissing { seat };
-                self.raise(Author::System, missing, Ruling::PlayOn);
-            }
-            self.start_if_ready();
+        self.emit(Author::System, set_up);
+        if let Some(seat) = self.state.needs_assistant() {
+            let missing = Difference::AssistantMissing { seat };
+            self.raise(Author::System, missing, Ruling::PlayOn);
         }
+        self.start_if_ready();
     }
 
     /// A button of a seat. On a board that serves both sides, commit is of the side that has the move, and the opponent has
@@ -214,16 +243,24 @@ impl Deciding<'_> {
         if self.unheard_question(seat, button) {
             return;
         }
+        let mover = match button {
+            Button::Commit if self.state.one_board() => self.state.turn(),
+            Button::OpponentPress => !seat,
+            _ => seat,
+        };
+        if let Err(refusal) = self.state.may_push(seat, button) {
+            self.not_now(mover, &refusal);
+            return;
+        }
         match button {
-            Button::Commit if self.state.one_board() => self.commit(self.state.turn()),
-            Button::Commit => self.commit(seat),
+            Button::Commit => self.commit(mover),
             Button::Press => self.press(seat, author),
-            Button::OpponentPress => self.press(!seat, Author::Seat(!seat)),
+            Button::OpponentPress => self.press(mover, Author::Seat(mover)),
             Button::Repeat => self.emit(author, EarEvent::RepeatAsked { seat }),
             Button::Time => self.emit(author, EarEvent::TimeAsked { seat }),
             Button::Adjust => self.adjust(seat),
             Button::Draw => self.draw(seat),
-            Button::Resign => self.ask_resign(seat),
+            Button::Resign => self.ask(seat, Question::Resign),
             Button::Arbiter => self.call_arbiter(seat),
             Button::Cancel => self.cancel(seat),
             Button::Up | Button::Down | Button::Left | Button::Right => self.arrow(seat, button),

@@ -10,15 +10,11 @@ use crate::laws::{Announcer, Hold, Press, Repetition};
 use crate::ledger::event::{
     Author, BoardEvent, Difference, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent, Unclear,
 };
-use crate::table::state::Phase;
 
 impl Deciding<'_> {
     /// The player says "this is my move". Before the press it may be said again: the same move is announced again, another
     /// one replaces it (D.2.8).
     pub(super) fn commit(&mut self, seat: Color) {
-        if !self.playing() || self.state.sealing().is_some() || self.waits(seat) {
-            return;
-        }
         let board = self.state.board_of(seat);
         let reading = match board {
             Some(board) if seat == self.state.turn() => self.read(board, Moment::Committed),
@@ -157,13 +153,7 @@ impl Deciding<'_> {
 
     /// The assistant enters the move of a seat without sensors, or answers which move it was for one with a board.
     pub(super) fn typed(&mut self, seat: Color, uci: &UciMove) {
-        let typed = self.state.board_of(seat).is_none() || self.is_offered(seat, uci);
-        if typed
-            && self.playing()
-            && seat == self.state.turn()
-            && !self.waits(seat)
-            && let Some(mv) = self.state.position.find(uci)
-        {
+        if let Some(mv) = self.state.position.find(uci) {
             let edges = self.belonging(seat, &mv);
             self.committed(seat, mv, edges, Author::Assistant);
         }
@@ -171,7 +161,7 @@ impl Deciding<'_> {
 
     /// The opponent repeats the announcement (D.2.1): once a move.
     pub(super) fn repeated(&mut self, seat: Color, author: Author) {
-        if self.state.announcer() == Some(!seat) && !self.state.repeated && self.playing() {
+        if self.state.may_repeat(seat).is_ok() {
             self.emit(author, PlayEvent::Repeated { seat });
         }
     }
@@ -183,19 +173,16 @@ impl Deciding<'_> {
         }
     }
 
-    /// Whether a claim waits for the arbiter: nobody goes on until the ruling (9.5), and whoever tries hears why. Where the
-    /// profile holds announcements, the same is so of every difference.
-    fn waits(&mut self, seat: Color) -> bool {
-        let waits = self.state.awaits_ruling(Hold::Announcements);
-        if waits {
-            self.emit(Author::Seat(seat), PlayEvent::Waits { seat });
-        }
-        waits
+    /// A claim waits for the arbiter, and nobody goes on until the ruling (9.5); or any difference, where the profile holds
+    /// announcements. Who tries hears why.
+    pub(super) fn waits(&mut self, seat: Color) {
+        self.emit(Author::Seat(seat), PlayEvent::Waits { seat });
     }
 
     /// The clock is pressed: it completes an announced move (6.2.1), and does nothing else, but the arbiter is told by kind.
     pub(super) fn press(&mut self, seat: Color, author: Author) {
-        if !self.playing() || seat != self.state.turn() || self.waits(seat) {
+        if let Err(refusal) = self.state.may_press(seat) {
+            self.not_now(seat, &refusal);
             return;
         }
         if self.state.sealing() == Some(seat) {
@@ -347,9 +334,7 @@ impl Deciding<'_> {
 
     /// The player announces to adjust (4.2): only the player having the move may.
     pub(super) fn adjust(&mut self, seat: Color) {
-        if self.state.phase == Phase::Playing && seat == self.state.turn() {
-            self.emit(Author::Seat(seat), TouchEvent::Adjusting { seat });
-        }
+        self.emit(Author::Seat(seat), TouchEvent::Adjusting { seat });
     }
 }
 

@@ -164,9 +164,6 @@ impl Deciding<'_> {
 
     /// The arbiter found something out that no board shows.
     pub(super) fn find(&mut self, finding: Finding) {
-        if !self.playing() {
-            return;
-        }
         let (difference, proposal) = match finding {
             Finding::WrongStart => (Difference::StartedWrong, self.anew(true)),
             Finding::ColoursReversed => {

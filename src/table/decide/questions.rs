@@ -12,29 +12,12 @@ use crate::ledger::event::{Author, EarEvent, Question, QuestionEvent};
 impl Deciding<'_> {
     /// Whether it is being asked which move of this seat was made.
     pub(super) fn asked_which(&self, seat: Color) -> bool {
-        self.offered(seat).is_some()
-    }
-
-    /// Whether this move is one of those that are asked about.
-    pub(super) fn is_offered(&self, seat: Color, uci: &UciMove) -> bool {
-        self.offered(seat).is_some_and(|moves| moves.contains(uci))
-    }
-
-    fn offered(&self, seat: Color) -> Option<&[UciMove]> {
-        let asked = self.state.questions.get(self.state.hand_of(seat))?;
-        match &asked.question {
-            Question::Which { moves } => Some(moves),
-            Question::Resign
-            | Question::Draw { .. }
-            | Question::Result
-            | Question::Position
-            | Question::Hear => None,
-        }
+        self.state.asked_about(seat).is_some()
     }
 
     /// The queen among the pieces that are asked about.
     pub(super) fn offered_queen(&self, seat: Color) -> Option<UciMove> {
-        let mut moves = self.offered(seat)?.iter();
+        let mut moves = self.state.asked_about(seat)?.iter();
         moves
             .find(|uci| uci.promotion() == Some(Role::Queen))
             .copied()
@@ -94,12 +77,6 @@ impl Deciding<'_> {
             }
             None if !entering => {}
             _ => self.emit(author, QuestionEvent::Dropped { seat }),
-        }
-    }
-
-    pub(super) fn ask_resign(&mut self, seat: Color) {
-        if self.playing_or_adjourned() {
-            self.ask(seat, Question::Resign);
         }
     }
 

@@ -10,10 +10,7 @@ impl Deciding<'_> {
     /// The assistant writes on in a player's score (D.2.10.3).
     pub(super) fn write_on(&mut self, seat: Color, text: &str) {
         let kept = self.state.scores.get(seat).as_ref().map_or(0, Vec::len);
-        let written = moves_alone(text);
-        if !written.is_empty() {
-            self.scored(seat, kept as u32, written, Author::Assistant);
-        }
+        self.scored(seat, kept as u32, moves_alone(text), Author::Assistant);
     }
 
     /// The arbiter reads a player's score, all of it.

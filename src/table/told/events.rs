@@ -2,18 +2,19 @@
 
 use super::{Telling, unclear};
 use crate::announce::{Adjourned, Phrase};
+use crate::laws::Refusal;
 use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent,
     QuestionEvent, Record, ScoreEvent, TouchEvent,
 };
 use crate::table::alarm::proposal;
-use crate::table::audience::Audience::{Arbiter, Seat, Table};
+use crate::table::audience::Audience::{Arbiter, Assistant, Seat, Table};
 
 impl Telling<'_> {
     pub(super) fn event(&mut self, record: &Record) {
         let author = record.author;
         match &record.event {
-            Event::Game(event) => self.course(event),
+            Event::Game(event) => self.course(event, author),
             Event::Board(event) => self.board(event),
             Event::Touch(event) => self.touch(event),
             Event::Play(event) => self.play(event, author),
@@ -28,13 +29,11 @@ impl Telling<'_> {
         }
     }
 
-    fn course(&mut self, event: &GameEvent) {
+    fn course(&mut self, event: &GameEvent, author: Author) {
         match event {
             GameEvent::SetUp { .. } => self.ready(),
             GameEvent::Resumed { pause } => self.say(Arbiter, Phrase::Resumed { pause: *pause }),
-            GameEvent::StartRefused { boards } => {
-                self.say(Arbiter, Phrase::NotReady(boards.clone()))
-            }
+            GameEvent::Refused { refusal } => self.refused(refusal, author),
             GameEvent::Started => {
                 let running = self.state.clocks.own().and_then(|clock| clock.running());
                 self.say(Table, Phrase::GameStarts(running));
@@ -46,6 +45,21 @@ impl Telling<'_> {
                 self.say(Arbiter, Phrase::PositionVerified { seat, agreed });
             }
             GameEvent::Ended { outcome } => self.say(Table, Phrase::GameOver(*outcome)),
+        }
+    }
+
+    /// Whoever was refused hears why.
+    fn refused(&mut self, refusal: &Refusal, author: Author) {
+        match refusal {
+            Refusal::Boards { boards } => self.say(Arbiter, Phrase::NotReady(boards.clone())),
+            Refusal::Barred => self.officials(&Phrase::AssistantBarred),
+            refusal => {
+                let to = match author {
+                    Author::Assistant => Assistant,
+                    _ => Arbiter,
+                };
+                self.say(to, Phrase::Refused(refusal.clone()));
+            }
         }
     }
 
@@ -111,7 +125,6 @@ impl Telling<'_> {
             // A move that ends the game is completed without a press (6.2.1).
             PlayEvent::Completed { .. } if author == Author::System => {}
             PlayEvent::Completed { .. } => self.say(Table, Phrase::Click),
-            PlayEvent::AssistantBarred { .. } => self.officials(&Phrase::AssistantBarred),
             PlayEvent::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
             PlayEvent::PressedAhead { .. } | PlayEvent::Announced => {}
         }

@@ -4,7 +4,7 @@ use annabella::announce::{
     Adjourned, Announcement, Claim, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
 };
 use annabella::board::Fault;
-use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason};
+use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
 use annabella::laws::{Grounds, OnTape, Position, Sanction, SealedFault, Unopened};
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
@@ -376,6 +376,8 @@ fn of_draws() -> Vec<Phrase> {
         Phrase::TwoHands(Color::White),
         Phrase::AssistantMissing(Color::White),
         Phrase::AssistantBarred,
+        Phrase::Refused(Refusal::Closed { id: 2 }),
+        Phrase::Refused(Refusal::Turn { seat: Color::White }),
         Phrase::WantsDraw(Color::White),
         Phrase::Ruled(Proposal::Consent(Color::White)),
     ]);

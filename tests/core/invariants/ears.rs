@@ -14,11 +14,12 @@ use shakmaty::Color;
 use super::scripts::{outputs, rated, script};
 use crate::phrases::every_phrase;
 
-const TOPICS: [Topic; 6] = [
+const TOPICS: [Topic; 7] = [
     Topic::Game,
     Topic::Device,
     Topic::Own,
     Topic::Guidance,
+    Topic::Refusal,
     Topic::Irregularity,
     Topic::Arbitration,
 ];
@@ -111,7 +112,7 @@ fn every_phrase_for_every_audience_in_both_modes() {
 /// The policy, written out: who hears what in a rated game, and what is added at a training table.
 #[test]
 fn every_topic_for_every_audience_in_both_modes() {
-    use Topic::{Arbitration, Device, Game, Guidance, Irregularity, Own};
+    use Topic::{Arbitration, Device, Game, Guidance, Irregularity, Own, Refusal};
     for audience in Audience::ALL {
         let hears = |rated| -> Vec<Topic> {
             let topics = TOPICS.into_iter();
@@ -123,7 +124,7 @@ fn every_topic_for_every_audience_in_both_modes() {
             Audience::Table => vec![Game, Device],
             Audience::Seat(_) => vec![Game, Device, Own, Guidance],
             Audience::Sealer(_) => vec![Own],
-            Audience::Assistant => vec![Game, Device, Guidance],
+            Audience::Assistant => vec![Game, Device, Guidance, Refusal],
             Audience::Arbiter => TOPICS.to_vec(),
         };
         assert_eq!(hears(true), rated, "{audience:?}");

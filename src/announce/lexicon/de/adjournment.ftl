@@ -52,11 +52,11 @@ page-sealed-black = Abgabezug von Schwarz
 page-sealed-hint = Nur während des Abbruchs. Niemand sieht ihn, bis der Umschlag geöffnet wird.
 page-seal-it = Zug abgeben
 page-done-sealed = Der Zug ist abgegeben.
-page-refused-seal-white = Weiß gibt gerade keinen Zug ab. Nichts wurde getan.
-page-refused-seal-black = Schwarz gibt gerade keinen Zug ab. Nichts wurde getan.
-page-refused-adjourn = Jetzt kann nicht abgebrochen werden: die Partie läuft nicht, oder ein Zug ist noch nicht gedrückt. Nichts wurde getan.
+refused-seal-white = Weiß gibt gerade keinen Zug ab. Nichts wurde getan.
+refused-seal-black = Schwarz gibt gerade keinen Zug ab. Nichts wurde getan.
+refused-adjourn = Jetzt kann nicht abgebrochen werden: die Partie läuft nicht, oder ein Zug ist noch nicht gedrückt. Nichts wurde getan.
 page-refused-early = Bitte eine Zeit wie 20:00 eintippen oder leer lassen. Nichts ist geschehen.
-page-refused-adjournment = So weit ist der Abbruch nicht, oder ein Brett zeigt die Stellung nicht. Nichts wurde getan.
+refused-adjournment = So weit ist der Abbruch nicht, oder ein Brett zeigt die Stellung nicht. Nichts wurde getan.
 
 # What stands on the envelope: annabella envelope
 envelope-white = Weiß: { $name }

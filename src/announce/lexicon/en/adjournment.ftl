@@ -52,11 +52,11 @@ page-sealed-black = Black's sealed move
 page-sealed-hint = Only while the game is being adjourned. Nobody sees it until the envelope is opened.
 page-seal-it = Seal the move
 page-done-sealed = The move is sealed.
-page-refused-seal-white = White is not sealing a move. Nothing was done.
-page-refused-seal-black = Black is not sealing a move. Nothing was done.
-page-refused-adjourn = The game cannot be adjourned now: it is not running, or a move is made and not pressed. Nothing was done.
+refused-seal-white = White is not sealing a move. Nothing was done.
+refused-seal-black = Black is not sealing a move. Nothing was done.
+refused-adjourn = The game cannot be adjourned now: it is not running, or a move is made and not pressed. Nothing was done.
 page-refused-early = Type a time like 20:00, or leave it empty. Nothing was done.
-page-refused-adjournment = The adjournment is not that far, or a board does not show the position. Nothing was done.
+refused-adjournment = The adjournment is not that far, or a board does not show the position. Nothing was done.
 
 # What stands on the envelope: annabella envelope
 envelope-white = White: { $name }

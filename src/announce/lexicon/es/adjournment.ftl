@@ -52,11 +52,11 @@ page-sealed-black = Jugada secreta de las negras
 page-sealed-hint = Solo durante el aplazamiento. Nadie la ve hasta que se abra el sobre.
 page-seal-it = Sellar la jugada
 page-done-sealed = La jugada está sellada.
-page-refused-seal-white = Las blancas no están sellando una jugada. No se ha hecho nada.
-page-refused-seal-black = Las negras no están sellando una jugada. No se ha hecho nada.
-page-refused-adjourn = Ahora no se puede aplazar: la partida no está en juego, o hay una jugada sin pulsar. No se ha hecho nada.
+refused-seal-white = Las blancas no están sellando una jugada. No se ha hecho nada.
+refused-seal-black = Las negras no están sellando una jugada. No se ha hecho nada.
+refused-adjourn = Ahora no se puede aplazar: la partida no está en juego, o hay una jugada sin pulsar. No se ha hecho nada.
 page-refused-early = Escriba un tiempo como 20:00 o déjelo vacío. No se ha hecho nada.
-page-refused-adjournment = El aplazamiento no ha llegado a ese punto, o un tablero no muestra la posición. No se ha hecho nada.
+refused-adjournment = El aplazamiento no ha llegado a ese punto, o un tablero no muestra la posición. No se ha hecho nada.
 
 # What stands on the envelope: annabella envelope
 envelope-white = Blancas: { $name }

@@ -52,11 +52,11 @@ page-sealed-black = Coup sous enveloppe des Noirs
 page-sealed-hint = Seulement pendant l'ajournement. Personne ne le voit avant l'ouverture de l'enveloppe.
 page-seal-it = Mettre le coup sous enveloppe
 page-done-sealed = Le coup est sous enveloppe.
-page-refused-seal-white = Les Blancs ne mettent pas de coup sous enveloppe. Rien n'a été fait.
-page-refused-seal-black = Les Noirs ne mettent pas de coup sous enveloppe. Rien n'a été fait.
-page-refused-adjourn = La partie ne peut être ajournée maintenant : elle n'est pas en cours, ou un coup est joué sans que la pendule soit appuyée. Rien n'a été fait.
+refused-seal-white = Les Blancs ne mettent pas de coup sous enveloppe. Rien n'a été fait.
+refused-seal-black = Les Noirs ne mettent pas de coup sous enveloppe. Rien n'a été fait.
+refused-adjourn = La partie ne peut être ajournée maintenant : elle n'est pas en cours, ou un coup est joué sans que la pendule soit appuyée. Rien n'a été fait.
 page-refused-early = Tapez un temps comme 20:00 ou laissez vide. Rien n'a été fait.
-page-refused-adjournment = L'ajournement n'en est pas là, ou un échiquier ne montre pas la position. Rien n'a été fait.
+refused-adjournment = L'ajournement n'en est pas là, ou un échiquier ne montre pas la position. Rien n'a été fait.
 
 # What stands on the envelope: annabella envelope
 envelope-white = Blancs : { $name }

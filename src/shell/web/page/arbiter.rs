@@ -2,12 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::super::arbiter::may_dispute_times;
 use super::{
-    Part, TextField, View, answered, board, button, clock, discrepancy, form, game, recording,
-    rulings, scores, text_field,
+    Part, TextField, View, answered, board, button, buttons, clock, discrepancy, form, game,
+    recording, rulings, scores, text_field,
 };
-use crate::table::{Phase, Stage, State};
+use crate::table::Phase;
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     vec![
@@ -62,14 +61,6 @@ fn adjournment(view: &View<'_>) -> Part {
 
 fn adjournment_now(view: &View<'_>) -> Markup {
     let state = view.state;
-    let acts = adjournment_acts(state).into_iter();
-    let buttons = html! {
-        p.acts {
-            @for (act, name, _) in acts.filter(|(.., possible)| *possible) {
-                (button(act, act, &view.say(name)))
-            }
-        }
-    };
     html! {
         @if let Some(seat) = state.sealing() {
             p.sentence { (view.words.of("page-sealing", seat)) }
@@ -86,24 +77,6 @@ fn adjournment_now(view: &View<'_>) -> Markup {
                 }
             }
         }
-        (form(view, &buttons))
+        (buttons(view, "adjournment"))
     }
-}
-
-/// What can be ordered of an adjournment, by its act and the name of its words, and whether that is possible now.
-fn adjournment_acts(state: &State) -> [(&'static str, &'static str, bool); 8] {
-    let stage = state.adjourned();
-    let closed = matches!(stage, Some(Stage::Resuming | Stage::Awaiting));
-    let absent = state.may_adjourn() && state.sealing().is_none();
-    let disputed = may_dispute_times(state);
-    [
-        ("seal-reply", "page-seal-reply", absent),
-        ("resume", "page-resume", stage == Some(Stage::Closed)),
-        ("open", "page-open", state.may_open()),
-        ("await", "page-await", stage == Some(Stage::Resuming)),
-        ("declare", "page-declare", closed),
-        ("position-lost", "page-position-lost", stage.is_some()),
-        ("clocks-wrong-white", "page-clocks-wrong-white", disputed),
-        ("clocks-wrong-black", "page-clocks-wrong-black", disputed),
-    ]
 }

@@ -4,12 +4,10 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::arbiter::{runs, stands};
 use super::super::words::of;
 use super::game::times as times_of;
 use super::{Part, TextField, View, answered, button, form, text_field};
-use crate::laws::Chessclock;
-use crate::table::Phase;
+use crate::table::{Flags, Order, Phase};
 
 pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![Part::quiet("clock-acts", acts(view))];
@@ -30,15 +28,17 @@ pub(super) fn section(view: &View<'_>) -> Part {
 
 fn acts(view: &View<'_>) -> Markup {
     html! {
-        @if runs(view.state) {
+        @if view.may(Order::Stop) {
             (form(view, &button("stop", "stop", &view.say("page-stop"))))
-        } @else if stands(view.state) {
+        }
+        @if view.state.phase == Phase::Playing && view.may(Order::Start) {
             p {
                 (view.say("page-clocks-stopped"))
                 @if view.state.clocks.held() { " " (view.say("page-clocks-held")) }
             }
             (form(view, &button("restart", "restart", &view.say("page-restart"))))
-        } @else if view.state.profile.clock == Chessclock::External {
+        }
+        @if view.may(Order::Flags(Flags::Both)) {
             (flags(view))
         }
     }

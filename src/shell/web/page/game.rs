@@ -4,15 +4,14 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::arbiter::{may_start, waits};
 use super::super::log::Line;
 use super::super::token::Role;
 use super::super::words::of;
-use super::{Live, Part, View, button, form};
+use super::{Live, Part, View, buttons};
 use crate::announce::{Announcement, Phrase};
 use crate::laws::Outcome;
 use crate::laws::{Chessclock, Times};
-use crate::table::{Audience, Phase, Ply};
+use crate::table::{Audience, Order, Phase, Ply, State};
 
 /// How many full moves are shown.
 const MOVES: u32 = 10;
@@ -52,9 +51,9 @@ fn phase(view: &View<'_>) -> Markup {
     html! {
         p.sentence { (words) }
         @if view.role == Role::Arbiter && waits(view.state) {
-            @if may_start(view.state) {
+            @if may_start(view) {
                 p { (view.say("page-ready")) }
-                (form(view, &button("start", "start", &view.say("page-start"))))
+                (buttons(view, "game"))
             } @else {
                 p { (view.say("page-not-ready")) }
                 @for board in view.state.not_ready() {
@@ -63,6 +62,15 @@ fn phase(view: &View<'_>) -> Markup {
             }
         }
     }
+}
+
+/// Whether the game waits for the boards or for the arbiter.
+const fn waits(state: &State) -> bool {
+    matches!(state.phase, Phase::SettingUp | Phase::Stopped)
+}
+
+fn may_start(view: &View<'_>) -> bool {
+    waits(view.state) && view.may(Order::Start)
 }
 
 /// How the game ended.
@@ -234,8 +242,8 @@ pub(super) fn notice(view: &View<'_>) -> Part {
         );
         own && !told && output.discrepancy.is_none()
     });
-    // Not ready any more, or started: then it is no notice, and neither is an older one.
-    let past = |line: &&Line| line.said.output.phrase == Phrase::Ready && !may_start(view.state);
+    // Not ready any more, or started: then it is no notice, and an older one is none either.
+    let past = |line: &&Line| line.said.output.phrase == Phrase::Ready && !may_start(view);
     let newest = newest.filter(|line| !past(line));
     let html = html! {
         @if let Some(line) = newest { p.sentence id={ "notice-" (line.number) } { (words(view, line)) } }

@@ -21,11 +21,12 @@ use shakmaty::Color;
 
 use super::Site;
 use super::answer::Answer;
+use super::forms::{FORMS, Form};
 use super::log::Log;
 use super::token::Role;
 use super::words::Words;
 use crate::laws::Timestamp;
-use crate::table::State;
+use crate::table::{Input, Order, State};
 
 /// Served at `/page.css`.
 pub(super) const STYLE: &str = include_str!("page.css");
@@ -64,6 +65,11 @@ impl<'a> View<'a> {
 
     fn say(&self, name: &str) -> String {
         self.words.say(name)
+    }
+
+    /// Whether the arbiter may order this now.
+    fn may(&self, order: Order) -> bool {
+        self.state.may(&Input::Arbiter(order)).is_ok()
     }
 }
 
@@ -251,6 +257,20 @@ fn token(view: &View<'_>) -> Markup {
 /// A button that does `act`.
 fn button(act: &str, id: &str, label: &str) -> Markup {
     html! { button #(id) type="submit" name="act" value=(act) { (label) } }
+}
+
+/// The buttons of a section that do something now.
+fn buttons(view: &View<'_>, section: &str) -> Markup {
+    let offered = FORMS.iter().filter(|form| {
+        let order = form.of_button().filter(|_| form.section == section);
+        order.is_some_and(|order| view.may(order))
+    });
+    let inside = html! {
+        p.acts {
+            @for Form { act, label, .. } in offered { (button(act, act, &view.say(label))) }
+        }
+    };
+    form(view, &inside)
 }
 
 /// Choices, by the names of their words.

@@ -2,24 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::{Part, View, button, form};
+use super::{Part, View, buttons};
 use crate::laws::OnTape;
-use crate::table::Phase;
-
-/// What may be ordered, each with its act and the name of its button.
-const ORDERS: [(OnTape, &str, &str); 3] = [
-    (OnTape::Off, "record-off", "page-record-off"),
-    (
-        OnTape::Announcements,
-        "record-announcements",
-        "page-record-announcements",
-    ),
-    (
-        OnTape::Microphone,
-        "record-microphone",
-        "page-record-microphone",
-    ),
-];
 
 pub(super) fn section(view: &View<'_>) -> Part {
     Part::Section {
@@ -27,7 +11,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
         heading: view.say("page-recording"),
         parts: vec![
             Part::quiet("recording-now", now(view)),
-            Part::quiet("recording-acts", acts(view)),
+            Part::quiet("recording-acts", buttons(view, "recording")),
         ],
     }
 }
@@ -53,19 +37,4 @@ fn now(view: &View<'_>) -> Markup {
             p { (with("page-recording-file", "file", file)) }
         }
     }
-}
-
-fn acts(view: &View<'_>) -> Markup {
-    if let Phase::Over(_) = view.state.phase {
-        return html! {};
-    }
-    let allowed = view.state.tapes.allowed();
-    let inside = html! {
-        p.acts {
-            @for (_, act, name) in ORDERS.into_iter().filter(|(what, ..)| *what != allowed) {
-                (button(act, act, &view.say(name)))
-            }
-        }
-    };
-    form(view, &inside)
 }

@@ -1,0 +1,94 @@
+//! The words of refusals, for the officials who ordered what cannot be done now.
+
+use shakmaty::Color;
+
+use super::inserts::Insert;
+use super::lexicon::Teller;
+use super::rows::{Name, inserted};
+use super::sentence::Sentence;
+use crate::laws::Refusal;
+
+impl Insert for Refusal {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let draft = teller.draft(message(self));
+        match self {
+            Refusal::Closed { id } | Refusal::Unasked { id } => draft.put("id", id).end(),
+            Refusal::NoPiece { square } => draft.put("square", square).end(),
+            _ => draft.end(),
+        }
+    }
+}
+
+const fn message(refusal: &Refusal) -> Name {
+    match refusal {
+        Refusal::SetUp => REFUSED_SET_UP,
+        Refusal::NotPlaying => REFUSED_PLAYING,
+        Refusal::Over => REFUSED_OVER,
+        Refusal::NotOver => REFUSED_NOT_OVER,
+        Refusal::Referred => REFUSED_REFERRED,
+        Refusal::NotWaiting => REFUSED_STARTED,
+        Refusal::Boards { .. } => REFUSED_BOARDS,
+        Refusal::Already => REFUSED_ALREADY,
+        Refusal::ClocksStand => REFUSED_STANDS,
+        Refusal::OwnClock => REFUSED_OWN_CLOCK,
+        Refusal::NoTimes => REFUSED_NO_TIMES,
+        Refusal::Closed { .. } => REFUSED_CLOSED,
+        Refusal::Unasked { .. } => REFUSED_UNASKED,
+        Refusal::TooFar => REFUSED_TOO_FAR,
+        Refusal::Unwritten => REFUSED_UNWRITTEN,
+        Refusal::NoSuchPenalty => REFUSED_NO_PENALTY,
+        Refusal::NotAdjourning => REFUSED_ADJOURN,
+        Refusal::Adjournment => REFUSED_ADJOURNMENT,
+        Refusal::Sealing => REFUSED_SEALING,
+        Refusal::NotSealing { seat: Color::White } => REFUSED_SEAL_WHITE,
+        Refusal::NotSealing { .. } => REFUSED_SEAL_BLACK,
+        Refusal::Turn { seat: Color::White } => REFUSED_TURN_WHITE,
+        Refusal::Turn { .. } => REFUSED_TURN_BLACK,
+        Refusal::Waits => DONE_WAITS,
+        Refusal::Sensors => REFUSED_SENSORS,
+        Refusal::Feels => REFUSED_FEELS,
+        Refusal::Adjusting => REFUSED_ADJUSTING,
+        Refusal::NoPiece { .. } => REFUSED_NO_PIECE,
+        Refusal::NoMove => REFUSED_NO_MOVE,
+        Refusal::NothingToRepeat => REFUSED_REPEAT,
+        Refusal::Empty => REFUSED_NOTHING,
+        Refusal::Barred => REFUSED_BARRED,
+    }
+}
+
+inserted! {
+    free {
+        REFUSED_SET_UP = "refused-set-up" ();
+        REFUSED_PLAYING = "refused-playing" ();
+        REFUSED_OVER = "refused-over" ();
+        REFUSED_NOT_OVER = "refused-not-over" ();
+        REFUSED_REFERRED = "refused-referred" ();
+        REFUSED_STARTED = "refused-started" ();
+        REFUSED_BOARDS = "refused-boards" ();
+        REFUSED_ALREADY = "refused-already" ();
+        REFUSED_STANDS = "refused-stands" ();
+        REFUSED_OWN_CLOCK = "refused-own-clock" ();
+        REFUSED_NO_TIMES = "refused-no-times" ();
+        REFUSED_CLOSED = "refused-closed" ("id");
+        REFUSED_UNASKED = "refused-unasked" ("id");
+        REFUSED_TOO_FAR = "refused-too-far" ();
+        REFUSED_UNWRITTEN = "refused-unwritten" ();
+        REFUSED_NO_PENALTY = "refused-no-penalty" ();
+        REFUSED_ADJOURN = "refused-adjourn" ();
+        REFUSED_ADJOURNMENT = "refused-adjournment" ();
+        REFUSED_SEALING = "refused-sealing" ();
+        REFUSED_SEAL_WHITE = "refused-seal-white" ();
+        REFUSED_SEAL_BLACK = "refused-seal-black" ();
+        REFUSED_TURN_WHITE = "refused-turn-white" ();
+        REFUSED_TURN_BLACK = "refused-turn-black" ();
+        DONE_WAITS = "page-done-waits" ();
+        REFUSED_SENSORS = "refused-sensors" ();
+        REFUSED_FEELS = "refused-feels" ();
+        REFUSED_ADJUSTING = "refused-adjusting" ();
+        REFUSED_NO_PIECE = "refused-no-piece" ("square");
+        REFUSED_NO_MOVE = "refused-no-move" ();
+        REFUSED_REPEAT = "refused-repeat" ();
+        REFUSED_NOTHING = "refused-nothing" ();
+        REFUSED_BARRED = "refused-barred" ();
+    }
+}

@@ -1,0 +1,84 @@
+//! Why something that was asked of a table cannot be done now. Whoever asked is told so, in words.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, Square};
+
+use crate::seat::BoardAt;
+
+/// Why an order, or something done for a player, is refused. Nothing was changed by it.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "refusal", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the reasons say what their fields are")]
+pub enum Refusal {
+    /// The table is not set up, or was before.
+    SetUp,
+    /// The game is not being played.
+    NotPlaying,
+    /// The game is over.
+    Over,
+    /// The game is not over, and no result is to be confirmed.
+    NotOver,
+    /// The game waits for the designated arbiter, who decides only how it ends.
+    Referred,
+    /// The game does not wait to be started.
+    NotWaiting,
+    /// These boards do not answer or do not show the position.
+    Boards { boards: Vec<BoardAt> },
+    /// It is so already.
+    Already,
+    /// No clock runs.
+    ClocksStand,
+    /// The table sees the flags of its own clock itself.
+    OwnClock,
+    /// The game has no time control.
+    NoTimes,
+    /// This discrepancy is not open.
+    Closed { id: u32 },
+    /// This discrepancy waits for no such ruling.
+    Unasked { id: u32 },
+    /// So many half-moves were not made.
+    TooFar,
+    /// The game cannot have gone as it is written.
+    Unwritten,
+    /// The edition has no such penalty.
+    NoSuchPenalty,
+    /// The game cannot be adjourned now.
+    NotAdjourning,
+    /// The adjournment is not that far.
+    Adjournment,
+    /// A move is being sealed, of which nothing is noted.
+    Sealing,
+    /// This player seals no move.
+    NotSealing {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// This player has the move.
+    Turn {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A ruling is awaited first.
+    Waits,
+    /// The moves of this seat come from a board.
+    Sensors,
+    /// What this seat touches is told by its board.
+    Feels,
+    /// The player is adjusting.
+    Adjusting,
+    /// No piece stands there.
+    NoPiece {
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// No piece can be moved so.
+    NoMove,
+    /// Nothing was announced that could be repeated.
+    NothingToRepeat,
+    /// Nothing is written.
+    Empty,
+    /// The assistant may only relay and announce (D.2.11).
+    Barred,
+}
