@@ -88,11 +88,10 @@ pub fn run(args: &Score) -> ExitCode {
     let lines = || scoresheet::lines(&state, &tags, writing.as_ref());
     let braille = || braille::pages(&lines(), args.page, args.code);
     match args.format {
-        Format::Pgn => print(&scoresheet::pgn(
-            &state,
-            &tags,
-            &Course::of(&contents.records),
-        )),
+        Format::Pgn => match Course::of(&contents.records) {
+            Ok(course) => print(&scoresheet::pgn(&state, &tags, &course)),
+            Err(lack) => fail(FAILED, lack),
+        },
         Format::Text => print(&text(&lines())),
         Format::Brf => print(&braille()),
         Format::Braille => print(&braille::unicode(&braille())),

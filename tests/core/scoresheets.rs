@@ -14,7 +14,11 @@ use shakmaty::san::SanPlus;
 
 fn written(played: &Played) -> String {
     let state = played.table.state();
-    pgn(state, &Tags::of(state, None), &Course::of(&played.records))
+    pgn(
+        state,
+        &Tags::of(state, None),
+        &Course::of(&played.records).unwrap(),
+    )
 }
 
 fn play(script: &str) -> Played {

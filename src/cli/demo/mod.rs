@@ -228,7 +228,7 @@ fn write_files(
             reason,
         })
     };
-    let course = Course::of(&read(&files.ledger)?.records);
+    let course = Course::of(&read(&files.ledger)?.records)?;
     let tags = Tags::of(state, Some(head("Date")));
     write(&files.pgn, scoresheet::pgn(state, &tags, &course))?;
     let (announcements, sound) = to_render.finish(cast);

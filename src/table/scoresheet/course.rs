@@ -4,7 +4,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::moves;
-use crate::announce::{Language, Lexicon};
+use crate::announce::{Lack, Language, Lexicon};
 use crate::laws::Clock;
 use crate::ledger::event::{CaseEvent, Event, Record, Ruling};
 use crate::table::audience::Audience;
@@ -22,13 +22,17 @@ pub struct Course {
 
 impl Course {
     /// Of these records, in English, the language of PGN.
-    pub fn of(records: &[Record]) -> Self {
-        let lexicon = Lexicon::new(Language::En);
+    ///
+    /// # Errors
+    ///
+    /// [`Lack`] when English cannot say every phrase.
+    pub fn of(records: &[Record]) -> Result<Self, Lack> {
+        let lexicon = Lexicon::new(Language::En)?;
         let mut state = State::default();
         let mut course = Course::default();
         let mut ran = ByColor::new_with(|_| 0);
         for record in records {
-            let running = state.clock.as_ref().and_then(Clock::running);
+            let running = state.clocks.own().and_then(Clock::running);
             if let Some(side) = running {
                 *ran.get_mut(side) += record.at.since(state.at);
             }
@@ -42,7 +46,7 @@ impl Course {
                 course.note(&lexicon, &state, record, ruling, &before);
             }
         }
-        course
+        Ok(course)
     }
 
     /// What was ruled when so many half-moves stood.
@@ -65,7 +69,7 @@ impl Course {
         while self.spent.len() < plies {
             let mover: Color = state.side_of(self.spent.len() + 1);
             let ran = std::mem::take(ran.get_mut(mover));
-            self.spent.push(state.clock.is_some().then_some(ran));
+            self.spent.push(state.clocks.own().is_some().then_some(ran));
         }
     }
 
@@ -84,7 +88,9 @@ impl Course {
         }
         let told = outputs(state, record).into_iter();
         let told = told.filter(|output| output.to == Audience::Arbiter);
-        let mut words: Vec<String> = told.map(|told| lexicon.written(&told.phrase)).collect();
+        let mut words: Vec<String> = told
+            .map(|told| lexicon.written(&told.phrase).to_string())
+            .collect();
         if let Some(back) = before.get(plies..).filter(|back| !back.is_empty()) {
             words.push(format!("taken back: {}", back.join(" ")));
         }
