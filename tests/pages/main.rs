@@ -2,6 +2,8 @@
 
 #[path = "../common/live/mod.rs"]
 mod live;
+#[path = "../common/skip/mod.rs"]
+mod skip;
 
 mod browser;
 mod client;

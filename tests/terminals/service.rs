@@ -1,5 +1,6 @@
 //! The systemd unit, held to systemd's own check.
 
+use crate::skip::skipped;
 use std::fs;
 use std::process::Command;
 
@@ -24,12 +25,6 @@ fn systemd_accepts_the_unit() {
             let said = String::from_utf8_lossy(&verdict.stderr);
             assert!(verdict.status.success() && said.is_empty(), "{said}");
         }
-        Err(error) => {
-            assert!(
-                std::env::var_os("CI").is_none(),
-                "systemd-analyze does not run: {error}"
-            );
-            eprintln!("SKIPPED: systemd-analyze does not run: {error}");
-        }
+        Err(error) => skipped(&format!("systemd-analyze does not run: {error}")),
     }
 }

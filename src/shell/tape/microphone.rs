@@ -7,11 +7,11 @@
 use std::time::{Duration, Instant};
 
 use audioadapter_buffers::direct::InterleavedSlice;
-use rubato::{Fft, FixedSync, Resampler};
+use rubato::{Async, Resampler};
 
 use crate::ledger::event::Taping;
 use crate::shell::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
-use crate::voice::RATE;
+use crate::voice::{RATE, resampler};
 
 /// How long to wait before a lost microphone is tried again.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -99,14 +99,13 @@ impl TapedMicrophone {
 /// From a microphone's rate to ours, without a break.
 struct Rate {
     /// Unset where the microphone has our rate already.
-    resampler: Option<Fft<f32>>,
+    resampler: Option<Async<f32>>,
     waiting: Vec<f32>,
 }
 
 impl Rate {
     fn of(rate: u32) -> Self {
-        let resampler = (rate != RATE)
-            .then(|| Fft::new(rate as usize, RATE as usize, CHUNK, 1, FixedSync::Both).ok());
+        let resampler = (rate != RATE).then(|| resampler(rate, CHUNK).ok());
         Rate {
             resampler: resampler.flatten(),
             waiting: Vec::new(),

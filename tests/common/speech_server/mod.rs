@@ -1,5 +1,6 @@
 //! The real helper, speech-dispatcher and PulseAudio, all of the test's own, with a sink that plays to nobody.
 
+use crate::skip::skipped;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -122,10 +123,9 @@ fn recorder(folder: &Path) -> (Running, Arc<Mutex<usize>>) {
 fn a_real_server_speaks_hangs_is_killed_and_speaks_again() {
     let needed = ["pulseaudio", "parec", "speech-dispatcher"];
     if let Some(missing) = needed.into_iter().find(|program| !there_is(program)) {
-        assert!(std::env::var_os("CI").is_none(), "CI must have {missing}");
-        eprintln!(
-            "SKIPPED: {missing} is missing (Debian: apt install pulseaudio pulseaudio-utils speech-dispatcher speech-dispatcher-espeak-ng)"
-        );
+        skipped(&format!(
+            "{missing} is missing (Debian: apt install pulseaudio pulseaudio-utils speech-dispatcher speech-dispatcher-espeak-ng)"
+        ));
         return;
     }
     let folder = tempfile::tempdir().unwrap();
