@@ -10,8 +10,8 @@ use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
 use super::{FAILED, fail, print, print_json, unreadable};
-use crate::announce::{Language, Lexicon};
 use crate::announce::braille::{self, Code, Page};
+use crate::announce::{Language, Lexicon};
 use crate::laws::Timestamp;
 use crate::laws::notation::{Form, Initials, Line, Signs, Writing};
 use crate::ledger::sqlite::{Contents, read};

@@ -304,7 +304,7 @@ impl State {
 
     /// The moves of which it is asked which one this seat made.
     pub(super) fn asked_about(&self, seat: Color) -> Option<&[UciMove]> {
-        let asked = self.questions.get(self.hand_of(seat)).as_ref()?;
+        let asked = self.questions.get(self.hand_of(seat))?;
         match &asked.question {
             Question::Which { moves } => Some(moves),
             Question::Resign

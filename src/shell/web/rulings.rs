@@ -116,7 +116,7 @@ pub(super) fn restore(words: &Words, fields: &Fields) -> Result<Order, Refused> 
 /// An irregularity counts as an illegal move (7.5.5).
 pub(super) fn penalise(state: &State, words: &Words, fields: &Fields) -> Result<Order, Refused> {
     let id = fields.number("discrepancy").unwrap_or_default();
-    let found = state.discrepancies.iter().find(|found| found.id == id);
+    let found = state.cases.find(id);
     let ply = found.map(|found| found.ply);
     let remedy = match (fields.text("remedy"), ply) {
         ("stays", _) => Some(Remedy::Stays),

@@ -9,7 +9,7 @@ use crate::laws::{Outcome, PutBack, Reason};
 use crate::ledger::event::{Author, ClockEvent, Difference, Event, QuestionEvent, Ruling};
 use crate::table::cases::Discrepancy;
 use crate::table::order::Flags;
-use crate::table::state::{Discrepancy, State};
+use crate::table::state::State;
 
 /// When the running clock comes down to the next time at which its player is to be warned.
 pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {

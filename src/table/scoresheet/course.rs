@@ -41,7 +41,7 @@ impl Course {
                 course.note(lexicon, &state, record, ruling, &before);
             }
         }
-        Ok(course)
+        course
     }
 
     /// What was ruled when so many half-moves stood.
