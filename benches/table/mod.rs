@@ -7,48 +7,55 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use annabella::announce::{Language, Style};
+use annabella::announce::Language;
 use annabella::board::sensing::Button;
 use annabella::board::wire::{
     BoardFrame, Capabilities, Event, Flags, Hello, Input as Sensor, Outbox, Snapshot, Why,
 };
 use annabella::laws::{Position, Profile};
-use annabella::ledger::sqlite::SqliteLedger;
 use annabella::seat::{Ear, Source};
 use annabella::shell::audio::OutputChoice;
-use annabella::shell::ears::Ears;
-use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::ports;
-use annabella::shell::table::{INPUTS, Setup, TableLoop};
-use annabella::table::{Phase, State, Words};
+use annabella::table::{Phase, State};
 use annabella::voice::Casting;
 use nix::fcntl::OFlag;
 use nix::pty::{PtyMaster, grantpt, posix_openpt, ptsname_r, unlockpt};
 use shakmaty::{ByColor, Square};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
+
+#[path = "../../tests/common/playing/mod.rs"]
+mod playing;
+
+use playing::Opened;
 
 /// A table that plays at this output, its board's player, and what is so there.
 pub async fn playing(folder: &Path, output: OutputChoice) -> (Hand, watch::Receiver<Arc<State>>) {
     let (line, port) = port();
-    let (inputs, received) = mpsc::channel(INPUTS);
-    let ledger = SqliteLedger::open(&folder.join("game.sqlite")).unwrap();
-    let words = Words::new(Language::De, Language::En, Style::FIDE).unwrap();
-    let mut game = TableLoop::open(ledger, &setup(), words, 1, received).unwrap();
+    let sources = ByColor {
+        white: Source::OwnBoard,
+        black: Source::OtherBoard,
+    };
+    // One board for both sides, whose player changes the mind before each press.
+    let profile = Profile {
+        rated: false,
+        ..Profile::default()
+    };
+    let mut opened = Opened::new(folder, sources, profile);
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
     let mut output = Some(output);
-    game.add_listener(Ears::new(&[Ear::Table], game.watch(), |ear| {
-        let output = output.take().unwrap_or(OutputChoice::Default);
-        Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
-    }));
-    let state = game.watch();
+    opened.loudspeakers(&[Ear::Table], &casts, |_| {
+        output.take().unwrap_or(OutputChoice::Default)
+    });
+    let state = opened.game.watch();
     let wanted = ByColor {
         white: Some(ports::Whereabouts::port(port.display().to_string())),
         black: None,
     };
-    let ports = ports::connect(wanted, inputs, game.watch()).unwrap();
+    let ports = ports::connect(wanted, opened.inputs.clone(), opened.game.watch()).unwrap();
+    let playing = opened.play();
     tokio::spawn(async move {
-        let _ports = ports;
-        game.play(std::future::pending::<()>()).await
+        let _held = (ports, playing);
+        std::future::pending::<()>().await;
     });
     let hand = Hand(Arc::new(Mutex::new(Board {
         line,
@@ -62,22 +69,6 @@ pub async fn playing(folder: &Path, output: OutputChoice) -> (Hand, watch::Recei
     }
     hand.beat();
     (hand, state)
-}
-
-/// One board for both sides, whose player changes the mind before each press.
-fn setup() -> Setup {
-    Setup {
-        position: Position::initial().fen(),
-        profile: Profile {
-            rated: false,
-            ..Profile::default()
-        },
-        sources: ByColor {
-            white: Source::OwnBoard,
-            black: Source::OtherBoard,
-        },
-        names: ByColor::default(),
-    }
 }
 
 /// The player of the board.

@@ -2,6 +2,8 @@
 
 #[path = "../common/phrases/mod.rs"]
 mod phrases;
+#[path = "../common/playing/mod.rs"]
+mod playing;
 
 mod announce;
 mod announce_phrases;

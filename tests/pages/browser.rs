@@ -114,7 +114,7 @@ impl Page {
         );
         let page = Page(client);
         // The stream of events is open when it has sent the clock once.
-        let turn = served.state.borrow().turn();
+        let turn = served.table.state.borrow().turn();
         let running = format!("clock-{turn}");
         let clock = page.text(&running).await;
         if !clock.is_empty() {
@@ -216,15 +216,15 @@ async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
             "discrepancies",
             "the focus goes on at the heading"
         );
-        assert_eq!(served.state.borrow().phase, Phase::Stopped);
-        assert!(served.state.borrow().plies.is_empty());
+        assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
+        assert!(served.table.state.borrow().plies.is_empty());
 
         page.tab_to("start").await;
         page.picture("arbiter-ruled").await;
         page.keys(ENTER).await;
         page.until("current", |text| text == "White to move, move 1.")
             .await;
-        assert_eq!(served.state.borrow().phase, Phase::Playing);
+        assert_eq!(served.table.state.borrow().phase, Phase::Playing);
     })
     .await;
 }
@@ -310,7 +310,7 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
         page.until("current", |text| text == "Black to move, move 1.")
             .await;
         assert_eq!(page.focus().await, "press-white");
-        assert_eq!(served.state.borrow().plies.len(), 1);
+        assert_eq!(served.table.state.borrow().plies.len(), 1);
     })
     .await;
 }

@@ -165,7 +165,7 @@ async fn a_form_of_another_page_changes_nothing() {
         winner: Some(Color::White),
         reason: Reason::Arbiter,
     };
-    assert_eq!(served.state.borrow().phase, Phase::Over(outcome));
+    assert_eq!(served.table.state.borrow().phase, Phase::Over(outcome));
 }
 
 #[tokio::test]
@@ -173,7 +173,7 @@ async fn the_arbiter_stops_sets_and_starts_the_clocks() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     let visitor = Visitor::open(&served, Role::Arbiter).await;
     let running = || {
-        let state = served.state.borrow();
+        let state = served.table.state.borrow();
         state.clocks.own().and_then(|clock| clock.running())
     };
     assert_eq!(running(), Some(Color::White));
@@ -192,8 +192,8 @@ async fn the_arbiter_stops_sets_and_starts_the_clocks() {
     );
     let set = "act=set-times&white=29:30&black=1:00:00&reason=a+penalty";
     assert_eq!(visitor.post(set).await.status, 303);
-    let now = served.state.borrow().at;
-    let times = served.state.borrow().times(now).unwrap();
+    let now = served.table.state.borrow().at;
+    let times = served.table.state.borrow().times(now).unwrap();
     assert_eq!((times.white, times.black), (1_770_000, 3_600_000));
     let ruling = Ruling::SetTimes {
         white: 1_770_000,
@@ -217,7 +217,7 @@ async fn the_assistant_claims_a_win_on_time_and_the_arbiter_notes_who_is_absent(
     let page = arbiter.page().await.body;
     assert!(page.contains("claim of a win on time for Black"), "{page}");
     assert_eq!(arbiter.post("act=absent&seat=white").await.status, 303);
-    assert!(served.state.borrow().clocks.absent(Color::White));
+    assert!(served.table.state.borrow().clocks.absent(Color::White));
     let page = arbiter.page().await.body;
     assert!(
         page.contains("White has arrived") && page.contains("Black is not present"),
@@ -297,7 +297,7 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
         "Discrepancy 1 is no longer open. Nothing was done."
     );
     assert_eq!(visitor.post("act=start").await.status, 303);
-    assert_eq!(served.state.borrow().phase, Phase::Playing);
+    assert_eq!(served.table.state.borrow().phase, Phase::Playing);
     assert_eq!(visitor.post("act=start").await.status, 422);
 }
 
@@ -338,7 +338,7 @@ async fn the_arbiter_rules_otherwise() {
         *served.given.lock().unwrap().last().unwrap(),
         Input::Arbiter(order)
     );
-    assert!(served.state.borrow().plies.is_empty());
+    assert!(served.table.state.borrow().plies.is_empty());
 }
 
 #[tokio::test]
@@ -403,7 +403,7 @@ async fn the_assistant_enters_a_move_and_presses() {
     assert_eq!(visitor.post("act=repeat&seat=black").await.status, 303);
     served.until(|state| state.repeated).await;
     assert_eq!(visitor.post("act=press&seat=white").await.status, 303);
-    assert_eq!(served.state.borrow().plies.len(), 1);
+    assert_eq!(served.table.state.borrow().plies.len(), 1);
     let late = visitor.post("act=press&seat=white").await;
     assert_eq!(
         late.region("answer-white"),

@@ -2,6 +2,8 @@
 
 #[path = "../common/live/mod.rs"]
 mod live;
+#[path = "../common/playing/mod.rs"]
+mod playing;
 #[path = "../common/skip/mod.rs"]
 mod skip;
 

@@ -54,7 +54,7 @@ async fn a_penalty_is_given_with_its_amount_and_reason() {
         last(&served),
         Input::Arbiter(Order::Rule { id: None, ruling })
     );
-    let state = served.state.borrow().clone();
+    let state = served.table.state.borrow().clone();
     assert_eq!(
         state.times(state.at).unwrap().black,
         5_550_000,
@@ -124,7 +124,7 @@ async fn an_irregularity_is_counted_as_the_arbiter_says() {
     };
     let id = Some(1);
     assert_eq!(last(&served), Input::Arbiter(Order::Rule { id, ruling }));
-    let state = served.state.borrow().clone();
+    let state = served.table.state.borrow().clone();
     assert_eq!(
         (state.cases.penalised(Color::White), state.plies.len()),
         (1, 0)
@@ -159,8 +159,8 @@ async fn the_arbiter_finds_what_no_sensor_tells() {
     served.plays(Color::White, "e2e4").await;
     let back = visitor.post("act=restore&plies=0").await;
     assert_eq!(back.header("location"), Some("/arbiter#rulings"));
-    assert!(served.state.borrow().plies.is_empty());
-    assert_eq!(served.state.borrow().phase, Phase::Stopped);
+    assert!(served.table.state.borrow().plies.is_empty());
+    assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
 }
 
 #[tokio::test]
@@ -183,13 +183,16 @@ async fn the_game_ends_for_a_reason_and_the_result_may_be_changed() {
     assert_eq!(end("white", "resignation").await.status, 303);
     let over = |winner, reason| Phase::Over(Outcome { winner, reason });
     assert_eq!(
-        served.state.borrow().phase,
+        served.table.state.borrow().phase,
         over(Some(Color::White), Reason::Resignation)
     );
     let page = visitor.page().await.body;
     assert!(page.contains("Change the result"), "{page}");
     assert_eq!(end("both-lost", "forfeit").await.status, 303);
-    assert_eq!(served.state.borrow().phase, over(None, Reason::BothLost));
+    assert_eq!(
+        served.table.state.borrow().phase,
+        over(None, Reason::BothLost)
+    );
 }
 
 #[tokio::test]
@@ -229,7 +232,7 @@ async fn the_assistant_notes_what_a_sighted_player_touched_in_order() {
         visitor.page().await.region("noted-white"),
         "Touched for this move, in order: g1, b1."
     );
-    let state = served.state.borrow().clone();
+    let state = served.table.state.borrow().clone();
     let touched: Vec<Square> = state
         .touches
         .pieces()
@@ -274,7 +277,7 @@ async fn the_assistant_is_told_when_the_event_holds_a_move_and_a_press() {
         let location = answer.header("location").unwrap();
         assert!(location.contains("done=page-done-waits"), "{location}");
     }
-    assert!(served.state.borrow().current.is_none());
+    assert!(served.table.state.borrow().current.is_none());
 }
 
 #[tokio::test]

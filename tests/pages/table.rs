@@ -4,19 +4,20 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use annabella::announce::{Language, Lexicon, Style};
+use annabella::announce::{Language, Lexicon};
 use annabella::board::sensing::{BoardTime, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
-use annabella::ledger::sqlite::SqliteLedger;
 use annabella::seat::BoardAt;
 use annabella::seat::Source;
-use annabella::shell::table::{Setup, TableLoop};
 use annabella::shell::web::{Bound, Role, Tokens, Web};
-use annabella::table::{Act, Input, Order, State, Words};
+use annabella::table::{Act, Input, Order, State};
 use shakmaty::{ByColor, Color, Square};
-use tokio::sync::{mpsc, oneshot, watch};
+use tempfile::TempDir;
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
+
+use crate::playing::{Opened, Playing};
 
 /// How long anything may take before a test gives up.
 pub const DEADLINE: Duration = Duration::from_secs(30);
@@ -25,12 +26,12 @@ pub const DEADLINE: Duration = Duration::from_secs(30);
 pub struct Served {
     pub address: SocketAddr,
     pub tokens: Tokens,
-    pub state: watch::Receiver<Arc<State>>,
+    pub table: Playing,
     /// What the pages gave to the table.
     pub given: Arc<Mutex<Vec<Input>>>,
-    inputs: mpsc::Sender<Input>,
     stop: oneshot::Sender<()>,
     server: JoinHandle<()>,
+    _folder: TempDir,
 }
 
 /// Whose moves are typed; the others have boards of their own.
@@ -76,37 +77,32 @@ impl Served {
         let address = bound.address();
         let tokens = Tokens::random().unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let ledger = SqliteLedger::open(&folder.path().join("ledger.sqlite")).unwrap();
-        let (inputs, received) = mpsc::channel(16);
-        let words = Words::new(Language::De, language, Style::FIDE).unwrap();
-        let mut game =
-            TableLoop::open(ledger, &set_up(typed, profile), words, 1, received).unwrap();
-        let (from_pages, given) = given_by_pages(inputs.clone());
+        let sources = typed.map(|typed| match typed {
+            true => Source::Assistant,
+            false => Source::OwnBoard,
+        });
+        let mut opened = Opened::in_language(folder.path(), sources, profile, language);
+        let (from_pages, given) = given_by_pages(opened.inputs.clone());
         let web = Web::new(
             tokens.clone(),
             Lexicon::new(language).unwrap(),
-            &game,
+            &opened.game,
             from_pages,
         );
-        game.add_listener(web.log_writer());
-        let state = game.watch();
+        opened.game.add_listener(web.log_writer());
         let (stop, stopped) = oneshot::channel();
         let pages_stopped = async {
             let _ = stopped.await;
         };
-        tokio::spawn(async move {
-            game.play(std::future::pending::<()>()).await.unwrap();
-            drop(folder);
-        });
         let server = tokio::spawn(async move { web.serve(bound, pages_stopped).await.unwrap() });
         let served = Served {
             address,
             tokens,
-            state,
+            table: opened.play(),
             given,
-            inputs,
             stop,
             server,
+            _folder: folder,
         };
         served.connect(typed).await;
         served
@@ -131,12 +127,12 @@ impl Served {
 
     /// As if it came from elsewhere than a page.
     pub async fn give(&self, input: Input) {
-        self.inputs.send(input).await.unwrap();
+        self.table.give(input).await;
     }
 
     /// A whole move, typed, announced and pressed.
     pub async fn plays(&self, seat: Color, uci: &str) {
-        let plies = self.state.borrow().plies.len();
+        let plies = self.table.state.borrow().plies.len();
         let act = Act::Move(uci.parse().unwrap());
         self.give(Input::Assistant { seat, act }).await;
         let act = Act::Press;
@@ -167,12 +163,7 @@ impl Served {
 
     /// Waits until the table is so.
     pub async fn until(&self, so: impl FnMut(&Arc<State>) -> bool) {
-        let mut state = self.state.clone();
-        let waited = tokio::time::timeout(DEADLINE, state.wait_for(so));
-        waited
-            .await
-            .expect("the table never came to be so")
-            .unwrap();
+        self.table.until(so).await;
     }
 
     pub fn url(&self, role: Role) -> String {
@@ -184,18 +175,6 @@ impl Served {
         self.stop.send(()).unwrap();
         let ended = tokio::time::timeout(DEADLINE, self.server);
         ended.await.expect("the server never ended").unwrap();
-    }
-}
-
-fn set_up(typed: Typed, profile: Profile) -> Setup {
-    Setup {
-        position: Position::initial().fen(),
-        profile,
-        sources: typed.map(|typed| match typed {
-            true => Source::Assistant,
-            false => Source::OwnBoard,
-        }),
-        names: ByColor::default(),
     }
 }
 

@@ -3,35 +3,27 @@
 
 use std::time::{Duration, Instant};
 
+use crate::playing::{Opened, PATIENCE, Playing, count};
 use crate::soundcard::SoundCard;
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
 use annabella::laws::{Position, Profile};
 use annabella::ledger::event::{EarEvent, Event, PlayEvent, Record};
-use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::seat::{Ear, Source, Speaker};
 use annabella::shell::audio::OutputChoice;
-use annabella::shell::ears::Ears;
-use annabella::shell::loudspeaker::Loudspeaker;
-use annabella::shell::table::{INPUTS, Setup, TableLoop};
-use annabella::table::{Act, Input, Order, Words};
+use annabella::table::{Act, Input, Order};
 use annabella::voice::{Cast, Casting, Casts, Cue, Pace, Part, Speed};
 use shakmaty::{ByColor, Color};
 use tempfile::TempDir;
-use tokio::sync::{mpsc, oneshot};
 
 /// Faster than real time, so that a test takes no longer than it must.
 const FAST: Duration = Duration::from_micros(300);
-/// No condition takes this long, however busy the computer.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A game whose moves an assistant types, with a sound card for each ear that it has.
 struct Table {
     cards: Vec<(Ear, SoundCard)>,
-    inputs: mpsc::Sender<Input>,
-    stop: oneshot::Sender<()>,
-    playing: tokio::task::JoinHandle<()>,
-    folder: TempDir,
+    playing: Playing,
+    _folder: TempDir,
     casts: Casts,
     cast: Cast,
     position: Position,
@@ -40,41 +32,20 @@ struct Table {
 impl Table {
     async fn new(there: &[Ear], profile: Profile) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let (inputs, received) = mpsc::channel(INPUTS);
-        let setup = Setup {
-            position: Position::initial().fen(),
-            profile,
-            sources: ByColor::new_with(|_| Source::Assistant),
-            names: ByColor::default(),
-        };
-        let words = Words::new(Language::De, Language::En, Style::FIDE).unwrap();
-        let ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
-        let mut game = TableLoop::open(ledger, &setup, words, 1, received).unwrap();
-        inputs
-            .send(Input::Ears {
-                ears: there.to_vec(),
-                speed: 2,
-            })
-            .await
-            .unwrap();
+        let sources = ByColor::new_with(|_| Source::Assistant);
+        let mut opened = Opened::new(folder.path(), sources, profile);
+        opened.tell_ears(there).await;
         let casts = Casting::default().at_every_speed(Language::De).unwrap();
         let mut cards = Vec::new();
-        game.add_listener(Ears::new(there, game.watch(), |ear| {
+        opened.loudspeakers(there, &casts, |ear| {
             let card = SoundCard::new(FAST, |fill| fill());
             cards.push((ear, card.clone()));
-            let output = OutputChoice::Device(Box::new(card.device()));
-            Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
-        }));
-        let (stop, stopped) = oneshot::channel();
-        let playing = tokio::spawn(async move {
-            game.play(async { drop(stopped.await) }).await.unwrap();
+            OutputChoice::Device(Box::new(card.device()))
         });
         let table = Table {
             cards,
-            inputs,
-            stop,
-            playing,
-            folder,
+            playing: opened.play(),
+            _folder: folder,
             cast: casts.at(Speed::Normal),
             casts,
             position: Position::initial(),
@@ -92,7 +63,7 @@ impl Table {
     }
 
     async fn give(&self, input: Input) {
-        self.inputs.send(input).await.unwrap();
+        self.playing.give(input).await;
     }
 
     async fn press(&self, seat: Color, button: Button) {
@@ -128,25 +99,8 @@ impl Table {
         });
     }
 
-    fn records(&self) -> Vec<Record> {
-        read(&self.folder.path().join("game.sqlite"))
-            .unwrap()
-            .records
-    }
-
     fn recorded(&self, what: &str, such: impl Fn(&[Record]) -> bool) -> Vec<Record> {
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            let records = self.records();
-            if such(&records) {
-                return records;
-            }
-            assert!(
-                Instant::now() < deadline,
-                "waited in vain until {what}: {records:#?}"
-            );
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        self.playing.recorded(what, such)
     }
 
     /// Waits until these words, and nothing but silence before them, are heard there from this sample on. Where they end.
@@ -187,16 +141,8 @@ impl Table {
     }
 
     async fn end(self) -> Vec<Record> {
-        self.stop.send(()).unwrap();
-        self.playing.await.unwrap();
-        read(&self.folder.path().join("game.sqlite"))
-            .unwrap()
-            .records
+        self.playing.end().await
     }
-}
-
-fn count(records: &[Record], such: impl Fn(&Event) -> bool) -> usize {
-    records.iter().filter(|record| such(&record.event)).count()
 }
 
 /// The samples of these parts, one after the other.

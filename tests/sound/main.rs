@@ -4,6 +4,8 @@
 mod live;
 #[path = "../common/phrases/mod.rs"]
 mod phrases;
+#[path = "../common/playing/mod.rs"]
+mod playing;
 #[path = "../common/skip/mod.rs"]
 mod skip;
 #[path = "../common/soundcard/mod.rs"]

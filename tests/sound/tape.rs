@@ -9,39 +9,34 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::playing::{self, Opened, PATIENCE, Playing};
 use crate::soundcard::SoundCard;
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
 use annabella::laws::{Announcer, OnTape, Position, Profile, Secret};
 use annabella::laws::{Outcome, Reason};
 use annabella::ledger::event::{EarEvent, Event, PlayEvent, Record, Ruling, Taping};
-use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::ledger::sqlite::read;
 use annabella::seat::{Ear, Source};
 use annabella::shell::audio::OutputChoice;
-use annabella::shell::ears::Ears;
-use annabella::shell::loudspeaker::Loudspeaker;
 use annabella::shell::microphone::MicrophoneChoice;
-use annabella::shell::table::{INPUTS, Setup, TableLoop};
+use annabella::shell::table::INPUTS;
 use annabella::shell::tape::{Place, Recorder};
-use annabella::table::{Act, Input, Order, SealOrder, State, Words};
+use annabella::table::{Act, Input, Order, SealOrder, State};
 use annabella::voice::tape::{self, MoveCue, Tape};
 use annabella::voice::{Cast, Casting, Cue, Part, Speed};
 use shakmaty::{ByColor, Color};
 use tempfile::TempDir;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 /// A sound card's period in real time: 256 frames.
 const REAL: Duration = Duration::from_micros(5_333);
-/// No condition takes this long, however busy the computer.
-const PATIENCE: Duration = Duration::from_secs(60);
 const RATE: usize = 48_000;
 
 /// A game whose moves an assistant types, with one loudspeaker and a recorder.
 struct Table {
     microphone: SoundCard,
-    inputs: mpsc::Sender<Input>,
-    stop: oneshot::Sender<()>,
-    playing: tokio::task::JoinHandle<()>,
+    playing: Playing,
     cast: Cast,
     position: Position,
     folder: PathBuf,
@@ -50,43 +45,24 @@ struct Table {
 impl Table {
     async fn new(folder: &Path, profile: Profile) -> Self {
         let microphone = SoundCard::new(REAL, |fill| fill());
-        let (inputs, received) = mpsc::channel(INPUTS);
-        let setup = Setup {
-            position: Position::initial().fen(),
-            profile,
-            sources: ByColor::new_with(|_| Source::Assistant),
-            names: ByColor::default(),
-        };
-        let words = Words::new(Language::De, Language::En, Style::FIDE).unwrap();
-        let path = folder.join("game.sqlite");
-        let ledger = SqliteLedger::open(&path).unwrap();
-        let mut game = TableLoop::open(ledger, &setup, words, 1, received).unwrap();
-        let there = vec![Ear::Table];
-        let ears = Input::Ears {
-            ears: there.clone(),
-            speed: 2,
-        };
-        inputs.send(ears).await.unwrap();
+        let sources = ByColor::new_with(|_| Source::Assistant);
+        let mut opened = Opened::new(folder, sources, profile);
+        opened.tell_ears(&[Ear::Table]).await;
         let casts = Casting::default().at_every_speed(Language::De).unwrap();
-        game.add_listener(Ears::new(&there, game.watch(), |ear| {
+        opened.loudspeakers(&[Ear::Table], &casts, |_| {
             let card = SoundCard::new(REAL, |fill| fill());
-            let output = OutputChoice::Device(Box::new(card.device()));
-            Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
-        }));
+            OutputChoice::Device(Box::new(card.device()))
+        });
         let choice = MicrophoneChoice::Device(Box::new(microphone.device()));
+        let path = folder.join("game.sqlite");
         let place = Place::beside(&path, None, choice);
-        let recorder = Recorder::new(place, casts.clone(), game.watch(), inputs.clone());
+        let (game, inputs) = (&mut opened.game, opened.inputs.clone());
+        let recorder = Recorder::new(place, casts.clone(), game.watch(), inputs);
         game.add_listener(recorder);
         let position = State::replay(&read(&path).unwrap().records).position;
-        let (stop, stopped) = oneshot::channel();
-        let playing = tokio::spawn(async move {
-            game.play(async { drop(stopped.await) }).await.unwrap();
-        });
         Table {
             microphone,
-            inputs,
-            stop,
-            playing,
+            playing: opened.play(),
             cast: casts.at(Speed::Normal),
             position,
             folder: folder.to_owned(),
@@ -94,7 +70,7 @@ impl Table {
     }
 
     async fn give(&self, input: Input) {
-        self.inputs.send(input).await.unwrap();
+        self.playing.give(input).await;
     }
 
     /// The next move is announced and heard to its end; the samples of its words.
@@ -132,7 +108,7 @@ impl Table {
     }
 
     fn records(&self) -> Vec<Record> {
-        read(&self.folder.join("game.sqlite")).unwrap().records
+        self.playing.records()
     }
 
     fn state(&self) -> State {
@@ -140,8 +116,7 @@ impl Table {
     }
 
     fn count(&self, such: impl Fn(&Event) -> bool) -> usize {
-        let records = self.records();
-        records.iter().filter(|record| such(&record.event)).count()
+        playing::count(&self.records(), such)
     }
 
     fn until(&self, what: &str, such: impl Fn(&Table) -> bool) {
@@ -167,8 +142,7 @@ impl Table {
     }
 
     async fn end(self) {
-        self.stop.send(()).unwrap();
-        self.playing.await.unwrap();
+        self.playing.end().await;
     }
 }
 

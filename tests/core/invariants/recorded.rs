@@ -4,25 +4,22 @@
 use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::Duration;
 
-use annabella::announce::{Language, Phrase, Style};
+use annabella::announce::Phrase;
 use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
 use annabella::ledger::event::{
     BoardEvent, CaseEvent, EarEvent, Event, GameEvent, PlayEvent, Record,
 };
-use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::ledger::sqlite::read;
 use annabella::seat::{BoardAt, Source};
-use annabella::shell::table::{INPUTS, Listener, Said, Setup, TableLoop};
-use annabella::table::{Input, Order, Words};
+use annabella::shell::table::{Listener, Said};
+use annabella::table::{Input, Order};
 use rusqlite::Connection;
 use shakmaty::{ByColor, Color, Square};
-use tokio::sync::{mpsc, oneshot};
 
-/// Far longer than anything here takes.
-const DEADLINE: Duration = Duration::from_secs(60);
+use crate::playing::{Opened, PATIENCE, Playing};
 
 /// What was heard, and how many records in the ledger could have caused it by then, of how many such things heard.
 struct Heard {
@@ -86,49 +83,27 @@ fn cause(phrase: &Phrase, event: &Event) -> bool {
 
 /// A game at a table of two boards that are told here, and what is heard of it.
 struct Table {
-    inputs: mpsc::Sender<Input>,
+    playing: Playing,
     heard: Receiver<Heard>,
-    stop: oneshot::Sender<()>,
-    playing: tokio::task::JoinHandle<()>,
-    ledger: PathBuf,
 }
 
 impl Table {
-    async fn open(folder: &Path) -> Self {
-        let ledger = folder.join("game.sqlite");
-        let (inputs, received) = mpsc::channel(INPUTS);
-        let setup = Setup {
-            position: Position::initial().fen(),
-            profile: Profile::default(),
-            sources: ByColor::new_with(|_| Source::OwnBoard),
-            names: ByColor::default(),
-        };
-        let words = Words::new(Language::De, Language::En, Style::FIDE).unwrap();
-        let store = SqliteLedger::open(&ledger).unwrap();
-        let mut game = TableLoop::open(store, &setup, words, 1, received).unwrap();
+    fn open(folder: &Path) -> Self {
+        let sources = ByColor::new_with(|_| Source::OwnBoard);
+        let mut opened = Opened::new(folder, sources, Profile::default());
         let (sender, heard) = channel();
-        game.add_listener(Witness {
-            ledger: ledger.clone(),
+        opened.game.add_listener(Witness {
+            ledger: folder.join("game.sqlite"),
             heard: sender,
             kinds: Vec::new(),
         });
-        let (stop, stopped) = oneshot::channel();
-        let playing = tokio::spawn(async move {
-            let stop = async move { drop(stopped.await) };
-            game.play(stop).await.unwrap();
-        });
-        Table {
-            inputs,
-            heard,
-            stop,
-            playing,
-            ledger,
-        }
+        let playing = opened.play();
+        Table { playing, heard }
     }
 
     async fn give(&self, inputs: impl IntoIterator<Item = Input>) {
         for input in inputs {
-            self.inputs.send(input).await.unwrap();
+            self.playing.give(input).await;
         }
     }
 
@@ -136,7 +111,7 @@ impl Table {
     fn until(&self, wanted: impl Fn(&Phrase) -> bool) -> Vec<Heard> {
         let mut all = Vec::new();
         loop {
-            let heard = self.heard.recv_timeout(DEADLINE).expect("it is heard");
+            let heard = self.heard.recv_timeout(PATIENCE).expect("it is heard");
             let found = wanted(&heard.phrase);
             all.push(heard);
             if found {
@@ -164,9 +139,7 @@ impl Table {
     }
 
     async fn end(self) -> Vec<Record> {
-        self.stop.send(()).unwrap();
-        self.playing.await.unwrap();
-        read(&self.ledger).unwrap().records
+        self.playing.end().await
     }
 }
 
@@ -211,7 +184,7 @@ fn all_recorded(heard: &[Heard]) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_heard_is_in_the_ledger() {
     let folder = tempfile::tempdir().unwrap();
-    let table = Table::open(folder.path()).await;
+    let table = Table::open(folder.path());
     let mut heard = table.starts().await;
     table.give(e4()).await;
     heard.extend(table.until(|phrase| matches!(phrase, Phrase::Move(_))));
@@ -252,11 +225,11 @@ async fn what_is_heard_is_in_the_ledger() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_the_ledger_cannot_be_written_only_that_is_heard_and_nothing_is_lost() {
     let folder = tempfile::tempdir().unwrap();
-    let table = Table::open(folder.path()).await;
+    let table = Table::open(folder.path());
     table.starts().await;
 
     // Somebody else writes, and does not let go.
-    let other = Connection::open(&table.ledger).unwrap();
+    let other = Connection::open(&table.playing.ledger).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     table.give(e4()).await;
     table.give([button(Color::White, Button::Press)]).await;

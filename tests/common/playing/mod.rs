@@ -1,0 +1,157 @@
+//! A table that plays in this program: its loop, a real ledger, and what is given to it and asked of it.
+
+#![allow(dead_code, reason = "tests and benchmarks use different parts")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use annabella::announce::{Language, Style};
+use annabella::laws::{Position, Profile};
+use annabella::ledger::event::{Event, Record};
+use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::seat::{Ear, Source};
+use annabella::shell::audio::OutputChoice;
+use annabella::shell::ears::Ears;
+use annabella::shell::loudspeaker::Loudspeaker;
+use annabella::shell::table::{INPUTS, Setup, TableLoop};
+use annabella::table::{Input, State, Words};
+use annabella::voice::Casts;
+use shakmaty::ByColor;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+
+/// No condition takes this long, however busy the computer.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A table that is open and does not play yet: whoever is to hear it can be added.
+pub struct Opened {
+    pub game: TableLoop,
+    pub inputs: mpsc::Sender<Input>,
+    ledger: PathBuf,
+}
+
+impl Opened {
+    /// Its ledger is in this folder; who is no player reads English.
+    pub fn new(folder: &Path, sources: ByColor<Source>, profile: Profile) -> Self {
+        Self::in_language(folder, sources, profile, Language::En)
+    }
+
+    pub fn in_language(
+        folder: &Path,
+        sources: ByColor<Source>,
+        profile: Profile,
+        arbiter: Language,
+    ) -> Self {
+        let setup = Setup {
+            position: Position::initial().fen(),
+            profile,
+            sources,
+            names: ByColor::default(),
+        };
+        let ledger = folder.join("game.sqlite");
+        let store = SqliteLedger::open(&ledger).unwrap();
+        let words = Words::new(Language::De, arbiter, Style::FIDE).unwrap();
+        let (inputs, received) = mpsc::channel(INPUTS);
+        let game = TableLoop::open(store, &setup, words, 1, received).unwrap();
+        Self {
+            game,
+            inputs,
+            ledger,
+        }
+    }
+
+    /// A loudspeaker for each of these ears, at its output.
+    pub fn loudspeakers(
+        &mut self,
+        there: &[Ear],
+        casts: &Casts,
+        mut output: impl FnMut(Ear) -> OutputChoice,
+    ) {
+        let ears = Ears::new(there, self.game.watch(), |ear| {
+            Loudspeaker::new(ear, casts.clone(), output(ear), None, self.inputs.clone())
+        });
+        self.game.add_listener(ears);
+    }
+
+    /// The table learns that it has these ears.
+    pub async fn tell_ears(&self, there: &[Ear]) {
+        let ears = there.to_vec();
+        self.inputs
+            .send(Input::Ears { ears, speed: 2 })
+            .await
+            .unwrap();
+    }
+
+    pub fn play(self) -> Playing {
+        let state = self.game.watch();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let game = self.game;
+        let playing = tokio::spawn(async move {
+            game.play(async { drop(stopped.await) }).await.unwrap();
+        });
+        Playing {
+            inputs: self.inputs,
+            ledger: self.ledger,
+            state,
+            stop,
+            playing,
+        }
+    }
+}
+
+/// A table that plays until its end is asked for, or nobody holds it any more.
+pub struct Playing {
+    pub inputs: mpsc::Sender<Input>,
+    pub ledger: PathBuf,
+    pub state: watch::Receiver<Arc<State>>,
+    stop: oneshot::Sender<()>,
+    playing: JoinHandle<()>,
+}
+
+impl Playing {
+    pub async fn give(&self, input: Input) {
+        self.inputs.send(input).await.unwrap();
+    }
+
+    /// Waits until the table is so.
+    pub async fn until(&self, so: impl FnMut(&Arc<State>) -> bool) {
+        let mut state = self.state.clone();
+        let waited = tokio::time::timeout(PATIENCE, state.wait_for(so));
+        waited
+            .await
+            .expect("the table never came to be so")
+            .unwrap();
+    }
+
+    pub fn records(&self) -> Vec<Record> {
+        read(&self.ledger).unwrap().records
+    }
+
+    /// Waits until the ledger holds such records; all of them.
+    pub fn recorded(&self, what: &str, such: impl Fn(&[Record]) -> bool) -> Vec<Record> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let records = self.records();
+            if such(&records) {
+                return records;
+            }
+            assert!(
+                Instant::now() < deadline,
+                "waited in vain until {what}: {records:#?}"
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// The game is closed; its records.
+    pub async fn end(self) -> Vec<Record> {
+        self.stop.send(()).unwrap();
+        self.playing.await.unwrap();
+        read(&self.ledger).unwrap().records
+    }
+}
+
+pub fn count(records: &[Record], such: impl Fn(&Event) -> bool) -> usize {
+    records.iter().filter(|record| such(&record.event)).count()
+}
