@@ -28,16 +28,16 @@ use shakmaty::{Bitboard, ByColor, Color, Square};
 use crate::announce::{Lack, Language, Style};
 use crate::board::sensing::{BoardTime, Button, Sensed};
 use crate::board::{Edge, Seen};
-use crate::grammar::{BadWords, Form};
+use crate::grammar::BadWords;
 use crate::laws::{Edition, Position, Secret, Timestamp};
 use crate::ledger::event::Record;
 use crate::seat::BoardAt;
 use crate::shell::config::Mistake;
-use crate::table::{ACTS, Act, ForSeat, Input, ORDERS, Order, Phase, Table, Words};
+use crate::table::{Act, ForSeat, Input, Order, Phase, Table, Words};
 
-pub use article::Article;
+pub use article::{Article, articles};
 use head::Head;
-pub use line::{HEAD, HeadLine, LINES, Line};
+pub use line::{HEAD, HeadLine, LINES, Line, grammar};
 
 /// How often simulated boards say that nothing changed, in ms.
 const HEARTBEAT_MS: u64 = 100;
@@ -62,24 +62,6 @@ pub struct Played {
     pub records: Vec<Record>,
     /// Lines that differ from what the script lists, if it lists anything.
     pub differs: Vec<String>,
-}
-
-/// The articles that a script proves, as its `edition` lines say.
-///
-/// # Errors
-///
-/// [`BadLine`] for the first such line that cannot be read.
-pub fn articles(script: &str) -> Result<Vec<Article>, BadLine> {
-    let mut articles = Vec::new();
-    for (number, line) in script.lines().enumerate() {
-        if let Some(list) = line.strip_prefix("edition ") {
-            articles.extend(article::read(list).map_err(|problem| BadLine {
-                line: number + 1,
-                problem,
-            })?);
-        }
-    }
-    Ok(articles)
 }
 
 /// Plays a script, by the first edition that it names.
@@ -129,24 +111,6 @@ fn run(edition: Option<Edition>, script: &str) -> Result<Played, BadLine> {
         records: player.records,
         differs: player.differs,
     })
-}
-
-/// Every line that a transcript can have, each with what it means.
-pub fn grammar() -> String {
-    fn lines<T>(heading: &str, who: &str, forms: &[Form<T>]) -> String {
-        let lines = forms
-            .iter()
-            .map(|form| format!("{who}{}: {}\n", form.words, form.about));
-        format!("\n# {heading}\n{}", lines.collect::<String>())
-    }
-    let head = "before the first action: a configuration, its headings such as [event] too, or line by line";
-    [
-        lines(head, "", HEAD),
-        lines("what happens at the table", "", LINES),
-        lines("what the assistant does", "assistant ", ACTS),
-        lines("what the arbiter orders", "arbiter ", ORDERS),
-    ]
-    .concat()
 }
 
 fn position(fen: &str) -> Result<Position, String> {

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde::de::value::{Error as BadWord, StrDeserializer};
 
+use super::BadLine;
 use crate::laws::Edition;
 
 /// An article of an edition of the Laws.
@@ -12,6 +13,24 @@ pub struct Article {
     pub edition: Edition,
     /// As that edition counts, such as `D.2.1` or `E2.1`; empty where only the edition is said.
     pub number: String,
+}
+
+/// The articles that a script proves, as its `edition` lines say.
+///
+/// # Errors
+///
+/// [`BadLine`] for the first such line that cannot be read.
+pub fn articles(script: &str) -> Result<Vec<Article>, BadLine> {
+    let mut articles = Vec::new();
+    for (number, line) in script.lines().enumerate() {
+        if let Some(list) = line.strip_prefix("edition ") {
+            articles.extend(read(list).map_err(|problem| BadLine {
+                line: number + 1,
+                problem,
+            })?);
+        }
+    }
+    Ok(articles)
 }
 
 /// `fide-2023 D.2.1, fide-2009 E2.1`: an edition's name may stand alone.

@@ -12,7 +12,7 @@ use crate::grammar::{self, BadWords, Duration, Form, Named, Place, forms};
 use crate::laws::Position;
 use crate::ledger::event::Taping;
 use crate::seat::{BoardAt, Ear};
-use crate::table::{ForSeat, Order};
+use crate::table::{ACTS, ForSeat, ORDERS, Order};
 
 /// A line before the first action: the table's configuration, and what only a transcript has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,6 +151,24 @@ pub const LINES: &[Form<Line>] = forms! {
     "the key is lost" => { Line::LosesKey }: "that of the envelope; the daemon restarts without it";
     "daemon restarts" => { Line::Restart }: "killed, and started again from its ledger";
 };
+
+/// Every line that a transcript can have, each with what it means.
+pub fn grammar() -> String {
+    fn lines<T>(heading: &str, who: &str, forms: &[Form<T>]) -> String {
+        let lines = forms
+            .iter()
+            .map(|form| format!("{who}{}: {}\n", form.words, form.about));
+        format!("\n# {heading}\n{}", lines.collect::<String>())
+    }
+    let head = "before the first action: a configuration, its headings such as [event] too, or line by line";
+    [
+        lines(head, "", HEAD),
+        lines("what happens at the table", "", LINES),
+        lines("what the assistant does", "assistant ", ACTS),
+        lines("what the arbiter orders", "arbiter ", ORDERS),
+    ]
+    .concat()
+}
 
 impl FromStr for HeadLine {
     type Err = BadWords;

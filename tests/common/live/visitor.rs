@@ -9,7 +9,7 @@ use super::{DEADLINE, Table};
 pub struct Visitor {
     pub host: String,
     path: String,
-    cookie: String,
+    pub cookie: String,
     form_token: String,
 }
 
