@@ -278,7 +278,7 @@ fn accented(sign: char) -> Option<(&'static str, char)> {
     })
 }
 
-/// In lines of so many cells, broken between words.
+/// In lines of this many cells, broken between words.
 fn wrapped(cells: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

@@ -252,7 +252,7 @@ impl<'a> Draft<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::announce::terms::sources;
+    use crate::announce::folder::sources;
 
     /// What is wrong with the German words where this stands for that.
     fn lack(german: &str, changed: &str) -> String {

@@ -10,6 +10,7 @@ pub mod braille;
 mod choices;
 mod clocks;
 mod draws;
+mod folder;
 mod inserts;
 mod inspection;
 mod lexicon;

@@ -5,8 +5,8 @@
 
 use std::sync::OnceLock;
 
+use super::folder::file;
 use super::spellout::Rules;
-use super::terms::file;
 use crate::language::Language;
 
 /// What the number stands before, where a language's numbers agree with it.

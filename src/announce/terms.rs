@@ -1,14 +1,11 @@
-//! The Fluent files of a language, read.
-//!
-//! One folder per language in `lexicon/`, embedded in the program. Here names become words; which name to say
-//! is the wording's and the lexicon's choice.
+//! The Fluent files of a language, read: names become words. Which name to say is the wording's and the lexicon's choice.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
-use include_dir::{Dir, File, include_dir};
 use unic_langid::LanguageIdentifier;
 
+use super::folder::sources;
 use super::number::Gender;
 use super::sentence::Sentence;
 use crate::language::Language;
@@ -184,32 +181,10 @@ fn gender(named: &FluentArgs<'_>) -> &'static str {
     }
 }
 
-/// The folders of all languages.
-static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/announce/lexicon");
-
-/// The Fluent files of a language: the squares' names in all of them, and its own.
-pub(super) fn sources(language: Language) -> [&'static str; 6] {
-    let of = |name| file(language, name);
-    let squares = LEXICON.get_file("files.ftl").and_then(File::contents_utf8);
-    [
-        squares.unwrap_or_default(),
-        of("moves.ftl"),
-        of("phrases.ftl"),
-        of("adjournment.ftl"),
-        of("recording.ftl"),
-        of("page.ftl"),
-    ]
-}
-
-/// A file in a language's folder; empty where there is none, which a test finds.
-pub(super) fn file(language: Language, name: &str) -> &'static str {
-    let found = LEXICON.get_file(format!("{language}/{name}"));
-    found.and_then(File::contents_utf8).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::announce::folder::file;
     use crate::announce::spellout::Rules;
 
     /// The names in the order of the file.

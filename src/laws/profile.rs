@@ -16,9 +16,7 @@ pub const SETTLE_MS: u64 = 500;
 pub struct Profile {
     /// What the event is called.
     pub name: String,
-    /// Where it is.
     pub site: String,
-    /// The round.
     pub round: String,
     /// The number of the board.
     pub board: String,

@@ -38,7 +38,7 @@ pub enum Refusal {
     Closed { id: u32 },
     /// This discrepancy waits for no such ruling.
     Unasked { id: u32 },
-    /// So many half-moves were not made.
+    /// This many half-moves were not made.
     TooFar,
     /// The game cannot have gone as it is written.
     Unwritten,

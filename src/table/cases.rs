@@ -13,7 +13,6 @@ use crate::ledger::event::{Author, CaseEvent, Difference, Ruling};
 pub struct Discrepancy {
     /// Its number at this table, from 1.
     pub id: u32,
-    /// What differs.
     pub difference: Difference,
     /// Since which half-move.
     pub ply: u32,

@@ -16,7 +16,6 @@ pub struct Ply {
     /// The position in which it was made.
     #[serde(skip)]
     pub before: Position,
-    /// The move.
     #[serde(skip)]
     pub mv: Move,
     /// The same in UCI.

@@ -10,12 +10,10 @@ use crate::ledger::event::{Question, QuestionEvent};
 /// A question that waits for an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Asked {
-    /// What is asked.
     #[serde(flatten)]
     pub question: Question,
     /// The selected answer, from 0.
     pub selected: usize,
-    /// Since when.
     pub since: Timestamp,
 }
 

@@ -102,7 +102,6 @@ pub struct State {
     /// The boards, by the seat in front of which they stand.
     #[serde_as(as = "Sides")]
     pub boards: ByColor<Option<SeatBoard>>,
-    /// Open questions.
     pub questions: Questions,
     /// What the arbiter was told of.
     pub cases: Cases,

@@ -17,7 +17,7 @@ thread_local! {
     static PLANNED: RefCell<Option<(u32, Async<f32>)>> = const { RefCell::new(None) };
 }
 
-/// One channel from this rate, so many samples at a time.
+/// One channel from this rate, this many samples at a time.
 ///
 /// # Errors
 ///

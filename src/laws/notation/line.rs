@@ -11,7 +11,6 @@ pub enum Line {
     Words(String),
     /// Moves under one number.
     Moves {
-        /// The number.
         number: u32,
         /// Whose move stands first.
         first: Color,
@@ -23,7 +22,6 @@ pub enum Line {
 /// A move as it is written, and what is noted of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noted {
-    /// The move.
     pub written: String,
     /// `(illegal)`, `(=)`.
     pub remarks: Vec<&'static str>,

@@ -37,10 +37,7 @@ pub enum GameEvent {
     /// The arbiter, or the table itself where it is not rated, started the game (6.6).
     Started,
     /// What the arbiter ordered or the assistant did was refused; nothing was changed by it.
-    Refused {
-        /// Why.
-        refusal: Refusal,
-    },
+    Refused { refusal: Refusal },
     /// Without an arbiter: this player's claim concludes the game and is referred to the designated arbiter (2023 Guidelines
     /// III.6; Appendix D).
     Referred {

@@ -44,7 +44,7 @@ impl Course {
         course
     }
 
-    /// What was ruled when so many half-moves stood.
+    /// What was ruled when this many half-moves stood.
     pub fn notes(&self, plies: usize) -> impl Iterator<Item = &str> {
         let here = self.notes.iter().filter(move |(after, _)| *after == plies);
         here.map(|(_, words)| words.as_str())

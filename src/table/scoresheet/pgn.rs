@@ -18,9 +18,7 @@ struct Part {
     /// How many half-moves stood before it.
     after: usize,
     start: Position,
-    /// In SAN.
     legal: Vec<String>,
-    /// In UCI.
     beyond: Vec<String>,
 }
 

@@ -242,7 +242,7 @@ pub(super) fn notice(view: &View<'_>) -> Part {
         );
         own && !told && output.discrepancy.is_none()
     });
-    // Not ready any more, or started: then it is no notice, and an older one is none either.
+    // Not ready any more, or started: then it is no notice, and neither is an older one.
     let past = |line: &&Line| line.said.output.phrase == Phrase::Ready && !may_start(view);
     let newest = newest.filter(|line| !past(line));
     let html = html! {

@@ -1,0 +1,28 @@
+//! The files of a language: one folder each in `lexicon/`, embedded in the program.
+
+use include_dir::{Dir, File, include_dir};
+
+use crate::language::Language;
+
+/// The folders of all languages.
+static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/announce/lexicon");
+
+/// The Fluent files of a language: the squares' names in all of them, and its own.
+pub(super) fn sources(language: Language) -> [&'static str; 6] {
+    let of = |name| file(language, name);
+    let squares = LEXICON.get_file("files.ftl").and_then(File::contents_utf8);
+    [
+        squares.unwrap_or_default(),
+        of("moves.ftl"),
+        of("phrases.ftl"),
+        of("adjournment.ftl"),
+        of("recording.ftl"),
+        of("page.ftl"),
+    ]
+}
+
+/// A file in a language's folder; empty where there is none, which a test finds.
+pub(super) fn file(language: Language, name: &str) -> &'static str {
+    let found = LEXICON.get_file(format!("{language}/{name}"));
+    found.and_then(File::contents_utf8).unwrap_or_default()
+}
