@@ -4,9 +4,10 @@
 use super::source::{self, Source, absolute};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 10] = [
+const CORE: [&str; 11] = [
     "board/",
     "grammar.rs",
+    "grammar/",
     "language.rs",
     "laws/",
     "seat.rs",
