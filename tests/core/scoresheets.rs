@@ -101,16 +101,11 @@ fn typed(games: usize) {
     }
 }
 
+/// Three in the line of all tests; all of them take minutes: `TYPED_GAMES=400 cargo test --test core games_of_masters`.
 #[test]
 fn games_of_masters_are_read_to_their_last_position() {
-    typed(3);
-}
-
-/// All 400: a few minutes.
-#[test]
-#[ignore = "minutes; the three above are of the same kind"]
-fn all_games_of_masters_are_read_to_their_last_position() {
-    typed(usize::MAX);
+    let asked = std::env::var("TYPED_GAMES").ok();
+    typed(asked.map_or(3, |games| games.parse().unwrap()));
 }
 
 #[test]
