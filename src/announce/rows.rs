@@ -97,6 +97,7 @@ macro_rules! phrases {
             }
 
             /// The messages of all rows.
+            #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
             pub(super) fn messages() -> Vec<$crate::announce::rows::Message> {
                 let mut messages = Vec::new();
                 $($crate::announce::rows::messages!(
@@ -222,6 +223,7 @@ macro_rules! named {
             }
         })*
 
+        #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
         pub(in crate::announce) fn named() -> Vec<$crate::announce::rows::Message> {
             let mut messages = Vec::new();
             $($(messages.push($crate::announce::rows::Message::new($name, Vec::new(), $crate::announce::rows::recorded!([(), at_once, $clips])));)*)*
@@ -235,6 +237,7 @@ macro_rules! inserted {
     ($($clips:ident { $($constant:ident = $name:literal ($($argument:literal),*);)* })*) => {
         $($(const $constant: $crate::announce::rows::Name = $crate::announce::rows::Name($name);)*)*
 
+        #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
         pub(in crate::announce) fn inserted() -> Vec<$crate::announce::rows::Message> {
             let mut messages = Vec::new();
             $($(messages.push($crate::announce::rows::Message::new($name, vec![$($argument),*], $crate::announce::rows::recorded!([(), at_once, $clips])));)*)*

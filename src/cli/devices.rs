@@ -47,7 +47,7 @@ pub fn run(args: &Devices) -> ExitCode {
     }
     match &args.test {
         Some(board) => inspect::run(board, args.lang),
-        None => list(args.speak.then(|| args.lang.into())),
+        None => list(args.speak.then_some(args.lang)),
     }
 }
 

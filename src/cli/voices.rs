@@ -75,7 +75,7 @@ pub fn run(args: &Voices) -> ExitCode {
     match &args.what {
         What::Build { folder } => make(folder),
         What::Check { folder } => judge(folder),
-        What::Record { folder, lang } => record::record(folder, (*lang).into()),
+        What::Record { folder, lang } => record::record(folder, *lang),
         What::Play {
             words,
             voice,

@@ -95,6 +95,7 @@ pub enum Cause {
 }
 
 /// An event of the game, by the part of the table that it changes.
+#[allow(clippy::large_enum_variant, reason = "the big one comes once a game")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "part", rename_all = "kebab-case")]
 pub enum Event {

@@ -9,6 +9,7 @@ use crate::seat::Source;
 
 /// An event of the course of the game.
 #[serde_as]
+#[allow(clippy::large_enum_variant, reason = "the big one comes once a game")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum GameEvent {
