@@ -15,7 +15,7 @@ use shakmaty::{ByColor, Color, Move, Role};
 /// A quiet move to a position that has not stood yet; a pawn's now and then, so that no rule ends the game.
 fn next_move(positions: &[Position]) -> Move {
     let last = &positions[positions.len() - 1];
-    let pawn = positions.len() % 60 == 0;
+    let pawn = positions.len().is_multiple_of(60);
     let quiet = |mv: &Move| {
         !mv.is_capture()
             && !mv.is_promotion()

@@ -1,7 +1,6 @@
 //! End to end: the program plays through a real PulseAudio server, and what the server's sink got is recorded.
 
 use crate::live;
-use crate::skip::skipped;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -126,50 +125,15 @@ fn samples(recorded: &[u8]) -> Vec<f32> {
         .collect()
 }
 
-/// Samples that are compared at a time: 20 ms.
-const CHUNK: usize = 960;
-
-/// Whether this was heard, to the sample and in this order. A busy computer starves a server without real-time rights, and
-/// then there are gaps in it: they may spoil one chunk in ten.
 fn holds(heard: &[f32], expected: &[f32]) -> bool {
-    let chunks = expected
-        .chunks_exact(CHUNK)
-        .filter(|chunk| loudest(chunk) > 0.01);
-    let (mut at, mut all, mut found) = (0, 0, 0);
-    for chunk in chunks {
-        all += 1;
-        // No gap is longer than this.
-        let within = &heard[at..heard.len().min(at + 96_000)];
-        if let Some(place) = find(if found == 0 { &heard[at..] } else { within }, chunk) {
-            at += place + CHUNK;
-            found += 1;
-        }
-    }
-    all > 0 && 10 * found >= 9 * all
-}
-
-fn loudest(samples: &[f32]) -> f32 {
-    samples
-        .iter()
-        .fold(0.0, |loudest, sample| sample.abs().max(loudest))
-}
-
-fn find(heard: &[f32], chunk: &[f32]) -> Option<usize> {
-    let close = |a: &f32, b: &f32| (a - b).abs() < 1e-4;
-    let peak = chunk
-        .iter()
-        .position(|sample| sample.abs() == loudest(chunk))?;
-    let candidates = heard.get(peak..)?.iter().enumerate();
-    let mut candidates = candidates.filter(|(_, sample)| close(sample, &chunk[peak]));
-    let same = |at: usize| {
-        let window = heard.get(at..at + CHUNK)?;
-        window
-            .iter()
-            .zip(chunk)
-            .all(|(a, b)| close(a, b))
-            .then_some(at)
+    let close = |a: f32, b: f32| (a - b).abs() < 1e-4;
+    let loudest = |a: &usize, b: &usize| expected[*a].abs().total_cmp(&expected[*b].abs());
+    let peak = (0..expected.len()).max_by(loudest).unwrap();
+    let same = |window: &[f32]| {
+        close(window[peak], expected[peak])
+            && window.iter().zip(expected).all(|(a, b)| close(*a, *b))
     };
-    candidates.find_map(|(at, _)| same(at))
+    heard.windows(expected.len()).any(same)
 }
 
 fn expected(voice: &Voice, words: &str) -> Vec<f32> {
@@ -186,14 +150,17 @@ fn sounds(parts: &[Part]) -> Vec<f32> {
 
 /// Whether there is a server to play to; CI must have one.
 fn served() -> bool {
-    let needed = ["pulseaudio", "parec", "pactl", "paplay"];
-    let missing = needed.into_iter().find(|program| !there_is(program));
-    if let Some(missing) = missing {
-        skipped(&format!(
-            "{missing} is missing (Debian: apt install pulseaudio pulseaudio-utils)"
-        ));
+    let there = there_is("pulseaudio") && there_is("parec");
+    if !there {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "CI must have pulseaudio and parec"
+        );
+        eprintln!(
+            "SKIPPED: pulseaudio or parec is missing (Debian: apt install pulseaudio pulseaudio-utils)"
+        );
     }
-    missing.is_none()
+    there
 }
 
 #[test]
@@ -255,23 +222,29 @@ fn a_move_on_a_board_is_heard_from_the_sink() {
     table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
     boards.order("white lift g1");
     boards.order("white place f3");
+    // A busy computer may starve a server without real-time rights for some samples; a move may be announced again.
     let expected = expected(&voice, "Springer Felix drei");
-    boards.press(Color::White, "commit");
-    table.hear_line("table: Springer Felix drei");
-    live::until("the sink got the announcement", || {
-        // To look through all that was heard takes a core from the server that is to play it: not more often than needed.
-        std::thread::sleep(Duration::from_millis(500));
-        holds(&samples(&recorded.lock().unwrap()), &expected).then_some(())
-    });
-    table.stop();
-    place.verify();
+    for _ in 0..10 {
+        boards.press(Color::White, "commit");
+        table.hear_line("table: Springer Felix drei");
+        let deadline = Instant::now() + Duration::from_secs(6);
+        while Instant::now() < deadline {
+            if holds(&samples(&recorded.lock().unwrap()), &expected) {
+                table.stop();
+                place.verify();
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    }
+    panic!("the sink did not get the announcement");
 }
 
 /// A sound server that is killed and started again is heard again, and what was announced last is said again. Another default
 /// output is spoken to from then on.
 #[test]
 fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
-    if !served() {
+    if !served() || !there_is("pactl") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -411,7 +384,7 @@ impl Speaker<'_> {
 /// words between are another's, so that the test is short.
 #[test]
 fn a_person_records_a_voice_with_the_keyboard_alone() {
-    if !served() {
+    if !served() || !there_is("pactl") || !there_is("paplay") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -487,7 +460,7 @@ fn a_person_records_a_voice_with_the_keyboard_alone() {
 /// Two outputs that nobody has used yet: each says its own number, and nothing else.
 #[test]
 fn each_output_says_its_own_number() {
-    if !served() {
+    if !served() || !there_is("pactl") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();

@@ -1,6 +1,5 @@
 //! The voices that come with the program: every word that they are to say, at one loudness, without a click, in their memory.
 
-use crate::skip::skipped;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -406,7 +405,8 @@ fn one_voice_in_all_parts_is_in_memory_once() {
 fn engine() -> bool {
     let there = Command::new("espeak-ng").arg("--version").output().is_ok();
     if !there {
-        skipped("espeak-ng is missing (Debian: apt install espeak-ng)");
+        assert!(std::env::var_os("CI").is_none(), "CI must have espeak-ng");
+        eprintln!("SKIPPED: espeak-ng is missing (Debian: apt install espeak-ng)");
     }
     there
 }
@@ -485,7 +485,7 @@ fn a_voice_is_built_again_to_the_byte() {
         .unwrap()
         .stdout;
     if !String::from_utf8_lossy(&version).contains(MADE_WITH) {
-        skipped(&format!("the voices were made with espeak-ng {MADE_WITH}"));
+        eprintln!("SKIPPED: the voices were made with espeak-ng {MADE_WITH}");
         return;
     }
     for name in ["de-otto", "fr-claire"] {

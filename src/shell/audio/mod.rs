@@ -6,7 +6,7 @@
 //! neither: each opening and each closing has a thread of its own. Without a device everything runs on, and says so.
 //!
 //! ```text
-//! closed --> opening (2 s without an answer: told as lost) --> open --error, or no callback for 1.5 s (the first: 6 s)--> closed
+//! closed --> opening (2 s without an answer: told as lost) --> open --error, or no callback for 2 s (the first: 6 s)--> closed
 //! closed, or not opened: tries again after 0.25 s, 0.5 s, 1 s, 1 s, ...
 //! ```
 
@@ -29,7 +29,7 @@ use stream::{Stamped, Stream};
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 /// An open stream that calls for no samples for this long is dead.
-const DEAD: Duration = Duration::from_millis(1500);
+const DEAD: Duration = Duration::from_secs(2);
 /// A sound system that takes longer to open a stream is told as lost; the opening goes on.
 const SLOW_OPENING: Duration = Duration::from_secs(2);
 /// A new stream may take this long until it calls for the first time: a sound server wakes a sleeping output at its leisure.
@@ -373,7 +373,7 @@ impl Keeper {
                 thread::park();
                 seen.1 = Instant::now();
             } else {
-                thread::park_timeout(patience(seen.0).saturating_sub(seen.1.elapsed()));
+                thread::park_timeout(DEAD / 4);
             }
         }
     }

@@ -7,11 +7,11 @@
 use std::time::{Duration, Instant};
 
 use audioadapter_buffers::direct::InterleavedSlice;
-use rubato::{Async, Resampler};
+use rubato::{Fft, FixedSync, Resampler};
 
 use crate::ledger::event::Taping;
 use crate::shell::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
-use crate::voice::{RATE, resampler};
+use crate::voice::RATE;
 
 /// How long to wait before a lost microphone is tried again.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -99,13 +99,14 @@ impl TapedMicrophone {
 /// From a microphone's rate to ours, without a break.
 struct Rate {
     /// Unset where the microphone has our rate already.
-    resampler: Option<Async<f32>>,
+    resampler: Option<Fft<f32>>,
     waiting: Vec<f32>,
 }
 
 impl Rate {
     fn of(rate: u32) -> Self {
-        let resampler = (rate != RATE).then(|| resampler(rate, CHUNK).ok());
+        let resampler = (rate != RATE)
+            .then(|| Fft::new(rate as usize, RATE as usize, CHUNK, 1, FixedSync::Both).ok());
         Rate {
             resampler: resampler.flatten(),
             waiting: Vec::new(),
