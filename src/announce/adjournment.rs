@@ -5,10 +5,10 @@ use shakmaty::{ByColor, Color};
 
 use super::Announcement;
 use super::clocks::Running;
-use super::inserts::{Insert, Verbatim};
-use super::lexicon::Teller;
+use super::inserts::Verbatim;
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
 use crate::laws::{SealedFault, Unopened};
 
 phrases! {

@@ -2,10 +2,9 @@
 
 use shakmaty::Color;
 
-use super::inserts::Insert;
-use super::lexicon::Teller;
 use super::rows::{inserted, named};
 use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
 use crate::laws::PutBack;
 
 /// The moves completed by both, and those still to be completed in the period.

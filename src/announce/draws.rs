@@ -3,10 +3,9 @@
 use shakmaty::Color;
 
 use super::announcement::Announcement;
-use super::inserts::Insert;
-use super::lexicon::Teller;
 use super::rows::{Name, inserted, named};
 use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
 use crate::laws::Grounds;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, Reason};
 

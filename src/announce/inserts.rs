@@ -4,66 +4,13 @@ use shakmaty::{Color, Piece, Role, Square};
 
 use super::announcement::Announcement;
 use super::choices::choices;
-use super::lexicon::{Draft, Teller};
 use super::number::Gender;
 use super::rows::{inserted, named};
 use super::sentence::Sentence;
+use super::teller::{Draft, Insert, Teller};
 use super::terms::{Numbers, Value};
 use crate::board::Fault;
 use crate::seat::{BoardAt, Ear, Speaker};
-
-/// What can be put into a sentence.
-pub(super) trait Insert {
-    /// Its words, as in the middle of a sentence.
-    fn words(&self, teller: &Teller<'_>) -> Sentence;
-
-    /// The names under which a message has it that stands under `name` in its row.
-    fn names(name: &'static str) -> Vec<&'static str> {
-        vec![name]
-    }
-
-    /// Puts it in.
-    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
-        let words = self.words(draft.teller());
-        draft.with(name, Value::Words(words))
-    }
-}
-
-impl<T: Insert + ?Sized> Insert for &T {
-    fn words(&self, teller: &Teller<'_>) -> Sentence {
-        T::words(self, teller)
-    }
-
-    fn names(name: &'static str) -> Vec<&'static str> {
-        T::names(name)
-    }
-
-    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
-        T::put(self, name, draft)
-    }
-}
-
-/// None leaves its place empty.
-impl<T: Insert> Insert for Option<T> {
-    fn words(&self, teller: &Teller<'_>) -> Sentence {
-        self.as_ref()
-            .map(|insert| insert.words(teller))
-            .unwrap_or_default()
-    }
-
-    fn names(name: &'static str) -> Vec<&'static str> {
-        T::names(name)
-    }
-
-    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
-        match self {
-            Some(insert) => insert.put(name, draft),
-            None => T::names(name).into_iter().fold(draft, |draft, name| {
-                draft.with(name, Value::Words(Sentence::default()))
-            }),
-        }
-    }
-}
 
 /// A player is `$seat` and `$of-seat` in every message.
 impl Insert for Color {

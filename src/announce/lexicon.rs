@@ -6,12 +6,12 @@
 use fluent_bundle::FluentArgs;
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
-use super::inserts::Insert;
 use super::phrase::Phrase;
-use super::rows::{Message, Name};
+use super::rows::Message;
 use super::sentence::Sentence;
 use super::style::{Style, Wording};
-use super::terms::{Numbers, Terms, Value};
+use super::teller::{Insert, Teller};
+use super::terms::{Numbers, Terms};
 use super::{
     Adjourned, Scored, Taped, adjournment, clocks, draws, inserts, proposal, refusals, scores,
 };
@@ -74,11 +74,7 @@ impl Lexicon {
     }
 
     fn tell(&self, phrase: &Phrase, numbers: Numbers) -> Sentence {
-        phrase.words(&Teller {
-            terms: &self.terms,
-            wording: &self.wording,
-            numbers,
-        })
+        phrase.words(&Teller::new(&self.terms, &self.wording, numbers))
     }
 }
 
@@ -179,73 +175,6 @@ fn names<'a>(inline: &InlineExpression<&'a str>) -> Vec<&'a str> {
             arguments.positional.iter().flat_map(names).collect()
         }
         _ => Vec::new(),
-    }
-}
-
-/// Tells something to the ear or to the eye.
-pub(super) struct Teller<'a> {
-    terms: &'a Terms,
-    wording: &'a Wording,
-    numbers: Numbers,
-}
-
-impl<'a> Teller<'a> {
-    pub(super) const fn language(&self) -> Language {
-        self.terms.language()
-    }
-
-    pub(super) const fn wording(&self) -> &'a Wording {
-        self.wording
-    }
-
-    pub(super) const fn numbers(&self) -> Numbers {
-        self.numbers
-    }
-
-    /// For the ear; else for the eye.
-    pub(super) fn aloud(&self) -> bool {
-        self.numbers == Numbers::Words
-    }
-
-    /// The name of a file, by its letter.
-    pub(super) fn file(&self, letter: &str) -> Sentence {
-        let name = self.terms.term(&format!("fide-{}", letter.to_lowercase()));
-        Sentence::of(&name, self.language())
-    }
-
-    pub(super) fn draft(&'a self, name: Name) -> Draft<'a> {
-        Draft {
-            teller: self,
-            name,
-            values: Vec::new(),
-        }
-    }
-}
-
-/// A sentence that is being put together.
-pub(super) struct Draft<'a> {
-    teller: &'a Teller<'a>,
-    name: Name,
-    values: Vec<(&'static str, Value)>,
-}
-
-impl<'a> Draft<'a> {
-    pub(super) const fn teller(&self) -> &'a Teller<'a> {
-        self.teller
-    }
-
-    pub(super) fn put(self, name: &'static str, insert: &impl Insert) -> Self {
-        insert.put(name, self)
-    }
-
-    pub(super) fn with(mut self, name: &'static str, value: Value) -> Self {
-        self.values.push((name, value));
-        self
-    }
-
-    pub(super) fn end(self) -> Sentence {
-        let terms = self.teller.terms;
-        terms.sentence(self.name.0, self.values, self.teller.numbers)
     }
 }
 

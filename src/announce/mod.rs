@@ -26,6 +26,7 @@ mod spellout;
 mod studio;
 mod style;
 mod taped;
+mod teller;
 mod terms;
 pub mod vocabulary;
 

@@ -4,10 +4,10 @@ use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::Announcement;
-use super::inserts::{Entry, Insert};
-use super::lexicon::Teller;
+use super::inserts::Entry;
 use super::rows::inserted;
 use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
 use super::terms::Value;
 use crate::laws::Outcome;
 use crate::laws::Sanction;

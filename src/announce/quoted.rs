@@ -1,8 +1,8 @@
 //! What is put into a sentence and is not ours: what the system or the arbiter wrote, and the numbers of articles.
 
-use super::inserts::{Insert, Verbatim};
-use super::lexicon::Teller;
+use super::inserts::Verbatim;
 use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
 
 /// What the system or the arbiter says, in words that are not ours; aloud its digits become words, its marks are left out, and
 /// of a path the ear wants the last name.

@@ -2,10 +2,9 @@
 
 use shakmaty::Color;
 
-use super::inserts::Insert;
-use super::lexicon::Teller;
 use super::rows::{Name, inserted};
 use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
 use crate::laws::Refusal;
 
 impl Insert for Refusal {

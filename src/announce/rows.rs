@@ -9,7 +9,7 @@
 //!   hears that there is a message. `at_once`: it is heard when it is told.
 //! * `clips`: a voice has recorded every word of it. `free`: a speech engine says it.
 //! * Its words are the message of this name in the language files, `"offers-draw"`; one of several,
-//!   `(match running { Some(_) => "game-starts-clock", None => "game-starts" })`; or those of an [`Insert`](super::inserts::Insert),
+//!   `(match running { Some(_) => "game-starts-clock", None => "game-starts" })`; or those of an [`Insert`](super::teller::Insert),
 //!   `{ envelope }`.
 //! * Into the message go the arguments under their names, or what stands `with { "name": insert }`.
 //!
@@ -109,8 +109,8 @@ macro_rules! phrases {
         }
 
         #[allow(unused_variables, unused_parens)]
-        impl $crate::announce::inserts::Insert for $Phrases {
-            fn words(&self, teller: &$crate::announce::lexicon::Teller<'_>) -> $crate::announce::Sentence {
+        impl $crate::announce::teller::Insert for $Phrases {
+            fn words(&self, teller: &$crate::announce::teller::Teller<'_>) -> $crate::announce::Sentence {
                 match self {
                     $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
                         $crate::announce::rows::words!(
@@ -181,7 +181,7 @@ macro_rules! messages {
 macro_rules! arguments {
     ([$($argument:ident : $type:ty),*]) => {{
         let names: Vec<Vec<&'static str>> = vec![$(
-            <$type as $crate::announce::inserts::Insert>::names(stringify!($argument))
+            <$type as $crate::announce::teller::Insert>::names(stringify!($argument))
         ),*];
         names.concat()
     }};
@@ -192,7 +192,7 @@ macro_rules! arguments {
 
 macro_rules! words {
     ($teller:ident, { $insert:expr }, $arguments:tt) => {
-        $crate::announce::inserts::Insert::words(&$insert, $teller)
+        $crate::announce::teller::Insert::words(&$insert, $teller)
     };
     ($teller:ident, $name:literal, $arguments:tt $($with:tt)?) => {
         $crate::announce::rows::put!($teller.draft($crate::announce::rows::Name($name)), $arguments $($with)?).end()
@@ -217,8 +217,8 @@ macro_rules! put {
 /// The words of what is put into sentences: messages without arguments, a case a row.
 macro_rules! named {
     ($($type:ty: $clips:ident { $($pattern:pat => $name:literal),* $(,)? })*) => {
-        $(impl $crate::announce::inserts::Insert for $type {
-            fn words(&self, teller: &$crate::announce::lexicon::Teller<'_>) -> $crate::announce::Sentence {
+        $(impl $crate::announce::teller::Insert for $type {
+            fn words(&self, teller: &$crate::announce::teller::Teller<'_>) -> $crate::announce::Sentence {
                 teller.draft($crate::announce::rows::Name(match self { $($pattern => $name),* })).end()
             }
         })*

@@ -3,10 +3,10 @@
 use shakmaty::Color;
 
 use super::Announcement;
-use super::inserts::{Entry, Insert};
-use super::lexicon::Teller;
+use super::inserts::Entry;
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
 
 phrases! {
 /// Something said of scores.

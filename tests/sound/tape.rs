@@ -421,21 +421,20 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
         table.state().tapes.under_way().is_none()
     });
     std::thread::sleep(Duration::from_millis(300));
-    assert_eq!(
-        fs::read_dir(folder.path())
-            .unwrap()
-            .filter(|entry| {
-                entry
-                    .as_ref()
-                    .unwrap()
-                    .path()
-                    .extension()
-                    .is_some_and(|kind| kind == "flac")
-            })
-            .count(),
-        2
-    );
     let records = table.records();
+    let steps: Vec<&Taping> = records
+        .iter()
+        .filter_map(|record| match &record.event {
+            Event::Tape(step) => Some(step),
+            _ => None,
+        })
+        .collect();
+    let files = fs::read_dir(folder.path()).unwrap();
+    let tapes = files.filter(|file| {
+        let path = file.as_ref().unwrap().path();
+        path.extension().is_some_and(|kind| kind == "flac")
+    });
+    assert_eq!(tapes.count(), 2, "{steps:?}");
     table.end().await;
 
     assert_eq!(decode(&first).len(), 1);

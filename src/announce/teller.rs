@@ -1,0 +1,137 @@
+//! How a sentence is put together: who tells it, and what can be put into it.
+//!
+//! What the inserts are is written in [`inserts`](super::inserts) and beside the phrases of each subject.
+
+use super::rows::Name;
+use super::sentence::Sentence;
+use super::style::Wording;
+use super::terms::{Numbers, Terms, Value};
+use crate::language::Language;
+
+/// What can be put into a sentence.
+pub(super) trait Insert {
+    /// Its words, as in the middle of a sentence.
+    fn words(&self, teller: &Teller<'_>) -> Sentence;
+
+    /// The names under which a message has it that stands under `name` in its row.
+    fn names(name: &'static str) -> Vec<&'static str> {
+        vec![name]
+    }
+
+    /// Puts it in.
+    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        let words = self.words(draft.teller());
+        draft.with(name, Value::Words(words))
+    }
+}
+
+impl<T: Insert + ?Sized> Insert for &T {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        T::words(self, teller)
+    }
+
+    fn names(name: &'static str) -> Vec<&'static str> {
+        T::names(name)
+    }
+
+    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        T::put(self, name, draft)
+    }
+}
+
+/// None leaves its place empty.
+impl<T: Insert> Insert for Option<T> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        self.as_ref()
+            .map(|insert| insert.words(teller))
+            .unwrap_or_default()
+    }
+
+    fn names(name: &'static str) -> Vec<&'static str> {
+        T::names(name)
+    }
+
+    fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
+        match self {
+            Some(insert) => insert.put(name, draft),
+            None => T::names(name).into_iter().fold(draft, |draft, name| {
+                draft.with(name, Value::Words(Sentence::default()))
+            }),
+        }
+    }
+}
+
+/// Tells something to the ear or to the eye.
+pub(super) struct Teller<'a> {
+    terms: &'a Terms,
+    wording: &'a Wording,
+    numbers: Numbers,
+}
+
+impl<'a> Teller<'a> {
+    pub(super) const fn new(terms: &'a Terms, wording: &'a Wording, numbers: Numbers) -> Self {
+        Teller {
+            terms,
+            wording,
+            numbers,
+        }
+    }
+
+    pub(super) const fn language(&self) -> Language {
+        self.terms.language()
+    }
+
+    pub(super) const fn wording(&self) -> &'a Wording {
+        self.wording
+    }
+
+    pub(super) const fn numbers(&self) -> Numbers {
+        self.numbers
+    }
+
+    /// For the ear; else for the eye.
+    pub(super) fn aloud(&self) -> bool {
+        self.numbers == Numbers::Words
+    }
+
+    /// The name of a file, by its letter.
+    pub(super) fn file(&self, letter: &str) -> Sentence {
+        let name = self.terms.term(&format!("fide-{}", letter.to_lowercase()));
+        Sentence::of(&name, self.language())
+    }
+
+    pub(super) fn draft(&'a self, name: Name) -> Draft<'a> {
+        Draft {
+            teller: self,
+            name,
+            values: Vec::new(),
+        }
+    }
+}
+
+/// A sentence that is being put together.
+pub(super) struct Draft<'a> {
+    teller: &'a Teller<'a>,
+    name: Name,
+    values: Vec<(&'static str, Value)>,
+}
+
+impl<'a> Draft<'a> {
+    pub(super) const fn teller(&self) -> &'a Teller<'a> {
+        self.teller
+    }
+
+    pub(super) fn put(self, name: &'static str, insert: &impl Insert) -> Self {
+        insert.put(name, self)
+    }
+
+    pub(super) fn with(mut self, name: &'static str, value: Value) -> Self {
+        self.values.push((name, value));
+        self
+    }
+
+    pub(super) fn end(self) -> Sentence {
+        let terms = self.teller.terms;
+        terms.sentence(self.name.0, self.values, self.teller.numbers)
+    }
+}
