@@ -7,9 +7,9 @@
 use shakmaty::{Color, uci::UciMove};
 
 use super::act::Act;
-use super::adjournment::Stage;
 use super::input::Input;
 use super::order::{Flags, Order, SealOrder};
+use super::state::Stage;
 use super::state::{Phase, State};
 use crate::board::sensing::Button;
 use crate::laws::notation::moves_alone;

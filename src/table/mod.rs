@@ -11,32 +11,17 @@
 //! ```
 
 mod act;
-mod adjournment;
 mod alarm;
-mod apply;
 mod assisting;
 mod audience;
-mod boards;
-mod cases;
-mod clocks;
 mod decide;
-mod draws;
-mod ears;
-mod increment;
 mod input;
 mod may;
 mod order;
-mod penalties;
-mod plies;
-mod questions;
-mod referral;
-mod scores;
 pub mod scoresheet;
 mod sealing;
 mod state;
-mod tapes;
 mod told;
-mod touches;
 pub mod view;
 mod words;
 
@@ -44,23 +29,16 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub use act::{ACTS, Act, ForSeat};
-pub use adjournment::{Adjournment, Stage};
 pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, may_hear};
-pub use boards::SeatBoard;
-pub use cases::{Cases, Discrepancy};
-pub use clocks::{Clocks, TimesAdjourned};
 pub use decide::{Decided, decide};
-pub use draws::Draws;
-pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use input::{Input, Stamp};
 pub use order::{Finding, Flags, ORDERS, Order, SealOrder};
-pub use plies::{Plies, Ply};
-pub use questions::{Asked, Questions};
-pub use scores::Written;
-pub use state::{Current, Phase, State};
-pub use tapes::{Tapes, UnderWay};
-pub use touches::Touches;
+pub use state::{
+    Adjournment, Asked, Cases, Clocks, Current, Discrepancy, Draws, Ears, LastSaid, Phase, Plies,
+    Ply, Questions, SeatBoard, Stage, State, Tapes, TimesAdjourned, Touches, Tuning, UnderWay,
+    Waiting, Written,
+};
 pub use words::{Saying, Words};
 
 use sealing::Sealing;

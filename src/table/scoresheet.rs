@@ -9,7 +9,7 @@ mod pgn;
 use shakmaty::san::SanPlus;
 use shakmaty::{ByColor, Color, Move};
 
-use super::plies::Ply;
+use super::state::Ply;
 use super::state::{Phase, State};
 use crate::laws::notation::{Line, Noted, Writing};
 use crate::laws::{Outcome, Position, Reason};

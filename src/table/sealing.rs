@@ -16,10 +16,10 @@ use std::collections::VecDeque;
 use shakmaty::{Bitboard, ByColor, Color, Move, Role, uci::UciMove};
 
 use super::act::Act;
-use super::adjournment::Stage;
 use super::audience::{Audience, Output};
 use super::input::Input;
 use super::order::{Order, SealOrder};
+use super::state::Stage;
 use super::state::State;
 use crate::announce::{Adjourned, Phrase};
 use crate::board::Board;

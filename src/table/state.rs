@@ -9,22 +9,40 @@
 //!                         or referred to the designated arbiter, who is not there
 //! ```
 
+mod adjournment;
+mod apply;
+mod boards;
+mod cases;
+mod clocks;
+mod draws;
+mod ears;
+mod increment;
+mod penalties;
+mod plies;
+mod questions;
+mod referral;
+mod scores;
+mod tapes;
+mod touches;
+
 use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
 
-use super::adjournment::Adjournment;
-use super::boards::SeatBoard;
-use super::cases::{Cases, Discrepancy};
-use super::clocks::Clocks;
-use super::draws::Draws;
-use super::ears::Ears;
-use super::plies::Plies;
-use super::questions::Questions;
-use super::referral::Referral;
-use super::scores::Written;
-use super::tapes::Tapes;
-use super::touches::Touches;
+pub use adjournment::{Adjournment, Stage};
+pub use boards::SeatBoard;
+pub use cases::{Cases, Discrepancy};
+pub use clocks::{Clocks, TimesAdjourned};
+pub use draws::Draws;
+pub use ears::{Ears, LastSaid, Tuning, Waiting};
+pub use plies::{Plies, Ply};
+pub use questions::{Asked, Questions};
+pub use scores::Written;
+pub use tapes::{Tapes, UnderWay};
+pub use touches::Touches;
+
+use referral::Referral;
+
 use crate::laws::{
     Hold, IllegalMoves, Obligation, Outcome, Position, Profile, Sides, Times, Timestamp, number,
     side,

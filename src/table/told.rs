@@ -13,9 +13,9 @@ mod scores;
 use crate::seat::BoardAt;
 use shakmaty::Color;
 
-use super::adjournment::Stage;
 use super::alarm::{alarm, announcement};
 use super::audience::{Audience, Output, may_hear};
+use super::state::Stage;
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, Phrase};
 use crate::ledger::event::{Difference, Record, Ruling, Unclear};

@@ -7,8 +7,8 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Square};
 
-use super::plies::Ply;
 use super::scoresheet::{self, Tags};
+use super::state::Ply;
 use super::state::State;
 use crate::laws::{Position, Sides, Times};
 

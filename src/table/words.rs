@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use super::audience::{Audience, Output};
-use super::ears::Ears;
 use super::input::Input;
+use super::state::Ears;
 use crate::announce::{Lack, Language, Lexicon, Phrase, Sentence, Style};
 use crate::seat::Ear;
 

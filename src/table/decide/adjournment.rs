@@ -10,8 +10,8 @@ use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
     Adjourning, Author, CaseEvent, Difference, Event, PlayEvent, Ruling, Unclear,
 };
-use crate::table::adjournment::Stage;
 use crate::table::order::SealOrder;
+use crate::table::state::Stage;
 
 impl Deciding<'_> {
     pub(super) fn adjourn(&mut self, order: &SealOrder) {

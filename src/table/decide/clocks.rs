@@ -7,8 +7,8 @@ use super::Deciding;
 use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use crate::laws::{Outcome, PutBack, Reason};
 use crate::ledger::event::{Author, ClockEvent, Difference, Event, QuestionEvent, Ruling};
-use crate::table::cases::Discrepancy;
 use crate::table::order::Flags;
+use crate::table::state::Discrepancy;
 use crate::table::state::State;
 
 /// When the running clock comes down to the next time at which its player is to be warned.

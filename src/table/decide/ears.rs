@@ -6,8 +6,8 @@ use super::Deciding;
 use crate::board::sensing::Button;
 use crate::ledger::event::{Author, EarEvent, Event, Question, QuestionEvent};
 use crate::seat::{Ear, Speaker};
-use crate::table::ears::{LastSaid, Waiting};
 use crate::table::state::Phase;
+use crate::table::state::{LastSaid, Waiting};
 
 impl Deciding<'_> {
     /// Told at every start of the daemon; recorded when it is news.

@@ -7,7 +7,7 @@ use super::Deciding;
 use super::clocks::{late, next_warning};
 use crate::laws::Timestamp;
 use crate::ledger::event::{Author, Difference, Ruling};
-use crate::table::adjournment::Stage;
+use crate::table::state::Stage;
 use crate::table::state::{Phase, State};
 
 /// When the next timer of this table is due.

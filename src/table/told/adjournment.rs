@@ -3,8 +3,8 @@
 use super::Telling;
 use crate::announce::{Adjourned, OnTheEnvelope, Phrase};
 use crate::ledger::event::Adjourning;
-use crate::table::adjournment::Adjournment;
 use crate::table::audience::Audience;
+use crate::table::state::Adjournment;
 use crate::table::state::State;
 
 impl Telling<'_> {

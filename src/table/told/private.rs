@@ -6,8 +6,8 @@ use super::{Telling, unclear};
 use crate::announce::{Phrase, Sound};
 use crate::ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
 use crate::table::audience::{Audience, Output};
-use crate::table::ears::{LastSaid, Waiting};
 use crate::table::state::State;
+use crate::table::state::{LastSaid, Waiting};
 
 impl State {
     /// What would be overheard becomes a message that tells nothing; a sound that would be overheard is not made.

@@ -7,14 +7,14 @@
 
 use shakmaty::Color;
 
+use super::State;
 use super::penalties::whole;
-use super::state::State;
 use crate::laws::Timestamp;
 use crate::ledger::event::{Difference, Ruling};
 
 impl State {
     /// Who asked for an increment, if the request waits for the arbiter under this number.
-    pub(super) fn waiting_request(&self, id: u32) -> Option<Color> {
+    pub(in crate::table) fn waiting_request(&self, id: u32) -> Option<Color> {
         let found = self.open().find(|found| found.id == id)?;
         match found.difference {
             Difference::IncrementAsked { seat, .. } => Some(seat),

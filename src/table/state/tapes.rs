@@ -7,7 +7,7 @@
 //!   +---- failed -----+---> failing --began--> under way
 //! ```
 
-use super::state::{Phase, State};
+use super::{Phase, State};
 use crate::laws::OnTape;
 use crate::ledger::event::Taping;
 use serde::Serialize;
@@ -75,7 +75,7 @@ impl Tapes {
     }
 
     /// Whether the last step is news to the players.
-    pub(super) const fn news(&self) -> bool {
+    pub(in crate::table) const fn news(&self) -> bool {
         self.news
     }
 

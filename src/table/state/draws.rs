@@ -12,7 +12,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::penalties::whole;
-use super::state::{Phase, State};
+use super::{Phase, State};
 use crate::laws::{Agreement, Bar, DrawAct, Grounds, Sides, TimeMode, Timestamp};
 use crate::ledger::event::{Difference, DrawEvent, Ruling};
 
@@ -274,7 +274,7 @@ impl State {
     }
 
     /// Whether this player plays it now.
-    pub(super) fn in_quickplay_finish(&self, seat: Color) -> bool {
+    pub(in crate::table) fn in_quickplay_finish(&self, seat: Color) -> bool {
         let completed = *self.moves_of_each().get(seat);
         let control = self.clocks.control();
         let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
@@ -282,7 +282,7 @@ impl State {
     }
 
     /// Whether a player can ask for an increment at all, to which an arbiter has to agree.
-    pub(super) fn may_ask_increment(&self) -> bool {
+    pub(in crate::table) fn may_ask_increment(&self) -> bool {
         let announced = self.profile.quickplay() && self.profile.has_arbiter();
         announced && self.profile.edition.finish_increment().is_some()
     }

@@ -13,13 +13,13 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Move, uci::UciMove};
 
-use super::act::Act;
 use super::clocks::TimesAdjourned;
-use super::input::Input;
 use super::plies::Ply;
-use super::state::{Phase, State};
+use super::{Phase, State};
 use crate::laws::{Envelope, Timestamp};
 use crate::ledger::event::{Adjourning, Event};
+use crate::table::act::Act;
+use crate::table::input::Input;
 
 /// How far an adjournment has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -118,7 +118,7 @@ impl State {
     }
 
     /// Whether nothing is recorded of what this board shows.
-    pub(super) fn is_unwatched(&self, board: BoardAt) -> bool {
+    pub(in crate::table) fn is_unwatched(&self, board: BoardAt) -> bool {
         let Some(found) = &self.adjournment else {
             return false;
         };

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
-use super::state::{Phase, State};
+use super::{Phase, State};
 use crate::laws::PutBack;
 use crate::laws::{Chessclock, Clock, Profile, TimeControl, Times, Timestamp, proportional};
 use crate::ledger::event::{Author, ClockEvent, Ruling};
@@ -298,7 +298,7 @@ impl State {
     }
 
     /// The times that the clocks should indicate now, if another was indicated at the resumption than was recorded (I.13).
-    pub(super) fn times_corrected(&self, now: Timestamp) -> Option<Times> {
+    pub(in crate::table) fn times_corrected(&self, now: Timestamp) -> Option<Times> {
         let (recorded, indicated) = self.times_of_resumption(now)?;
         let times = self.times(now).filter(|_| recorded != indicated)?;
         Some(ByColor::new_with(|color| {
@@ -308,7 +308,7 @@ impl State {
     }
 
     /// What was recorded at the adjournment, and what was indicated at the resumption, or is now, before it.
-    pub(super) fn times_of_resumption(&self, now: Timestamp) -> Option<(Times, Times)> {
+    pub(in crate::table) fn times_of_resumption(&self, now: Timestamp) -> Option<(Times, Times)> {
         let adjourned = self.clocks.adjourned?;
         let indicated = match adjourned.resumed {
             Some((_, indicated)) => indicated,
@@ -318,7 +318,7 @@ impl State {
     }
 
     /// Whether this player has made a move since the resumption, besides the sealed one.
-    pub(super) fn has_moved_since_resumption(&self, seat: Color) -> bool {
+    pub(in crate::table) fn has_moved_since_resumption(&self, seat: Color) -> bool {
         let Some(adjourned) = self.clocks.adjourned else {
             return false;
         };
@@ -328,7 +328,7 @@ impl State {
     }
 
     /// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.
-    pub(super) fn session(&self) -> Option<(Timestamp, u64, bool)> {
+    pub(in crate::table) fn session(&self) -> Option<(Timestamp, u64, bool)> {
         let resumed = self.clocks.adjourned.and_then(|found| found.resumed);
         match (resumed, self.clocks.started) {
             (Some((at, _)), _) => Some((at, self.profile.resumption_default_time(), true)),

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
-use super::state::State;
+use super::State;
 use crate::laws::{Announcer, Hold};
 use crate::ledger::event::{EarEvent, Question, Unclear};
 use crate::seat::{BoardAt, Ear, Speaker};
@@ -34,12 +34,12 @@ impl Default for Tuning {
 
 impl Tuning {
     /// The loudness a step louder or softer, as far as it goes. The softest can still be heard.
-    pub(super) fn louder(self, step: i8) -> u8 {
+    pub(in crate::table) fn louder(self, step: i8) -> u8 {
         self.volume.saturating_add_signed(step).clamp(1, 9)
     }
 
     /// The speed a step faster or slower, as far as it goes.
-    pub(super) fn faster(self, step: i8) -> u8 {
+    pub(in crate::table) fn faster(self, step: i8) -> u8 {
         self.speed.saturating_add_signed(step).clamp(1, 3)
     }
 }
@@ -161,7 +161,7 @@ impl Ears {
     }
 
     /// Another board is guided first, over the same loudspeaker.
-    pub(super) fn after_another(&self, board: BoardAt) -> bool {
+    pub(in crate::table) fn after_another(&self, board: BoardAt) -> bool {
         self.shared() && self.guided.first().is_some_and(|first| *first != board)
     }
 
@@ -255,12 +255,12 @@ pub(super) const fn is_private(question: &Question) -> bool {
 
 impl State {
     /// Whether this player can be told something that the opponent is not to hear.
-    pub(super) fn confides(&self, seat: Color) -> bool {
+    pub(in crate::table) fn confides(&self, seat: Color) -> bool {
         !self.profile.rated || self.ears.works(Ear::of(seat))
     }
 
     /// Whether a press is refused because a difference waits for the arbiter.
-    pub(super) fn holds_back(&self) -> bool {
+    pub(in crate::table) fn holds_back(&self) -> bool {
         self.holds(Hold::Presses) && self.current.as_ref().is_some_and(|c| c.announced)
     }
 
@@ -272,7 +272,7 @@ impl State {
     }
 
     /// Whether the daemon says the moves.
-    pub(super) fn daemon_announces(&self) -> bool {
+    pub(in crate::table) fn daemon_announces(&self) -> bool {
         self.profile.announcer == Announcer::Daemon
     }
 }

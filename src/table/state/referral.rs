@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use super::state::{Phase, State};
+use super::{Phase, State};
 use crate::laws::Timestamp;
 
 /// A claim for the designated arbiter. The final position and the moves are those of the game.

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::state::State;
+use super::State;
 use crate::laws::{Sanction, Times, Timestamp};
 use crate::ledger::event::{Difference, Ruling};
 

@@ -6,7 +6,7 @@
 use crate::seat::BoardAt;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
-use super::state::State;
+use super::State;
 use crate::laws::{Scores, Timestamp, keeps_score, written};
 use crate::ledger::event::{Difference, Ruling, ScoreEvent};
 
@@ -37,7 +37,7 @@ impl State {
 
     /// What the arbiter is to be told of that, and what the Laws propose: back to the point where the scores agree, or what
     /// both wrote stands.
-    pub(super) fn scores_found(&self) -> Option<(Difference, Ruling)> {
+    pub(in crate::table) fn scores_found(&self) -> Option<(Difference, Ruling)> {
         let text = |seat: Color, ply: u32| {
             let score = self.scores.get(seat).as_ref();
             let entry = score.and_then(|score| score.get(ply as usize - 1));
@@ -65,7 +65,7 @@ impl State {
     }
 
     /// The moves of the game with this one as half-move `ply`; none where not all of them would be legal.
-    pub(super) fn with_written(&self, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
+    pub(in crate::table) fn with_written(&self, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
         let at = (ply as usize).checked_sub(1)?;
         let mut position = self.initial.clone();
         let mut moves = Vec::with_capacity(self.plies.len());
@@ -103,7 +103,7 @@ impl State {
     }
 
     /// The move that a player wrote as half-move `ply`, where it can be read.
-    pub(super) fn written(&self, ply: u32, text: &str) -> Option<Move> {
+    pub(in crate::table) fn written(&self, ply: u32, text: &str) -> Option<Move> {
         written(&self.position_after((ply as usize).checked_sub(1)?), text)
     }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Square};
 
-use super::state::State;
+use super::State;
 use crate::board::{self, Edge, Seen, repair::Repair};
 use crate::ledger::event::BoardEvent;
 use crate::seat::BoardAt;
