@@ -6,7 +6,7 @@ use shakmaty::{Color, Square};
 
 use super::state::State;
 use crate::announce::{Adjourned, Announcement, Claim, Phrase, Proposal, Scored};
-use crate::laws::Remedy;
+use crate::laws::{Remedy, SealedFault};
 use crate::ledger::event::{Difference, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
@@ -19,28 +19,8 @@ pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
 /// What the arbiter is told of a difference.
 pub fn alarm(state: &State, difference: &Difference) -> Phrase {
     match difference {
-        Difference::BoardsDiffer {
-            board,
-            missing,
-            extra,
-            unexecuted,
-        } => Phrase::BoardsDiffer {
-            board: *board,
-            squares: both(missing, extra),
-            since: state.number_of(state.plies.len()),
-            unexecuted: unexecuted
-                .as_ref()
-                .and_then(|_| announcement(state, state.plies.len())),
-        },
-        Difference::Displaced {
-            board,
-            missing,
-            extra,
-        } => Phrase::Displaced {
-            board: *board,
-            squares: both(missing, extra),
-            since: state.number_of(state.plies.len() + 1),
-        },
+        Difference::BoardsDiffer { board, .. } => boards_differ(state, *board, difference),
+        Difference::Displaced { board, .. } => displaced(state, *board, difference),
         Difference::IllegalMove { ply } => illegal(state, *ply as usize),
         Difference::TouchMove { ply, .. } => touch_move(state, *ply as usize),
         Difference::Released { uci, ply } => released(state, uci, *ply),
@@ -52,30 +32,15 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         Difference::StartedWrong => Phrase::StartedWrong,
         Difference::ColoursReversed => Phrase::ColoursReversed,
         Difference::PressedBeforeAnnouncement { seat } => Phrase::PressedBeforeAnnouncement(*seat),
-        Difference::WrongStart {
-            board,
-            missing,
-            extra,
-        } => Phrase::WrongStart {
-            board: *board,
-            squares: both(missing, extra),
-        },
+        Difference::WrongStart { board, .. } => wrong_start(*board, difference),
         Difference::TurnedRound { board } => Phrase::TurnedRound(*board),
         Difference::Unanswered { seat } => Phrase::Unanswered(*seat),
         Difference::FlagFell { seat } => Phrase::FlagFell(*seat),
-        Difference::SealedMove { seat, text, fault } => Phrase::Adjourned(Adjourned::Faulty {
-            seat: *seat,
-            text: text.clone(),
-            fault: *fault,
-        }),
+        Difference::SealedMove { seat, text, fault } => faulty(*seat, text, *fault),
         Difference::BothFlags { first } => Phrase::BothFlags(*first),
         Difference::TimeClaimed { seat } => Phrase::TimeClaimed(*seat),
         Difference::Late { seat, .. } => Phrase::Late(*seat),
-        Difference::ClocksWrong { seat, late } => Phrase::Adjourned(Adjourned::ClocksWrong {
-            seat: *seat,
-            late: *late,
-            times: state.times_of_resumption(state.at),
-        }),
+        Difference::ClocksWrong { seat, late } => clocks_wrong(state, *seat, *late),
         Difference::PositionLost => Phrase::Adjourned(Adjourned::PositionLost),
         Difference::Called { seat } => Phrase::Called(*seat),
         Difference::DrawClaimed {
@@ -109,19 +74,78 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         },
         Difference::Ends { outcome } => Phrase::Ends(*outcome),
         Difference::MateUndecided { seat, .. } => Phrase::MateUndecided(*seat),
-        Difference::ScoresDiffer { ply, white, black } => Phrase::Scored(Scored::Differ {
-            number: state.number_of(*ply as usize),
-            side: state.side_of(*ply as usize),
-            white: as_written(state, *ply, white),
-            black: as_written(state, *ply, black),
-        }),
-        Difference::WrittenOtherwise { ply, uci } => Phrase::Scored(Scored::Otherwise {
-            number: state.number_of(*ply as usize),
-            side: state.side_of(*ply as usize),
-            moves: not_intended(state, uci, *ply).zip(announcement(state, *ply as usize)),
-        }),
+        Difference::ScoresDiffer { ply, white, black } => scores_differ(state, *ply, white, black),
+        Difference::WrittenOtherwise { ply, uci } => written_otherwise(state, *ply, uci),
         Difference::ResultDenied { seat } => Phrase::ResultDenied(*seat),
     }
+}
+
+fn boards_differ(state: &State, board: BoardAt, difference: &Difference) -> Phrase {
+    let last = state.plies.len();
+    let behind = matches!(
+        difference,
+        Difference::BoardsDiffer {
+            unexecuted: Some(_),
+            ..
+        }
+    );
+    Phrase::BoardsDiffer {
+        board,
+        squares: squares(difference),
+        since: state.number_of(last),
+        unexecuted: announcement(state, last).filter(|_| behind),
+    }
+}
+
+fn displaced(state: &State, board: BoardAt, difference: &Difference) -> Phrase {
+    Phrase::Displaced {
+        board,
+        squares: squares(difference),
+        since: state.number_of(state.plies.len() + 1),
+    }
+}
+
+fn wrong_start(board: BoardAt, difference: &Difference) -> Phrase {
+    let squares = squares(difference);
+    Phrase::WrongStart { board, squares }
+}
+
+/// The apertures in question, in the order of the board.
+fn squares(difference: &Difference) -> Vec<Square> {
+    let pegs = difference.apertures().into_iter();
+    let mut squares: Vec<_> = pegs
+        .flat_map(|(_, missing, extra)| missing.iter().chain(extra))
+        .copied()
+        .collect();
+    squares.sort_unstable();
+    squares
+}
+
+fn faulty(seat: Color, text: &str, fault: SealedFault) -> Phrase {
+    let text = text.to_owned();
+    Phrase::Adjourned(Adjourned::Faulty { seat, text, fault })
+}
+
+fn clocks_wrong(state: &State, seat: Color, late: bool) -> Phrase {
+    let times = state.times_of_resumption(state.at);
+    Phrase::Adjourned(Adjourned::ClocksWrong { seat, late, times })
+}
+
+fn scores_differ(state: &State, ply: u32, white: &str, black: &str) -> Phrase {
+    Phrase::Scored(Scored::Differ {
+        number: state.number_of(ply as usize),
+        side: state.side_of(ply as usize),
+        white: as_written(state, ply, white),
+        black: as_written(state, ply, black),
+    })
+}
+
+fn written_otherwise(state: &State, ply: u32, uci: &UciMove) -> Phrase {
+    Phrase::Scored(Scored::Otherwise {
+        number: state.number_of(ply as usize),
+        side: state.side_of(ply as usize),
+        moves: not_intended(state, uci, ply).zip(announcement(state, ply as usize)),
+    })
 }
 
 /// A move in the position of the game, in the words' meaning.
@@ -213,15 +237,8 @@ fn undone(state: &State, ply: usize) -> Phrase {
 pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
     match ruling {
         Ruling::AdjustBoard { board } => Proposal::AdjustBoard(*board),
-        Ruling::Restore { plies } => Proposal::Restore {
-            number: state.number_of(*plies as usize + 1),
-            side: state.side_of(*plies as usize + 1),
-        },
-        Ruling::AsWritten { ply, uci } => Proposal::AsWritten {
-            number: state.number_of(*ply as usize),
-            side: state.side_of(*ply as usize),
-            announcement: not_intended(state, uci, *ply),
-        },
+        Ruling::Restore { plies } => restore(state, *plies),
+        Ruling::AsWritten { ply, uci } => stands_as_written(state, *ply, uci),
         Ruling::Penalise {
             seat,
             remedy,
@@ -229,13 +246,7 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
             undecided,
         } => Proposal::Penalise {
             seat: *seat,
-            restore: match remedy {
-                Remedy::Restored(plies) => {
-                    let next = *plies as usize + 1;
-                    Some((state.number_of(next), state.side_of(next)))
-                }
-                Remedy::Stays | Remedy::Queen => None,
-            },
+            restore: to_be_made(state, *remedy),
             queen: *remedy == Remedy::Queen,
             bonus: *bonus,
             undecided: *undecided,
@@ -281,8 +292,29 @@ pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
     }
 }
 
-fn both(missing: &[Square], extra: &[Square]) -> Vec<Square> {
-    let mut squares: Vec<_> = missing.iter().chain(extra).copied().collect();
-    squares.sort_unstable();
-    squares
+fn restore(state: &State, plies: u32) -> Proposal {
+    let (number, side) = next_after(state, plies);
+    Proposal::Restore { number, side }
+}
+
+fn stands_as_written(state: &State, ply: u32, uci: &UciMove) -> Proposal {
+    Proposal::AsWritten {
+        number: state.number_of(ply as usize),
+        side: state.side_of(ply as usize),
+        announcement: not_intended(state, uci, ply),
+    }
+}
+
+/// The move that is to be made anew, where the position goes back.
+fn to_be_made(state: &State, remedy: Remedy) -> Option<(u32, Color)> {
+    match remedy {
+        Remedy::Restored(plies) => Some(next_after(state, plies)),
+        Remedy::Stays | Remedy::Queen => None,
+    }
+}
+
+/// The number of the move after this many half-moves, and whose.
+fn next_after(state: &State, plies: u32) -> (u32, Color) {
+    let next = plies as usize + 1;
+    (state.number_of(next), state.side_of(next))
 }

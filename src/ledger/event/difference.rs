@@ -275,26 +275,26 @@ impl Difference {
         }
     }
 
-    /// The completed half-move that it is about, from 1, where it is about one.
-    pub const fn ply(&self) -> Option<u32> {
+    /// The board, its apertures that should hold a peg and are empty, and those that hold one and should be empty, where it
+    /// is a matter of pegs.
+    pub fn apertures(&self) -> Option<(BoardAt, &[Square], &[Square])> {
         match self {
-            Difference::IllegalMove { ply }
-            | Difference::TouchMove { ply, .. }
-            | Difference::Released { ply, .. }
-            | Difference::NotIntended { ply, .. }
-            | Difference::ScoresDiffer { ply, .. }
-            | Difference::WrittenOtherwise { ply, .. } => Some(*ply),
-            _ => None,
-        }
-    }
-
-    /// The board that differs, where it is a matter of a board.
-    pub const fn board(&self) -> Option<BoardAt> {
-        match self {
-            Difference::BoardsDiffer { board, .. }
-            | Difference::Displaced { board, .. }
-            | Difference::WrongStart { board, .. }
-            | Difference::TurnedRound { board } => Some(*board),
+            Difference::BoardsDiffer {
+                board,
+                missing,
+                extra,
+                ..
+            }
+            | Difference::Displaced {
+                board,
+                missing,
+                extra,
+            }
+            | Difference::WrongStart {
+                board,
+                missing,
+                extra,
+            } => Some((*board, missing, extra)),
             _ => None,
         }
     }

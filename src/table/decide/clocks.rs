@@ -6,7 +6,7 @@ use shakmaty::Color;
 use super::Deciding;
 use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use crate::laws::{Outcome, PutBack, Reason};
-use crate::ledger::event::{Author, ClockEvent, Difference, Event, QuestionEvent, Ruling};
+use crate::ledger::event::{Author, ClockEvent, Difference, Event, Matter, QuestionEvent, Ruling};
 use crate::table::order::Flags;
 use crate::table::state::Discrepancy;
 use crate::table::state::State;
@@ -114,41 +114,18 @@ impl Deciding<'_> {
         let claim_stops = self.flags_need_claim();
         let mut all = self.state.cases.all().iter();
         let called = all.any(|found| {
-            let stopped = match found.difference {
-                Difference::Called { .. } => true,
-                Difference::TimeClaimed { .. } => claim_stops,
-                Difference::BoardsDiffer { .. }
-                | Difference::Displaced { .. }
-                | Difference::IllegalMove { .. }
-                | Difference::TouchMove { .. }
-                | Difference::Released { .. }
-                | Difference::NotAnnounced { .. }
-                | Difference::TwoHands { .. }
-                | Difference::PressedWithoutMove { .. }
-                | Difference::PawnLeft { .. }
-                | Difference::BothInCheck
-                | Difference::StartedWrong
-                | Difference::ColoursReversed
-                | Difference::PressedBeforeAnnouncement { .. }
-                | Difference::WrongStart { .. }
-                | Difference::TurnedRound { .. }
-                | Difference::Unanswered { .. }
-                | Difference::FlagFell { .. }
-                | Difference::SealedMove { .. }
-                | Difference::BothFlags { .. }
-                | Difference::Late { .. }
-                | Difference::ClocksWrong { .. }
-                | Difference::PositionLost
-                | Difference::AssistantMissing { .. }
-                | Difference::DrawWanted { .. }
-                | Difference::DrawClaimed { .. }
-                | Difference::IncrementAsked { .. }
-                | Difference::NotIntended { .. }
-                | Difference::Ends { .. }
-                | Difference::MateUndecided { .. }
-                | Difference::ScoresDiffer { .. }
-                | Difference::WrittenOtherwise { .. }
-                | Difference::ResultDenied { .. } => false,
+            let stopped = match found.difference.matter() {
+                Matter::Call(_) => true,
+                Matter::TimeClaim => claim_stops,
+                Matter::Board(_)
+                | Matter::Move(_)
+                | Matter::Conduct(_)
+                | Matter::Scores(_)
+                | Matter::Flag
+                | Matter::BothFlags
+                | Matter::Plea
+                | Matter::End
+                | Matter::Game => false,
             };
             Some(found.id) == id && stopped
         });

@@ -18,7 +18,7 @@ use crate::laws::{
 };
 use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
-    Author, ClockEvent, Difference, DrawEvent, GameEvent, Question, QuestionEvent, Ruling,
+    Author, ClockEvent, Difference, DrawEvent, GameEvent, Matter, Question, QuestionEvent, Ruling,
 };
 
 const fn drawn(reason: Reason) -> Outcome {
@@ -91,42 +91,20 @@ impl Deciding<'_> {
     fn irregular(&self) -> bool {
         // Where a flag falls by a claim only, it has not fallen before.
         let claimed = self.flags_need_claim();
-        self.state.open().any(|found| match found.difference {
-            Difference::FlagFell { .. } => !claimed,
-            Difference::TimeClaimed { .. } => claimed,
-            Difference::IllegalMove { .. }
-            | Difference::TouchMove { .. }
-            | Difference::Released { .. }
-            | Difference::NotIntended { .. }
-            | Difference::Ends { .. } => true,
-            Difference::BoardsDiffer { .. }
-            | Difference::Displaced { .. }
-            | Difference::NotAnnounced { .. }
-            | Difference::TwoHands { .. }
-            | Difference::PressedWithoutMove { .. }
-            | Difference::PawnLeft { .. }
-            | Difference::BothInCheck
-            | Difference::StartedWrong
-            | Difference::ColoursReversed
-            | Difference::PressedBeforeAnnouncement { .. }
-            | Difference::WrongStart { .. }
-            | Difference::TurnedRound { .. }
-            | Difference::Unanswered { .. }
-            | Difference::SealedMove { .. }
-            | Difference::BothFlags { .. }
-            | Difference::Late { .. }
-            | Difference::ClocksWrong { .. }
-            | Difference::PositionLost
-            | Difference::AssistantMissing { .. }
-            | Difference::DrawWanted { .. }
-            | Difference::DrawClaimed { .. }
-            | Difference::IncrementAsked { .. }
-            | Difference::MateUndecided { .. }
-            | Difference::ScoresDiffer { .. }
-            | Difference::WrittenOtherwise { .. }
-            | Difference::ResultDenied { .. }
-            | Difference::Called { .. } => false,
-        })
+        self.state
+            .open()
+            .any(|found| match found.difference.matter() {
+                Matter::Flag => !claimed,
+                Matter::TimeClaim => claimed,
+                Matter::Move(_) | Matter::End => true,
+                Matter::Board(_)
+                | Matter::Conduct(_)
+                | Matter::Scores(_)
+                | Matter::BothFlags
+                | Matter::Call(_)
+                | Matter::Plea
+                | Matter::Game => false,
+            })
     }
 
     /// After a completed legal move: what ends the game by itself (5.2.2, 9.6).

@@ -205,23 +205,28 @@ impl Deciding<'_> {
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
             Input::Heard { .. } => self.heard(),
-            Input::Assistant { seat, act } => match act {
-                Act::Move(uci) => self.typed(*seat, uci),
-                // Private.
-                Act::Seal(_) => {}
-                Act::Press => self.press(*seat, Author::Assistant),
-                Act::Repeat => self.repeated(*seat, Author::Assistant),
-                Act::ClaimTime => self.claim_time(*seat),
-                Act::Touched(square) => self.noted_touch(*seat, *square),
-                Act::Draw(act) => self.draw_act(*seat, *act, Author::Assistant),
-                Act::Write(text) => self.write_on(*seat, text),
-                Act::Resign => self.resigns(*seat, Author::Assistant),
-                Act::Result { agreed } => self.result(*seat, *agreed, Author::Assistant),
-            },
+            Input::Assistant { seat, act } => self.assistant(*seat, act),
             Input::Sealed(sealed) => self.sealed(sealed),
             Input::Opened(opened) => self.opened(opened),
             Input::Arbiter(order) => self.order(order),
             Input::Key(_) | Input::Time => {}
+        }
+    }
+
+    /// What the assistant of this seat enters.
+    fn assistant(&mut self, seat: Color, act: &Act) {
+        match act {
+            Act::Move(uci) => self.typed(seat, uci),
+            // Private.
+            Act::Seal(_) => {}
+            Act::Press => self.press(seat, Author::Assistant),
+            Act::Repeat => self.repeated(seat, Author::Assistant),
+            Act::ClaimTime => self.claim_time(seat),
+            Act::Touched(square) => self.noted_touch(seat, *square),
+            Act::Draw(act) => self.draw_act(seat, *act, Author::Assistant),
+            Act::Write(text) => self.write_on(seat, text),
+            Act::Resign => self.resigns(seat, Author::Assistant),
+            Act::Result { agreed } => self.result(seat, *agreed, Author::Assistant),
         }
     }
 
@@ -278,10 +283,10 @@ impl Deciding<'_> {
     }
 
     /// Tells the arbiter once: the same difference of the same half-move is not raised again while open, nor after it was
-    /// dismissed, unless the half-move was taken back since.
+    /// dismissed, unless the half-move was taken back since. What the arbiter says is so in any case.
     fn raise(&mut self, author: Author, difference: Difference, proposal: Ruling) {
         let ply = difference.ply().unwrap_or_else(|| self.ply());
-        let anew = author == Author::Arbiter || comes_anew(&difference);
+        let anew = author == Author::Arbiter || difference.comes_anew();
         let state = &self.state;
         let known = state.cases.all().iter().any(|found| {
             let closed = found.ply == ply && found.id > state.cases.taken_back() && !anew;
@@ -323,46 +328,5 @@ impl Deciding<'_> {
         if self.state.phase == Phase::SettingUp && !waits && self.state.ready() {
             self.emit(Author::System, GameEvent::Started);
         }
-    }
-}
-
-/// Whether the same may be told again although it was dealt with: another call, another question; a flag falls again only
-/// after the arbiter set the clock. What the arbiter says is so in any case.
-const fn comes_anew(difference: &Difference) -> bool {
-    match difference {
-        Difference::Called { .. }
-        | Difference::Unanswered { .. }
-        | Difference::FlagFell { .. }
-        | Difference::BothFlags { .. }
-        | Difference::TimeClaimed { .. }
-        | Difference::DrawClaimed { .. }
-        | Difference::DrawWanted { .. }
-        | Difference::ResultDenied { .. } => true,
-        Difference::BoardsDiffer { .. }
-        | Difference::Displaced { .. }
-        | Difference::IllegalMove { .. }
-        | Difference::TouchMove { .. }
-        | Difference::Released { .. }
-        | Difference::NotAnnounced { .. }
-        | Difference::TwoHands { .. }
-        | Difference::PressedWithoutMove { .. }
-        | Difference::PawnLeft { .. }
-        | Difference::BothInCheck
-        | Difference::StartedWrong
-        | Difference::ColoursReversed
-        | Difference::PressedBeforeAnnouncement { .. }
-        | Difference::WrongStart { .. }
-        | Difference::TurnedRound { .. }
-        | Difference::SealedMove { .. }
-        | Difference::Late { .. }
-        | Difference::ClocksWrong { .. }
-        | Difference::PositionLost
-        | Difference::AssistantMissing { .. }
-        | Difference::IncrementAsked { .. }
-        | Difference::NotIntended { .. }
-        | Difference::Ends { .. }
-        | Difference::MateUndecided { .. }
-        | Difference::ScoresDiffer { .. }
-        | Difference::WrittenOtherwise { .. } => false,
     }
 }

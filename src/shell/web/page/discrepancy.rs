@@ -8,7 +8,7 @@ use super::game::{self, made};
 use super::{Live, Part, TextField, View, answer, board, form, seat_choice, text_field};
 use crate::announce::Phrase;
 use crate::laws::Grounds;
-use crate::ledger::event::Difference;
+use crate::ledger::event::{Difference, Matter};
 use crate::table::{Discrepancy, alarm, proposal};
 
 /// The newest discrepancy, while it is open: told at once, and only once.
@@ -93,26 +93,8 @@ fn evidence(view: &View<'_>, found: &Discrepancy) -> Markup {
 
 /// The squares as they were seen when it was raised.
 fn squares(view: &View<'_>, difference: &Difference) -> Option<Markup> {
-    let (Difference::BoardsDiffer {
-        board,
-        missing,
-        extra,
-        ..
-    }
-    | Difference::Displaced {
-        board,
-        missing,
-        extra,
-    }
-    | Difference::WrongStart {
-        board,
-        missing,
-        extra,
-    }) = difference
-    else {
-        return None;
-    };
-    let owed = view.state.owed(*board);
+    let (board, missing, extra) = difference.apertures()?;
+    let owed = view.state.owed(board);
     let set = |squares: &[Square]| squares.iter().copied().collect::<Bitboard>();
     Some(board::difference(
         view,
@@ -183,41 +165,18 @@ fn own_rulings(difference: &Difference) -> &'static [(&'static str, &'static str
 
 /// Whose irregularity it is, where it may count as an illegal move.
 fn offender(view: &View<'_>, found: &Discrepancy) -> Option<Color> {
-    match found.difference {
-        Difference::IllegalMove { ply }
-        | Difference::TouchMove { ply, .. }
-        | Difference::Released { ply, .. }
-        | Difference::NotIntended { ply, .. } => Some(view.state.side_of(ply as usize)),
-        Difference::TwoHands { seat }
-        | Difference::NotAnnounced { seat }
-        | Difference::PressedWithoutMove { seat }
-        | Difference::PressedBeforeAnnouncement { seat }
-        | Difference::PawnLeft { seat } => Some(seat),
-        Difference::Called { seat } => Some(!seat),
-        Difference::BoardsDiffer { .. }
-        | Difference::Displaced { .. }
-        | Difference::BothInCheck
-        | Difference::StartedWrong
-        | Difference::ColoursReversed
-        | Difference::WrongStart { .. }
-        | Difference::TurnedRound { .. }
-        | Difference::Unanswered { .. }
-        | Difference::FlagFell { .. }
-        | Difference::SealedMove { .. }
-        | Difference::BothFlags { .. }
-        | Difference::TimeClaimed { .. }
-        | Difference::Late { .. }
-        | Difference::ClocksWrong { .. }
-        | Difference::PositionLost
-        | Difference::AssistantMissing { .. }
-        | Difference::DrawWanted { .. }
-        | Difference::DrawClaimed { .. }
-        | Difference::IncrementAsked { .. }
-        | Difference::Ends { .. }
-        | Difference::MateUndecided { .. }
-        | Difference::ScoresDiffer { .. }
-        | Difference::WrittenOtherwise { .. }
-        | Difference::ResultDenied { .. } => None,
+    match found.difference.matter() {
+        Matter::Move(ply) => Some(view.state.side_of(ply as usize)),
+        Matter::Conduct(seat) => Some(seat),
+        Matter::Call(seat) => Some(!seat),
+        Matter::Board(_)
+        | Matter::Scores(_)
+        | Matter::Flag
+        | Matter::BothFlags
+        | Matter::TimeClaim
+        | Matter::Plea
+        | Matter::End
+        | Matter::Game => None,
     }
 }
 
