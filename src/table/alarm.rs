@@ -68,10 +68,7 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
             seat,
             intended,
             ply,
-        } => Phrase::NotIntended {
-            seat: *seat,
-            announcement: not_intended(state, intended, *ply),
-        },
+        } => another(state, *seat, intended, *ply),
         Difference::Ends { outcome } => Phrase::Ends(*outcome),
         Difference::MateUndecided { seat, .. } => Phrase::MateUndecided(*seat),
         Difference::ScoresDiffer { ply, white, black } => scores_differ(state, *ply, white, black),
@@ -158,6 +155,11 @@ fn meant(state: &State, uci: &UciMove) -> Option<Announcement> {
 fn made(state: &State, ply: u32) -> Option<(u32, Color)> {
     let ply = ply as usize;
     (ply > 0).then(|| (state.number_of(ply), state.side_of(ply)))
+}
+
+fn another(state: &State, seat: Color, intended: &UciMove, ply: u32) -> Phrase {
+    let announcement = not_intended(state, intended, ply);
+    Phrase::NotIntended { seat, announcement }
 }
 
 /// None once the half-move was taken back and others were made.
