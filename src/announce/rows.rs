@@ -32,7 +32,7 @@ impl Message {
     /// The message of this name, with the values that its phrase puts into it.
     pub fn new(name: &'static str, mut arguments: Vec<&'static str>, clips: bool) -> Self {
         // A player is put in under both names.
-        if arguments.contains(&"seat") {
+        if arguments.contains(&"seat") && !arguments.contains(&"of-seat") {
             arguments.push("of-seat");
         }
         Message {
