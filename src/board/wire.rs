@@ -8,16 +8,15 @@
 //! States of the decoder: collecting, or (after too many bytes without an end) discarding until the next 0x00.
 
 mod board_frame;
+mod hello;
 mod host_frame;
 mod pieces;
 
 use arrayvec::ArrayVec;
 use crc::{CRC_16_IBM_3740, Crc};
 
-pub use board_frame::{
-    Ack, AckStatus, BoardFrame, Capabilities, Event, FIRMWARE, Flags, Hello, Input, Snapshot,
-    Status, Why,
-};
+pub use board_frame::{Ack, AckStatus, BoardFrame, Event, Flags, Input, Snapshot, Status, Why};
+pub use hello::{Capabilities, FIRMWARE, Hello};
 pub use host_frame::{BlinkMode, HostFrame, Setting};
 pub use pieces::{PieceCode, Pieces};
 

@@ -5,6 +5,7 @@
 //!
 //! States: *off* (no power, or hung: hands move pegs, nothing is sent) and *running*.
 
+mod telling;
 #[cfg(test)]
 mod tests;
 
@@ -12,22 +13,12 @@ use shakmaty::{Bitboard, Square};
 
 use crate::board::sensing::Button;
 use crate::board::wire::{
-    Ack, AckStatus, BoardFrame, Broken, Capabilities, Decoder, Event, Flags, Hello, HostFrame,
-    Input, Line, Outbox, Packet, PieceCode, Pieces, Setting, Snapshot, Status, Why,
+    Ack, AckStatus, BoardFrame, Broken, Decoder, HostFrame, Input, Outbox, Packet, Setting, Why,
 };
 use crate::board::{Edge, Seen};
 
-/// Heartbeat at rest (board ms).
-const REST_MS: u64 = 500;
-/// Heartbeat for [`LIVELY_FOR_MS`] after any change (board ms).
-const LIVELY_MS: u64 = 100;
-/// How long the heartbeat stays quick after a change (board ms).
-const LIVELY_FOR_MS: u64 = 1000;
 /// How long a finger stays on a button (board ms).
 const PRESS_MS: u64 = 60;
-/// Of the scan counter, one a millisecond.
-const SCAN_HZ: u16 = 1000;
-
 /// What hands, and mishaps, do to a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
@@ -290,84 +281,6 @@ impl PegBoard {
         over.is_some()
     }
 
-    fn event(&mut self, input: Input, level: bool) {
-        self.lively_until = self.now + LIVELY_FOR_MS;
-        self.heartbeat_due = self.heartbeat_due.min(self.now + LIVELY_MS);
-        self.send(&BoardFrame::Event(Event {
-            t_ms: self.t_ms(),
-            input,
-            level,
-            piece: self.code(input),
-        }));
-    }
-
-    /// The peg that was put in or taken out.
-    fn code(&self, input: Input) -> Option<PieceCode> {
-        match (self.told, input) {
-            (Some(told), Input::Aperture(square)) => {
-                Some(PieceCode::new(Some(told[usize::from(square)])))
-            }
-            _ => None,
-        }
-    }
-
-    fn snapshot(&mut self, why: Why) {
-        let lively = self.now < self.lively_until;
-        self.heartbeat_due = self.now + if lively { LIVELY_MS } else { REST_MS };
-        self.send(&BoardFrame::Snapshot(Snapshot {
-            t_ms: self.t_ms(),
-            flags: Flags::default(),
-            why,
-            occupied: self.pegs,
-            buttons: self
-                .held
-                .iter()
-                .fold(0, |held, (button, _)| held | 1 << button.number()),
-            scans: self.t_ms() as u16,
-        }));
-        if why != Why::Periodic {
-            self.pieces();
-        }
-    }
-
-    /// After a snapshot, a board that tells pegs apart says what it shows.
-    fn pieces(&mut self) {
-        let Some(told) = self.told else { return };
-        for upper in [false, true] {
-            let mut codes = [PieceCode::default(); 32];
-            let squares = Square::ALL.into_iter().skip(if upper { 32 } else { 0 });
-            for (code, square) in codes.iter_mut().zip(squares) {
-                let seen = told[usize::from(square)];
-                *code = PieceCode::new(self.pegs.contains(square).then_some(seen));
-            }
-            let t_ms = self.t_ms();
-            self.send(&BoardFrame::Pieces(Pieces { t_ms, upper, codes }));
-        }
-    }
-
-    fn greet(&mut self, why: Why) {
-        let hello = Hello {
-            firmware: (0, 1),
-            holes: 64,
-            buttons: 16,
-            capabilities: Capabilities(
-                Capabilities::LED.0
-                    | Capabilities::BUZZER.0
-                    | self.told.map_or(0, |_| Capabilities::IDENTIFICATION.0),
-            ),
-            scan_hz: SCAN_HZ,
-            debounce: self.debounce,
-            reset_cause: 0,
-            chain_bytes: 0,
-            number: self.number,
-        };
-        self.send(&match self.proto {
-            crate::board::wire::PROTOCOL_VERSION => BoardFrame::Hello(hello),
-            proto => BoardFrame::Foreign { proto },
-        });
-        self.snapshot(why);
-    }
-
     fn obey(&mut self, packet: &Packet) {
         let status = match HostFrame::read(packet) {
             Ok(HostFrame::Hello) => return self.greet(Why::Asked),
@@ -402,40 +315,5 @@ impl PegBoard {
             // Refused before it comes here: it has nothing to learn.
             Setting::Empty => {}
         }
-    }
-
-    fn status(&mut self) {
-        self.send(&BoardFrame::Status(Status {
-            t_ms: self.t_ms(),
-            chain_errors: 0,
-            dropped: 0,
-            late: 0,
-            rx_bad: self.rx_bad,
-            rx_lost: 0,
-            stack_free: None,
-        }));
-    }
-
-    fn send(&mut self, frame: &BoardFrame) {
-        if !self.running {
-            return;
-        }
-        let mut line: Line = self.outbox.board(frame);
-        match self.mishap.take() {
-            Some(Mishap::Lost) => return,
-            Some(Mishap::Repeated) => self.sent.extend(line.clone()),
-            Some(Mishap::Garbled) => {
-                if let Some(byte) = line.get_mut(1) {
-                    *byte ^= 0x80;
-                }
-            }
-            None => {}
-        }
-        self.sent.extend(line);
-    }
-
-    /// As the wire has it: wraps.
-    fn t_ms(&self) -> u32 {
-        self.now as u32
     }
 }

@@ -10,6 +10,7 @@
 //! closed, or not opened: tries again after 0.25 s, 0.5 s, 1 s, 1 s, ...
 //! ```
 
+mod outputs;
 mod stream;
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -18,10 +19,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use cpal::traits::{DeviceTrait, HostTrait};
 use rtrb::Producer;
 
 use crate::voice::{CAPACITY, Report, Utterance};
+use outputs::Opened;
+pub use outputs::{OutputChoice, outputs};
+pub use stream::name_of;
 pub(super) use stream::quiet;
 use stream::{Stamped, Stream};
 
@@ -86,57 +89,6 @@ pub enum AudioEvent {
     Open { name: String },
     /// The output is lost or cannot be opened. Told once until it is open again.
     Lost(AudioError),
-}
-
-/// Which output.
-pub enum OutputChoice {
-    /// The system's default.
-    Default,
-    /// The one of this name (`annabella devices`).
-    Named(String),
-    /// This one.
-    Device(Box<cpal::Device>),
-}
-
-impl OutputChoice {
-    fn find(&self) -> Result<cpal::Device, AudioError> {
-        stream::quiet();
-        let host = cpal::default_host;
-        match self {
-            Self::Default => host().default_output_device().ok_or(AudioError::NoOutput),
-            Self::Named(name) => outputs()
-                .into_iter()
-                .find(|(other, _)| other == name)
-                .map(|(_, device)| device)
-                .ok_or_else(|| AudioError::Unknown(name.clone())),
-            Self::Device(device) => Ok(device.as_ref().clone()),
-        }
-    }
-}
-
-/// The sound outputs of this computer, each with the name by which it is chosen. Two of a kind have one name; the second is
-/// called so and 2.
-pub fn outputs() -> Vec<(String, cpal::Device)> {
-    stream::quiet();
-    let mut named: Vec<(String, cpal::Device)> = Vec::new();
-    for device in cpal::default_host().output_devices().into_iter().flatten() {
-        let kind = name_of(&device);
-        let same = named.iter().filter(|(_, other)| name_of(other) == kind);
-        let name = match same.count() {
-            0 => kind,
-            before => format!("{kind} {}", before + 1),
-        };
-        named.push((name, device));
-    }
-    named
-}
-
-/// What the system calls it.
-pub fn name_of(device: &cpal::Device) -> String {
-    device.description().map_or_else(
-        |_| "without a name".to_owned(),
-        |description| description.name().to_owned(),
-    )
 }
 
 /// A sound output that is kept open.
@@ -246,13 +198,6 @@ impl Lane {
     }
 }
 
-/// A stream that was just opened, and the way in.
-struct Opened {
-    stream: Stream,
-    utterances: Producer<Utterance>,
-    name: String,
-}
-
 struct Keeper {
     lane: Arc<Mutex<Lane>>,
     orders: mpsc::Sender<Order>,
@@ -299,18 +244,10 @@ impl Keeper {
         let (orders, keeper) = (self.orders.clone(), thread::current());
         thread::spawn(move || {
             let (failed, woken) = (orders.clone(), keeper.clone());
-            let opened = output.find().and_then(|device| {
-                let (stream, utterances) = Stream::open(&device, volume, &keeper, move |error| {
-                    // Without a keeper nobody is left to care.
-                    let _ = failed.send(Order::Failed(opening, error));
-                    woken.unpark();
-                })?;
-                let name = name_of(&device);
-                Ok(Opened {
-                    stream,
-                    utterances,
-                    name,
-                })
+            let opened = output.open(volume, &keeper, move |error| {
+                // Without a keeper nobody is left to care.
+                let _ = failed.send(Order::Failed(opening, error));
+                woken.unpark();
             });
             let _ = orders.send(Order::Opened(opened));
         });

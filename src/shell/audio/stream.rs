@@ -14,7 +14,7 @@ use cpal::{
 };
 use rtrb::{Consumer, Producer, RingBuffer};
 
-use super::{AudioError, Volume, name_of};
+use super::{AudioError, Volume};
 use crate::voice::{CAPACITY, Mixer, RATE, Report, Utterance};
 
 /// Frames a callback, where the device takes it: 5.3 ms.
@@ -212,4 +212,12 @@ impl Callback {
             self.keeper.unpark();
         }
     }
+}
+
+/// What the system calls it.
+pub fn name_of(device: &cpal::Device) -> String {
+    device.description().map_or_else(
+        |_| "without a name".to_owned(),
+        |description| description.name().to_owned(),
+    )
 }

@@ -1,0 +1,87 @@
+//! Who a board says it is: the body of its HELLO.
+
+use super::{Body, Broken, Reader};
+
+/// What a board can do besides sensing: a sum of bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Capabilities(pub u16);
+
+impl Capabilities {
+    /// It has an LED at least.
+    pub const LED: Capabilities = Capabilities(1);
+    /// It can beep.
+    pub const BUZZER: Capabilities = Capabilities(2);
+    /// It shows clock times.
+    pub const CLOCK: Capabilities = Capabilities(4);
+    /// It tells which piece stands where.
+    pub const IDENTIFICATION: Capabilities = Capabilities(8);
+    /// It tests its chain of shift registers with every scan.
+    pub const SELF_TEST: Capabilities = Capabilities(16);
+    /// It must be told once when its apertures are empty.
+    pub const LEARNS: Capabilities = Capabilities(32);
+
+    /// Whether all bits of `other` are among these.
+    pub const fn contains(self, other: Capabilities) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+/// Who a board is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hello {
+    /// Firmware version, major and minor.
+    pub firmware: (u8, u8),
+    /// Number of apertures.
+    pub holes: u8,
+    /// Number of buttons.
+    pub buttons: u8,
+    /// What else it can do.
+    pub capabilities: Capabilities,
+    /// Scans of all inputs a second (Hz).
+    pub scan_hz: u16,
+    /// Equal samples in a row until a change is accepted.
+    pub debounce: u8,
+    /// Why it started: sum of 1 power, 2 reset line, 4 brown-out, 8 watchdog; 0 unknown.
+    pub reset_cause: u8,
+    /// Bytes in the chain of shift registers.
+    pub chain_bytes: u8,
+    /// The board's own number, if one was given to it.
+    pub number: Option<u16>,
+}
+
+/// The firmware that belongs to this program, major and minor: hardware/firmware/board.h.
+pub const FIRMWARE: (u8, u8) = (1, 1);
+
+impl Hello {
+    /// The firmware that this board should have, if its own is older.
+    pub fn older_than(&self) -> Option<(u8, u8)> {
+        (self.firmware < FIRMWARE).then_some(FIRMWARE)
+    }
+}
+
+impl Hello {
+    /// On the line: no number was given to this board.
+    const NO_NUMBER: u16 = u16::MAX;
+
+    pub(super) fn read(body: &mut Reader) -> Result<Hello, Broken> {
+        Ok(Hello {
+            firmware: (body.u8()?, body.u8()?),
+            holes: body.u8()?,
+            buttons: body.u8()?,
+            capabilities: Capabilities(body.u16()?),
+            scan_hz: body.u16()?,
+            debounce: body.u8()?,
+            reset_cause: body.u8()?,
+            chain_bytes: body.u8()?,
+            number: Some(body.u16()?).filter(|number| *number != Hello::NO_NUMBER),
+        })
+    }
+
+    pub(super) fn write(&self, body: &mut Body) {
+        body.extend([self.firmware.0, self.firmware.1, self.holes, self.buttons]);
+        body.extend(self.capabilities.0.to_le_bytes());
+        body.extend(self.scan_hz.to_le_bytes());
+        body.extend([self.debounce, self.reset_cause, self.chain_bytes]);
+        body.extend(self.number.unwrap_or(Hello::NO_NUMBER).to_le_bytes());
+    }
+}

@@ -1,0 +1,133 @@
+//! What the firmware of a simulated board says, and when next.
+
+use shakmaty::Square;
+
+use super::{Mishap, PegBoard};
+use crate::board::wire::{
+    BoardFrame, Capabilities, Event, Flags, Hello, Input, Line, PieceCode, Pieces, Snapshot,
+    Status, Why,
+};
+
+/// Heartbeat at rest (board ms).
+const REST_MS: u64 = 500;
+/// Heartbeat for [`LIVELY_FOR_MS`] after any change (board ms).
+const LIVELY_MS: u64 = 100;
+/// How long the heartbeat stays quick after a change (board ms).
+const LIVELY_FOR_MS: u64 = 1000;
+/// Of the scan counter, one a millisecond.
+const SCAN_HZ: u16 = 1000;
+
+impl PegBoard {
+    pub(super) fn event(&mut self, input: Input, level: bool) {
+        self.lively_until = self.now + LIVELY_FOR_MS;
+        self.heartbeat_due = self.heartbeat_due.min(self.now + LIVELY_MS);
+        self.send(&BoardFrame::Event(Event {
+            t_ms: self.t_ms(),
+            input,
+            level,
+            piece: self.code(input),
+        }));
+    }
+
+    /// The peg that was put in or taken out.
+    fn code(&self, input: Input) -> Option<PieceCode> {
+        match (self.told, input) {
+            (Some(told), Input::Aperture(square)) => {
+                Some(PieceCode::new(Some(told[usize::from(square)])))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn snapshot(&mut self, why: Why) {
+        let lively = self.now < self.lively_until;
+        self.heartbeat_due = self.now + if lively { LIVELY_MS } else { REST_MS };
+        self.send(&BoardFrame::Snapshot(Snapshot {
+            t_ms: self.t_ms(),
+            flags: Flags::default(),
+            why,
+            occupied: self.pegs,
+            buttons: self
+                .held
+                .iter()
+                .fold(0, |held, (button, _)| held | 1 << button.number()),
+            scans: self.t_ms() as u16,
+        }));
+        if why != Why::Periodic {
+            self.pieces();
+        }
+    }
+
+    /// After a snapshot, a board that tells pegs apart says what it shows.
+    fn pieces(&mut self) {
+        let Some(told) = self.told else { return };
+        for upper in [false, true] {
+            let mut codes = [PieceCode::default(); 32];
+            let squares = Square::ALL.into_iter().skip(if upper { 32 } else { 0 });
+            for (code, square) in codes.iter_mut().zip(squares) {
+                let seen = told[usize::from(square)];
+                *code = PieceCode::new(self.pegs.contains(square).then_some(seen));
+            }
+            let t_ms = self.t_ms();
+            self.send(&BoardFrame::Pieces(Pieces { t_ms, upper, codes }));
+        }
+    }
+
+    pub(super) fn greet(&mut self, why: Why) {
+        let hello = Hello {
+            firmware: (0, 1),
+            holes: 64,
+            buttons: 16,
+            capabilities: Capabilities(
+                Capabilities::LED.0
+                    | Capabilities::BUZZER.0
+                    | self.told.map_or(0, |_| Capabilities::IDENTIFICATION.0),
+            ),
+            scan_hz: SCAN_HZ,
+            debounce: self.debounce,
+            reset_cause: 0,
+            chain_bytes: 0,
+            number: self.number,
+        };
+        self.send(&match self.proto {
+            crate::board::wire::PROTOCOL_VERSION => BoardFrame::Hello(hello),
+            proto => BoardFrame::Foreign { proto },
+        });
+        self.snapshot(why);
+    }
+
+    pub(super) fn status(&mut self) {
+        self.send(&BoardFrame::Status(Status {
+            t_ms: self.t_ms(),
+            chain_errors: 0,
+            dropped: 0,
+            late: 0,
+            rx_bad: self.rx_bad,
+            rx_lost: 0,
+            stack_free: None,
+        }));
+    }
+
+    pub(super) fn send(&mut self, frame: &BoardFrame) {
+        if !self.running {
+            return;
+        }
+        let mut line: Line = self.outbox.board(frame);
+        match self.mishap.take() {
+            Some(Mishap::Lost) => return,
+            Some(Mishap::Repeated) => self.sent.extend(line.clone()),
+            Some(Mishap::Garbled) => {
+                if let Some(byte) = line.get_mut(1) {
+                    *byte ^= 0x80;
+                }
+            }
+            None => {}
+        }
+        self.sent.extend(line);
+    }
+
+    /// As the wire has it: wraps.
+    fn t_ms(&self) -> u32 {
+        self.now as u32
+    }
+}
