@@ -3,7 +3,6 @@
 //! A form that was done is answered by going back to the page; one that was refused by the page with the reason and with
 //! everything that was typed.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::rejection::FormRejection;
@@ -14,80 +13,14 @@ use serde::Deserialize;
 use shakmaty::Color;
 use tokio::time::timeout;
 
+use super::asked::{self, Asked};
+use super::fields::{Answer, Field, Fields, Refused};
 use super::forms;
 use super::page::{self, View};
 use super::token::Role;
 use super::words::of;
-use super::{PATIENCE, Site, arbiter, assistant};
+use super::{PATIENCE, Site};
 use crate::table::Input;
-
-/// The fields of a form, by their names.
-#[derive(Clone, Default, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Fields(BTreeMap<String, String>);
-
-impl Fields {
-    /// What to do: the name of the button.
-    pub(super) fn act(&self) -> &str {
-        self.text("act")
-    }
-
-    /// What was typed or chosen; nothing where there is no such field.
-    pub(super) fn text(&self, name: &str) -> &str {
-        self.0.get(name).map_or("", |text| text.trim())
-    }
-
-    pub(super) fn number(&self, name: &str) -> Option<u32> {
-        self.text(name).parse().ok()
-    }
-
-    pub(super) fn seat(&self) -> Option<Color> {
-        self.text("seat").parse().ok()
-    }
-}
-
-/// What a form asks for.
-pub(super) struct Asked {
-    /// For the table, in order.
-    pub(super) inputs: Vec<Input>,
-    /// What the assistant is told when it is done: the name of a message.
-    pub(super) done: Option<&'static str>,
-}
-
-/// Why a form was not done.
-pub(super) struct Refused {
-    /// In words.
-    pub(super) words: String,
-    /// The name of the field that is to be changed.
-    pub(super) field: Option<&'static str>,
-}
-
-impl Refused {
-    /// Nothing in a field is wrong.
-    pub(super) const fn all(words: String) -> Self {
-        Refused { words, field: None }
-    }
-
-    /// This field is to be changed.
-    pub(super) const fn field(words: String, field: &'static str) -> Self {
-        let field = Some(field);
-        Refused { words, field }
-    }
-}
-
-/// What came of a form.
-pub(super) struct Answer {
-    /// The id of the place on the page where it is told.
-    pub(super) place: String,
-    /// In a sentence.
-    pub(super) words: String,
-    /// Whether nothing was done.
-    pub(super) refused: bool,
-    /// The name of the field that is to be changed.
-    pub(super) field: Option<&'static str>,
-    /// What was typed and chosen.
-    pub(super) fields: Fields,
-}
 
 /// What is told of the form that was just done.
 #[derive(Default, Deserialize)]
@@ -96,19 +29,6 @@ pub(super) struct Done {
     seat: Option<String>,
 }
 
-/// What may stand in an address as done, so that a foreign link cannot put words on the page.
-const DONE: [&str; 9] = [
-    assistant::ENTERED,
-    assistant::SEALED,
-    assistant::PRESSED,
-    assistant::REPEATED,
-    assistant::CLAIMED,
-    assistant::SAID,
-    assistant::TOUCHED,
-    assistant::WRITTEN,
-    assistant::WAITS,
-];
-
 /// The page.
 pub(super) async fn show(
     role: Role,
@@ -116,9 +36,7 @@ pub(super) async fn show(
     Query(query): Query<Done>,
 ) -> Response {
     let seat: Option<Color> = query.seat.as_deref().and_then(|seat| seat.parse().ok());
-    let done = DONE
-        .into_iter()
-        .find(|done| query.done.as_deref() == Some(*done));
+    let done = query.done.as_deref().and_then(asked::done);
     let answer = done.zip(seat).map(|(done, seat)| Answer {
         place: of("answer", seat),
         words: site.web.words.say(done),
@@ -143,21 +61,24 @@ pub(super) async fn act(
     form: Result<Form<Fields>, FormRejection>,
 ) -> Response {
     let Ok(Form(fields)) = form else {
-        let words = site.web.words.say("page-refused-request");
-        return refuse(role, &site, Fields::default(), Refused::all(words));
+        let refused = Refused::unexpected(&site.web.words);
+        return refuse(role, &site, Fields::default(), refused);
+    };
+    let words = &site.web.words;
+    let Some(form) = forms::Form::sent(role, &fields) else {
+        let refused = Refused::unexpected(words);
+        return refuse(role, &site, fields, refused);
     };
     let asked = {
         let state = site.web.state.borrow();
-        match role {
-            Role::Arbiter => arbiter::asked(&state, &site.web.words, &fields),
-            Role::Assistant => assistant::asked(&state, &site.web.words, &fields),
-        }
+        asked::asked(form, &state, words, &fields)
     };
-    match asked {
-        Ok(asked) => match give(&site, asked.inputs).await {
-            Ok(()) => Redirect::to(&back(role, &fields, asked.done)).into_response(),
-            Err(refused) => refuse(role, &site, fields, refused),
-        },
+    let done = match asked {
+        Ok(Asked { inputs, done }) => give(&site, inputs).await.map(|()| done),
+        Err(refused) => Err(refused),
+    };
+    match done {
+        Ok(done) => Redirect::to(&back(form, &fields, done)).into_response(),
         Err(refused) => refuse(role, &site, fields, refused),
     }
 }
@@ -179,30 +100,20 @@ async fn give(site: &Site, inputs: Vec<Input>) -> Result<(), Refused> {
 }
 
 /// The page to go back to, where the form was.
-fn back(role: Role, fields: &Fields, done: Option<&str>) -> String {
-    let path = role.path();
+fn back(form: forms::Form, fields: &Fields, done: Option<&str>) -> String {
+    let (path, place) = (form.role().path(), form.goes_on(fields));
     match (done, fields.seat()) {
-        (Some(done), Some(seat)) => {
-            let place = of("acts", seat);
-            format!("{path}?done={done}&seat={seat}#{place}")
-        }
-        _ => {
-            let place = forms::Form::named(fields.act()).map_or("main", |form| form.place(fields));
-            format!("{path}#{place}")
-        }
+        (Some(done), Some(seat)) => format!("{path}?done={done}&seat={seat}#{place}"),
+        _ => format!("{path}#{place}"),
     }
 }
 
 fn refuse(role: Role, site: &Site, mut fields: Fields, refused: Refused) -> Response {
-    let place = match (role, fields.seat()) {
-        (Role::Arbiter, _) => forms::Form::named(fields.act())
-            .map_or_else(|| "answer".to_owned(), |form| form.answered(&fields)),
-        (Role::Assistant, Some(seat)) => of("answer", seat),
-        (Role::Assistant, None) => "answer".to_owned(),
-    };
-    if role == Role::Assistant && fields.act() == "seal" {
+    let form = forms::Form::sent(role, &fields);
+    let place = form.map_or_else(|| "answer".to_owned(), |form| form.answered(&fields));
+    if form == Some(forms::Form::SealMove) {
         // A sealed move is not shown.
-        fields.0.remove("move");
+        fields.forget(Field::Move);
     }
     let answer = Answer {
         place,

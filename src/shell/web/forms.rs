@@ -1,302 +1,260 @@
-//! Everything that the arbiter's page can do, a row each: the name of the button, the section where it stands, the place where
-//! its answer is told, and the order in it. Page, parser and answer come from here.
+//! Everything that can be done on the pages, in one list: a row a button. The pages take from it how a form is sent, the
+//! answer how it is read.
 //!
-//! Whether an order may be given now is not asked here: that is [`State::may`].
+//! Whether it may be done now is not asked here: that is [`State::may`](crate::table::State::may).
+
+use std::fmt;
 
 use shakmaty::Color;
 
-use super::answer::{Fields, Refused};
-use super::rulings;
-use super::words::Words;
-use crate::laws::{OnTape, clock_time};
-use crate::ledger::event::Ruling;
-use crate::table::{Flags, Order, SealOrder, State};
+use super::fields::{Field, Fields, Posted, Refused};
+use super::token::Role;
+use super::words::of;
+use super::{acts, orders};
+use crate::laws::OnTape;
+use crate::table::{Act, Order, SealOrder};
+use Field::{
+    Amount, Bonus, Confirm, Discrepancy, Early, Finding, Outcome, Penalty, Plies, Reason, Remedy,
+    Resumption, Said, Score, Seat, Squares, Time,
+};
+use Told::{At, Each, Top};
 
-/// What a button of the arbiter's page does.
-pub(super) struct Form {
-    /// The name of the button.
-    pub(super) act: &'static str,
-    /// The name of the words on a button alone.
-    pub(super) label: &'static str,
-    /// The id of the section where it stands, and where the arbiter goes on.
-    pub(super) section: &'static str,
-    /// The id of the place where its answer is told.
-    answer: Answer,
-    order: Given,
+/// What is read from a form, or why it cannot be read.
+type Read<T> = Result<T, Refused>;
+
+/// What there is to know of a form.
+#[derive(Clone, Copy)]
+struct Row {
+    /// What is sent as [`Field::Act`].
+    name: &'static str,
+    /// The fields that it has, or may have.
+    fields: &'static [Field],
+    /// The id of the section where it stands, and where the official goes on.
+    section: &'static str,
+    told: Told,
+    reader: Reader,
 }
 
 /// Where the answer to a form is told.
-enum Answer {
+#[derive(Clone, Copy)]
+enum Told {
     /// At the top of the page.
     Top,
     /// Beside the form, because something is typed into it.
     At(&'static str),
     /// Beside the form of its discrepancy.
     Each(&'static str),
+    /// In the section of its seat.
+    Seat,
 }
 
-/// Where the order comes from.
-enum Given {
-    /// A button alone.
-    Button(fn() -> Order),
-    /// What was typed and chosen.
-    Fields(fn(&State, &Words, &Fields) -> Result<Order, Refused>),
+/// What it asks for.
+#[derive(Clone, Copy)]
+pub(super) enum Reader {
+    /// Always this order: a button alone, with the name of its words.
+    Button(fn() -> Order, &'static str),
+    /// The order in what the arbiter typed and chose.
+    Order(fn(&Posted<'_>) -> Read<Order>),
+    /// What the assistant does for a seat.
+    Acts(Acts),
+}
+
+/// How the acts in a form are read and answered.
+#[derive(Clone, Copy)]
+pub(super) struct Acts {
+    pub(super) read: fn(&Posted<'_>) -> Read<Vec<Act>>,
+    /// The name of the words when it is done.
+    pub(super) done: &'static str,
+    /// The field that is to be changed where the table finds nothing in what was typed.
+    pub(super) typed: Option<Field>,
+}
+
+/// The enum of all forms, with its rows.
+macro_rules! forms {
+    ($($form:ident => $row:expr;)*) => {
+        /// Something that can be done on a page.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum Form { $($form),* }
+
+        impl Form {
+            pub(super) const ALL: &[Form] = &[$(Form::$form),*];
+
+            const fn row(self) -> Row {
+                match self { $(Form::$form => $row),* }
+            }
+        }
+    };
+}
+
+forms! {
+    // The arbiter's.
+    Start => button("start", "game", "page-start", || Order::Start);
+    Accept => order("accept", "discrepancies", Top, &[Discrepancy], |posted| Ok(Order::Accept { id: posted.number(Discrepancy)? }));
+    Dismiss => order("dismiss", "discrepancies", Top, &[Discrepancy], |posted| Ok(Order::Dismiss { id: posted.number(Discrepancy)? }));
+    Reject => order("reject", "discrepancies", Top, &[Discrepancy], |posted| Ok(Order::Reject { id: posted.number(Discrepancy)? }));
+    Postpone => order("postpone", "discrepancies", Top, &[Discrepancy], |posted| Ok(Order::Postpone { id: posted.number(Discrepancy)? }));
+    Penalise => order("penalise", "discrepancies", Each("answer-penalise"), &[Discrepancy, Seat, Remedy, Bonus], orders::penalise);
+    Find => order("find", "rulings", Top, &[Finding], orders::find);
+    Restore => order("restore", "rulings", Top, &[Plies, Discrepancy], orders::restore);
+    AdjustWhite => order("adjust-white", "rulings", Top, &[Discrepancy], |posted| Ok(orders::adjust(Color::White, posted)));
+    AdjustBlack => order("adjust-black", "rulings", Top, &[Discrepancy], |posted| Ok(orders::adjust(Color::Black, posted)));
+    Sanction => order("sanction", "rulings", At("answer-sanction"), &[Seat, Penalty, Amount, Reason, Discrepancy], orders::sanction);
+    Stop => button("stop", "clock", "page-stop", || Order::Stop);
+    Restart => button("restart", "clock", "page-restart", || Order::Start);
+    Flags => order("flags", "clock", Top, &[Outcome], orders::flags);
+    SetTimes => order("set-times", "clock", At("answer-times"), &[Time(Color::White), Time(Color::Black), Reason], orders::set_times);
+    Absent => order("absent", "clock", Top, &[Seat], |posted| Ok(Order::Absent { seat: posted.seat()? }));
+    Arrived => order("arrived", "clock", Top, &[Seat], |posted| Ok(Order::Arrived { seat: posted.seat()? }));
+    ReadScore => order("read-score", "scores", Top, &[Seat, Score], orders::read_score);
+    Seal => order("seal", "adjournment", At("answer-seal"), &[Resumption, Early], orders::seal);
+    SealReply => button("seal-reply", "adjournment", "page-seal-reply", || Order::Adjourn(SealOrder::SealReply));
+    Resume => button("resume", "adjournment", "page-resume", || Order::Adjourn(SealOrder::Resume));
+    Open => button("open", "adjournment", "page-open", || Order::Adjourn(SealOrder::Open));
+    Await => button("await", "adjournment", "page-await", || Order::Adjourn(SealOrder::Await));
+    Declare => button("declare", "adjournment", "page-declare", || Order::Adjourn(SealOrder::Declare));
+    PositionLost => button("position-lost", "adjournment", "page-position-lost", || Order::Adjourn(SealOrder::PositionLost));
+    ClocksWrongWhite => button("clocks-wrong-white", "adjournment", "page-clocks-wrong-white",
+        || Order::Adjourn(SealOrder::ClocksWrong { seat: Color::White }));
+    ClocksWrongBlack => button("clocks-wrong-black", "adjournment", "page-clocks-wrong-black",
+        || Order::Adjourn(SealOrder::ClocksWrong { seat: Color::Black }));
+    RecordOff => button("record-off", "recording", "page-record-off", || Order::Record(OnTape::Off));
+    RecordAnnouncements => button("record-announcements", "recording", "page-record-announcements", || Order::Record(OnTape::Announcements));
+    RecordMicrophone => button("record-microphone", "recording", "page-record-microphone", || Order::Record(OnTape::Microphone));
+    End => order("end", "ending", At("answer-end"), &[Outcome, Reason, Confirm, Discrepancy], orders::end);
+    // The assistant's.
+    Move => act("move", "page-done-entered", &[Seat, Field::Move], None, acts::typed);
+    SealMove => act("seal", "page-done-sealed", &[Seat, Field::Move], None, acts::sealed);
+    Press => act("press", "page-done-pressed", &[Seat], None, |_| Ok(vec![Act::Press]));
+    Repeat => act("repeat", "page-done-repeated", &[Seat], None, |_| Ok(vec![Act::Repeat]));
+    Claim => act("claim", "page-done-claimed", &[Seat], None, |_| Ok(vec![Act::ClaimTime]));
+    Touched => act("touched", "page-done-touched", &[Seat, Squares], Some(Squares), acts::touched);
+    Write => act("write", "page-done-written", &[Seat, Score], Some(Score), acts::written);
+    Say => act("say", "page-done-said", &[Seat, Said], None, acts::said);
 }
 
 const fn button(
+    name: &'static str,
     section: &'static str,
-    act: &'static str,
     label: &'static str,
     order: fn() -> Order,
-) -> Form {
-    Form {
-        act,
-        label,
+) -> Row {
+    Row {
+        name,
+        fields: &[],
         section,
-        answer: Answer::Top,
-        order: Given::Button(order),
+        told: Top,
+        reader: Reader::Button(order, label),
     }
 }
 
-const fn form(
+const fn order(
+    name: &'static str,
     section: &'static str,
-    act: &'static str,
-    answer: Answer,
-    order: fn(&State, &Words, &Fields) -> Result<Order, Refused>,
-) -> Form {
-    Form {
-        act,
-        label: "",
+    told: Told,
+    fields: &'static [Field],
+    read: fn(&Posted<'_>) -> Read<Order>,
+) -> Row {
+    Row {
+        name,
+        fields,
         section,
-        answer,
-        order: Given::Fields(order),
+        told,
+        reader: Reader::Order(read),
     }
 }
 
-use Answer::{At, Each, Top};
+const fn act(
+    name: &'static str,
+    done: &'static str,
+    fields: &'static [Field],
+    typed: Option<Field>,
+    read: fn(&Posted<'_>) -> Read<Vec<Act>>,
+) -> Row {
+    Row {
+        name,
+        fields,
+        section: "acts",
+        told: Told::Seat,
+        reader: Reader::Acts(Acts { read, done, typed }),
+    }
+}
 
-/// Every form.
-pub(super) const FORMS: [Form; 31] = [
-    button("game", "start", "page-start", || Order::Start),
-    form("discrepancies", "accept", Top, |_, words, fields| {
-        Ok(Order::Accept {
-            id: number(words, fields)?,
-        })
-    }),
-    form("discrepancies", "dismiss", Top, |_, words, fields| {
-        Ok(Order::Dismiss {
-            id: number(words, fields)?,
-        })
-    }),
-    form("discrepancies", "reject", Top, |_, words, fields| {
-        Ok(Order::Reject {
-            id: number(words, fields)?,
-        })
-    }),
-    form("discrepancies", "postpone", Top, |_, words, fields| {
-        Ok(Order::Postpone {
-            id: number(words, fields)?,
-        })
-    }),
-    form(
-        "discrepancies",
-        "penalise",
-        Each("answer-penalise"),
-        rulings::penalise,
-    ),
-    form("rulings", "find", Top, |_, words, fields| {
-        rulings::find(words, fields)
-    }),
-    form("rulings", "restore", Top, |_, words, fields| {
-        rulings::restore(words, fields)
-    }),
-    form("rulings", "adjust-white", Top, |_, _, fields| {
-        Ok(rulings::adjust(Color::White, fields))
-    }),
-    form("rulings", "adjust-black", Top, |_, _, fields| {
-        Ok(rulings::adjust(Color::Black, fields))
-    }),
-    form(
-        "rulings",
-        "sanction",
-        At("answer-sanction"),
-        |_, words, fields| rulings::sanction(words, fields),
-    ),
-    button("clock", "stop", "page-stop", || Order::Stop),
-    button("clock", "restart", "page-restart", || Order::Start),
-    form("clock", "flags", Top, |_, words, fields| {
-        flags(words, fields)
-    }),
-    form(
-        "clock",
-        "set-times",
-        At("answer-times"),
-        |_, words, fields| set_times(words, fields),
-    ),
-    form("clock", "absent", Top, |_, words, fields| {
-        Ok(Order::Absent {
-            seat: seat(words, fields)?,
-        })
-    }),
-    form("clock", "arrived", Top, |_, words, fields| {
-        Ok(Order::Arrived {
-            seat: seat(words, fields)?,
-        })
-    }),
-    form("scores", "read-score", Top, |_, words, fields| {
-        let text = fields.text("score").to_owned();
-        Ok(Order::ReadScore {
-            seat: seat(words, fields)?,
-            text,
-        })
-    }),
-    form(
-        "adjournment",
-        "seal",
-        At("answer-seal"),
-        |_, words, fields| seal(words, fields),
-    ),
-    button("adjournment", "seal-reply", "page-seal-reply", || {
-        Order::Adjourn(SealOrder::SealReply)
-    }),
-    button("adjournment", "resume", "page-resume", || {
-        Order::Adjourn(SealOrder::Resume)
-    }),
-    button("adjournment", "open", "page-open", || {
-        Order::Adjourn(SealOrder::Open)
-    }),
-    button("adjournment", "await", "page-await", || {
-        Order::Adjourn(SealOrder::Await)
-    }),
-    button("adjournment", "declare", "page-declare", || {
-        Order::Adjourn(SealOrder::Declare)
-    }),
-    button("adjournment", "position-lost", "page-position-lost", || {
-        Order::Adjourn(SealOrder::PositionLost)
-    }),
-    button(
-        "adjournment",
-        "clocks-wrong-white",
-        "page-clocks-wrong-white",
-        || Order::Adjourn(SealOrder::ClocksWrong { seat: Color::White }),
-    ),
-    button(
-        "adjournment",
-        "clocks-wrong-black",
-        "page-clocks-wrong-black",
-        || Order::Adjourn(SealOrder::ClocksWrong { seat: Color::Black }),
-    ),
-    button("recording", "record-off", "page-record-off", || {
-        Order::Record(OnTape::Off)
-    }),
-    button(
-        "recording",
-        "record-announcements",
-        "page-record-announcements",
-        || Order::Record(OnTape::Announcements),
-    ),
-    button(
-        "recording",
-        "record-microphone",
-        "page-record-microphone",
-        || Order::Record(OnTape::Microphone),
-    ),
-    form("ending", "end", At("answer-end"), rulings::end),
-];
+/// As it is sent.
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.row().name)
+    }
+}
 
 impl Form {
-    /// The one with this name.
-    pub(super) fn named(act: &str) -> Option<&'static Form> {
-        FORMS.iter().find(|form| form.act == act)
+    /// The form of this page that was sent.
+    pub(super) fn sent(role: Role, fields: &Fields) -> Option<Form> {
+        let name = fields.text(Field::Act);
+        let all = Form::ALL.iter().copied();
+        all.filter(|form| form.role() == role)
+            .find(|form| form.row().name == name)
     }
 
-    /// The order in it.
-    pub(super) fn order(
-        &self,
-        state: &State,
-        words: &Words,
-        fields: &Fields,
-    ) -> Result<Order, Refused> {
-        match self.order {
-            Given::Button(order) => Ok(order()),
-            Given::Fields(read) => read(state, words, fields),
+    /// Whose page it stands on.
+    pub(super) const fn role(self) -> Role {
+        match self.row().reader {
+            Reader::Button(..) | Reader::Order(_) => Role::Arbiter,
+            Reader::Acts(_) => Role::Assistant,
         }
     }
 
-    /// The order of a button alone.
-    pub(super) fn of_button(&self) -> Option<Order> {
-        match self.order {
-            Given::Button(order) => Some(order()),
-            Given::Fields(_) => None,
+    /// A board is put right in front of this seat.
+    pub(super) const fn adjust(seat: Color) -> Form {
+        match seat {
+            Color::White => Form::AdjustWhite,
+            Color::Black => Form::AdjustBlack,
         }
     }
 
-    /// The section where the arbiter goes on: what was done about a discrepancy, among the discrepancies.
-    pub(super) fn place(&self, fields: &Fields) -> &'static str {
-        let there = ["restore", "adjust-white", "adjust-black"].contains(&self.act);
-        match there && !fields.text("discrepancy").is_empty() {
-            true => "discrepancies",
-            false => self.section,
+    pub(super) const fn fields(self) -> &'static [Field] {
+        self.row().fields
+    }
+
+    pub(super) const fn reader(self) -> Reader {
+        self.row().reader
+    }
+
+    /// The buttons alone of a section, each with its order and the name of its words.
+    pub(super) fn buttons(section: &str) -> impl Iterator<Item = (Form, Order, &'static str)> {
+        let here = Form::ALL
+            .iter()
+            .filter(move |form| form.row().section == section);
+        here.filter_map(|form| match form.reader() {
+            Reader::Button(order, label) => Some((*form, order(), label)),
+            Reader::Order(_) | Reader::Acts(_) => None,
+        })
+    }
+
+    /// The section where the official goes on: what was done about a discrepancy, among the discrepancies.
+    pub(super) fn goes_on(self, fields: &Fields) -> String {
+        let found = matches!(self, Form::Restore | Form::AdjustWhite | Form::AdjustBlack);
+        match (self.row().told, fields.seat()) {
+            _ if found && !fields.text(Discrepancy).is_empty() => "discrepancies".to_owned(),
+            (Told::Seat, Some(seat)) => of(self.row().section, seat),
+            _ => self.row().section.to_owned(),
         }
     }
 
-    /// The id of the place where the answer is told.
-    pub(super) fn answered(&self, fields: &Fields) -> String {
-        match self.answer {
-            Top => "answer".to_owned(),
-            At(place) => place.to_owned(),
-            Each(place) => format!("{place}-{}", fields.text("discrepancy")),
+    /// The id of the place where its answers are told; of the form for one seat or one discrepancy, its beginning.
+    pub(super) const fn place(self) -> &'static str {
+        match self.row().told {
+            Top | Told::Seat => "answer",
+            At(place) | Each(place) => place,
         }
     }
-}
 
-/// The number of a discrepancy.
-fn number(words: &Words, fields: &Fields) -> Result<u32, Refused> {
-    let number = fields.number("discrepancy");
-    number.ok_or_else(|| unexpected(words))
-}
-
-fn seat(words: &Words, fields: &Fields) -> Result<Color, Refused> {
-    fields.seat().ok_or_else(|| unexpected(words))
-}
-
-/// The page did not send what it has.
-pub(super) fn unexpected(words: &Words) -> Refused {
-    Refused::all(words.say("page-refused-request"))
-}
-
-/// Both times, as a clock shows them.
-fn set_times(words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    let time = |seat| {
-        let typed = clock_time(fields.text(seat));
-        typed.ok_or_else(|| Refused::field(words.say("page-refused-times"), seat))
-    };
-    let (white, black) = (time("white")?, time("black")?);
-    let reason = fields.text("reason").to_owned();
-    let ruling = Ruling::SetTimes {
-        white,
-        black,
-        reason,
-    };
-    Ok(Order::Rule { id: None, ruling })
-}
-
-/// Flags that are down on an external clock.
-fn flags(words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    match fields.text("result") {
-        "white" => Ok(Order::Flags(Flags::One(Color::White))),
-        "black" => Ok(Order::Flags(Flags::One(Color::Black))),
-        "both" => Ok(Order::Flags(Flags::Both)),
-        _ => Err(unexpected(words)),
+    /// The id of the place where this answer is told.
+    pub(super) fn answered(self, fields: &Fields) -> String {
+        let place = self.place();
+        match (self.row().told, fields.seat()) {
+            (Each(_), _) => format!("{place}-{}", fields.text(Discrepancy)),
+            (Told::Seat, Some(seat)) => of(place, seat),
+            _ => place.to_owned(),
+        }
     }
-}
-
-fn seal(words: &Words, fields: &Fields) -> Result<Order, Refused> {
-    let resumption = fields.text("resumption").to_owned();
-    let early = match fields.text("early") {
-        "" => 0,
-        typed => clock_time(typed)
-            .ok_or_else(|| Refused::field(words.say("page-refused-early"), "early"))?,
-    };
-    Ok(Order::Adjourn(SealOrder::Seal { resumption, early }))
 }

@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::Site;
+use super::fields::{Field, Fields};
 use super::token::{Role, Token};
 
 /// The longest form that is read, in bytes.
@@ -95,11 +96,6 @@ fn token_in_address(request: &Request) -> Option<String> {
     Some(query.0.token)
 }
 
-#[derive(Deserialize)]
-struct FormToken {
-    form_token: String,
-}
-
 /// The request again, if it comes from our page.
 async fn signed(request: Request, token: &Token) -> Result<Request, (StatusCode, &'static str)> {
     let foreign = (StatusCode::FORBIDDEN, FOREIGN_FORM);
@@ -111,8 +107,8 @@ async fn signed(request: Request, token: &Token) -> Result<Request, (StatusCode,
         .await
         .map_err(|_| (StatusCode::PAYLOAD_TOO_LARGE, LONG_FORM))?;
     let copy = Request::from_parts(parts.clone(), Body::from(body.clone()));
-    match copy.extract::<Form<FormToken>, _>().await {
-        Ok(Form(form)) if token.is(&form.form_token) => {
+    match copy.extract::<Form<Fields>, _>().await {
+        Ok(Form(fields)) if token.is(fields.text(Field::Token)) => {
             Ok(Request::from_parts(parts, Body::from(body)))
         }
         _ => Err(foreign),

@@ -10,15 +10,17 @@
 //! bound --serve--> serving --shutdown--> streams end, open requests are answered --> ended
 //! ```
 
+mod acts;
 mod addresses;
 mod answer;
-mod arbiter;
-mod assistant;
+mod asked;
+mod choices;
+mod fields;
 mod forms;
 mod gate;
 mod log;
+mod orders;
 mod page;
-mod rulings;
 mod stream;
 mod token;
 mod words;

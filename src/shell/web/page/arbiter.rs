@@ -2,6 +2,8 @@
 
 use maud::{Markup, html};
 
+use super::super::fields::Field;
+use super::super::forms::Form;
 use super::{
     Part, TextField, View, answered, board, button, buttons, clock, discrepancy, form, game,
     recording, rulings, scores, text_field,
@@ -29,12 +31,13 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
 
 /// Adjourning and resuming: what is possible now, and the fields for the adjournment, which stay as they are being typed.
 fn adjournment(view: &View<'_>) -> Part {
-    let field = |id, label: &str, hint, size| {
+    let place = Form::Seal.place();
+    let field = |field: Field, label: &str, hint, size| {
         let field = TextField {
-            id,
-            name: id,
+            id: &field.to_string(),
+            field,
             label,
-            form: ("seal", "answer-seal"),
+            form: (Form::Seal, place),
             hint,
             value: "",
             size,
@@ -43,17 +46,17 @@ fn adjournment(view: &View<'_>) -> Part {
         text_field(view, &field)
     };
     let inside = html! {
-        p.acts { (field("resumption", &view.say("page-resumption"), None, (30, 200))) }
-        p.acts { (field("early", &view.say("page-early"), Some("early-hint"), (8, 9))) }
+        p.acts { (field(Field::Resumption, &view.say("page-resumption"), None, (30, 200))) }
+        p.acts { (field(Field::Early, &view.say("page-early"), Some("early-hint"), (8, 9))) }
         p.small #early-hint { (view.say("page-early-hint")) }
-        p.acts { (button("seal", "seal", &view.say("page-seal"))) }
+        p.acts { (button(Form::Seal, "seal", &view.say("page-seal"))) }
     };
     Part::Section {
         id: "adjournment".to_owned(),
         heading: view.say("page-adjournment"),
         parts: vec![
             Part::quiet("adjournment-now", adjournment_now(view)),
-            answered(view, "answer-seal"),
+            answered(view, place),
             Part::Fixed(form(view, &inside)),
         ],
     }

@@ -4,9 +4,13 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::assistant::SAYINGS;
+use super::super::choices::SAYINGS;
+use super::super::fields::Field;
+use super::super::forms::Form;
 use super::super::words::of;
-use super::{Live, Part, TextField, View, answered, button, form, game, scores, text_field};
+use super::{
+    Live, Part, TextField, View, answered, button, form, game, scores, seat_field, text_field,
+};
 use crate::seat::Source;
 use crate::table::{Act, Phase};
 
@@ -23,7 +27,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
 }
 
 fn acts(view: &View<'_>, seat: Color) -> Part {
-    let place = of("answer", seat);
+    let place = of(Form::Say.place(), seat);
     let mut parts = vec![answered(view, &place)];
     if *view.state.sources.get(seat) == Source::Assistant {
         parts.push(Part::Fixed(typed(view, seat, &place)));
@@ -52,18 +56,14 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
     }
 }
 
-pub(super) fn seat_field(seat: Color) -> Markup {
-    html! { input type="hidden" name="seat" value=(seat); }
-}
-
 /// The field for a move. What was typed and not understood stays there.
 fn typed(view: &View<'_>, seat: Color, place: &str) -> Markup {
     let (field, hint) = (of("move", seat), of("hint", seat));
     let field = TextField {
         id: &field,
-        name: "move",
+        field: Field::Move,
         label: &view.words.of("page-move", seat),
-        form: ("move", place),
+        form: (Form::Move, place),
         hint: Some(&hint),
         value: "",
         size: (10, 20),
@@ -73,7 +73,7 @@ fn typed(view: &View<'_>, seat: Color, place: &str) -> Markup {
         (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button("move", &of("announce", seat), &view.say("page-announce")))
+            (button(Form::Move, &of("announce", seat), &view.say("page-announce")))
         }
         p.small #(hint) { (view.say("page-move-hint")) }
     };
@@ -97,9 +97,9 @@ fn touched(view: &View<'_>, seat: Color, place: &str) -> Markup {
     let (field, hint) = (of("squares", seat), of("squares-hint", seat));
     let field = TextField {
         id: &field,
-        name: "squares",
+        field: Field::Squares,
         label: &view.words.of("page-touched", seat),
-        form: ("touched", place),
+        form: (Form::Touched, place),
         hint: Some(&hint),
         value: "",
         size: (12, 40),
@@ -109,7 +109,7 @@ fn touched(view: &View<'_>, seat: Color, place: &str) -> Markup {
         (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button("touched", &of("note", seat), &view.say("page-note")))
+            (button(Form::Touched, &of("note", seat), &view.say("page-note")))
         }
         p.small #(hint) { (view.say("page-squares-hint")) }
     };
@@ -123,9 +123,9 @@ fn sealed(view: &View<'_>, seat: Color) -> Markup {
         (seat_field(seat))
         p.acts {
             label for=(field) { (view.words.of("page-sealed", seat)) }
-            input #(field) type="text" name="move" required aria-describedby=(hint)
+            input #(field) type="text" name=(Field::Move) required aria-describedby=(hint)
                 autocomplete="off" autocapitalize="off" spellcheck="false" size="10" maxlength="48";
-            (button("seal", &of("seal", seat), &view.say("page-seal-it")))
+            (button(Form::SealMove, &of("seal", seat), &view.say("page-seal-it")))
         }
         p.small #(hint) { (view.say("page-sealed-hint")) }
     };
@@ -134,15 +134,15 @@ fn sealed(view: &View<'_>, seat: Color) -> Markup {
 
 fn pressed(view: &View<'_>, seat: Color) -> Markup {
     let acts = [
-        (Act::Press, "press", "page-press"),
-        (Act::Repeat, "repeat", "page-repeats"),
-        (Act::ClaimTime, "claim", "page-claims"),
+        (Act::Press, Form::Press, "page-press"),
+        (Act::Repeat, Form::Repeat, "page-repeats"),
+        (Act::ClaimTime, Form::Claim, "page-claims"),
     ];
     let inside = html! {
         (seat_field(seat))
         p.acts {
-            @for (_, act, name) in acts.iter().filter(|(act, ..)| view.state.assistant_may(act)) {
-                (button(act, &of(act, seat), &view.words.of(name, seat)))
+            @for (_, sends, name) in acts.iter().filter(|(act, ..)| view.state.assistant_may(act)) {
+                (button(*sends, &of(&sends.to_string(), seat), &view.words.of(name, seat)))
             }
         }
     };
@@ -156,10 +156,10 @@ fn said(view: &View<'_>, seat: Color) -> Markup {
         (seat_field(seat))
         p.acts {
             label for=(field) { (view.words.of("page-says", seat)) }
-            select #(field) name="said" {
+            select #(field) name=(Field::Said) {
                 @for (name, _) in &SAYINGS { option value=(name) { (view.say(name)) } }
             }
-            (button("say", &of("say", seat), &view.say("page-say")))
+            (button(Form::Say, &of("say", seat), &view.say("page-say")))
         }
     };
     form(view, &inside)

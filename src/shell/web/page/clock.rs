@@ -4,16 +4,19 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
+use super::super::choices::FLAGS;
+use super::super::fields::Field;
+use super::super::forms::Form;
 use super::super::words::of;
 use super::game::times as times_of;
-use super::{Part, TextField, View, answered, button, form, text_field};
+use super::{Part, TextField, View, answered, button, form, seat_field, text_field};
 use crate::table::{Flags, Order, Phase};
 
 pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![Part::quiet("clock-acts", acts(view))];
     if view.state.profile.time.is_some() {
         parts.push(Part::quiet("clock-before", before(view)));
-        parts.push(answered(view, "answer-times"));
+        parts.push(answered(view, Form::SetTimes.place()));
         parts.push(Part::Fixed(times(view)));
     }
     for seat in Color::ALL {
@@ -29,14 +32,14 @@ pub(super) fn section(view: &View<'_>) -> Part {
 fn acts(view: &View<'_>) -> Markup {
     html! {
         @if view.may(Order::Stop) {
-            (form(view, &button("stop", "stop", &view.say("page-stop"))))
+            (form(view, &button(Form::Stop, "stop", &view.say("page-stop"))))
         }
         @if view.state.phase == Phase::Playing && view.may(Order::Start) {
             p {
                 (view.say("page-clocks-stopped"))
                 @if view.state.clocks.held() { " " (view.say("page-clocks-held")) }
             }
-            (form(view, &button("restart", "restart", &view.say("page-restart"))))
+            (form(view, &button(Form::Restart, "restart", &view.say("page-restart"))))
         }
         @if view.may(Order::Flags(Flags::Both)) {
             (flags(view))
@@ -49,12 +52,10 @@ fn flags(view: &View<'_>) -> Markup {
     let inside = html! {
         p.acts {
             label for="flags" { (view.say("page-flags")) }
-            select #flags name="result" {
-                option value="white" { (view.say("page-flags-white")) }
-                option value="black" { (view.say("page-flags-black")) }
-                option value="both" { (view.say("page-flags-both")) }
+            select #flags name=(Field::Outcome) {
+                @for (value, label, _) in FLAGS { option value=(value) { (view.say(label)) } }
             }
-            (button("flags", "flags-fallen", &view.say("page-flags-fallen")))
+            (button(Form::Flags, "flags-fallen", &view.say("page-flags-fallen")))
         }
     };
     form(view, &inside)
@@ -74,12 +75,12 @@ fn before(view: &View<'_>) -> Markup {
 }
 
 fn times(view: &View<'_>) -> Markup {
-    let form_of = ("set-times", "answer-times");
-    let time = |id, name, label: &str| {
+    let form_of = (Form::SetTimes, Form::SetTimes.place());
+    let time = |seat| {
         let field = TextField {
-            id,
-            name,
-            label,
+            id: &of("time", seat),
+            field: Field::Time(seat),
+            label: &view.words.of("page-time", seat),
             form: form_of,
             hint: Some("time-hint"),
             value: "",
@@ -90,7 +91,7 @@ fn times(view: &View<'_>) -> Markup {
     };
     let reason = TextField {
         id: "time-reason",
-        name: "reason",
+        field: Field::Reason,
         label: &view.say("page-reason"),
         form: form_of,
         hint: None,
@@ -100,12 +101,12 @@ fn times(view: &View<'_>) -> Markup {
     };
     let inside = html! {
         p.acts {
-            (time("time-white", "white", &view.words.of("page-time", Color::White)))
-            (time("time-black", "black", &view.words.of("page-time", Color::Black)))
+            (time(Color::White))
+            (time(Color::Black))
         }
         p.acts {
             (text_field(view, &reason))
-            (button("set-times", "set-times", &view.say("page-set-times")))
+            (button(Form::SetTimes, "set-times", &view.say("page-set-times")))
         }
         p.small #time-hint { (view.say("page-time-hint")) }
     };
@@ -115,13 +116,13 @@ fn times(view: &View<'_>) -> Markup {
 /// Who is not present, and by whom a default time counts (6.7).
 fn present(view: &View<'_>, seat: Color) -> Markup {
     let absent = view.state.clocks.absent(seat);
-    let (act, label) = match absent {
-        true => ("arrived", view.words.of("page-arrived", seat)),
-        false => ("absent", view.words.of("page-absent", seat)),
+    let (sends, id, label) = match absent {
+        true => (Form::Arrived, "arrived", "page-arrived"),
+        false => (Form::Absent, "absent", "page-absent"),
     };
     let inside = html! {
-        input type="hidden" name="seat" value=(seat);
-        p.acts { (button(act, &of(act, seat), &label)) }
+        (seat_field(seat))
+        p.acts { (button(sends, &of(id, seat), &view.words.of(label, seat))) }
     };
     html! { @if !matches!(view.state.phase, Phase::Over(_)) { (form(view, &inside)) } }
 }

@@ -3,6 +3,9 @@
 use maud::{Markup, html};
 use shakmaty::{Bitboard, Color, Square};
 
+use super::super::choices::{Becomes, REMEDIES};
+use super::super::fields::Field;
+use super::super::forms::Form;
 use super::super::words::of;
 use super::game::{self, made};
 use super::{Live, Part, TextField, View, answer, board, form, seat_choice, text_field};
@@ -116,27 +119,25 @@ fn proposed(view: &View<'_>, found: &Discrepancy) -> Markup {
 
 /// What can be ruled: the buttons are described by the heading, because each discrepancy has the same ones.
 fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
-    let id = |act: &str| format!("{act}-{}", found.id);
-    let to = id("to");
-    let labelled = |act: &str, label: &str| {
+    let to = format!("to-{}", found.id);
+    let labelled = |sends: Form, label: &str| {
         html! {
-            button #(id(act)) type="submit" name="act" value=(act) aria-describedby=(heading) {
+            button id={ (sends) "-" (found.id) } type="submit" name=(Field::Act) value=(sends) aria-describedby=(heading) {
                 (view.say(label))
             }
         }
     };
     let inside = html! {
-        // Not named `id`: the form would then seem to have that id.
-        input type="hidden" name="discrepancy" value=(found.id);
+        (about(found))
         p.acts {
-            (labelled("accept", "page-accept"))
-            (labelled("dismiss", "page-dismiss"))
+            (labelled(Form::Accept, "page-accept"))
+            (labelled(Form::Dismiss, "page-dismiss"))
         }
-        p.acts { @for (act, label) in own_rulings(&found.difference) { (labelled(act, label)) } }
+        p.acts { @for (sends, label) in own_rulings(&found.difference) { (labelled(*sends, label)) } }
         p.acts {
             label for=(to) { (view.say("page-restore-to")) }
-            select #(to) name="plies" { (positions(view, &to, found.ply.saturating_sub(1))) }
-            (labelled("restore", "page-restore"))
+            select #(to) name=(Field::Plies) { (positions(view, &to, found.ply.saturating_sub(1))) }
+            (labelled(Form::Restore, "page-restore"))
         }
     };
     html! {
@@ -145,19 +146,27 @@ fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
     }
 }
 
-/// What can be ruled of this difference besides, as acts and the names of their words.
-fn own_rulings(difference: &Difference) -> &'static [(&'static str, &'static str)] {
+/// The discrepancy that a form is about.
+fn about(found: &Discrepancy) -> Markup {
+    html! { input type="hidden" name=(Field::Discrepancy) value=(found.id); }
+}
+
+/// What can be ruled of this difference besides, as forms and the names of their words.
+const fn own_rulings(difference: &Difference) -> &'static [(Form, &'static str)] {
     match difference {
         Difference::DrawClaimed {
             grounds: Grounds::NormalMeans,
             ..
-        } => &[("reject", "page-reject"), ("postpone", "page-postpone")],
+        } => &[
+            (Form::Reject, "page-reject"),
+            (Form::Postpone, "page-postpone"),
+        ],
         Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. } => {
-            &[("reject", "page-reject")]
+            &[(Form::Reject, "page-reject")]
         }
         _ if difference.board().is_some() => &[
-            ("adjust-white", "page-adjust-white"),
-            ("adjust-black", "page-adjust-black"),
+            (Form::AdjustWhite, "page-adjust-white"),
+            (Form::AdjustBlack, "page-adjust-black"),
         ],
         _ => &[],
     }
@@ -183,13 +192,13 @@ fn offender(view: &View<'_>, found: &Discrepancy) -> Option<Color> {
 /// Dealt with as an illegal move of this player, with what becomes of the position and the opponent's time (7.5.5).
 fn penalise(view: &View<'_>, found: &Discrepancy, seat: Color) -> Markup {
     let id = |name: &str| format!("{name}-{}", found.id);
-    let (place, hint) = (id("answer-penalise"), id("bonus-hint"));
+    let (place, hint) = (id(Form::Penalise.place()), id("bonus-hint"));
     let given = view.words.digits(view.state.illegal_moves().bonus / 1000);
     let bonus = TextField {
         id: &id("bonus"),
-        name: "bonus",
+        field: Field::Bonus,
         label: &view.say("page-bonus"),
-        form: ("penalise", &place),
+        form: (Form::Penalise, &place),
         hint: Some(&hint),
         value: &given,
         size: (8, 9),
@@ -197,19 +206,19 @@ fn penalise(view: &View<'_>, found: &Discrepancy, seat: Color) -> Markup {
     };
     let queen = matches!(found.difference, Difference::PawnLeft { .. });
     let inside = html! {
-        input type="hidden" name="discrepancy" value=(found.id);
+        (about(found))
         p.acts {
             (seat_choice(view, &id("offender"), seat))
             label for=(id("remedy")) { (view.say("page-remedy")) }
-            select #(id("remedy")) name="remedy" {
-                option value="back" { (view.say("page-remedy-back")) }
-                option value="stays" { (view.say("page-remedy-stays")) }
-                @if queen { option value="queen" { (view.say("becomes-queen")) } }
+            select #(id("remedy")) name=(Field::Remedy) {
+                @for (value, label, becomes) in REMEDIES {
+                    @if queen || becomes != Becomes::Queen { option value=(value) { (view.say(label)) } }
+                }
             }
         }
         p.acts {
             (text_field(view, &bonus))
-            button #(id("penalise")) type="submit" name="act" value="penalise"
+            button #(id("penalise")) type="submit" name=(Field::Act) value=(Form::Penalise)
                 aria-describedby={ "discrepancy-" (found.id) } { (view.say("page-counts")) }
         }
         p.small #(hint) { (view.say("page-bonus-hint")) }

@@ -20,8 +20,8 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
 use super::Site;
-use super::answer::Answer;
-use super::forms::{FORMS, Form};
+use super::fields::{Answer, Field};
+use super::forms::Form;
 use super::log::Log;
 use super::token::Role;
 use super::words::Words;
@@ -251,23 +251,25 @@ fn form_of(view: &View<'_>, parts: Vec<Part>) -> Part {
 }
 
 fn token(view: &View<'_>) -> Markup {
-    html! { input type="hidden" name="form_token" value=(view.form_token); }
+    html! { input type="hidden" name=(Field::Token) value=(view.form_token); }
 }
 
-/// A button that does `act`.
-fn button(act: &str, id: &str, label: &str) -> Markup {
-    html! { button #(id) type="submit" name="act" value=(act) { (label) } }
+/// The button that sends a form.
+fn button(sends: Form, id: &str, label: &str) -> Markup {
+    html! { button #(id) type="submit" name=(Field::Act) value=(sends) { (label) } }
+}
+
+/// The seat that a form is about.
+fn seat_field(seat: Color) -> Markup {
+    html! { input type="hidden" name=(Field::Seat) value=(seat); }
 }
 
 /// The buttons of a section that do something now.
 fn buttons(view: &View<'_>, section: &str) -> Markup {
-    let offered = FORMS.iter().filter(|form| {
-        let order = form.of_button().filter(|_| form.section == section);
-        order.is_some_and(|order| view.may(order))
-    });
+    let offered = Form::buttons(section).filter(|(_, order, _)| view.may(order.clone()));
     let inside = html! {
         p.acts {
-            @for Form { act, label, .. } in offered { (button(act, act, &view.say(label))) }
+            @for (sends, _, label) in offered { (button(sends, &sends.to_string(), &view.say(label))) }
         }
     };
     form(view, &inside)
@@ -281,13 +283,13 @@ fn options<'n>(view: &View<'_>, names: impl Iterator<Item = &'n str>) -> Markup 
 /// A list of choices with its label.
 fn choice<'n>(
     view: &View<'_>,
-    (id, name): (&str, &str),
+    (id, field): (&str, Field),
     label: &str,
     names: impl Iterator<Item = &'n str>,
 ) -> Markup {
     html! {
         label for=(id) { (view.say(label)) }
-        select #(id) name=(name) { (options(view, names)) }
+        select #(id) name=(field) { (options(view, names)) }
     }
 }
 
@@ -295,7 +297,7 @@ fn choice<'n>(
 fn seat_choice(view: &View<'_>, id: &str, chosen: Color) -> Markup {
     html! {
         label for=(id) { (view.say("page-player")) }
-        select #(id) name="seat" {
+        select #(id) name=(Field::Seat) {
             @for seat in Color::ALL {
                 option value=(seat) selected[seat == chosen] { (view.words.seat(seat)) }
             }
@@ -306,10 +308,10 @@ fn seat_choice(view: &View<'_>, id: &str, chosen: Color) -> Markup {
 /// A field for text in a form, which keeps what was typed when the form was refused, and says so where that field was why.
 struct TextField<'a> {
     id: &'a str,
-    name: &'a str,
+    field: Field,
     label: &'a str,
-    /// What the form does, and the place where its answer is told.
-    form: (&'a str, &'a str),
+    /// The form, and the place where its answer is told.
+    form: (Form, &'a str),
     /// The id of what explains the field.
     hint: Option<&'a str>,
     /// What stands there at first.
@@ -320,17 +322,18 @@ struct TextField<'a> {
 }
 
 fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
-    let (act, place) = field.form;
-    let refused = view
-        .answer
-        .filter(|answer| answer.refused && answer.place == place && answer.fields.act() == act);
-    let typed = refused.map_or(field.value, |answer| answer.fields.text(field.name));
-    let wrong = refused.is_some_and(|answer| answer.field == Some(field.name));
+    let (form, place) = field.form;
+    let refused = view.answer.filter(|answer| {
+        let here = answer.refused && answer.place == place;
+        here && Form::sent(form.role(), &answer.fields) == Some(form)
+    });
+    let typed = refused.map_or(field.value, |answer| answer.fields.text(field.field));
+    let wrong = refused.is_some_and(|answer| answer.field == Some(field.field));
     let described = format!("{} {place}", field.hint.unwrap_or_default());
     let (size, most) = field.size;
     html! {
         label for=(field.id) { (field.label) }
-        input #(field.id) type="text" name=(field.name) value=[(!typed.is_empty()).then_some(typed)]
+        input #(field.id) type="text" name=(field.field) value=[(!typed.is_empty()).then_some(typed)]
             required[field.required] aria-describedby=(described.trim())
             aria-invalid=[wrong.then_some("true")] autofocus[wrong]
             autocomplete="off" autocapitalize="off" spellcheck="false" size=(size) maxlength=(most);

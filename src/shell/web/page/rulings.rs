@@ -3,7 +3,9 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::rulings::{FINDINGS, PENALTIES, REASONS, RESULTS};
+use super::super::choices::{FINDINGS, PENALTIES, REASONS, RESULTS};
+use super::super::fields::Field;
+use super::super::forms::Form;
 use super::super::words::of;
 use super::discrepancy::positions;
 use super::{
@@ -30,8 +32,8 @@ fn find(view: &View<'_>) -> Markup {
     let names = FINDINGS.iter().map(|(name, _)| *name);
     let inside = html! {
         p.acts {
-            (choice(view, ("finding", "finding"), "page-found", names))
-            (button("find", "find", &view.say("page-find")))
+            (choice(view, ("finding", Field::Finding), "page-found", names))
+            (button(Form::Find, "find", &view.say("page-find")))
         }
     };
     form(view, &inside)
@@ -43,10 +45,10 @@ fn back(view: &View<'_>) -> Part {
     let to = html! {
         p.acts {
             label for="to" { (view.say("page-restore-to")) }
-            select #to name="plies" { (positions(view, "to", last)) }
+            select #to name=(Field::Plies) { (positions(view, "to", last)) }
         }
     };
-    let button = html! { p.acts { (button("restore", "restore", &view.say("page-restore"))) } };
+    let button = html! { p.acts { (button(Form::Restore, "restore", &view.say("page-restore"))) } };
     form_of(
         view,
         vec![Part::quiet("positions", to), Part::Fixed(button)],
@@ -57,8 +59,7 @@ fn adjust(view: &View<'_>) -> Markup {
     let buttons = html! {
         p.acts {
             @for seat in Color::ALL {
-                @let act = of("adjust", seat);
-                (button(&act, &act, &view.words.of("page-adjust", seat)))
+                (button(Form::adjust(seat), &of("adjust", seat), &view.words.of("page-adjust", seat)))
             }
         }
     };
@@ -70,7 +71,7 @@ fn penalty(view: &View<'_>) -> [Part; 3] {
     let article = view.state.profile.edition.article_arbiter();
     let article = [("article", article.into())];
     let heading = html! { h3 { (view.words.with("page-penalty", article)) } };
-    let button = button("sanction", "sanction", &view.say("page-penalise"));
+    let button = button(Form::Sanction, "sanction", &view.say("page-penalise"));
     let parts = vec![
         Part::Fixed(penalty_fields(view)),
         Part::quiet("sanction-about", about(view, "sanction-for")),
@@ -78,24 +79,21 @@ fn penalty(view: &View<'_>) -> [Part; 3] {
     ];
     [
         Part::Fixed(heading),
-        answered(view, PENALTY.1),
+        answered(view, Form::Sanction.place()),
         form_of(view, parts),
     ]
 }
-
-/// What the form of penalties does, and the place where its answer is told.
-const PENALTY: (&str, &str) = ("sanction", "answer-sanction");
 
 fn penalty_fields(view: &View<'_>) -> Markup {
     let had = view.state.profile.edition.sanctions();
     let names = PENALTIES.iter().filter(|(_, kind)| had.contains(kind));
     let names = names.map(|(name, _)| *name);
-    let field = |id, name, label: &str, hint, size| {
+    let field = |id, field, label: &str, hint, size| {
         let field = TextField {
             id,
-            name,
+            field,
             label: &view.say(label),
-            form: PENALTY,
+            form: (Form::Sanction, Form::Sanction.place()),
             hint,
             value: "",
             size,
@@ -106,11 +104,11 @@ fn penalty_fields(view: &View<'_>) -> Markup {
     html! {
         p.acts {
             (seat_choice(view, "sanctioned", Color::White))
-            (choice(view, ("penalty", "penalty"), "page-penalty-kind", names))
+            (choice(view, ("penalty", Field::Penalty), "page-penalty-kind", names))
         }
-        p.acts { (field("amount", "amount", "page-amount", Some("amount-hint"), (10, 60))) }
+        p.acts { (field("amount", Field::Amount, "page-amount", Some("amount-hint"), (10, 60))) }
         p.small #amount-hint { (view.say("page-amount-hint")) }
-        p.acts { (field("sanction-reason", "reason", "page-reason", None, (30, 200))) }
+        p.acts { (field("sanction-reason", Field::Reason, "page-reason", None, (30, 200))) }
     }
 }
 
@@ -121,7 +119,7 @@ fn about(view: &View<'_>, id: &str) -> Markup {
         @if !open.is_empty() {
             p.acts {
                 label for=(id) { (view.say("page-answers")) }
-                select #(id) name="discrepancy" {
+                select #(id) name=(Field::Discrepancy) {
                     option value="0" { (view.say("page-answers-none")) }
                     @for open in open {
                         option id={ (id) "-" (open) } value=(open) {
@@ -136,27 +134,27 @@ fn about(view: &View<'_>, id: &str) -> Markup {
 
 /// The section of the end of the game; afterwards of its result, which the arbiter may still change (8.7).
 pub(super) fn ending(view: &View<'_>) -> Part {
-    let place = "answer-end";
+    let place = Form::End.place();
     let results = RESULTS.iter().map(|(name, _)| *name);
     let reasons = REASONS.iter().map(|(name, ..)| *name);
-    let wrong = |name| {
+    let wrong = |field| {
         let answer = view.answer.filter(|answer| answer.place == place);
-        answer.is_some_and(|answer| answer.refused && answer.field == Some(name))
+        answer.is_some_and(|answer| answer.refused && answer.field == Some(field))
     };
     let chosen = html! {
-        p.acts { (choice(view, ("result", "result"), "page-result", results)) }
+        p.acts { (choice(view, ("result", Field::Outcome), "page-result", results)) }
         p.acts {
             label for="end-reason" { (view.say("page-reason")) }
-            select #end-reason name="reason" aria-describedby=(place)
-                aria-invalid=[wrong("reason").then_some("true")] {
+            select #end-reason name=(Field::Reason) aria-describedby=(place)
+                aria-invalid=[wrong(Field::Reason).then_some("true")] {
                 (super::options(view, reasons))
             }
         }
     };
     let confirmed = html! {
         p.acts {
-            input #confirm type="checkbox" name="confirm" value="yes" required aria-describedby=(place)
-                aria-invalid=[wrong("confirm").then_some("true")];
+            input #confirm type="checkbox" name=(Field::Confirm) value="yes" required aria-describedby=(place)
+                aria-invalid=[wrong(Field::Confirm).then_some("true")];
             label for="confirm" { (view.say("page-confirm")) }
         }
     };
@@ -189,5 +187,5 @@ fn end_button(view: &View<'_>) -> Markup {
         Phase::Over(_) => "page-end-otherwise",
         _ => "page-end",
     };
-    html! { p.acts { (button("end", "end", &view.say(label))) } }
+    html! { p.acts { (button(Form::End, "end", &view.say(label))) } }
 }

@@ -4,10 +4,11 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
+use super::super::fields::Field;
+use super::super::forms::Form;
 use super::super::words::of;
-use super::assistant::seat_field;
 use super::game::made;
-use super::{Part, TextField, View, button, form, text_field};
+use super::{Part, TextField, View, button, form, seat_field, text_field};
 
 /// What the assistant has written so far for this player.
 pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
@@ -30,9 +31,9 @@ pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
     let (field, hint) = (of("writes", seat), of("writes-hint", seat));
     let field = TextField {
         id: &field,
-        name: "score",
+        field: Field::Score,
         label: &view.words.of("page-writes", seat),
-        form: ("write", place),
+        form: (Form::Write, place),
         hint: Some(&hint),
         value: "",
         size: (16, 200),
@@ -42,7 +43,7 @@ pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
         (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button("write", &of("write", seat), &view.say("page-write")))
+            (button(Form::Write, &of("write", seat), &view.say("page-write")))
         }
         p.small #(hint) { (view.say("page-writes-hint")) }
     };
@@ -66,11 +67,11 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
         (seat_field(seat))
         p.acts {
             label for=(field) { (view.words.of("page-score", seat)) }
-            textarea #(field) name="score" rows="3" cols="40" maxlength="8000" aria-describedby=(hint)
+            textarea #(field) name=(Field::Score) rows="3" cols="40" maxlength="8000" aria-describedby=(hint)
                 autocapitalize="off" spellcheck="false" {}
         }
         p.small #(hint) { (view.say("page-score-hint")) }
-        p.acts { (button("read-score", &of("read-score", seat), &view.words.of("page-read-score", seat))) }
+        p.acts { (button(Form::ReadScore, &of("read-score", seat), &view.words.of("page-read-score", seat))) }
     };
     form(view, &inside)
 }

@@ -1,0 +1,87 @@
+//! The acts in what the assistant posted for a seat (D.2.10): its move, its press, what a sighted player touched, what it
+//! says of a draw or of the end.
+//!
+//! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike where they are typed as
+//! squares (`g1f3`, or in the long form), and a short form that fits no legal move is refused in the same words as one that is no move at all.
+
+use shakmaty::{Square, uci::UciMove};
+
+use super::choices::SAYINGS;
+use super::fields::{Field, Posted, Refused};
+use crate::laws::Refusal;
+use crate::laws::notation::{Initials, read_in_any};
+use crate::table::{Act, Input};
+
+/// The move that was typed.
+pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
+    ready(posted, Act::Move(UciMove::Null))?;
+    let typed = posted.filled(Field::Move)?;
+    let position = &posted.state.position;
+    match read_in_any(position, typed, &letters(posted)) {
+        Ok(mv) => Ok(vec![Act::Move(position.uci(&mv))]),
+        Err(_) => Err(Refused {
+            words: posted
+                .words
+                .with("page-refused-move", [("typed", typed.into())]),
+            field: Some(Field::Move),
+        }),
+    }
+}
+
+/// The move that a player seals, in UCI where it is certain. What is written is never judged here, and never shown again.
+pub(super) fn sealed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
+    ready(posted, Act::Seal(String::new()))?;
+    let typed = posted.filled(Field::Move)?;
+    let position = &posted.state.position;
+    let read = read_in_any(position, typed, &letters(posted));
+    let text = read.map(|made| position.uci(&made).to_string());
+    Ok(vec![Act::Seal(text.unwrap_or_else(|_| typed.to_owned()))])
+}
+
+/// The letters of pieces in which a move may be typed.
+fn letters(posted: &Posted<'_>) -> [Initials; 2] {
+    [Initials::of(posted.words.language()), Initials::ENGLISH]
+}
+
+/// What the sighted player touched, in order (D.2.10.5).
+pub(super) fn touched(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
+    ready(posted, Act::Touched(Square::E2))?;
+    let typed = posted.text(Field::Squares).to_lowercase();
+    let mut acts = Vec::new();
+    for word in typed.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+        let square = word.parse::<Square>().map_err(|_| Refused {
+            words: posted
+                .words
+                .with("page-refused-square", [("square", word.into())]),
+            field: Some(Field::Squares),
+        })?;
+        acts.push(Act::Touched(square));
+    }
+    if acts.is_empty() {
+        return Err(posted.refused(Field::Squares, "page-refused-no-squares"));
+    }
+    Ok(acts)
+}
+
+/// What is written on in the score that is kept for the player.
+pub(super) fn written(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
+    let text = posted.filled(Field::Score)?.to_owned();
+    Ok(vec![Act::Write(text)])
+}
+
+/// What was chosen to be passed on.
+pub(super) fn said(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
+    let said = posted.text(Field::Said);
+    let found = SAYINGS.iter().find(|(name, _)| *name == said);
+    let (_, act) = found.ok_or_else(|| posted.unexpected())?;
+    Ok(vec![act.clone()])
+}
+
+/// Whether something of this kind can be done for the seat now, whatever was typed; else that comes first.
+fn ready(posted: &Posted<'_>, act: Act) -> Result<(), Refused> {
+    let seat = posted.seat()?;
+    match posted.state.may(&Input::Assistant { seat, act }) {
+        Ok(()) | Err(Refusal::NoMove | Refusal::NoPiece { .. } | Refusal::Waits) => Ok(()),
+        Err(refusal) => Err(Refused::all(posted.words.refusal(&refusal))),
+    }
+}

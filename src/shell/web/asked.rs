@@ -1,0 +1,88 @@
+//! What a posted form asks for, if it can be done now. What the official saw may have changed since.
+
+use super::fields::{Fields, Posted, Refused};
+use super::forms::{Acts, Form, Reader};
+use super::words::Words;
+use crate::laws::{Hold, Refusal};
+use crate::table::{Act, Input, Order, State};
+
+/// What a form asks for.
+pub(super) struct Asked {
+    /// For the table, in order.
+    pub(super) inputs: Vec<Input>,
+    /// What the assistant is told when it is done: the name of a message.
+    pub(super) done: Option<&'static str>,
+}
+
+/// What the assistant is told where the player must wait.
+const WAITS: &str = "page-done-waits";
+
+/// The name of what an assistant is told when something is done, if it is one: a foreign link cannot put words on the page.
+pub(super) fn done(name: &str) -> Option<&'static str> {
+    let done = Form::ALL.iter().filter_map(|form| match form.reader() {
+        Reader::Acts(acts) => Some(acts.done),
+        Reader::Button(..) | Reader::Order(_) => None,
+    });
+    done.chain([WAITS]).find(|done| *done == name)
+}
+
+/// What this form asks for, if it can be done now.
+pub(super) fn asked(
+    form: Form,
+    state: &State,
+    words: &Words,
+    fields: &Fields,
+) -> Result<Asked, Refused> {
+    let posted = Posted::new(state, words, fields, form.fields());
+    match form.reader() {
+        Reader::Button(order, _) => ordered(&posted, order()),
+        Reader::Order(read) => ordered(&posted, read(&posted)?),
+        Reader::Acts(acts) => done_for(&posted, acts),
+    }
+}
+
+fn ordered(posted: &Posted<'_>, order: Order) -> Result<Asked, Refused> {
+    let input = Input::Arbiter(order);
+    posted
+        .state
+        .may(&input)
+        .map_err(|refusal| Refused::all(posted.words.refusal(&refusal)))?;
+    Ok(Asked {
+        inputs: vec![input],
+        done: None,
+    })
+}
+
+/// What the assistant does for a seat.
+fn done_for(posted: &Posted<'_>, acts: Acts) -> Result<Asked, Refused> {
+    let (state, seat) = (posted.state, posted.seat()?);
+    let mut done = acts.done;
+    let inputs = (acts.read)(posted)?.into_iter();
+    let inputs: Vec<Input> = inputs.map(|act| Input::Assistant { seat, act }).collect();
+    for input in &inputs {
+        match state.may(input) {
+            Ok(()) => {}
+            // It is recorded that the player waits.
+            Err(Refusal::Waits) => done = WAITS,
+            Err(refusal) => {
+                let typed = matches!(refusal, Refusal::Empty | Refusal::NoPiece { .. });
+                return Err(Refused {
+                    words: posted.words.refusal(&refusal),
+                    field: acts.typed.filter(|_| typed),
+                });
+            }
+        }
+    }
+    let press = matches!(
+        &inputs[..],
+        [Input::Assistant {
+            act: Act::Press,
+            ..
+        }]
+    );
+    if press && state.awaits_ruling(Hold::Presses) {
+        done = WAITS;
+    }
+    let done = Some(done);
+    Ok(Asked { inputs, done })
+}

@@ -1,0 +1,130 @@
+//! What can be chosen in a form: each choice with its name, for the page that offers it and for who reads it.
+
+use shakmaty::Color;
+
+use crate::laws::{DrawAct, Grounds, Reason, Sanction};
+use crate::seat::BoardAt;
+use crate::table::{Act, Finding, Flags};
+
+/// The flags that are down on an external clock, by what is sent and the name of the words.
+pub(super) const FLAGS: [(&str, &str, Flags); 3] = [
+    ("white", "page-flags-white", Flags::One(Color::White)),
+    ("black", "page-flags-black", Flags::One(Color::Black)),
+    ("both", "page-flags-both", Flags::Both),
+];
+
+/// What becomes of the position after an irregularity.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Becomes {
+    /// What it was before.
+    Back,
+    /// What it is.
+    Stays,
+    /// The pawn a queen.
+    Queen,
+}
+
+/// The same, by what is sent and the name of the words.
+pub(super) const REMEDIES: [(&str, &str, Becomes); 3] = [
+    ("back", "page-remedy-back", Becomes::Back),
+    ("stays", "page-remedy-stays", Becomes::Stays),
+    ("queen", "becomes-queen", Becomes::Queen),
+];
+
+/// What can be found, by the name of its words.
+pub(super) const FINDINGS: [(&str, Finding); 8] = [
+    ("page-found-wrong-start", Finding::WrongStart),
+    ("page-found-colours", Finding::ColoursReversed),
+    (
+        "page-found-two-hands-white",
+        Finding::TwoHands(Color::White),
+    ),
+    (
+        "page-found-two-hands-black",
+        Finding::TwoHands(Color::Black),
+    ),
+    (
+        "page-found-turned-white",
+        Finding::TurnedRound(BoardAt(Color::White)),
+    ),
+    (
+        "page-found-turned-black",
+        Finding::TurnedRound(BoardAt(Color::Black)),
+    ),
+    (
+        "page-found-displaced-white",
+        Finding::Displaced(BoardAt(Color::White)),
+    ),
+    (
+        "page-found-displaced-black",
+        Finding::Displaced(BoardAt(Color::Black)),
+    ),
+];
+
+/// The penalties that the arbiter may choose (12.9), by the names of their words; the edition has all or some of them.
+pub(super) const PENALTIES: [(&str, Sanction); 8] = [
+    ("page-penalty-warning", Sanction::Warning),
+    ("page-penalty-more-time", Sanction::MoreTime),
+    ("page-penalty-less-time", Sanction::LessTime),
+    ("page-penalty-more-points", Sanction::MorePoints),
+    ("page-penalty-fewer-points", Sanction::FewerPoints),
+    ("page-penalty-fine", Sanction::Fine),
+    ("page-penalty-exclusion", Sanction::Exclusion),
+    ("page-penalty-expulsion", Sanction::Expulsion),
+];
+
+/// Who can win, by the name of the words.
+pub(super) const RESULTS: [(&str, Option<Color>); 5] = [
+    ("page-result-white", Some(Color::White)),
+    ("page-result-black", Some(Color::Black)),
+    ("page-result-draw", None),
+    ("page-result-both-lost", None),
+    ("page-result-annulled", None),
+];
+
+/// Why the arbiter ends a game, by the name of the words; whether somebody wins by it.
+pub(super) const REASONS: [(&str, Reason, Wins); 12] = [
+    ("reason-arbiter", Reason::Arbiter, Wins::Perhaps),
+    ("reason-forfeit", Reason::Forfeit, Wins::Always),
+    ("reason-time", Reason::Time, Wins::Perhaps),
+    ("reason-illegal-moves", Reason::IllegalMoves, Wins::Perhaps),
+    ("reason-resignation", Reason::Resignation, Wins::Perhaps),
+    ("reason-agreement", Reason::Agreement, Wins::Never),
+    ("reason-checkmate", Reason::Checkmate, Wins::Always),
+    ("reason-stalemate", Reason::Stalemate, Wins::Never),
+    ("reason-dead-position", Reason::DeadPosition, Wins::Never),
+    ("reason-threefold", Reason::Threefold, Wins::Never),
+    ("reason-fifty-moves", Reason::FiftyMoves, Wins::Never),
+    ("reason-normal-means", Reason::NormalMeans, Wins::Never),
+];
+
+/// Whether a game that ends so has a winner: a flag falls and the opponent cannot mate, and it is drawn (6.9).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wins {
+    Always,
+    Perhaps,
+    Never,
+}
+
+const fn claim(grounds: Grounds, intended: bool) -> Act {
+    Act::Draw(DrawAct::Claim { grounds, intended })
+}
+
+/// What a player may say to be passed on, by the name of its words. The same stands there at any time, so it tells nothing.
+pub(super) static SAYINGS: [(&str, Act); 12] = [
+    ("draw-offer", Act::Draw(DrawAct::Offer)),
+    ("draw-accept", Act::Draw(DrawAct::Accept)),
+    ("draw-refuse", Act::Draw(DrawAct::Refuse)),
+    ("draw-ask-increment", Act::Draw(DrawAct::AskIncrement)),
+    ("draw-threefold", claim(Grounds::Threefold, false)),
+    ("draw-threefold-intended", claim(Grounds::Threefold, true)),
+    ("draw-fifty-moves", claim(Grounds::FiftyMoves, false)),
+    (
+        "draw-fifty-moves-intended",
+        claim(Grounds::FiftyMoves, true),
+    ),
+    ("draw-normal-means", claim(Grounds::NormalMeans, false)),
+    ("page-say-resign", Act::Resign),
+    ("page-say-confirm", Act::Result { agreed: true }),
+    ("page-say-dispute", Act::Result { agreed: false }),
+];

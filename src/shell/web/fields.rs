@@ -1,0 +1,204 @@
+//! What stands in a form: its fields, each spelled once for the page that offers it and for who reads what was posted.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Deserialize;
+use shakmaty::Color;
+
+use super::words::Words;
+use crate::table::State;
+
+/// A field of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    /// What to do: the name of the form.
+    Act,
+    /// What shows that the form comes from the page.
+    Token,
+    Seat,
+    /// The number of a discrepancy; 0 is none. Not sent as `id`: the form would then seem to have that id.
+    Discrepancy,
+    /// How many half-moves stand.
+    Plies,
+    Remedy,
+    Bonus,
+    Finding,
+    Penalty,
+    Amount,
+    Reason,
+    /// The time of White, and of Black.
+    Time(Color),
+    /// How the game ends, or whose flag is down.
+    Outcome,
+    Confirm,
+    Resumption,
+    Early,
+    Score,
+    Move,
+    Squares,
+    Said,
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Field {
+    const fn name(self) -> &'static str {
+        match self {
+            Field::Act => "act",
+            Field::Token => "form_token",
+            Field::Seat => "seat",
+            Field::Discrepancy => "discrepancy",
+            Field::Plies => "plies",
+            Field::Remedy => "remedy",
+            Field::Bonus => "bonus",
+            Field::Finding => "finding",
+            Field::Penalty => "penalty",
+            Field::Amount => "amount",
+            Field::Reason => "reason",
+            Field::Time(Color::White) => "white",
+            Field::Time(Color::Black) => "black",
+            Field::Outcome => "result",
+            Field::Confirm => "confirm",
+            Field::Resumption => "resumption",
+            Field::Early => "early",
+            Field::Score => "score",
+            Field::Move => "move",
+            Field::Squares => "squares",
+            Field::Said => "said",
+        }
+    }
+}
+
+/// What was typed and chosen.
+#[derive(Clone, Default, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Fields(BTreeMap<String, String>);
+
+impl Fields {
+    /// What was typed or chosen; nothing where there is no such field.
+    pub(super) fn text(&self, field: Field) -> &str {
+        self.0.get(field.name()).map_or("", |text| text.trim())
+    }
+
+    pub(super) fn number(&self, field: Field) -> Option<u32> {
+        self.text(field).parse().ok()
+    }
+
+    pub(super) fn seat(&self) -> Option<Color> {
+        self.text(Field::Seat).parse().ok()
+    }
+
+    /// Forgets what is not to be shown again.
+    pub(super) fn forget(&mut self, field: Field) {
+        self.0.remove(field.name());
+    }
+
+    /// What stands in these fields.
+    fn only(&self, fields: &[Field]) -> Fields {
+        let kept = fields.iter().filter_map(|field| {
+            let text = self.0.get(field.name())?;
+            Some((field.name().to_owned(), text.clone()))
+        });
+        Fields(kept.collect())
+    }
+}
+
+/// Why a form was not done.
+pub(super) struct Refused {
+    /// In words.
+    pub(super) words: String,
+    /// The field that is to be changed.
+    pub(super) field: Option<Field>,
+}
+
+impl Refused {
+    /// Nothing in a field is wrong.
+    pub(super) const fn all(words: String) -> Self {
+        Refused { words, field: None }
+    }
+
+    /// The page did not send what it has.
+    pub(super) fn unexpected(words: &Words) -> Self {
+        Refused::all(words.say("page-refused-request"))
+    }
+}
+
+/// What came of a form.
+pub(super) struct Answer {
+    /// The id of the place on the page where it is told.
+    pub(super) place: String,
+    /// In a sentence.
+    pub(super) words: String,
+    /// Whether nothing was done.
+    pub(super) refused: bool,
+    /// The field that is to be changed.
+    pub(super) field: Option<Field>,
+    /// What was typed and chosen.
+    pub(super) fields: Fields,
+}
+
+/// A posted form as it is read: the fields that it has, whatever else was sent, and the game that they are about.
+pub(super) struct Posted<'a> {
+    pub(super) state: &'a State,
+    pub(super) words: &'a Words,
+    fields: Fields,
+}
+
+impl<'a> Posted<'a> {
+    pub(super) fn new(
+        state: &'a State,
+        words: &'a Words,
+        sent: &Fields,
+        fields: &[Field],
+    ) -> Posted<'a> {
+        Posted {
+            state,
+            words,
+            fields: sent.only(fields),
+        }
+    }
+
+    pub(super) fn text(&self, field: Field) -> &str {
+        self.fields.text(field)
+    }
+
+    pub(super) fn seat(&self) -> Result<Color, Refused> {
+        self.fields.seat().ok_or_else(|| self.unexpected())
+    }
+
+    pub(super) fn number(&self, field: Field) -> Result<u32, Refused> {
+        let number = self.fields.number(field);
+        number.ok_or_else(|| self.unexpected())
+    }
+
+    /// The discrepancy that a ruling answers; none where none is named.
+    pub(super) fn answered(&self) -> Option<u32> {
+        let number = self.fields.number(Field::Discrepancy);
+        number.filter(|id| *id > 0)
+    }
+
+    /// What must be typed there.
+    pub(super) fn filled(&self, field: Field) -> Result<&str, Refused> {
+        match self.text(field) {
+            "" => Err(self.refused(field, "page-refused-empty")),
+            text => Ok(text),
+        }
+    }
+
+    /// This field is to be changed, and the name of the words why.
+    pub(super) fn refused(&self, field: Field, why: &str) -> Refused {
+        Refused {
+            words: self.words.say(why),
+            field: Some(field),
+        }
+    }
+
+    pub(super) fn unexpected(&self) -> Refused {
+        Refused::unexpected(self.words)
+    }
+}

@@ -1,0 +1,165 @@
+//! The order in what the arbiter posted. Whether it may be given now is not asked here.
+
+use shakmaty::Color;
+
+use super::choices::{Becomes, FINDINGS, FLAGS, PENALTIES, REASONS, REMEDIES, RESULTS, Wins};
+use super::fields::{Field, Posted, Refused};
+use crate::laws::{Outcome, Reason, Remedy, Sanction, clock_time};
+use crate::ledger::event::Ruling;
+use crate::seat::BoardAt;
+use crate::table::{Order, SealOrder};
+
+/// Something that no board shows.
+pub(super) fn find(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let chosen = posted.text(Field::Finding);
+    let found = FINDINGS.iter().find(|(name, _)| *name == chosen);
+    let (_, finding) = found.ok_or_else(|| posted.unexpected())?;
+    Ok(Order::Find(*finding))
+}
+
+/// A board is to be put right; the game stands.
+pub(super) fn adjust(seat: Color, posted: &Posted<'_>) -> Order {
+    let board = BoardAt(seat);
+    Order::Rule {
+        id: posted.answered(),
+        ruling: Ruling::AdjustBoard { board },
+    }
+}
+
+/// Moves are taken back, in answer to a discrepancy or because the arbiter sees reason to.
+pub(super) fn restore(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let plies = posted.number(Field::Plies)?;
+    Ok(Order::Rule {
+        id: posted.answered(),
+        ruling: Ruling::Restore { plies },
+    })
+}
+
+/// An irregularity counts as an illegal move (7.5.5).
+pub(super) fn penalise(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let id = posted.answered().unwrap_or_default();
+    let ply = posted.state.cases.find(id).map(|found| found.ply);
+    let chosen = posted.text(Field::Remedy);
+    let chosen = REMEDIES.iter().find(|(name, ..)| *name == chosen);
+    let (.., becomes) = chosen.ok_or_else(|| posted.unexpected())?;
+    let remedy = match becomes {
+        Becomes::Stays => Remedy::Stays,
+        Becomes::Queen => Remedy::Queen,
+        // What is not there any more is refused as such.
+        Becomes::Back => Remedy::Restored(ply.unwrap_or(1).saturating_sub(1)),
+    };
+    let ruling = Ruling::Penalise {
+        seat: posted.seat()?,
+        remedy,
+        bonus: time(posted, Field::Bonus)?,
+        undecided: false,
+    };
+    Ok(Order::Rule {
+        id: Some(id),
+        ruling,
+    })
+}
+
+/// A penalty of the arbiter's choice (12.9).
+pub(super) fn sanction(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let seat = posted.seat()?;
+    let chosen = posted.text(Field::Penalty);
+    let chosen = PENALTIES.iter().find(|(name, _)| *name == chosen);
+    let (_, sanction) = *chosen.ok_or_else(|| posted.unexpected())?;
+    let amount = posted.text(Field::Amount);
+    let (time, amount) = match sanction {
+        Sanction::MoreTime | Sanction::LessTime => (time(posted, Field::Amount)?, ""),
+        Sanction::Warning | Sanction::Expulsion => (0, amount),
+        _ if amount.is_empty() => {
+            return Err(posted.refused(Field::Amount, "page-refused-amount"));
+        }
+        _ => (0, amount),
+    };
+    Ok(Order::Rule {
+        id: posted.answered(),
+        ruling: Ruling::Sanction {
+            seat,
+            sanction,
+            time,
+            amount: amount.to_owned(),
+            reason: posted.text(Field::Reason).to_owned(),
+        },
+    })
+}
+
+/// The game ends, or the result of a game that is over is another (8.7).
+pub(super) fn end(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let result = posted.text(Field::Outcome);
+    let reason = posted.text(Field::Reason);
+    let chosen = RESULTS.iter().find(|(name, _)| *name == result);
+    let reason = REASONS.iter().find(|(name, ..)| *name == reason);
+    let (Some((_, winner)), Some((_, reason, wins))) = (chosen, reason) else {
+        return Err(posted.unexpected());
+    };
+    // Two results are their own reason.
+    let reason = match result {
+        "page-result-both-lost" => Reason::BothLost,
+        "page-result-annulled" => Reason::Annulled,
+        _ if *wins == Wins::Perhaps || winner.is_some() == (*wins == Wins::Always) => *reason,
+        _ => return Err(posted.refused(Field::Reason, "page-refused-result")),
+    };
+    if posted.text(Field::Confirm).is_empty() {
+        return Err(posted.refused(Field::Confirm, "page-refused-confirm"));
+    }
+    let open = |id: &u32| posted.state.open().any(|found| found.id == *id);
+    let winner = *winner;
+    Ok(Order::Rule {
+        id: posted.answered().filter(open),
+        ruling: Ruling::End {
+            outcome: Outcome { winner, reason },
+        },
+    })
+}
+
+/// Both times, as a clock shows them.
+pub(super) fn set_times(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let time = |seat| {
+        let typed = clock_time(posted.text(Field::Time(seat)));
+        typed.ok_or_else(|| posted.refused(Field::Time(seat), "page-refused-times"))
+    };
+    let ruling = Ruling::SetTimes {
+        white: time(Color::White)?,
+        black: time(Color::Black)?,
+        reason: posted.text(Field::Reason).to_owned(),
+    };
+    Ok(Order::Rule { id: None, ruling })
+}
+
+/// Flags that are down on an external clock.
+pub(super) fn flags(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let chosen = posted.text(Field::Outcome);
+    let chosen = FLAGS.iter().find(|(name, ..)| *name == chosen);
+    let (.., flags) = chosen.ok_or_else(|| posted.unexpected())?;
+    Ok(Order::Flags(*flags))
+}
+
+/// A player's score, read to the table.
+pub(super) fn read_score(posted: &Posted<'_>) -> Result<Order, Refused> {
+    Ok(Order::ReadScore {
+        seat: posted.seat()?,
+        text: posted.text(Field::Score).to_owned(),
+    })
+}
+
+/// The game is adjourned.
+pub(super) fn seal(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let early = match posted.text(Field::Early) {
+        "" => 0,
+        typed => {
+            clock_time(typed).ok_or_else(|| posted.refused(Field::Early, "page-refused-early"))?
+        }
+    };
+    let resumption = posted.text(Field::Resumption).to_owned();
+    Ok(Order::Adjourn(SealOrder::Seal { resumption, early }))
+}
+
+/// Some time, as a clock shows it, in ms.
+fn time(posted: &Posted<'_>, field: Field) -> Result<u64, Refused> {
+    let time = clock_time(posted.text(field)).filter(|ms| *ms > 0);
+    time.ok_or_else(|| posted.refused(field, "page-refused-time"))
+}
