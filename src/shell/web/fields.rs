@@ -80,6 +80,12 @@ impl Field {
 pub(super) struct Fields(BTreeMap<String, String>);
 
 impl Fields {
+    #[cfg(test)]
+    pub(super) fn of(fields: &[(Field, &str)]) -> Fields {
+        let named = |(field, text): &(Field, &str)| (field.to_string(), (*text).to_owned());
+        Fields(fields.iter().map(named).collect())
+    }
+
     /// What was typed or chosen; nothing where there is no such field.
     pub(super) fn text(&self, field: Field) -> &str {
         self.0.get(field.name()).map_or("", |text| text.trim())

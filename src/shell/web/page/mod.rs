@@ -13,6 +13,8 @@ mod game;
 mod recording;
 mod rulings;
 mod scores;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
