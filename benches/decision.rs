@@ -34,7 +34,7 @@ fn next_move(positions: &[Position]) -> Move {
 
 fn typed(table: &mut Table, mv: &Move, now: &mut Timestamp) {
     let seat = table.state().turn();
-    let uci = table.state().position.uci(mv);
+    let uci = table.state().position().uci(mv);
     for input in [
         Input::Assistant {
             seat,
@@ -74,7 +74,7 @@ fn game(plies: usize) -> (Table, Move, Timestamp) {
         typed(&mut table, &mv, &mut now);
         positions.push(positions[positions.len() - 1].play(&mv));
     }
-    assert_eq!(table.state().plies.len(), plies);
+    assert_eq!(table.state().plies().len(), plies);
     (table, next_move(&positions), now)
 }
 

@@ -166,7 +166,7 @@ impl Hand {
             Instant::now()
         });
         let mut state = state.clone();
-        let heard = |state: &Arc<State>| matches!(&state.current, Some(current) if current.announced && current.mv.to() == to);
+        let heard = |state: &Arc<State>| matches!(state.current(), Some(current) if current.announced && current.mv.to() == to);
         state.wait_for(heard).await.unwrap();
         written
     }

@@ -32,9 +32,8 @@ pub fn run(args: &Envelope) -> ExitCode {
     };
     let state = State::replay(&contents.records);
     let closed = state
-        .adjournment
-        .as_ref()
-        .filter(|found| found.stage != Stage::Sealing);
+        .adjournment()
+        .filter(|found| found.stage() != Stage::Sealing);
     match closed {
         Some(adjournment) => match Lexicon::new(args.lang) {
             Ok(lexicon) => print(&(lines(&lexicon, &state, adjournment).join("\n") + "\n")),
@@ -59,7 +58,7 @@ fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment) -> Vec<Str
         let name = name.unwrap_or_else(|| "?".to_owned());
         lines.push(line(&of("", seat), &[("name", name.into())]));
     }
-    let fen = state.position.fen();
+    let fen = state.position().fen();
     lines.push(line("envelope-position", &[("fen", fen.into())]));
     if let Some(times) = state.times(state.at) {
         for seat in Color::ALL {
@@ -67,21 +66,21 @@ fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment) -> Vec<Str
             lines.push(line(&of("time-", seat), &[("time", time.into())]));
         }
     }
-    lines.push(line(&of("sealed-", adjournment.seat), &[]));
-    let number = state.position.fullmoves();
+    lines.push(line(&of("sealed-", adjournment.seat()), &[]));
+    let number = state.position().fullmoves();
     lines.push(line("envelope-number", &[("number", number.into())]));
     lines.push(match state.draws.offer() {
         Some(seat) => line(&of("offer-", seat), &[]),
         None => line("envelope-no-offer", &[]),
     });
-    if !adjournment.resumption.is_empty() {
-        let resumption = adjournment.resumption.clone();
+    if !adjournment.resumption().is_empty() {
+        let resumption = adjournment.resumption().to_owned();
         lines.push(line(
             "envelope-resumption",
             &[("resumption", resumption.into())],
         ));
     }
-    if let Some(envelope) = &adjournment.envelope {
+    if let Some(envelope) = adjournment.envelope() {
         let commitment = envelope.commitment.clone();
         lines.push(line("envelope-seal", &[("commitment", commitment.into())]));
     }

@@ -45,16 +45,13 @@ impl Signals {
     }
 
     fn of(board: BoardAt, state: &State) -> Signals {
-        let current = state
-            .current
-            .as_ref()
-            .is_some_and(|current| current.announced);
+        let current = state.current().is_some_and(|current| current.announced);
         let ears = &state.ears;
         Signals {
             accepted: current && state.board_of(state.turn()) == Some(board),
             // Where no output was meant to be, none is lost.
             mute: !ears.lost().is_empty() && !ears.works(ears.ear_of(board.seat())),
-            announced: state.plies.len() + usize::from(current),
+            announced: state.plies().len() + usize::from(current),
         }
     }
 }

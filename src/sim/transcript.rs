@@ -233,7 +233,7 @@ impl Player {
             return Ok(());
         }
         for board in BoardAt::ALL {
-            *self.pegs.get_mut(board.seat()) = self.table.state().position.occupied();
+            *self.pegs.get_mut(board.seat()) = self.table.state().position().occupied();
             self.connect(board);
         }
         if self.table.state().phase == Phase::SettingUp {
@@ -287,7 +287,7 @@ impl Player {
             Line::Restart => self.restart(),
             Line::Does { seat, button } => self.does(seat, button),
             Line::Types { seat, written } => {
-                let position = &self.table.state().position;
+                let position = self.table.state().position();
                 let mv = position.parse_move(&written);
                 let uci = position.uci(&mv.map_err(|error| error.to_string())?);
                 let act = Act::Move(uci);
@@ -327,7 +327,7 @@ impl Player {
     /// A button of the board in front of the seat; where there is none, a keyboard's.
     fn does(&mut self, seat: Color, button: Button) {
         let at = BoardTime(self.now.0);
-        let input = match self.table.state().boards.get(seat) {
+        let input = match self.table.state().board(BoardAt(seat)) {
             Some(_) => Input::Sensed {
                 board: BoardAt(seat),
                 sensed: Sensed::Button { at, button },

@@ -11,7 +11,7 @@ use crate::ledger::event::{Difference, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
-    let last = state.plies.get(ply.checked_sub(1)?)?;
+    let last = state.plies().get(ply.checked_sub(1)?)?;
     let before = state.position_after(ply - 1);
     Some(Announcement::of(&before, &last.mv))
 }
@@ -78,7 +78,7 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
 }
 
 fn boards_differ(state: &State, board: BoardAt, difference: &Difference) -> Phrase {
-    let last = state.plies.len();
+    let last = state.plies().len();
     let behind = matches!(
         difference,
         Difference::BoardsDiffer {
@@ -98,7 +98,7 @@ fn displaced(state: &State, board: BoardAt, difference: &Difference) -> Phrase {
     Phrase::Displaced {
         board,
         squares: squares(difference),
-        since: state.number_of(state.plies.len() + 1),
+        since: state.number_of(state.plies().len() + 1),
     }
 }
 
@@ -147,8 +147,8 @@ fn written_otherwise(state: &State, ply: u32, uci: &UciMove) -> Phrase {
 
 /// A move in the position of the game, in the words' meaning.
 fn meant(state: &State, uci: &UciMove) -> Option<Announcement> {
-    let mv = state.position.find(uci)?;
-    Some(Announcement::of(&state.position, &mv))
+    let mv = state.position().find(uci)?;
+    Some(Announcement::of(state.position(), &mv))
 }
 
 /// The number of the move that ended with this half-move, and whose; none for the start.
@@ -187,7 +187,7 @@ fn illegal(state: &State, ply: usize) -> Phrase {
 }
 
 fn touch_move(state: &State, ply: usize) -> Phrase {
-    let made = announcement(state, ply).zip(state.plies.get(ply.wrapping_sub(1)));
+    let made = announcement(state, ply).zip(state.plies().get(ply.wrapping_sub(1)));
     match made {
         Some((announcement, made)) => Phrase::TouchMove {
             seat: state.side_of(ply),

@@ -127,7 +127,7 @@ impl State {
             | Ruling::Penalise {
                 remedy: Remedy::Restored(plies),
                 ..
-            } => (*plies as usize <= self.plies.len()).or(Refusal::TooFar),
+            } => (*plies as usize <= self.plies().len()).or(Refusal::TooFar),
             Ruling::AsWritten { ply, uci } => self
                 .with_written(*ply, uci)
                 .is_some()
@@ -229,7 +229,7 @@ impl State {
                 typed.or(Refusal::Sensors)?;
                 self.must_have_the_move(seat)?;
                 self.must_not_wait()?;
-                self.position.find(uci).is_some().or(Refusal::NoMove)
+                self.position().find(uci).is_some().or(Refusal::NoMove)
             }
             Act::Press => self.may_press(seat),
             Act::Repeat => self.may_repeat(seat),
@@ -238,7 +238,7 @@ impl State {
                 (!self.feels(seat)).or(Refusal::Feels)?;
                 self.must_have_the_move(seat)?;
                 (!self.touches.adjusts(seat)).or(Refusal::Adjusting)?;
-                let piece = self.position.occupied().contains(*square);
+                let piece = self.position().occupied().contains(*square);
                 piece.or(Refusal::NoPiece { square: *square })
             }
             Act::Write(text) => (!moves_alone(text).is_empty()).or(Refusal::Empty),
@@ -281,10 +281,7 @@ impl State {
         self.must_play()?;
         self.must_have_the_move(seat)?;
         self.must_not_wait()?;
-        let pressed = self
-            .current
-            .as_ref()
-            .is_some_and(|c| c.pressed && !c.announced);
+        let pressed = self.current().is_some_and(|c| c.pressed && !c.announced);
         (!pressed).or(Refusal::Already)
     }
 
@@ -292,12 +289,12 @@ impl State {
     pub(super) fn may_repeat(&self, seat: Color) -> Result<(), Refusal> {
         self.must_play()?;
         (self.announcer() == Some(!seat)).or(Refusal::NothingToRepeat)?;
-        (!self.repeated).or(Refusal::Already)
+        (!self.repeated()).or(Refusal::Already)
     }
 
     /// The result; or where a claim concluded the game without an arbiter, the position.
     fn may_confirm(&self, seat: Color) -> Result<(), Refusal> {
-        let claimed = self.referral.is_some_and(|it| it.seat == !seat);
+        let claimed = self.referred_by() == Some(!seat);
         let verifies = claimed && self.phase == Phase::Referred;
         (self.outcome().is_some() || verifies).or(Refusal::NotOver)
     }

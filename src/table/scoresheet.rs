@@ -65,9 +65,9 @@ pub fn moves(state: &State) -> Vec<String> {
 }
 
 fn played(state: &State, write: impl Fn(&Position, &Ply) -> String) -> Vec<String> {
-    let mut position = state.initial.clone();
+    let mut position = state.initial().clone();
     state
-        .plies
+        .plies()
         .iter()
         .map(|ply| {
             let written = write(&position, ply);
@@ -111,14 +111,14 @@ fn heading(state: &State, tags: &Tags) -> Vec<Line> {
     let mut lines: Vec<Line> = known
         .map(|(name, value)| Line::Words(format!("{name}: {value}")))
         .collect();
-    if state.initial != Position::initial() {
-        lines.push(Line::Words(format!("FEN: {}", state.initial.fen())));
+    if *state.initial() != Position::initial() {
+        lines.push(Line::Words(format!("FEN: {}", state.initial().fen())));
     }
     lines
 }
 
 fn pairs(state: &State, moves: &[String]) -> Vec<Line> {
-    let marked = state.plies.iter().zip(moves).enumerate();
+    let marked = state.plies().iter().zip(moves).enumerate();
     let marked = marked.map(|(index, (ply, written))| {
         let illegal = (!ply.legal).then_some("(illegal)");
         let offer = offered(state, index + 1).then_some("(=)");
@@ -179,7 +179,7 @@ pub const fn result(state: &State) -> &'static str {
 pub const fn termination(state: &State) -> &'static str {
     match state.phase {
         // The designated arbiter decided.
-        Phase::Over(_) if state.referral.is_some() => "adjudication",
+        Phase::Over(_) if state.referred_by().is_some() => "adjudication",
         Phase::Over(Outcome { reason, .. }) => match reason {
             Reason::Time => "time forfeit",
             Reason::IllegalMoves => "rules infraction",

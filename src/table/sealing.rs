@@ -141,7 +141,7 @@ impl Sealing {
             .boards
             .get_mut(board.seat())
             .get_or_insert_with(|| Watched {
-                board: known.seen.clone(),
+                board: known.seen().clone(),
                 at: BoardTime::default(),
             });
         Some(watched)
@@ -180,7 +180,7 @@ impl Sealing {
             .map(|watched| watched.board.detection().reading(Moment::Committed));
         let why = match reading {
             Some(Reading::Made(made)) => {
-                return Some(self.seal(state, &state.position.uci(&made.m).to_string()));
+                return Some(self.seal(state, &state.position().uci(&made.m).to_string()));
             }
             Some(Reading::Ask { moves, .. }) if state.sealing() == Some(board.seat()) => {
                 return self.ask_piece(state, board.seat(), &moves);
@@ -205,7 +205,7 @@ impl Sealing {
 
     /// Which piece? By earphone; or in the open like any other commit that seals nothing.
     fn ask_piece(&mut self, state: &State, seat: Color, moves: &[Move]) -> Option<Input> {
-        let moves: Vec<UciMove> = moves.iter().map(|mv| state.position.uci(mv)).collect();
+        let moves: Vec<UciMove> = moves.iter().map(|mv| state.position().uci(mv)).collect();
         if moves.iter().any(|uci| uci.promotion().is_none()) {
             return Some(Input::Sealed(Err(Unclear::Displaced)));
         }
@@ -294,8 +294,8 @@ impl Sealing {
 
 fn still_shown(state: &State, board: BoardAt) -> Option<Bitboard> {
     let found = state.board(board)?;
-    let asked = state.adjourned() == Some(Stage::Resuming) && !found.known;
-    (asked && found.port.is_some()).then(|| found.seen.detection().occupied())
+    let asked = state.adjourned() == Some(Stage::Resuming) && !found.known();
+    (asked && found.port().is_some()).then(|| found.seen().detection().occupied())
 }
 
 #[cfg(test)]

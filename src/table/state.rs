@@ -18,6 +18,7 @@ mod draws;
 mod ears;
 mod increment;
 mod penalties;
+mod play;
 mod plies;
 mod questions;
 mod referral;
@@ -27,7 +28,7 @@ mod touches;
 
 use serde::Serialize;
 use serde_with::serde_as;
-use shakmaty::{Bitboard, ByColor, Color, Move, Square, uci::UciMove};
+use shakmaty::{Bitboard, ByColor, Color, Square};
 
 pub use adjournment::{Adjournment, Stage};
 pub use boards::SeatBoard;
@@ -35,12 +36,14 @@ pub use cases::{Cases, Discrepancy};
 pub use clocks::{Clocks, TimesAdjourned};
 pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
+pub use play::Current;
 pub use plies::{Plies, Ply};
 pub use questions::{Asked, Questions};
 pub use scores::Written;
 pub use tapes::{Tapes, UnderWay};
 pub use touches::Touches;
 
+use play::Play;
 use referral::Referral;
 
 use crate::laws::{
@@ -68,25 +71,6 @@ pub enum Phase {
     Over(Outcome),
 }
 
-/// The move that is committed and not yet completed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Current {
-    #[serde(skip)]
-    pub mv: Move,
-    /// The same in UCI.
-    pub uci: UciMove,
-    /// Whether the Laws allow it.
-    pub legal: bool,
-    /// Edges of the mover's board that it explains.
-    pub edges: usize,
-    /// Heard, so made (D.2.3).
-    pub announced: bool,
-    /// When it was committed.
-    pub committed: Timestamp,
-    /// The clock was pressed for it, before it was announced.
-    pub pressed: bool,
-}
-
 /// The game at one table.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -105,21 +89,15 @@ pub struct State {
     /// The players' names, where they were said.
     #[serde_as(as = "Sides")]
     pub names: ByColor<Option<String>>,
-    /// The position the game started from.
-    pub initial: Position,
-    /// The position after the completed moves.
-    pub position: Position,
-    /// The completed moves.
-    pub plies: Plies,
-    /// The move that is being announced, repeated, pressed.
-    pub current: Option<Current>,
+    #[serde(flatten)]
+    play: Play,
     /// Where the game stands.
     pub phase: Phase,
     /// The clocks, and what is known of times.
     pub clocks: Clocks,
     /// The boards, by the seat in front of which they stand.
     #[serde_as(as = "Sides")]
-    pub boards: ByColor<Option<SeatBoard>>,
+    boards: ByColor<Option<SeatBoard>>,
     pub questions: Questions,
     /// What the arbiter was told of.
     pub cases: Cases,
@@ -127,18 +105,15 @@ pub struct State {
     pub ears: Ears,
     /// The tape, as far as it is recorded.
     pub tapes: Tapes,
-    /// Whether the opponent has repeated the last announcement (D.2.1).
-    pub repeated: bool,
     /// Offers and claims of a draw, and the confirmed result.
     pub draws: Draws,
     /// The pieces in the players' hands.
     pub touches: Touches,
     /// The claim that concluded a game without an arbiter.
-    pub referral: Option<Referral>,
+    referral: Option<Referral>,
     /// The adjournment, until the envelope is opened.
-    pub adjournment: Option<Adjournment>,
+    adjournment: Option<Adjournment>,
     /// What the players wrote, as far as it was read to the table (D.2.9).
-    #[serde_as(as = "Sides")]
     pub scores: Written,
 }
 
@@ -152,10 +127,7 @@ impl Default for State {
             profile: Profile::default(),
             sources: ByColor::new_with(|_| Source::OwnBoard),
             names: ByColor::default(),
-            initial: Position::initial(),
-            position: Position::initial(),
-            plies: Plies::default(),
-            current: None,
+            play: Play::from(Position::initial()),
             phase: Phase::SettingUp,
             clocks: Clocks::default(),
             boards: ByColor::default(),
@@ -163,7 +135,6 @@ impl Default for State {
             cases: Cases::default(),
             ears: Ears::default(),
             tapes: Tapes::default(),
-            repeated: false,
             draws: Draws::default(),
             touches: Touches::default(),
             referral: None,
@@ -183,19 +154,44 @@ impl State {
         state
     }
 
+    /// The position the game started from.
+    pub const fn initial(&self) -> &Position {
+        self.play.initial()
+    }
+
+    /// The position after the completed moves.
+    pub const fn position(&self) -> &Position {
+        self.play.position()
+    }
+
+    /// The completed moves.
+    pub const fn plies(&self) -> &Plies {
+        self.play.plies()
+    }
+
+    /// The move that is being announced, repeated, pressed.
+    pub const fn current(&self) -> Option<&Current> {
+        self.play.current()
+    }
+
+    /// Whether the opponent has repeated the last announcement (D.2.1).
+    pub const fn repeated(&self) -> bool {
+        self.play.repeated()
+    }
+
     /// The side that has the move: its clock runs until it presses.
     pub fn turn(&self) -> Color {
-        self.position.turn()
+        self.play.position().turn()
     }
 
     /// The number of the move to which this half-move belongs, from 1.
     pub fn number_of(&self, ply: usize) -> u32 {
-        number(&self.initial, ply)
+        number(self.play.initial(), ply)
     }
 
     /// Whose half-move this is, from 1.
     pub fn side_of(&self, ply: usize) -> Color {
-        side(&self.initial, ply)
+        side(self.play.initial(), ply)
     }
 
     /// The board that yields the moves of this seat; none where they are typed.
@@ -230,14 +226,14 @@ impl State {
             .iter()
             .map(|(square, _)| *square)
             .collect();
-        Obligation::of(&self.position, &touched)
+        Obligation::of(self.play.position(), &touched)
     }
 
     /// Whose move was announced last.
     pub fn announcer(&self) -> Option<Color> {
-        match &self.current {
+        match self.play.current() {
             Some(current) if current.announced => Some(self.turn()),
-            _ => (!self.plies.is_empty()).then(|| !self.turn()),
+            _ => (!self.play.plies().is_empty()).then(|| !self.turn()),
         }
     }
 
@@ -254,23 +250,23 @@ impl State {
 
     /// The position after this many completed half-moves.
     pub fn position_after(&self, plies: usize) -> Position {
-        match self.plies.get(plies) {
+        match self.play.plies().get(plies) {
             Some(next) => next.before.clone(),
-            None => self.position.clone(),
+            None => self.play.position().clone(),
         }
     }
 
     /// All positions of the game so far, the one at the start first.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
-        let before = self.plies.iter().map(|ply| &ply.before);
-        before.chain([&self.position])
+        let before = self.play.plies().iter().map(|ply| &ply.before);
+        before.chain([self.play.position()])
     }
 
     /// The position after the moves made so far: the completed ones and the one that is committed.
     pub fn shown_position(&self) -> Position {
-        match &self.current {
-            Some(current) => self.position.play(&current.mv),
-            None => self.position.clone(),
+        match self.play.current() {
+            Some(current) => self.play.position().play(&current.mv),
+            None => self.play.position().clone(),
         }
     }
 
@@ -281,11 +277,11 @@ impl State {
 
     /// The position that a board should show now. The opponent's board owes a move only once it is made.
     pub fn owed(&self, board: BoardAt) -> Position {
-        match &self.current {
+        match self.play.current() {
             Some(current) if current.announced || self.board_of(self.turn()) == Some(board) => {
-                self.position.play(&current.mv)
+                self.play.position().play(&current.mv)
             }
-            _ => self.position.clone(),
+            _ => self.play.position().clone(),
         }
     }
 
@@ -298,10 +294,10 @@ impl State {
     /// The same, from this position.
     pub fn difference_from(&self, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
         match self.board(board) {
-            Some(found) if found.known => {
-                let (shown, owes) = (found.seen.detection().occupied(), owed.occupied());
-                let seeing = !found.seen.detection().blinded();
-                let extra = (shown & !owes & seeing) | found.seen.detection().confused(owed);
+            Some(found) if found.known() => {
+                let (shown, owes) = (found.seen().detection().occupied(), owed.occupied());
+                let seeing = !found.seen().detection().blinded();
+                let extra = (shown & !owes & seeing) | found.seen().detection().confused(owed);
                 (owes & !shown & seeing, extra)
             }
             _ => (Bitboard::EMPTY, Bitboard::EMPTY),
@@ -321,7 +317,7 @@ impl State {
     /// The boards that are missing or do not show the position.
     pub fn not_ready(&self) -> Vec<BoardAt> {
         let ready = |board| match self.board(board) {
-            Some(found) => found.port.is_some() && found.known && self.agrees(board),
+            Some(found) => found.port().is_some() && found.known() && self.agrees(board),
             None => true,
         };
         BoardAt::ALL
@@ -375,6 +371,6 @@ impl State {
 
     /// Moves completed by both players, as they are counted on a scoresheet.
     pub fn moves_completed(&self) -> u32 {
-        (self.plies.len() / 2) as u32
+        (self.play.plies().len() / 2) as u32
     }
 }

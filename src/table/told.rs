@@ -46,7 +46,7 @@ pub fn unheard(state: &State) -> Vec<Output> {
         state,
         outputs: Vec::new(),
     };
-    if let Some(current) = &state.current
+    if let Some(current) = state.current()
         && !current.announced
     {
         telling.announce();
@@ -92,7 +92,7 @@ impl Telling<'_> {
     /// An offer is said to both. The arbiter is told if it was not made between the offerer's move and press (9.1.2.1).
     fn offered(&mut self, seat: Color) {
         self.say(Audience::Table, Phrase::OffersDraw(seat));
-        let current = self.state.current.as_ref();
+        let current = self.state.current();
         let in_time = seat == self.state.turn() && current.is_some_and(|c| c.announced);
         if !in_time && !self.state.draws.consented() {
             self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
@@ -142,8 +142,8 @@ impl Telling<'_> {
     /// The last move that was committed.
     fn last_announcement(&self) -> Option<Announcement> {
         let state = self.state;
-        match (&state.current, state.plies.len()) {
-            (Some(current), _) => Some(Announcement::of(&state.position, &current.mv)),
+        match (state.current(), state.plies().len()) {
+            (Some(current), _) => Some(Announcement::of(state.position(), &current.mv)),
             (None, 0) => None,
             (None, plies) => announcement(state, plies),
         }
@@ -157,7 +157,7 @@ impl Telling<'_> {
     }
 
     fn connected(&mut self, board: BoardAt, port: &str) {
-        let lost_before = matches!(self.state.board(board), Some(found) if found.losses > 0);
+        let lost_before = matches!(self.state.board(board), Some(found) if found.was_lost());
         if lost_before {
             self.say(Audience::Table, Phrase::BoardBack(board));
         }
@@ -181,7 +181,7 @@ impl Telling<'_> {
     /// A guided board is told the next step; one that comes right by itself may be the last that the arbiter waits for.
     fn edge(&mut self, board: BoardAt) {
         match self.state.board(board) {
-            Some(found) if found.guidance.is_some() => self.guidance(board),
+            Some(found) if found.guidance().is_some() => self.guidance(board),
             _ => self.ready(),
         }
     }

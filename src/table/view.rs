@@ -46,7 +46,7 @@ pub struct OwnScore {
 impl OwnScore {
     /// The score of this player; none where none was read to the table.
     pub fn of(state: &State, seat: Color) -> Option<Self> {
-        let written = state.scores.get(seat).clone()?;
+        let written = state.scores.of(seat)?.to_vec();
         Some(OwnScore { seat, written })
     }
 }
@@ -98,7 +98,7 @@ impl Score {
                 black: tags.names.black.clone(),
             },
             date: tags.date.clone(),
-            initial: state.initial.fen(),
+            initial: state.initial().fen(),
             result: scoresheet::result(state),
             termination: scoresheet::termination(state),
             referred: state.referred(),
@@ -108,9 +108,9 @@ impl Score {
 }
 
 fn plies(state: &State) -> Vec<PlyView> {
-    let mut position = state.initial.clone();
-    let mut plies = Vec::with_capacity(state.plies.len());
-    for (index, ply) in state.plies.iter().enumerate() {
+    let mut position = state.initial().clone();
+    let mut plies = Vec::with_capacity(state.plies().len());
+    for (index, ply) in state.plies().iter().enumerate() {
         plies.push(ply_view(state, index + 1, ply, &position));
         position = position.play(&ply.mv);
     }

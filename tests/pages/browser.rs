@@ -217,7 +217,7 @@ async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
             "the focus goes on at the heading"
         );
         assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
-        assert!(served.table.state.borrow().plies.is_empty());
+        assert!(served.table.state.borrow().plies().is_empty());
 
         page.tab_to("start").await;
         page.picture("arbiter-ruled").await;
@@ -264,7 +264,7 @@ async fn a_ruling_on_one_discrepancy_leaves_the_others_as_they_are() {
         );
         page.tab_to("restore-2").await;
         page.keys(ENTER).await;
-        served.until(|state| state.plies.is_empty()).await;
+        served.until(|state| state.plies().is_empty()).await;
     })
     .await;
 }
@@ -310,7 +310,7 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
         page.until("current", |text| text == "Black to move, move 1.")
             .await;
         assert_eq!(page.focus().await, "press-white");
-        assert_eq!(served.table.state.borrow().plies.len(), 1);
+        assert_eq!(served.table.state.borrow().plies().len(), 1);
     })
     .await;
 }

@@ -48,7 +48,7 @@ async fn touches_are_noted_and_a_violation_is_ruled_upon() {
         page.keys(ENTER).await;
         page.until("open", |text| text == "None.").await;
         assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
-        assert!(served.table.state.borrow().plies.is_empty());
+        assert!(served.table.state.borrow().plies().is_empty());
     })
     .await;
 }
@@ -119,7 +119,7 @@ async fn reversed_colours_are_found_and_a_new_game_begins() {
             .unwrap();
         accept.send_keys(ENTER).await.unwrap();
         page.until("open", |text| text == "None.").await;
-        assert!(served.table.state.borrow().plies.is_empty());
+        assert!(served.table.state.borrow().plies().is_empty());
         page.until("phase", |text| text.contains("Start the game"))
             .await;
     })

@@ -338,7 +338,7 @@ async fn the_arbiter_rules_otherwise() {
         *served.given.lock().unwrap().last().unwrap(),
         Input::Arbiter(order)
     );
-    assert!(served.table.state.borrow().plies.is_empty());
+    assert!(served.table.state.borrow().plies().is_empty());
 }
 
 #[tokio::test]
@@ -401,9 +401,9 @@ async fn the_assistant_enters_a_move_and_presses() {
 
     assert_eq!(visitor.post("act=repeat&seat=white").await.status, 422);
     assert_eq!(visitor.post("act=repeat&seat=black").await.status, 303);
-    served.until(|state| state.repeated).await;
+    served.until(|state| state.repeated()).await;
     assert_eq!(visitor.post("act=press&seat=white").await.status, 303);
-    assert_eq!(served.table.state.borrow().plies.len(), 1);
+    assert_eq!(served.table.state.borrow().plies().len(), 1);
     let late = visitor.post("act=press&seat=white").await;
     assert_eq!(
         late.region("answer-white"),

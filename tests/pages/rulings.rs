@@ -126,7 +126,7 @@ async fn an_irregularity_is_counted_as_the_arbiter_says() {
     assert_eq!(last(&served), Input::Arbiter(Order::Rule { id, ruling }));
     let state = served.table.state.borrow().clone();
     assert_eq!(
-        (state.cases.penalised(Color::White), state.plies.len()),
+        (state.cases.penalised(Color::White), state.plies().len()),
         (1, 0)
     );
 }
@@ -159,7 +159,7 @@ async fn the_arbiter_finds_what_no_sensor_tells() {
     served.plays(Color::White, "e2e4").await;
     let back = visitor.post("act=restore&plies=0").await;
     assert_eq!(back.header("location"), Some("/arbiter#rulings"));
-    assert!(served.table.state.borrow().plies.is_empty());
+    assert!(served.table.state.borrow().plies().is_empty());
     assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
 }
 
@@ -277,7 +277,7 @@ async fn the_assistant_is_told_when_the_event_holds_a_move_and_a_press() {
         let location = answer.header("location").unwrap();
         assert!(location.contains("done=page-done-waits"), "{location}");
     }
-    assert!(served.table.state.borrow().current.is_none());
+    assert!(served.table.state.borrow().current().is_none());
 }
 
 #[tokio::test]

@@ -35,7 +35,7 @@ fn an_assistant_plays_for_a_seat_without_sensors() {
     table.stop();
     place.verify();
     assert_eq!(place.state().cases.all(), []);
-    assert_eq!(place.state().plies.len(), 2);
+    assert_eq!(place.state().plies().len(), 2);
 }
 
 #[test]

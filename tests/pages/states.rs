@@ -97,7 +97,7 @@ async fn a_game_is_adjourned_taken_up_and_annulled_by_the_forms() {
     assert!(matches!(served.table.state.borrow().phase, Phase::Over(_)));
     let anew = arbiter.post("act=restore&plies=0").await;
     assert_eq!(anew.status, 303, "instead of an annulled game a new one");
-    assert!(served.table.state.borrow().plies.is_empty());
+    assert!(served.table.state.borrow().plies().is_empty());
 }
 
 #[tokio::test]

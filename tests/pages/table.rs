@@ -132,12 +132,12 @@ impl Served {
 
     /// A whole move, typed, announced and pressed.
     pub async fn plays(&self, seat: Color, uci: &str) {
-        let plies = self.table.state.borrow().plies.len();
+        let plies = self.table.state.borrow().plies().len();
         let act = Act::Move(uci.parse().unwrap());
         self.give(Input::Assistant { seat, act }).await;
         let act = Act::Press;
         self.give(Input::Assistant { seat, act }).await;
-        self.until(|state| state.plies.len() > plies).await;
+        self.until(|state| state.plies().len() > plies).await;
     }
 
     /// A board that tells pegs apart says what it shows.

@@ -59,7 +59,8 @@ impl Table {
         let (game, inputs) = (&mut opened.game, opened.inputs.clone());
         let recorder = Recorder::new(place, casts.clone(), game.watch(), inputs);
         game.add_listener(recorder);
-        let position = State::replay(&read(&path).unwrap().records).position;
+        let state = State::replay(&read(&path).unwrap().records);
+        let position = state.position().clone();
         Table {
             microphone,
             playing: opened.play(),
@@ -100,7 +101,7 @@ impl Table {
             let act = Act::Press;
             self.give(Input::Assistant { seat, act }).await;
             self.until("the move is completed", |table| {
-                table.state().turn() == !seat && table.state().current.is_none()
+                table.state().turn() == !seat && table.state().current().is_none()
             });
             std::thread::sleep(heard(2_000));
         }

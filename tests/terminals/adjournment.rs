@@ -9,6 +9,7 @@ use crate::live::{Boards, Place, Table, annabella};
 use annabella::laws::{Envelope, Position, Secret};
 use annabella::ledger::event::{Adjourning, Event, Record};
 use annabella::ledger::sqlite::SqliteLedger;
+use annabella::seat::BoardAt;
 use annabella::table::Phase;
 use shakmaty::Color;
 
@@ -56,9 +57,10 @@ fn adjourned(place: &Place) -> String {
             .any(|word| page.contains(word)),
         "{page}"
     );
-    let shown = place.state().boards.white.unwrap();
+    let state = place.state();
+    let shown = state.board(BoardAt(Color::White)).unwrap();
     assert_eq!(
-        shown.seen.detection().occupied(),
+        shown.seen().detection().occupied(),
         Position::initial().occupied()
     );
     table.stop().join("\n")
@@ -130,7 +132,11 @@ fn an_adjourned_game_is_resumed_at_another_computer_from_its_ledger_and_key() {
     second.verify();
     let state = second.state();
     assert_eq!(state.phase, Phase::Playing);
-    let moves: Vec<String> = state.plies.iter().map(|ply| ply.uci.to_string()).collect();
+    let moves: Vec<String> = state
+        .plies()
+        .iter()
+        .map(|ply| ply.uci.to_string())
+        .collect();
     assert_eq!(moves, ["g1f3", "d7d5"]);
 }
 
@@ -211,7 +217,7 @@ fn a_sealed_move_cannot_be_changed() {
         "arbiter: the envelope cannot be opened: the key does not fit, or the envelope was changed";
     let (_boards, table, _arbiter) = opened(&forged, said);
     table.stop();
-    assert!(forged.state().plies.is_empty());
+    assert!(forged.state().plies().is_empty());
 }
 
 /// Every hash of this ledger is right, the envelope holds another move, and the right key lies beside it.

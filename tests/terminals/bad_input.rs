@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 
 use crate::live::{Boards, Place, Table, annabella};
 use annabella::ledger::event::{Event, PlayEvent};
-use annabella::seat::Source;
+use annabella::seat::{BoardAt, Source};
 use annabella::table::Phase;
 use rusqlite::Connection;
 use shakmaty::Color;
@@ -288,8 +288,8 @@ fn garbage_on_the_line_is_survived() {
     }
     // Frames that were lost are made up for by what the board shows.
     place.until_recorded("the board shows the move", |state| {
-        state.boards.white.as_ref().is_some_and(|board| {
-            let shown = board.seen.detection().occupied();
+        state.board(BoardAt(Color::White)).is_some_and(|board| {
+            let shown = board.seen().detection().occupied();
             shown.contains(shakmaty::Square::E4) && !shown.contains(shakmaty::Square::E2)
         })
     });
@@ -409,7 +409,7 @@ fn one_board_serves_both_sides() {
     place.verify();
     let state = place.state();
     assert_eq!(state.sources.black, Source::OtherBoard);
-    assert_eq!(state.plies.len(), 3);
+    assert_eq!(state.plies().len(), 3);
 }
 
 /// Whoever read its lines is gone: the game goes on.
@@ -424,10 +424,7 @@ fn a_closed_terminal_stops_no_game() {
     boards.order("white place e4");
     boards.press(Color::White, "commit");
     place.until_recorded("the move is announced", |state| {
-        state
-            .current
-            .as_ref()
-            .is_some_and(|current| current.announced)
+        state.current().is_some_and(|current| current.announced)
     });
     table.stop();
     place.verify();

@@ -124,8 +124,8 @@ fn the_ledger_is_sound(path: &Path) -> Vec<Record> {
         .moves
         .iter()
         .fold(game.start, |position, mv| position.play(mv));
-    assert_eq!(state.position, last);
-    assert!(state.position.is_checkmate());
+    assert_eq!(*state.position(), last);
+    assert!(state.position().is_checkmate());
     let mate = Outcome {
         winner: Some(Color::White),
         reason: Reason::Checkmate,

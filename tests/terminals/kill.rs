@@ -142,7 +142,7 @@ impl Scene {
                 let ply = self.completed;
                 self.place
                     .until_recorded("the commit is recorded", |state| {
-                        state.plies.len() == ply && state.current.is_some()
+                        state.plies().len() == ply && state.current().is_some()
                     });
                 self.kill(Moment::Unheard, announcement, |_| ());
             }
@@ -150,7 +150,7 @@ impl Scene {
                 self.boards.press(seat, "commit");
                 spin(after);
                 self.kill(Moment::Committed(after), announcement, |_| ());
-                if self.place.state().current.is_none() {
+                if self.place.state().current().is_none() {
                     self.boards.press(seat, "commit");
                     self.answer(seat, announcement);
                 }
@@ -182,7 +182,7 @@ impl Scene {
         else {
             panic!("{heard}, and what is open is {:?}", state.questions);
         };
-        let offered = |uci: &UciMove| words(&state.position, &state.position.find(uci).unwrap());
+        let offered = |uci: &UciMove| words(state.position(), &state.position().find(uci).unwrap());
         let down = moves
             .iter()
             .position(|uci| announcement.ends_with(&format!(": {}", offered(uci))))
@@ -197,18 +197,18 @@ impl Scene {
     /// The player presses, and again if the button was pressed in vain.
     fn complete(&mut self, seat: Color, moment: Option<Moment>, announcement: &str) {
         let ply = self.completed + 1;
-        if self.place.state().plies.len() < ply {
+        if self.place.state().plies().len() < ply {
             self.boards.press(seat, "press");
             if let Some(Moment::Pressed(after)) = moment {
                 spin(after);
                 self.kill(Moment::Pressed(after), announcement, |_| ());
-                if self.place.state().plies.len() < ply {
+                if self.place.state().plies().len() < ply {
                     self.boards.press(seat, "press");
                 }
             }
         }
         self.place
-            .until_recorded("the move is completed", |state| state.plies.len() == ply);
+            .until_recorded("the move is completed", |state| state.plies().len() == ply);
         self.completed = ply;
     }
 
@@ -228,7 +228,7 @@ impl Scene {
         let contents = self.place.contents();
         let left = State::replay(&contents.records);
         assert!(
-            left.plies.len() >= self.completed,
+            left.plies().len() >= self.completed,
             "{moment:?}: a completed move is missing"
         );
         let kept = contents.last_moment().unwrap();
@@ -237,10 +237,7 @@ impl Scene {
             lost <= KEPT,
             "{moment:?}: {lost} ms of the clock were not kept"
         );
-        let unheard = left
-            .current
-            .as_ref()
-            .is_some_and(|current| !current.announced);
+        let unheard = left.current().is_some_and(|current| !current.announced);
         if moment == Moment::Unheard {
             assert!(unheard, "{moment:?}");
             assert_ne!(
@@ -327,7 +324,7 @@ fn a_game_goes_on_after_every_kill() {
     assert_eq!(scene.kills, KILLS);
     scene.place.verify();
     let state = scene.place.state();
-    let played: Vec<Move> = state.plies.iter().map(|ply| ply.mv).collect();
+    let played: Vec<Move> = state.plies().iter().map(|ply| ply.mv).collect();
     assert_eq!(played, game.moves);
     assert_eq!(state.cases.all(), []);
     assert_eq!(

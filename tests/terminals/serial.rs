@@ -7,14 +7,15 @@ use std::time::Duration;
 use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::wire::{BlinkMode, HostFrame};
 use annabella::board::{Edge, Seen};
-use annabella::laws::{Position, Timestamp};
-use annabella::seat::Ear;
+use annabella::laws::Timestamp;
+use annabella::ledger::event::{Author, Cause, Event, PlayEvent, Record};
+use annabella::seat::{Ear, Room};
 use annabella::shell::ports::{self, Whereabouts};
 use annabella::shell::serial::{BoardName, Boards, Loss, NotSent, Report, Trouble, Wanted, survey};
 use annabella::sim::board::{Deed, PegBoard};
 use annabella::sim::port::control::host_boards;
 use annabella::sim::port::{Pace, SimulatedBoard};
-use annabella::table::{Current, Ears, Input, State, Table};
+use annabella::table::{Ears, Input, State, Table};
 use shakmaty::{Bitboard, ByColor, Square};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, watch};
@@ -257,6 +258,40 @@ fn deaf() -> Ears {
     table.state().ears.clone()
 }
 
+/// This happens next.
+fn happens(state: &mut State, event: PlayEvent) {
+    let number = state.number + 1;
+    state.apply(&Record {
+        number,
+        room: Room::default(),
+        author: Author::System,
+        name: None,
+        cause: Cause::Input(number),
+        at: Timestamp::default(),
+        happened: Timestamp::default(),
+        wall: 0,
+        event: Event::Play(event),
+    });
+}
+
+/// The side that has the move announces this one.
+fn announces(state: &mut State, uci: &str) {
+    let committed = PlayEvent::Committed {
+        seat: state.turn(),
+        uci: uci.parse().unwrap(),
+        legal: true,
+        edges: 2,
+    };
+    happens(state, committed);
+    happens(state, PlayEvent::Announced);
+}
+
+/// It presses.
+fn completes(state: &mut State) {
+    let seat = state.turn();
+    happens(state, PlayEvent::Completed { seat });
+}
+
 #[tokio::test]
 async fn the_game_shows_and_sounds_at_the_board() {
     let bench = Bench::new();
@@ -276,16 +311,6 @@ async fn the_game_shows_and_sounds_at_the_board() {
         Some(Input::BoardConnected { .. })
     ) {}
     let light = |mode| HostFrame::Led { led: 64, mode };
-    let m = Position::initial().find(&"e2e4".parse().unwrap()).unwrap();
-    let committed = Current {
-        mv: m,
-        uci: "e2e4".parse().unwrap(),
-        legal: true,
-        edges: 2,
-        announced: true,
-        committed: Timestamp::default(),
-        pressed: false,
-    };
     // Announced: the light says that the commit was accepted. The clock is pressed: it goes out. Then the sound is lost, and
     // a move is announced that nobody hears.
     let mut state = State::default();
@@ -299,11 +324,13 @@ async fn the_game_shows_and_sounds_at_the_board() {
     for step in 0..4 {
         let wanted = match step {
             0 => {
-                state.current = Some(committed.clone());
+                announces(&mut state, "e2e4");
                 show(&state, &[light(BlinkMode::On)])
             }
             1 => {
-                state.current = None;
+                completes(&mut state);
+                announces(&mut state, "e7e5");
+                completes(&mut state);
                 show(&state, &[light(BlinkMode::Off)])
             }
             2 => {
@@ -311,7 +338,7 @@ async fn the_game_shows_and_sounds_at_the_board() {
                 show(&state, &[HostFrame::Beep { hz: 440, ms: 1500 }])
             }
             _ => {
-                state.current = Some(committed.clone());
+                announces(&mut state, "g1f3");
                 let unheard = HostFrame::Beep { hz: 1760, ms: 150 };
                 show(&state, &[light(BlinkMode::On), unheard])
             }

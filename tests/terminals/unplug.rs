@@ -117,7 +117,7 @@ fn what_was_not_seen_is_asked() {
     for choice in ["Eva sechs", "Felix fünf"] {
         assert!(question.contains(choice), "{question}");
     }
-    assert!(place.state().current.is_none());
+    assert!(place.state().current().is_none());
     // Not what is offered first: the answer is the player's.
     let first = question.find("Eva sechs").unwrap() < question.find("Felix fünf").unwrap();
     if first {

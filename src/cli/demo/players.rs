@@ -62,12 +62,12 @@ impl Players {
         deeds.push((300, Deed::Press(Button::Commit)));
         self.act(seat, deeds).await?;
         self.until("the move is announced", |state| {
-            state.plies.len() >= ply || state.current.as_ref().is_some_and(|c| c.announced)
+            state.plies().len() >= ply || state.current().is_some_and(|c| c.announced)
         })
         .await?;
         self.act(seat, vec![(LISTENS, Deed::Press(Button::Press))])
             .await?;
-        self.until("the clock is pressed", |state| state.plies.len() >= ply)
+        self.until("the clock is pressed", |state| state.plies().len() >= ply)
             .await?;
         self.rule().await
     }
@@ -95,7 +95,7 @@ impl Players {
         }
         self.act(seat, deeds).await?;
         self.until("the opponent's board shows the move", |state| {
-            state.agrees(BoardAt(seat)) && state.boards.get(seat).is_some()
+            state.agrees(BoardAt(seat)) && state.board(BoardAt(seat)).is_some()
         })
         .await
     }
@@ -118,7 +118,7 @@ impl Players {
                 let state = self.state.borrow();
                 let guidance = state.board(board);
                 guidance
-                    .and_then(|found| found.guidance.as_ref())
+                    .and_then(|found| found.guidance())
                     .and_then(|guidance| guidance.step())
             };
             let deed = match step {
@@ -130,7 +130,7 @@ impl Players {
             self.until("the board has taken the step", |state| {
                 let guidance = state.board(board);
                 guidance
-                    .and_then(|found| found.guidance.as_ref())
+                    .and_then(|found| found.guidance())
                     .and_then(|guidance| guidance.step())
                     != step
             })

@@ -86,7 +86,7 @@ impl TableLoop {
         };
         let start = Stamp { now: from, wall };
         // What was begun to be sealed goes on being sealed with the same key.
-        if game.table.state().adjournment.is_some()
+        if game.table.state().adjournment().is_some()
             && let Some(key) = key::kept(game.ledger.path()).ok().flatten()
         {
             game.table.handle(&Input::Key(key), start);

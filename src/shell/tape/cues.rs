@@ -23,20 +23,20 @@ pub(super) struct Cues {
 
 impl Cues {
     pub(super) fn new(state: watch::Receiver<Arc<State>>) -> Self {
-        let seen = state.borrow().plies.len();
+        let seen = state.borrow().plies().len();
         Cues { state, seen }
     }
 
     /// What is said with the move that it announces; where the players announce, with the move that was completed since.
     pub(super) fn note(&mut self, said: &Said) -> Note {
         let state = Arc::clone(&self.state.borrow());
-        let done = state.plies.len();
+        let done = state.plies().len();
         let before = std::mem::replace(&mut self.seen, done).min(done);
         let (made, spoken) = match &said.output.phrase {
             Phrase::Move(_) if said.output.confirm => (announced(&state, said), None),
             Phrase::Adjourned(Adjourned::Opened { .. }) => (completed(&state, done), None),
             _ if state.profile.announcer == Announcer::Player && before < done => {
-                let committed = state.plies.last().map(|ply| ply.committed);
+                let committed = state.plies().last().map(|ply| ply.committed);
                 let ago = committed.map(|committed| state.at.since(committed));
                 (completed(&state, done), ago)
             }
@@ -51,13 +51,13 @@ impl Cues {
 }
 
 fn announced(state: &State, said: &Said) -> Option<MoveCue> {
-    let current = state.current.as_ref()?;
-    let ply = state.plies.len() + 1;
-    Some(cue(&state.position, &current.mv, ply, said.at.0))
+    let current = state.current()?;
+    let ply = state.plies().len() + 1;
+    Some(cue(state.position(), &current.mv, ply, said.at.0))
 }
 
 fn completed(state: &State, plies: usize) -> Option<MoveCue> {
-    let ply = state.plies.last()?;
+    let ply = state.plies().last()?;
     let before = state.position_after(plies.checked_sub(1)?);
     Some(cue(&before, &ply.mv, plies, ply.committed.0))
 }

@@ -16,7 +16,7 @@ use crate::table::{Act, Input};
 pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     ready(posted, Act::Move(UciMove::Null))?;
     let typed = posted.filled(Field::Move)?;
-    let position = &posted.state.position;
+    let position = posted.state.position();
     match read_in_any(position, typed, &letters(posted)) {
         Ok(mv) => Ok(vec![Act::Move(position.uci(&mv))]),
         Err(_) => Err(Refused {
@@ -32,7 +32,7 @@ pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
 pub(super) fn sealed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     ready(posted, Act::Seal(String::new()))?;
     let typed = posted.filled(Field::Move)?;
-    let position = &posted.state.position;
+    let position = posted.state.position();
     let read = read_in_any(position, typed, &letters(posted));
     let text = read.map(|made| position.uci(&made).to_string());
     Ok(vec![Act::Seal(text.unwrap_or_else(|_| typed.to_owned()))])

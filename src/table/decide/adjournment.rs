@@ -88,7 +88,7 @@ impl Deciding<'_> {
         };
         let seat = self.state.turn();
         let text = paper.text.clone();
-        let meaning = paper.meaning(&self.state.position);
+        let meaning = paper.meaning(self.state.position());
         let uci = meaning.ok();
         self.step(Author::Arbiter, Adjourning::Opened { paper, uci });
         match meaning {
@@ -103,7 +103,7 @@ impl Deciding<'_> {
     }
 
     fn over_by_sealed_move(&mut self) {
-        match without_moves(&self.state.position) {
+        match without_moves(self.state.position()) {
             Some(outcome) => {
                 self.ended(Author::System, outcome);
                 self.late_all_the_same();

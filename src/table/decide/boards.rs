@@ -20,7 +20,7 @@ impl Deciding<'_> {
     }
 
     pub(super) fn board_lost(&mut self, board: BoardAt, reason: &str) {
-        let connected = matches!(self.state.board(board), Some(found) if found.port.is_some());
+        let connected = matches!(self.state.board(board), Some(found) if found.port().is_some());
         if connected {
             let reason = reason.to_owned();
             self.emit(Author::Board(board), BoardEvent::Lost { board, reason });
@@ -176,7 +176,7 @@ impl Deciding<'_> {
     /// The board's own time has come this far: has it come to rest, and what does it show?
     fn rest(&mut self, board: BoardAt, board_ms: u64) {
         let found = self.state.board(board);
-        if let Some(board_ms) = found.and_then(|found| found.seen.rests_by(board_ms)) {
+        if let Some(board_ms) = found.and_then(|found| found.seen().rests_by(board_ms)) {
             self.emit(Author::Board(board), BoardEvent::Rested { board, board_ms });
             self.at_rest(board);
         }
@@ -186,7 +186,7 @@ impl Deciding<'_> {
     pub(super) fn look_at_rest(&mut self) {
         for board in BoardAt::ALL {
             let found = self.state.board(board);
-            let rests = found.is_some_and(|found| found.seen.at_rest().is_some());
+            let rests = found.is_some_and(|found| found.seen().at_rest().is_some());
             if rests && !self.state.is_unwatched(board) {
                 self.at_rest(board);
             }
@@ -222,7 +222,7 @@ impl Deciding<'_> {
             return;
         }
         let executing = matches!(self.state.board(board),
-            Some(found) if !found.seen.detection().expected().is_empty())
+            Some(found) if !found.seen().detection().expected().is_empty())
             || self.state.board_of(self.state.turn()) != Some(board);
         let displaced = matches!(
             self.read(board, Moment::Stable),
@@ -256,7 +256,7 @@ impl Deciding<'_> {
     /// said of the board because of them is settled.
     pub(super) fn name_faulty_apertures(&mut self, board: BoardAt) {
         let suspects = match self.state.board(board) {
-            Some(found) => found.seen.detection().suspects(),
+            Some(found) => found.seen().detection().suspects(),
             None => return,
         };
         for square in suspects {
@@ -277,13 +277,13 @@ impl Deciding<'_> {
         missing: Bitboard,
         extra: Bitboard,
     ) -> Option<shakmaty::uci::UciMove> {
-        let last = self.state.plies.last()?;
+        let last = self.state.plies().last()?;
         if self.state.board_of(!self.state.turn()) == Some(board) {
             return None;
         }
-        let before = self.state.position_after(self.state.plies.len() - 1);
+        let before = self.state.position_after(self.state.plies().len() - 1);
         let without = before.occupied();
-        let with = self.state.position.occupied();
+        let with = self.state.position().occupied();
         let captured = Bitboard::from_square(last.mv.to());
         let behind = missing == with & !without
             && extra & !with == without & !with
@@ -293,17 +293,17 @@ impl Deciding<'_> {
 
     pub(super) fn read(&self, board: BoardAt, moment: Moment) -> Option<Reading> {
         let found = self.state.board(board)?;
-        Some(found.seen.detection().reading(moment))
+        Some(found.seen().detection().reading(moment))
     }
 
     fn guided(&self, board: BoardAt) -> bool {
-        matches!(self.state.board(board), Some(found) if found.guidance.is_some())
+        matches!(self.state.board(board), Some(found) if found.guidance().is_some())
     }
 
     fn occupied(&self, board: BoardAt) -> Bitboard {
         self.state
             .board(board)
-            .map_or(Bitboard::EMPTY, |found| found.seen.detection().occupied())
+            .map_or(Bitboard::EMPTY, |found| found.seen().detection().occupied())
     }
 }
 

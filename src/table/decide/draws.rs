@@ -119,7 +119,7 @@ impl Deciding<'_> {
         };
         let right = objection.is_none() && evidence.supports(grounds);
         let proposal = self.answer(seat, grounds, right, objection);
-        let intended: Option<UciMove> = intended.map(|mv| self.state.position.uci(mv));
+        let intended: Option<UciMove> = intended.map(|mv| self.state.position().uci(mv));
         // Without an arbiter a claim that the record does not support has no effect.
         let vain = !self.attended() && !matches!(proposal, Ruling::End { .. });
         let claimed = match vain {
@@ -230,7 +230,7 @@ impl Deciding<'_> {
         let touched =
             !state.touches.pieces().is_empty() && state.profile.edition.touch_loses_draw_claim();
         // Lifts with which the intended move is entered come after the claim was begun.
-        let late = (touched && state.draws.entering().is_none()) || state.current.is_some();
+        let late = (touched && state.draws.entering().is_none()) || state.current().is_some();
         if seat != state.turn() {
             Some(Objection::NotOnTheMove)
         } else if grounds == Grounds::NormalMeans {
@@ -246,7 +246,7 @@ impl Deciding<'_> {
         grounds: Grounds,
         intended: Option<&Move>,
     ) -> Option<Objection> {
-        let illegal = intended.is_some_and(|mv| !self.state.position.is_legal(mv));
+        let illegal = intended.is_some_and(|mv| !self.state.position().is_legal(mv));
         let objection = self.objection(seat, grounds);
         objection.or(illegal.then_some(Objection::Illegal))
     }
@@ -270,7 +270,7 @@ impl Deciding<'_> {
             grounds: Grounds::NormalMeans,
             intended: None,
             after: Vec::new(),
-            quiet: self.state.position.halfmoves(),
+            quiet: self.state.position().halfmoves(),
             objection: None,
         };
         let outcome = Outcome {

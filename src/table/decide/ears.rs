@@ -5,7 +5,7 @@ use shakmaty::Color;
 use super::Deciding;
 use crate::board::sensing::Button;
 use crate::ledger::event::{Author, EarEvent, Event, Question, QuestionEvent};
-use crate::seat::{Ear, Speaker};
+use crate::seat::{BoardAt, Ear, Speaker};
 use crate::table::state::Phase;
 use crate::table::state::{LastSaid, Waiting};
 
@@ -55,7 +55,7 @@ impl Deciding<'_> {
         for seat in Color::ALL {
             let hears = self.state.ears.ear_of(seat) == ear;
             let free = self.state.questions.get(seat).is_none();
-            if hears && free && self.state.boards.get(seat).is_some() {
+            if hears && free && self.state.board(BoardAt(seat)).is_some() {
                 let question = Question::Hear;
                 self.emit(Author::System, QuestionEvent::Asked { seat, question });
             }

@@ -20,6 +20,7 @@ use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
     Author, ClockEvent, Difference, DrawEvent, GameEvent, Matter, Question, QuestionEvent, Ruling,
 };
+use crate::seat::BoardAt;
 
 const fn drawn(reason: Reason) -> Outcome {
     Outcome {
@@ -46,12 +47,12 @@ impl Deciding<'_> {
     /// The game is over: all hear it, and in a rated game each player at a board is asked to confirm the result.
     pub(super) fn ended(&mut self, author: Author, outcome: Outcome) {
         self.emit(author, GameEvent::Ended { outcome });
-        let referred = self.state.referral.is_some();
+        let referred = self.state.referred_by().is_some();
         if !self.state.profile.rated || referred || outcome.reason == Reason::Annulled {
             return;
         }
         for seat in Color::ALL {
-            if self.state.boards.get(seat).is_some() {
+            if self.state.board(BoardAt(seat)).is_some() {
                 let question = Question::Result;
                 self.emit(Author::System, QuestionEvent::Asked { seat, question });
             }
@@ -60,7 +61,7 @@ impl Deciding<'_> {
 
     /// A legal move that mates or stalemates ends the game without a press (5.1.1, 5.2.1, 6.2.1).
     pub(super) fn over(&mut self, seat: Color) -> bool {
-        let legal = self.state.current.as_ref().is_some_and(|c| c.legal);
+        let legal = self.state.current().is_some_and(|c| c.legal);
         if !legal || self.violates_touch().is_some() || self.not_as_released().is_some() {
             // It ends the game only if articles 3 and 4.2 to 4.7 were kept.
             return false;
@@ -117,7 +118,7 @@ impl Deciding<'_> {
         let reason = match counted {
             Some(Automatic::Fivefold) => Reason::Fivefold,
             Some(Automatic::SeventyFiveMoves) => Reason::SeventyFiveMoves,
-            None if dead(&self.state.position) == Dead::Yes => Reason::DeadPosition,
+            None if dead(self.state.position()) == Dead::Yes => Reason::DeadPosition,
             None => return,
         };
         let arbiter_announces = self.state.profile.rated && self.attended();

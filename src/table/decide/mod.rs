@@ -279,7 +279,7 @@ impl Deciding<'_> {
 
     /// The half-move that is being made, from 1.
     fn ply(&self) -> u32 {
-        self.state.plies.len() as u32 + 1
+        self.state.plies().len() as u32 + 1
     }
 
     /// Tells the arbiter once: the same difference of the same half-move is not raised again while open, nor after it was

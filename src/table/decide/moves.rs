@@ -51,7 +51,7 @@ impl Deciding<'_> {
             .filter(|_| seat == self.state.turn());
         let found = board.and_then(|board| self.state.board(board));
         match found {
-            Some(found) if found.unclear => found.seen.detection().supposing(),
+            Some(found) if found.is_unclear() => found.seen().detection().supposing(),
             _ => Vec::new(),
         }
     }
@@ -63,7 +63,7 @@ impl Deciding<'_> {
         }
         match self.read(board, Moment::Stable) {
             Some(Reading::Made(made)) => {
-                let again = self.state.current.as_ref().is_some_and(|c| c.mv == made.m);
+                let again = self.state.current().is_some_and(|c| c.mv == made.m);
                 if !again {
                     self.made(seat, &made, Author::Board(board));
                 }
@@ -105,7 +105,7 @@ impl Deciding<'_> {
 
     /// The evidence explains this move, or a person chose it.
     pub(super) fn committed(&mut self, seat: Color, mv: Move, edges: usize, author: Author) {
-        if self.state.current.as_ref().is_some_and(|c| c.mv == mv) {
+        if self.state.current().is_some_and(|c| c.mv == mv) {
             self.emit(author, PlayEvent::AnnouncedAgain { seat });
             return;
         }
@@ -113,16 +113,16 @@ impl Deciding<'_> {
             return;
         }
         if let Some(board) = self.state.board_of(seat) {
-            let owed = self.state.position.play(&mv);
+            let owed = self.state.position().play(&mv);
             self.compare(board, &owed);
         }
-        let uci = self.state.position.uci(&mv);
+        let uci = self.state.position().uci(&mv);
         self.emit(
             author,
             PlayEvent::Committed {
                 seat,
                 uci,
-                legal: self.state.position.is_legal(&mv),
+                legal: self.state.position().is_legal(&mv),
                 edges: edges as u32,
             },
         );
@@ -134,7 +134,7 @@ impl Deciding<'_> {
 
     /// The announcement was heard: the move is made, and the other board owes it.
     pub(super) fn heard(&mut self) {
-        if matches!(&self.state.current, Some(current) if !current.announced) {
+        if matches!(self.state.current(), Some(current) if !current.announced) {
             self.announced(self.state.turn());
         }
     }
@@ -145,7 +145,7 @@ impl Deciding<'_> {
         if self.over(seat) {
             return;
         }
-        let pressed = self.state.current.as_ref().is_some_and(|c| c.pressed);
+        let pressed = self.state.current().is_some_and(|c| c.pressed);
         if self.state.profile.press == Press::WithCommit || pressed {
             self.press(seat, Author::Seat(seat));
         }
@@ -153,7 +153,7 @@ impl Deciding<'_> {
 
     /// The assistant enters the move of a seat without sensors, or answers which move it was for one with a board.
     pub(super) fn typed(&mut self, seat: Color, uci: &UciMove) {
-        if let Some(mv) = self.state.position.find(uci) {
+        if let Some(mv) = self.state.position().find(uci) {
             let edges = self.belonging(seat, &mv);
             self.committed(seat, mv, edges, Author::Assistant);
         }
@@ -190,10 +190,10 @@ impl Deciding<'_> {
             return;
         }
         let held = self.state.holds(Hold::Presses);
-        if self.state.current.is_none() && self.made_by_releasing(seat, author) {
+        if self.state.current().is_none() && self.made_by_releasing(seat, author) {
             return;
         }
-        match &self.state.current {
+        match self.state.current() {
             Some(current) if current.announced && !held => {
                 let legal = current.legal;
                 self.complete(seat, author);
@@ -247,8 +247,8 @@ impl Deciding<'_> {
 
     pub(super) fn complete(&mut self, seat: Color, author: Author) {
         let owed = self.state.shown_position();
-        let legal = self.state.current.as_ref().is_none_or(|c| c.legal);
-        let made = self.state.current.as_ref().map(|c| c.uci);
+        let legal = self.state.current().is_none_or(|c| c.legal);
+        let made = self.state.current().map(|c| c.uci);
         let ply = self.ply();
         if let Some(board) = self.state.board_of(seat) {
             self.compare(board, &owed);
@@ -294,7 +294,10 @@ impl Deciding<'_> {
         if let Some(board) = self.state.board_of(seat) {
             self.executed(board, executed);
         }
-        let moves = moves.iter().map(|mv| self.state.position.uci(mv)).collect();
+        let moves = moves
+            .iter()
+            .map(|mv| self.state.position().uci(mv))
+            .collect();
         self.emit(
             Author::System,
             QuestionEvent::Asked {
@@ -318,8 +321,8 @@ impl Deciding<'_> {
         let Some(board) = self.state.board_of(seat) else {
             return;
         };
-        let turned = self.state.plies.is_empty()
-            && self.state.position.legal_moves().iter().any(|mv| {
+        let turned = self.state.plies().is_empty()
+            && self.state.position().legal_moves().iter().any(|mv| {
                 missing.rotate_180().single_square() == mv.from()
                     && extra.rotate_180().single_square() == Some(mv.to())
             });

@@ -57,7 +57,7 @@ impl Deciding<'_> {
         }
         match remedy {
             Remedy::Restored(plies) => winnable(&self.state.position_after(plies as usize), seat),
-            Remedy::Stays | Remedy::Queen => winnable(&self.state.position, seat),
+            Remedy::Stays | Remedy::Queen => winnable(self.state.position(), seat),
         }
     }
 
@@ -78,8 +78,8 @@ impl Deciding<'_> {
     /// move then brings.
     pub(super) fn on_claim(&self, seat: Color) -> Ruling {
         let laws = self.state.illegal_moves();
-        let last = self.state.plies.len() as u32;
-        let may = self.playing() && seat == self.state.turn() && self.state.current.is_none();
+        let last = self.state.plies().len() as u32;
+        let may = self.playing() && seat == self.state.turn() && self.state.current().is_none();
         if !may || !laws.correction.needs_claim() {
             return Ruling::PlayOn;
         }
@@ -102,7 +102,7 @@ impl Deciding<'_> {
         if !self.state.illegal_moves().correction.stands_later() {
             return;
         }
-        let last = self.state.plies.len() as u32;
+        let last = self.state.plies().len() as u32;
         let illegal = Difference::IllegalMove { ply: last };
         let found = self.state.open().find(|found| found.difference == illegal);
         if let Some(id) = found.map(|found| found.id) {
@@ -113,12 +113,12 @@ impl Deciding<'_> {
     /// Both kings in check since an illegal move: one more move was waited for, and the game is drawn (A.5.4).
     pub(super) fn both_in_check(&mut self) {
         let waits = self.state.illegal_moves().correction == Correction::BeforeNextMove;
-        let plies = self.state.plies.len();
-        let before = self.state.plies.get(plies.wrapping_sub(2));
+        let plies = self.state.plies().len();
+        let before = self.state.plies().get(plies.wrapping_sub(2));
         if waits
             && before.is_some_and(|ply| !ply.legal)
             && self.state.position_after(plies - 1).is_check_to_both()
-            && self.state.position.is_check_to_both()
+            && self.state.position().is_check_to_both()
         {
             let outcome = Outcome {
                 winner: None,
@@ -145,7 +145,7 @@ impl Deciding<'_> {
         let remedy = if self.state.profile.edition.left_pawn_becomes_queen() {
             Remedy::Queen
         } else {
-            Remedy::Restored(self.state.plies.len() as u32)
+            Remedy::Restored(self.state.plies().len() as u32)
         };
         let proposal = self.penalising(seat, remedy);
         self.raise(author, Difference::PawnLeft { seat }, proposal);
@@ -155,7 +155,7 @@ impl Deciding<'_> {
     pub(super) fn becomes_queen(&mut self, seat: Color) {
         let queen = self
             .offered_queen(seat)
-            .and_then(|uci| self.state.position.find(&uci));
+            .and_then(|uci| self.state.position().find(&uci));
         if let Some(mv) = queen {
             let edges = self.belonging(seat, &mv);
             self.committed(seat, mv, edges, Author::Arbiter);

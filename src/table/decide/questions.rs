@@ -48,7 +48,7 @@ impl Deciding<'_> {
             Question::Which { moves } => {
                 if let Some(mv) = moves
                     .get(asked.selected)
-                    .and_then(|uci| self.state.position.find(uci))
+                    .and_then(|uci| self.state.position().find(uci))
                 {
                     let mover = self.state.turn();
                     let edges = self.belonging(mover, &mv);
@@ -89,6 +89,6 @@ impl Deciding<'_> {
         self.state
             .board_of(seat)
             .and_then(|board| self.state.board(board))
-            .map_or(0, |board| board.seen.detection().belonging(mv))
+            .map_or(0, |board| board.seen().detection().belonging(mv))
     }
 }

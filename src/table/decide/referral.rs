@@ -14,6 +14,7 @@ use super::Deciding;
 use crate::ledger::event::{
     Author, ClockEvent, Difference, GameEvent, Question, QuestionEvent, Ruling,
 };
+use crate::seat::BoardAt;
 use crate::table::state::Phase;
 
 impl Deciding<'_> {
@@ -26,7 +27,7 @@ impl Deciding<'_> {
     pub(super) fn refer(&mut self, seat: Color, author: Author) {
         self.emit(author, GameEvent::Referred { seat });
         let seat = !seat;
-        if self.state.boards.get(seat).is_some() {
+        if self.state.board(BoardAt(seat)).is_some() {
             let question = Question::Position;
             self.emit(Author::System, QuestionEvent::Asked { seat, question });
         }
@@ -34,7 +35,7 @@ impl Deciding<'_> {
 
     /// The opponent of the claimant verifies the final position and the moves, or disputes them.
     pub(super) fn verify(&mut self, seat: Color, agreed: bool, author: Author) {
-        let asked = self.state.referral.is_some_and(|it| it.seat == !seat);
+        let asked = self.state.referred_by() == Some(!seat);
         if asked && self.state.phase == Phase::Referred {
             self.emit(author, GameEvent::PositionVerified { seat, agreed });
         }
@@ -51,7 +52,7 @@ impl Deciding<'_> {
         }
         self.raise(author, Difference::Called { seat }, Ruling::PlayOn);
         self.stop_clocks(author);
-        if self.playing() && self.state.current.is_none() {
+        if self.playing() && self.state.current().is_none() {
             self.guide_all();
         }
     }

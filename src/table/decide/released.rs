@@ -23,9 +23,9 @@ impl Deciding<'_> {
             && self.state.sealing().is_none()
             && !self.state.touches.adjusts(seat);
         if let Some(mv) = self.begun(board).filter(|_| may)
-            && self.state.position.is_legal(&mv)
+            && self.state.position().is_legal(&mv)
         {
-            let uci = self.state.position.uci(&mv);
+            let uci = self.state.position().uci(&mv);
             self.emit(Author::Board(board), TouchEvent::Released { seat, uci });
         }
     }
@@ -46,7 +46,7 @@ impl Deciding<'_> {
 
     /// The king stands where castling puts it, and the rook at home.
     fn castling(&self, board: BoardAt) -> Option<Move> {
-        let position = &self.state.position;
+        let position = self.state.position();
         let (missing, extra) = self.state.difference_from(board, position);
         let legal = position.legal_moves();
         let mut castlings = legal.into_iter().filter(|mv| match *mv {
@@ -61,7 +61,7 @@ impl Deciding<'_> {
 
     /// The move that a release has made or begun, if another one is about to be completed.
     pub(super) fn not_as_released(&self) -> Option<UciMove> {
-        let current = self.state.current.as_ref()?;
+        let current = self.state.current()?;
         let released = self.state.touches.released()?;
         (path(&released) != path(&current.uci)).then_some(released)
     }
@@ -79,7 +79,7 @@ impl Deciding<'_> {
         self.made(seat, &made, author);
         let not_announced = Difference::NotAnnounced { seat };
         self.raise(author, not_announced, Ruling::PlayOn);
-        match &self.state.current {
+        match self.state.current() {
             Some(current) if current.announced => self.press(seat, author),
             Some(_) => self.emit(author, PlayEvent::PressedAhead { seat }),
             None => {}

@@ -9,7 +9,7 @@ use crate::ledger::event::{Author, CaseEvent, Difference, ScoreEvent};
 impl Deciding<'_> {
     /// The assistant writes on in a player's score (D.2.10.3).
     pub(super) fn write_on(&mut self, seat: Color, text: &str) {
-        let kept = self.state.scores.get(seat).as_ref().map_or(0, Vec::len);
+        let kept = self.state.scores.of(seat).map_or(0, <[String]>::len);
         self.scored(seat, kept as u32, moves_alone(text), Author::Assistant);
     }
 

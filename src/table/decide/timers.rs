@@ -45,11 +45,11 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
             let due = asked.since.after(state.profile.question_deadline);
             timers.push((due, Timer::Question(seat)));
         }
-        if let (Some(deadline), Some(last)) = (state.profile.mirror_deadline, state.plies.last())
+        if let (Some(deadline), Some(last)) = (state.profile.mirror_deadline, state.plies().last())
             && let board = BoardAt(seat)
             && !state.agrees(board)
             && state.board_of(state.turn()) == Some(board)
-            && state.current.is_none()
+            && state.current().is_none()
             && !state
                 .open()
                 .any(|found| found.difference.board() == Some(board))

@@ -18,8 +18,8 @@ impl Deciding<'_> {
         };
         let turn = self.state.turn();
         let found = self.state.board(board)?;
-        let mut position = found.seen.detection().base().clone();
-        let executes = found.seen.detection().expected().iter().any(|m| {
+        let mut position = found.seen().detection().base().clone();
+        let executes = found.seen().detection().expected().iter().any(|m| {
             let belongs = belongs(&position, m, square);
             position = position.play(m);
             belongs
@@ -27,8 +27,8 @@ impl Deciding<'_> {
         (self.playing()
             && turn == board.seat()
             && self.state.feels(turn)
-            && self.state.position.occupied().contains(square)
-            && found.guidance.is_none()
+            && self.state.position().occupied().contains(square)
+            && found.guidance().is_none()
             && !self.state.touches.adjusts(turn)
             && !executes)
             .then_some((turn, square))
@@ -43,7 +43,7 @@ impl Deciding<'_> {
     pub(super) fn touched(&mut self, seat: Color, square: Square, author: Author) {
         let first = self.state.touches.pieces().is_empty();
         self.emit(author, TouchEvent::Touched { seat, square });
-        let last = self.state.plies.len() as u32;
+        let last = self.state.plies().len() as u32;
         let claimable = self.state.open().find(
             |found| matches!(found.difference, Difference::TouchMove { ply, .. } if ply == last),
         );
@@ -54,7 +54,7 @@ impl Deciding<'_> {
 
     /// The clause that the move about to be completed violates; an illegal one is another matter.
     pub(super) fn violates_touch(&self) -> Option<Clause> {
-        let current = self.state.current.as_ref().filter(|c| c.legal)?;
+        let current = self.state.current().filter(|c| c.legal)?;
         let obligation = self.state.obligation()?;
         (!obligation.is_met_by(&current.mv)).then_some(obligation.clause)
     }

@@ -56,7 +56,7 @@ impl Course {
     }
 
     fn keep_time(&mut self, state: &State, ran: &mut ByColor<u64>) {
-        let plies = state.plies.len();
+        let plies = state.plies().len();
         if plies < self.spent.len() {
             self.spent.truncate(plies);
             *ran = ByColor::new_with(|_| 0);
@@ -76,7 +76,7 @@ impl Course {
         ruling: &Ruling,
         before: &[String],
     ) {
-        let plies = state.plies.len();
+        let plies = state.plies().len();
         // What is taken back later leaves its rulings where the game goes on.
         for (after, _) in &mut self.notes {
             *after = plies.min(*after);

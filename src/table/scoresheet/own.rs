@@ -13,7 +13,7 @@ use crate::table::state::State;
 /// The score in lines for reading: what is known of players and day, a pair of moves a line, the result last; none where no
 /// score of this player was read.
 pub fn lines(state: &State, tags: &Tags, seat: Color) -> Option<Vec<Line>> {
-    let score = state.scores.get(seat).as_ref()?;
+    let score = state.scores.of(seat)?;
     let mut lines = heading(state, tags);
     lines.extend(numbered(state, score.iter().cloned().map(noted)));
     lines.push(result_line(state));
@@ -22,8 +22,8 @@ pub fn lines(state: &State, tags: &Tags, seat: Color) -> Option<Vec<Line>> {
 
 /// The score in PGN; none where no score of this player was read.
 pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
-    let score = state.scores.get(seat).as_ref()?;
-    let mut position = state.initial.clone();
+    let score = state.scores.of(seat)?;
+    let mut position = state.initial().clone();
     let mut read = Vec::new();
     for text in score {
         let made = written(&position, text);
@@ -42,7 +42,7 @@ pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
         tokens.push(format!("{{as written from here: {rest}}}"));
     }
     tokens.push(result_in_pgn(state).to_owned());
-    let heading = tag_pairs(state, tags, &state.initial, None, true);
+    let heading = tag_pairs(state, tags, state.initial(), None, true);
     Some(heading + "\n" + &wrapped(&tokens))
 }
 

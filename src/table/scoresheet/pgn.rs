@@ -41,10 +41,10 @@ fn parts(state: &State) -> Vec<Part> {
         legal: Vec::new(),
         beyond: Vec::new(),
     };
-    let mut position = state.initial.clone();
+    let mut position = state.initial().clone();
     let mut parts = Vec::new();
     let mut current = part(0, position.clone());
-    for (index, ply) in state.plies.iter().enumerate() {
+    for (index, ply) in state.plies().iter().enumerate() {
         let san = san(&position, &ply.mv);
         if san.is_some() && !current.beyond.is_empty() {
             parts.push(std::mem::replace(
@@ -61,7 +61,7 @@ fn parts(state: &State) -> Vec<Part> {
     let ends_legal = current.beyond.is_empty() || position.chess().is_none();
     parts.push(current);
     if !ends_legal {
-        parts.push(part(state.plies.len(), position));
+        parts.push(part(state.plies().len(), position));
     }
     parts
 }
@@ -170,7 +170,7 @@ fn movetext(state: &State, course: &Course, part: &Part, last: bool) -> Vec<Stri
 fn times(state: &State, course: &Course, ply: usize) -> Option<String> {
     let made = ply
         .checked_sub(1)
-        .and_then(|index| state.plies.get(index))?;
+        .and_then(|index| state.plies().get(index))?;
     let left = *made.times?.get(state.side_of(ply));
     let left = format!("[%clk {}]", hours(left.div_ceil(1000)));
     Some(match course.spent(ply) {

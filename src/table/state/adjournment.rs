@@ -11,10 +11,10 @@
 use crate::seat::BoardAt;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{Color, Move, uci::UciMove};
+use shakmaty::{Color, uci::UciMove};
 
 use super::clocks::TimesAdjourned;
-use super::plies::Ply;
+use super::touches::Touched;
 use super::{Phase, State};
 use crate::laws::{Envelope, Timestamp};
 use crate::ledger::event::{Adjourning, Event};
@@ -40,20 +40,99 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Adjournment {
     #[serde_as(as = "DisplayFromStr")]
-    pub seat: Color,
+    seat: Color,
     /// Whether a reply is sealed for an absent opponent.
-    pub reply: bool,
+    reply: bool,
     /// Date, time and place of resumption.
-    pub resumption: String,
+    resumption: String,
     /// When the session nominally ends: the sealer's clock is charged up to there (I.1.2).
-    pub session_ends: Timestamp,
+    session_ends: Timestamp,
     /// How far it has come.
-    pub stage: Stage,
+    stage: Stage,
     /// What was sealed last.
-    pub envelope: Option<Envelope>,
+    envelope: Option<Envelope>,
+}
+
+impl Adjournment {
+    /// Who seals the move.
+    pub const fn seat(&self) -> Color {
+        self.seat
+    }
+
+    /// Whether a reply is sealed for an absent opponent.
+    pub const fn reply(&self) -> bool {
+        self.reply
+    }
+
+    /// Date, time and place of resumption.
+    pub fn resumption(&self) -> &str {
+        &self.resumption
+    }
+
+    /// How far it has come.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// What was sealed last.
+    pub const fn envelope(&self) -> Option<&Envelope> {
+        self.envelope.as_ref()
+    }
+
+    /// What an event changes of the one there is, or begins.
+    fn apply(now: &mut Option<Self>, step: &Adjourning, at: Timestamp) {
+        let goes_on = |now: &mut Option<Self>, stage| {
+            if let Some(adjournment) = now {
+                adjournment.stage = stage;
+            }
+        };
+        match step {
+            Adjourning::Ordered {
+                seat,
+                reply,
+                resumption,
+                early,
+            } => {
+                *now = Some(Adjournment {
+                    seat: *seat,
+                    reply: *reply,
+                    resumption: resumption.clone(),
+                    session_ends: at.after(*early),
+                    stage: Stage::Sealing,
+                    envelope: None,
+                });
+            }
+            Adjourning::Sealed { envelope } => {
+                if let Some(adjournment) = now {
+                    adjournment.envelope = Some(envelope.clone());
+                }
+            }
+            Adjourning::Closed => {
+                let awaits = now.as_ref().is_some_and(|adjournment| adjournment.reply);
+                goes_on(
+                    now,
+                    if awaits {
+                        Stage::Awaiting
+                    } else {
+                        Stage::Closed
+                    },
+                );
+            }
+            // What is wrong with a sealed move is for the arbiter; the one that is made ends the adjournment.
+            Adjourning::Resumed | Adjourning::Opened { .. } => goes_on(now, Stage::Resuming),
+            Adjourning::Awaited => goes_on(now, Stage::Awaiting),
+            Adjourning::Declared => *now = None,
+            Adjourning::Unopened { .. } => {}
+        }
+    }
 }
 
 impl State {
+    /// The adjournment, until the envelope is opened.
+    pub const fn adjournment(&self) -> Option<&Adjournment> {
+        self.adjournment.as_ref()
+    }
+
     /// Who is sealing a move now.
     pub fn sealing(&self) -> Option<Color> {
         self.adjournment
@@ -72,7 +151,7 @@ impl State {
 
     /// Whether the arbiter may have the player who has the move seal it; once more is from the beginning.
     pub fn may_adjourn(&self) -> bool {
-        self.phase == Phase::Playing && self.current.is_none()
+        self.phase == Phase::Playing && self.play.current().is_none()
     }
 
     /// Whether the closed envelope may be opened: the arbiter sees that the player who is to reply is there (I.7).
@@ -86,8 +165,8 @@ impl State {
 
     /// What a sealed move is bound to: who, which move, which position, which entry.
     pub fn circumstances(&self, entry: u32) -> String {
-        let (seat, fen) = (self.turn(), self.position.fen());
-        let ply = self.plies.len() + 1;
+        let (seat, fen) = (self.turn(), self.play.position().fen());
+        let ply = self.play.plies().len() + 1;
         format!("{seat}, half-move {ply}, entry {entry}, {fen}")
     }
 
@@ -142,33 +221,13 @@ impl State {
     }
 
     pub(super) fn adjourn(&mut self, step: &Adjourning, at: Timestamp) {
+        Adjournment::apply(&mut self.adjournment, step, at);
         match step {
-            Adjourning::Ordered {
-                seat,
-                reply,
-                resumption,
-                early,
-            } => {
-                self.touches.forget();
-                self.adjournment = Some(Adjournment {
-                    seat: *seat,
-                    reply: *reply,
-                    resumption: resumption.clone(),
-                    session_ends: at.after(*early),
-                    stage: Stage::Sealing,
-                    envelope: None,
-                });
-            }
-            Adjourning::Sealed { envelope } => {
-                if let Some(adjournment) = &mut self.adjournment {
-                    adjournment.envelope = Some(envelope.clone());
-                }
-            }
+            Adjourning::Ordered { .. } => self.touches.forget(),
             Adjourning::Closed => self.close_envelope(at),
             Adjourning::Resumed => self.resume_adjourned(),
             Adjourning::Awaited => {
                 self.session_resumed(at);
-                self.stage(Stage::Awaiting);
                 let turn = self.turn();
                 self.clocks.wait_for(!turn, at);
             }
@@ -178,31 +237,20 @@ impl State {
                 self.clocks.arrives(!self.turn());
                 self.opened(uci.as_ref(), at);
             }
-            Adjourning::Unopened { .. } => {}
             Adjourning::Declared => {
                 self.session_resumed(at);
-                self.adjournment = None;
                 self.start(at);
             }
-        }
-    }
-
-    fn stage(&mut self, stage: Stage) {
-        if let Some(adjournment) = &mut self.adjournment {
-            adjournment.stage = stage;
+            Adjourning::Sealed { .. } | Adjourning::Unopened { .. } => {}
         }
     }
 
     fn close_envelope(&mut self, at: Timestamp) {
-        let Some(adjournment) = &mut self.adjournment else {
+        let Some(adjournment) = &self.adjournment else {
             return;
         };
         self.phase = Phase::Adjourned;
         let (seat, reply) = (adjournment.seat, adjournment.reply);
-        adjournment.stage = match reply {
-            true => Stage::Awaiting,
-            false => Stage::Closed,
-        };
         // It counts as sealed at the nominal end of the session, if that is still to come (I.1.2).
         let sealed = at.max(adjournment.session_ends);
         match reply {
@@ -211,7 +259,7 @@ impl State {
         }
         if !reply {
             self.clocks.note_adjourned(TimesAdjourned {
-                plies: self.plies.len(),
+                plies: self.play.plies().len(),
                 recorded: self.times_indicated(at),
                 resumed: None,
             });
@@ -230,11 +278,10 @@ impl State {
 
     /// From now on what the boards show counts again; the table says what they showed in private.
     fn resume_adjourned(&mut self) {
-        self.stage(Stage::Resuming);
         for board in BoardAt::ALL {
             self.accept_shown(board);
             if let Some(found) = self.board_mut(board) {
-                found.known = false;
+                found.forget();
             }
         }
     }
@@ -242,37 +289,18 @@ impl State {
     /// The sealed move is made, and completed at once: both boards owe it. What is wrong with a sealed move is for the arbiter,
     /// and the envelope stays as it was.
     fn opened(&mut self, uci: Option<&UciMove>, at: Timestamp) {
-        let Some(made) = uci.and_then(|uci| self.position.find(uci)) else {
+        let Some(made) = uci.and_then(|uci| self.play.position().find(uci)) else {
             self.clocks.stop(at);
-            self.stage(Stage::Resuming);
             return;
         };
         let seat = self.turn();
         self.adjournment = None;
         self.phase = Phase::Playing;
         self.clocks.complete_sealed(seat, at);
-        self.sealed_move(made, at);
-    }
-
-    fn sealed_move(&mut self, made: Move, at: Timestamp) {
-        let uci = self.position.uci(&made);
-        let legal = self.position.is_legal(&made);
         for board in self.boards.iter_mut().flatten() {
-            board.seen.expect(made);
+            board.owes(made);
         }
-        let next = self.position.play(&made);
-        let before = std::mem::replace(&mut self.position, next);
-        self.repeated = false;
-        self.plies.push(Ply {
-            before,
-            mv: made,
-            uci,
-            legal,
-            committed: at,
-            completed: at,
-            touched: Vec::new(),
-            times: self.times(at),
-            awarded: self.clocks.awarded(),
-        });
+        let noted = self.noted(Touched::new(), at);
+        self.play.open(made, at, noted);
     }
 }

@@ -1,19 +1,17 @@
 //! What an event changes: [`State::apply`], the only mutation.
 
-use shakmaty::{ByColor, Color, uci::UciMove};
+use shakmaty::{ByColor, Color};
 
 use super::boards::SeatBoard;
 use super::clocks::Clocks;
 use super::ears::{Waiting, is_private};
-use super::plies::Ply;
+use super::play::Play;
 use super::tapes::Tapes;
-use super::{Current, Phase, State};
-use crate::board::Board;
+use super::{Phase, State};
 use crate::laws::{Commit, Position, Profile, Timestamp};
 use crate::laws::{Outcome, Reason, Remedy};
 use crate::ledger::event::{
-    Author, CaseEvent, Cause, Difference, Event, GameEvent, PlayEvent, Question, QuestionEvent,
-    Record, Ruling,
+    Author, CaseEvent, Cause, Difference, Event, GameEvent, Question, QuestionEvent, Record, Ruling,
 };
 use crate::seat::{BoardAt, Source};
 
@@ -30,12 +28,12 @@ impl State {
             Event::Game(event) => self.course(event, at),
             Event::Board(event) => self.sense(event),
             Event::Touch(event) => self.touches.apply(event, at),
-            Event::Play(event) => self.play(event, at),
+            Event::Play(event) => self.make(event, at),
             Event::Question(event) => self.question(event, at),
             Event::Clock(event) => self.keep_time(event, author, at),
             Event::Draw(event) => self.draw(event, at),
             Event::Case(event) => self.case(event, author, at),
-            Event::Score(event) => self.score(event),
+            Event::Score(event) => self.scores.apply(event),
             Event::Adjournment(event) => self.adjourn(event, at),
             Event::Ear(event) => self.ears.apply(event),
             Event::Tape(event) => self.tapes.apply(event),
@@ -71,46 +69,6 @@ impl State {
         }
     }
 
-    fn play(&mut self, event: &PlayEvent, at: Timestamp) {
-        match event {
-            PlayEvent::Committed {
-                uci, legal, edges, ..
-            } => {
-                self.ears.committed();
-                self.committed(*uci, *legal, *edges as usize, at);
-            }
-            PlayEvent::CommitUnclear { seat, why } => {
-                self.waits(*seat, Waiting::Unclear(*why));
-                if let Some(board) = self.boards.get_mut(*seat) {
-                    board.unclear = true;
-                }
-            }
-            PlayEvent::Announced => {
-                self.ears.announced();
-                self.announced();
-            }
-            PlayEvent::Repeated { .. } => self.repeated = true,
-            PlayEvent::PressedAhead { .. } => {
-                if let Some(current) = &mut self.current {
-                    current.pressed = true;
-                }
-            }
-            PlayEvent::PressedInVain { seat } => {
-                if self.holds_back() {
-                    self.waits(*seat, Waiting::ArbiterComes);
-                }
-            }
-            PlayEvent::Completed { .. } => self.completed(at),
-            PlayEvent::Waits { seat } => {
-                // A claim or a request both players heard.
-                if !self.draws.wait() {
-                    self.waits(*seat, Waiting::ArbiterComes);
-                }
-            }
-            PlayEvent::AnnouncedAgain { .. } => {}
-        }
-    }
-
     fn question(&mut self, event: &QuestionEvent, at: Timestamp) {
         self.questions.apply(event, at);
         match event {
@@ -121,7 +79,7 @@ impl State {
                 if matches!(question, Question::Which { .. })
                     && let Some(board) = self.boards.get_mut(*seat)
                 {
-                    board.seen.asked();
+                    board.asked();
                 }
             }
             QuestionEvent::Answered { seat } | QuestionEvent::Dropped { seat } => {
@@ -152,25 +110,15 @@ impl State {
         let position = Position::from_fen(position).unwrap_or_default();
         self.sources = sources;
         self.boards = ByColor::new_with(|seat| {
-            (*self.sources.get(seat) == Source::OwnBoard).then(|| SeatBoard {
-                port: None,
-                losses: 0,
-                known: false,
-                seen: Board::new(
-                    position.clone(),
-                    self.commit_on(BoardAt(seat), profile),
-                    profile.settle,
-                ),
-                believed: position.board().clone(),
-                guidance: None,
-                unclear: false,
+            (*self.sources.get(seat) == Source::OwnBoard).then(|| {
+                let commit = self.commit_on(BoardAt(seat), profile);
+                SeatBoard::new(position.clone(), commit, profile.settle)
             })
         });
         self.clocks = Clocks::of(profile);
         self.tapes = Tapes::allowing(profile.recording);
         self.profile = profile.clone();
-        self.initial = position.clone();
-        self.position = position;
+        self.play = Play::from(position);
     }
 
     /// Whether a rest of this board can be a commit, of either player whose moves it yields.
@@ -184,85 +132,12 @@ impl State {
         }
     }
 
-    /// A commit, or a correction before the press: then the opponent's board no longer owes the first announcement.
-    fn committed(&mut self, uci: UciMove, legal: bool, edges: usize, at: Timestamp) {
-        let Some(mv) = self.position.find(&uci) else {
-            return;
-        };
-        if self.current.take().is_some_and(|current| current.announced) {
-            let mover = self.board_of(self.turn());
-            for board in BoardAt::ALL {
-                if Some(board) != mover
-                    && let Some(found) = self.boards.get_mut(board.seat())
-                    && found.seen.unexpect().is_none()
-                {
-                    found.seen.rebase(self.position.clone());
-                }
-            }
-        }
-        let hand = self.hand_of(self.turn());
-        self.questions.drop(hand);
-        self.current = Some(Current {
-            mv,
-            uci,
-            legal,
-            edges,
-            announced: false,
-            committed: at,
-            pressed: false,
-        });
-    }
-
-    fn announced(&mut self) {
-        let mover = self.board_of(self.turn());
-        if let Some(current) = &mut self.current
-            && !current.announced
-        {
-            current.announced = true;
-            self.repeated = false;
-            for board in BoardAt::ALL {
-                if Some(board) != mover
-                    && let Some(found) = self.boards.get_mut(board.seat())
-                {
-                    found.seen.expect(current.mv);
-                }
-            }
-        }
-    }
-
-    fn completed(&mut self, at: Timestamp) {
-        let turn = self.turn();
-        let mover = self.board_of(turn);
-        let Some(current) = self.current.take() else {
-            return;
-        };
-        self.clocks.complete(turn, at);
-        if let Some(board) = mover.and_then(|board| self.board_mut(board)) {
-            board.seen.advance(&current.mv, current.edges);
-            board.believe();
-        }
-        let next = self.position.play(&current.mv);
-        let before = std::mem::replace(&mut self.position, next);
-        let touched = self.touches.complete(turn);
-        self.plies.push(Ply {
-            before,
-            mv: current.mv,
-            uci: current.uci,
-            legal: current.legal,
-            committed: current.committed,
-            completed: at,
-            touched,
-            times: self.times(at),
-            awarded: self.clocks.awarded(),
-        });
-    }
-
     fn ruled(&mut self, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         if let Some(id) = id {
             self.claim_ruled(id, ruling, at);
         }
         for board in self.boards.iter_mut().flatten() {
-            board.seen.rest_anew();
+            board.rest_anew();
         }
         self.displaced_not_touched(id);
         if let Ruling::Restore { plies }
@@ -285,14 +160,12 @@ impl State {
 
     fn restore(&mut self, plies: usize, at: Timestamp) {
         // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it (7.5.1).
-        let undone = self.plies.get(plies);
+        let undone = self.play.plies().get(plies);
         let touched = undone.map(|undone| undone.touched.clone());
         self.touches.take_back(touched.unwrap_or_default());
         self.cases.take_back(plies);
-        self.position = self.position_after(plies);
-        self.plies.truncate(plies);
-        self.strike_out(plies);
-        self.current = None;
+        self.play.take_back(plies);
+        self.scores.strike_out(plies);
         self.adjournment = None;
         self.draws.take_back(plies as u32);
         self.questions.drop_all();

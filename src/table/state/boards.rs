@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{Bitboard, Square};
+use shakmaty::{Bitboard, Move, Square};
 
-use super::State;
+use super::{Current, State};
 use crate::board::{self, Edge, Seen, repair::Repair};
+use crate::laws::{Commit, Position};
 use crate::ledger::event::BoardEvent;
 use crate::seat::BoardAt;
 
@@ -14,27 +15,108 @@ use crate::seat::BoardAt;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatBoard {
     /// The port on which it answers; none while it is lost.
-    pub port: Option<String>,
+    port: Option<String>,
     /// How often it was lost.
-    pub losses: u32,
+    losses: u32,
     /// Whether it has said what it shows since it was last connected.
-    pub known: bool,
+    known: bool,
     /// What is seen there.
     #[serde(flatten)]
-    pub seen: board::Board,
+    seen: board::Board,
     /// Which pieces stand there, as far as anyone can know.
     #[serde_as(as = "DisplayFromStr")]
-    pub believed: shakmaty::Board,
+    believed: shakmaty::Board,
     /// The way back, while the board is being guided.
-    pub guidance: Option<Repair>,
+    guidance: Option<Repair>,
     /// A commit said nothing clear, and no peg has moved since.
-    pub unclear: bool,
+    unclear: bool,
 }
 
 impl SeatBoard {
+    /// A board that nobody has heard of yet, at a table where the game starts from this position.
+    pub(super) fn new(position: Position, commit: Commit, settle_ms: u64) -> Self {
+        SeatBoard {
+            port: None,
+            losses: 0,
+            known: false,
+            believed: position.board().clone(),
+            seen: board::Board::new(position, commit, settle_ms),
+            guidance: None,
+            unclear: false,
+        }
+    }
+
+    /// The port on which it answers; none while it is lost.
+    pub fn port(&self) -> Option<&str> {
+        self.port.as_deref()
+    }
+
+    /// Whether it was lost before.
+    pub(in crate::table) const fn was_lost(&self) -> bool {
+        self.losses > 0
+    }
+
+    /// Whether it has said what it shows since it was last connected.
+    pub const fn known(&self) -> bool {
+        self.known
+    }
+
+    /// What is seen there.
+    pub const fn seen(&self) -> &board::Board {
+        &self.seen
+    }
+
+    /// The way back, while the board is being guided.
+    pub const fn guidance(&self) -> Option<&Repair> {
+        self.guidance.as_ref()
+    }
+
+    /// Whether a commit said nothing clear, and no peg has moved since.
+    pub(in crate::table) const fn is_unclear(&self) -> bool {
+        self.unclear
+    }
+
+    /// A commit said nothing clear.
+    pub(super) const fn unclear(&mut self) {
+        self.unclear = true;
+    }
+
+    /// The player is asked which move it was.
+    pub(super) fn asked(&mut self) {
+        self.seen.asked();
+    }
+
+    /// After a ruling it comes to rest anew.
+    pub(super) fn rest_anew(&mut self) {
+        self.seen.rest_anew();
+    }
+
+    /// The opponent's move is made, and to be executed here.
+    pub(super) fn owes(&mut self, mv: Move) {
+        self.seen.expect(mv);
+    }
+
+    /// The opponent announces another move than the one that was to be executed here.
+    pub(super) fn no_longer_owes(&mut self, position: &Position) {
+        if self.seen.unexpect().is_none() {
+            self.seen.rebase(position.clone());
+        }
+    }
+
+    /// The move that was made on it is completed.
+    pub(super) fn advance(&mut self, made: &Current) {
+        self.seen.advance(&made.mv, made.edges);
+        self.believe();
+    }
+
+    /// What it shows counts once it says it anew.
+    pub(super) const fn forget(&mut self) {
+        self.known = false;
+    }
+
     /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
     /// missing and one that is too many are the same.
-    pub(super) fn believe(&mut self) {
+    fn believe(&mut self) {
         let shown = self.seen.detection().occupied();
         let game = self.seen.detection().position();
         if game.occupied() == shown {
@@ -149,7 +231,7 @@ impl State {
             }
             // Adjusting ends when the pegs are back.
             if matches!(edge, Edge::Place(..)) && self.agrees(board) {
-                self.touches.adjusted(self.position.turn());
+                self.touches.adjusted(self.play.position().turn());
             }
         }
     }

@@ -266,7 +266,7 @@ impl Clocks {
 
 impl State {
     pub(super) fn keep_time(&mut self, event: &ClockEvent, author: Author, at: Timestamp) {
-        let (turn, plies) = (self.turn(), self.plies.len());
+        let (turn, plies) = (self.turn(), self.play.plies().len());
         self.clocks.apply(event, author, turn, plies, at);
     }
 
@@ -281,20 +281,20 @@ impl State {
         if let Ruling::SetTimes { white, black, .. } = ruling {
             let (white, black) = (*white, *black);
             self.clocks
-                .set(ByColor { white, black }, self.plies.len(), at);
+                .set(ByColor { white, black }, self.play.plies().len(), at);
         }
     }
 
     /// Moves were taken back.
     pub(super) fn take_clock_back(&mut self, at: Timestamp) {
         let moves = self.moves_of_each();
-        self.clocks.take_back(self.plies.len(), moves, at);
+        self.clocks.take_back(self.play.plies().len(), moves, at);
     }
 
     /// What the clocks indicate now, as far as is known.
     pub(super) fn times_indicated(&self, at: Timestamp) -> Option<Times> {
         self.times(at)
-            .or_else(|| self.read_off_at(self.plies.len()))
+            .or_else(|| self.read_off_at(self.play.plies().len()))
     }
 
     /// The times that the clocks should indicate now, if another was indicated at the resumption than was recorded (I.13).
@@ -322,8 +322,8 @@ impl State {
         let Some(adjourned) = self.clocks.adjourned else {
             return false;
         };
-        let makes = self.current.as_ref().is_some_and(|c| c.announced) && self.turn() == seat;
-        let mut since = adjourned.plies + 1..self.plies.len();
+        let makes = self.play.current().is_some_and(|c| c.announced) && self.turn() == seat;
+        let mut since = adjourned.plies + 1..self.play.plies().len();
         makes || since.any(|ply| self.side_of(ply + 1) == seat)
     }
 
@@ -343,7 +343,7 @@ impl State {
         let recorded = match (plies.checked_sub(1), &self.clocks.own) {
             (None, Some(clock)) => Some(clock.begun()),
             (None, None) => None,
-            (Some(last), _) => self.plies.get(last).and_then(|ply| ply.times),
+            (Some(last), _) => self.play.plies().get(last).and_then(|ply| ply.times),
         };
         let recorded = recorded.or_else(|| self.read_off_at(plies));
         match recorded {
@@ -375,11 +375,11 @@ impl State {
 
     /// Half-moves completed by each side.
     pub fn moves_of_each(&self) -> ByColor<u32> {
-        self.moves_after(self.plies.len())
+        self.moves_after(self.play.plies().len())
     }
 
     fn moves_after(&self, plies: usize) -> ByColor<u32> {
-        let (first, plies) = (self.initial.turn(), plies as u32);
+        let (first, plies) = (self.play.initial().turn(), plies as u32);
         ByColor::new_with(|color| match color == first {
             true => plies.div_ceil(2),
             false => plies / 2,

@@ -178,7 +178,7 @@ impl State {
     /// 5.2.3), which bars only the agreement.
     pub fn agreement_barred(&self, accepting: bool) -> Option<Bar> {
         let made =
-            self.plies.len() + usize::from(self.current.as_ref().is_some_and(|c| c.announced));
+            self.play.plies().len() + usize::from(self.play.current().is_some_and(|c| c.announced));
         match self.profile.agreement {
             Agreement::Never if !self.draws.consented() => Some(Bar::Event),
             Agreement::After(number) if made < 2 * number as usize && !self.draws.consented() => {
@@ -193,8 +193,8 @@ impl State {
 
     /// The half-moves made: the completed ones and the one that is announced.
     fn made(&self) -> u32 {
-        let current = self.current.as_ref().is_some_and(|c| c.announced);
-        self.plies.len() as u32 + u32::from(current)
+        let current = self.play.current().is_some_and(|c| c.announced);
+        self.play.plies().len() as u32 + u32::from(current)
     }
 
     pub(super) fn draw(&mut self, event: &DrawEvent, at: Timestamp) {
@@ -229,7 +229,7 @@ impl State {
         if let Ruling::Postpone { seat, .. } = ruling {
             self.draws.postponed = Some(*seat);
         }
-        let next = self.plies.len() as u32 + 1;
+        let next = self.play.plies().len() as u32 + 1;
         self.draws.bound = claim
             .intended
             .filter(|uci| self.intends_legally(uci))
@@ -247,8 +247,8 @@ impl State {
     }
 
     fn intends_legally(&self, uci: &shakmaty::uci::UciMove) -> bool {
-        let found = self.position.find(uci);
-        found.is_some_and(|mv| self.position.is_legal(&mv))
+        let found = self.play.position().find(uci);
+        found.is_some_and(|mv| self.play.position().is_legal(&mv))
     }
 
     fn change_times(&mut self, ruling: &Ruling, at: Timestamp) {

@@ -261,7 +261,7 @@ impl State {
 
     /// Whether a press is refused because a difference waits for the arbiter.
     pub(in crate::table) fn holds_back(&self) -> bool {
-        self.holds(Hold::Presses) && self.current.as_ref().is_some_and(|c| c.announced)
+        self.holds(Hold::Presses) && self.play.current().is_some_and(|c| c.announced)
     }
 
     /// Without an earphone it waits until it is asked for.

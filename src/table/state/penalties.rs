@@ -38,7 +38,9 @@ impl State {
 
     /// These times after this many half-moves, with what the arbiter has given or taken since.
     pub(super) fn with_awards_since(&self, plies: usize, mut times: Times) -> Times {
-        let last = plies.checked_sub(1).and_then(|last| self.plies.get(last));
+        let last = plies
+            .checked_sub(1)
+            .and_then(|last| self.play.plies().get(last));
         let before = last.map(|ply| ply.awarded).unwrap_or_default();
         let awarded = self.clocks.awarded();
         for color in Color::ALL {

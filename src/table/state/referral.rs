@@ -17,12 +17,20 @@ use crate::laws::Timestamp;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Referral {
     #[serde_as(as = "DisplayFromStr")]
-    pub seat: Color,
+    seat: Color,
     /// Whether the opponent verified the final position and the moves, or disputes them; unset while not asked or answered.
-    pub verified: Option<bool>,
+    verified: Option<bool>,
 }
 
 impl State {
+    /// Whose claim concluded the game.
+    pub const fn referred_by(&self) -> Option<Color> {
+        match &self.referral {
+            Some(referral) => Some(referral.seat),
+            None => None,
+        }
+    }
+
     /// Nobody goes on: the clocks stand, what was asked is dropped, the claim stays open.
     pub(super) fn refer(&mut self, seat: Color, at: Timestamp) {
         self.phase = Phase::Referred;
@@ -48,7 +56,7 @@ impl State {
             Some(false) => "disputed by",
             None => "not verified by",
         };
-        let (claimant, opponent, position) = (name(seat), name(!seat), self.position.fen());
+        let (claimant, opponent, position) = (name(seat), name(!seat), self.play.position().fen());
         Some(format!(
             "claim of {claimant} for the designated arbiter; final position {position}, {verified} {opponent}"
         ))

@@ -4,42 +4,57 @@
 //! wrote. No player is told the right position from it.
 
 use crate::seat::BoardAt;
+use serde::Serialize;
+use serde_with::serde_as;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
 use super::State;
-use crate::laws::{Scores, Timestamp, keeps_score, written};
+use crate::laws::{Scores, Sides, Timestamp, keeps_score, written};
 use crate::ledger::event::{Difference, Ruling, ScoreEvent};
 
-/// What each player wrote, a half-move a string; none where no score was read.
-pub type Written = ByColor<Option<Vec<String>>>;
+/// What each player wrote, a half-move a string.
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Written(#[serde_as(as = "Sides")] ByColor<Option<Vec<String>>>);
 
-impl State {
-    pub(super) fn score(&mut self, event: &ScoreEvent) {
-        let ScoreEvent::Scored { seat, kept, moves } = event;
-        let score = self.scores.get_mut(*seat).get_or_insert_default();
-        score.truncate(*kept as usize);
-        score.extend_from_slice(moves);
+impl Written {
+    /// What this player wrote; none where no score was read.
+    pub fn of(&self, seat: Color) -> Option<&[String]> {
+        self.0.get(seat).as_deref()
+    }
+
+    pub(super) fn apply(&mut self, event: &ScoreEvent) {
+        match event {
+            ScoreEvent::Scored { seat, kept, moves } => {
+                let score = self.0.get_mut(*seat).get_or_insert_default();
+                score.truncate(*kept as usize);
+                score.extend_from_slice(moves);
+            }
+        }
     }
 
     /// Moves that were taken back are struck out of the scores.
     pub(super) fn strike_out(&mut self, plies: usize) {
-        for score in self.scores.iter_mut().flatten() {
+        for score in self.0.iter_mut().flatten() {
             score.truncate(plies);
         }
     }
+}
 
+impl State {
     /// How the scores stand to each other and to the completed moves; none until both were read.
     pub fn compare_scores(&self) -> Option<Scores> {
-        let (white, black) = (self.scores.white.as_ref()?, self.scores.black.as_ref()?);
-        let made: Vec<Move> = self.plies.iter().map(|ply| ply.mv).collect();
-        Some(Scores::compare(&self.initial, &made, white, black))
+        let (white, black) = (self.scores.of(Color::White)?, self.scores.of(Color::Black)?);
+        let made: Vec<Move> = self.play.plies().iter().map(|ply| ply.mv).collect();
+        Some(Scores::compare(self.play.initial(), &made, white, black))
     }
 
     /// What the arbiter is to be told of that, and what the Laws propose: back to the point where the scores agree, or what
     /// both wrote stands.
     pub(in crate::table) fn scores_found(&self) -> Option<(Difference, Ruling)> {
         let text = |seat: Color, ply: u32| {
-            let score = self.scores.get(seat).as_ref();
+            let score = self.scores.of(seat);
             let entry = score.and_then(|score| score.get(ply as usize - 1));
             entry.cloned().unwrap_or_default()
         };
@@ -67,9 +82,9 @@ impl State {
     /// The moves of the game with this one as half-move `ply`; none where not all of them would be legal.
     pub(in crate::table) fn with_written(&self, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
         let at = (ply as usize).checked_sub(1)?;
-        let mut position = self.initial.clone();
-        let mut moves = Vec::with_capacity(self.plies.len());
-        for (index, made) in self.plies.iter().enumerate() {
+        let mut position = self.play.initial().clone();
+        let mut moves = Vec::with_capacity(self.play.plies().len());
+        for (index, made) in self.play.plies().iter().enumerate() {
             let uci = if index == at { uci } else { &made.uci };
             let mv = position.find(uci)?;
             // What came before is as it was, legal or not.
@@ -87,16 +102,7 @@ impl State {
         let Some(moves) = self.with_written(ply, uci) else {
             return;
         };
-        let mut position = self.initial.clone();
-        for (made, mv) in self.plies.iter_mut().zip(moves) {
-            made.uci = position.uci(&mv);
-            made.legal = position.is_legal(&mv);
-            made.mv = mv;
-            let next = position.play(&mv);
-            made.before = std::mem::replace(&mut position, next);
-        }
-        self.position = position;
-        self.current = None;
+        self.play.replace(moves);
         for board in BoardAt::ALL {
             self.accept_shown(board);
         }

@@ -24,7 +24,7 @@ impl Telling<'_> {
                 self.say_adjourned(Seat(state.turn()), Adjourned::Sealed);
             }
             Adjourning::Closed => {
-                if let Some(adjournment) = &state.adjournment {
+                if let Some(adjournment) = state.adjournment() {
                     self.say_adjourned(Table, closed(state, adjournment));
                 }
             }
@@ -47,14 +47,14 @@ impl Telling<'_> {
 }
 
 fn closed(state: &State, adjournment: &Adjournment) -> Adjourned {
-    if adjournment.reply {
-        return Adjourned::ReplySealed(adjournment.seat);
+    if adjournment.reply() {
+        return Adjourned::ReplySealed(adjournment.seat());
     }
     Adjourned::Closed(OnTheEnvelope {
-        seat: adjournment.seat,
-        number: state.position.fullmoves(),
+        seat: adjournment.seat(),
+        number: state.position().fullmoves(),
         times: state.times(state.at),
         offer: state.draws.offer(),
-        resumption: adjournment.resumption.clone(),
+        resumption: adjournment.resumption().to_owned(),
     })
 }

@@ -29,7 +29,7 @@ impl Telling<'_> {
             },
             Question::Position => Phrase::VerifyPosition {
                 moves: self.state.moves_completed(),
-                pieces: self.state.position.board().clone().into_iter().collect(),
+                pieces: self.state.position().board().clone().into_iter().collect(),
             },
             Question::Hear => Phrase::DoYouHear(seat),
         };
@@ -37,7 +37,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn announcements(&self, moves: &[UciMove]) -> Vec<Announcement> {
-        let position = &self.state.position;
+        let position = self.state.position();
         moves
             .iter()
             .filter_map(|uci| position.find(uci))

@@ -11,8 +11,8 @@ impl Telling<'_> {
     /// How far it goes, whether that is far enough (8.4), and how far both agree with the game.
     pub(super) fn score_read(&mut self, seat: Color) {
         let state = self.state;
-        let reach = state.scores.get(seat).as_ref().map_or(0, Vec::len);
-        let behind = reach < state.plies.len();
+        let reach = state.scores.of(seat).map_or(0, <[String]>::len);
+        let behind = reach < state.plies().len();
         let read = Scored::Read {
             seat,
             last: (reach > 0).then(|| (state.number_of(reach), state.side_of(reach))),

@@ -130,10 +130,7 @@ impl Place {
     /// Waits until what was committed was heard, too.
     pub fn until_announced(&self) {
         self.until_recorded("the announcement was heard", |state| {
-            state
-                .current
-                .as_ref()
-                .is_none_or(|current| current.announced)
+            state.current().is_none_or(|current| current.announced)
         });
     }
 

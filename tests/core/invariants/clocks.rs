@@ -310,7 +310,7 @@ fn add_up(script: &Script, cut: usize) {
                 && let Some(clock) = table.state().clocks.own()
             {
                 assert_eq!(Some(clock.control()), profile.time.as_ref());
-                let first = table.state().initial.turn();
+                let first = table.state().initial().turn();
                 reckoning = Some(Reckoning::new(clock.control().clone(), first));
             }
             if let Some(reckoning) = &mut reckoning {
@@ -333,9 +333,9 @@ fn add_up(script: &Script, cut: usize) {
             assert_eq!(shown, Some(reckoning.left(now)), "{input:?}");
             let written = table
                 .state()
-                .plies
+                .plies()
                 .last()
-                .map(|ply| (table.state().plies.len(), ply.times));
+                .map(|ply| (table.state().plies().len(), ply.times));
             if let (Some((plies, left)), Some((last, times))) = (completed, written) {
                 assert!(last != plies || times == Some(left), "{times:?}, {left:?}");
             }

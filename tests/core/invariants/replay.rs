@@ -70,7 +70,7 @@ proptest! {
         script.play(&mut Table::default(), |table, input, now| {
             let fresh = records(table);
             let heard = outputs(table);
-            if table.state().adjournment.is_some() {
+            if table.state().adjournment().is_some() {
                 taken_up = None;
                 given = usize::MAX;
             }
@@ -166,7 +166,7 @@ fn scripts_reach_moves_rulings_questions_and_ends() {
         let mut longest = 0;
         script.play(&mut table, |table, _, _| {
             let state = table.state();
-            longest = longest.max(state.plies.len());
+            longest = longest.max(state.plies().len());
             asked += usize::from(
                 Color::ALL
                     .into_iter()
@@ -175,7 +175,7 @@ fn scripts_reach_moves_rulings_questions_and_ends() {
         });
         let state = table.state();
         plies = plies.max(longest);
-        illegal += state.plies.iter().filter(|ply| !ply.legal).count();
+        illegal += state.plies().iter().filter(|ply| !ply.legal).count();
         taken_back += usize::from(state.cases.taken_back() > 0);
         over += usize::from(matches!(state.phase, Phase::Over(_)));
     }

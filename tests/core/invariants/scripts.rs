@@ -93,9 +93,9 @@ fn starts(state: &State) -> Vec<Input> {
 fn moves(state: &State, seed: u64, illegal: bool) -> Vec<Input> {
     let mut hands = Hands::new(seed, Manners::HUMAN);
     let seat = state.turn();
-    let legal = state.position.legal_moves();
+    let legal = state.position().legal_moves();
     let chosen = match illegal
-        .then(|| illegal_move(&mut hands, &state.position))
+        .then(|| illegal_move(&mut hands, state.position()))
         .flatten()
     {
         Some(mv) => mv,
@@ -105,14 +105,14 @@ fn moves(state: &State, seed: u64, illegal: bool) -> Vec<Input> {
     let mut inputs = Vec::new();
     if let Some(board) = state.board_of(seat) {
         inputs.extend(executes(state, board));
-        let acts = hands.play(&state.position, &chosen);
+        let acts = hands.play(state.position(), &chosen);
         inputs.extend(acts.iter().map(|act| sensed(board, state, act.edge)));
         let at = BoardTime(state.at.0);
         let button = Button::Commit;
         let sensed = Sensed::Button { at, button };
         inputs.push(Input::Sensed { board, sensed });
     } else {
-        let act = Act::Move(state.position.uci(&chosen));
+        let act = Act::Move(state.position().uci(&chosen));
         inputs.push(Input::Assistant { seat, act });
     }
     inputs.push(Input::Heard { record: None });
@@ -144,7 +144,7 @@ fn executes(state: &State, board: BoardAt) -> Vec<Input> {
 }
 
 fn toggle(state: &State, board: BoardAt, square: Square) -> Option<Input> {
-    let shown = state.board(board)?.seen.detection().occupied();
+    let shown = state.board(board)?.seen().detection().occupied();
     let edge = if shown.contains(square) {
         Edge::Lift(square)
     } else {

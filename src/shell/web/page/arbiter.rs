@@ -70,12 +70,12 @@ fn adjournment_now(view: &View<'_>) -> Markup {
         }
         @if state.phase == Phase::Adjourned {
             p.sentence { (view.say("page-adjourned")) }
-            @if let Some(found) = &state.adjournment {
+            @if let Some(found) = state.adjournment() {
                 p {
-                    (view.words.of("page-envelope", found.seat))
-                    @if !found.resumption.is_empty() {
+                    (view.words.of("page-envelope", found.seat()))
+                    @if !found.resumption().is_empty() {
                         " "
-                        (view.words.with("page-resumes", [("resumption", found.resumption.as_str().into())]))
+                        (view.words.with("page-resumes", [("resumption", found.resumption().into())]))
                     }
                 }
             }

@@ -16,7 +16,10 @@ pub(super) fn section(view: &View<'_>) -> Part {
         let id = of("board", seat);
         parts.push(Part::quiet(&id, board(view, seat)));
     }
-    if view.state.boards.iter().all(|board| board.is_none()) {
+    if BoardAt::ALL
+        .iter()
+        .all(|board| view.state.board(*board).is_none())
+    {
         let position = view.state.shown_position();
         let name = view.say("page-position");
         let (none, nothing) = (None, Bitboard::EMPTY);
@@ -43,19 +46,19 @@ fn board(view: &View<'_>, seat: Color) -> Markup {
     };
     let owed = view.state.owed(board);
     let (missing, extra) = view.state.difference(board);
-    let sees = |square| matches!(found.seen.detection().seen(square), Seen::Piece(_));
-    let tells = found.seen.detection().occupied().into_iter().any(sees);
+    let sees = |square| matches!(found.seen().detection().seen(square), Seen::Piece(_));
+    let tells = found.seen().detection().occupied().into_iter().any(sees);
     html! {
         h3 { (name) }
         p {
-            @match &found.port {
-                Some(port) => (view.words.with("page-board-answers", [("port", port.as_str().into())])),
+            @match found.port() {
+                Some(port) => (view.words.with("page-board-answers", [("port", port.to_owned().into())])),
                 None => strong { (view.say("page-board-lost")) },
             }
             " "
-            @if !found.known {
+            @if !found.known() {
                 (view.say("page-board-unknown"))
-            } @else if found.port.is_none() {
+            } @else if found.port().is_none() {
                 (view.say("page-board-showed"))
             } @else if (missing | extra).is_empty() {
                 (view.say("page-board-agrees"))
@@ -116,7 +119,7 @@ fn square_differs(
 
 /// What a board that tells pegs apart sees on this square, where it is not the piece of the game.
 fn confused(view: &View<'_>, seat: Color, owed: &Position, square: Square) -> Option<Seen> {
-    let board = &view.state.board(BoardAt(seat))?.seen.detection();
+    let board = view.state.board(BoardAt(seat))?.seen().detection();
     let confused = board.confused(owed).contains(square);
     confused.then(|| board.seen(square))
 }

@@ -66,7 +66,7 @@ fn evidence(view: &View<'_>, found: &Discrepancy) -> Markup {
     let ply = (found.ply as usize).saturating_sub(1);
     let (number, seat) = (view.state.number_of(ply + 1), view.state.side_of(ply + 1));
     let since = [("number", number.into())];
-    let touches = view.state.plies.get(ply).map(|ply| &ply.touched);
+    let touches = view.state.plies().get(ply).map(|ply| &ply.touched);
     html! {
         dl {
             @if let Some(squares) = squares(view, &found.difference) {
@@ -84,7 +84,7 @@ fn evidence(view: &View<'_>, found: &Discrepancy) -> Markup {
                     }
                 }
             }
-            @if let Some((times, _)) = view.state.times_put_back(ply).filter(|_| ply < view.state.plies.len()) {
+            @if let Some((times, _)) = view.state.times_put_back(ply).filter(|_| ply < view.state.plies().len()) {
                 dt { (view.say("page-times-then")) }
                 dd { (game::times(view, times)) }
             }

@@ -87,9 +87,9 @@ fn current(view: &View<'_>) -> Markup {
         return html! {};
     }
     let seat = state.turn();
-    match &state.current {
+    match state.current() {
         None => {
-            let number = state.position.fullmoves().into();
+            let number = state.position().fullmoves().into();
             let name = of("page-to-move", seat);
             html! { p { (view.words.with(&name, [("number", number)])) } }
         }
@@ -97,8 +97,8 @@ fn current(view: &View<'_>) -> Markup {
             html! { p { (view.words.of("page-being-announced", seat)) } }
         }
         Some(current) => {
-            let announcement = Announcement::of(&state.position, &current.mv);
-            let repeated = match state.repeated {
+            let announcement = Announcement::of(state.position(), &current.mv);
+            let repeated = match state.repeated() {
                 true => "page-repeated",
                 false => "page-not-repeated",
             };
@@ -146,8 +146,8 @@ pub(super) struct PastPly<'a> {
 
 /// The completed half-moves, in order.
 pub(super) fn made<'a>(view: &View<'a>) -> Vec<PastPly<'a>> {
-    let mut position = view.state.initial.clone();
-    let found = view.state.plies.iter().enumerate().map(|(index, ply)| {
+    let mut position = view.state.initial().clone();
+    let found = view.state.plies().iter().enumerate().map(|(index, ply)| {
         let announcement = Announcement::of(&position, &ply.mv);
         position = position.play(&ply.mv);
         PastPly {
@@ -162,7 +162,7 @@ pub(super) fn made<'a>(view: &View<'a>) -> Vec<PastPly<'a>> {
 
 /// The section of the last moves, the newest last.
 pub(super) fn moves(view: &View<'_>) -> Part {
-    let table = if view.state.plies.is_empty() {
+    let table = if view.state.plies().is_empty() {
         html! { p { (view.say("page-no-moves")) } }
     } else {
         moves_table(view)
@@ -177,7 +177,7 @@ pub(super) fn moves(view: &View<'_>) -> Part {
 fn moves_table(view: &View<'_>) -> Markup {
     let all = made(view);
     let last = all.last().map_or(0, |made| made.number);
-    let first = view.state.initial.fullmoves();
+    let first = view.state.initial().fullmoves();
     let shown = (last + 1).saturating_sub(MOVES).max(first)..=last;
     let cell = |number, seat| {
         all.iter()

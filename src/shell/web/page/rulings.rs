@@ -41,7 +41,7 @@ fn find(view: &View<'_>) -> Markup {
 
 /// Moves are taken back without a discrepancy.
 fn back(view: &View<'_>) -> Part {
-    let last = view.state.plies.len() as u32;
+    let last = view.state.plies().len() as u32;
     let to = html! {
         p.acts {
             label for="to" { (view.say("page-restore-to")) }

@@ -12,7 +12,7 @@ use super::{Part, TextField, View, button, form, seat_field, text_field};
 
 /// What the assistant has written so far for this player.
 pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
-    let score = view.state.scores.get(seat).as_deref().unwrap_or_default();
+    let score = view.state.scores.of(seat).unwrap_or_default();
     let from = score.len().saturating_sub(LAST);
     html! {
         @if !score.is_empty() {
@@ -79,11 +79,11 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
 /// A row for each half-move that anybody has: the game, and what each player wrote.
 fn side_by_side(view: &View<'_>) -> Markup {
     let scores = &view.state.scores;
-    if scores.iter().all(Option::is_none) {
+    if Color::ALL.into_iter().all(|seat| scores.of(seat).is_none()) {
         return html! { p { (view.say("page-no-scores")) } };
     }
     let game = made(view);
-    let written = |seat: Color| scores.get(seat).as_deref().unwrap_or_default();
+    let written = |seat: Color| scores.of(seat).unwrap_or_default();
     let rows = Color::ALL.map(|seat| written(seat).len());
     let rows = rows.into_iter().max().unwrap_or_default().max(game.len());
     html! {

@@ -1,0 +1,285 @@
+//! What is played: the half-moves that are completed, and the one that is being announced, repeated, pressed. What becomes
+//! of boards, clocks and touches by it, [`State`] sees to.
+
+use serde::Serialize;
+use shakmaty::{ByColor, Move, uci::UciMove};
+
+use super::State;
+use super::ears::Waiting;
+use super::plies::{Plies, Ply};
+use super::touches::Touched;
+use crate::laws::{Position, Times, Timestamp};
+use crate::ledger::event::PlayEvent;
+use crate::seat::BoardAt;
+
+/// The move that is committed and not yet completed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Current {
+    #[serde(skip)]
+    pub mv: Move,
+    /// The same in UCI.
+    pub uci: UciMove,
+    /// Whether the Laws allow it.
+    pub legal: bool,
+    /// Edges of the mover's board that it explains.
+    pub edges: usize,
+    /// Heard, so made (D.2.3).
+    pub announced: bool,
+    /// When it was committed.
+    pub committed: Timestamp,
+    /// The clock was pressed for it, before it was announced.
+    pub pressed: bool,
+}
+
+/// The play: where the game started, what was made since, and what is being made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Play {
+    initial: Position,
+    /// After the completed moves.
+    position: Position,
+    plies: Plies,
+    current: Option<Current>,
+    /// Whether the opponent has repeated the last announcement (D.2.1).
+    repeated: bool,
+}
+
+/// What is noted with a completed half-move.
+pub(super) struct Noted {
+    pub touched: Touched,
+    pub times: Option<Times>,
+    pub awarded: ByColor<i64>,
+}
+
+impl Play {
+    /// Nothing is made yet.
+    pub(super) fn from(initial: Position) -> Self {
+        Play {
+            position: initial.clone(),
+            initial,
+            plies: Plies::default(),
+            current: None,
+            repeated: false,
+        }
+    }
+
+    pub(super) const fn initial(&self) -> &Position {
+        &self.initial
+    }
+
+    pub(super) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub(super) const fn plies(&self) -> &Plies {
+        &self.plies
+    }
+
+    pub(super) const fn current(&self) -> Option<&Current> {
+        self.current.as_ref()
+    }
+
+    pub(super) const fn repeated(&self) -> bool {
+        self.repeated
+    }
+
+    fn apply(&mut self, event: &PlayEvent, at: Timestamp) {
+        match event {
+            PlayEvent::Committed {
+                uci, legal, edges, ..
+            } => self.commit(*uci, *legal, *edges as usize, at),
+            PlayEvent::Announced => {
+                if let Some(current) = &mut self.current
+                    && !current.announced
+                {
+                    current.announced = true;
+                    self.repeated = false;
+                }
+            }
+            PlayEvent::Repeated { .. } => self.repeated = true,
+            PlayEvent::PressedAhead { .. } => {
+                if let Some(current) = &mut self.current {
+                    current.pressed = true;
+                }
+            }
+            // Completed with what was touched for it, and the times then.
+            PlayEvent::Completed { .. }
+            | PlayEvent::CommitUnclear { .. }
+            | PlayEvent::PressedInVain { .. }
+            | PlayEvent::Waits { .. }
+            | PlayEvent::AnnouncedAgain { .. } => {}
+        }
+    }
+
+    fn commit(&mut self, uci: UciMove, legal: bool, edges: usize, committed: Timestamp) {
+        if let Some(mv) = self.position.find(&uci) {
+            self.current = Some(Current {
+                mv,
+                uci,
+                legal,
+                edges,
+                announced: false,
+                committed,
+                pressed: false,
+            });
+        }
+    }
+
+    /// The move that is being made is completed.
+    fn complete(&mut self, at: Timestamp, noted: Noted) -> Option<Current> {
+        let made = self.current.take()?;
+        self.push(&made, at, noted);
+        Some(made)
+    }
+
+    /// A sealed move is made, and completed at once.
+    pub(super) fn open(&mut self, mv: Move, at: Timestamp, noted: Noted) {
+        let (uci, legal) = (self.position.uci(&mv), self.position.is_legal(&mv));
+        self.repeated = false;
+        let made = Current {
+            mv,
+            uci,
+            legal,
+            edges: 0,
+            announced: true,
+            committed: at,
+            pressed: true,
+        };
+        self.push(&made, at, noted);
+    }
+
+    fn push(&mut self, made: &Current, completed: Timestamp, noted: Noted) {
+        let next = self.position.play(&made.mv);
+        self.plies.push(Ply {
+            before: std::mem::replace(&mut self.position, next),
+            mv: made.mv,
+            uci: made.uci,
+            legal: made.legal,
+            committed: made.committed,
+            completed,
+            touched: noted.touched,
+            times: noted.times,
+            awarded: noted.awarded,
+        });
+    }
+
+    /// The game goes back to the position after this many half-moves.
+    pub(super) fn take_back(&mut self, plies: usize) {
+        if let Some(next) = self.plies.get(plies) {
+            self.position = next.before.clone();
+        }
+        self.plies.truncate(plies);
+        self.current = None;
+    }
+
+    /// The same half-moves are from now on these.
+    pub(super) fn replace(&mut self, moves: Vec<Move>) {
+        let mut position = self.initial.clone();
+        for (made, mv) in self.plies.iter_mut().zip(moves) {
+            made.uci = position.uci(&mv);
+            made.legal = position.is_legal(&mv);
+            made.mv = mv;
+            let next = position.play(&mv);
+            made.before = std::mem::replace(&mut position, next);
+        }
+        self.position = position;
+        self.current = None;
+    }
+}
+
+impl State {
+    pub(super) fn make(&mut self, event: &PlayEvent, at: Timestamp) {
+        let announced = self.current().map(|current| current.announced);
+        self.play.apply(event, at);
+        match event {
+            PlayEvent::Committed { uci, .. } => {
+                self.ears.committed();
+                if self.current().is_some_and(|current| current.uci == *uci) {
+                    self.committed(announced == Some(true));
+                }
+            }
+            PlayEvent::CommitUnclear { seat, why } => {
+                self.waits(*seat, Waiting::Unclear(*why));
+                if let Some(board) = self.boards.get_mut(*seat) {
+                    board.unclear();
+                }
+            }
+            PlayEvent::Announced => {
+                self.ears.announced();
+                if announced == Some(false) {
+                    self.announced();
+                }
+            }
+            PlayEvent::PressedInVain { seat } => {
+                if self.holds_back() {
+                    self.waits(*seat, Waiting::ArbiterComes);
+                }
+            }
+            PlayEvent::Completed { .. } => self.completed(at),
+            PlayEvent::Waits { seat } => {
+                // A claim or a request both players heard.
+                if !self.draws.wait() {
+                    self.waits(*seat, Waiting::ArbiterComes);
+                }
+            }
+            PlayEvent::Repeated { .. }
+            | PlayEvent::PressedAhead { .. }
+            | PlayEvent::AnnouncedAgain { .. } => {}
+        }
+    }
+
+    /// A commit, or a correction before the press: then the opponent's board no longer owes the first announcement.
+    fn committed(&mut self, corrected: bool) {
+        if corrected {
+            let mover = self.board_of(self.turn());
+            for board in BoardAt::ALL {
+                if Some(board) != mover
+                    && let Some(found) = self.boards.get_mut(board.seat())
+                {
+                    found.no_longer_owes(self.play.position());
+                }
+            }
+        }
+        let hand = self.hand_of(self.turn());
+        self.questions.drop(hand);
+    }
+
+    /// The move is made: the opponent's board owes it.
+    fn announced(&mut self) {
+        let mover = self.board_of(self.turn());
+        let Some(made) = self.current().map(|current| current.mv) else {
+            return;
+        };
+        for board in BoardAt::ALL {
+            if Some(board) != mover
+                && let Some(found) = self.boards.get_mut(board.seat())
+            {
+                found.owes(made);
+            }
+        }
+    }
+
+    fn completed(&mut self, at: Timestamp) {
+        if self.current().is_none() {
+            return;
+        }
+        let turn = self.turn();
+        let mover = self.board_of(turn);
+        self.clocks.complete(turn, at);
+        let touched = self.touches.complete(turn);
+        let noted = self.noted(touched, at);
+        if let Some(made) = self.play.complete(at, noted)
+            && let Some(board) = mover.and_then(|board| self.board_mut(board))
+        {
+            board.advance(&made);
+        }
+    }
+
+    /// What is noted with a half-move that is completed now.
+    pub(super) fn noted(&self, touched: Touched, at: Timestamp) -> Noted {
+        Noted {
+            touched,
+            times: self.times(at),
+            awarded: self.clocks.awarded(),
+        }
+    }
+}
