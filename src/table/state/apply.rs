@@ -9,7 +9,7 @@ use super::play::Play;
 use super::tapes::Tapes;
 use super::{Phase, State};
 use crate::laws::{Commit, Position, Profile, Timestamp};
-use crate::laws::{Outcome, Reason, Remedy};
+use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
     Author, CaseEvent, Cause, Difference, Event, GameEvent, Question, QuestionEvent, Record, Ruling,
 };
@@ -140,25 +140,33 @@ impl State {
             board.rest_anew();
         }
         self.displaced_not_touched(id);
-        if let Ruling::Restore { plies }
-        | Ruling::Penalise {
-            remedy: Remedy::Restored(plies),
-            ..
-        } = *ruling
-        {
-            self.restore(plies as usize, at);
+        match ruling {
+            Ruling::Restore { plies } => self.restore(*plies as usize, at),
+            Ruling::Penalise {
+                seat,
+                remedy,
+                bonus,
+                ..
+            } => self.penalise(*seat, *remedy, *bonus, at),
+            Ruling::AsWritten { ply, uci } => self.as_written(*ply, uci),
+            Ruling::Sanction {
+                seat,
+                sanction,
+                time,
+                ..
+            } => self.sanction(*seat, *sanction, *time, at),
+            Ruling::SetTimes { white, black, .. } => {
+                let (white, black) = (*white, *black);
+                self.set_times(ByColor { white, black }, at);
+            }
+            Ruling::Consent { .. } => self.draws.consent(),
+            // They change the times together with the claim or the request that they answer.
+            Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
+            Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => {}
         }
-        if let Ruling::AsWritten { ply, uci } = ruling {
-            self.as_written(*ply, uci);
-        }
-        self.penalties(ruling, at);
-        if matches!(ruling, Ruling::Consent { .. }) {
-            self.draws.consent();
-        }
-        self.times_ruled(ruling, at);
     }
 
-    fn restore(&mut self, plies: usize, at: Timestamp) {
+    pub(super) fn restore(&mut self, plies: usize, at: Timestamp) {
         // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it (7.5.1).
         let undone = self.play.plies().get(plies);
         let touched = undone.map(|undone| undone.touched.clone());

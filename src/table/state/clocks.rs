@@ -11,7 +11,7 @@ use shakmaty::{ByColor, Color};
 use super::{Phase, State};
 use crate::laws::PutBack;
 use crate::laws::{Chessclock, Clock, Profile, TimeControl, Times, Timestamp, proportional};
-use crate::ledger::event::{Author, ClockEvent, Ruling};
+use crate::ledger::event::{Author, ClockEvent};
 
 /// The clocks of a table, and what is known of its times besides.
 #[serde_as]
@@ -277,12 +277,9 @@ impl State {
         self.clocks.start(turn, at);
     }
 
-    pub(super) fn times_ruled(&mut self, ruling: &Ruling, at: Timestamp) {
-        if let Ruling::SetTimes { white, black, .. } = ruling {
-            let (white, black) = (*white, *black);
-            self.clocks
-                .set(ByColor { white, black }, self.play.plies().len(), at);
-        }
+    /// The arbiter sets the clocks, or reads off an external one.
+    pub(super) fn set_times(&mut self, times: Times, at: Timestamp) {
+        self.clocks.set(times, self.play.plies().len(), at);
     }
 
     /// Moves were taken back.

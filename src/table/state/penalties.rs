@@ -3,28 +3,31 @@
 use shakmaty::Color;
 
 use super::State;
-use crate::laws::{Sanction, Times, Timestamp};
-use crate::ledger::event::{Difference, Ruling};
+use crate::laws::{Remedy, Sanction, Times, Timestamp};
+use crate::ledger::event::Difference;
 
 impl State {
-    /// What a ruling changes besides the position.
-    pub(super) fn penalties(&mut self, ruling: &Ruling, at: Timestamp) {
-        match *ruling {
-            Ruling::Penalise { seat, bonus, .. } => {
-                self.cases.penalise(seat);
-                self.clocks.award(!seat, whole(bonus), at);
-            }
-            Ruling::Sanction {
-                seat,
-                sanction,
-                time,
-                ..
-            } => match sanction {
-                Sanction::MoreTime => self.clocks.award(!seat, whole(time), at),
-                Sanction::LessTime => self.clocks.award(seat, -whole(time), at),
-                _ => {}
-            },
-            _ => {}
+    /// An irregularity of this player is dealt with as an illegal move (7.5.5).
+    pub(super) fn penalise(&mut self, seat: Color, remedy: Remedy, bonus: u64, at: Timestamp) {
+        match remedy {
+            Remedy::Restored(plies) => self.restore(plies as usize, at),
+            Remedy::Stays | Remedy::Queen => {}
+        }
+        self.cases.penalise(seat);
+        self.clocks.award(!seat, whole(bonus), at);
+    }
+
+    /// A penalty that the arbiter chose (12.9). Points, fines and exclusion are not the table's.
+    pub(super) fn sanction(&mut self, seat: Color, sanction: Sanction, time: u64, at: Timestamp) {
+        match sanction {
+            Sanction::MoreTime => self.clocks.award(!seat, whole(time), at),
+            Sanction::LessTime => self.clocks.award(seat, -whole(time), at),
+            Sanction::Warning
+            | Sanction::MorePoints
+            | Sanction::FewerPoints
+            | Sanction::Fine
+            | Sanction::Exclusion
+            | Sanction::Expulsion => {}
         }
     }
 
