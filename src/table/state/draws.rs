@@ -259,7 +259,16 @@ impl State {
                 deduction,
             } => (*seat, *bonus, *deduction),
             Ruling::Postpone { seat, bonus } => (*seat, *bonus, 0),
-            _ => return,
+            Ruling::AdjustBoard { .. }
+            | Ruling::Restore { .. }
+            | Ruling::AsWritten { .. }
+            | Ruling::Penalise { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::End { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::Increment { .. }
+            | Ruling::Consent { .. }
+            | Ruling::PlayOn => return,
         };
         self.clocks.award(!seat, whole(bonus), at);
         self.clocks.award(seat, -whole(deduction), at);
