@@ -3,9 +3,9 @@
 use shakmaty::Color;
 
 use super::announcement::Announcement;
-use super::rows::{Name, inserted, named};
+use super::rows::{inserted, named};
 use super::sentence::Sentence;
-use super::teller::{Insert, Teller};
+use super::teller::{Insert, Name, Teller};
 use crate::laws::Grounds;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, Reason};
 

@@ -2,9 +2,9 @@
 
 use shakmaty::Color;
 
-use super::rows::{Name, inserted};
+use super::rows::inserted;
 use super::sentence::Sentence;
-use super::teller::{Insert, Teller};
+use super::teller::{Insert, Name, Teller};
 use crate::laws::Refusal;
 
 impl Insert for Refusal {

@@ -15,10 +15,6 @@
 //!
 //! A row `Name(part: Part): (of part) => { part };` is a table of its own.
 
-/// The name of a message that is in one of the tables. Only the tables make one, so that no sentence asks for another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Name(pub &'static str);
-
 /// A message of the language files that a row asks for.
 pub(super) struct Message {
     pub name: &'static str,
@@ -195,11 +191,11 @@ macro_rules! words {
         $crate::announce::teller::Insert::words(&$insert, $teller)
     };
     ($teller:ident, $name:literal, $arguments:tt $($with:tt)?) => {
-        $crate::announce::rows::put!($teller.draft($crate::announce::rows::Name($name)), $arguments $($with)?).end()
+        $crate::announce::rows::put!($teller.draft($crate::announce::teller::Name($name)), $arguments $($with)?).end()
     };
     ($teller:ident, (match $on:tt { $($pattern:pat => $name:literal),* $(,)? }), $arguments:tt $($with:tt)?) => {
         $crate::announce::rows::put!(
-            $teller.draft($crate::announce::rows::Name(match $on { $($pattern => $name),* })),
+            $teller.draft($crate::announce::teller::Name(match $on { $($pattern => $name),* })),
             $arguments $($with)?
         ).end()
     };
@@ -219,7 +215,7 @@ macro_rules! named {
     ($($type:ty: $clips:ident { $($pattern:pat => $name:literal),* $(,)? })*) => {
         $(impl $crate::announce::teller::Insert for $type {
             fn words(&self, teller: &$crate::announce::teller::Teller<'_>) -> $crate::announce::Sentence {
-                teller.draft($crate::announce::rows::Name(match self { $($pattern => $name),* })).end()
+                teller.draft($crate::announce::teller::Name(match self { $($pattern => $name),* })).end()
             }
         })*
 
@@ -235,7 +231,7 @@ macro_rules! named {
 /// The other messages that inserts ask for, each with what is put into it.
 macro_rules! inserted {
     ($($clips:ident { $($constant:ident = $name:literal ($($argument:literal),*);)* })*) => {
-        $($(const $constant: $crate::announce::rows::Name = $crate::announce::rows::Name($name);)*)*
+        $($(const $constant: $crate::announce::teller::Name = $crate::announce::teller::Name($name);)*)*
 
         #[allow(clippy::vec_init_then_push, reason = "a push for each row")]
         pub(in crate::announce) fn inserted() -> Vec<$crate::announce::rows::Message> {

@@ -2,11 +2,14 @@
 //!
 //! What the inserts are is written in [`inserts`](super::inserts) and beside the phrases of each subject.
 
-use super::rows::Name;
 use super::sentence::Sentence;
 use super::style::Wording;
 use super::terms::{Numbers, Terms, Value};
 use crate::language::Language;
+
+/// The name of a message that is in one of the tables. Only the tables make one, so that no sentence asks for another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Name(pub &'static str);
 
 /// What can be put into a sentence.
 pub(super) trait Insert {
