@@ -6,19 +6,19 @@ use std::sync::Arc;
 use shakmaty::{ByColor, Color};
 
 use super::super::fields::{Field, Fields};
-use super::super::forms::{Form, Reader};
+use super::super::forms::Form;
 use super::super::log::Log;
 use super::super::token::Role;
 use super::super::words::Words;
 use super::{View, page};
 use crate::announce::{Language, Lexicon};
 use crate::board::sensing::{BoardTime, Sensed};
-use crate::laws::{Chessclock, DrawAct, Grounds, Position, Profile, Timestamp};
+use crate::laws::{Chessclock, DrawAct, Grounds, OnTape, Position, Profile, Secret, Timestamp};
 use crate::seat::{BoardAt, Source};
-use crate::table::{Act, Finding, Input, Order, State, Table};
+use crate::table::{Act, Finding, Input, Order, SealOrder, State, Table};
 
-/// A game in which this happened.
-fn game(profile: Profile, source: Source, inputs: &[Input]) -> Arc<State> {
+/// A game in which this happens: how it stands after each.
+fn game(profile: Profile, source: Source, inputs: &[Input]) -> Vec<Arc<State>> {
     let mut table = Table::default();
     let mut begun = vec![Input::SetUp {
         position: Position::initial().to_string(),
@@ -37,10 +37,29 @@ fn game(profile: Profile, source: Source, inputs: &[Input]) -> Arc<State> {
         begun.push(Input::Sensed { board, sensed });
     }
     begun.push(Input::Arbiter(Order::Start));
-    for (at, input) in (0..).zip(begun.iter().chain(inputs)) {
+    let all = (0..).zip(begun.iter().chain(inputs));
+    all.map(|(at, input)| {
         table.handle(input, Timestamp(at));
-    }
-    table.shared()
+        table.shared()
+    })
+    .collect()
+}
+
+/// A game is adjourned and taken up again.
+fn adjourned() -> Vec<Input> {
+    let seat = Color::White;
+    let order = |order| Input::Arbiter(Order::Adjourn(order));
+    let act = |act| Input::Assistant { seat, act };
+    let (resumption, early) = (String::new(), 0);
+    vec![
+        Input::Arbiter(Order::Record(OnTape::Microphone)),
+        Input::Key(Secret::new([0; 32])),
+        order(SealOrder::Seal { resumption, early }),
+        act(Act::Seal("e2e4".to_owned())),
+        act(Act::Press),
+        order(SealOrder::Resume),
+        order(SealOrder::Await),
+    ]
 }
 
 /// The forms of a page: the names of the fields of each, and what its buttons send.
@@ -80,8 +99,8 @@ fn fields_and_buttons(form: &str, role: Role) -> (BTreeSet<String>, Vec<Form>) {
     (names, sends)
 }
 
-#[test]
-fn a_form_has_the_fields_that_are_read_and_no_others() {
+/// Games in which every form stands on a page at some time.
+fn games() -> [Vec<Arc<State>>; 5] {
     let claim = Act::Draw(DrawAct::Claim {
         grounds: Grounds::Threefold,
         intended: false,
@@ -95,19 +114,25 @@ fn a_form_has_the_fields_that_are_read_and_no_others() {
     let claimed = Input::Assistant { seat, act: claim };
     let absent = Input::Arbiter(Order::Absent { seat });
     let profile = Profile::default;
-    let states = [
+    [
         game(profile(), typed, &[found(Finding::TwoHands(seat)), absent]),
-        game(profile(), typed, &[claimed]),
+        game(profile(), typed, &[claimed, Input::Arbiter(Order::Stop)]),
+        game(profile(), typed, &adjourned()),
         game(external, typed, &[]),
         game(
             profile(),
             Source::OwnBoard,
             &[found(Finding::TurnedRound(BoardAt(seat)))],
         ),
-    ];
+    ]
+}
+
+#[test]
+fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
     let mut offered: BTreeMap<String, (Form, BTreeSet<String>)> = BTreeMap::new();
-    for (state, role) in states
+    for (state, role) in games()
         .iter()
+        .flatten()
         .flat_map(|state| [(state, Role::Arbiter), (state, Role::Assistant)])
     {
         for (names, sends) in forms(state, role) {
@@ -140,7 +165,6 @@ fn a_form_has_the_fields_that_are_read_and_no_others() {
     }
     let never: Vec<_> = Form::ALL
         .iter()
-        .filter(|form| !matches!(form.reader(), Reader::Button(..)))
         .filter(|form| !offered.contains_key(&format!("{form:?}")))
         .collect();
     assert_eq!(never, [&Form::Postpone], "only for a quickplay finish");
