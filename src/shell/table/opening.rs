@@ -23,6 +23,17 @@ pub struct Setup {
     pub names: ByColor<Option<String>>,
 }
 
+impl Setup {
+    fn input(&self) -> Input {
+        Input::SetUp {
+            position: self.position.clone(),
+            profile: Box::new(self.profile.clone()),
+            sources: self.sources,
+            names: self.names.clone(),
+        }
+    }
+}
+
 /// A game that cannot go on.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
@@ -61,13 +72,7 @@ impl TableLoop {
         let time = GameTime::starting(from, pace);
         ledger.anchor(from, wall)?;
         let (table, first) = if contents.records.is_empty() {
-            let set_up = Input::SetUp {
-                position: setup.position.clone(),
-                profile: Box::new(setup.profile.clone()),
-                sources: setup.sources,
-                names: setup.names.clone(),
-            };
-            (Table::default(), set_up)
+            (Table::default(), setup.input())
         } else {
             let table = Table::resume(&contents.records);
             same_table(&ledger, table.state(), setup)?;
