@@ -261,6 +261,7 @@ named! {
         Fault::Late => "fault-late",
         Fault::Identification => "fault-identification",
         Fault::NotScanning => "fault-not-scanning",
+        Fault::Firmware => "fault-firmware",
     }
     Ear: free {
         Ear::Table => "ear-table",

@@ -95,6 +95,7 @@ impl Instructions {
                     ("other", self.button(answered)),
                 ],
             ),
+            Finding::Unsteady(at) => self.say("test-unsteady", &[("square", square(at))]),
             Finding::Chain => self.say("test-chain", &[]),
         }
     }

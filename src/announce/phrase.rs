@@ -179,6 +179,9 @@ pub enum Phrase {
     /// An aperture is faulty and played around.
     BlindAperture { board: BoardAt, square: Square }: [Device, at_once, free] => "blind-aperture"
         with { "seat": board, "squares": square };
+    /// An aperture has opened so often by itself.
+    Unsteady { board: BoardAt, square: Square, openings: u32 }: [Device, at_once, free] => "unsteady"
+        with { "seat": board, "squares": square, "count": openings };
     /// A board works again.
     Mended { board: BoardAt, fault: Fault }: [Device, at_once, free] => "mended";
     /// Boards differ: this board, behind or wrong, should show something else on these squares, since this move; the move that

@@ -81,4 +81,13 @@ impl Edge {
             Edge::Lift(square) | Edge::Place(square, _) => square,
         }
     }
+
+    /// The same, seen from the other side of the board.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        match self {
+            Edge::Lift(square) => Edge::Lift(square.rotate_180()),
+            Edge::Place(square, seen) => Edge::Place(square.rotate_180(), seen),
+        }
+    }
 }

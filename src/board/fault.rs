@@ -14,4 +14,6 @@ pub enum Fault {
     Identification,
     /// It sends, but does not scan.
     NotScanning,
+    /// Its firmware is older than this program.
+    Firmware,
 }

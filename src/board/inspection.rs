@@ -9,7 +9,9 @@ use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Square};
 
+use super::contacts::Contacts;
 use super::sensing::{Button, Sensed};
+use super::unsteady::Unsteady;
 use super::{Edge, Fault};
 
 #[cfg(test)]
@@ -38,6 +40,8 @@ pub enum Finding {
         /// The one that answered.
         answered: Button,
     },
+    /// The contact of this aperture opens by itself.
+    Unsteady(Square),
     /// The chain of shift registers was broken at some time.
     Chain,
 }
@@ -76,6 +80,10 @@ pub struct Inspection {
     stuck: Bitboard,
     findings: Vec<Finding>,
     prompts: VecDeque<Prompt>,
+    contacts: Contacts,
+    unsteady: Unsteady,
+    /// The step before the last lift, which may prove to be none.
+    before: Step,
 }
 
 impl Default for Inspection {
@@ -86,6 +94,9 @@ impl Default for Inspection {
             stuck: Bitboard::EMPTY,
             findings: Vec::new(),
             prompts: VecDeque::from([Prompt::Clear]),
+            contacts: Contacts::default(),
+            unsteady: Unsteady::default(),
+            before: Step::Clearing,
         }
     }
 }
@@ -99,15 +110,21 @@ impl Inspection {
     /// Takes what the board's session sensed.
     pub fn handle(&mut self, sensed: &Sensed) {
         match sensed {
-            Sensed::Shows { occupied, .. } => {
+            Sensed::Shows { at, occupied, .. } => {
+                self.passed(at.0);
+                self.contacts.forget();
                 self.occupied = *occupied;
                 self.go_on_when_empty();
             }
-            Sensed::Edge { edge, .. } => {
+            Sensed::Edge { at, edge } => {
+                self.passed(at.0);
                 self.occupied
                     .set(edge.square(), matches!(edge, Edge::Place(..)));
-                self.notice(*edge);
+                if !self.flutters(at.0, *edge) {
+                    self.notice(*edge);
+                }
             }
+            Sensed::Quiet { at } => self.passed(at.0),
             Sensed::Button { button, .. } => self.pressed(*button),
             Sensed::Faulty {
                 fault: Fault::Chain,
@@ -143,6 +160,50 @@ impl Inspection {
                 self.press(button.number() + 1);
             }
             Step::Done => {}
+        }
+    }
+
+    /// What a hand has lifted by this time, and which apertures opened without one.
+    fn passed(&mut self, ms: u64) {
+        while let Some((square, since)) = self.contacts.settle(ms) {
+            self.unsteady.taken_out(since, square);
+        }
+        while let Some((square, openings)) = self.unsteady.to_tell(ms) {
+            self.unsteady.told(square, openings);
+            self.found(Finding::Unsteady(square));
+        }
+    }
+
+    /// Whether no hand did this: the peg is in again, and the test goes on where it was.
+    fn flutters(&mut self, ms: u64, edge: Edge) -> bool {
+        let square = edge.square();
+        match edge {
+            Edge::Lift(_) => {
+                self.contacts.opened(ms, square);
+                self.before = self.step;
+                false
+            }
+            Edge::Place(..) => {
+                let open_ms = self.contacts.flutters(ms, square);
+                self.contacts.closed(square);
+                match open_ms {
+                    Some(open_ms) => {
+                        self.unsteady.fluttered(ms, open_ms, square);
+                        self.step_back();
+                    }
+                    None => self.unsteady.seated(ms, square),
+                }
+                open_ms.is_some()
+            }
+        }
+    }
+
+    fn step_back(&mut self) {
+        if self.step != self.before {
+            self.step = self.before;
+            if matches!(self.step, Step::Taking(_)) {
+                self.prompts.push_back(Prompt::Take);
+            }
         }
     }
 

@@ -11,6 +11,7 @@ pub mod inspection;
 pub mod repair;
 pub mod sensing;
 mod settling;
+mod unsteady;
 pub mod watch;
 pub mod wire;
 
@@ -19,13 +20,15 @@ use shakmaty::{Bitboard, Move, Square};
 
 use crate::laws::{Commit, Position};
 use contacts::Contacts;
-use detection::Detection;
+use detection::{Detection, Made, Moment, Reading};
 use settling::Settling;
+use unsteady::Unsteady;
 
+pub use contacts::HAND_MS;
 pub use edge::{Edge, NotSeen, Seen};
 pub use fault::Fault;
 
-/// What is seen on one board: its edges, which of them were a bouncing contact's, and when it came to rest. The one board
+/// What is seen on one board: its edges, which of them were a contact's and no hand's, and when it came to rest. The one board
 /// behind a [`watch`], at a table and under a move that is being sealed; whoever holds it decides what follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
@@ -34,6 +37,8 @@ pub struct Board {
     settling: Settling,
     #[serde(skip)]
     contacts: Contacts,
+    #[serde(skip)]
+    unsteady: Unsteady,
     #[serde(skip)]
     commit: Commit,
 }
@@ -45,6 +50,7 @@ impl Board {
             detection: Detection::new(position),
             settling: Settling::new(settle_ms),
             contacts: Contacts::default(),
+            unsteady: Unsteady::default(),
             commit,
         }
     }
@@ -56,12 +62,86 @@ impl Board {
 
     /// A contact opened or closed. Whether that stands: a bounce takes the edge before it back.
     pub fn contact(&mut self, ms: u64, edge: Edge) -> bool {
-        self.disturb(ms);
-        let stands = !(self.contacts.bounces(ms, edge.square()) && self.detection.undo(edge));
+        self.settle(ms);
+        self.rested_before(ms);
+        let square = edge.square();
+        let stands = !(self.contacts.bounces(ms, square) && self.detection.undo(edge));
         if stands {
             self.detection.edge(edge);
         }
+        if stands && matches!(edge, Edge::Lift(_)) {
+            // Whether hands are busy is known when the lift is settled.
+            self.contacts.opened(ms, square);
+        } else {
+            self.contacts.closed(square);
+            self.settling.edge(ms);
+        }
+        if stands && matches!(edge, Edge::Place(..)) {
+            self.unsteady.seated(ms, square);
+        }
         stands
+    }
+
+    /// For how long the aperture was open, if the peg that is in it now was lifted by no hand: see [`Board::flutter`].
+    pub fn flutters(&self, ms: u64, edge: Edge) -> Option<u64> {
+        match edge {
+            Edge::Place(square, _) => self.contacts.flutters(ms, square),
+            Edge::Lift(_) => None,
+        }
+    }
+
+    /// The contact fluttered: the peg was never out, no hand moved, and the board is as much at rest as it was.
+    pub fn flutter(&mut self, ms: u64, open_ms: u64, square: Square) {
+        self.settle(ms);
+        let back = Edge::Place(square, Seen::Peg);
+        if !self.detection.undo(back) {
+            self.detection.edge(back);
+            self.settling.edge(ms);
+        }
+        self.contacts.fluttered(square);
+        self.unsteady.fluttered(ms, open_ms, square);
+    }
+
+    /// An aperture that opens by itself, of which is to be told, and how often it did: the first time, and when it has become
+    /// much worse.
+    pub fn unsteady(&self, ms: u64) -> Option<(Square, u32)> {
+        self.unsteady.to_tell(ms)
+    }
+
+    /// It was told that this aperture is unsteady.
+    pub fn told_unsteady(&mut self, square: Square, openings: u32) {
+        self.unsteady.told(square, openings);
+    }
+
+    /// The apertures that are open at this time and may still prove to have fluttered.
+    pub fn doubtful(&self, ms: u64) -> Bitboard {
+        self.contacts.doubtful(ms)
+    }
+
+    /// The same, where the board's time is not known: all of the last lifts, of which nothing more was heard.
+    pub fn unsettled(&self) -> Bitboard {
+        self.contacts.unsettled()
+    }
+
+    /// What the edges mean by this time. What is no legal move is read once more as if the apertures that have only just
+    /// opened had not: a contact that flutters holds no move back.
+    pub fn reading(&self, moment: Moment, ms: u64) -> Reading {
+        let plain = self.detection.reading(moment);
+        let doubtful = self.contacts.doubtful(ms);
+        if doubtful.is_empty() || is_legal(&plain) || plain == Reading::Agrees {
+            return plain;
+        }
+        let mut closed = self.detection.clone();
+        for square in doubtful {
+            closed.undo(Edge::Place(square, Seen::Peg));
+        }
+        let without = closed.reading(moment);
+        let told = matches!(plain, Reading::Displaced { .. } | Reading::UnderWay);
+        if is_legal(&without) || told {
+            without
+        } else {
+            plain
+        }
     }
 
     /// A hand lifted or placed a peg, which is known not to have been a bounce.
@@ -72,28 +152,44 @@ impl Board {
 
     /// Edges were lost, or the board started again; this is what it shows, and what it tells of its pegs.
     pub fn snapshot(&mut self, ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
+        self.settle(ms);
         self.disturb(ms);
         self.contacts.forget();
         self.detection.snapshot(occupied, seen);
     }
 
-    /// Something has changed at this time, and the board comes to rest anew. Where a rest commits, what comes after it may be
-    /// another hand's.
+    /// Something has changed at this time, and the board comes to rest anew.
     fn disturb(&mut self, ms: u64) {
-        let resting = self.settling.due().is_none_or(|due| due <= ms);
-        if resting && self.commit == Commit::Automatic {
-            self.detection.rested();
-        }
+        self.rested_before(ms);
         self.settling.edge(ms);
     }
 
-    /// When the board came to rest, if it has by this time and [`Board::rest`] was not told.
+    /// Where a rest commits, what comes after it may be another hand's.
+    fn rested_before(&mut self, ms: u64) {
+        let resting = self.contacts.is_settled() && self.settling.due().is_none_or(|due| due <= ms);
+        if resting && self.commit == Commit::Automatic {
+            self.detection.rested();
+        }
+    }
+
+    /// Lifts that a hand has done by this time.
+    fn settle(&mut self, ms: u64) {
+        while let Some((square, since)) = self.contacts.settle(ms) {
+            self.settling.edge(since);
+            self.unsteady.taken_out(since, square);
+        }
+    }
+
+    /// When the board came to rest, if it has by this time and [`Board::rest`] was not told. A lift that may prove to be none
+    /// is waited for, if it came before.
     pub fn rests_by(&self, ms: u64) -> Option<u64> {
-        self.settling.due().filter(|due| *due <= ms)
+        let due = self.settling.due_after(self.contacts.last_by_hand(ms))?;
+        (due <= ms && !self.contacts.doubts(due, ms)).then_some(due)
     }
 
     /// The board came to rest at this time.
-    pub const fn rest(&mut self, since: u64) {
+    pub fn rest(&mut self, since: u64) {
+        self.settle(since);
         self.settling.rest(since);
     }
 
@@ -103,8 +199,9 @@ impl Board {
     }
 
     /// Since when the board has been at rest, if nothing has changed since.
-    pub const fn at_rest(&self) -> Option<u64> {
-        self.settling.at_rest()
+    pub fn at_rest(&self) -> Option<u64> {
+        let settled = self.contacts.is_settled();
+        self.settling.at_rest().filter(|_| settled)
     }
 
     /// Another game begins on this board, which shows its position; faulty apertures stay faulty.
@@ -117,8 +214,9 @@ impl Board {
     }
 
     /// The board is gone, or the daemon was: what its hands do is unknown until it says what it shows.
-    pub const fn lose(&mut self) {
+    pub fn lose(&mut self) {
         self.settling.forget();
+        self.contacts.forget();
     }
 
     /// See [`Detection::expect`].
@@ -139,6 +237,8 @@ impl Board {
     /// See [`Detection::advance`].
     pub fn advance(&mut self, m: &Move, edges: usize) {
         self.detection.advance(m, edges);
+        // An aperture that has only just opened is not yet known to contradict anything.
+        self.detection.clear(self.contacts.unsettled());
     }
 
     /// See [`Detection::rebase`].
@@ -155,4 +255,11 @@ impl Board {
     pub fn blind(&mut self, squares: Bitboard) -> bool {
         self.detection.blind(squares)
     }
+}
+
+const fn is_legal(reading: &Reading) -> bool {
+    matches!(
+        reading,
+        Reading::Made(Made { legal: true, .. }) | Reading::Executed { .. }
+    )
 }

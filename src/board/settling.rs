@@ -33,9 +33,12 @@ impl Settling {
         }
     }
 
-    /// There was an edge at this time of the board.
-    pub const fn edge(&mut self, ms: u64) {
-        self.hands = Hands::Busy(ms);
+    /// There was an edge at this time of the board; it may be told late.
+    pub fn edge(&mut self, ms: u64) {
+        self.hands = match self.hands {
+            Hands::Busy(last) => Hands::Busy(last.max(ms)),
+            Hands::Unknown | Hands::AtRest(_) => Hands::Busy(ms),
+        };
     }
 
     /// Nothing is waited for until the next edge.
@@ -45,10 +48,17 @@ impl Settling {
 
     /// When the board will be at rest, unless another edge comes; none: it is, or nothing is waited for.
     pub fn due(&self) -> Option<u64> {
-        match self.hands {
-            Hands::Busy(last) => Some(last.saturating_add(self.settle_ms)),
+        self.due_after(None)
+    }
+
+    /// The same, where this edge is to be told yet.
+    pub fn due_after(&self, edge: Option<u64>) -> Option<u64> {
+        let last = match self.hands {
+            Hands::Busy(last) => Some(last),
             Hands::Unknown | Hands::AtRest(_) => None,
-        }
+        };
+        let last = last.max(edge);
+        last.map(|last| last.saturating_add(self.settle_ms))
     }
 
     /// The board has come to rest at this time.

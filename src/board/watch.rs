@@ -10,7 +10,7 @@ use shakmaty::{Bitboard, Move, Square};
 
 use super::detection::{Detection, Made, Moment, Reading, Touched};
 use super::sensing::Sensed;
-use super::{Board, Edge, Seen};
+use super::{Board, Edge, HAND_MS, Seen};
 use crate::laws::{Commit, Position};
 
 /// What the board was seen to do.
@@ -59,6 +59,8 @@ pub struct Watch {
     board: Board,
     question: Option<Vec<Move>>,
     displaced: Option<[Bitboard; 3]>,
+    /// Pegs that a hand or a flutter took out, and when.
+    lifted: Vec<(Square, u64)>,
     happenings: VecDeque<Happening>,
 }
 
@@ -69,6 +71,7 @@ impl Watch {
             board: Board::new(position, Commit::Automatic, settle_ms),
             question: None,
             displaced: None,
+            lifted: Vec::new(),
             happenings: VecDeque::new(),
         }
     }
@@ -85,6 +88,7 @@ impl Watch {
 
     /// The board's time is now this.
     pub fn advance(&mut self, ms: u64) {
+        self.find_touches(ms);
         if let Some(since) = self.board.rests_by(ms) {
             self.board.rest(since);
             self.read(since, Moment::Stable);
@@ -103,9 +107,7 @@ impl Watch {
         match sensed {
             Sensed::Edge { at, edge } => {
                 self.advance(at.0);
-                if self.board.contact(at.0, *edge) {
-                    self.changed(at.0, *edge);
-                }
+                self.contact(at.0, *edge);
             }
             Sensed::Shows { at, occupied, seen } => self.snapshot(at.0, *occupied, seen),
             Sensed::Quiet { at } => self.advance(at.0),
@@ -113,9 +115,40 @@ impl Watch {
         }
     }
 
+    /// A lift is a touch once no flutter of its contact can have been the cause.
+    fn contact(&mut self, ms: u64, edge: Edge) {
+        let square = edge.square();
+        if let Some(open_ms) = self.board.flutters(ms, edge) {
+            self.lifted.retain(|(lifted, _)| *lifted != square);
+            self.board.flutter(ms, open_ms, square);
+            return;
+        }
+        let stands = self.board.contact(ms, edge);
+        match edge {
+            Edge::Lift(_) if stands => self.lifted.push((square, ms)),
+            Edge::Lift(_) => {}
+            Edge::Place(..) => self.lifted.retain(|(lifted, _)| *lifted != square),
+        }
+    }
+
+    fn find_touches(&mut self, ms: u64) {
+        let by_hand = |since: u64| ms.saturating_sub(since) >= HAND_MS;
+        let (touched, lifted) = self
+            .lifted
+            .drain(..)
+            .partition(|(_, since)| by_hand(*since));
+        self.lifted = lifted;
+        let touched: Vec<(Square, u64)> = touched;
+        for (square, since) in touched {
+            self.changed(since, Edge::Lift(square));
+        }
+    }
+
     /// Edges were lost; this is what the board shows, and what it tells of its pegs.
     pub fn snapshot(&mut self, ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
         self.advance(ms);
+        self.lifted
+            .retain(|(lifted, _)| !occupied.contains(*lifted));
         self.board.snapshot(ms, occupied, seen);
     }
 
@@ -156,6 +189,7 @@ impl Watch {
     pub fn restart(&mut self, ms: u64, position: Position) {
         self.advance(ms);
         self.board.restart(position);
+        self.lifted.clear();
         self.question = None;
         self.displaced = None;
     }
@@ -179,7 +213,7 @@ impl Watch {
     /// Takes readings until one leaves nothing more to take.
     fn read(&mut self, ms: u64, moment: Moment) {
         loop {
-            match self.board.detection().reading(moment) {
+            match self.board.reading(moment, ms) {
                 Reading::Made(Made {
                     m,
                     legal,

@@ -189,17 +189,19 @@ fn setup(config: &Config) -> Setup {
 
 /// Where to look for the board of each seat that has one of its own.
 fn wanted(config: &Config) -> ByColor<Option<Whereabouts>> {
-    ByColor::new_with(|seat: Color| match &config.seats.get(seat).board {
-        BoardChoice::Auto => Some(Whereabouts {
-            ports: config.candidates.clone(),
-            number: None,
-        }),
-        BoardChoice::Number(number) => Some(Whereabouts {
-            ports: config.candidates.clone(),
-            number: Some(*number),
-        }),
-        BoardChoice::Port(port) => Some(Whereabouts::port(port.display().to_string())),
-        BoardChoice::Other | BoardChoice::Assistant => None,
+    ByColor::new_with(|seat: Color| {
+        let seat = config.seats.get(seat);
+        let (ports, number) = match &seat.board {
+            BoardChoice::Auto => (config.candidates.clone(), None),
+            BoardChoice::Number(number) => (config.candidates.clone(), Some(*number)),
+            BoardChoice::Port(port) => (vec![port.display().to_string()], None),
+            BoardChoice::Other | BoardChoice::Assistant => return None,
+        };
+        Some(Whereabouts {
+            ports,
+            number,
+            turned: seat.turned,
+        })
     })
 }
 

@@ -72,8 +72,8 @@ fn faults(name: &str) -> Result<Faulty, UnknownFault> {
     name.parse().map(|fault| Faulty(vec![fault]))
 }
 
-/// Runs what was asked for, if simulated hands were. Exit code 1 when a move was recorded that was not played, 2 when the
-/// games cannot be read.
+/// Runs what was asked for, if simulated hands were. Exit code 1 when a move was recorded that was not played or a touch of
+/// nobody's would be reported, 2 when the games cannot be read.
 pub fn run(args: &SimulatedHands) -> Option<ExitCode> {
     let faults = args.faults.as_ref();
     let faults = faults.map_or(&[Fault::None][..], |faults| &faults.0);
@@ -119,19 +119,26 @@ fn read(file: &Path) -> Result<Vec<Game>, String> {
 
 /// One line for each fault.
 fn play_games(file: &Path, games: &[Game], args: &SimulatedHands, faults: &[Fault]) -> ExitCode {
-    println!("fault      faults    moves     right at once  asked    wrong  apertures recognised");
+    println!(
+        "fault      faults    moves     right at once  asked    wrong  wrong touches  accused  apertures recognised"
+    );
     let mut wrong = 0;
     for &fault in faults {
         let account = play_all(file, games, args, fault);
-        wrong += account.tally.wrong;
+        wrong += account.tally.wrong + account.tally.accused;
         let Account {
             faults,
             recognised,
             tally,
         } = account;
         println!(
-            "{fault:<9}  {faults:<8}  {:<8}  {:<13}  {:<7}  {:<5}  {recognised}",
-            tally.moves, tally.at_once, tally.asked, tally.wrong
+            "{fault:<9}  {faults:<8}  {:<8}  {:<13}  {:<7}  {:<5}  {:<13}  {:<7}  {recognised}",
+            tally.moves,
+            tally.at_once,
+            tally.asked,
+            tally.wrong,
+            tally.wrong_touches,
+            tally.accused
         );
     }
     ExitCode::from(if wrong == 0 { 0 } else { FAILED })
@@ -143,7 +150,7 @@ fn play_all(file: &Path, games: &[Game], args: &SimulatedHands, fault: Fault) ->
         let game = games::numbered(games, seed);
         let (account, _) = play_game(game, args.tells, fault, seed, SETTLE_MS);
         total.add(account);
-        if account.tally.wrong > 0 {
+        if account.tally.wrong + account.tally.accused > 0 {
             let (file, tells) = (file.display(), name(args.tells));
             eprintln!(
                 "annabella: wrong: annabella simulate --games {file} --seed {seed} --faults {fault} --tells {tells}"
@@ -216,6 +223,9 @@ fn play_move(board: &mut FaultyBoard, hands: &mut Hands, m: &Move) -> u64 {
     }
     if tally.wrong > 0 {
         println!("  WRONG");
+    }
+    if tally.accused > 0 {
+        println!("  WRONGLY ACCUSED");
     }
     tally.wrong
 }

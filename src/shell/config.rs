@@ -41,6 +41,7 @@
 //! [black]
 //! name = "Boris"
 //! board = "/dev/serial/by-id/usb-board-2"
+//! turned = false                         # true: the board stands the other way round, its buttons before the player of Black
 //! commit = "by-hand"                     # or "automatic": as in [event], of this seat's moves alone
 //! sighted = false                        # true: the player sees, though the board has sensors
 //!
@@ -134,6 +135,8 @@ pub struct Seat {
     pub fide_id: Option<u32>,
     /// Where the moves come from.
     pub board: BoardChoice,
+    /// Whether that board stands the other way round.
+    pub turned: bool,
     /// How the player says "this is my move"; none: as `[event]` says.
     pub commit: Option<Commit>,
     /// Whether the player sees, though the seat has a board with sensors (D.2.5).

@@ -9,6 +9,8 @@ use tokio::task::JoinSet;
 
 use super::serial::{BoardName, Boards, Report, Trouble, Wanted};
 use super::signals::Signals;
+use crate::board::Fault;
+use crate::board::sensing::{BoardTime, Sensed};
 use crate::seat::BoardAt;
 use crate::table::{Input, State};
 
@@ -19,6 +21,8 @@ pub struct Whereabouts {
     pub ports: Vec<String>,
     /// The board's own number, if one was named.
     pub number: Option<u16>,
+    /// Whether the board stands the other way round.
+    pub turned: bool,
 }
 
 impl Whereabouts {
@@ -26,7 +30,7 @@ impl Whereabouts {
     pub fn port(port: String) -> Whereabouts {
         Whereabouts {
             ports: vec![port],
-            number: None,
+            ..Whereabouts::default()
         }
     }
 }
@@ -50,7 +54,7 @@ pub fn connect(
     let wanted = BoardAt::ALL
         .into_iter()
         .filter_map(|board| {
-            let Whereabouts { ports, number } = places.get(board.seat()).clone()?;
+            let Whereabouts { ports, number, .. } = places.get(board.seat()).clone()?;
             Some(Wanted {
                 name: board_name(board),
                 ports,
@@ -58,6 +62,7 @@ pub fn connect(
             })
         })
         .collect();
+    let turned = places.map(|place| place.is_some_and(|place| place.turned));
     let mut boards = Boards::watch(wanted)?;
     let mut tasks = JoinSet::new();
     tasks.spawn(async move {
@@ -79,8 +84,10 @@ pub fn connect(
                         let state = Arc::clone(&shown.borrow());
                         signal(&boards, board, &mut signals, &state);
                     }
-                    if inputs.send(input(board, report)).await.is_err() {
-                        return;
+                    for input in told(board, report, *turned.get(board.seat())) {
+                        if inputs.send(input).await.is_err() {
+                            return;
+                        }
                     }
                 }
                 changed = shown.changed() => {
@@ -105,20 +112,87 @@ fn signal(boards: &Boards, board: BoardAt, signals: &mut ByColor<Signals>, state
     }
 }
 
-fn input(board: BoardAt, report: Report) -> Input {
+fn told(board: BoardAt, report: Report, turned: bool) -> Vec<Input> {
     match report {
-        Report::Connected { port, .. } => Input::BoardConnected {
-            board,
-            port: port.display().to_string(),
-        },
-        Report::Missing(trouble) => Input::BoardMissing {
+        Report::Connected { port, outdated, .. } => {
+            let connected = Input::BoardConnected {
+                board,
+                port: port.display().to_string(),
+            };
+            let old = outdated.map(|_| Input::Sensed {
+                board,
+                sensed: Sensed::Faulty {
+                    at: BoardTime::default(),
+                    fault: Fault::Firmware,
+                },
+            });
+            [connected].into_iter().chain(old).collect()
+        }
+        Report::Missing(trouble) => vec![Input::BoardMissing {
             board,
             reason: trouble.to_string(),
-        },
-        Report::Lost { reason } => Input::BoardLost {
+        }],
+        Report::Lost { reason } => vec![Input::BoardLost {
             board,
             reason: reason.to_string(),
-        },
-        Report::Sensed { sensed, .. } => Input::Sensed { board, sensed },
+        }],
+        Report::Sensed { sensed, .. } => {
+            let sensed = match turned {
+                true => sensed.turned(),
+                false => sensed,
+            };
+            vec![Input::Sensed { board, sensed }]
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Edge;
+    use shakmaty::{Color, Square};
+
+    const BLACKS: BoardAt = BoardAt(Color::Black);
+
+    #[test]
+    fn a_board_with_old_firmware_is_told_of() {
+        let connected = |outdated| Report::Connected {
+            port: "/dev/ttyUSB0".into(),
+            number: None,
+            learns: false,
+            outdated,
+        };
+        assert_eq!(told(BLACKS, connected(None), false).len(), 1);
+        let old = told(BLACKS, connected(Some((1, 1))), false);
+        assert!(matches!(
+            old[1],
+            Input::Sensed {
+                sensed: Sensed::Faulty {
+                    fault: Fault::Firmware,
+                    ..
+                },
+                ..
+            }
+        ));
+    }
+
+    #[test]
+    fn what_a_turned_board_counts_as_d2_is_e7() {
+        let report = Report::Sensed {
+            sensed: Sensed::Edge {
+                at: BoardTime(7),
+                edge: Edge::Lift(Square::D2),
+            },
+            read: std::time::Instant::now(),
+        };
+        let sensed = Sensed::Edge {
+            at: BoardTime(7),
+            edge: Edge::Lift(Square::E7),
+        };
+        let board = BLACKS;
+        assert_eq!(
+            told(BLACKS, report, true),
+            [Input::Sensed { board, sensed }]
+        );
     }
 }

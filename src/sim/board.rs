@@ -50,6 +50,16 @@ pub enum Deed {
     Reset,
 }
 
+impl From<Edge> for Deed {
+    fn from(edge: Edge) -> Self {
+        match edge {
+            Edge::Lift(square) => Deed::Lift(square),
+            Edge::Place(square, Seen::Peg) => Deed::Place(square),
+            Edge::Place(square, seen) => Deed::Put(square, seen),
+        }
+    }
+}
+
 /// Something that hands cannot do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {

@@ -1,7 +1,7 @@
 //! What goes wrong at a board while hands move on it: contacts, the line, the firmware, the table.
 //!
 //! A [`Fault`] turns the movements of hands into deeds of a [`PegBoard`](super::board::PegBoard), which sends its frames through
-//! the wire, so that everything from the decoder on is tried. Bounce, glitches and a stuck aperture change what its contacts
+//! the wire, so that everything from the decoder on is tried. Bounce, glitches, flutter and a stuck aperture change what its contacts
 //! do, as on a board without debouncing; the others are mishaps of its line and firmware.
 //!
 //! Transient faults come in one move of three, at most one a move, on a board where stability commits. A stuck aperture sticks
@@ -28,6 +28,8 @@ pub enum Fault {
     Bounce,
     /// Contacts that nobody touches flicker for up to 20 ms.
     Glitch,
+    /// Contacts of pegs that nobody touches open for 8 to 90 ms, in bursts.
+    Flutter,
     /// An aperture says for the rest of the game that a peg is in it.
     StuckIn,
     /// An aperture says for the rest of the game that it is empty.
@@ -46,10 +48,11 @@ pub enum Fault {
 
 impl Fault {
     /// All of them, none first.
-    pub const ALL: [Fault; 10] = [
+    pub const ALL: [Fault; 11] = [
         Fault::None,
         Fault::Bounce,
         Fault::Glitch,
+        Fault::Flutter,
         Fault::StuckIn,
         Fault::StuckOut,
         Fault::Lost,
@@ -59,10 +62,11 @@ impl Fault {
         Fault::Knocked,
     ];
 
-    const NAMES: [&str; 10] = [
+    const NAMES: [&str; 11] = [
         "none",
         "bounce",
         "glitch",
+        "flutter",
         "stuck-in",
         "stuck-out",
         "lost",

@@ -1,16 +1,17 @@
 //! A game by simulated hands on a simulated board with faults, its frames through decoder and session into the watch, compared
 //! with what was played.
 
-use shakmaty::Move;
+use shakmaty::{Move, Square};
 
 use super::board::{Deed, PegBoard};
 use super::faults::{Fault, Faults, Mishap};
 use super::games::Game;
 use super::hands::{Hands, Tells};
 use super::one_board::{OneBoard, Tally};
-use crate::board::sensing::{Ask, Sensing};
+use crate::board::sensing::{Ask, Sensed, Sensing};
+use crate::board::watch::Event;
 use crate::board::wire::{Decoder, HostFrame, Outbox};
-use crate::laws::Position;
+use crate::laws::{Obligation, Position};
 
 /// A board that is never stable: moves are committed by the button.
 const NEVER: u64 = u64::MAX;
@@ -26,6 +27,8 @@ pub struct FaultyBoard {
     decoder: Decoder,
     sensing: Sensing,
     outbox: Outbox,
+    /// Edges of this move were lost.
+    lost: bool,
 }
 
 impl FaultyBoard {
@@ -44,6 +47,7 @@ impl FaultyBoard {
             decoder: Decoder::default(),
             sensing: Sensing::default(),
             outbox: Outbox::default(),
+            lost: false,
         };
         new.hear();
         new
@@ -65,7 +69,9 @@ impl FaultyBoard {
     pub fn play(&mut self, m: &Move, hands: &mut Hands) -> (Vec<Mishap>, Tally) {
         let settle_ms = hands.settle_ms();
         hands.wait(settle_ms * 3);
-        let acts = hands.play(&self.book.truth, m);
+        let (before, heard) = (self.book.truth.clone(), self.book.log.len());
+        self.lost = false;
+        let acts = hands.play(&before, m);
         // The apertures as hands find them, which is as the game has it.
         let mishaps = self.faults.befall(&acts, self.book.truth.occupied());
         for mishap in &mishaps {
@@ -75,8 +81,53 @@ impl FaultyBoard {
         let last = mishaps.last().map_or(0, |mishap| mishap.ms);
         hands.wait(last.saturating_sub(hands.ms()) + settle_ms * 3);
         self.pass(hands.ms());
-        let tally = self.book.settle_account(m, self.sensing.now().0);
+        let mut tally = self.book.settle_account(m, self.sensing.now().0);
+        let lifted = match self.faults.knocks() {
+            true => lifted(mishaps.iter().map(|mishap| &mishap.deed)),
+            false => lifted(
+                acts.iter()
+                    .map(|act| Deed::from(act.edge))
+                    .collect::<Vec<_>>()
+                    .iter(),
+            ),
+        };
+        self.judge_touches(&before, m, heard, &lifted, &mut tally);
         (mishaps, tally)
+    }
+
+    /// The touches told since then against the pegs that were really out.
+    fn judge_touches(
+        &self,
+        before: &Position,
+        m: &Move,
+        heard: usize,
+        lifted: &[Square],
+        tally: &mut Tally,
+    ) {
+        let mut left = lifted.to_vec();
+        let mut told = Vec::new();
+        for happening in &self.book.log[heard..] {
+            let Event::Touched(square) = happening.event else {
+                continue;
+            };
+            told.push(square);
+            match left.iter().position(|lifted| *lifted == square) {
+                Some(index) => {
+                    left.remove(index);
+                }
+                None => tally.wrong_touches += 1,
+            }
+        }
+        // As at a table: nobody is accused where edges were lost, nor of a peg that is out still.
+        let shown = self.book.watch.detection().occupied();
+        let out = before.play(m).occupied() & !shown;
+        told.retain(|square| !out.contains(*square));
+        let violates =
+            |touched: &[Square]| Obligation::of(before, touched).is_some_and(|it| !it.is_met_by(m));
+        let seen = m.from().is_some_and(|from| told.contains(&from));
+        let accused =
+            before.is_legal(m) && !self.lost && seen && violates(&told) && !violates(lifted);
+        tally.accused += u64::from(accused);
     }
 
     /// The board lives until then (hands' time), and what it sends is heard.
@@ -114,6 +165,7 @@ impl FaultyBoard {
                 }
             }
             while let Some(sensed) = self.sensing.poll_sensed() {
+                self.lost |= matches!(sensed, Sensed::Shows { .. });
                 self.book.watch.sense(&sensed);
             }
             while let Some(ask) = self.sensing.poll_ask() {
@@ -125,6 +177,16 @@ impl FaultyBoard {
             }
         }
     }
+}
+
+/// The pegs taken out, in order.
+fn lifted<'a>(deeds: impl Iterator<Item = &'a Deed>) -> Vec<Square> {
+    deeds
+        .filter_map(|deed| match deed {
+            Deed::Lift(square) => Some(*square),
+            _ => None,
+        })
+        .collect()
 }
 
 /// What became of the games under one kind of fault.

@@ -99,6 +99,9 @@ impl Tells {
     }
 }
 
+/// The quickest deliberate touch: pulled out and put back.
+const QUICKEST_MS: u64 = 120;
+
 /// A step of a move, and whether the hand may rest after it.
 #[derive(Clone, Copy, Debug)]
 struct Step {
@@ -164,8 +167,9 @@ impl Hands {
         }
         let rests = self.happens(self.manners.resting);
         let last = steps.len().saturating_sub(1);
-        let mut acts = Vec::with_capacity(steps.len());
+        let mut acts: Vec<Act> = Vec::with_capacity(steps.len());
         for (index, step) in steps.into_iter().enumerate() {
+            self.ms = self.ms.max(soonest(&acts, step.edge));
             acts.push(Act {
                 ms: self.ms,
                 edge: self.tells.seen(step.edge),
@@ -270,6 +274,14 @@ impl Hands {
             );
         }
     }
+}
+
+/// When a hand can do this, at the soonest: a peg that it has pulled out is not back at once.
+fn soonest(acts: &[Act], edge: Edge) -> u64 {
+    let lift = Edge::Lift(edge.square());
+    let mut acts = acts.iter().rev();
+    let lifted = acts.find(|act| act.edge == lift && act.edge != edge);
+    lifted.map_or(0, |lifted| lifted.ms + QUICKEST_MS)
 }
 
 const fn lift(square: Square) -> Edge {

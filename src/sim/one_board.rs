@@ -18,6 +18,10 @@ pub struct Tally {
     pub asked: u64,
     /// Moves recorded that were not played, or not recorded although they were.
     pub wrong: u64,
+    /// Touches recorded of pegs that no hand lifted.
+    pub wrong_touches: u64,
+    /// Moves that would be reported for such a touch (4.3), and for no other.
+    pub accused: u64,
 }
 
 impl Tally {
@@ -27,6 +31,8 @@ impl Tally {
         self.at_once += other.at_once;
         self.asked += other.asked;
         self.wrong += other.wrong;
+        self.wrong_touches += other.wrong_touches;
+        self.accused += other.accused;
     }
 }
 

@@ -20,13 +20,14 @@
 //! no port, no sound.
 
 mod article;
+mod boards;
 mod head;
 mod line;
 
-use shakmaty::{Bitboard, ByColor, Color, Square};
+use shakmaty::{Bitboard, ByColor, Square};
 
 use crate::announce::{Lack, Language, Style};
-use crate::board::sensing::{BoardTime, Button, Sensed};
+use crate::board::sensing::{BoardTime, Sensed};
 use crate::board::{Edge, Seen};
 use crate::grammar::BadWords;
 use crate::laws::{Edition, Position, Secret, Timestamp};
@@ -123,6 +124,9 @@ struct Player {
     begun: bool,
     table: Table,
     now: Timestamp,
+    /// The boards that stand the other way round.
+    turned: ByColor<bool>,
+    /// The filled apertures, as each board counts them.
     pegs: ByColor<Bitboard>,
     /// What each board tells of its pegs when it answers.
     told: ByColor<Vec<(Square, Seen)>>,
@@ -142,6 +146,7 @@ impl Player {
             begun: false,
             table: Table::default(),
             now: Timestamp::default(),
+            turned: ByColor::default(),
             pegs: ByColor::default(),
             told: ByColor::default(),
             words: Words::new(Language::De, Language::En, Style::FIDE)?,
@@ -214,6 +219,7 @@ impl Player {
         if let Some(edition) = self.edition {
             config.profile.edition = edition;
         }
+        self.turned = ByColor::new_with(|seat| config.seats.get(seat).turned);
         let spoken = config.words;
         let words = Words::new(spoken.players, spoken.arbiter, spoken.style);
         self.words = words.map_err(|lack| Mistake {
@@ -233,7 +239,11 @@ impl Player {
             return Ok(());
         }
         for board in BoardAt::ALL {
-            *self.pegs.get_mut(board.seat()) = self.table.state().position().occupied();
+            let occupied = self.table.state().position().occupied();
+            *self.pegs.get_mut(board.seat()) = match self.turned.get(board.seat()) {
+                true => occupied.rotate_180(),
+                false => occupied,
+            };
             self.connect(board);
         }
         if self.table.state().phase == Phase::SettingUp {
@@ -243,23 +253,15 @@ impl Player {
         Ok(())
     }
 
-    fn connect(&mut self, board: BoardAt) {
-        self.give(&Input::BoardConnected {
-            board,
-            port: format!("{board} board"),
-        });
-        let sensed = Sensed::Shows {
-            at: BoardTime(self.now.0),
-            occupied: *self.pegs.get(board.seat()),
-            seen: std::mem::take(self.told.get_mut(board.seat())),
-        };
-        self.give(&Input::Sensed { board, sensed });
-    }
-
     fn act(&mut self, line: Line) -> Result<(), String> {
         match line {
             Line::Wait(ms) => self.wait(ms),
             Line::Edge(board, edge) => self.edge(board, edge)?,
+            Line::Flutters { board, square, ms } => {
+                self.edge(board, Edge::Lift(square))?;
+                self.wait(ms);
+                self.edge(board, Edge::Place(square, Seen::Peg))?;
+            }
             Line::Holds { board, fen } => {
                 *self.pegs.get_mut(board.seat()) = position(&fen)?.occupied();
                 self.told.get_mut(board.seat()).clear();
@@ -305,36 +307,6 @@ impl Player {
             }
         }
         Ok(())
-    }
-
-    fn edge(&mut self, board: BoardAt, edge: Edge) -> Result<(), String> {
-        let square = edge.square();
-        let pegs = self.pegs.get_mut(board.seat());
-        if pegs.contains(square) == matches!(edge, Edge::Place(..)) {
-            let state = match edge {
-                Edge::Place(..) => "already holds a peg",
-                Edge::Lift(_) => "is empty",
-            };
-            return Err(format!("the aperture {square} of {board}'s board {state}"));
-        }
-        pegs.toggle(square);
-        let at = BoardTime(self.now.0);
-        let sensed = Sensed::Edge { at, edge };
-        self.give(&Input::Sensed { board, sensed });
-        Ok(())
-    }
-
-    /// A button of the board in front of the seat; where there is none, a keyboard's.
-    fn does(&mut self, seat: Color, button: Button) {
-        let at = BoardTime(self.now.0);
-        let input = match self.table.state().board(BoardAt(seat)) {
-            Some(_) => Input::Sensed {
-                board: BoardAt(seat),
-                sensed: Sensed::Button { at, button },
-            },
-            None => Input::Button { seat, button },
-        };
-        self.give(&input);
     }
 
     /// Time passes: boards say that nothing changed, timers run when they are due.

@@ -114,7 +114,12 @@ impl Sealing {
         match sensed {
             Sensed::Edge { at, edge } => {
                 watched.at = *at;
-                watched.board.contact(at.0, *edge);
+                match watched.board.flutters(at.0, *edge) {
+                    Some(open_ms) => watched.board.flutter(at.0, open_ms, edge.square()),
+                    None => {
+                        watched.board.contact(at.0, *edge);
+                    }
+                }
                 None
             }
             Sensed::Shows { at, occupied, seen } => {
@@ -177,7 +182,7 @@ impl Sealing {
             .boards
             .get(board.seat())
             .as_ref()
-            .map(|watched| watched.board.detection().reading(Moment::Committed));
+            .map(|watched| watched.board.reading(Moment::Committed, watched.at.0));
         let why = match reading {
             Some(Reading::Made(made)) => {
                 return Some(self.seal(state, &state.position().uci(&made.m).to_string()));

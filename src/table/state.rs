@@ -28,7 +28,7 @@ mod touches;
 
 use serde::Serialize;
 use serde_with::serde_as;
-use shakmaty::{Bitboard, ByColor, Color, Square};
+use shakmaty::{Bitboard, ByColor, Color};
 
 pub use adjournment::{Adjournment, Stage};
 pub use boards::SeatBoard;
@@ -41,14 +41,13 @@ pub use plies::{Plies, Ply};
 pub use questions::{Asked, Questions};
 pub use scores::Written;
 pub use tapes::{Tapes, UnderWay};
-pub use touches::Touches;
+pub use touches::{Lift, Touches};
 
 use play::Play;
 use referral::Referral;
 
 use crate::laws::{
-    Hold, IllegalMoves, Obligation, Outcome, Position, Profile, Sides, Times, Timestamp, number,
-    side,
+    Hold, IllegalMoves, Outcome, Position, Profile, Sides, Times, Timestamp, number, side,
 };
 use crate::ledger::event::{Difference, Record};
 use crate::seat::{BoardAt, Source};
@@ -216,17 +215,6 @@ impl State {
             self.profile.quickplay() && period.moves.is_none() && period.extra == 0
         });
         self.profile.illegal_moves(finish)
-    }
-
-    /// What the touches so far oblige the side that has the move to; `None` where any legal move will do.
-    pub fn obligation(&self) -> Option<Obligation> {
-        let touched: Vec<Square> = self
-            .touches
-            .pieces()
-            .iter()
-            .map(|(square, _)| *square)
-            .collect();
-        Obligation::of(self.play.position(), &touched)
     }
 
     /// Whose move was announced last.

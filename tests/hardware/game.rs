@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color};
+use shakmaty::{ByColor, Color, Square};
 
 use crate::arbiter::Arbiter;
 use crate::port::Board;
@@ -18,18 +18,20 @@ const MOVES: &str = "e4 d5 exd5 c6 dxc6 Nf6 cxb7 e6 bxa8=Q Be7 Nf3 h6 Be2 O-O O-
 /// The table: two boards, the daemon, and what it has said so far.
 struct Table {
     boards: ByColor<Board>,
+    /// Whether Black's board stands the other way round.
+    turned: bool,
     daemon: Child,
     lines: Receiver<String>,
     said: Vec<String>,
 }
 
 impl Table {
-    fn lay(folder: &std::path::Path) -> Table {
+    fn lay(folder: &std::path::Path, turned: bool) -> Table {
         let boards = ByColor::new_with(|seat: Color| Board::start(folder, &seat.to_string()));
         let config = folder.join("table.toml");
         let port = |seat| boards.get(seat).port.display().to_string();
         let text = format!(
-            "ledger = \"{}\"\n[event]\nrated = false\n[white]\nboard = \"{}\"\n[black]\nboard = \"{}\"\n[web]\nlisten = \"127.0.0.1:0\"\n",
+            "ledger = \"{}\"\n[event]\nrated = false\n[white]\nboard = \"{}\"\n[black]\nboard = \"{}\"\nturned = {turned}\n[web]\nlisten = \"127.0.0.1:0\"\n",
             folder.join("game.sqlite").display(),
             port(Color::White),
             port(Color::Black)
@@ -56,6 +58,7 @@ impl Table {
         });
         Table {
             boards,
+            turned,
             daemon,
             lines,
             said: Vec::new(),
@@ -79,11 +82,16 @@ impl Table {
     /// Hands at the board of this seat: `-e2` lifts, `+e4` places, `.` rests, anything else is a button; some board ms
     /// between each.
     fn hands(&mut self, seat: Color, deeds: &str) {
+        let turned = self.turned && seat == Color::Black;
         let board = self.boards.get_mut(seat);
+        let aperture = |square: &str| {
+            let square: Square = square.parse().unwrap();
+            if turned { square.rotate_180() } else { square }
+        };
         for deed in deeds.split(' ') {
             match deed.split_at(1) {
-                ("-", square) => board.tell(&format!("bounce lift {square} 3ms")),
-                ("+", square) => board.tell(&format!("bounce place {square} 3ms")),
+                ("-", square) => board.tell(&format!("bounce lift {} 3ms", aperture(square))),
+                ("+", square) => board.tell(&format!("bounce place {} 3ms", aperture(square))),
                 (".", "") => board.tell("+1500ms"),
                 _ => board.tell(&format!("press {deed} 80ms")),
             }
@@ -111,9 +119,18 @@ impl Drop for Table {
 
 #[test]
 fn a_game_from_the_contacts_to_the_ledger() {
+    play(false);
+}
+
+#[test]
+fn the_same_game_with_black_at_a_board_that_stands_the_other_way_round() {
+    play(true);
+}
+
+fn play(turned: bool) {
     use Color::{Black, White};
     let folder = tempfile::tempdir().unwrap();
-    let mut table = Table::lay(folder.path());
+    let mut table = Table::lay(folder.path(), turned);
     let page = table.hear("arbiter page: ");
     let arbiter = Arbiter::open(&page["arbiter page: ".len()..]);
     table.hear("table: Die Partie beginnt");

@@ -51,6 +51,8 @@ fn go_through(
             }
         } else if line == "Take it out" {
             board.tell(&format!("lift {}", held.take().unwrap()));
+            // No hand puts the next peg in sooner.
+            board.tell("+120ms");
         } else if line.starts_with("Press ") {
             match buttons.next().unwrap() {
                 &"draw" if faulty => writeln!(enter).unwrap(),

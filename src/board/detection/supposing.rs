@@ -1,11 +1,16 @@
 //! What if one aperture were faulty? Asked where a player commits and the board shows no move.
 
-use shakmaty::Move;
+use shakmaty::{Bitboard, Move};
 
 use super::explain;
 use super::{Detection, MOST_BLIND, Moment, Reading};
 
 impl Detection {
+    /// These apertures are suspected of nothing.
+    pub fn clear(&mut self, squares: Bitboard) {
+        self.suspects &= !squares;
+    }
+
     /// Legal moves that one faulty aperture, beside the blind ones, keeps from being read: the board shows the position after
     /// them but for that one, and some of their pegs were seen to move. To be asked, never to be recorded by themselves.
     /// Empty where a reading explains the board, or no further aperture may be blind and none would help.

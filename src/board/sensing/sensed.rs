@@ -35,6 +35,29 @@ pub enum Sensed {
     Mended { at: BoardTime, fault: Fault },
 }
 
+impl Sensed {
+    /// The same on a board that stands the other way round, its a1 where the player has h8: the buttons lie before the player,
+    /// whichever colour that is. Everything behind it knows squares of the game only.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        match self {
+            Sensed::Edge { at, edge } => Sensed::Edge {
+                at,
+                edge: edge.turned(),
+            },
+            Sensed::Shows { at, occupied, seen } => Sensed::Shows {
+                at,
+                occupied: occupied.rotate_180(),
+                seen: seen
+                    .into_iter()
+                    .map(|(square, seen)| (square.rotate_180(), seen))
+                    .collect(),
+            },
+            other => other,
+        }
+    }
+}
+
 /// What to ask the board for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ask {

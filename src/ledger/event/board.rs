@@ -54,6 +54,21 @@ pub enum BoardEvent {
         board_ms: u64,
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
+        /// Whether this is a touch (D.2.2), should the peg stay out. In older ledgers the touch follows at once.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        touches: bool,
+    },
+    /// The peg that an aperture lost is in again, sooner than any hand could have put it there: its contact fluttered, and the
+    /// peg was never out.
+    Fluttered {
+        /// The board of this seat.
+        board: BoardAt,
+        /// Board time, in ms.
+        board_ms: u64,
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+        /// For how long the aperture was open, in ms.
+        open_ms: u64,
     },
     /// A peg was put into an aperture.
     Placed {
@@ -92,6 +107,15 @@ pub enum BoardEvent {
         board: BoardAt,
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
+    },
+    /// An aperture opens by itself: told the first time, and when it has become much worse.
+    Unsteady {
+        /// The board of this seat.
+        board: BoardAt,
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+        /// How often it has in this game.
+        openings: u32,
     },
     /// A board shows the game again: it has executed this many made moves.
     Mirrored {

@@ -10,6 +10,7 @@ use super::reader::{self, Reader, Section};
 use super::{BoardChoice, Outputs, Seat, TableVoice, TapeChoice, VoiceChoice, WordsChoice};
 use crate::announce::{Names, Style};
 use crate::laws::Position;
+use crate::seat::Source;
 use crate::voice::Casting;
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
@@ -71,16 +72,23 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::filled);
     let fide_id = section.take(reader, "fide-id", fide_id);
     let board = section.take_with_line(reader, "board", board);
+    let turned = section.take_with_line(reader, "turned", reader::flag);
     let commit = section.take(reader, "commit", reader::choice);
     let sighted = section.take(reader, "sighted", reader::flag);
     let hearing_impaired = section.take(reader, "hearing-impaired", reader::flag);
     let assistant = section.take(reader, "assistant", reader::flag);
     section.finish(reader);
     let (board, line) = board.unwrap_or_default();
+    let (turned, turned_line) = turned.unwrap_or_default();
+    if turned && board.source() != Source::OwnBoard {
+        let none = "is for a board in front of the seat, and there is none";
+        reader.fault(turned_line, format!("turned {none}"));
+    }
     let seat = Seat {
         name,
         fide_id,
         board,
+        turned,
         commit,
         sighted: sighted.unwrap_or_default(),
         hearing_impaired: hearing_impaired.unwrap_or_default(),

@@ -4,8 +4,8 @@ use shakmaty::Square;
 
 use super::{Mishap, PegBoard};
 use crate::board::wire::{
-    BoardFrame, Capabilities, Event, Flags, Hello, Input, Line, PieceCode, Pieces, Snapshot,
-    Status, Why,
+    BoardFrame, Capabilities, Event, FIRMWARE, Flags, Hello, Input, Line, PieceCode, Pieces,
+    Snapshot, Status, Why,
 };
 
 /// Heartbeat at rest (board ms).
@@ -75,7 +75,7 @@ impl PegBoard {
 
     pub(super) fn greet(&mut self, why: Why) {
         let hello = Hello {
-            firmware: (0, 1),
+            firmware: FIRMWARE,
             holes: 64,
             buttons: 16,
             capabilities: Capabilities(

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, Square};
 
 use super::{Fault, Mishap};
-use crate::board::{Edge, Seen};
+use crate::board::Edge;
 use crate::sim::board::Deed;
 use crate::sim::hands::Act;
 
@@ -31,7 +31,7 @@ impl Faults {
     /// Faults of this kind from a seed, independent of the hands of the same seed.
     pub fn new(fault: Fault, seed: u64) -> Self {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        chance.set_stream(1 + fault as u64);
+        chance.set_stream(stream(fault));
         let patience = chance.random_range(0..40);
         Self {
             fault,
@@ -40,6 +40,11 @@ impl Faults {
             stuck: None,
             count: 0,
         }
+    }
+
+    /// Whether pegs are out that hands did not take.
+    pub fn knocks(&self) -> bool {
+        self.fault == Fault::Knocked
     }
 
     /// The aperture that sticks.
@@ -62,6 +67,7 @@ impl Faults {
         match self.fault {
             Fault::Bounce => self.bounce(acts),
             Fault::Glitch => self.glitch(acts, filled),
+            Fault::Flutter => self.flutter(acts, filled),
             Fault::Lost => self.lose(acts),
             Fault::Missed => self.miss(acts),
             Fault::Repeated => self.repeat(acts),
@@ -80,7 +86,7 @@ impl Faults {
     fn bounce(&mut self, acts: &[Act]) -> Vec<Mishap> {
         let mut mishaps = Vec::new();
         for act in acts {
-            let (there, back) = (deed(act.edge), undo(act.edge));
+            let (there, back) = (Deed::from(act.edge), undo(act.edge));
             mishaps.push(Mishap {
                 ms: act.ms,
                 deed: there.clone(),
@@ -124,6 +130,31 @@ impl Faults {
                 ms: until,
                 deed: back,
             });
+        }
+        in_order(mishaps)
+    }
+
+    /// One to three contacts open again and again, now and then two of them at once, from shortly before the hands move until
+    /// shortly after.
+    fn flutter(&mut self, acts: &[Act], filled: Bitboard) -> Vec<Mishap> {
+        let own: Bitboard = acts.iter().map(|act| act.edge.square()).collect();
+        let mut others: Vec<Square> = (filled & !own).into_iter().collect();
+        others.shuffle(&mut self.chance);
+        others.truncate(self.chance.random_range(1..4));
+        let (first, last) = (acts[0].ms, acts[acts.len() - 1].ms);
+        let mut mishaps = plainly(acts);
+        for square in others {
+            let mut ms = self
+                .chance
+                .random_range(first.saturating_sub(300)..=last + 300);
+            for _ in 0..self.chance.random_range(1..12) {
+                let deed = Deed::Lift(square);
+                mishaps.push(Mishap { ms, deed });
+                ms += self.chance.random_range(8..=90);
+                let deed = Deed::Place(square);
+                mishaps.push(Mishap { ms, deed });
+                ms += self.chance.random_range(8..=90);
+            }
         }
         in_order(mishaps)
     }
@@ -198,7 +229,7 @@ impl Faults {
         let late = acts.get(after).map_or(0, |act| ms.saturating_sub(act.ms));
         mishaps.extend(acts[after..].iter().map(|act| Mishap {
             ms: act.ms + late,
-            deed: deed(act.edge),
+            deed: act.edge.into(),
         }));
         mishaps
     }
@@ -240,7 +271,7 @@ impl Faults {
             .filter(|act| Some(act.edge.square()) != self.stuck);
         mishaps.extend(moving.map(|act| Mishap {
             ms: act.ms,
-            deed: deed(act.edge),
+            deed: act.edge.into(),
         }));
         mishaps
     }
@@ -260,11 +291,20 @@ impl Faults {
     }
 }
 
-const fn deed(edge: Edge) -> Deed {
-    match edge {
-        Edge::Lift(square) => Deed::Lift(square),
-        Edge::Place(square, Seen::Peg) => Deed::Place(square),
-        Edge::Place(square, seen) => Deed::Put(square, seen),
+/// A fault that is added changes nothing that was drawn for the others.
+const fn stream(fault: Fault) -> u64 {
+    match fault {
+        Fault::None => 1,
+        Fault::Bounce => 2,
+        Fault::Glitch => 3,
+        Fault::StuckIn => 4,
+        Fault::StuckOut => 5,
+        Fault::Lost => 6,
+        Fault::Missed => 7,
+        Fault::Repeated => 8,
+        Fault::Restart => 9,
+        Fault::Knocked => 10,
+        Fault::Flutter => 11,
     }
 }
 
@@ -293,7 +333,7 @@ fn with_before(acts: &[Act], before: impl Fn(usize) -> Option<Deed>) -> Vec<Mish
         mishaps.extend(before(index).map(|deed| Mishap { ms: act.ms, deed }));
         mishaps.push(Mishap {
             ms: act.ms,
-            deed: deed(act.edge),
+            deed: act.edge.into(),
         });
     }
     mishaps

@@ -76,6 +76,12 @@ pub const HEAD: &[Form<HeadLine>] = forms! {
 pub enum Line {
     Wait(u64),
     Edge(BoardAt, Edge),
+    /// The contact of a peg that nobody moves opens for so long.
+    Flutters {
+        board: BoardAt,
+        square: Square,
+        ms: u64,
+    },
     /// What a board is to show when it answers again.
     Holds {
         board: BoardAt,
@@ -113,6 +119,8 @@ pub const LINES: &[Form<Line>] = forms! {
     "SEAT places SQUARE", board: BoardAt, square: Square => { Line::Edge(board, Edge::Place(square, Seen::Peg)) }: "a peg";
     "SEAT places SQUARE PEG", board: BoardAt, square: Square, seen: Seen
         => { Line::Edge(board, Edge::Place(square, seen)) }: "the board tells which, such as P, or white";
+    "SEAT flutters SQUARE TIME", board: BoardAt, square: Square, ms: Duration => { Line::Flutters { board, square, ms } }:
+        "nobody moves the peg, and its contact opens for so long, such as 12ms; that time passes";
     "SEAT commits", seat: Color => { Line::Does { seat, button: Button::Commit } }: "this is my move";
     "SEAT presses", seat: Color => { Line::Does { seat, button: Button::Press } }: "the clock";
     "SEAT presses for the opponent", seat: Color => { Line::Does { seat, button: Button::OpponentPress } }:

@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Square};
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
 use crate::board::sensing::Sensed;
-use crate::board::{Edge, Seen};
+use crate::board::{Edge, HAND_MS, Seen};
 use crate::laws::{Commit, Position};
 use crate::ledger::event::{Author, BoardEvent, Difference, Event, Ruling};
 use crate::table::state::Phase;
@@ -33,15 +33,22 @@ impl Deciding<'_> {
         }
         match sensed {
             Sensed::Edge { at, edge } => {
-                self.rest(board, at.0);
-                self.edge(board, at.0, *edge);
+                self.passed(board, at.0);
+                match self.flutters(board, at.0, *edge) {
+                    Some(open_ms) => self.fluttered(board, at.0, edge.square(), open_ms),
+                    None => self.edge(board, at.0, *edge),
+                }
             }
-            Sensed::Quiet { at } => self.rest(board, at.0),
+            Sensed::Quiet { at } => self.passed(board, at.0),
             Sensed::Button { at, button } => {
-                self.rest(board, at.0);
+                self.passed(board, at.0);
                 self.button(board.seat(), *button);
             }
-            Sensed::Shows { at, occupied, seen } => self.shows(board, at.0, *occupied, seen),
+            Sensed::Shows { at, occupied, seen } => {
+                self.heard = Some((board, at.0));
+                self.shows(board, at.0, *occupied, seen);
+                self.find_touches(board, at.0);
+            }
             Sensed::Faulty { fault, .. } => {
                 let fault = *fault;
                 self.emit(Author::Board(board), BoardEvent::Faulty { board, fault });
@@ -51,6 +58,40 @@ impl Deciding<'_> {
                 self.emit(Author::Board(board), BoardEvent::Mended { board, fault });
             }
         }
+    }
+
+    /// The board's own time has come this far: which lifts were touches, has it come to rest, does it open by itself?
+    fn passed(&mut self, board: BoardAt, board_ms: u64) {
+        self.heard = Some((board, board_ms));
+        self.find_touches(board, board_ms);
+        self.rest(board, board_ms);
+        let unsteady = self.state.board(board);
+        if let Some((square, openings)) = unsteady.and_then(|found| found.seen().unsteady(board_ms))
+        {
+            let event = BoardEvent::Unsteady {
+                board,
+                square,
+                openings,
+            };
+            self.emit(Author::Board(board), event);
+        }
+    }
+
+    fn flutters(&self, board: BoardAt, board_ms: u64, edge: Edge) -> Option<u64> {
+        let found = self.state.board(board)?;
+        found.seen().flutters(board_ms, edge)
+    }
+
+    /// No hand lifted the peg that is in again: the edge stays as evidence, and means nothing. What it hid shows again.
+    fn fluttered(&mut self, board: BoardAt, board_ms: u64, square: Square, open_ms: u64) {
+        let event = BoardEvent::Fluttered {
+            board,
+            board_ms,
+            square,
+            open_ms,
+        };
+        self.emit(Author::Board(board), event);
+        self.look_at(board);
     }
 
     /// A board says what it shows after a start or lost frames: before the game against the initial position, else against
@@ -118,6 +159,7 @@ impl Deciding<'_> {
                 board,
                 board_ms,
                 square,
+                touches: self.touches(board, square),
             }),
             Edge::Place(square, seen) => Event::Board(BoardEvent::Placed {
                 board,
@@ -126,11 +168,13 @@ impl Deciding<'_> {
                 seen,
             }),
         };
-        let touch = self.touch(board, edge);
+        self.find_untimed_touch(board, board_ms, edge);
         self.emit(Author::Board(board), event);
-        if let Some((seat, square)) = touch {
-            self.touched(seat, square, Author::Board(board));
-        }
+        self.look_at(board);
+    }
+
+    /// What the board shows after an edge.
+    fn look_at(&mut self, board: BoardAt) {
         if self.end_guidance(board) || self.guided(board) {
             return;
         }
@@ -236,6 +280,7 @@ impl Deciding<'_> {
     /// The arbiter is told where a board shows something else than this position (D.2.9).
     pub(super) fn compare(&mut self, board: BoardAt, owed: &Position) {
         let (missing, extra) = self.state.difference_from(board, owed);
+        let missing = missing & !self.doubtful(board);
         if (missing | extra).is_empty() {
             return;
         }
@@ -293,7 +338,23 @@ impl Deciding<'_> {
 
     pub(super) fn read(&self, board: BoardAt, moment: Moment) -> Option<Reading> {
         let found = self.state.board(board)?;
-        Some(found.seen().detection().reading(moment))
+        match self.heard {
+            Some((heard, ms)) if heard == board => Some(found.seen().reading(moment, ms)),
+            _ => Some(found.seen().detection().reading(moment)),
+        }
+    }
+
+    /// Apertures that have only just opened, and may prove to have fluttered. The time of a board that said nothing now is
+    /// that of the table.
+    fn doubtful(&self, board: BoardAt) -> Bitboard {
+        let Some(found) = self.state.board(board) else {
+            return Bitboard::EMPTY;
+        };
+        match self.heard {
+            Some((heard, ms)) if heard == board => found.seen().doubtful(ms),
+            _ if (1..HAND_MS).contains(&self.now.since(found.lifted())) => found.seen().unsettled(),
+            _ => Bitboard::EMPTY,
+        }
     }
 
     fn guided(&self, board: BoardAt) -> bool {

@@ -48,6 +48,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
         stamp,
         cause: Cause::Time,
         state,
+        heard: None,
         decided: Decided::default(),
     };
     deciding.run_timers();
@@ -74,6 +75,8 @@ struct Deciding<'a> {
     now: Timestamp,
     stamp: Stamp,
     cause: Cause,
+    /// The board that says something now, and its time.
+    heard: Option<(BoardAt, u64)>,
     decided: Decided,
 }
 

@@ -116,6 +116,7 @@ impl Deciding<'_> {
             let owed = self.state.position().play(&mv);
             self.compare(board, &owed);
         }
+        self.find_touches_of(seat, &mv);
         let uci = self.state.position().uci(&mv);
         self.emit(
             author,

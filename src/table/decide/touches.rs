@@ -2,36 +2,73 @@
 //! told only when the completed move is not one to which they oblige.
 
 use crate::seat::BoardAt;
-use shakmaty::{CastlingSide, Color, Move, Square};
+use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
 use crate::board::Edge;
-use crate::laws::{Clause, Position};
+use crate::laws::{Clause, Obligation, Position};
 use crate::ledger::event::{Author, CaseEvent, Difference, TouchEvent};
+use crate::table::state::Lift;
 
 impl Deciding<'_> {
     /// A lift is a touch (D.2.2) of the blind player who has the move, unless it executes the opponent's move or the player
-    /// is adjusting.
-    pub(super) fn touch(&self, board: BoardAt, edge: Edge) -> Option<(Color, Square)> {
-        let Edge::Lift(square) = edge else {
-            return None;
-        };
+    /// is adjusting. Whether it was a hand's is found later.
+    pub(super) fn touches(&self, board: BoardAt, square: Square) -> bool {
         let turn = self.state.turn();
-        let found = self.state.board(board)?;
+        let Some(found) = self.state.board(board) else {
+            return false;
+        };
         let mut position = found.seen().detection().base().clone();
         let executes = found.seen().detection().expected().iter().any(|m| {
             let belongs = belongs(&position, m, square);
             position = position.play(m);
             belongs
         });
-        (self.playing()
+        self.playing()
             && turn == board.seat()
             && self.state.feels(turn)
             && self.state.position().occupied().contains(square)
             && found.guidance().is_none()
             && !self.state.touches.adjusts(turn)
-            && !executes)
-            .then_some((turn, square))
+            && !executes
+    }
+
+    /// Pegs that a hand has lifted, and not a contact, by this time of the board: they are still out.
+    pub(super) fn find_touches(&mut self, board: BoardAt, board_ms: u64) {
+        while let Some(lift) = self.state.touches.found(board, board_ms) {
+            self.lifted(board, lift);
+        }
+    }
+
+    /// A peg is put back within the instant of its lift: no contact does that.
+    pub(super) fn find_untimed_touch(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
+        if let Edge::Place(square, _) = edge {
+            for lift in self.state.touches.untimed(board, board_ms, square) {
+                self.lifted(board, lift);
+            }
+        }
+    }
+
+    /// What is taken out for the move that is committed was lifted by a hand, however soon: the board shows it.
+    pub(super) fn find_touches_of(&mut self, seat: Color, m: &Move) {
+        let Some(board) = self.state.board_of(seat) else {
+            return;
+        };
+        let position = self.state.position().clone();
+        let lifts = self.state.touches.lifts().to_vec();
+        for lift in lifts {
+            if belongs(&position, m, lift.square) {
+                self.lifted(board, lift);
+            }
+        }
+    }
+
+    /// The touch is dated at the lift.
+    fn lifted(&mut self, board: BoardAt, lift: Lift) {
+        let found = self.stamp;
+        self.stamp = found.back_to(lift.at);
+        self.touched(board.seat(), lift.square, Author::Board(board));
+        self.stamp = found;
     }
 
     /// The assistant saw the sighted player touch a piece (D.2.10).
@@ -52,11 +89,33 @@ impl Deciding<'_> {
         }
     }
 
-    /// The clause that the move about to be completed violates; an illegal one is another matter.
+    /// The clause that the move about to be completed violates; an illegal one is another matter. Nobody is accused in doubt:
+    /// not where edges were lost (the piece moved was not seen to be lifted), nor of a peg that is out still, which is displaced,
+    /// or its aperture is faulty.
     pub(super) fn violates_touch(&self) -> Option<Clause> {
         let current = self.state.current().filter(|c| c.legal)?;
-        let obligation = self.state.obligation()?;
+        let touches = &self.state.touches;
+        let mut pieces = touches.pieces().iter();
+        let seen = pieces.any(|(square, _)| Some(*square) == current.mv.from());
+        if touches.are_doubtful() || (self.state.feels(self.state.turn()) && !seen) {
+            return None;
+        }
+        let out = self.still_out(&current.mv);
+        let touched = touches.pieces().iter().map(|(square, _)| *square);
+        let touched: Vec<Square> = touched.filter(|square| !out.contains(*square)).collect();
+        let obligation = Obligation::of(self.state.position(), &touched)?;
         (!obligation.is_met_by(&current.mv)).then_some(obligation.clause)
+    }
+
+    /// Apertures of the player who has the move that are empty and should not be after this move.
+    fn still_out(&self, m: &Move) -> Bitboard {
+        let board = self.state.board_of(self.state.turn());
+        match board.and_then(|board| self.state.board(board)) {
+            Some(found) if found.known() => {
+                self.state.position().play(m).occupied() & !found.seen().detection().occupied()
+            }
+            _ => Bitboard::EMPTY,
+        }
     }
 }
 

@@ -26,8 +26,11 @@ impl State {
         let (author, at) = (record.author, record.at);
         match &record.event {
             Event::Game(event) => self.course(event, at),
-            Event::Board(event) => self.sense(event),
-            Event::Touch(event) => self.touches.apply(event, at),
+            Event::Board(event) => {
+                self.touches.sense(event, record.happened);
+                self.sense(event, at);
+            }
+            Event::Touch(event) => self.touches.apply(event, record.happened),
             Event::Play(event) => self.make(event, at),
             Event::Question(event) => self.question(event, at),
             Event::Clock(event) => self.keep_time(event, author, at),

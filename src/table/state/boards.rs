@@ -4,9 +4,9 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Move, Square};
 
-use super::{Current, State};
+use super::{Current, Phase, State};
 use crate::board::{self, Edge, Seen, repair::Repair};
-use crate::laws::{Commit, Position};
+use crate::laws::{Commit, Position, Timestamp};
 use crate::ledger::event::BoardEvent;
 use crate::seat::BoardAt;
 
@@ -30,6 +30,9 @@ pub struct SeatBoard {
     guidance: Option<Repair>,
     /// A commit said nothing clear, and no peg has moved since.
     unclear: bool,
+    /// When a peg was last lifted, or seemed to be.
+    #[serde(skip)]
+    lifted: Timestamp,
 }
 
 impl SeatBoard {
@@ -43,7 +46,13 @@ impl SeatBoard {
             seen: board::Board::new(position, commit, settle_ms),
             guidance: None,
             unclear: false,
+            lifted: Timestamp::default(),
         }
+    }
+
+    /// When a peg was last lifted, or seemed to be.
+    pub(in crate::table) const fn lifted(&self) -> Timestamp {
+        self.lifted
     }
 
     /// The port on which it answers; none while it is lost.
@@ -138,7 +147,7 @@ impl State {
         self.boards.get_mut(board.seat()).as_mut()
     }
 
-    pub(super) fn sense(&mut self, event: &BoardEvent) {
+    pub(super) fn sense(&mut self, event: &BoardEvent, at: Timestamp) {
         match event {
             BoardEvent::Connected { board, port } => self.connected(*board, port),
             BoardEvent::Lost { board, .. } => self.lost(*board),
@@ -152,7 +161,28 @@ impl State {
                 board,
                 board_ms,
                 square,
-            } => self.edge(*board, *board_ms, Edge::Lift(*square)),
+                ..
+            } => {
+                self.edge(*board, *board_ms, Edge::Lift(*square));
+                if let Some(found) = self.board_mut(*board) {
+                    found.lifted = at;
+                }
+            }
+            BoardEvent::Fluttered {
+                board,
+                board_ms,
+                square,
+                open_ms,
+            } => self.flutter(*board, *board_ms, *square, *open_ms),
+            BoardEvent::Unsteady {
+                board,
+                square,
+                openings,
+            } => {
+                if let Some(found) = self.board_mut(*board) {
+                    found.seen.told_unsteady(*square, *openings);
+                }
+            }
             BoardEvent::Placed {
                 board,
                 board_ms,
@@ -193,6 +223,7 @@ impl State {
             board.known = false;
             board.seen.lose();
         }
+        self.touches.resumed();
         self.ears.resumed();
     }
 
@@ -212,6 +243,9 @@ impl State {
         occupied: Bitboard,
         seen: &[(Square, Seen)],
     ) {
+        if self.phase == Phase::Playing && self.board_of(self.turn()) == Some(board) {
+            self.touches.lose();
+        }
         if let Some(found) = self.board_mut(board) {
             found.known = true;
             found.unclear = false;
@@ -232,6 +266,16 @@ impl State {
             // Adjusting ends when the pegs are back.
             if matches!(edge, Edge::Place(..)) && self.agrees(board) {
                 self.touches.adjusted(self.play.position().turn());
+            }
+        }
+    }
+
+    /// The peg was never out.
+    fn flutter(&mut self, board: BoardAt, board_ms: u64, square: Square, open_ms: u64) {
+        if let Some(found) = self.board_mut(board) {
+            found.seen.flutter(board_ms, open_ms, square);
+            if let Some(guidance) = &mut found.guidance {
+                guidance.edge(Edge::Place(square, Seen::Peg));
             }
         }
     }

@@ -86,12 +86,22 @@ impl Telling<'_> {
                 let (board, square) = (*board, *square);
                 self.officials(&Phrase::BlindAperture { board, square });
             }
+            BoardEvent::Unsteady {
+                board,
+                square,
+                openings,
+            } => self.officials(&Phrase::Unsteady {
+                board: *board,
+                square: *square,
+                openings: *openings,
+            }),
             BoardEvent::Mended { board, fault } => {
                 let (board, fault) = (*board, *fault);
                 self.officials(&Phrase::Mended { board, fault });
             }
             BoardEvent::Shown { board, .. }
             | BoardEvent::Lifted { board, .. }
+            | BoardEvent::Fluttered { board, .. }
             | BoardEvent::Placed { board, .. } => self.edge(*board),
             BoardEvent::GuidanceBegan { board } => self.guide(*board),
             BoardEvent::GuidanceEnded { board } => {

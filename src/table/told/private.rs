@@ -66,7 +66,9 @@ impl Telling<'_> {
     pub(super) fn cue(&mut self, event: &Event) {
         let (seat, sound) = match event {
             Event::Board(BoardEvent::Lifted { board, .. }) => (board.seat(), Sound::Lift),
-            Event::Board(BoardEvent::Placed { board, .. }) => (board.seat(), Sound::Place),
+            Event::Board(
+                BoardEvent::Placed { board, .. } | BoardEvent::Fluttered { board, .. },
+            ) => (board.seat(), Sound::Place),
             Event::Board(BoardEvent::Mirrored { board, .. }) => (board.seat(), Sound::Mirrored),
             Event::Question(QuestionEvent::Asked { seat, .. }) => (*seat, Sound::Question),
             Event::Play(PlayEvent::CommitUnclear { seat, .. }) => (*seat, Sound::Fault),

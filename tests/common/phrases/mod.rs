@@ -274,6 +274,16 @@ pub fn every_phrase() -> Vec<Phrase> {
             board: BoardAt(white),
             square: Square::E4,
         },
+        Phrase::Unsteady {
+            board: BoardAt(black),
+            square: Square::G1,
+            openings: 1,
+        },
+        Phrase::Unsteady {
+            board: BoardAt(white),
+            square: Square::E4,
+            openings: 50,
+        },
         Phrase::Repeated(black),
         Phrase::LedgerFails("No space left on device (os error 28)".into()),
         Phrase::LedgerWrites,

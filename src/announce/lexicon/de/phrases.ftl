@@ -147,12 +147,17 @@ board-lost-because = Brett { $of-seat } verloren: { $reason }
 resumed = die Partie geht weiter, unterbrochen war sie { $pause }
 faulty = Brett { $of-seat } gestört: { $fault }
 blind-aperture = Feld { $squares } auf dem Brett { $of-seat } ist gestört, es wird um das Feld herum gespielt
+unsteady = Feld { $squares } auf dem Brett { $of-seat } ist unruhig, { $count ->
+    [one] einmal öffnete sich sein Kontakt
+   *[other] { WORDS($count) } Mal öffnete sich sein Kontakt
+} von selbst
 mended = Brett { $of-seat } arbeitet wieder, behoben: { $fault }
 fault-chain = die Kette der Felder ist unterbrochen, es zeigt den letzten sicheren Stand
 fault-dropped = Änderungen gingen verloren
 fault-late = es tastet zu langsam ab
 fault-identification = es erkennt die Figuren nicht
 fault-not-scanning = es sendet, tastet aber nicht ab
+fault-firmware = seine Firmware ist älter als dieses Programm, sie ist neu aufzuspielen
 boards-differ = die Bretter weichen ab auf { $squares } seit Zug { WORDS($since) }: das Brett { $of-seat } stimmt nicht
 boards-differ-unexecuted = die Bretter weichen ab auf { $squares } seit Zug { WORDS($since) }: auf dem Brett { $of-seat } fehlt { $move }
 displaced = Figuren verschoben auf dem Brett { $of-seat }: { $squares }, bei Zug { WORDS($since) }
@@ -280,6 +285,7 @@ test-silent = { $square } antwortet nicht
 test-swapped = statt { $square } antwortet { $other }
 test-button-silent = die Taste { $button } antwortet nicht
 test-button-swapped = statt der Taste { $button } antwortet { $other }
+test-unsteady = { $square }: der Kontakt öffnet sich von selbst
 test-chain = die Kette der Register ist unterbrochen
 test-good = alle Felder und Tasten sind in Ordnung
 test-bad = { $count ->

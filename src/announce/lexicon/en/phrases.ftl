@@ -147,12 +147,17 @@ board-lost-because = { $of-seat } board lost: { $reason }
 resumed = the game goes on, it was interrupted for { $pause }
 faulty = { $of-seat } board is faulty: { $fault }
 blind-aperture = aperture { $squares } of { $of-seat } board is faulty and is played around
+unsteady = aperture { $squares } of { $of-seat } board is unsteady, its contact opened { $count ->
+    [one] once
+   *[other] { WORDS($count) } times
+} by itself
 mended = { $of-seat } board works again, mended: { $fault }
 fault-chain = the chain of apertures is cut, it shows what it last trusted
 fault-dropped = changes were dropped
 fault-late = it scans too slowly
 fault-identification = it does not identify the pieces
 fault-not-scanning = it sends, but does not scan
+fault-firmware = its firmware is older than this program and is to be flashed anew
 boards-differ = boards differ at { $squares } since move { WORDS($since) }: { $of-seat } board is not right
 boards-differ-unexecuted = boards differ at { $squares } since move { WORDS($since) }: { $of-seat } board has not executed { $move }
 displaced = pieces displaced on { $of-seat } board: { $squares }, at move { WORDS($since) }
@@ -280,6 +285,7 @@ test-silent = { $square } does not answer
 test-swapped = instead of { $square }, { $other } answered
 test-button-silent = the button { $button } does not answer
 test-button-swapped = instead of the button { $button }, { $other } answered
+test-unsteady = { $square }: the contact opens by itself
 test-chain = the chain of the registers is broken
 test-good = all squares and buttons are in order
 test-bad = { $count ->

@@ -147,12 +147,17 @@ board-lost-because = tablero { $of-seat } perdido: { $reason }
 resumed = la partida continúa, estuvo interrumpida { $pause }
 faulty = tablero { $of-seat } averiado: { $fault }
 blind-aperture = el agujero { $squares } del tablero { $of-seat } está averiado, se juega sin él
+unsteady = el agujero { $squares } del tablero { $of-seat } es inestable, su contacto se abrió solo { $count ->
+    [one] una vez
+   *[other] { WORDS($count, gender: "feminine") } veces
+}
 mended = tablero { $of-seat } funciona de nuevo, reparado: { $fault }
 fault-chain = la cadena de casillas está cortada, muestra lo último seguro
 fault-dropped = se perdieron cambios
 fault-late = explora demasiado despacio
 fault-identification = no reconoce las piezas
 fault-not-scanning = transmite, pero no explora
+fault-firmware = su firmware es más antiguo que este programa y hay que grabarlo de nuevo
 boards-differ = los tableros difieren en { $squares } desde la jugada { WORDS($since) }: el tablero { $of-seat } no está bien
 boards-differ-unexecuted = los tableros difieren en { $squares } desde la jugada { WORDS($since) }: en el tablero { $of-seat } falta { $move }
 displaced = piezas desplazadas en el tablero { $of-seat }: { $squares }, en la jugada { WORDS($since) }
@@ -280,6 +285,7 @@ test-silent = { $square } no responde
 test-swapped = en lugar de { $square } responde { $other }
 test-button-silent = el botón { $button } no responde
 test-button-swapped = en lugar del botón { $button } responde { $other }
+test-unsteady = { $square }: el contacto se abre solo
 test-chain = la cadena de registros está interrumpida
 test-good = todas las casillas y todos los botones están en orden
 test-bad = { $count ->

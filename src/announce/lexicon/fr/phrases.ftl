@@ -147,12 +147,17 @@ board-lost-because = échiquier { $of-seat } perdu : { $reason }
 resumed = la partie reprend, interrompue pendant { $pause }
 faulty = échiquier { $of-seat } en panne : { $fault }
 blind-aperture = le trou { $squares } de l'échiquier { $of-seat } est en panne, on joue sans lui
+unsteady = le trou { $squares } de l'échiquier { $of-seat } est instable, son contact s'est ouvert tout seul { $count ->
+    [one] une fois
+   *[other] { WORDS($count) } fois
+}
 mended = échiquier { $of-seat } fonctionne de nouveau, réparé : { $fault }
 fault-chain = la chaîne des cases est coupée, il montre le dernier état sûr
 fault-dropped = des changements sont perdus
 fault-late = il explore trop lentement
 fault-identification = il ne reconnaît pas les pièces
 fault-not-scanning = il transmet, mais n'explore pas
+fault-firmware = son micrologiciel est plus ancien que ce programme, il faut le reprogrammer
 boards-differ = les échiquiers diffèrent en { $squares } depuis le coup { WORDS($since) } : l'échiquier { $of-seat } n'est pas juste
 boards-differ-unexecuted = les échiquiers diffèrent en { $squares } depuis le coup { WORDS($since) } : sur l'échiquier { $of-seat } manque { $move }
 displaced = pièces déplacées sur l'échiquier { $of-seat } : { $squares }, au coup { WORDS($since) }
@@ -280,6 +285,7 @@ test-silent = { $square } ne répond pas
 test-swapped = au lieu de { $square }, { $other } répond
 test-button-silent = la touche { $button } ne répond pas
 test-button-swapped = au lieu de la touche { $button }, { $other } répond
+test-unsteady = { $square } : le contact s'ouvre tout seul
 test-chain = la chaîne des registres est interrompue
 test-good = toutes les cases et toutes les touches sont en ordre
 test-bad = { $count ->
