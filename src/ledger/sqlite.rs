@@ -1,7 +1,7 @@
 //! The ledger of one game in one SQLite file.
 //!
 //! One daemon writes ([`SqliteLedger`]), others may read meanwhile ([`read`]). While the game goes on, the file has a `-wal` and
-//! a `-shm` beside it; [`SqliteLedger::close`] leaves the one file alone. Every [`append`](SqliteLedger::append)
+//! a `-shm` beside it, without which it is refused; [`SqliteLedger::close`] leaves the one file alone. Every [`append`](SqliteLedger::append)
 //! is one transaction that is on the disk when it returns (write-ahead log, `synchronous=FULL`, both read back), and moves
 //! the seal with it. A failed write changes nothing and can be tried again.
 //!
@@ -15,6 +15,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
 
 use super::event::Record;
@@ -27,6 +28,7 @@ mod lock;
 mod reading;
 #[cfg(test)]
 mod tests;
+mod wal;
 
 pub use error::StoreError;
 pub use reading::{Contents, Moment, read};
@@ -59,19 +61,25 @@ impl SqliteLedger {
     ///
     /// # Errors
     ///
-    /// [`StoreError`] when another daemon has it, when the file is something else or newer, or when it cannot be written.
+    /// [`StoreError`] when another daemon has it, when the file is something else or newer, when its `-wal` is missing, or when
+    /// it cannot be written.
     /// The records are not looked at: see [`SqliteLedger::load`].
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let folder = folder(path);
         fs::create_dir_all(folder)
             .map_err(|source| StoreError::system("make the folder of", path, source))?;
         let lock = Lock::take(path)?;
+        wal::alone(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let cannot = |source| StoreError::sqlite("open", path, source);
         let mut connection = Connection::open_with_flags(path, flags).map_err(cannot)?;
         connection.busy_timeout(PATIENCE).map_err(cannot)?;
+        // Let go of without being closed, the ledger keeps its -wal, as after a kill.
+        connection
+            .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+            .map_err(cannot)?;
         match format::identify(&connection, path)? {
             format::Identity::Empty => format::create(&mut connection).map_err(cannot)?,
             format::Identity::Ledger => {}
@@ -80,6 +88,7 @@ impl SqliteLedger {
             }
         }
         format::make_durable(&connection, path)?;
+        wal::begin(&connection).map_err(cannot)?;
         sync_folder(path)?;
         let (writer, head) = reading::seal(&connection, path)?;
         Ok(SqliteLedger {
@@ -201,6 +210,17 @@ impl SqliteLedger {
             .map_err(|source| StoreError::sqlite("write", &self.path, source))
     }
 
+    /// Brings what is in the `-wal` into the file, so that a copy of the file alone lacks little. Waits for nobody: what another
+    /// program still reads is brought over the next time.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Sqlite`] when it cannot be written; nothing is lost.
+    pub fn checkpoint(&self) -> Result<(), StoreError> {
+        wal::checkpoint(&self.connection)
+            .map_err(|source| StoreError::sqlite("write", &self.path, source))
+    }
+
     /// Puts everything into the one file and lets go of it. To be called when the game is over, or the daemon stops.
     ///
     /// # Errors
@@ -215,8 +235,8 @@ impl SqliteLedger {
             ..
         } = self;
         let cannot = |source| StoreError::sqlite("close", &path, source);
-        let mode: String = connection
-            .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
+        let mode: String = wal::end(&connection)
+            .and_then(|()| connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())))
             .and_then(|()| {
                 connection.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get(0))
             })

@@ -15,7 +15,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep, sleep_until};
 
 use crate::announce::{Language, Phrase, Sentence};
 use crate::laws::Timestamp;
-use crate::ledger::event::Record;
+use crate::ledger::event::{Author, Record};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::shell::key::{self, KeyError};
 use crate::table::{Audience, Input, Order, Output, SealOrder, Stamp, State, Table, Words};
@@ -23,6 +23,8 @@ pub use opening::{Setup, TableError};
 
 /// How often the time of a running clock is kept, so that a kill costs a player no more than this.
 const MARK: Duration = Duration::from_secs(1);
+/// How often the ledger brings what it has beside its file into it.
+const CHECKPOINT: Duration = Duration::from_secs(60);
 /// How long to wait before a failed write is tried again.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// This many inputs wait for the loop; then their givers wait.
@@ -96,6 +98,8 @@ pub struct TableLoop {
     listeners: Vec<Box<dyn Listener>>,
     inputs: mpsc::Receiver<Input>,
     shown: watch::Sender<Arc<State>>,
+    /// Whether the arbiter did something since the file was last brought up to date for it.
+    ruled: bool,
 }
 
 impl TableLoop {
@@ -124,7 +128,13 @@ impl TableLoop {
         let mut stop = pin!(stop);
         let mut marks = interval(MARK);
         marks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        self.settle().await;
+        let mut checkpoints = interval(CHECKPOINT);
+        checkpoints.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        tokio::select! {
+            biased;
+            () = self.settle() => {}
+            stopped = &mut stop => return self.ledger.close().map(|()| stopped),
+        }
         let stopped = loop {
             let timeout = self
                 .table
@@ -143,9 +153,21 @@ impl TableLoop {
                     self.mark();
                     continue;
                 }
+                _ = checkpoints.tick() => {
+                    self.checkpoint();
+                    continue;
+                }
             };
             self.give(&input);
-            self.settle().await;
+            tokio::select! {
+                biased;
+                () = self.settle() => {}
+                // Only a ledger that cannot be written is waited for; what it lacks then was not heard either.
+                stopped = &mut stop => break stopped,
+            }
+            if std::mem::take(&mut self.ruled) {
+                self.checkpoint();
+            }
         };
         self.ledger.close()?;
         Ok(stopped)
@@ -224,6 +246,16 @@ impl TableLoop {
         }
         if told {
             self.alarm(&Phrase::LedgerWrites);
+        }
+        self.ruled |= records
+            .iter()
+            .any(|record| record.author == Author::Arbiter);
+    }
+
+    /// After a minute and after what the arbiter did the file itself holds it. A failure loses nothing.
+    fn checkpoint(&self) {
+        if let Err(error) = self.ledger.checkpoint() {
+            tracing::warn!("{error}");
         }
     }
 

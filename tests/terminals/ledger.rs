@@ -119,6 +119,22 @@ fn a_second_daemon_is_refused_and_a_reader_is_not() {
 }
 
 #[test]
+fn a_ledger_whose_header_names_a_log_that_never_was_is_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = ten(&folder);
+    // As when the power fails between the first write of a start and the second.
+    alter(&path, "PRAGMA journal_mode = WAL");
+    assert_eq!(names(&folder), ["game.sqlite"]);
+    assert_eq!(fs::read(&path).unwrap()[18..20], [2, 2]);
+    assert_eq!(read(&path).unwrap().records.len(), 10);
+    assert_eq!(names(&folder), ["game.sqlite"]);
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    ledger.append(&[record(11)]).unwrap();
+    ledger.close().unwrap();
+    assert_eq!(read(&path).unwrap().records.len(), 11);
+}
+
+#[test]
 fn reading_changes_no_byte() {
     let folder = tempfile::tempdir().unwrap();
     let path = ten(&folder);

@@ -33,6 +33,15 @@ pub enum StoreError {
     /// Another daemon writes it.
     #[error("the ledger {} is in use by another annabella; stop that one or name another ledger", .path.display())]
     InUse { path: PathBuf },
+    /// The file was never closed, and its newest part is not beside it.
+    #[error("the ledger {} was not closed, and {} is missing: {}, and what was recorded after that is in the missing file; put it beside the ledger again, or copy the ledger anew after annabella was stopped; where it is gone for good, keep the file, call the arbiter and go on in another ledger from the scoresheets", .path.display(), .wal.display(), reaches(*.head))]
+    WithoutWal {
+        path: PathBuf,
+        /// Where the newest part belongs.
+        wal: PathBuf,
+        /// Where the file by itself ends; none where it has nothing.
+        head: Option<Head>,
+    },
     /// Records are not as they were written.
     #[error("the ledger {} does not verify: {}; keep the file as it is and call the arbiter", .path.display(), in_short(.faults))]
     Damaged {
@@ -109,6 +118,15 @@ fn chained(head: Option<Head>) -> String {
         || "; whether records were changed cannot be checked here".to_owned(),
         |Head { number, hash }| format!("; none of its {number} events was changed, head {hash}"),
     )
+}
+
+fn reaches(head: Option<Head>) -> String {
+    match head {
+        Some(Head { number, hash }) if number > 0 => {
+            format!("the ledger alone ends with event {number}, head {hash}")
+        }
+        _ => "the ledger alone has no event".to_owned(),
+    }
 }
 
 fn in_short(faults: &[Fault]) -> String {

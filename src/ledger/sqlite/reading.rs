@@ -6,7 +6,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row};
 
 use super::format::{FORMAT, Identity, identify};
-use super::{PATIENCE, StoreError};
+use super::{PATIENCE, StoreError, wal};
 use crate::laws::Timestamp;
 use crate::ledger::event::Record;
 use crate::ledger::integrity::{Fault, Hash, Head, Line, examine, examine_chain};
@@ -39,7 +39,7 @@ impl Contents {
     /// The calendar at a moment of the game's time, by the last anchor before it, in ms since 1970.
     pub fn calendar(&self, at: Timestamp) -> Option<u64> {
         let anchor = self.anchors.iter().rev().find(|anchor| anchor.at <= at)?;
-        Some(anchor.unix_ms + (at.0 - anchor.at.0))
+        Some(anchor.unix_ms.saturating_add(at.0 - anchor.at.0))
     }
 
     /// The last moment that is known: the mark or the last record, whichever is later.
@@ -61,7 +61,7 @@ impl Contents {
 ///
 /// # Errors
 ///
-/// [`StoreError`]: no such file, not a ledger, a newer one, damaged, or unreadable.
+/// [`StoreError`]: no such file, not a ledger, a newer one, without its `-wal`, damaged, or unreadable.
 pub fn read(path: &Path) -> Result<Contents, StoreError> {
     match path.try_exists() {
         Ok(true) => {}
@@ -71,6 +71,9 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
             });
         }
         Err(source) => return Err(StoreError::system("read", path, source)),
+    }
+    if let Some(alone) = wal::alone(path)? {
+        return contents(&alone, path);
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let cannot = |source| StoreError::sqlite("read", path, source);

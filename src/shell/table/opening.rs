@@ -88,6 +88,7 @@ impl TableLoop {
             listeners: Vec::new(),
             inputs,
             shown,
+            ruled: false,
         };
         let start = Stamp { now: from, wall };
         // What was begun to be sealed goes on being sealed with the same key.

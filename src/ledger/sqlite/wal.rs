@@ -1,0 +1,102 @@
+//! Whether a file holds its whole ledger, or the newest part is in a `-wal` that is not beside it.
+//!
+//! SQLite takes a file without its `-wal` for complete. Its header tells better: it names the write-ahead log as long as the
+//! ledger is not closed. At opening and at closing there is a moment when the header names a log that is not there yet, or no
+//! more, and nothing is missing: then the file has the table `complete`, which is dropped before the first record is written
+//! and made after the last.
+//!
+//! Nothing is brought back here: what is in a lost `-wal` is lost.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::format::identify;
+use super::{StoreError, reading};
+
+/// Where the header of a SQLite file names its journal, and what stands there for a write-ahead log.
+const JOURNAL: usize = 18;
+const WAL: [u8; 2] = [2, 2];
+
+/// The file, read by itself, where it was not closed and has no `-wal` and holds everything all the same. None for every other
+/// file: it is read as usual.
+///
+/// # Errors
+///
+/// [`StoreError::WithoutWal`] where something is lost, or the errors of a file that is no ledger.
+pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
+    let cannot = |source| StoreError::system("read", path, source);
+    let file = match fs::canonicalize(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(cannot(error)),
+    };
+    if !file.is_file() || beside(&file).exists() || !names_wal(&file).map_err(cannot)? {
+        return Ok(None);
+    }
+    let by_itself = Connection::open_with_flags(
+        immutable(&file),
+        OpenFlags::SQLITE_OPEN_READ_ONLY
+            | OpenFlags::SQLITE_OPEN_URI
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    );
+    let by_itself = by_itself.map_err(|source| StoreError::sqlite("read", path, source))?;
+    identify(&by_itself, path)?;
+    match by_itself.table_exists(None, "complete") {
+        Ok(true) => Ok(Some(by_itself)),
+        // A daemon has just opened it.
+        _ if beside(&file).exists() => Ok(None),
+        _ => Err(StoreError::WithoutWal {
+            path: path.to_owned(),
+            wal: beside(&file),
+            head: reading::seal(&by_itself, path).ok().map(|(_, head)| head),
+        }),
+    }
+}
+
+/// From now on the file does not hold everything: to be called before the first record, when the `-wal` is there.
+pub(super) fn begin(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch("DROP TABLE IF EXISTS complete")?;
+    checkpoint(connection)
+}
+
+/// From now on the file holds everything as soon as it is checkpointed: to be called after the last record.
+pub(super) fn end(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch(
+        "CREATE TABLE IF NOT EXISTS complete (one INTEGER PRIMARY KEY CHECK (one = 1)) STRICT",
+    )
+}
+
+/// Brings into the file what it can without waiting for a reader.
+pub(super) fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()))
+}
+
+fn beside(file: &Path) -> PathBuf {
+    let mut name = OsString::from(file);
+    name.push("-wal");
+    name.into()
+}
+
+fn names_wal(file: &Path) -> io::Result<bool> {
+    let mut header = [0; JOURNAL + WAL.len()];
+    match File::open(file)?.read_exact(&mut header) {
+        Ok(()) => Ok(header.ends_with(&WAL)),
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// The address by which SQLite reads a file alone, and writes nothing beside it.
+fn immutable(file: &Path) -> String {
+    let bytes = file.as_os_str().as_bytes();
+    let escaped = bytes.iter().map(|byte| match byte {
+        b'/' => "/".to_owned(),
+        byte => format!("%{byte:02X}"),
+    });
+    format!("file:{}?immutable=1", escaped.collect::<String>())
+}
