@@ -33,6 +33,9 @@ pub use trouble::Trouble;
 /// A board without a frame for this long is lost: two heartbeats.
 pub const SILENCE: Duration = Duration::from_secs(1);
 
+/// A board has an aperture for each square.
+const APERTURES: u8 = 64;
+
 /// This many reports wait for a table that is busy; then the boards wait.
 const REPORTS: usize = 1024;
 /// This many frames wait for a board; more are refused.
@@ -106,9 +109,33 @@ pub enum Loss {
         /// Ours.
         expected: u8,
     },
+    /// Another board is on the port now.
+    #[error("the board on {} says that it is {}, and was {}: another board was plugged in, or it was given another number", .port.display(), numbered(*.found), numbered(*.before))]
+    Number {
+        port: PathBuf,
+        /// The board's number now.
+        found: Option<u16>,
+        /// The number it had.
+        before: Option<u16>,
+    },
+    /// It started anew with another size.
+    #[error("the board on {} started anew and says that it has {found} apertures, expected {expected}", .port.display())]
+    Size {
+        port: PathBuf,
+        found: u8,
+        /// Those of a board.
+        expected: u8,
+    },
     /// The port is there, but no frame came for [`SILENCE`].
     #[error("no sign of life on {} for a second", .port.display())]
     Silent { port: PathBuf },
+}
+
+fn numbered(number: Option<u16>) -> String {
+    number.map_or_else(
+        || "without a number".to_owned(),
+        |number| format!("number {number}"),
+    )
 }
 
 /// Why a frame was not sent to a board.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use annabella::board::sensing::{BoardTime, Button, Sensed};
-use annabella::board::wire::{BlinkMode, HostFrame};
+use annabella::board::wire::{BlinkMode, BoardFrame, Capabilities, Hello, HostFrame, Outbox};
 use annabella::board::{Edge, Seen};
 use annabella::laws::Timestamp;
 use annabella::ledger::event::{Author, Cause, Event, PlayEvent, Record};
@@ -474,6 +474,74 @@ async fn a_foreign_version_is_refused_with_both_versions() {
         }
     );
     assert!(trouble.to_string().contains("version 9, expected 1"));
+}
+
+/// Says who it is on a bare port, as a board that has just started.
+fn says_hello(master: &mut nix::pty::PtyMaster, number: u16, holes: u8) {
+    let hello = BoardFrame::Hello(Hello {
+        firmware: (1, 1),
+        holes,
+        buttons: 16,
+        capabilities: Capabilities(0),
+        scan_hz: 1000,
+        debounce: 5,
+        reset_cause: 1,
+        chain_bytes: 10,
+        number: Some(number),
+    });
+    std::io::Write::write_all(master, &Outbox::default().board(&hello)).unwrap();
+}
+
+/// The next report that is not merely of something sensed, while a board says again and again who it is.
+async fn report_on(
+    boards: &mut Boards,
+    master: &mut nix::pty::PtyMaster,
+    (number, holes): (u16, u8),
+) -> Report {
+    loop {
+        // Whatever was in the buffer before the port was opened is thrown away: so it goes on and on.
+        says_hello(master, number, holes);
+        match timeout(Duration::from_millis(50), boards.next()).await {
+            Ok(Some((_, Report::Sensed { .. }))) | Err(_) => {}
+            Ok(next) => return next.unwrap().1,
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_board_that_becomes_another_in_mid_game_is_told_with_both_values() {
+    let (mut master, device) = bare_port();
+    let mut boards = Boards::watch(vec![wanted_board("white", &device)]).unwrap();
+    let mut next = async |who| report_on(&mut boards, &mut master, who).await;
+    assert!(matches!(next((7, 64)).await, Report::Connected { .. }));
+    let Report::Lost { reason } = next((8, 64)).await else {
+        panic!("another board is no loss");
+    };
+    assert!(
+        reason
+            .to_string()
+            .contains("says that it is number 8, and was number 7"),
+        "{reason}"
+    );
+    // It is on the port that was named for this seat, and so is the seat's board from now on.
+    let Report::Connected { number, .. } = next((8, 64)).await else {
+        panic!("the board on the named port is not taken");
+    };
+    assert_eq!(number, Some(8));
+    let Report::Lost { reason } = next((8, 10)).await else {
+        panic!("another size is no loss");
+    };
+    assert!(
+        reason.to_string().contains("10 apertures, expected 64"),
+        "{reason}"
+    );
+    let Report::Missing(trouble) = next((8, 10)).await else {
+        panic!("a board with ten apertures is taken");
+    };
+    assert!(
+        trouble.to_string().contains("10 apertures, expected 64"),
+        "{trouble}"
+    );
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{Duration, Instant, sleep_until, timeout_at};
 use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
-use super::Trouble;
+use super::{APERTURES, Trouble};
 use crate::board::wire::{
     BAUD, BoardFrame, Broken, Decoder, Hello, HostFrame, Outbox, PROTOCOL_VERSION, Packet,
 };
@@ -111,6 +111,13 @@ impl Probing<'_> {
                 .map_err(|broken| *broken)
                 .and_then(BoardFrame::read);
             match frame {
+                Ok(BoardFrame::Hello(found)) if found.holes != APERTURES => {
+                    return Err(Trouble::Size {
+                        port: self.port.to_owned(),
+                        found: found.holes,
+                        expected: APERTURES,
+                    });
+                }
                 Ok(BoardFrame::Hello(found)) => hello = Some(found),
                 Ok(BoardFrame::Foreign { proto }) => {
                     return Err(Trouble::Version {

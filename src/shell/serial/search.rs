@@ -163,7 +163,10 @@ impl Search {
                 .values()
                 .map(|(_, trouble)| trouble)
                 .find(|trouble| {
-                    matches!(trouble, Trouble::Version { .. } | Trouble::NoRight { .. })
+                    matches!(
+                        trouble,
+                        Trouble::Version { .. } | Trouble::Size { .. } | Trouble::NoRight { .. }
+                    )
                 });
             return Err(telling.cloned().unwrap_or(Trouble::NoneAnswers));
         }

@@ -1,5 +1,6 @@
 //! One board's task: search, session, loss, and again.
 
+use std::path::Path;
 use std::time::Instant;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -10,7 +11,9 @@ use super::probe::Answer;
 use super::search::Search;
 use super::{BoardName, Loss, Report, SILENCE, Trouble};
 use crate::board::sensing::{Ask, Sensing};
-use crate::board::wire::{Capabilities, HostFrame, Line, PROTOCOL_VERSION, Packet};
+use crate::board::wire::{
+    BoardFrame, Broken, Capabilities, Hello, HostFrame, Line, PROTOCOL_VERSION, Packet,
+};
 
 /// First and longest wait between two searches.
 const BACK_OFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(1));
@@ -112,11 +115,18 @@ impl Task {
                         return Ok(Loss::Closed { port });
                     };
                     let bytes = buffer.get(..count).unwrap_or_default();
-                    let packets: Vec<_> = bytes.iter().filter_map(|byte| answer.decoder.feed(*byte)).collect();
+                    let mut packets: Vec<_> = bytes.iter().filter_map(|byte| answer.decoder.feed(*byte)).collect();
                     if packets.iter().any(Result::is_ok) {
                         silence.as_mut().reset(time::Instant::now() + SILENCE);
                     }
+                    let another = another_board(&answer.hello, &port, &packets);
+                    if let Some((index, _)) = another {
+                        packets.truncate(index);
+                    }
                     asks = self.take(packets, at).await?;
+                    if let Some((_, loss)) = another {
+                        return Ok(loss);
+                    }
                     if let Some(found) = self.sensing.foreign() {
                         let expected = PROTOCOL_VERSION;
                         return Ok(Loss::Version { port, found, expected });
@@ -132,7 +142,7 @@ impl Task {
     /// Reports what packets mean; what they make us ask comes back.
     async fn take(
         &mut self,
-        packets: Vec<Result<Packet, crate::board::wire::Broken>>,
+        packets: Vec<Result<Packet, Broken>>,
         read: Instant,
     ) -> Result<Vec<HostFrame>, Over> {
         for packet in packets {
@@ -152,7 +162,8 @@ impl Task {
 
     async fn report(&self, report: Report) -> Result<(), Over> {
         match &report {
-            Report::Sensed { sensed, .. } => tracing::trace!(board = %self.name, ?sensed),
+            // A log is no place for a sealed move.
+            Report::Sensed { .. } => {}
             Report::Missing(trouble) => tracing::warn!(board = %self.name, "missing: {trouble}"),
             Report::Lost { reason } => tracing::warn!(board = %self.name, "lost: {reason}"),
             Report::Connected { port, outdated, .. } => {
@@ -167,6 +178,38 @@ impl Task {
             .await
             .map_err(|_| Over)
     }
+}
+
+/// Where in these packets another board than the one that was found says who it is.
+fn another_board(
+    known: &Hello,
+    port: &Path,
+    packets: &[Result<Packet, Broken>],
+) -> Option<(usize, Loss)> {
+    packets.iter().enumerate().find_map(|(index, packet)| {
+        let Ok(BoardFrame::Hello(hello)) = BoardFrame::read(packet.as_ref().ok()?) else {
+            return None;
+        };
+        let port = port.to_owned();
+        let loss = if hello.holes != known.holes {
+            let (found, expected) = (hello.holes, known.holes);
+            Loss::Size {
+                port,
+                found,
+                expected,
+            }
+        } else if hello.number != known.number {
+            let (found, before) = (hello.number, known.number);
+            Loss::Number {
+                port,
+                found,
+                before,
+            }
+        } else {
+            return None;
+        };
+        Some((index, loss))
+    })
 }
 
 /// Writes a frame; whether the port took it in time.

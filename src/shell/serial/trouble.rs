@@ -58,6 +58,14 @@ pub enum Trouble {
         /// Ours.
         expected: u8,
     },
+    /// Not a board of this size.
+    #[error("the board on {} says that it has {found} apertures, expected {expected}: plug in a board for chess, or flash its firmware", .port.display())]
+    Size {
+        port: PathBuf,
+        found: u8,
+        /// Those of a board.
+        expected: u8,
+    },
     /// Two boards are to be on one port.
     #[error("{} is the port of {taken_by} already: give each board a port of its own", .port.display())]
     SamePort {
