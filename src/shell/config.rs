@@ -76,9 +76,9 @@
 //! ```
 
 use std::ffi::OsString;
+use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
@@ -281,7 +281,7 @@ pub enum ConfigError {
 fn lines(path: &Path, faults: &[Mistake]) -> String {
     faults
         .iter()
-        .map(|fault| format!("{} {fault}", path.display()))
+        .map(|fault| crate::announce::escaped(&format!("{} {fault}", path.display())))
         .collect::<Vec<_>>()
         .join("\n")
 }
@@ -294,10 +294,7 @@ impl Config {
     /// [`ConfigError`]: unreadable, or everything that is wrong in it.
     pub fn load(path: Option<&Path>) -> Result<Self, ConfigError> {
         let text = match path {
-            Some(path) => fs::read_to_string(path).map_err(|source| ConfigError::Unreadable {
-                path: path.to_owned(),
-                source,
-            })?,
+            Some(path) => reader::whole(path)?,
             None => String::new(),
         };
         let folder = path.and_then(Path::parent).unwrap_or(Path::new(""));

@@ -48,6 +48,41 @@ async fn a_page_opens_with_its_own_token_only() {
     }
 }
 
+/// Nobody gets the page by coming first and saying nothing, and none of the files that boards need.
+#[tokio::test]
+async fn idle_and_slow_connections_end_and_are_bounded() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpStream;
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let open = || std::fs::read_dir("/proc/self/fd").unwrap().count();
+    let before = open();
+    let mut slow = TcpStream::connect(served.address).await.unwrap();
+    let mut idle = Vec::new();
+    for _ in 0..250 {
+        idle.push(TcpStream::connect(served.address).await.unwrap());
+    }
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    // Each has an end here; the page has fewer. Other tests open files meanwhile.
+    let pages = open() - before - idle.len() - 1;
+    assert!(pages < 220, "{pages} files for connections");
+    let begun = std::time::Instant::now();
+    let mut one = [0; 1];
+    loop {
+        let said = slow.write_all(b"G").await;
+        let wait = std::time::Duration::from_millis(200);
+        if said.is_err() || matches!(tokio::time::timeout(wait, slow.read(&mut one)).await, Ok(_)) {
+            break;
+        }
+        assert!(
+            begun.elapsed().as_secs() < 30,
+            "a slow request is waited for"
+        );
+    }
+    let page = get(served.address, "/page.css", "").await;
+    assert_eq!(page.status, 200);
+    assert!(begun.elapsed().as_secs() < 60);
+}
+
 /// Cookies know no ports: the page of one table on this computer does not log another's out.
 #[tokio::test]
 async fn two_tables_in_one_browser_do_not_log_each_other_out() {

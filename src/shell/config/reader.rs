@@ -1,12 +1,16 @@
 //! Reading TOML key by key, so that every fault is found and has a line.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, ErrorKind::InvalidData, Read};
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use serde::de::value::StrDeserializer;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+use super::ConfigError;
 
 /// Something wrong in a configuration.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,6 +28,36 @@ impl fmt::Display for Mistake {
         }
         f.write_str(&self.message)
     }
+}
+
+/// No configuration needs so many bytes: it is far longer than the documented example.
+const LONGEST: u64 = 64 * 1024;
+
+/// The text of a configuration, unless it is none that anybody wrote.
+///
+/// # Errors
+///
+/// [`ConfigError`]: unreadable, or too long.
+pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
+    let unreadable = |source| ConfigError::Unreadable {
+        path: path.to_owned(),
+        source,
+    };
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    if bytes.len() as u64 > LONGEST {
+        let message = format!(
+            "this is longer than {LONGEST} bytes, which no configuration needs; was another file meant?"
+        );
+        return Err(ConfigError::Wrong {
+            path: path.to_owned(),
+            faults: vec![Mistake { line: 0, message }],
+        });
+    }
+    String::from_utf8(bytes).map_err(|error| unreadable(io::Error::new(InvalidData, error)))
 }
 
 /// The text, and what is wrong in it so far.

@@ -15,6 +15,7 @@ mod addresses;
 mod answer;
 mod asked;
 mod choices;
+mod door;
 mod fields;
 mod forms;
 mod gate;
@@ -42,6 +43,7 @@ use crate::announce::Lexicon;
 use crate::shell::table::{GameTime, TableLoop};
 use crate::table::{Input, State};
 pub use addresses::Addresses;
+use door::Door;
 use log::Log;
 pub use log::LogWriter;
 pub use token::{Role, Token, Tokens};
@@ -154,7 +156,7 @@ impl Web {
             // Open streams would keep the server up.
             close.send_replace(true);
         };
-        axum::serve(bound.listener, router(site))
+        axum::serve(Door::new(bound.listener), router(site))
             .with_graceful_shutdown(ended)
             .await
             .map_err(WebError::Stopped)
