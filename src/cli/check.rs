@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use shakmaty::Color;
 
 use super::{WRONG_USAGE, fail};
-use crate::announce::{Language, Names};
+use crate::announce::{Language, Names, escaped};
 use crate::laws::{
     Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Press,
     Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
@@ -27,13 +27,13 @@ pub fn run(args: &Check) -> ExitCode {
     match Config::load(Some(&args.config)) {
         Ok(config) => {
             for line in understood(&config) {
-                println!("{line}");
+                println!("{}", escaped(&line));
             }
             ExitCode::SUCCESS
         }
         Err(ConfigError::Wrong { faults, .. }) => {
             for fault in faults {
-                eprintln!("{fault}");
+                eprintln!("{}", escaped(&fault.to_string()));
             }
             ExitCode::from(WRONG_USAGE)
         }

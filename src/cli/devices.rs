@@ -71,7 +71,10 @@ fn list(speak: Option<Language>) -> ExitCode {
             for (number, port) in (1..).zip(&ports) {
                 let found = boards.iter().find(|(name, _)| *name == port.port_name);
                 let board = found.map_or("", |(_, board)| board);
-                println!("serial port {number}: {}{board}", described(port));
+                print(format_args!(
+                    "serial port {number}: {}{board}",
+                    described(port)
+                ));
             }
         }
         Err(error) => println!("serial port: cannot be listed ({error})"),

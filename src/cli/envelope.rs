@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use shakmaty::Color;
 
 use super::{FAILED, fail, print, unreadable};
-use crate::announce::{Language, Lexicon};
+use crate::announce::{Language, Lexicon, escaped};
 use crate::ledger::sqlite::read;
 use crate::table::{Adjournment, Stage, State};
 
@@ -36,7 +36,11 @@ pub fn run(args: &Envelope) -> ExitCode {
         .filter(|found| found.stage() != Stage::Sealing);
     match closed {
         Some(adjournment) => match Lexicon::new(args.lang) {
-            Ok(lexicon) => print(&(lines(&lexicon, &state, adjournment).join("\n") + "\n")),
+            Ok(lexicon) => {
+                let lines = lines(&lexicon, &state, adjournment);
+                let lines: String = lines.iter().map(|line| escaped(line) + "\n").collect();
+                print(&lines)
+            }
             Err(lack) => fail(FAILED, lack),
         },
         None => fail(

@@ -24,6 +24,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
+use crate::announce::escaped_lines;
 use crate::ledger::sqlite::StoreError;
 
 /// Wrong usage: the command line or a file named there.
@@ -33,7 +34,7 @@ pub(crate) const FAILED: u8 = 1;
 
 /// Says what went wrong, for the ear: one sentence on standard error.
 pub(crate) fn fail(code: u8, sentence: impl std::fmt::Display) -> ExitCode {
-    eprintln!("annabella: {sentence}");
+    eprintln!("annabella: {}", escaped_lines(&sentence.to_string()));
     ExitCode::from(code)
 }
 
@@ -62,7 +63,8 @@ pub(crate) fn print(text: &str) -> ExitCode {
 /// Prints a value for programs.
 pub(crate) fn print_json(value: &impl Serialize) -> ExitCode {
     match serde_json::to_string_pretty(value) {
-        Ok(json) => print(&(json + "\n")),
+        // Inside its strings JSON knows these escapes.
+        Ok(json) => print(&(escaped_lines(&json) + "\n")),
         Err(error) => fail(FAILED, format!("cannot be written as JSON ({error})")),
     }
 }

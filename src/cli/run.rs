@@ -9,7 +9,7 @@ use shakmaty::{ByColor, Color};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{mpsc, oneshot};
 
-use super::lines::{self, Lines};
+use super::lines::{self, Entries, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::{Lack, Lexicon};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
@@ -63,7 +63,7 @@ enum RunError {
 pub fn run(args: &Run) -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
-        .with_writer(io::stderr)
+        .with_writer(|| Entries)
         .with_ansi(false)
         .init();
     let played = Config::load(args.config.as_deref())
@@ -129,7 +129,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
 fn tell_addresses(addresses: &Addresses, bound: &Bound) -> io::Result<()> {
     let kept = addresses.keep(bound.address())?;
     match std::env::var_os("JOURNAL_STREAM") {
-        None => lines::print(kept.trim_end()),
+        None => kept.trim_end().lines().for_each(lines::print),
         Some(_) => lines::print(format_args!(
             "pages: their addresses are in {}",
             addresses.path().display()

@@ -68,6 +68,9 @@ enum Format {
     Json,
 }
 
+/// The first moment whose year has five digits, in ms since 1970.
+const YEAR_10000: u64 = 253_402_300_800_000;
+
 /// Prints the game. Exit code 1: damaged, or there is no such scoresheet; 2: not a ledger.
 pub fn run(args: &Score) -> ExitCode {
     let contents = match read(&args.ledger) {
@@ -80,7 +83,10 @@ pub fn run(args: &Score) -> ExitCode {
         let folder = args.folder.as_deref().unwrap_or(beside);
         return listen::run(&state, folder, wanted.of(args.seat), args.wav.as_deref());
     }
-    let tags = tags(&state, &contents);
+    let tags = match tags(&state, &contents) {
+        Ok(tags) => tags,
+        Err(beyond) => return fail(FAILED, beyond),
+    };
     if let Some(seat) = args.seat {
         return own(args, &state, &tags, seat).unwrap_or_else(|| fail(FAILED, none_for(seat)));
     }
@@ -136,17 +142,28 @@ fn none_for(seat: Color) -> String {
 }
 
 /// What the organiser wrote down, and the day (by universal time) on which the game was begun.
-fn tags(state: &State, contents: &Contents) -> Tags {
-    Tags::of(state, contents.calendar(Timestamp::default()).map(day))
+fn tags(state: &State, contents: &Contents) -> Result<Tags, BeyondCalendar> {
+    let begun = contents.calendar(Timestamp::default());
+    Ok(Tags::of(state, begun.map(day).transpose()?))
 }
 
+/// A day that has no date.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the ledger says that the game was begun {0} milliseconds after 1970, which is after the year 9999: its calendar was \
+     changed, or the computer's was wrong; `annabella replay` shows the game without a date"
+)]
+struct BeyondCalendar(u64);
+
 /// The day of a moment (ms since 1970), as PGN writes it.
-fn day(unix_ms: u64) -> String {
+fn day(unix_ms: u64) -> Result<String, BeyondCalendar> {
+    if unix_ms >= YEAR_10000 {
+        return Err(BeyondCalendar(unix_ms));
+    }
     let moment = UNIX_EPOCH + Duration::from_millis(unix_ms);
     let written = humantime::format_rfc3339(moment).to_string();
-    written
-        .chars()
-        .take(10)
+    let day = written.chars().take(10);
+    Ok(day
         .map(|sign| if sign == '-' { '.' } else { sign })
-        .collect()
+        .collect())
 }

@@ -10,6 +10,7 @@ use clap::Args;
 
 use super::simulate_hands::{self, SimulatedHands};
 use super::{FAILED, WRONG_USAGE, fail};
+use crate::announce::escaped_lines;
 use crate::sim::port::Pace;
 use crate::sim::port::control::host_boards_on_stdio;
 use crate::sim::transcript;
@@ -54,7 +55,7 @@ pub fn run(args: &Simulate) -> ExitCode {
     };
     match transcript::play(&script) {
         Ok(played) => {
-            print!("{}", played.text);
+            print!("{}", escaped_lines(&played.text));
             for line in &played.differs {
                 eprintln!("annabella: {line}");
             }

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::unreadable;
+use crate::announce::escaped;
 use crate::ledger::event::{Event, Record, Taping};
 use crate::ledger::sqlite::{StoreError, read};
 use crate::table::State;
@@ -48,7 +49,7 @@ pub fn run(args: &Verify) -> ExitCode {
             } else {
                 println!("ok: {events} events, head {head}");
                 for file in missing {
-                    println!("not looked at: {file} is not beside the ledger");
+                    println!("not looked at: {} is not beside the ledger", escaped(&file));
                 }
             }
             ExitCode::SUCCESS
@@ -63,10 +64,13 @@ pub fn run(args: &Verify) -> ExitCode {
 
 fn damaged(args: &Verify, faults: &[String]) -> ExitCode {
     if args.json {
-        println!("{}", json!({ "sound": false, "faults": faults }));
+        println!(
+            "{}",
+            escaped(&json!({ "sound": false, "faults": faults }).to_string())
+        );
     } else {
         for fault in faults {
-            println!("wrong: {fault}");
+            println!("wrong: {}", escaped(fault));
         }
     }
     ExitCode::FAILURE

@@ -11,6 +11,7 @@ use shakmaty::{ByColor, Color, Move};
 
 use super::state::Ply;
 use super::state::{Phase, State};
+use crate::announce::escaped;
 use crate::laws::notation::{Line, Noted, Writing};
 use crate::laws::{Outcome, Position, Reason};
 
@@ -89,7 +90,7 @@ pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<Line>
     lines.extend(
         state
             .referred()
-            .map(|referred| Line::Words(format!("Referred: {referred}"))),
+            .map(|referred| Line::Words(format!("Referred: {}", escaped(&referred)))),
     );
     lines.push(result_line(state));
     lines
@@ -109,7 +110,7 @@ fn heading(state: &State, tags: &Tags) -> Vec<Line> {
         .into_iter()
         .filter(|(_, value)| !value.starts_with('?'));
     let mut lines: Vec<Line> = known
-        .map(|(name, value)| Line::Words(format!("{name}: {value}")))
+        .map(|(name, value)| Line::Words(format!("{name}: {}", escaped(value))))
         .collect();
     if *state.initial() != Position::initial() {
         lines.push(Line::Words(format!("FEN: {}", state.initial().fen())));

@@ -25,10 +25,11 @@ fn computer() -> Place {
     place
 }
 
-/// White seals Nf3 on the board, and the daemon stops. Returns everything that was printed.
+/// White seals Nf3 on the board, and the daemon, which logs everything it can, stops. Returns everything that was printed and
+/// logged.
 fn adjourned(place: &Place) -> String {
     let mut boards = Boards::plug_in(place, 1);
-    let mut table = Table::start(place);
+    let mut table = Table::start_by(annabella().env("RUST_LOG", "trace"), place);
     table.hear_line("arbiter: the boards are right, the game may start");
     let arbiter = Visitor::open(&mut table, "arbiter");
     arbiter.post("act=start");
@@ -63,7 +64,10 @@ fn adjourned(place: &Place) -> String {
         shown.seen().detection().occupied(),
         Position::initial().occupied()
     );
-    table.stop().join("\n")
+    let errors = place.path().join("errors.txt");
+    let mut printed = table.stop();
+    printed.push(fs::read_to_string(errors).unwrap());
+    printed.join("\n")
 }
 
 /// The same game at another computer, with this key beside it.
@@ -106,7 +110,7 @@ fn text(output: &Output) -> String {
 /// Whether a text tells the move, in any way that we write it.
 fn tells(text: &str) -> bool {
     let mut words = text.split(|sign: char| !sign.is_alphanumeric());
-    let written = ["g1f3", "f3", "Nf3", "Sf3", "Cf3", "g1", "Felix"];
+    let written = ["g1f3", "f3", "Nf3", "Sf3", "Cf3", "g1", "G1", "F3", "Felix"];
     words.any(|word| written.contains(&word))
 }
 

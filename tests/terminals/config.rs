@@ -445,6 +445,22 @@ fn check(path: &Path) -> Output {
 }
 
 #[test]
+fn a_name_shows_no_sign_that_a_terminal_obeys() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.toml");
+    let name = r#"An\u001b[2J\u0000na\npage: none\u202e"#;
+    fs::write(&path, format!("[white]\nname = \"{name}\"\n")).unwrap();
+    let text = String::from_utf8(check(&path).stdout).unwrap();
+    let shown = format!("White: {name}; own board, on a port to be found");
+    assert!(text.lines().any(|line| line == shown), "{text}");
+    // A mistake is told without them, too.
+    fs::write(&path, format!("position = \"{name}\"\n")).unwrap();
+    let text = String::from_utf8(check(&path).stderr).unwrap();
+    assert_eq!(text.lines().count(), 1, "{text:?}");
+    assert!(!text.contains(['\u{1b}', '\u{202e}', '\0']), "{text:?}");
+}
+
+#[test]
 fn check_says_what_was_understood() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table.toml");
@@ -485,6 +501,21 @@ fn check_says_which_rules_an_old_edition_borrows() {
         "Black: Boris, and sees, does not hear, has an assistant; own board, on a port to be found",
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
+    }
+}
+
+#[test]
+fn a_giant_configuration_is_refused_in_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.toml");
+    let keys: String = (0..100_000).map(|key| format!("key{key} = 1\n")).collect();
+    fs::write(&path, keys).unwrap();
+    for path in [&path, Path::new("/dev/zero")] {
+        let output = check(path);
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("longer than 65536 bytes"), "{said}");
+        assert_eq!(said.lines().count(), 1);
     }
 }
 

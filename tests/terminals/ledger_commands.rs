@@ -29,23 +29,25 @@ fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
+fn resumed(number: u64) -> Record {
+    Record {
+        number,
+        room: Room::default(),
+        author: Author::System,
+        name: None,
+        cause: Cause::Input(number),
+        at: Timestamp(number),
+        happened: Timestamp(number),
+        wall: number,
+        event: Event::Game(GameEvent::Resumed { pause: number }),
+    }
+}
+
 fn three(folder: &TempDir) -> (PathBuf, String) {
     let path = folder.path().join("game.sqlite");
     let mut ledger = SqliteLedger::open(&path).unwrap();
     for number in 1..=3 {
-        ledger
-            .append(&[Record {
-                number,
-                room: Room::default(),
-                author: Author::System,
-                name: None,
-                cause: Cause::Input(number),
-                at: Timestamp(number),
-                happened: Timestamp(number),
-                wall: number,
-                event: Event::Game(GameEvent::Resumed { pause: number }),
-            }])
-            .unwrap();
+        ledger.append(&[resumed(number)]).unwrap();
     }
     let head = ledger.head().hash.to_string();
     ledger.close().unwrap();
@@ -113,11 +115,75 @@ fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
     }
 }
 
+/// A ledger of a killed daemon, whose file holds two of its three events, copied without its `-wal`.
+fn without_wal(folder: &TempDir) -> (PathBuf, String) {
+    let path = folder.path().join("killed.sqlite");
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    ledger.append(&[resumed(1), resumed(2)]).unwrap();
+    ledger.checkpoint().unwrap();
+    let head = ledger.head().hash.to_string();
+    ledger.append(&[resumed(3)]).unwrap();
+    drop(ledger);
+    let copies = folder.path().join("a copy of 100%");
+    fs::create_dir(&copies).unwrap();
+    let copy = copies.join("game.sqlite");
+    fs::copy(&path, &copy).unwrap();
+    (copy, head)
+}
+
+#[test]
+fn without_its_wal_a_ledger_is_refused_and_what_it_lacks_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, head) = without_wal(&folder);
+    let config = folder.path().join("table.toml");
+    let ledger = format!("ledger = {path:?}\n[web]\nlisten = \"127.0.0.1:0\"\n");
+    fs::write(&config, ledger).unwrap();
+    for (args, named) in [
+        (&["verify"][..], &path),
+        (&["verify", "--json"], &path),
+        (&["score"], &path),
+        (&["score", "--format", "json"], &path),
+        (&["replay"], &path),
+        (&["envelope"], &path),
+        (&["run", "--config"], &config),
+    ] {
+        let output = annabella(args, named);
+        let said = err(&output);
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {said}");
+        for expected in [
+            "was not closed",
+            "game.sqlite-wal is missing",
+            &format!("ends with event 2, head {head}"),
+            "put it beside the ledger again",
+        ] {
+            assert!(said.contains(expected), "{args:?}: {said}");
+        }
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert_eq!(out(&output), "");
+        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+    }
+    // With it, nothing is missing.
+    let wal = folder.path().join("killed.sqlite-wal");
+    fs::copy(wal, path.with_file_name("game.sqlite-wal")).unwrap();
+    let verified = out(&annabella(&["verify"], &path));
+    assert!(verified.starts_with("ok: 3 events"), "{verified}");
+}
+
 const DAY_MS: u64 = 86_400_000;
 
 /// A game whose moves an assistant types for both seats, one second each, begun on 2 January 1970.
 fn game(
     folder: &TempDir,
+    fen: &str,
+    moves: &[&str],
+    last: impl IntoIterator<Item = Input>,
+) -> PathBuf {
+    game_of(folder, "Morphy, Paul", fen, moves, last)
+}
+
+fn game_of(
+    folder: &TempDir,
+    white: &str,
     fen: &str,
     moves: &[&str],
     last: impl IntoIterator<Item = Input>,
@@ -132,7 +198,7 @@ fn game(
         }),
         sources: ByColor::new_with(|_| Source::Assistant),
         names: ByColor {
-            white: Some("Morphy, Paul".to_owned()),
+            white: Some(white.to_owned()),
             black: None,
         },
     };
@@ -174,10 +240,77 @@ fn mate(folder: &TempDir) -> PathBuf {
     game(folder, &fen, &["f2f3", "e7e5", "g2g4", "d8h4"], None)
 }
 
+/// The same by a White of this name.
+fn mate_of(folder: &TempDir, white: &str) -> PathBuf {
+    let fen = Position::initial().fen();
+    let moves = ["f2f3", "e7e5", "g2g4", "d8h4"];
+    game_of(folder, white, &fen, &moves, None)
+}
+
 fn score(path: &Path, format: &str) -> String {
     let output = annabella(&["score", "--format", format], path);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     out(&output)
+}
+
+/// Whether a text has a sign that a terminal would obey instead of showing it, or one that turns the order of reading.
+fn obeyed(text: &str) -> bool {
+    text.chars().any(|sign| {
+        sign != '\n' && sign.is_control()
+            || matches!(sign, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    })
+}
+
+#[test]
+fn what_others_wrote_moves_no_cursor_and_begins_no_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = mate_of(
+        &folder,
+        "Morphy\u{1b}[2J\u{202e}\nResult: 1/2-1/2\n[Result \"1/2-1/2\"]",
+    );
+    for (args, shown) in [
+        (
+            &["score"][..],
+            "[White \"Morphy\\\\u001b[2J\\\\u202e\\\\nResult: 1/2-1/2",
+        ),
+        (
+            &["score", "--format", "text"],
+            "White: Morphy\\u001b[2J\\u202e\\nResult: 1/2-1/2",
+        ),
+        (
+            &["score", "--format", "json"],
+            "Morphy\\u001b[2J\\u202e\\nResult",
+        ),
+        (&["score", "--format", "brf"], ""),
+        (&["replay"], "Morphy\\u001b[2J\\u202e\\nResult"),
+    ] {
+        let output = annabella(args, &path);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        let text = out(&output);
+        assert!(text.contains(shown), "{args:?}: {text}");
+        assert!(!obeyed(&text.replace('\u{c}', "")), "{args:?}: {text:?}");
+        assert!(!text.lines().any(|line| line == "Result: 1/2-1/2"));
+        assert!(!text.lines().any(|line| line == "[Result \"1/2-1/2\"]"));
+    }
+}
+
+#[test]
+fn a_day_beyond_the_calendar_is_refused_in_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = mate(&folder);
+    for beyond in [253_402_300_800_000, i64::MAX] {
+        alter(&path, &format!("UPDATE anchors SET unix_ms = {beyond}"));
+        let output = annabella(&["score"], &path);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(
+            err(&output).contains("after the year 9999"),
+            "{}",
+            err(&output)
+        );
+        assert_eq!(err(&output).lines().count(), 1);
+    }
+    alter(&path, "UPDATE anchors SET unix_ms = 253402300799999");
+    assert!(score(&path, "pgn").contains("[Date \"9999.12.31\"]"));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use shakmaty::Color;
 
 use super::pgn::{result_in_pgn, tag_pairs, wrapped};
 use super::{Tags, heading, numbered, result_line, san};
+use crate::announce::escaped;
 use crate::laws::notation::{Line, Noted};
 use crate::laws::written;
 use crate::table::state::State;
@@ -15,7 +16,10 @@ use crate::table::state::State;
 pub fn lines(state: &State, tags: &Tags, seat: Color) -> Option<Vec<Line>> {
     let score = state.scores.of(seat)?;
     let mut lines = heading(state, tags);
-    lines.extend(numbered(state, score.iter().cloned().map(noted)));
+    lines.extend(numbered(
+        state,
+        score.iter().map(|text| noted(escaped(text))),
+    ));
     lines.push(result_line(state));
     Some(lines)
 }
@@ -38,7 +42,7 @@ pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
     let mut tokens: Vec<String> = read.iter().map(ToString::to_string).collect();
     if !rest.is_empty() {
         // A brace would end the comment.
-        let rest = rest.join(" ").replace(['{', '}'], "");
+        let rest = escaped(&rest.join(" ")).replace(['{', '}'], "");
         tokens.push(format!("{{as written from here: {rest}}}"));
     }
     tokens.push(result_in_pgn(state).to_owned());

@@ -10,6 +10,7 @@ use shakmaty::Color;
 
 use super::course::Course;
 use super::{BOTH_LOST, Tags, offered, result, san, termination};
+use crate::announce::escaped;
 use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode};
 use crate::table::state::State;
 
@@ -76,7 +77,7 @@ pub(super) fn tag_pairs(
 ) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        let value = escaped(value).replace('\\', "\\\\").replace('"', "\\\"");
         text.push_str(&format!("[{name} \"{value}\"]\n"));
     };
     tag("Event", &tags.event);
@@ -208,7 +209,7 @@ fn beyond(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String
 
 /// A comment in words, so that a line can break in it. A brace would end it.
 fn comment(text: &str) -> Vec<String> {
-    let text = format!("{{{}}}", text.replace(['{', '}'], ""));
+    let text = format!("{{{}}}", escaped(text).replace(['{', '}'], ""));
     text.split(' ').map(str::to_owned).collect()
 }
 
