@@ -16,4 +16,5 @@ mod ledger_kill;
 mod readme;
 mod serial;
 mod service;
+mod store;
 mod unplug;

@@ -1,0 +1,94 @@
+//! What becomes of the ledger's file while a game is played.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::live::visitor::Visitor;
+use crate::live::{Boards, Place, Table, annabella, until};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use shakmaty::Color;
+
+/// A game that has begun.
+fn begun() -> (Place, Boards, Table) {
+    begun_by(&mut annabella())
+}
+
+fn begun_by(starter: &mut Command) -> (Place, Boards, Table) {
+    let place = Place::two_boards("rated = false\ntime = \"15+5\"");
+    let boards = Boards::plug_in(&place, 1);
+    let mut table = Table::start_by(starter, &place);
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    (place, boards, table)
+}
+
+/// White's first move, on White's board.
+fn e4(boards: &mut Boards) {
+    for deed in ["lift e2", "place e4"] {
+        boards.order(&format!("white {deed}"));
+    }
+    boards.press(Color::White, "commit");
+}
+
+/// The last event of the ledger's file alone, without what is beside it.
+fn alone(ledger: &Path) -> u64 {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.sqlite");
+    fs::copy(ledger, &copy).unwrap();
+    let output = annabella().arg("verify").arg(&copy).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("copy.sqlite-wal is missing"), "{said}");
+    let number = said.split("ends with event ").nth(1);
+    let number = number.and_then(|rest| rest.split(',').next());
+    number.map_or(0, |number| number.parse().unwrap())
+}
+
+#[test]
+fn what_the_arbiter_did_is_in_the_file_itself() {
+    let (place, mut boards, mut table) = begun();
+    let arbiter = Visitor::open(&mut table, "arbiter");
+    e4(&mut boards);
+    table.hear_line("table: Eva vier");
+    arbiter.post("act=stop");
+    table.hear_line("table: Die Uhren stehen");
+    let ordered = place.records().len() as u64;
+    until("the order is in the file", || {
+        (alone(&place.ledger()) >= ordered - 2).then_some(())
+    });
+}
+
+#[test]
+fn a_full_disk_does_not_hold_up_the_end() {
+    // A file that would grow too long is an error, as on a full disk, and no end of the program.
+    let mut starter = Command::new("sh");
+    let program = annabella();
+    starter.env_remove("RUST_LOG");
+    starter.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
+    starter.arg(program.get_program());
+    let (place, mut boards, mut table) = begun_by(&mut starter);
+    let pid = table.pid().to_string();
+    let limited = Command::new("prlimit")
+        .args(["--pid", &pid, "--fsize=4096"])
+        .status();
+    assert!(limited.unwrap().success());
+    e4(&mut boards);
+    table.hear("the disk is full", |line| {
+        line.starts_with("arbiter: the ledger cannot be written")
+    });
+    let told = Instant::now();
+    kill(Pid::from_raw(table.pid() as i32), Signal::SIGTERM).unwrap();
+    table.end();
+    assert!(
+        told.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        told.elapsed()
+    );
+    place.verify();
+    // What the disk did not take was not heard; the board still shows it.
+    let mut table = Table::start(&place);
+    table.hear_boards(&["White", "Black"]);
+    table.stop();
+    place.verify();
+}
