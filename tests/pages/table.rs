@@ -159,6 +159,10 @@ impl Served {
         let at = BoardTime(1_000);
         let sensed = Sensed::Edge { at, edge };
         self.give(Input::Sensed { board, sensed }).await;
+        // The peg stays out.
+        let at = BoardTime(2_000);
+        let sensed = Sensed::Quiet { at };
+        self.give(Input::Sensed { board, sensed }).await;
     }
 
     /// Waits until the table is so.

@@ -126,3 +126,25 @@ fn an_aperture_that_stays_shut_is_stuck_and_passed_over() {
     assert_eq!(inspection.findings, [Finding::Stuck(Square::A1)]);
     assert_eq!(inspection.step, Step::Putting(Square::B1));
 }
+
+#[test]
+fn a_contact_that_opens_by_itself_is_named_and_the_test_goes_on() {
+    let mut inspection = Inspection::default();
+    inspection.handle(&Sensed::Shows {
+        at: AT,
+        occupied: Bitboard::EMPTY,
+        seen: Vec::new(),
+    });
+    let mut at = |ms, edge| {
+        let at = BoardTime(ms);
+        inspection.handle(&Sensed::Edge { at, edge });
+    };
+    let put = Edge::Place(Square::A1, Seen::Peg);
+    at(1_000, put);
+    at(3_000, Edge::Lift(Square::A1));
+    at(3_060, put);
+    let at = BoardTime(3_200);
+    inspection.handle(&Sensed::Quiet { at });
+    assert_eq!(inspection.findings, [Finding::Unsteady(Square::A1)]);
+    assert_eq!(inspection.step, Step::Taking(Square::A1));
+}

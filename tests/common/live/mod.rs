@@ -29,8 +29,8 @@ use tempfile::TempDir;
 pub const DEADLINE: Duration = Duration::from_secs(60);
 /// How long to wait before looking again.
 const AGAIN: Duration = Duration::from_millis(2);
-/// Between two movements of a quick hand, in board ms: longer than a contact bounces.
-const HAND_MS: u64 = 40;
+/// Between two movements of a quick hand, in board ms: longer than a contact flutters.
+const HAND_MS: u64 = 110;
 
 pub fn annabella() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
