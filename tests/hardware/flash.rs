@@ -1,7 +1,7 @@
 //! The documented line that flashes a board: `make flash PORT=...`, against a bootloader that does not exist.
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufReader, Read, Write};
 use std::os::fd::AsFd;
 use std::path::Path;
 use std::process::Command;
@@ -19,8 +19,8 @@ const OK: u8 = 0x10;
 const SIGNATURE: [u8; 3] = [0x1E, 0x95, 0x0F];
 
 /// The bootloader of a Nano (STK500, version 1): takes pages into a flash of its own and gives them back.
-struct Bootloader<Port> {
-    port: Port,
+struct Bootloader {
+    port: BufReader<fs::File>,
     flash: Vec<u8>,
     /// In bytes.
     address: usize,
@@ -28,7 +28,7 @@ struct Bootloader<Port> {
     left: bool,
 }
 
-impl<Port: Read + Write> Bootloader<Port> {
+impl Bootloader {
     fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
         let mut bytes = [0; N];
         self.port.read_exact(&mut bytes).ok().map(|()| bytes)
@@ -38,13 +38,23 @@ impl<Port: Read + Write> Bootloader<Port> {
         let [end] = self.take()?;
         assert_eq!(end, END, "a command ends with 0x20");
         let answer = [&[IN_SYNC], body, &[OK]].concat();
-        self.port.write_all(&answer).ok()
+        self.port.get_mut().write_all(&answer).ok()
+    }
+
+    /// The programmer asks for it again until it is answered. Who comes late answers once, not each of them.
+    fn synchronise(&mut self) -> Option<()> {
+        let asked_again = self.port.buffer().len() > 1;
+        if asked_again {
+            return self.take::<1>().map(|_| ());
+        }
+        self.answer(&[])
     }
 
     /// One command; `None` when nobody speaks any more.
     fn obey(&mut self) -> Option<()> {
         let [command] = self.take()?;
         match command {
+            0x30 => self.synchronise(),
             0x41 => {
                 self.take::<1>()?;
                 self.answer(&[3])
@@ -110,7 +120,7 @@ fn the_documented_line_flashes_the_firmware_and_verifies_it() {
     let port = ttyname(pty.slave.as_fd()).unwrap();
     let bootloader = thread::spawn(move || {
         let mut bootloader = Bootloader {
-            port: fs::File::from(pty.master),
+            port: BufReader::new(fs::File::from(pty.master)),
             flash: vec![0xFF; 32 * 1024],
             address: 0,
             left: false,
