@@ -30,7 +30,7 @@ pub enum GameEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         black_name: Option<String>,
     },
-    /// The daemon took up an interrupted game; the clocks stand as they stood at the last mark (see [`Record::at`]).
+    /// The daemon took up an interrupted game; the clocks stand as they stood at the last mark (see [`Record::at`](super::Record::at)).
     Resumed {
         /// How long it was away by the wall clock, in ms.
         pause: u64,
