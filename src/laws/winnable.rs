@@ -11,6 +11,8 @@
 //! A [`Position`] can have come about by an illegal move. Where a king is missing, or the side that does not have the move
 //! is in check, no legal game goes on from there, and the answer is undecided.
 
+mod approach;
+mod deepening;
 mod mobility;
 mod net;
 mod prospect;
@@ -18,7 +20,9 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use shakmaty::{Chess, Color, Move, Position as _};
+use shakmaty::{
+    CastlingMode, Chess, Color, FromSetup as _, Move, Position as _, PositionError, Setup,
+};
 
 use super::Position;
 use search::Found;
@@ -52,7 +56,7 @@ pub enum Dead {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
     /// No legal game goes on from this position: a king too few or too many, a pawn on the first or last rank, the side that
-    /// does not have the move in check, more pieces than a game can have.
+    /// does not have the move in check.
     NoLegalPosition,
     /// This many positions were looked at without an answer.
     Bound(usize),
@@ -66,7 +70,7 @@ pub fn winnable(position: &Position, color: Color) -> Winnable {
 
 /// Whether `color` can still checkmate, looking at `bound` positions at most.
 pub fn winnable_within(position: &Position, color: Color, bound: usize) -> Winnable {
-    let Some(chess) = position.chess() else {
+    let Some(chess) = position.chess().or_else(|| crowded(position)) else {
         return Winnable::Undecided(Doubt::NoLegalPosition);
     };
     match search::helpmate(&chess, color, bound, net::barren) {
@@ -97,6 +101,21 @@ pub fn dead(position: &Position) -> Dead {
             Dead::Undecided(reason)
         }
     }
+}
+
+/// A position with more men than a game can have: from there moves are as legal as anywhere.
+fn crowded(position: &Position) -> Option<Chess> {
+    let setup = Setup {
+        board: position.board().clone(),
+        turn: position.turn(),
+        castling_rights: position.castling_rights(),
+        ep_square: position.en_passant(),
+        ..Setup::empty()
+    };
+    Chess::from_setup(setup, CastlingMode::Standard)
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .ok()
 }
 
 /// Plays a helpmate: whether every move is legal and the last one mates.

@@ -80,6 +80,9 @@ struct Bounds {
     open: [Bitboard; 2],
     /// The squares on which a pawn of this colour may find something to capture.
     prey: [Bitboard; 2],
+    /// Where a pawn of the other side began that is never taken and never leaves its file: a pawn of this colour on that file
+    /// never passes it.
+    barred: [Bitboard; 2],
     /// The squares that a piece of this colour, which never leaves, attacks for ever.
     guarded: [Bitboard; 2],
 }
@@ -125,12 +128,16 @@ impl Mobility {
             fixed: Bitboard::EMPTY,
             open: [Bitboard::FULL; 2],
             prey: [Bitboard::EMPTY; 2],
+            barred: [Bitboard::EMPTY; 2],
             guarded: [Bitboard::EMPTY; 2],
         };
         for reach in &self.pieces {
             let (own, other) = (side(reach.color), side(!reach.color));
             if reach.role != Role::King {
                 bounds.prey[other] |= reach.everywhere();
+            }
+            if reach.role == Role::Pawn && !reach.taken && reach.keeps_its_file() {
+                bounds.barred[other].add(reach.home);
             }
             if reach.is_fixed() {
                 bounds.fixed.add(reach.home);
@@ -189,12 +196,28 @@ impl Reach {
         }
     }
 
+    fn keeps_its_file(&self) -> bool {
+        (self.squares & !Bitboard::from_file(self.home.file())).is_empty()
+    }
+
+    /// The squares that this pawn cannot step to, because pawns of the other side stay before it for ever.
+    fn shut(&self, barred: Bitboard) -> Bitboard {
+        if !self.keeps_its_file() {
+            return Bitboard::EMPTY;
+        }
+        let end = Square::from_coords(self.home.file(), (!self.color).backrank());
+        let ahead = attacks::between(self.home, end);
+        let beyond = |bar| attacks::between(bar, end).with(bar).with(end);
+        union(ahead & barred, beyond)
+    }
+
     fn grow_pawn(&mut self, bounds: &Bounds, open: Bitboard) {
         let color = self.color;
         let prey = bounds.prey[side(color)] & open;
         let step = color.fold_wb(8, -8);
+        let shut = bounds.fixed | self.shut(bounds.barred[side(color)]);
         self.squares = flood(self.squares, Bitboard::FULL, |square| {
-            let ahead = Bitboard::from_square(square).shift(step) & !bounds.fixed;
+            let ahead = Bitboard::from_square(square).shift(step) & !shut;
             ahead | attacks::pawn_attacks(color, square) & prey
         });
         let captures = union(self.squares, |square| attacks::pawn_attacks(color, square)) & prey;

@@ -20,56 +20,20 @@ const NO_MAJOR: u32 = 100;
 const EDGE: u32 = 2;
 const CORNER: u32 = 4;
 
-/// What a search makes much of. Where one is misled, another seldom is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Temper {
-    /// How much more a step nearer counts than a short way.
-    pub(super) greed: u32,
-    /// The weight of each square that the king could still go to.
-    flight: u32,
-    /// The weight of the distance between the kings.
-    distance: u32,
-    /// Rooks will do; else it wants a queen.
-    rooks: bool,
-}
-
-/// Tried in this order.
-pub(super) const TEMPERS: [Temper; 4] = [
-    Temper {
-        greed: 2,
-        flight: 2,
-        distance: 2,
-        rooks: true,
-    },
-    Temper {
-        greed: 8,
-        flight: 4,
-        distance: 4,
-        rooks: true,
-    },
-    Temper {
-        greed: 1,
-        flight: 2,
-        distance: 4,
-        rooks: true,
-    },
-    Temper {
-        greed: 2,
-        flight: 1,
-        distance: 1,
-        rooks: false,
-    },
-];
+/// The weight of each square that the king could still go to.
+const FLIGHT: u32 = 2;
+/// The weight of the distance between the kings.
+const DISTANCE: u32 = 2;
 
 /// Smaller is nearer. `winner` is the side that is to mate.
-pub(super) fn prospect(chess: &Chess, winner: Color, temper: Temper) -> u32 {
+pub(super) fn prospect(chess: &Chess, winner: Color) -> u32 {
     let board = chess.board();
     let (Some(hunter), Some(hunted)) = (board.king_of(winner), board.king_of(!winner)) else {
         return 0;
     };
     let struck = struck(board, winner, hunted);
-    let flights = flights(chess, winner, hunted, struck) * temper.flight;
-    let distance = hunter.distance(hunted).saturating_sub(2) * temper.distance;
+    let flights = flights(chess, winner, hunted, struck) * FLIGHT;
+    let distance = hunter.distance(hunted).saturating_sub(2) * DISTANCE;
     let army = board.by_color(winner);
     let others = board.by_color(!winner).without(hunted);
     let hunt = || {
@@ -80,12 +44,7 @@ pub(super) fn prospect(chess: &Chess, winner: Color, temper: Temper) -> u32 {
                 0
             }
     };
-    let majors = if temper.rooks || board.pawns().is_disjoint(army) {
-        board.rooks_and_queens()
-    } else {
-        board.queens()
-    };
-    let plan = if (army & majors).any() {
+    let plan = if (army & board.rooks_and_queens()).any() {
         hunt() + edge(hunted) * EDGE
     } else if (army & board.pawns()).any() {
         NO_MAJOR + hunt() + promotion(board, winner, hunter)

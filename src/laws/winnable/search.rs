@@ -10,12 +10,20 @@ use std::collections::BinaryHeap;
 use rustc_hash::FxHashSet;
 use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Move, Position as _};
 
-use super::prospect::{TEMPERS, Temper, prospect};
+use super::deepening::Deepening;
+use super::prospect::prospect;
 
 /// The work of the first search: a position reached counts one.
-const FIRST: usize = 4_000;
+const FIRST: usize = 2_000;
+/// How much more a step nearer counts than a short way.
+const GREED: u32 = 2;
+/// From so much work on a proof is worth its while.
+const LATE: usize = 2_000;
 /// What a proof counts beside that.
 const PROOF: usize = 30;
+
+/// A list of moves holds as many.
+const LIST: usize = 256;
 
 /// What the search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,16 +48,17 @@ struct Node {
 }
 
 /// All that tells two positions apart for the moves that follow: four planes of the board; en passant, castling and turn.
-type Key = [u64; 5];
+pub(super) type Key = [u64; 5];
 
 struct Search {
     winner: Color,
-    temper: Temper,
     barren: Barren,
     nodes: Vec<Node>,
     seen: FxHashSet<Key>,
     open: BinaryHeap<Reverse<(u32, usize)>>,
     work: usize,
+    /// A position was left out that was not proved barren.
+    left_out: bool,
 }
 
 /// Looks for a helpmate by `winner`, reaching some `bound` positions (a move list more at most, and a proof
@@ -58,37 +67,50 @@ pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize, barren: Barre
     if barren(chess, winner) {
         return Found::Exhausted;
     }
-    let (mut left, mut length) = (bound, FIRST);
-    loop {
-        for temper in TEMPERS {
-            let mut search = Search {
-                winner,
-                temper,
-                barren,
-                nodes: Vec::new(),
-                seen: FxHashSet::default(),
-                open: BinaryHeap::new(),
-                work: 0,
-            };
-            let found = search.run(chess, length.min(left));
-            left = left.saturating_sub(search.work);
-            if found != Found::Bound || left == 0 {
-                return found;
-            }
-        }
-        length *= 4;
+    let mut search = Search::new(winner, barren);
+    let mut deepening = Deepening::new(winner, bound);
+    if let Some(mate) = search.add(chess.clone(), None) {
+        return Found::Helpmate(mate);
     }
+    let mut length = FIRST;
+    while search.work + deepening.work < bound {
+        let left = bound - deepening.work;
+        let found = search.run(length.min(left));
+        if found != Found::Bound || search.open.is_empty() {
+            return found;
+        }
+        let left = bound.saturating_sub(search.work);
+        if let Some(mate) = deepening.run(chess, length.min(left)) {
+            return Found::Helpmate(mate);
+        }
+        length *= 2;
+    }
+    Found::Bound
 }
 
 impl Search {
-    fn run(&mut self, chess: &Chess, bound: usize) -> Found {
-        if let Some(mate) = self.add(chess.clone(), None) {
-            return Found::Helpmate(mate);
+    fn new(winner: Color, barren: Barren) -> Self {
+        Self {
+            winner,
+            barren,
+            nodes: Vec::new(),
+            seen: FxHashSet::default(),
+            open: BinaryHeap::new(),
+            work: 0,
+            left_out: false,
         }
-        while let Some(Reverse((_, at))) = self.open.pop() {
-            if self.work >= bound {
-                return Found::Bound;
-            }
+    }
+
+    /// Goes on until it has reached some `bound` positions in all.
+    fn run(&mut self, bound: usize) -> Found {
+        while self.work < bound {
+            let Some(Reverse((_, at))) = self.open.pop() else {
+                return if self.left_out {
+                    Found::Bound
+                } else {
+                    Found::Exhausted
+                };
+            };
             for m in self.nodes[at].chess.legal_moves() {
                 let mut next = self.nodes[at].chess.clone();
                 next.play_unchecked(m);
@@ -97,7 +119,7 @@ impl Search {
                 }
             }
         }
-        Found::Exhausted
+        Found::Bound
     }
 
     /// Takes a position in, unless it is known or barren. The moves to it, if it is the mate looked for.
@@ -106,14 +128,20 @@ impl Search {
         if chess.has_insufficient_material(self.winner) || !self.seen.insert(key(&chess)) {
             return None;
         }
-        // Only a capture or a pawn move changes what can be reached, and only late is a proof worth its while.
+        if !has_room(&chess) {
+            self.left_out = true;
+            return None;
+        }
+        let depth = from.as_ref().map_or(0, |&(at, _)| self.nodes[at].depth + 1);
+        // Only a capture or a pawn move changes what can be reached, and only late is a proof worth its while; but the first move
+        // may be forced.
         let irreversible = from.as_ref().is_some_and(|(_, m)| m.is_zeroing());
-        if irreversible && self.work > FIRST / 2 && self.is_barren(&chess) {
+        let late = irreversible && self.work > LATE;
+        if (late || depth == 1) && self.is_barren(&chess) {
             return None;
         }
         let mated = chess.turn() != self.winner && chess.is_checkmate();
-        let depth = from.as_ref().map_or(0, |&(at, _)| self.nodes[at].depth + 1);
-        let rank = prospect(&chess, self.winner, self.temper) * self.temper.greed + depth;
+        let rank = prospect(&chess, self.winner) * GREED + depth;
         let at = self.nodes.len();
         self.nodes.push(Node { chess, from, depth });
         if mated {
@@ -141,7 +169,7 @@ impl Search {
 }
 
 /// The key of a position: the same for two positions exactly if they are the same by article 9.2.3.
-fn key(chess: &Chess) -> Key {
+pub(super) fn key(chess: &Chess) -> Key {
     let board = chess.board();
     let en_passant = chess.ep_square(EnPassantMode::Legal).map_or(64, u64::from);
     let rights = chess.castles().castling_rights();
@@ -155,4 +183,22 @@ fn key(chess: &Chess) -> Key {
         (board.rooks_and_queens() | board.kings()).0,
         en_passant << 8 | corners << 1 | u64::from(chess.turn().is_white()),
     ]
+}
+
+/// Whether a list of moves holds all moves of this position. Only with more men than a game can have may it be too short.
+pub(super) fn has_room(chess: &Chess) -> bool {
+    let (board, army) = (chess.board(), chess.us());
+    let most = |squares: Bitboard, moves: usize| (squares & army).count() * moves;
+    // A pawn has three ways to promote to four pieces, a king eight squares and castling.
+    let few = most(board.pawns(), 12) + 10;
+    let rest = most(board.knights(), 8)
+        + most(board.bishops(), 13)
+        + most(board.rooks(), 14)
+        + most(board.queens(), 27);
+    let pieces = army & !board.pawns() & !board.kings();
+    let counted = || -> usize {
+        let each = |from| (board.attacks_from(from) & !army).count();
+        pieces.into_iter().map(each).sum()
+    };
+    few + rest <= LIST || few + counted() <= LIST
 }
