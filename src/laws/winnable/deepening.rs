@@ -110,7 +110,7 @@ impl Deepening {
         }
         let hash = mixed(&key(&chess));
         let at = (hash >> 32) as usize & (self.seen.len() - 1);
-        if self.seen[at].0 == hash && self.seen[at].1 >= left + 1 {
+        if self.seen[at].0 == hash && self.seen[at].1 > left {
             return false;
         }
         let moves = chess.legal_moves();

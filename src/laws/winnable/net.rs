@@ -10,12 +10,12 @@ use super::mobility::{Mobility, Reach, steps, union};
 
 /// Proves, where it can, that `winner` cannot mate from this position. `false` means nothing.
 pub(super) fn barren(chess: &Chess, winner: Color) -> bool {
-    is_walled(chess, winner) && Mobility::new(chess).rules_out(winner)
+    Mobility::new(chess).rules_out(winner)
 }
 
-/// Whether more is worth asking: pawns stand face to face, and each pawn of the winner's has one before it. Elsewhere there
-/// is hardly anything to prove.
-fn is_walled(chess: &Chess, winner: Color) -> bool {
+/// Whether a proof is worth trying before any search: each pawn of the winner's has one before it. Elsewhere there is seldom
+/// anything to prove.
+pub(super) fn is_walled(chess: &Chess, winner: Color) -> bool {
     let board = chess.board();
     let pawns = board.pawns();
     let (own, others) = (
@@ -23,7 +23,7 @@ fn is_walled(chess: &Chess, winner: Color) -> bool {
         pawns & board.by_color(!winner),
     );
     let last = (!winner).backrank();
-    (own.shift(winner.fold_wb(8, -8)) & others).any()
+    own.any()
         && own.into_iter().all(|pawn| {
             let end = Square::from_coords(pawn.file(), last);
             !attacks::between(pawn, end).is_disjoint(others)

@@ -1,8 +1,8 @@
 //! The search for a helpmate: both sides together, the most promising position first, no position twice.
 //!
-//! Ambrona deepens again and again and limits the depth. Here no depth is cut off: a search that has nothing left to look at
-//! has seen every position that can be reached, which is a proof. What is left out on the way is only what is itself proved
-//! barren. A search that is misled gives up soon and another temper begins anew, each round four times as long.
+//! No depth is cut off: a search that has nothing left to look at has seen every position that can be reached, which is a proof.
+//! What is left out on the way is only what is itself proved barren. Where a helpmate takes many quiet moves this order is
+//! easily misled, so a second search, [`Deepening`], takes turns with it, each turn twice as long.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,6 +11,7 @@ use rustc_hash::FxHashSet;
 use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Move, Position as _};
 
 use super::deepening::Deepening;
+use super::net::is_walled;
 use super::prospect::prospect;
 
 /// The work of the first search: a position reached counts one.
@@ -64,7 +65,8 @@ struct Search {
 /// Looks for a helpmate by `winner`, reaching some `bound` positions (a move list more at most, and a proof
 /// counted as 30).
 pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize, barren: Barren) -> Found {
-    if barren(chess, winner) {
+    let walled = is_walled(chess, winner);
+    if walled && barren(chess, winner) {
         return Found::Exhausted;
     }
     let mut search = Search::new(winner, barren);
@@ -82,6 +84,9 @@ pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize, barren: Barre
         let left = bound.saturating_sub(search.work);
         if let Some(mate) = deepening.run(chess, length.min(left)) {
             return Found::Helpmate(mate);
+        }
+        if length == FIRST && !walled && barren(chess, winner) {
+            return Found::Exhausted;
         }
         length *= 2;
     }
@@ -137,7 +142,7 @@ impl Search {
         // may be forced.
         let irreversible = from.as_ref().is_some_and(|(_, m)| m.is_zeroing());
         let late = irreversible && self.work > LATE;
-        if (late || depth == 1) && self.is_barren(&chess) {
+        if (late || depth == 1 && is_walled(&chess, self.winner)) && self.is_barren(&chess) {
             return None;
         }
         let mated = chess.turn() != self.winner && chess.is_checkmate();
