@@ -9,7 +9,7 @@ use annabella::sim::games;
 use shakmaty::Color;
 
 /// As much work as `annabella winnable` does at most.
-const COMMAND: usize = 1_000_000;
+const COMMAND: usize = 10_000_000;
 
 fn main() {
     let games = games::read(include_bytes!("../tests/games/historic.pgn")).unwrap_or_default();

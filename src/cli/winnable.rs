@@ -8,8 +8,8 @@ use shakmaty::Color;
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::laws::{ParsePosition, Position, Winnable, winnable_within};
 
-/// As many positions as are looked at for each colour: well under a second.
-const BOUND: usize = 1_000_000;
+/// As many positions as are looked at for each colour: seconds, where it is hard.
+const BOUND: usize = 10_000_000;
 
 /// Can each side still checkmate, by any series of legal moves?
 ///

@@ -2,14 +2,14 @@
 //!
 //! The answer is proved or it is "undecided". "Yes" means that a helpmate was found: a series of legal moves of both sides
 //! at whose end the other side is checkmated. "No" means that none exists: the material does not allow it, the pieces can never
-//! get to where a mate needs them, or every position that can be reached was looked at. The idea is that of M. Ambrona, "A Practical Algorithm for Chess
-//! Unwinnability" (FUN 2022). The side to move and forced lines count.
+//! get to where a mate needs them, or every position that can be reached was looked at. The idea is that of M. Ambrona, "A
+//! Practical Algorithm for Chess Unwinnability" (FUN 2022). The side to move and forced lines count.
 //!
 //! Work is bounded by counted positions, never by time, so that every computer gives the same answer. The counters of
 //! articles 9.3 and 9.6 and repetition play no part: they end a game, they do not make a move illegal.
 //!
 //! A [`Position`] can have come about by an illegal move. Where a king is missing, or the side that does not have the move
-//! is in check, no legal game goes on from there, and the answer is undecided.
+//! is in check, no legal game goes on from there, and the answer is undecided. More men than a game can have do no harm.
 
 mod approach;
 mod deepening;
@@ -58,7 +58,7 @@ pub enum Doubt {
     /// No legal game goes on from this position: a king too few or too many, a pawn on the first or last rank, the side that
     /// does not have the move in check.
     NoLegalPosition,
-    /// This many positions were looked at without an answer.
+    /// This many positions may be looked at, and they gave no answer.
     Bound(usize),
 }
 

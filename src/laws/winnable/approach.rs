@@ -1,7 +1,7 @@
 //! What a move does for a helpmate: it comes nearer, does neither, or leads away. A guess that only orders the search.
 //!
-//! The plan is a mate in a corner of the mated side's first rank: the king there, one of its men on the square beside it, the other
-//! king two squares below. Which corner follows from the bishops. Only kings and knights are driven: they alone are slow.
+//! The plan is a mate in a corner of the mated side's first rank: the king there, one of its men on the square beside it, the
+//! other king two squares below. Which corner follows from the bishops. Only kings and knights are driven: they alone are slow.
 
 use shakmaty::{Bitboard, Board, Chess, Color, File, Move, Position as _, Rank, Role, Square};
 

@@ -1,8 +1,8 @@
 //! The second search for a helpmate: deep along promising lines, each depth again from the start.
 //!
-//! This is Ambrona's own way. A move that comes nearer costs no depth, one that leads away costs more, so the plan is followed to its
-//! end while everything beside it is cut off early. What has been seen with as much depth left is not looked at again; that
-//! memory is small and forgets, so the search proves nothing: it finds a helpmate or it does not.
+//! This is Ambrona's own way. A move that comes nearer costs no depth, one that leads away costs more, so the plan is followed
+//! to its end while everything beside it is cut off early. What has been seen with as much depth left is not looked at again;
+//! that memory is small and forgets, so the search proves nothing: it finds a helpmate or it does not.
 
 use shakmaty::{Chess, Color, Move, MoveList, Position as _};
 
