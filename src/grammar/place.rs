@@ -1,5 +1,6 @@
 //! What can stand in the places of a form: seats, squares, numbers, times, words.
 
+use std::fmt::Display;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
@@ -19,68 +20,42 @@ pub(crate) trait Place {
     fn write(value: &Self::Value) -> String;
 }
 
-impl Place for Color {
-    type Value = Color;
-
-    fn read(text: &str) -> Result<Color, String> {
-        parsed(text, "white or black")
-    }
-
-    fn write(color: &Color) -> String {
-        color.to_string()
-    }
+/// What is written as one word that says it all: it reads back what it shows.
+pub(crate) trait Word: FromStr + Display {
+    /// What is expected where the word is none.
+    const EXPECTED: &'static str;
 }
 
-impl Place for BoardAt {
-    type Value = BoardAt;
-
-    fn read(text: &str) -> Result<BoardAt, String> {
-        parsed(text, "white or black")
-    }
-
-    fn write(board: &BoardAt) -> String {
-        board.to_string()
-    }
+impl Word for Color {
+    const EXPECTED: &'static str = "white or black";
 }
 
-impl Place for Square {
-    type Value = Square;
-
-    fn read(text: &str) -> Result<Square, String> {
-        parsed(text, "a square from a1 to h8")
-    }
-
-    fn write(square: &Square) -> String {
-        square.to_string()
-    }
+impl Word for BoardAt {
+    const EXPECTED: &'static str = "white or black";
 }
 
-impl Place for UciMove {
-    type Value = UciMove;
-
-    fn read(text: &str) -> Result<UciMove, String> {
-        parsed(text, "a move such as e2e4")
-    }
-
-    fn write(uci: &UciMove) -> String {
-        uci.to_string()
-    }
+impl Word for Square {
+    const EXPECTED: &'static str = "a square from a1 to h8";
 }
 
-impl Place for u32 {
-    type Value = u32;
-
-    fn read(text: &str) -> Result<u32, String> {
-        parsed(text, "a number")
-    }
-
-    fn write(number: &u32) -> String {
-        number.to_string()
-    }
+impl Word for UciMove {
+    const EXPECTED: &'static str = "a move such as e2e4";
 }
 
-fn parsed<T: FromStr>(text: &str, expected: &str) -> Result<T, String> {
-    text.parse().map_err(|_| expected.to_owned())
+impl Word for u32 {
+    const EXPECTED: &'static str = "a number";
+}
+
+impl<T: Word> Place for T {
+    type Value = T;
+
+    fn read(text: &str) -> Result<T, String> {
+        text.parse().map_err(|_| T::EXPECTED.to_owned())
+    }
+
+    fn write(value: &T) -> String {
+        value.to_string()
+    }
 }
 
 impl Place for String {
