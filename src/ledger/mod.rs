@@ -3,5 +3,7 @@
 //! [`event`] says what can be recorded and [`integrity`] chains it; both belong to the core. [`sqlite`] stores it in a file.
 
 pub mod event;
+#[cfg(test)]
+mod examples;
 pub mod integrity;
 pub mod sqlite;

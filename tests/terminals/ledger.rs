@@ -4,25 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use annabella::laws::Timestamp;
-use annabella::ledger::event::{Author, Cause, Event, GameEvent, Record};
+use annabella::ledger::event::Record;
 use annabella::ledger::sqlite::{Moment, SqliteLedger, StoreError, read};
-use annabella::seat::Room;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-fn record(number: u64) -> Record {
-    Record {
-        number,
-        room: Room::default(),
-        author: Author::System,
-        name: None,
-        cause: Cause::Input(number),
-        at: Timestamp(number * 100),
-        happened: Timestamp(number * 100),
-        wall: number * 100,
-        event: Event::Game(GameEvent::Resumed { pause: number }),
-    }
-}
+use crate::records::record;
 
 /// A closed ledger of ten records.
 fn ten(folder: &TempDir) -> std::path::PathBuf {

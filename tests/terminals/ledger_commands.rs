@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::laws::{OnTape, Position, Profile, TimeControl, Timestamp};
-use annabella::ledger::event::{Author, Cause, Event, GameEvent, Record};
+use annabella::ledger::event::Record;
 use annabella::ledger::sqlite::SqliteLedger;
-use annabella::seat::{BoardAt, Room, Source};
+use annabella::seat::{BoardAt, Source};
 use annabella::table::{Act, Input, Order, SealOrder, Table};
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};
 use tempfile::TempDir;
+
+use crate::records::record;
 
 fn annabella(args: &[&str], path: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_annabella"))
@@ -29,25 +31,11 @@ fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-fn resumed(number: u64) -> Record {
-    Record {
-        number,
-        room: Room::default(),
-        author: Author::System,
-        name: None,
-        cause: Cause::Input(number),
-        at: Timestamp(number),
-        happened: Timestamp(number),
-        wall: number,
-        event: Event::Game(GameEvent::Resumed { pause: number }),
-    }
-}
-
 fn three(folder: &TempDir) -> (PathBuf, String) {
     let path = folder.path().join("game.sqlite");
     let mut ledger = SqliteLedger::open(&path).unwrap();
     for number in 1..=3 {
-        ledger.append(&[resumed(number)]).unwrap();
+        ledger.append(&[record(number)]).unwrap();
     }
     let head = ledger.head().hash.to_string();
     ledger.close().unwrap();
@@ -119,10 +107,10 @@ fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
 fn without_wal(folder: &TempDir) -> (PathBuf, String) {
     let path = folder.path().join("killed.sqlite");
     let mut ledger = SqliteLedger::open(&path).unwrap();
-    ledger.append(&[resumed(1), resumed(2)]).unwrap();
+    ledger.append(&[record(1), record(2)]).unwrap();
     ledger.checkpoint().unwrap();
     let head = ledger.head().hash.to_string();
-    ledger.append(&[resumed(3)]).unwrap();
+    ledger.append(&[record(3)]).unwrap();
     drop(ledger);
     let copies = folder.path().join("a copy of 100%");
     fs::create_dir(&copies).unwrap();

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use annabella::laws::Timestamp;
-use annabella::ledger::event::{Author, Cause, Event, GameEvent, Record};
 use annabella::ledger::sqlite::SqliteLedger;
-use annabella::seat::Room;
+
+use crate::records::record;
 
 const ROUNDS: u64 = 30;
 const LEDGER: &str = "ANNABELLA_TEST_LEDGER";
@@ -26,22 +26,8 @@ fn writer() {
         let batch: Vec<_> = (next..=next + next % 3).map(record).collect();
         ledger.append(&batch).unwrap();
         let last = ledger.head().number;
-        ledger.mark(Timestamp(last * 10 + 5), last).unwrap();
+        ledger.mark(Timestamp(last * 100 + 5), last).unwrap();
         writeln!(out, "\nacknowledged {last}").unwrap();
-    }
-}
-
-fn record(number: u64) -> Record {
-    Record {
-        number,
-        room: Room::default(),
-        author: Author::System,
-        name: None,
-        cause: Cause::Input(number),
-        at: Timestamp(number * 10),
-        happened: Timestamp(number * 10),
-        wall: number * 10,
-        event: Event::Game(GameEvent::Resumed { pause: number }),
     }
 }
 

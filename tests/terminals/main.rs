@@ -14,6 +14,7 @@ mod ledger;
 mod ledger_commands;
 mod ledger_kill;
 mod readme;
+mod records;
 mod serial;
 mod service;
 mod store;

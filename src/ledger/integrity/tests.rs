@@ -5,24 +5,11 @@ use proptest::sample::Index;
 
 use super::*;
 use crate::laws::Profile;
-use crate::ledger::event::{Author, Cause, Event, GameEvent};
-use crate::seat::{Room, Source};
+use crate::ledger::event::{Event, GameEvent};
+use crate::ledger::examples::record;
+use crate::seat::Source;
 
 const WRITER: &str = "00112233445566778899aabbccddeeff";
-
-fn record(number: u64) -> Record {
-    Record {
-        number,
-        room: Room::default(),
-        author: Author::System,
-        name: None,
-        cause: Cause::Input(number),
-        at: Timestamp(number * 10),
-        happened: Timestamp(number * 10),
-        wall: number * 10,
-        event: Event::Game(GameEvent::Resumed { pause: number }),
-    }
-}
 
 fn ledger(records: &[Record]) -> (Vec<Line>, Head) {
     let mut head = Head::of_writer(WRITER);

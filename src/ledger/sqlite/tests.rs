@@ -3,23 +3,18 @@
 use rusqlite::ErrorCode;
 
 use super::*;
-use crate::ledger::event::{Author, BoardEvent, Cause, Event};
-use crate::seat::Room;
+use crate::ledger::event::{BoardEvent, Event};
+use crate::ledger::examples;
+use crate::seat::BoardAt;
 
+/// Long enough that a batch of them fills what is left of a small disk.
 fn record(number: u64) -> Record {
     Record {
-        number,
-        room: Room::default(),
-        author: Author::System,
-        name: None,
-        cause: Cause::Input(number),
-        at: Timestamp(number * 10),
-        happened: Timestamp(number * 10),
-        wall: number * 10,
         event: Event::Board(BoardEvent::Lost {
-            board: crate::seat::BoardAt(shakmaty::Color::White),
+            board: BoardAt(shakmaty::Color::White),
             reason: "x".repeat(100),
         }),
+        ..examples::record(number)
     }
 }
 
