@@ -44,6 +44,7 @@ pub use proposal::Proposal;
 pub use scores::Scored;
 pub use sentence::{Pause, Sentence, Span};
 pub use studio::{StudioLine, StudioWords};
+pub(crate) use style::role_name;
 pub use style::{Names, Style, Wording};
 pub use taped::Taped;
 pub use topic::Topic;

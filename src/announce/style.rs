@@ -207,7 +207,7 @@ const fn check_name(check: Check) -> Option<&'static str> {
 }
 
 /// The piece's name in the language files.
-pub(super) const fn role_name(role: Role) -> &'static str {
+pub(crate) const fn role_name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",

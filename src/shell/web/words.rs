@@ -2,9 +2,9 @@
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use maud::{Markup, html};
-use shakmaty::{Color, Piece, Role};
+use shakmaty::{Color, Piece};
 
-use crate::announce::{Announcement, Language, Lexicon, Phrase, Sentence};
+use crate::announce::{Announcement, Language, Lexicon, Phrase, Sentence, role_name};
 use crate::laws::{Refusal, Timestamp};
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
@@ -40,15 +40,7 @@ impl Words {
 
     pub(super) fn piece(&self, piece: Piece) -> String {
         let Piece { color, role } = piece;
-        let role = match role {
-            Role::Pawn => "pawn",
-            Role::Knight => "knight",
-            Role::Bishop => "bishop",
-            Role::Rook => "rook",
-            Role::Queen => "queen",
-            Role::King => "king",
-        };
-        self.say(&format!("{color}-{role}"))
+        self.say(&format!("{color}-{}", role_name(role)))
     }
 
     /// A move as it is announced.
