@@ -210,6 +210,22 @@ fn a_server_s_sink_gets_exactly_the_clips() {
     panic!("the sink did not get what was played");
 }
 
+/// A game at two boards that is heard from this server; White's knight stands on f3, and nothing is announced yet.
+fn before_a_knights_move(folder: &Path, address: &str) -> (Place, Boards, Table) {
+    let place = Place::two_boards("rated = false");
+    place.use_any_sound_output();
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut started = live::annabella();
+    started
+        .env("PULSE_SERVER", address)
+        .env("XDG_RUNTIME_DIR", folder);
+    let mut table = Table::start_by(&mut started, &place);
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    boards.order("white lift g1");
+    boards.order("white place f3");
+    (place, boards, table)
+}
+
 /// The whole way: a hand on a board in another process, the table, a server, its sink.
 #[test]
 fn a_move_on_a_board_is_heard_from_the_sink() {
@@ -222,17 +238,7 @@ fn a_move_on_a_board_is_heard_from_the_sink() {
     let (_parec, recorded) = recorder(&address);
     let voice = Voice::installed("de-anna").unwrap();
 
-    let place = Place::two_boards("rated = false");
-    place.use_any_sound_output();
-    let mut boards = Boards::plug_in(&place, 1);
-    let mut started = live::annabella();
-    started
-        .env("PULSE_SERVER", &address)
-        .env("XDG_RUNTIME_DIR", folder.path());
-    let mut table = Table::start_by(&mut started, &place);
-    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
-    boards.order("white lift g1");
-    boards.order("white place f3");
+    let (place, mut boards, mut table) = before_a_knights_move(folder.path(), &address);
     // A busy computer may starve a server without real-time rights for some samples; a move may be announced again.
     let expected = expected(&voice, "Springer Felix drei");
     for _ in 0..10 {
@@ -261,17 +267,7 @@ fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
     let folder = tempfile::tempdir().unwrap();
     let first = server(folder.path());
     let address = format!("unix:{}", folder.path().join("socket").display());
-    let place = Place::two_boards("rated = false");
-    place.use_any_sound_output();
-    let mut boards = Boards::plug_in(&place, 1);
-    let mut started = live::annabella();
-    started
-        .env("PULSE_SERVER", &address)
-        .env("XDG_RUNTIME_DIR", folder.path());
-    let mut table = Table::start_by(&mut started, &place);
-    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
-    boards.order("white lift g1");
-    boards.order("white place f3");
+    let (place, mut boards, mut table) = before_a_knights_move(folder.path(), &address);
     boards.press(Color::White, "commit");
     table.hear_line("table: Springer Felix drei");
     place.until_announced();
