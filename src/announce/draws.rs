@@ -62,7 +62,13 @@ impl Insert for Found<'_> {
             Grounds::FiftyMoves => teller.draft(QUIET).put("count", &claim.quiet).end(),
             Grounds::NormalMeans => teller.draft(UNCOUNTED).end(),
         };
-        with_objection(teller, found, claim.seat, claim.objection)
+        match claim.objection {
+            Some(objection) => {
+                let against = objection_words(teller, claim.seat, objection);
+                Sentence::joined([against, found.begun()], ". ", teller.language())
+            }
+            None => found,
+        }
     }
 }
 
@@ -85,27 +91,20 @@ pub(super) struct Asked(pub Color, pub Option<Objection>);
 impl Insert for Asked {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let asked = teller.draft(INCREMENT_ASKED).put("seat", &self.0).end();
-        with_objection(teller, asked, self.0, self.1)
+        let against = self.1.map(|why| objection_words(teller, self.0, why));
+        let both = [Some(asked), against].into_iter().flatten();
+        Sentence::joined(both, ", ", teller.language())
     }
 }
 
-fn with_objection(
-    teller: &Teller<'_>,
-    told: Sentence,
-    seat: Color,
-    objection: Option<Objection>,
-) -> Sentence {
-    let against = objection.map(|objection| {
-        let name = match objection {
-            Objection::NotOnTheMove => OBJECTION_NOT_ON_THE_MOVE,
-            Objection::Late => OBJECTION_LATE,
-            Objection::Illegal => OBJECTION_ILLEGAL,
-            Objection::Time => OBJECTION_TIME,
-        };
-        teller.draft(name).put("seat", &seat).end()
-    });
-    let both = [Some(told), against].into_iter().flatten();
-    Sentence::joined(both, ", ", teller.language())
+fn objection_words(teller: &Teller<'_>, seat: Color, objection: Objection) -> Sentence {
+    let name = match objection {
+        Objection::NotOnTheMove => OBJECTION_NOT_ON_THE_MOVE,
+        Objection::Late => OBJECTION_LATE,
+        Objection::Illegal => OBJECTION_ILLEGAL,
+        Objection::Time => OBJECTION_TIME,
+    };
+    teller.draft(name).put("seat", &seat).end()
 }
 
 impl Insert for Bar {
@@ -126,7 +125,11 @@ impl Insert for Outcome {
             (None, Reason::BothLost) => BOTH_LOST,
             (None, _) => DRAWN,
         };
-        let draft = teller.draft(ENDING).put("result", &Term(result));
+        let name = match self.reason {
+            Reason::Time => ENDING_TIME,
+            _ => ENDING,
+        };
+        let draft = teller.draft(name).put("result", &Term(result));
         draft.put("reason", &self.reason).end()
     }
 }
@@ -177,6 +180,7 @@ inserted! {
         BAR_UNTIL = "bar-until" ("number");
         BAR_BOTH_MOVE = "bar-both-move" ();
         ENDING = "ending" ("result", "reason");
+        ENDING_TIME = "ending-time" ("result", "reason");
         WHITE_WINS = "white-wins" ();
         BLACK_WINS = "black-wins" ();
         DRAWN = "drawn" ();

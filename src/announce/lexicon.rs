@@ -13,7 +13,8 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Scored, Taped, adjournment, clocks, draws, inserts, proposal, refusals, scores,
+    Adjourned, Scored, Taped, adjournment, clocks, draws, inserts, offences, proposal, refusals,
+    scores,
 };
 use crate::language::Language;
 
@@ -117,6 +118,7 @@ pub(super) fn messages() -> Vec<Message> {
         draws::inserted(),
         adjournment::inserted(),
         scores::inserted(),
+        offences::inserted(),
         proposal::inserted(),
         refusals::inserted(),
     ]

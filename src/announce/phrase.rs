@@ -6,6 +6,7 @@ use shakmaty::{Color, Piece, Role, Square};
 use super::clocks::{Completed, Running};
 use super::draws::Asked;
 use super::inserts::{Connected, Missing, Verbatim};
+use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
 use super::topic::Topic;
 use super::{Adjourned, Announcement, Claim, Proposal, Scored, Taped};
@@ -26,6 +27,13 @@ pub enum Phrase {
         Some(_) => "game-starts-clock",
         None => "game-starts",
     });
+    /// The game goes on after it was stopped, and the clock of this side runs, if there is one.
+    GameResumes(running: Option<Color>): [Game, at_once, clips] => (match running {
+        Some(_) => "game-resumes-clock",
+        None => "game-resumes",
+    });
+    /// What the arbiter has decided, as both players hear it.
+    Decided(proposal: Proposal): [Game, at_once, free] => "decided";
     /// A player adjusts pieces ("j'adoube", 4.2).
     Adjusts(seat: Color): [Game, at_once, clips] => "adjusts";
     /// A player offers a draw.
@@ -158,6 +166,8 @@ pub enum Phrase {
     BoardRight(board: BoardAt): [Guidance, at_once, clips] => "board-right";
     /// The board does not show the position: guidance follows.
     BoardWrong(board: BoardAt): [Guidance, at_once, clips] => "board-wrong";
+    /// The game goes back, and the board with it: guidance follows.
+    BoardBackTo(board: BoardAt): [Guidance, at_once, clips] => "board-back-to";
     /// The board stands turned round.
     TurnRound(board: BoardAt): [Guidance, at_once, clips] => "turn-round";
 
@@ -201,17 +211,25 @@ pub enum Phrase {
             true => "displaced-somewhere",
             false => "displaced",
         });
-    /// A completed move is illegal.
-    IllegalMove { seat: Color, number: u32, announcement: Announcement }: [Irregularity, at_once, free] =>
-        "illegal-move" with { "seat": seat, "number": number, "move": announcement };
-    /// A completed move is not one to which the touches, in their order, oblige.
+    /// A completed move is illegal: which one of this player it is, where the Laws count them.
+    IllegalMove {
+        seat: Color,
+        number: u32,
+        count: Option<u32>,
+        announcement: Announcement,
+    }: [Irregularity, at_once, free] => (match count {
+        Some(_) => "illegal-move",
+        None => "illegal-move-uncounted",
+    }) with { "seat": seat, "number": number, "nth": count.map(Nth), "move": announcement };
+    /// A completed move is not one to which the touches, in their order, oblige; and what they do oblige to.
     TouchMove {
         seat: Color,
         number: u32,
         announcement: Announcement,
         touched: Vec<Square>,
-    }: [Irregularity, at_once, free] => "touch-move"
-        with { "seat": seat, "number": number, "move": announcement, "squares": touched };
+        due: Option<Due>,
+    }: [Irregularity, at_once, free] =>
+        { Touch { seat: *seat, number: *number, made: announcement, touched, due: *due } };
     /// A player touched a piece and can no longer claim against the opponent's touches, the difference of this number.
     ClaimLost { id: u32, seat: Color }: [Irregularity, at_once, free] => "claim-lost";
     /// A piece was released to make a move, and then another was made.
@@ -222,12 +240,15 @@ pub enum Phrase {
         made: Announcement,
     }: [Irregularity, at_once, free] => "released"
         with { "seat": seat, "number": number, "move": made, "released": released };
-    /// A move was made with two hands.
-    TwoHands(seat: Color): [Irregularity, at_once, free] => "two-hands";
-    /// The clock was pressed and nothing had been moved.
-    PressedWithoutMove(seat: Color): [Irregularity, at_once, free] => "pressed-without-move";
-    /// The clock was pressed with a pawn on its last rank, and no piece was named for it.
-    PawnLeft(seat: Color): [Irregularity, at_once, free] => "pawn-left";
+    /// A move was made with two hands; which illegal move it counts as, where it counts as one.
+    TwoHands { seat: Color, count: Option<u32> }: [Irregularity, at_once, free] =>
+        { Conduct::two_hands(*seat, *count) };
+    /// The clock was pressed and nothing had been moved; which illegal move it counts as.
+    PressedWithoutMove { seat: Color, count: Option<u32> }: [Irregularity, at_once, free] =>
+        { Conduct::pressed_without_move(*seat, *count) };
+    /// The clock was pressed with a pawn on its last rank, and no piece was named for it; which illegal move it counts as.
+    PawnLeft { seat: Color, count: Option<u32> }: [Irregularity, at_once, free] =>
+        { Conduct::pawn_left(*seat, *count) };
     /// Both kings are in check.
     BothInCheck: [Irregularity, at_once, free] => "both-in-check";
     /// The game began from a wrong position.

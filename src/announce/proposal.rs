@@ -24,6 +24,13 @@ pub enum Proposal {
         /// Whose move it is then.
         side: Color,
     },
+    /// The same to the point up to which the scores agree (D.2.9).
+    Retrace {
+        /// The number of the move that is then to be made.
+        number: u32,
+        /// Whose move it is then.
+        side: Color,
+    },
     /// A half-move of the game is what both players wrote.
     AsWritten {
         /// The number of the move.
@@ -92,6 +99,10 @@ impl Insert for Proposal {
         match self {
             Proposal::AdjustBoard(board) => teller.draft(ADJUST_BOARD).put("seat", board).end(),
             Proposal::Restore { number, side } => restore(teller, *number, *side),
+            Proposal::Retrace { number, side } => {
+                let draft = teller.draft(RETRACE).put("number", number);
+                draft.put("seat", side).end()
+            }
             Proposal::AsWritten {
                 number,
                 side,
@@ -209,6 +220,7 @@ inserted! {
     free {
         ADJUST_BOARD = "adjust-board" ("seat");
         RESTORE = "restore" ("number", "seat");
+        RETRACE = "retrace" ("number", "seat");
         AS_WRITTEN = "as-written" ("at", "move");
         END_GAME = "end-game" ("ending");
         SET_TIMES = "set-times" ("white", "black");

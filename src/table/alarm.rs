@@ -5,8 +5,9 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::state::State;
-use crate::announce::{Adjourned, Announcement, Claim, Phrase, Proposal, Scored};
-use crate::laws::{Remedy, SealedFault};
+use crate::announce::{Adjourned, Announcement, Claim, Due, Phrase, Proposal, Scored};
+use crate::laws::Position;
+use crate::laws::{Obligation, Remedy, SealedFault};
 use crate::ledger::event::{Difference, Ruling};
 
 /// The words' meaning of a completed half-move, from 1.
@@ -25,9 +26,9 @@ pub fn alarm(state: &State, difference: &Difference) -> Phrase {
         Difference::TouchMove { ply, .. } => touch_move(state, *ply as usize),
         Difference::Released { uci, ply } => released(state, uci, *ply),
         Difference::NotAnnounced { seat } => Phrase::PressedBeforeAnnouncement(*seat),
-        Difference::TwoHands { seat } => Phrase::TwoHands(*seat),
-        Difference::PressedWithoutMove { seat } => Phrase::PressedWithoutMove(*seat),
-        Difference::PawnLeft { seat } => Phrase::PawnLeft(*seat),
+        Difference::TwoHands { seat }
+        | Difference::PressedWithoutMove { seat }
+        | Difference::PawnLeft { seat } => conduct(state, difference, *seat),
         Difference::BothInCheck => Phrase::BothInCheck,
         Difference::StartedWrong => Phrase::StartedWrong,
         Difference::ColoursReversed => Phrase::ColoursReversed,
@@ -180,21 +181,65 @@ fn illegal(state: &State, ply: usize) -> Phrase {
         Some(announcement) => Phrase::IllegalMove {
             seat: state.side_of(ply),
             number: state.number_of(ply),
+            count: count(state, state.side_of(ply)),
             announcement,
         },
         None => undone(state, ply),
     }
 }
 
+/// How this player moved or pressed, and which illegal move it counts as.
+fn conduct(state: &State, difference: &Difference, seat: Color) -> Phrase {
+    let edition = state.profile.edition;
+    let count = count(state, seat);
+    match difference {
+        Difference::TwoHands { .. } => Phrase::TwoHands {
+            seat,
+            count: count.filter(|_| edition.two_hands_count_as_illegal()),
+        },
+        Difference::PawnLeft { .. } => Phrase::PawnLeft { seat, count },
+        _ => Phrase::PressedWithoutMove {
+            seat,
+            count: count.filter(|_| edition.press_counts_as_illegal()),
+        },
+    }
+}
+
+/// Which illegal move of this player the next one is, where the Laws count them.
+fn count(state: &State, seat: Color) -> Option<u32> {
+    let counted = state.illegal_moves().loses.is_some();
+    counted.then(|| state.cases.penalised(seat) + 1)
+}
+
+/// What these touches oblige to, where one word says it.
+fn due(before: &Position, touched: &[Square]) -> Option<Due> {
+    let moves = Obligation::of(before, touched)?.moves;
+    let first = moves.first()?;
+    if moves.len() == 1 {
+        return Some(Due::Move(Announcement::of(before, first)));
+    }
+    if moves.iter().all(|mv| mv.from() == first.from()) {
+        return first.from().map(Due::MoveOf);
+    }
+    let same = moves
+        .iter()
+        .all(|mv| mv.is_capture() && mv.to() == first.to());
+    same.then(|| Due::CaptureOf(first.to()))
+}
+
 fn touch_move(state: &State, ply: usize) -> Phrase {
     let made = announcement(state, ply).zip(state.plies().get(ply.wrapping_sub(1)));
     match made {
-        Some((announcement, made)) => Phrase::TouchMove {
-            seat: state.side_of(ply),
-            number: state.number_of(ply),
-            announcement,
-            touched: once(made.touched.iter().map(|(square, _)| *square)),
-        },
+        Some((announcement, made)) => {
+            let touched = once(made.touched.iter().map(|(square, _)| *square));
+            Phrase::TouchMove {
+                seat: state.side_of(ply),
+                number: state.number_of(ply),
+                announcement,
+                due: due(&made.before, &touched),
+                touched,
+            }
+        }
         None => undone(state, ply),
     }
 }
@@ -235,10 +280,14 @@ fn undone(state: &State, ply: usize) -> Phrase {
     }
 }
 
-/// A ruling as the lexicon names it.
-pub fn proposal(state: &State, ruling: &Ruling) -> Proposal {
+/// A ruling as the lexicon names it, about this difference, if about one.
+pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Difference>) -> Proposal {
     match ruling {
         Ruling::AdjustBoard { board } => Proposal::AdjustBoard(*board),
+        Ruling::Restore { plies } if about.is_some_and(Difference::retraces) => {
+            let (number, side) = next_after(state, *plies);
+            Proposal::Retrace { number, side }
+        }
         Ruling::Restore { plies } => restore(state, *plies),
         Ruling::AsWritten { ply, uci } => stands_as_written(state, *ply, uci),
         Ruling::Penalise {

@@ -3,6 +3,7 @@
 
 mod adjournment;
 mod clocks;
+mod decided;
 mod events;
 mod guidance;
 mod private;

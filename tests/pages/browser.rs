@@ -195,7 +195,7 @@ async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
         page.tab_to("result").await;
         served.plays(Color::White, "e2e5").await;
         page.until("alarm", |text| {
-            text.contains("illegal move 1 by White: Eva fünf")
+            text.contains("White, move 1: illegal move, the first. Eva fünf")
         })
         .await;
         page.until("open", |text| text.contains("Article 7.5.1"))

@@ -307,8 +307,8 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
     let page = visitor.page().await;
     let open = page.region("open");
     for shown in [
-        "Discrepancy 1",
-        "illegal move 1 by White: Eva fünf",
+        "Case 1",
+        "White, move 1: illegal move, the first. Eva fünf",
         "back to move 1, White to move, 2 minutes more for Black. Article 7.5.1",
         "Sincemove 1 of White",
         "Accept the proposal",
@@ -316,7 +316,10 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
     ] {
         assert!(open.contains(shown), "{shown} in {open}");
     }
-    assert!(page.region("alarm").contains("illegal move 1 by White"));
+    assert!(
+        page.region("alarm")
+            .contains("White, move 1: illegal move, the first")
+    );
     let answer = visitor.post("act=accept&discrepancy=1").await;
     assert_eq!(answer.header("location"), Some("/arbiter#discrepancies"));
     assert_eq!(
@@ -332,7 +335,7 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
     assert_eq!(again.status, 422);
     assert_eq!(
         again.region("answer"),
-        "Discrepancy 1 is no longer open. Nothing was done."
+        "Case 1 is no longer open. Nothing was done."
     );
     assert_eq!(visitor.post("act=start").await.status, 303);
     assert_eq!(served.table.state.borrow().phase, Phase::Playing);

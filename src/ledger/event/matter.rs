@@ -91,6 +91,16 @@ impl Difference {
         }
     }
 
+    /// Whether going back on it is the retracing of D.2.9: boards or scores differ.
+    pub const fn retraces(&self) -> bool {
+        matches!(
+            self,
+            Difference::BoardsDiffer { .. }
+                | Difference::ScoresDiffer { .. }
+                | Difference::WrittenOtherwise { .. }
+        )
+    }
+
     /// The board that differs, where it is a matter of a board.
     pub const fn board(&self) -> Option<BoardAt> {
         match self.matter() {

@@ -83,6 +83,11 @@ impl Clocks {
         self.awarded
     }
 
+    /// When the game was started for the first time.
+    pub const fn began(&self) -> Option<Timestamp> {
+        self.started
+    }
+
     /// Whether this player is not present (6.7).
     pub fn absent(&self, seat: Color) -> bool {
         *self.absent.get(seat)
@@ -198,9 +203,10 @@ impl Clocks {
         }
     }
 
-    /// The game is annulled: what was ruled in it counts no more.
+    /// The game is annulled: what was ruled in it counts no more, and another one begins.
     pub(super) fn annul(&mut self) {
         self.awarded = ByColor::default();
+        self.started = None;
     }
 
     /// From now on this much is added before each move: before the one to come at once.

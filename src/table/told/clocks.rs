@@ -11,7 +11,7 @@ use crate::table::audience::Audience;
 impl Telling<'_> {
     /// The times and the number of the move, on request (D.2.10.4).
     pub(super) fn times(&mut self, seat: Color, record: &Record) {
-        let moves = self.state.moves_completed();
+        let moves = *self.state.moves_of_each().get(seat);
         let to_go = self.state.moves_to_go(seat);
         let phrase = match self.state.clocks.own() {
             Some(clock) => Phrase::Times {

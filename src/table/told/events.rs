@@ -14,7 +14,7 @@ impl Telling<'_> {
     pub(super) fn event(&mut self, record: &Record) {
         let author = record.author;
         match &record.event {
-            Event::Game(event) => self.course(event, author),
+            Event::Game(event) => self.course(event, record),
             Event::Board(event) => self.board(event),
             Event::Touch(event) => self.touch(event),
             Event::Play(event) => self.play(event, author),
@@ -29,14 +29,18 @@ impl Telling<'_> {
         }
     }
 
-    fn course(&mut self, event: &GameEvent, author: Author) {
+    fn course(&mut self, event: &GameEvent, record: &Record) {
         match event {
             GameEvent::SetUp { .. } => self.ready(),
             GameEvent::Resumed { pause } => self.say(Arbiter, Phrase::Resumed { pause: *pause }),
-            GameEvent::Refused { refusal } => self.refused(refusal, author),
+            GameEvent::Refused { refusal } => self.refused(refusal, record.author),
             GameEvent::Started => {
                 let running = self.state.clocks.own().and_then(|clock| clock.running());
-                self.say(Table, Phrase::GameStarts(running));
+                let phrase = match self.state.clocks.began() == Some(record.at) {
+                    true => Phrase::GameStarts(running),
+                    false => Phrase::GameResumes(running),
+                };
+                self.say(Table, phrase);
             }
             GameEvent::Referred { .. } => self.say(Table, Phrase::Referred),
             GameEvent::PositionVerified { seat, agreed } => {
@@ -164,6 +168,9 @@ impl Telling<'_> {
                     external,
                 };
                 self.say(Arbiter, phrase);
+                if !external {
+                    self.say(Table, Phrase::ClocksSet { white, black });
+                }
             }
             ClockEvent::TimesUnknown => self.say(Arbiter, Phrase::TimesUnknown),
             ClockEvent::Warned { seat, left } => {
@@ -197,8 +204,11 @@ impl Telling<'_> {
         match event {
             CaseEvent::Raised { id, difference, .. } => self.raised(*id, difference),
             CaseEvent::Ruled { id, ruling } => {
-                let proposal = proposal(self.state, ruling);
-                self.say(Arbiter, Phrase::Ruled(proposal));
+                let found = id.and_then(|id| self.state.cases.find(id));
+                let about = found.map(|found| &found.difference);
+                let proposal = proposal(self.state, ruling, about);
+                self.say(Arbiter, Phrase::Ruled(proposal.clone()));
+                self.decided(about, ruling, proposal);
                 self.clocks_set(ruling);
                 self.consent_refused(*id, ruling);
             }

@@ -6,6 +6,7 @@ use crate::announce::Phrase;
 use crate::board::repair::Step;
 use crate::seat::{BoardAt, Ear};
 use crate::table::audience::Audience;
+use crate::table::state::Phase;
 
 impl Telling<'_> {
     /// The way back begins, or the turn has come to this board.
@@ -13,7 +14,11 @@ impl Telling<'_> {
         if self.state.ears.after_another(board) {
             return;
         }
-        self.say(Audience::Seat(board.seat()), Phrase::BoardWrong(board));
+        let phrase = match self.state.phase {
+            Phase::Stopped => Phrase::BoardBackTo(board),
+            _ => Phrase::BoardWrong(board),
+        };
+        self.say(Audience::Seat(board.seat()), phrase);
         self.guidance(board);
     }
 

@@ -1,7 +1,7 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Claim, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
+    Adjourned, Announcement, Claim, Due, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
 };
 use annabella::board::Fault;
 use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
@@ -39,6 +39,12 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::GameStarts(Some(white)),
         Phrase::GameStarts(Some(black)),
         Phrase::GameStarts(None),
+        Phrase::GameResumes(Some(white)),
+        Phrase::GameResumes(None),
+        Phrase::Decided(Proposal::Restore {
+            number: 12,
+            side: white,
+        }),
         Phrase::Adjusts(white),
         Phrase::OffersDraw(black),
         Phrase::RefusesDraw(white),
@@ -134,6 +140,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         },
         Phrase::BoardRight(BoardAt(white)),
         Phrase::BoardWrong(BoardAt(black)),
+        Phrase::BoardBackTo(BoardAt(black)),
         Phrase::TurnRound(BoardAt(white)),
         Phrase::Ready,
         Phrase::NotReady(vec![BoardAt(white)]),
@@ -171,21 +178,62 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::IllegalMove {
             seat: white,
             number: 12,
+            count: Some(1),
+            announcement: knight(),
+        },
+        Phrase::IllegalMove {
+            seat: black,
+            number: 12,
+            count: Some(4),
+            announcement: knight(),
+        },
+        Phrase::IllegalMove {
+            seat: black,
+            number: 2,
+            count: None,
             announcement: knight(),
         },
         Phrase::TouchMove {
             seat: black,
             number: 12,
             announcement: knight(),
+            touched: vec![Square::E2],
+            due: Some(Due::Move(queens_pawn())),
+        },
+        Phrase::TouchMove {
+            seat: black,
+            number: 12,
+            announcement: knight(),
+            touched: vec![Square::E2],
+            due: Some(Due::MoveOf(Square::E2)),
+        },
+        Phrase::TouchMove {
+            seat: black,
+            number: 12,
+            announcement: knight(),
+            touched: vec![Square::E2],
+            due: Some(Due::CaptureOf(Square::E2)),
+        },
+        Phrase::TouchMove {
+            seat: black,
+            number: 12,
+            announcement: knight(),
             touched: vec![Square::E2, Square::G1],
+            due: None,
         },
         Phrase::ClaimLost { id: 2, seat: white },
-        Phrase::PawnLeft(white),
+        Phrase::PawnLeft {
+            seat: white,
+            count: Some(2),
+        },
         Phrase::BothInCheck,
         Phrase::StartedWrong,
         Phrase::ColoursReversed,
         Phrase::Stands(2),
-        Phrase::PressedWithoutMove(black),
+        Phrase::PressedWithoutMove {
+            seat: black,
+            count: Some(3),
+        },
         Phrase::PressedBeforeAnnouncement(white),
         Phrase::WrongStart {
             board: BoardAt(black),
@@ -235,6 +283,10 @@ pub fn every_phrase() -> Vec<Phrase> {
                 side: white,
             },
         },
+        Phrase::Ruled(Proposal::Retrace {
+            number: 12,
+            side: white,
+        }),
         Phrase::Proposal {
             id: 3,
             article: "7.4a",
@@ -383,7 +435,10 @@ fn of_draws() -> Vec<Phrase> {
             released: knight(),
             made: queens_pawn(),
         },
-        Phrase::TwoHands(Color::White),
+        Phrase::TwoHands {
+            seat: Color::White,
+            count: None,
+        },
         Phrase::AssistantMissing(Color::White),
         Phrase::AssistantBarred,
         Phrase::Refused(Refusal::Closed { id: 2 }),

@@ -41,9 +41,9 @@ fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
     let squares = Vec::new();
     let reserved_by_the_laws = [
         Phrase::FlagFell(seat),
-        Phrase::TwoHands(seat),
-        Phrase::PawnLeft(seat),
-        Phrase::PressedWithoutMove(seat),
+        Phrase::TwoHands { seat, count: None },
+        Phrase::PawnLeft { seat, count: None },
+        Phrase::PressedWithoutMove { seat, count: None },
         Phrase::PressedBeforeAnnouncement(seat),
         Phrase::BothInCheck,
         Phrase::StartedWrong,
@@ -214,7 +214,8 @@ black presses
     ));
     let text = told.unwrap().text;
     assert_eq!(
-        text.matches("arbiter: illegal move 1 by White").count(),
+        text.matches("arbiter: White, move 1: illegal move, the first")
+            .count(),
         1,
         "{text}"
     );
@@ -277,7 +278,7 @@ fn the_players_of_the_rated_transcript_hear_moves_and_clicks_until_the_arbiter_r
 #[test]
 fn the_players_hear_nothing_of_a_touch_an_illegal_move_and_a_flag() {
     let script = include_str!("../../transcripts/rated_irregular.txt");
-    for told in ["touch-move not kept", "illegal move", "flag has fallen"] {
+    for told in ["touched and not moved", "illegal move", "flag has fallen"] {
         assert!(script.contains(told), "{told}");
     }
     let heard = heard_by_players(script);

@@ -72,7 +72,7 @@ fn cause(phrase: &Phrase, event: &Event) -> bool {
             event,
             Event::Board(BoardEvent::Shown { .. }) | Event::Game(GameEvent::SetUp { .. })
         ),
-        Phrase::IllegalMove { .. } | Phrase::PressedWithoutMove(_) => {
+        Phrase::IllegalMove { .. } | Phrase::PressedWithoutMove { .. } => {
             matches!(event, Event::Case(CaseEvent::Raised { .. }))
         }
         Phrase::Ruled(_) => matches!(event, Event::Case(CaseEvent::Ruled { .. })),
@@ -196,7 +196,7 @@ async fn what_is_heard_is_in_the_ledger() {
             button(Color::Black, Button::Press),
         ])
         .await;
-    heard.extend(table.until(|phrase| matches!(phrase, Phrase::PressedWithoutMove(_))));
+    heard.extend(table.until(|phrase| matches!(phrase, Phrase::PressedWithoutMove { .. })));
     all_recorded(&heard);
     let kinds: Vec<_> = heard.iter().map(|heard| &heard.phrase).collect();
     assert!(

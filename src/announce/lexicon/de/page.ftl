@@ -36,7 +36,7 @@ page-clock = Uhren
 page-stop = Uhren anhalten
 page-restart = Uhr wieder laufen lassen
 page-clocks-stopped = Die Uhren stehen.
-page-clocks-held = Dieses Turnier hält sie an, solange eine Abweichung offen ist; danach läuft die Uhr von selbst weiter.
+page-clocks-held = Dieses Turnier hält sie an, solange ein Fall offen ist; danach läuft die Uhr von selbst weiter.
 page-flags = Auf der Uhr am Tisch
 page-flags-white = das Blättchen von Weiß
 page-flags-black = das Blättchen von Schwarz
@@ -52,10 +52,10 @@ page-absent-black = Schwarz ist nicht da
 page-arrived-white = Weiß ist gekommen
 page-arrived-black = Schwarz ist gekommen
 
-# Abweichungen
-page-discrepancies = Offene Abweichungen
-page-no-discrepancies = Keine.
-page-discrepancy = Abweichung { $id }
+# Fälle
+page-discrepancies = Offene Fälle
+page-no-discrepancies = Keiner.
+page-discrepancy = Fall { $id }
 page-squares = Felder
 page-since = Seit
 page-since-white = Zug { $number } von Weiß
@@ -110,7 +110,7 @@ page-amount = Wie viel
 page-amount-hint = Eine Zeit wie 2:00, wo es um Zeit geht; sonst in Worten: ein halber Punkt, zwei Runden, 50 Euro.
 page-penalise = Strafe verhängen
 page-answers = Als Antwort auf
-page-answers-none = keine Abweichung
+page-answers-none = kein Fall
 
 # Bretter
 page-boards = Bretter
@@ -149,17 +149,17 @@ page-number = Nummer
 page-time-left = Restzeit
 page-illegal = regelwidrig
 
-# Die Partieformulare
-page-scores = Die Partieformulare
-page-no-scores = Noch kein Formular ist vorgelesen.
+# Die Mitschriften
+page-scores = Die Mitschriften
+page-no-scores = Noch keine Mitschrift ist vorgelesen.
 page-in-the-game = In der Partie
 page-wrote-white = Weiß schrieb
 page-wrote-black = Schwarz schrieb
-page-score-white = Formular von Weiß, ganz
-page-score-black = Formular von Schwarz, ganz
+page-score-white = Mitschrift von Weiß, ganz
+page-score-black = Mitschrift von Schwarz, ganz
 page-score-hint = Die Züge, wie sie dastehen, mit oder ohne Nummern: 1. e4 e5 2. Sf3. Was vorher vorgelesen war, wird ersetzt.
-page-read-score-white = Formular von Weiß vorlesen
-page-read-score-black = Formular von Schwarz vorlesen
+page-read-score-white = Mitschrift von Weiß vorlesen
+page-read-score-black = Mitschrift von Schwarz vorlesen
 
 # Ende der Partie
 page-ending = Partie beenden
@@ -212,17 +212,17 @@ page-touched-black = Schwarz hat berührt
 page-note = Vermerken
 page-squares-hint = Die Felder in der Reihenfolge, in der die Figuren berührt wurden: g1 f3. Der Schiedsrichter erfährt davon, wenn der Zug sich nicht daran hält.
 page-noted = Für diesen Zug berührt, der Reihe nach: { $squares }.
-page-writes-white = Formular von Weiß, weiter
-page-writes-black = Formular von Schwarz, weiter
+page-writes-white = Mitschrift von Weiß, weiter
+page-writes-black = Mitschrift von Schwarz, weiter
 page-write = Aufschreiben
-page-writes-hint = Ein Zug oder mehrere, wie der Spieler sie ansagt; sie kommen zum Formular dazu.
+page-writes-hint = Ein Zug oder mehrere, wie der Spieler sie ansagt; sie kommen zur Mitschrift dazu.
 page-score-kept = Zuletzt geschrieben: { $moves }
 page-done-touched = Es ist vermerkt.
 page-done-written = Es ist aufgeschrieben.
 page-done-waits = Erst muss der Schiedsrichter entscheiden. Das ist festgehalten, weiter geschieht nichts.
 
 # Ablehnungen
-refused-closed = Abweichung { WORDS($id) } ist nicht mehr offen. Nichts ist geschehen.
+refused-closed = Fall { WORDS($id) } ist nicht mehr offen. Nichts ist geschehen.
 refused-over = Die Partie ist beendet. Nichts ist geschehen.
 page-refused-confirm = Erst „Ja, die Partie ist beendet“ ankreuzen. Nichts ist geschehen.
 page-refused-request = Diese Seite hat nicht gesandt, was erwartet wurde. Bitte neu laden. Nichts ist geschehen.
@@ -253,7 +253,7 @@ refused-already = Das ist schon so. Nichts ist geschehen.
 refused-stands = Es läuft keine Uhr. Nichts ist geschehen.
 refused-own-clock = Die Fallblättchen der eigenen Uhr sieht der Tisch selbst. Nichts ist geschehen.
 refused-no-times = Diese Partie hat keine Bedenkzeit. Nichts ist geschehen.
-refused-unasked = Abweichung { WORDS($id) } wartet nicht auf eine solche Entscheidung. Nichts ist geschehen.
+refused-unasked = Fall { WORDS($id) } wartet nicht auf eine solche Entscheidung. Nichts ist geschehen.
 refused-too-far = So viele Halbzüge wurden nicht gemacht. Nichts ist geschehen.
 refused-unwritten = So, wie es geschrieben steht, kann die Partie nicht verlaufen sein. Nichts ist geschehen.
 refused-no-penalty = Diese Ausgabe der Regeln kennt keine solche Strafe. Nichts ist geschehen.

@@ -36,7 +36,7 @@ page-clock = Clocks
 page-stop = Stop the clocks
 page-restart = Start the clock again
 page-clocks-stopped = The clocks are stopped.
-page-clocks-held = This event holds them while a discrepancy is open; then the clock runs again by itself.
+page-clocks-held = This event holds them while a case is open; then the clock runs again by itself.
 page-flags = On the clock at the table
 page-flags-white = White's flag
 page-flags-black = Black's flag
@@ -52,10 +52,10 @@ page-absent-black = Black is not present
 page-arrived-white = White has arrived
 page-arrived-black = Black has arrived
 
-# Discrepancies
-page-discrepancies = Open discrepancies
+# Cases
+page-discrepancies = Open cases
 page-no-discrepancies = None.
-page-discrepancy = Discrepancy { $id }
+page-discrepancy = Case { $id }
 page-squares = Squares
 page-since = Since
 page-since-white = move { $number } of White
@@ -110,7 +110,7 @@ page-amount = How much
 page-amount-hint = A time like 2:00 where it is about time; else in words: half a point, two rounds, 50 euros.
 page-penalise = Give the penalty
 page-answers = In answer to
-page-answers-none = no discrepancy
+page-answers-none = no case
 
 # Boards
 page-boards = Boards
@@ -222,7 +222,7 @@ page-done-written = It is written down.
 page-done-waits = The arbiter must rule first. This is recorded, and nothing else is done.
 
 # Refusals
-refused-closed = Discrepancy { WORDS($id) } is no longer open. Nothing was done.
+refused-closed = Case { WORDS($id) } is no longer open. Nothing was done.
 refused-over = The game is over. Nothing was done.
 page-refused-confirm = Tick "Yes, the game is over" first. Nothing was done.
 page-refused-request = This page did not send what was expected. Load it again. Nothing was done.
@@ -253,7 +253,7 @@ refused-already = That is so already. Nothing was done.
 refused-stands = No clock is running. Nothing was done.
 refused-own-clock = The flags of the table's own clock are seen by the table itself. Nothing was done.
 refused-no-times = This game has no time control. Nothing was done.
-refused-unasked = Discrepancy { WORDS($id) } does not wait for such a ruling. Nothing was done.
+refused-unasked = Case { WORDS($id) } does not wait for such a ruling. Nothing was done.
 refused-too-far = So many half-moves were not made. Nothing was done.
 refused-unwritten = The game cannot have gone as it is written. Nothing was done.
 refused-no-penalty = This edition of the Laws has no such penalty. Nothing was done.

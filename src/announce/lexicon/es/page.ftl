@@ -36,7 +36,7 @@ page-clock = Relojes
 page-stop = Parar los relojes
 page-restart = Poner de nuevo en marcha el reloj
 page-clocks-stopped = Los relojes están parados.
-page-clocks-held = Este torneo los detiene mientras haya una discrepancia abierta; después el reloj vuelve a andar solo.
+page-clocks-held = Este torneo los detiene mientras haya un caso abierto; después el reloj vuelve a andar solo.
 page-flags = En el reloj de la mesa
 page-flags-white = la bandera de las blancas
 page-flags-black = la bandera de las negras
@@ -52,10 +52,10 @@ page-absent-black = El jugador de negras no está
 page-arrived-white = El jugador de blancas ha llegado
 page-arrived-black = El jugador de negras ha llegado
 
-# Discrepancias
-page-discrepancies = Discrepancias abiertas
-page-no-discrepancies = Ninguna.
-page-discrepancy = Discrepancia { $id }
+# Casos
+page-discrepancies = Casos abiertos
+page-no-discrepancies = Ninguno.
+page-discrepancy = Caso { $id }
 page-squares = Casillas
 page-since = Desde
 page-since-white = jugada { $number } de las blancas
@@ -110,7 +110,7 @@ page-amount = Cuánto
 page-amount-hint = Un tiempo como 2:00 si se trata de tiempo; si no, en palabras: medio punto, dos rondas, 50 euros.
 page-penalise = Imponer la sanción
 page-answers = En respuesta a
-page-answers-none = ninguna discrepancia
+page-answers-none = ningún caso
 
 # Tableros
 page-boards = Tableros
@@ -222,7 +222,7 @@ page-done-written = Queda escrito.
 page-done-waits = Primero debe decidir el árbitro. Queda registrado y no se hace nada más.
 
 # Rechazos
-refused-closed = La discrepancia { WORDS($id) } ya no está abierta. No se ha hecho nada.
+refused-closed = El caso { WORDS($id) } ya no está abierto. No se ha hecho nada.
 refused-over = La partida ha terminado. No se ha hecho nada.
 page-refused-confirm = Marque primero «Sí, la partida ha terminado». No se ha hecho nada.
 page-refused-request = Esta página no ha enviado lo esperado. Cárguela de nuevo. No se ha hecho nada.
@@ -253,7 +253,7 @@ refused-already = Ya es así. No se ha hecho nada.
 refused-stands = No hay ningún reloj en marcha. No se ha hecho nada.
 refused-own-clock = La mesa ve por sí misma las banderas de su propio reloj. No se ha hecho nada.
 refused-no-times = Esta partida no tiene control de tiempo. No se ha hecho nada.
-refused-unasked = La discrepancia { WORDS($id) } no espera esa decisión. No se ha hecho nada.
+refused-unasked = El caso { WORDS($id) } no espera esa decisión. No se ha hecho nada.
 refused-too-far = No se han hecho tantas medias jugadas. No se ha hecho nada.
 refused-unwritten = La partida no puede haber transcurrido como está escrito. No se ha hecho nada.
 refused-no-penalty = Esta edición de las Leyes no tiene esa sanción. No se ha hecho nada.

@@ -36,7 +36,7 @@ page-clock = Pendules
 page-stop = Arrêter les pendules
 page-restart = Remettre la pendule en marche
 page-clocks-stopped = Les pendules sont arrêtées.
-page-clocks-held = Ce tournoi les arrête tant qu'une divergence est ouverte ; ensuite la pendule repart d'elle-même.
+page-clocks-held = Ce tournoi les arrête tant qu'un cas est ouvert ; ensuite la pendule repart d'elle-même.
 page-flags = Sur la pendule de la table
 page-flags-white = le drapeau des Blancs
 page-flags-black = le drapeau des Noirs
@@ -52,10 +52,10 @@ page-absent-black = Le joueur des Noirs est absent
 page-arrived-white = Le joueur des Blancs est arrivé
 page-arrived-black = Le joueur des Noirs est arrivé
 
-# Divergences
-page-discrepancies = Divergences ouvertes
-page-no-discrepancies = Aucune.
-page-discrepancy = Divergence { $id }
+# Cas
+page-discrepancies = Cas ouverts
+page-no-discrepancies = Aucun.
+page-discrepancy = Cas { $id }
 page-squares = Cases
 page-since = Depuis
 page-since-white = coup { $number } des blancs
@@ -110,7 +110,7 @@ page-amount = Combien
 page-amount-hint = Un temps comme 2:00 s'il s'agit de temps ; sinon en mots : un demi-point, deux rondes, 50 euros.
 page-penalise = Infliger la pénalité
 page-answers = En réponse à
-page-answers-none = aucune divergence
+page-answers-none = aucun cas
 
 # Échiquiers
 page-boards = Échiquiers
@@ -222,7 +222,7 @@ page-done-written = C'est écrit.
 page-done-waits = L'arbitre doit d'abord décider. C'est enregistré, rien d'autre n'est fait.
 
 # Refus
-refused-closed = La divergence { WORDS($id) } n'est plus ouverte. Rien n'a été fait.
+refused-closed = Le cas { WORDS($id) } n'est plus ouvert. Rien n'a été fait.
 refused-over = La partie est terminée. Rien n'a été fait.
 page-refused-confirm = Cochez d'abord « Oui, la partie est terminée ». Rien n'a été fait.
 page-refused-request = Cette page n'a pas envoyé ce qui était attendu. Rechargez-la. Rien n'a été fait.
@@ -253,7 +253,7 @@ refused-already = C'est déjà le cas. Rien n'a été fait.
 refused-stands = Aucune pendule n'est en marche. Rien n'a été fait.
 refused-own-clock = La table voit elle-même les drapeaux de sa propre pendule. Rien n'a été fait.
 refused-no-times = Cette partie n'a pas de cadence. Rien n'a été fait.
-refused-unasked = La divergence { WORDS($id) } n'attend pas une telle décision. Rien n'a été fait.
+refused-unasked = Le cas { WORDS($id) } n'attend pas une telle décision. Rien n'a été fait.
 refused-too-far = Autant de demi-coups n'ont pas été joués. Rien n'a été fait.
 refused-unwritten = La partie ne peut pas s'être déroulée comme il est écrit. Rien n'a été fait.
 refused-no-penalty = Cette édition des règles ne connaît pas cette sanction. Rien n'a été fait.

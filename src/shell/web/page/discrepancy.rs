@@ -113,7 +113,7 @@ fn proposed(view: &View<'_>, found: &Discrepancy) -> Markup {
     view.words.phrase(&Phrase::Proposal {
         id: found.id,
         article: found.difference.article(&view.state.profile),
-        proposal: proposal(view.state, &found.proposal),
+        proposal: proposal(view.state, &found.proposal, Some(&found.difference)),
     })
 }
 
@@ -175,10 +175,14 @@ const fn own_rulings(difference: &Difference) -> &'static [(Form, &'static str)]
 /// Whose irregularity it is, where it may count as an illegal move.
 fn offender(view: &View<'_>, found: &Discrepancy) -> Option<Color> {
     match found.difference.matter() {
-        Matter::Move(ply) => Some(view.state.side_of(ply as usize)),
+        // A touch, a release or an intended move that was not kept is no illegal move (7.5).
+        Matter::Move(ply) if matches!(found.difference, Difference::IllegalMove { .. }) => {
+            Some(view.state.side_of(ply as usize))
+        }
         Matter::Conduct(seat) => Some(seat),
         Matter::Call(seat) => Some(!seat),
-        Matter::Board(_)
+        Matter::Move(_)
+        | Matter::Board(_)
         | Matter::Scores(_)
         | Matter::Flag
         | Matter::BothFlags

@@ -1,0 +1,110 @@
+//! What is put into a sentence about an irregularity: the how manieth illegal move it is, and what touches obliged to.
+
+use shakmaty::{Color, Square};
+
+use super::announcement::Announcement;
+use super::rows::inserted;
+use super::sentence::Sentence;
+use super::teller::{Insert, Name, Teller};
+use super::terms::Value;
+
+/// Which illegal move of a player it is, from 1.
+pub(super) struct Nth(pub u32);
+
+impl Insert for Nth {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        teller.draft(NTH).put("count", &self.0).end()
+    }
+}
+
+/// How a player moved or pressed, and which illegal move it counts as, where it counts as one.
+pub(super) struct Conduct(pub Name, pub Color, pub Option<u32>);
+
+impl Conduct {
+    pub(super) const fn two_hands(seat: Color, count: Option<u32>) -> Self {
+        Conduct(TWO_HANDS, seat, count)
+    }
+
+    pub(super) const fn pressed_without_move(seat: Color, count: Option<u32>) -> Self {
+        Conduct(PRESSED_WITHOUT_MOVE, seat, count)
+    }
+
+    pub(super) const fn pawn_left(seat: Color, count: Option<u32>) -> Self {
+        Conduct(PAWN_LEFT, seat, count)
+    }
+}
+
+impl Insert for Conduct {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let Conduct(name, seat, count) = self;
+        let told = teller.draft(*name).put("seat", seat).end();
+        match count {
+            Some(count) => {
+                let draft = teller.draft(AS_ILLEGAL).with("told", Value::Words(told));
+                draft.put("nth", &Nth(*count)).end()
+            }
+            None => told,
+        }
+    }
+}
+
+/// What the touches obliged a player to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// This move.
+    Move(Announcement),
+    /// Any move of the piece on this square.
+    MoveOf(Square),
+    /// Any capture of the piece on this square.
+    CaptureOf(Square),
+}
+
+impl Insert for Due {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        match self {
+            Due::Move(announcement) => announcement.words(teller),
+            Due::MoveOf(square) => teller.draft(DUE_MOVE_OF).put("square", square).end(),
+            Due::CaptureOf(square) => teller.draft(DUE_CAPTURE_OF).put("square", square).end(),
+        }
+    }
+}
+
+/// A move that is not one to which the touches, in their order, oblige.
+pub(super) struct Touch<'a> {
+    pub seat: Color,
+    pub number: u32,
+    pub made: &'a Announcement,
+    pub touched: &'a Vec<Square>,
+    pub due: Option<Due>,
+}
+
+impl Insert for Touch<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let draft = teller.draft(TOUCH_MOVE).put("seat", &self.seat);
+        let draft = draft.put("number", &self.number).put("move", self.made);
+        let touch = draft.put("squares", self.touched).end();
+        match &self.due {
+            Some(due) => {
+                let draft = teller
+                    .draft(TOUCH_MOVE_DUE)
+                    .with("touch", Value::Words(touch));
+                draft.put("due", due).end()
+            }
+            None => touch,
+        }
+    }
+}
+
+inserted! {
+    free {
+        NTH = "nth" ("count");
+        AS_ILLEGAL = "as-illegal" ("told", "nth");
+        TWO_HANDS = "two-hands" ("seat");
+        PRESSED_WITHOUT_MOVE = "pressed-without-move" ("seat");
+        PAWN_LEFT = "pawn-left" ("seat");
+        TOUCH_MOVE = "touch-move" ("seat", "number", "move", "squares");
+        TOUCH_MOVE_DUE = "touch-move-due" ("touch", "due");
+        DUE_MOVE_OF = "due-move-of" ("square");
+        DUE_CAPTURE_OF = "due-capture-of" ("square");
+    }
+}

@@ -1,0 +1,43 @@
+//! What both players hear of a ruling: that something was changed, and that their clock runs again.
+
+use super::Telling;
+use crate::announce::{Phrase, Proposal};
+use crate::ledger::event::{Difference, Ruling};
+use crate::table::audience::Audience;
+
+impl Telling<'_> {
+    /// Both hear it at once, unless what follows tells them anyway, or only one board is put right.
+    pub(super) fn decided(
+        &mut self,
+        about: Option<&Difference>,
+        ruling: &Ruling,
+        proposal: Proposal,
+    ) {
+        let claim = matches!(
+            about,
+            Some(Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. })
+        );
+        let told = match ruling {
+            Ruling::Restore { .. }
+            | Ruling::AsWritten { .. }
+            | Ruling::Penalise { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::Reject { .. }
+            | Ruling::Postpone { .. } => true,
+            Ruling::PlayOn => claim,
+            Ruling::AdjustBoard { .. }
+            | Ruling::End { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::Increment { .. }
+            | Ruling::Consent { .. } => false,
+        };
+        if told {
+            self.say(Audience::Table, Phrase::Decided(proposal));
+        }
+        // The clock that stood for the claim runs by the ruling itself.
+        let running = self.state.clocks.own().and_then(|clock| clock.running());
+        if let Some(seat) = running.filter(|_| claim) {
+            self.say(Audience::Table, Phrase::ClockRuns(seat));
+        }
+    }
+}
