@@ -170,12 +170,16 @@ pub enum Phrase {
     BoardBackTo(board: BoardAt): [Guidance, at_once, clips] => "board-back-to";
     /// The board stands turned round.
     TurnRound(board: BoardAt): [Guidance, at_once, clips] => "turn-round";
+    /// Before the game the player of this board lifts the own king: so it is known which way round the board stands.
+    LiftKing(board: BoardAt): [Guidance, at_once, clips] => "lift-king";
 
     // To the arbiter (and, by the audience policy, to the assistant).
     /// The boards are right and the arbiter may start the game.
     Ready: [Arbitration, at_once, free] => "ready";
     /// The arbiter wants to start, and these boards are missing or do not show the position.
     NotReady(boards: Vec<BoardAt>): [Arbitration, at_once, free] => "not-ready" with { "boards": Missing(boards) };
+    /// The player of this board is asked to lift the own king, for which the game waits.
+    KingAwaited(board: BoardAt): [Arbitration, at_once, free] => "king-awaited";
     /// A board answers on a port of this name.
     BoardConnected { board: BoardAt, port: String }: [Device, at_once, free] => { Connected(board, port) };
     /// A board that should be there was not found: why, and what to do.

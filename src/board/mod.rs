@@ -108,6 +108,11 @@ impl Board {
         self.unsteady.to_tell(ms)
     }
 
+    /// How often this aperture has opened by itself in this game.
+    pub fn openings(&self, square: Square) -> u32 {
+        self.unsteady.openings(square)
+    }
+
     /// It was told that this aperture is unsteady.
     pub fn told_unsteady(&mut self, square: Square, openings: u32) {
         self.unsteady.told(square, openings);
@@ -156,6 +161,19 @@ impl Board {
         self.disturb(ms);
         self.contacts.forget();
         self.detection.snapshot(occupied, seen);
+    }
+
+    /// The board stands the other way round than was thought: what it showed is counted from the other side.
+    pub fn turn(&mut self) {
+        let occupied = self.detection.occupied();
+        let seen: Vec<(Square, Seen)> = occupied
+            .into_iter()
+            .map(|square| (square.rotate_180(), self.detection.seen(square)))
+            .collect();
+        // Pegs that are out are in somebody's hand.
+        self.settle(u64::MAX);
+        self.contacts.forget();
+        self.detection.snapshot(occupied.rotate_180(), &seen);
     }
 
     /// Something has changed at this time, and the board comes to rest anew.

@@ -61,6 +61,12 @@ impl Unsteady {
         }
     }
 
+    /// How often this aperture has opened by itself.
+    pub fn openings(&self, square: Square) -> u32 {
+        let aperture = &self.0[usize::from(square)];
+        aperture.openings + aperture.recent
+    }
+
     /// An aperture that is to be told of, and how often it has opened.
     pub fn to_tell(&self, ms: u64) -> Option<(Square, u32)> {
         let mut apertures = Square::ALL.into_iter().zip(&self.0);

@@ -13,9 +13,9 @@ use super::lines::{self, Entries, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::{Lack, Lexicon};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
-use crate::seat::Ear;
+use crate::seat::{BoardAt, Ear, Source};
 use crate::shell::audio::OutputChoice;
-use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
+use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, Standing, TableVoice};
 use crate::shell::ears::Ears;
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
@@ -99,6 +99,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
     tell_addresses(&addresses, &bound)?;
     let web = Web::new(addresses.tokens().clone(), officials, &game, inputs.clone());
     game.add_listener(web.log_writer());
+    tell_standing(config, &inputs);
     let shown = game.watch();
     let _ports = ports::connect(wanted(config), inputs, shown)?;
     let stop = stopped()?;
@@ -187,6 +188,18 @@ fn setup(config: &Config) -> Setup {
     }
 }
 
+/// How the boards stand, where nobody has said it: their players are asked.
+fn tell_standing(config: &Config, inputs: &mpsc::Sender<Input>) {
+    for seat in Color::ALL {
+        if *config.sources().get(seat) == Source::OwnBoard {
+            let standing = config.seats.get(seat).turned.unwrap_or(Standing::Asked);
+            let (board, turned) = (BoardAt(seat), standing.turned());
+            // The queue has room: nobody else has written to it but the sound outputs.
+            drop(inputs.try_send(Input::Stands { board, turned }));
+        }
+    }
+}
+
 /// Where to look for the board of each seat that has one of its own.
 fn wanted(config: &Config) -> ByColor<Option<Whereabouts>> {
     ByColor::new_with(|seat: Color| {
@@ -197,11 +210,7 @@ fn wanted(config: &Config) -> ByColor<Option<Whereabouts>> {
             BoardChoice::Port(port) => (vec![port.display().to_string()], None),
             BoardChoice::Other | BoardChoice::Assistant => return None,
         };
-        Some(Whereabouts {
-            ports,
-            number,
-            turned: seat.turned,
-        })
+        Some(Whereabouts { ports, number })
     })
 }
 

@@ -41,7 +41,8 @@
 //! [black]
 //! name = "Boris"
 //! board = "/dev/serial/by-id/usb-board-2"
-//! turned = false                         # true: the board stands the other way round, its buttons before the player of Black
+//! turned = "ask"                         # how the board stands: the player says it before the game, by lifting the own king;
+//!                                        # true: the other way round, its buttons before the player of Black; false: not
 //! commit = "by-hand"                     # or "automatic": as in [event], of this seat's moves alone
 //! sighted = false                        # true: the player sees, though the board has sensors
 //!
@@ -135,8 +136,8 @@ pub struct Seat {
     pub fide_id: Option<u32>,
     /// Where the moves come from.
     pub board: BoardChoice,
-    /// Whether that board stands the other way round.
-    pub turned: bool,
+    /// How that board stands, where it was said.
+    pub turned: Option<Standing>,
     /// How the player says "this is my move"; none: as `[event]` says.
     pub commit: Option<Commit>,
     /// Whether the player sees, though the seat has a board with sensors (D.2.5).
@@ -145,6 +146,28 @@ pub struct Seat {
     pub hearing_impaired: bool,
     /// Whether the player has an assistant (D.2.11).
     pub assistant: bool,
+}
+
+/// How a board stands before its player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The player says it before the game, by lifting the own king.
+    Asked,
+    /// Its a1 is the player's a1.
+    Straight,
+    /// Its a1 is where the player has h8.
+    Turned,
+}
+
+impl Standing {
+    /// Whether the other way round; none: the player is asked.
+    pub const fn turned(self) -> Option<bool> {
+        match self {
+            Standing::Asked => None,
+            Standing::Straight => Some(false),
+            Standing::Turned => Some(true),
+        }
+    }
 }
 
 /// Where the moves of a seat come from, and on which port.

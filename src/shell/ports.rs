@@ -21,8 +21,6 @@ pub struct Whereabouts {
     pub ports: Vec<String>,
     /// The board's own number, if one was named.
     pub number: Option<u16>,
-    /// Whether the board stands the other way round.
-    pub turned: bool,
 }
 
 impl Whereabouts {
@@ -62,7 +60,6 @@ pub fn connect(
             })
         })
         .collect();
-    let turned = places.map(|place| place.is_some_and(|place| place.turned));
     let mut boards = Boards::watch(wanted)?;
     let mut tasks = JoinSet::new();
     tasks.spawn(async move {
@@ -84,7 +81,7 @@ pub fn connect(
                         let state = Arc::clone(&shown.borrow());
                         signal(&boards, board, &mut signals, &state);
                     }
-                    for input in told(board, report, *turned.get(board.seat())) {
+                    for input in told(board, report) {
                         if inputs.send(input).await.is_err() {
                             return;
                         }
@@ -112,7 +109,7 @@ fn signal(boards: &Boards, board: BoardAt, signals: &mut ByColor<Signals>, state
     }
 }
 
-fn told(board: BoardAt, report: Report, turned: bool) -> Vec<Input> {
+fn told(board: BoardAt, report: Report) -> Vec<Input> {
     match report {
         Report::Connected { port, outdated, .. } => {
             let connected = Input::BoardConnected {
@@ -136,21 +133,14 @@ fn told(board: BoardAt, report: Report, turned: bool) -> Vec<Input> {
             board,
             reason: reason.to_string(),
         }],
-        Report::Sensed { sensed, .. } => {
-            let sensed = match turned {
-                true => sensed.turned(),
-                false => sensed,
-            };
-            vec![Input::Sensed { board, sensed }]
-        }
+        Report::Sensed { sensed, .. } => vec![Input::Sensed { board, sensed }],
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Edge;
-    use shakmaty::{Color, Square};
+    use shakmaty::Color;
 
     const BLACKS: BoardAt = BoardAt(Color::Black);
 
@@ -162,8 +152,8 @@ mod tests {
             learns: false,
             outdated,
         };
-        assert_eq!(told(BLACKS, connected(None), false).len(), 1);
-        let old = told(BLACKS, connected(Some((1, 1))), false);
+        assert_eq!(told(BLACKS, connected(None)).len(), 1);
+        let old = told(BLACKS, connected(Some((1, 1))));
         assert!(matches!(
             old[1],
             Input::Sensed {
@@ -174,25 +164,5 @@ mod tests {
                 ..
             }
         ));
-    }
-
-    #[test]
-    fn what_a_turned_board_counts_as_d2_is_e7() {
-        let report = Report::Sensed {
-            sensed: Sensed::Edge {
-                at: BoardTime(7),
-                edge: Edge::Lift(Square::D2),
-            },
-            read: std::time::Instant::now(),
-        };
-        let sensed = Sensed::Edge {
-            at: BoardTime(7),
-            edge: Edge::Lift(Square::E7),
-        };
-        let board = BLACKS;
-        assert_eq!(
-            told(BLACKS, report, true),
-            [Input::Sensed { board, sensed }]
-        );
     }
 }

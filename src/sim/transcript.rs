@@ -33,7 +33,7 @@ use crate::grammar::BadWords;
 use crate::laws::{Edition, Position, Secret, Timestamp};
 use crate::ledger::event::Record;
 use crate::seat::BoardAt;
-use crate::shell::config::Mistake;
+use crate::shell::config::{Mistake, Standing};
 use crate::table::{Act, ForSeat, Input, Order, Phase, Table, Words};
 
 pub use article::{Article, articles};
@@ -124,8 +124,6 @@ struct Player {
     begun: bool,
     table: Table,
     now: Timestamp,
-    /// The boards that stand the other way round.
-    turned: ByColor<bool>,
     /// The filled apertures, as each board counts them.
     pegs: ByColor<Bitboard>,
     /// What each board tells of its pegs when it answers.
@@ -146,7 +144,6 @@ impl Player {
             begun: false,
             table: Table::default(),
             now: Timestamp::default(),
-            turned: ByColor::default(),
             pegs: ByColor::default(),
             told: ByColor::default(),
             words: Words::new(Language::De, Language::En, Style::FIDE)?,
@@ -219,7 +216,6 @@ impl Player {
         if let Some(edition) = self.edition {
             config.profile.edition = edition;
         }
-        self.turned = ByColor::new_with(|seat| config.seats.get(seat).turned);
         let spoken = config.words;
         let words = Words::new(spoken.players, spoken.arbiter, spoken.style);
         self.words = words.map_err(|lack| Mistake {
@@ -232,6 +228,12 @@ impl Player {
             sources: config.sources(),
             names: ByColor::new_with(|seat| config.name(seat).map(str::to_owned)),
         });
+        for board in BoardAt::ALL {
+            if let Some(standing) = config.seats.get(board.seat()).turned {
+                let turned = standing.turned();
+                self.give(&Input::Stands { board, turned });
+            }
+        }
         if let Some(ears) = self.head.ears(&config) {
             self.give(&Input::Ears { ears, speed: 2 });
         }
@@ -240,7 +242,8 @@ impl Player {
         }
         for board in BoardAt::ALL {
             let occupied = self.table.state().position().occupied();
-            *self.pegs.get_mut(board.seat()) = match self.turned.get(board.seat()) {
+            let turned = config.seats.get(board.seat()).turned == Some(Standing::Turned);
+            *self.pegs.get_mut(board.seat()) = match turned {
                 true => occupied.rotate_180(),
                 false => occupied,
             };

@@ -52,6 +52,13 @@ pub enum Input {
         /// How long it was away by the wall clock, in ms.
         pause: u64,
     },
+    /// How the board of this seat stands: whether the other way round; none: its player is asked before the game. A table
+    /// that is not told takes it that no board is turned.
+    Stands {
+        /// The board of this seat.
+        board: BoardAt,
+        turned: Option<bool>,
+    },
     /// A board answered.
     BoardConnected {
         /// The board of this seat.

@@ -29,6 +29,7 @@ impl State {
             Input::Assistant { seat, act } => self.may_assist(*seat, act),
             Input::Button { seat, button } => self.may_push(*seat, *button),
             Input::Resumed { .. }
+            | Input::Stands { .. }
             | Input::BoardConnected { .. }
             | Input::BoardMissing { .. }
             | Input::BoardLost { .. }

@@ -75,12 +75,26 @@ impl Table {
     /// What tells of a move that is being sealed stays in private, and only its envelope goes on.
     pub fn handle(&mut self, input: &Input, stamp: impl Into<Stamp>) {
         let stamp = stamp.into();
+        let turned = self.turned(input);
+        let input = turned.as_ref().unwrap_or(input);
         let passed = self.sealing.pass(&self.state, input);
         self.take(passed.as_deref().unwrap_or(&Input::Time), stamp);
         self.outputs.extend(self.sealing.whispered());
         for shown in self.sealing.disclose(&self.state) {
             self.take(&shown, stamp);
         }
+    }
+
+    /// What a board senses that stands the other way round, in squares of the game. Boards are turned here and nowhere else.
+    fn turned(&self, input: &Input) -> Option<Input> {
+        let Input::Sensed { board, sensed } = input else {
+            return None;
+        };
+        let found = self.state.board(*board)?;
+        (found.turned() == Some(true)).then(|| Input::Sensed {
+            board: *board,
+            sensed: sensed.clone().turned(),
+        })
     }
 
     fn take(&mut self, input: &Input, stamp: Stamp) {

@@ -305,7 +305,10 @@ impl State {
     /// The boards that are missing or do not show the position.
     pub fn not_ready(&self) -> Vec<BoardAt> {
         let ready = |board| match self.board(board) {
-            Some(found) => found.port().is_some() && found.known() && self.agrees(board),
+            Some(found) => {
+                let placed = found.known() && found.turned().is_some();
+                found.port().is_some() && placed && self.agrees(board)
+            }
             None => true,
         };
         BoardAt::ALL

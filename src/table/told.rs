@@ -60,6 +60,10 @@ pub fn unheard(state: &State) -> Vec<Output> {
             telling.say(Audience::Seat(seat), Phrase::EnterIntended);
         }
         telling.guidance(BoardAt(seat));
+        let board = state.board(BoardAt(seat));
+        if board.is_some_and(|board| board.king_asked().is_some() && board.turned().is_none()) {
+            telling.ask_king(BoardAt(seat));
+        }
     }
     telling.outputs
 }

@@ -26,15 +26,21 @@ struct Table {
 }
 
 impl Table {
-    fn lay(folder: &std::path::Path, turned: bool) -> Table {
+    fn lay(folder: &std::path::Path, turned: bool, configured: bool) -> Table {
         let boards = ByColor::new_with(|seat: Color| Board::start(folder, &seat.to_string()));
         let config = folder.join("table.toml");
         let port = |seat| boards.get(seat).port.display().to_string();
+        let stands = |turned: bool| match configured {
+            true => format!("turned = {turned}"),
+            false => String::new(),
+        };
         let text = format!(
-            "ledger = \"{}\"\n[event]\nrated = false\n[white]\nboard = \"{}\"\n[black]\nboard = \"{}\"\nturned = {turned}\n[web]\nlisten = \"127.0.0.1:0\"\n",
+            "ledger = \"{}\"\n[event]\nrated = false\n[white]\nboard = \"{}\"\n{}\n[black]\nboard = \"{}\"\n{}\n[web]\nlisten = \"127.0.0.1:0\"\n",
             folder.join("game.sqlite").display(),
             port(Color::White),
-            port(Color::Black)
+            stands(false),
+            port(Color::Black),
+            stands(turned)
         );
         std::fs::write(&config, text).unwrap();
         let mut daemon = Command::new(env!("CARGO_BIN_EXE_annabella"))
@@ -79,6 +85,18 @@ impl Table {
         }
     }
 
+    /// Both players are asked for their kings, in any order.
+    fn hear_of_both_kings(&mut self) {
+        let mut wanted = vec![
+            "Weiß, bitte den eigenen König",
+            "Schwarz, bitte den eigenen König",
+        ];
+        while !wanted.is_empty() {
+            let line = self.hear("bitte den eigenen König");
+            wanted.retain(|words| !line.contains(words));
+        }
+    }
+
     /// Hands at the board of this seat: `-e2` lifts, `+e4` places, `.` rests, anything else is a button; some board ms
     /// between each.
     fn hands(&mut self, seat: Color, deeds: &str) {
@@ -119,20 +137,35 @@ impl Drop for Table {
 
 #[test]
 fn a_game_from_the_contacts_to_the_ledger() {
-    play(false);
+    play(false, true);
 }
 
 #[test]
 fn the_same_game_with_black_at_a_board_that_stands_the_other_way_round() {
-    play(true);
+    play(true, true);
 }
 
-fn play(turned: bool) {
+#[test]
+fn the_same_game_where_the_kings_say_how_the_boards_stand() {
+    play(true, false);
+}
+
+fn play(turned: bool, configured: bool) {
     use Color::{Black, White};
     let folder = tempfile::tempdir().unwrap();
-    let mut table = Table::lay(folder.path(), turned);
+    let mut table = Table::lay(folder.path(), turned, configured);
     let page = table.hear("arbiter page: ");
     let arbiter = Arbiter::open(&page["arbiter page: ".len()..]);
+    if !configured {
+        table.hear_of_both_kings();
+        // White feels for the king and finds the queen first.
+        table.hands(White, "-d1 . +d1");
+        table.hear("white: Weiß, bitte den eigenen König");
+        table.hands(White, "-e1 +e1");
+        table.hear("white: Notiert");
+        table.hands(Black, "-e8 +e8");
+        table.hear("black: Notiert");
+    }
     table.hear("table: Die Partie beginnt");
 
     table.play(White, "-e2 +e4", "Eva vier", "-e2 +e4");

@@ -302,7 +302,6 @@ async fn the_game_shows_and_sounds_at_the_board() {
         white: Some(Whereabouts {
             ports: vec![bench.link("*").display().to_string()],
             number: Some(7),
-            turned: false,
         }),
         black: None,
     };

@@ -82,6 +82,18 @@ pub enum BoardEvent {
         #[serde(default, skip_serializing_if = "Seen::is_peg")]
         seen: Seen,
     },
+    /// How a board stands before its player, as it is configured or was found.
+    Stands {
+        /// The board of this seat.
+        board: BoardAt,
+        /// Whether the other way round, its a1 where the player has h8; none: it is not known yet.
+        turned: Option<bool>,
+    },
+    /// The player is asked to lift the own king, which tells how the board stands.
+    KingAsked {
+        /// The board of this seat.
+        board: BoardAt,
+    },
     /// A board came to rest: no edge for the settle time.
     Rested {
         /// The board of this seat.
@@ -131,6 +143,11 @@ pub enum BoardEvent {
     },
     /// A board is being guided back, square by square.
     GuidanceBegan {
+        /// The board of this seat.
+        board: BoardAt,
+    },
+    /// A hand has taken a peg out of an aperture that also opens by itself; the guidance goes on from there.
+    TakenOut {
         /// The board of this seat.
         board: BoardAt,
     },

@@ -7,7 +7,9 @@ use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
-use super::{BoardChoice, Outputs, Seat, TableVoice, TapeChoice, VoiceChoice, WordsChoice};
+use super::{
+    BoardChoice, Outputs, Seat, Standing, TableVoice, TapeChoice, VoiceChoice, WordsChoice,
+};
 use crate::announce::{Names, Style};
 use crate::laws::Position;
 use crate::seat::Source;
@@ -72,15 +74,17 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::filled);
     let fide_id = section.take(reader, "fide-id", fide_id);
     let board = section.take_with_line(reader, "board", board);
-    let turned = section.take_with_line(reader, "turned", reader::flag);
+    let turned = section.take_with_line(reader, "turned", standing);
     let commit = section.take(reader, "commit", reader::choice);
     let sighted = section.take(reader, "sighted", reader::flag);
     let hearing_impaired = section.take(reader, "hearing-impaired", reader::flag);
     let assistant = section.take(reader, "assistant", reader::flag);
     section.finish(reader);
     let (board, line) = board.unwrap_or_default();
-    let (turned, turned_line) = turned.unwrap_or_default();
-    if turned && board.source() != Source::OwnBoard {
+    let (turned, turned_line) = turned.unzip();
+    if let Some(turned_line) = turned_line.filter(|_| turned != Some(Standing::Straight))
+        && board.source() != Source::OwnBoard
+    {
         let none = "is for a board in front of the seat, and there is none";
         reader.fault(turned_line, format!("turned {none}"));
     }
@@ -106,6 +110,18 @@ fn fide_id(value: &DeValue<'_>) -> Result<u32, String> {
         let found = reader::kind(value);
         format!("found {found}, expected the player's number at FIDE, as in 4600000")
     })
+}
+
+fn standing(value: &DeValue<'_>) -> Result<Standing, String> {
+    match value {
+        DeValue::Boolean(true) => Ok(Standing::Turned),
+        DeValue::Boolean(false) => Ok(Standing::Straight),
+        DeValue::String(word) if word == "ask" => Ok(Standing::Asked),
+        _ => Err(format!(
+            "is {}; expected true, false or \"ask\"",
+            reader::kind(value)
+        )),
+    }
 }
 
 fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {

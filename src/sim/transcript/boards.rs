@@ -39,10 +39,6 @@ impl Player {
     }
 
     fn sense(&mut self, board: BoardAt, sensed: Sensed) {
-        let sensed = match self.turned.get(board.seat()) {
-            true => sensed.turned(),
-            false => sensed,
-        };
         self.give(&Input::Sensed { board, sensed });
     }
 

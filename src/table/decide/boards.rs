@@ -64,6 +64,8 @@ impl Deciding<'_> {
     fn passed(&mut self, board: BoardAt, board_ms: u64) {
         self.heard = Some((board, board_ms));
         self.find_touches(board, board_ms);
+        self.find_king(board, board_ms);
+        self.goes_on(board);
         self.rest(board, board_ms);
         let unsteady = self.state.board(board);
         if let Some((square, openings)) = unsteady.and_then(|found| found.seen().unsteady(board_ms))
@@ -126,6 +128,9 @@ impl Deciding<'_> {
 
     /// Before the game: is this the position? If not, where, and is the board turned round?
     fn check_start(&mut self, board: BoardAt) {
+        if self.asks_how_it_stands(board) {
+            return;
+        }
         let (missing, extra) = self.state.difference(board);
         if (missing | extra).is_empty() {
             if !self.end_guidance(board) {
@@ -189,15 +194,28 @@ impl Deciding<'_> {
         }
     }
 
-    /// The guided board shows what it should: guidance ends, and what was said of it is settled.
+    /// The guided board shows what it should: guidance ends, and what was said of it is settled. A peg that seems to be out
+    /// may only have an unsteady contact.
     fn end_guidance(&mut self, board: BoardAt) -> bool {
-        if !self.guided(board) || !self.state.agrees(board) {
+        let right = self.state.agrees(board) && self.doubtful(board).is_empty();
+        if !self.guided(board) || !right {
             return false;
         }
         self.resolve(board);
         self.emit(Author::System, BoardEvent::GuidanceEnded { board });
         self.start_if_ready();
         true
+    }
+
+    /// A peg of a guided board that has been out for so long is in a hand.
+    fn goes_on(&mut self, board: BoardAt) {
+        let perhaps = self
+            .state
+            .board(board)
+            .is_some_and(|found| found.perhaps_out());
+        if !self.end_guidance(board) && perhaps && self.doubtful(board).is_empty() {
+            self.emit(Author::System, BoardEvent::TakenOut { board });
+        }
     }
 
     /// The board has executed made moves, or shows the game again after it differed.
@@ -346,7 +364,7 @@ impl Deciding<'_> {
 
     /// Apertures that have only just opened, and may prove to have fluttered. The time of a board that said nothing now is
     /// that of the table.
-    fn doubtful(&self, board: BoardAt) -> Bitboard {
+    pub(super) fn doubtful(&self, board: BoardAt) -> Bitboard {
         let Some(found) = self.state.board(board) else {
             return Bitboard::EMPTY;
         };
@@ -357,11 +375,11 @@ impl Deciding<'_> {
         }
     }
 
-    fn guided(&self, board: BoardAt) -> bool {
+    pub(super) fn guided(&self, board: BoardAt) -> bool {
         matches!(self.state.board(board), Some(found) if found.guidance().is_some())
     }
 
-    fn occupied(&self, board: BoardAt) -> Bitboard {
+    pub(super) fn occupied(&self, board: BoardAt) -> Bitboard {
         self.state
             .board(board)
             .map_or(Bitboard::EMPTY, |found| found.seen().detection().occupied())

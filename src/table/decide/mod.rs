@@ -19,6 +19,7 @@ mod referral;
 mod released;
 mod rulings;
 mod scores;
+mod standing;
 mod timers;
 mod touches;
 
@@ -187,6 +188,7 @@ impl Deciding<'_> {
             Input::Resumed { pause } => {
                 self.emit(Author::System, GameEvent::Resumed { pause: *pause });
             }
+            Input::Stands { board, turned } => self.standing(*board, *turned),
             Input::BoardConnected { board, port } => self.board_connected(*board, port),
             Input::BoardMissing { board, reason } => {
                 let (board, reason) = (*board, reason.clone());

@@ -20,7 +20,12 @@ pub struct SeatBoard {
     losses: u32,
     /// Whether it has said what it shows since it was last connected.
     known: bool,
-    /// What is seen there.
+    /// Whether it stands the other way round; none: that is not known yet.
+    turned: Option<bool>,
+    /// What it showed when its player was asked to lift the own king, or when a peg was put in after that.
+    #[serde(skip)]
+    king_asked: Option<Bitboard>,
+    /// What is seen there, in squares of the game.
     #[serde(flatten)]
     seen: board::Board,
     /// Which pieces stand there, as far as anyone can know.
@@ -28,6 +33,9 @@ pub struct SeatBoard {
     believed: shakmaty::Board,
     /// The way back, while the board is being guided.
     guidance: Option<Repair>,
+    /// A peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
+    #[serde(skip)]
+    perhaps_out: bool,
     /// A commit said nothing clear, and no peg has moved since.
     unclear: bool,
     /// When a peg was last lifted, or seemed to be.
@@ -42,9 +50,12 @@ impl SeatBoard {
             port: None,
             losses: 0,
             known: false,
+            turned: Some(false),
+            king_asked: None,
             believed: position.board().clone(),
             seen: board::Board::new(position, commit, settle_ms),
             guidance: None,
+            perhaps_out: false,
             unclear: false,
             lifted: Timestamp::default(),
         }
@@ -70,6 +81,25 @@ impl SeatBoard {
         self.known
     }
 
+    /// Whether it stands the other way round; none: that is not known yet.
+    pub const fn turned(&self) -> Option<bool> {
+        self.turned
+    }
+
+    /// What it showed when its player was asked to lift the own king, so that it is known how the board stands; none: nobody
+    /// was.
+    pub(in crate::table) const fn king_asked(&self) -> Option<Bitboard> {
+        self.king_asked
+    }
+
+    /// What was sensed so far was counted from the other side, if it stands otherwise than was thought.
+    fn stands(&mut self, turned: Option<bool>) {
+        if (self.turned == Some(true)) != (turned == Some(true)) {
+            self.seen.turn();
+        }
+        self.turned = turned;
+    }
+
     /// What is seen there.
     pub const fn seen(&self) -> &board::Board {
         &self.seen
@@ -78,6 +108,11 @@ impl SeatBoard {
     /// The way back, while the board is being guided.
     pub const fn guidance(&self) -> Option<&Repair> {
         self.guidance.as_ref()
+    }
+
+    /// Whether a peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
+    pub(in crate::table) const fn perhaps_out(&self) -> bool {
+        self.perhaps_out
     }
 
     /// Whether a commit said nothing clear, and no peg has moved since.
@@ -189,6 +224,16 @@ impl State {
                 square,
                 seen,
             } => self.edge(*board, *board_ms, Edge::Place(*square, *seen)),
+            BoardEvent::Stands { board, turned } => {
+                if let Some(found) = self.board_mut(*board) {
+                    found.stands(*turned);
+                }
+            }
+            BoardEvent::KingAsked { board } => {
+                if let Some(found) = self.board_mut(*board) {
+                    found.king_asked = Some(found.seen.detection().occupied());
+                }
+            }
             BoardEvent::Rested { board, board_ms } => {
                 if let Some(found) = self.board_mut(*board) {
                     found.seen.rest(*board_ms);
@@ -205,6 +250,11 @@ impl State {
                 self.accept_shown(*board);
             }
             BoardEvent::GuidanceBegan { board } => self.guide(*board),
+            BoardEvent::TakenOut { board } => {
+                if let Some(found) = self.board_mut(*board) {
+                    found.perhaps_out = false;
+                }
+            }
             BoardEvent::Missing { .. } | BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
         }
     }
@@ -262,6 +312,11 @@ impl State {
             found.seen.contact(board_ms, edge);
             if let Some(guidance) = &mut found.guidance {
                 guidance.edge(edge);
+                let unsteady = found.seen.openings(edge.square()) > 0;
+                found.perhaps_out = unsteady && matches!(edge, Edge::Lift(_));
+            }
+            if matches!(edge, Edge::Place(..)) && found.king_asked.is_some() {
+                found.king_asked = Some(found.seen.detection().occupied());
             }
             // Adjusting ends when the pegs are back.
             if matches!(edge, Edge::Place(..)) && self.agrees(board) {
@@ -274,6 +329,7 @@ impl State {
     fn flutter(&mut self, board: BoardAt, board_ms: u64, square: Square, open_ms: u64) {
         if let Some(found) = self.board_mut(board) {
             found.seen.flutter(board_ms, open_ms, square);
+            found.perhaps_out = false;
             if let Some(guidance) = &mut found.guidance {
                 guidance.edge(Edge::Place(square, Seen::Peg));
             }

@@ -103,10 +103,13 @@ impl Telling<'_> {
                 let (board, fault) = (*board, *fault);
                 self.officials(&Phrase::Mended { board, fault });
             }
+            BoardEvent::KingAsked { board } => self.ask_king(*board),
+            BoardEvent::Stands { board, turned } => self.stands(*board, *turned),
             BoardEvent::Shown { board, .. }
-            | BoardEvent::Lifted { board, .. }
-            | BoardEvent::Fluttered { board, .. }
-            | BoardEvent::Placed { board, .. } => self.edge(*board),
+            | BoardEvent::Placed { board, .. }
+            | BoardEvent::TakenOut { board } => self.edge(*board),
+            BoardEvent::Lifted { board, square, .. } => self.opened(*board, *square, 0),
+            BoardEvent::Fluttered { board, square, .. } => self.opened(*board, *square, 1),
             BoardEvent::GuidanceBegan { board } => self.guide(*board),
             BoardEvent::GuidanceEnded { board } => {
                 self.say(Seat(board.seat()), Phrase::BoardRight(*board));

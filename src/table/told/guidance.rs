@@ -1,6 +1,8 @@
 //! The way back of a board, aloud. Over a loudspeaker that both players hear, one board is guided at a time: whose steps these
 //! are must be clear.
 
+use shakmaty::Square;
+
 use super::Telling;
 use crate::announce::Phrase;
 use crate::board::repair::Step;
@@ -44,6 +46,36 @@ impl Telling<'_> {
         let waited = self.state.ears.guided().get(1).copied();
         if let Some(board) = waited.filter(|_| ear.seat() == waited.map(BoardAt::seat)) {
             self.guide(board);
+        }
+    }
+
+    /// The player is asked to lift the own king; the arbiter knows for what the game waits.
+    pub(super) fn ask_king(&mut self, board: BoardAt) {
+        self.say(Audience::Seat(board.seat()), Phrase::LiftKing(board));
+        self.say(Audience::Arbiter, Phrase::KingAwaited(board));
+    }
+
+    /// The player who was asked hears that it is known now how the board stands.
+    pub(super) fn stands(&mut self, board: BoardAt, turned: Option<bool>) {
+        let asked = self
+            .state
+            .board(board)
+            .is_some_and(|found| found.king_asked().is_some());
+        if asked && turned.is_some() {
+            self.say(Audience::Seat(board.seat()), Phrase::Noted);
+        }
+        self.ready();
+    }
+
+    /// An aperture opened, or was open for a moment. One that has done so more than this often says nothing of the way back: a
+    /// contact that flickers would drown it.
+    pub(super) fn opened(&mut self, board: BoardAt, square: Square, often: u32) {
+        let found = self
+            .state
+            .board(board)
+            .filter(|found| found.guidance().is_some());
+        if found.is_none_or(|found| found.seen().openings(square) <= often) {
+            self.edge(board);
         }
     }
 

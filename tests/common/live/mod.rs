@@ -57,6 +57,12 @@ impl Place {
     /// With these lines in the configuration: sections `[event]`, `[white]`, `[black]`, and what stands before them.
     pub fn new(before: &str, event: &str, white: &str, black: &str) -> Place {
         let place = Place(TempDir::new().unwrap());
+        // Nobody is asked which way round the boards stand.
+        let stands = |seat: &str| match seat.contains("board = ") || seat.contains("turned = ") {
+            true => seat.to_owned(),
+            false => format!("{seat}\nturned = false"),
+        };
+        let (white, black) = (stands(white), stands(black));
         // A sound output that no computer has: a test is not to be heard in the room.
         let config = format!(
             "ledger = \"{ledger}\"\n{before}\n[event]\n{event}\n[white]\n{white}\n[black]\n{black}\n\

@@ -142,6 +142,8 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::BoardWrong(BoardAt(black)),
         Phrase::BoardBackTo(BoardAt(black)),
         Phrase::TurnRound(BoardAt(white)),
+        Phrase::LiftKing(BoardAt(black)),
+        Phrase::KingAwaited(BoardAt(white)),
         Phrase::Ready,
         Phrase::NotReady(vec![BoardAt(white)]),
         Phrase::NotReady(vec![BoardAt(white), BoardAt(black)]),

@@ -159,7 +159,7 @@ proptest! {
     fn what_is_private_reaches_one_seat(script in script()) {
         script.play(&mut Table::default(), |table, input, _| {
             for output in outputs(table) {
-                if let Phrase::BoardWrong(board) | Phrase::BoardRight(board) | Phrase::TurnRound(board) = output.phrase {
+                if let Phrase::BoardWrong(board) | Phrase::BoardRight(board) | Phrase::TurnRound(board) | Phrase::LiftKing(board) = output.phrase {
                     assert_eq!(output.to, Audience::Seat(board.seat()), "{input:?}");
                 }
                 let seat = matches!(output.to, Audience::Seat(_));

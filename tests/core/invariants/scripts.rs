@@ -428,6 +428,8 @@ fn device() -> impl Strategy<Value = Input> {
             board,
             reason: reason()
         }),
+        (board(), any::<Option<bool>>())
+            .prop_map(|(board, turned)| Input::Stands { board, turned }),
         board().prop_map(|board| Input::BoardConnected {
             board,
             port: "port".to_owned()

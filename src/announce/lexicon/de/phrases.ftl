@@ -140,11 +140,13 @@ board-right = das Brett { $of-seat } stimmt
 board-wrong = das Brett { $of-seat } stimmt nicht, Feld um Feld folgt
 board-back-to = die Stellung auf dem Brett { $of-seat } wird zurückgestellt, Feld um Feld folgt
 turn-round = das Brett { $of-seat } steht verkehrt herum, bitte drehen
+lift-king = { $seat }, bitte den eigenen König herausnehmen und zurückstecken
 
 ## To the arbiter
 ready = die Bretter stimmen, die Partie kann beginnen
 not-ready = die Partie kann noch nicht beginnen: { $boards }
 board-not-ready = das Brett { $of-seat } fehlt oder stimmt nicht
+king-awaited = { $seat } soll den eigenen König herausnehmen, damit feststeht, wie herum das Brett steht
 board-connected = das Brett { $of-seat } ist verbunden
 board-connected-at = Brett { $of-seat } verbunden an { $port }
 board-missing = Brett { $of-seat } fehlt: { $reason }

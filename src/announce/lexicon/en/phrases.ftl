@@ -140,11 +140,13 @@ board-right = { $of-seat } board is right
 board-wrong = { $of-seat } board is not right, square by square follows
 board-back-to = the position on { $of-seat } board is put back, square by square follows
 turn-round = { $of-seat } board stands the wrong way round, please turn it
+lift-king = { $seat }, please take out your king and put it back
 
 ## To the arbiter
 ready = the boards are right, the game may start
 not-ready = the game cannot start yet: { $boards }
 board-not-ready = { $of-seat } board is missing or not right
+king-awaited = { $seat } is asked to take out the own king, to find which way round the board stands
 board-connected = { $of-seat } board connected
 board-connected-at = { $of-seat } board connected at { $port }
 board-missing = { $of-seat } board is missing: { $reason }

@@ -140,11 +140,13 @@ board-right = el tablero { $of-seat } está bien
 board-wrong = el tablero { $of-seat } no está bien, sigue casilla por casilla
 board-back-to = la posición del tablero { $of-seat } se restablece, sigue casilla por casilla
 turn-round = el tablero { $of-seat } está al revés, gírelo por favor
+lift-king = { $seat }: saque su rey y vuelva a ponerlo, por favor
 
 ## To the arbiter
 ready = los tableros están bien, la partida puede empezar
 not-ready = la partida aún no puede empezar: { $boards }
 board-not-ready = el tablero { $of-seat } falta o no está bien
+king-awaited = se pide a las { $seat } que saquen su rey, para saber cómo está puesto el tablero
 board-connected = el tablero { $of-seat } está conectado
 board-connected-at = tablero { $of-seat } conectado en { $port }
 board-missing = falta el tablero { $of-seat }: { $reason }

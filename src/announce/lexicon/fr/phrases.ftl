@@ -140,11 +140,13 @@ board-right = l'échiquier { $of-seat } est correct
 board-wrong = l'échiquier { $of-seat } n'est pas correct, case par case suit
 board-back-to = la position sur l'échiquier { $of-seat } est rétablie, case par case suit
 turn-round = l'échiquier { $of-seat } est tourné dans le mauvais sens, veuillez le tourner
+lift-king = { $seat } : retirez votre roi et remettez-le, s'il vous plaît
 
 ## To the arbiter
 ready = les échiquiers sont corrects, la partie peut commencer
 not-ready = la partie ne peut pas encore commencer : { $boards }
 board-not-ready = l'échiquier { $of-seat } manque ou n'est pas correct
+king-awaited = les { $seat } doivent retirer leur roi, pour savoir dans quel sens est l'échiquier
 board-connected = l'échiquier { $of-seat } est connecté
 board-connected-at = échiquier { $of-seat } connecté sur { $port }
 board-missing = l'échiquier { $of-seat } manque : { $reason }
