@@ -34,7 +34,8 @@ def draw_board():
         if y < B.margin:
             svg.text(ox + x + 10, oy + y + 1.2, name, 3.4)
         else:
-            svg.text(ox + x, oy + y + B.button_nut / 2 + 3.5, name, 3.4, "middle")
+            clear = y + B.button_nut / 2 + 5 < B.depth - B.frame_wide
+            svg.text(ox + x, oy + y + (B.button_nut / 2 + 3.5 if clear else -B.button_nut / 2 - 1), name, 3.4, "middle")
     for x, y in B.screws():
         svg.circle(ox + x, oy + y, B.screw_hole / 2)
     for file, wide, words in ((0, B.light_hole, "light"), (1, B.sound_hole, "buzzer")):
@@ -164,9 +165,9 @@ def draw_leaf(svg, x, y):
 
 
 def draw_piece():
-    svg = Svg(150, 110, "A piece and its peg")
+    svg = Svg(150, 116, "A piece and its peg")
     svg.text(8, 10, "A piece and its peg, two times as large", 4)
-    scale, x, y = 2.0, 50, 60
+    scale, x, y = 2.0, 50, 66
     svg.path(f"M {x - B.piece_base} {y} h {2 * B.piece_base} l -4 -8 l -10 -6 q -6 -10 -4 -18 a 8 8 0 1 0 -12 0 q 2 8 -4 18 l -10 6 z",
              "#eee")
     svg.rect(x - B.peg, y - B.peg_in_piece * scale, 2 * B.peg, B.peg_in_piece * scale, "none", "#a80", 0.3)
@@ -175,10 +176,10 @@ def draw_piece():
     svg.rect(x - B.magnet, end - (B.magnet_inset + B.magnet_long) * scale, 2 * B.magnet, B.magnet_long * scale, "#c44")
     svg.measure(x + 32, y, x + 32, end, f"{B.peg_below:g} below it")
     svg.measure(x + 32, y - B.peg_in_piece * scale, x + 32, y, f"{B.peg_in_piece:g} in the piece")
-    svg.text(x + 14, end - 4, f"magnet {B.magnet:g} by {B.magnet_long:g}", 3)
+    svg.text(x + 8, end - 6, f"magnet {B.magnet:g} by {B.magnet_long:g}", 2.6)
     svg.text(8, end + 8, f"Brass tube {B.peg:g} outside, {B.tube_inside:g} inside. White: north pole down. Black: south pole down.", 3)
     svg.text(x + 32, y - 34, "Black: a pin in the top", 3)
-    svg.circle(x, y - 48, 1.6, "#333")
+    svg.circle(x, y - 46.5, 1.6, "#333")
     return svg
 
 
