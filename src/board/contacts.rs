@@ -57,6 +57,11 @@ impl Contacts {
         self.open.retain(|(open, _)| *open != square);
     }
 
+    /// A peg is put in within the instant of these lifts: whoever tells that keeps no time, and hands did them.
+    pub fn untimed(&mut self, ms: u64) {
+        self.open.retain(|(_, since)| *since != ms);
+    }
+
     /// For how long this aperture was open, if a peg that is back now was lifted by no hand.
     pub fn flutters(&self, ms: u64, square: Square) -> Option<u64> {
         let mut open = self.open.iter();

@@ -74,6 +74,7 @@ impl Board {
             self.contacts.opened(ms, square);
         } else {
             self.contacts.closed(square);
+            self.contacts.untimed(ms);
             self.settling.edge(ms);
         }
         if stands && matches!(edge, Edge::Place(..)) {

@@ -100,6 +100,26 @@ impl SeatBoard {
         self.turned = turned;
     }
 
+    /// What concerns this board alone.
+    fn apply(&mut self, event: &BoardEvent) {
+        match event {
+            BoardEvent::Unsteady {
+                square, openings, ..
+            } => self.seen.told_unsteady(*square, *openings),
+            BoardEvent::Stands { turned, .. } => self.stands(*turned),
+            BoardEvent::KingAsked { .. } => {
+                self.king_asked = Some(self.seen.detection().occupied())
+            }
+            BoardEvent::Rested { board_ms, .. } => self.seen.rest(*board_ms),
+            BoardEvent::Mirrored { moves, .. } => {
+                self.seen.execute(*moves as usize);
+                self.believed = self.seen.detection().base().board().clone();
+            }
+            BoardEvent::TakenOut { .. } => self.perhaps_out = false,
+            _ => {}
+        }
+    }
+
     /// What is seen there.
     pub const fn seen(&self) -> &board::Board {
         &self.seen
@@ -209,50 +229,25 @@ impl State {
                 square,
                 open_ms,
             } => self.flutter(*board, *board_ms, *square, *open_ms),
-            BoardEvent::Unsteady {
-                board,
-                square,
-                openings,
-            } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.seen.told_unsteady(*square, *openings);
-                }
-            }
             BoardEvent::Placed {
                 board,
                 board_ms,
                 square,
                 seen,
             } => self.edge(*board, *board_ms, Edge::Place(*square, *seen)),
-            BoardEvent::Stands { board, turned } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.stands(*turned);
-                }
-            }
-            BoardEvent::KingAsked { board } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.king_asked = Some(found.seen.detection().occupied());
-                }
-            }
-            BoardEvent::Rested { board, board_ms } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.seen.rest(*board_ms);
-                }
-            }
             BoardEvent::BlindAperture { board, square } => self.blind(*board, *square),
-            BoardEvent::Mirrored { board, moves } => {
-                if let Some(found) = self.board_mut(*board) {
-                    found.seen.execute(*moves as usize);
-                    found.believed = found.seen.detection().base().board().clone();
-                }
-            }
             BoardEvent::Differs { board } | BoardEvent::GuidanceEnded { board } => {
                 self.accept_shown(*board);
             }
             BoardEvent::GuidanceBegan { board } => self.guide(*board),
-            BoardEvent::TakenOut { board } => {
+            BoardEvent::Unsteady { board, .. }
+            | BoardEvent::Stands { board, .. }
+            | BoardEvent::KingAsked { board }
+            | BoardEvent::Rested { board, .. }
+            | BoardEvent::Mirrored { board, .. }
+            | BoardEvent::TakenOut { board } => {
                 if let Some(found) = self.board_mut(*board) {
-                    found.perhaps_out = false;
+                    found.apply(event);
                 }
             }
             BoardEvent::Missing { .. } | BoardEvent::Faulty { .. } | BoardEvent::Mended { .. } => {}
