@@ -71,6 +71,28 @@ pub enum Source {
     Assistant,
 }
 
+/// How a board stands before its player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The player says it before the game, by lifting the own king.
+    Asked,
+    /// Its a1 is the player's a1.
+    Straight,
+    /// Its a1 is where the player has h8.
+    Turned,
+}
+
+impl Standing {
+    /// Whether the other way round; none: the player is asked.
+    pub const fn turned(self) -> Option<bool> {
+        match self {
+            Standing::Asked => None,
+            Standing::Straight => Some(false),
+            Standing::Turned => Some(true),
+        }
+    }
+}
+
 /// Who speaks free text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -86,7 +86,7 @@ use shakmaty::{ByColor, Color};
 
 use crate::announce::{Language, Style};
 use crate::laws::{Commit, Commits, Position, Profile};
-use crate::seat::{Ear, Source};
+use crate::seat::{Ear, Source, Standing};
 use crate::voice::Casting;
 
 mod event;
@@ -146,28 +146,6 @@ pub struct Seat {
     pub hearing_impaired: bool,
     /// Whether the player has an assistant (D.2.11).
     pub assistant: bool,
-}
-
-/// How a board stands before its player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// The player says it before the game, by lifting the own king.
-    Asked,
-    /// Its a1 is the player's a1.
-    Straight,
-    /// Its a1 is where the player has h8.
-    Turned,
-}
-
-impl Standing {
-    /// Whether the other way round; none: the player is asked.
-    pub const fn turned(self) -> Option<bool> {
-        match self {
-            Standing::Asked => None,
-            Standing::Straight => Some(false),
-            Standing::Turned => Some(true),
-        }
-    }
 }
 
 /// Where the moves of a seat come from, and on which port.

@@ -32,8 +32,8 @@ use crate::board::{Edge, Seen};
 use crate::grammar::BadWords;
 use crate::laws::{Edition, Position, Secret, Timestamp};
 use crate::ledger::event::Record;
-use crate::seat::BoardAt;
-use crate::shell::config::{Mistake, Standing};
+use crate::seat::{BoardAt, Standing};
+use crate::shell::config::Mistake;
 use crate::table::{Act, ForSeat, Input, Order, Phase, Table, Words};
 
 pub use article::{Article, articles};

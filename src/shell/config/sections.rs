@@ -7,12 +7,10 @@ use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
-use super::{
-    BoardChoice, Outputs, Seat, Standing, TableVoice, TapeChoice, VoiceChoice, WordsChoice,
-};
+use super::{BoardChoice, Outputs, Seat, TableVoice, TapeChoice, VoiceChoice, WordsChoice};
 use crate::announce::{Names, Style};
 use crate::laws::Position;
-use crate::seat::Source;
+use crate::seat::{Source, Standing};
 use crate::voice::Casting;
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {

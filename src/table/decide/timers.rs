@@ -5,6 +5,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use super::clocks::{late, next_warning};
+use crate::board::HAND_MS;
 use crate::laws::Timestamp;
 use crate::ledger::event::{Author, Difference, Ruling};
 use crate::table::state::Stage;
@@ -57,7 +58,12 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
                 found.difference.board() == Some(board) && found.raised >= last.completed
             })
         {
-            timers.push((last.completed.after(deadline), Timer::Mirror(board)));
+            // A peg that has only just seemed to go out is waited for: its contact may flutter.
+            let lifted = state.board(board).map(|found| found.lifted());
+            let certain = lifted.map(|lifted| lifted.after(HAND_MS));
+            let due = last.completed.after(deadline);
+            let due = certain.map_or(due, |certain| due.max(certain));
+            timers.push((due, Timer::Mirror(board)));
         }
     }
     timers
