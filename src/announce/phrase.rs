@@ -358,6 +358,10 @@ pub enum Phrase {
     KeyFails(reason: String): [Device, at_once, free] => "key-fails";
     /// The ledger can be written again.
     LedgerWrites: [Device, at_once, free] => "ledger-writes";
+    /// The file of the ledger was deleted or replaced while the game went on.
+    LedgerGone(path: String): [Device, at_once, free] => "ledger-gone";
+    /// The game goes on in this new file, which holds everything from the start.
+    LedgerAnew(path: String): [Device, at_once, free] => "ledger-anew";
 }
 }
 

@@ -25,6 +25,7 @@ use crate::laws::Timestamp;
 mod error;
 mod format;
 mod lock;
+mod presence;
 mod reading;
 #[cfg(test)]
 mod tests;
@@ -34,6 +35,7 @@ pub use error::StoreError;
 pub use reading::{Contents, Moment, read};
 
 use lock::Lock;
+use presence::Presence;
 
 /// How long a write waits for a reader to let go. It only ever has to when the file is opened or closed.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -54,6 +56,7 @@ pub struct SqliteLedger {
     path: PathBuf,
     writer: String,
     head: Head,
+    presence: Presence,
 }
 
 impl SqliteLedger {
@@ -91,13 +94,30 @@ impl SqliteLedger {
         wal::begin(&connection).map_err(cannot)?;
         sync_folder(path)?;
         let (writer, head) = reading::seal(&connection, path)?;
+        let presence = Presence::of(path)?;
         Ok(SqliteLedger {
             connection,
             lock,
             path: path.to_owned(),
             writer,
             head,
+            presence,
         })
+    }
+
+    /// Whether the files at the ledger's name are still the ones that are written.
+    pub fn is_there(&mut self) -> bool {
+        self.presence.holds()
+    }
+
+    /// The ledger in a new file, which holds everything from the start: at its old name if nothing is there, else beside it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when what was written cannot be read any more, or there can be no new file.
+    pub fn anew(&self) -> Result<Self, StoreError> {
+        self.load()?;
+        SqliteLedger::open(&presence::copied(self)?)
     }
 
     /// The file.

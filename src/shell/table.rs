@@ -100,6 +100,8 @@ pub struct TableLoop {
     shown: watch::Sender<Arc<State>>,
     /// Whether the arbiter did something since the file was last brought up to date for it.
     ruled: bool,
+    /// Whether it was told that the ledger's file is gone.
+    gone: bool,
 }
 
 impl TableLoop {
@@ -150,6 +152,8 @@ impl TableLoop {
                 stopped = &mut stop => break stopped,
                 _ = marks.tick() => {
                     alive();
+                    // First: what is written now would make up for what was cut off.
+                    self.look_for_ledger();
                     self.mark();
                     continue;
                 }
@@ -250,6 +254,26 @@ impl TableLoop {
         self.ruled |= records
             .iter()
             .any(|record| record.author == Author::Arbiter);
+    }
+
+    /// The file may be deleted or replaced under the game. Then everybody is told, and the game goes on in a new one.
+    fn look_for_ledger(&mut self) {
+        if self.ledger.is_there() {
+            self.gone = false;
+            return;
+        }
+        let path = self.ledger.path().display().to_string();
+        let anew = self.ledger.anew();
+        let why = anew.as_ref().map_or_else(ToString::to_string, |_| path);
+        if !std::mem::replace(&mut self.gone, true) {
+            self.alarm(&Phrase::LedgerGone(why));
+        }
+        // As long as there can be no new file, it is tried again each second.
+        if let Ok(anew) = anew {
+            self.ledger = anew;
+            let path = self.ledger.path().display().to_string();
+            self.alarm(&Phrase::LedgerAnew(path));
+        }
     }
 
     /// After a minute and after what the arbiter did the file itself holds it. A failure loses nothing.

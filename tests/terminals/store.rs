@@ -1,6 +1,6 @@
 //! What becomes of the ledger's file while a game is played.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -91,4 +91,99 @@ fn a_full_disk_does_not_hold_up_the_end() {
     table.hear_boards(&["White", "Black"]);
     table.stop();
     place.verify();
+}
+
+/// White's first move is heard, something happens to the ledger, and everybody is told where the game goes on.
+fn goes_on_after(happens: impl FnOnce(&Place), name: &str) {
+    let (place, mut boards, mut table) = begun();
+    let arbiter = Visitor::open(&mut table, "arbiter");
+    e4(&mut boards);
+    table.hear_line("table: Eva vier");
+    place.until_announced();
+    boards.press(Color::White, "press");
+    table.hear_line("table: click");
+    let old = place.ledger();
+    happens(&place);
+    let since = Instant::now();
+    let anew = place.path().join(name);
+    for line in [
+        "table: die Datei der Aufzeichnung wurde gelöscht oder ersetzt",
+        "arbiter: the file of the ledger was deleted or replaced",
+    ] {
+        table.hear(line, |heard| {
+            heard.to_lowercase().starts_with(&line.to_lowercase())
+        });
+    }
+    let told = format!(
+        "arbiter: the game goes on in a new file, which holds it from the start: {}",
+        anew.display()
+    );
+    table.hear_line(&told);
+    assert!(
+        since.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        since.elapsed()
+    );
+    arbiter.post("act=stop");
+    table.hear_line("table: Die Uhren stehen");
+    let said = table.stop();
+    let times = said.iter().filter(|line| **line == told).count();
+    assert_eq!(times, 1, "{said:?}");
+    // All of the game is in the new file, and it is closed.
+    let contents = annabella::ledger::sqlite::read(&anew).unwrap();
+    let state = annabella::table::State::replay(&contents.records);
+    assert_eq!(state.plies().len(), 1);
+    assert!(!place.path().join(format!("{name}-wal")).exists());
+    if anew != old && old.exists() {
+        assert_eq!(fs::read(&old).unwrap(), b"another file");
+    }
+}
+
+#[test]
+fn a_deleted_ledger_is_told_and_written_anew_at_its_name() {
+    goes_on_after(
+        |place| {
+            for end in ["", "-wal", "-shm"] {
+                fs::remove_file(format!("{}{end}", place.ledger().display())).unwrap();
+            }
+        },
+        "game.sqlite",
+    );
+}
+
+#[test]
+fn a_ledger_of_which_only_the_wal_is_left_is_written_anew_beside_it() {
+    goes_on_after(
+        |place| fs::remove_file(place.ledger()).unwrap(),
+        "game-2.sqlite",
+    );
+}
+
+#[test]
+fn a_ledger_whose_wal_is_cut_is_told() {
+    let (place, mut boards, mut table) = begun();
+    e4(&mut boards);
+    table.hear_line("table: Eva vier");
+    place.until_announced();
+    let wal = format!("{}-wal", place.ledger().display());
+    File::options()
+        .write(true)
+        .open(wal)
+        .and_then(|wal| wal.set_len(0))
+        .unwrap();
+    table.hear("the alarm", |line| {
+        line.starts_with("arbiter: the file of the ledger was deleted or replaced")
+    });
+}
+
+#[test]
+fn a_replaced_ledger_is_told_and_the_file_in_its_place_is_left_alone() {
+    goes_on_after(
+        |place| {
+            let other = place.path().join("other");
+            fs::write(&other, "another file").unwrap();
+            fs::rename(&other, place.ledger()).unwrap();
+        },
+        "game-2.sqlite",
+    );
 }

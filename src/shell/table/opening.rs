@@ -89,6 +89,7 @@ impl TableLoop {
             inputs,
             shown,
             ruled: false,
+            gone: false,
         };
         let start = Stamp { now: from, wall };
         // What was begun to be sealed goes on being sealed with the same key.

@@ -341,6 +341,8 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Repeated(black),
         Phrase::LedgerFails("No space left on device (os error 28)".into()),
         Phrase::LedgerWrites,
+        Phrase::LedgerGone("/home/anna/game.sqlite".into()),
+        Phrase::LedgerAnew("/home/anna/game-2.sqlite".into()),
         Phrase::KeyFails("Permission denied (os error 13)".into()),
         Phrase::SoundLost {
             ear: Ear::Table,

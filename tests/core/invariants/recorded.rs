@@ -163,7 +163,13 @@ fn e4() -> [Input; 3] {
 }
 
 fn alarm(phrase: &Phrase) -> bool {
-    matches!(phrase, Phrase::LedgerFails(_) | Phrase::LedgerWrites)
+    matches!(
+        phrase,
+        Phrase::LedgerFails(_)
+            | Phrase::LedgerWrites
+            | Phrase::LedgerGone(_)
+            | Phrase::LedgerAnew(_)
+    )
 }
 
 /// Each thing heard had its cause in the ledger: as many as were heard.

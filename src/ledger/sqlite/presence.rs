@@ -1,0 +1,140 @@
+//! Whether the files that a daemon writes are still the ones at their names, and a new file where they are not.
+//!
+//! The system goes on writing to a file that was deleted or moved away, and nobody would find what is written. As long as the
+//! old file is open, all of it can be read: so the new one holds everything from the start. It is put where nothing is; what
+//! lies at the old name now is left untouched.
+
+use std::ffi::OsString;
+use std::fs::{self, File, Metadata};
+use std::io::ErrorKind;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+
+use super::{SqliteLedger, StoreError, folder, sync_folder};
+
+/// A file as it was seen last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Seen {
+    device: u64,
+    inode: u64,
+    bytes: u64,
+}
+
+impl Seen {
+    fn of(metadata: &Metadata) -> Self {
+        Seen {
+            device: metadata.dev(),
+            inode: metadata.ino(),
+            bytes: metadata.len(),
+        }
+    }
+
+    /// Whether this is what became of an earlier file. Nothing of ours ever makes one shorter.
+    const fn follows(self, before: Seen) -> bool {
+        self.device == before.device && self.inode == before.inode && self.bytes >= before.bytes
+    }
+}
+
+/// The two files of an open ledger.
+#[derive(Debug)]
+pub(super) struct Presence([(PathBuf, Seen); 2]);
+
+impl Presence {
+    /// Looks at the files of a ledger that has just been opened.
+    pub(super) fn of(path: &Path) -> Result<Self, StoreError> {
+        let seen = |name: PathBuf| match fs::metadata(&name) {
+            Ok(metadata) => Ok((name, Seen::of(&metadata))),
+            Err(source) => Err(StoreError::system("look at", path, source)),
+        };
+        let file =
+            fs::canonicalize(path).map_err(|source| StoreError::system("look at", path, source))?;
+        Ok(Presence([seen(file.clone())?, seen(with(&file, "-wal"))?]))
+    }
+
+    /// Whether both are there and the same. What cannot be looked at is not gone.
+    pub(super) fn holds(&mut self) -> bool {
+        self.0
+            .iter_mut()
+            .all(|(name, before)| match fs::metadata(&*name) {
+                Ok(metadata) => {
+                    let now = Seen::of(&metadata);
+                    let follows = now.follows(*before);
+                    if follows {
+                        *before = now;
+                    }
+                    follows
+                }
+                Err(error) => error.kind() != ErrorKind::NotFound,
+            })
+    }
+}
+
+/// A copy of everything in an open ledger, on the disk, at a name where nothing was.
+pub(super) fn copied(ledger: &SqliteLedger) -> Result<PathBuf, StoreError> {
+    let path = &ledger.path;
+    let cannot = |source| StoreError::system("copy", path, source);
+    fs::create_dir_all(folder(path)).map_err(cannot)?;
+    let copying = with(path, "-copying");
+    match fs::remove_file(&copying) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(cannot(error)),
+        _ => {}
+    }
+    copy(&ledger.connection, &copying)
+        .map_err(|source| StoreError::sqlite("copy", path, source))?;
+    File::open(&copying)
+        .and_then(|copy| copy.sync_all())
+        .map_err(cannot)?;
+    let mut names = names(path);
+    let taken = loop {
+        let Some(name) = names.next() else {
+            return Err(cannot(ErrorKind::AlreadyExists.into()));
+        };
+        if ["-wal", "-shm", "-journal"]
+            .iter()
+            .any(|end| with(&name, end).exists())
+        {
+            continue;
+        }
+        // A link, unlike a new name, never takes the place of another file.
+        match fs::hard_link(&copying, &name) {
+            Ok(()) => break name,
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(cannot(error)),
+        }
+    };
+    fs::remove_file(&copying).map_err(cannot)?;
+    sync_folder(path)?;
+    Ok(taken)
+}
+
+fn copy(connection: &Connection, to: &Path) -> rusqlite::Result<()> {
+    connection
+        .execute("VACUUM INTO ?1", [to.to_string_lossy()])
+        .map(drop)
+}
+
+/// Where the copy may be: `game.sqlite`, `game-2.sqlite`, `game-3.sqlite`.
+fn names(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let (path, stem) = (path.to_owned(), path.file_stem().map(OsString::from));
+    let numbered = (2..1000).map({
+        let path = path.clone();
+        move |number| {
+            let mut name = stem.clone().unwrap_or_default();
+            name.push(format!("-{number}"));
+            if let Some(extension) = path.extension() {
+                name.push(".");
+                name.push(extension);
+            }
+            path.with_file_name(name)
+        }
+    });
+    std::iter::once(path).chain(numbered)
+}
+
+fn with(path: &Path, end: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(end);
+    name.into()
+}
