@@ -6,13 +6,16 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Read};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
 use super::{SqliteLedger, StoreError, folder, sync_folder};
+
+/// How a write-ahead log begins.
+const LOG: [u8; 3] = [0x37, 0x7f, 0x06];
 
 /// A file as it was seen last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,19 +58,29 @@ impl Presence {
 
     /// Whether both are there and the same. What cannot be looked at is not gone.
     pub(super) fn holds(&mut self) -> bool {
-        self.0
-            .iter_mut()
-            .all(|(name, before)| match fs::metadata(&*name) {
-                Ok(metadata) => {
-                    let now = Seen::of(&metadata);
-                    let follows = now.follows(*before);
-                    if follows {
-                        *before = now;
-                    }
-                    follows
-                }
-                Err(error) => error.kind() != ErrorKind::NotFound,
-            })
+        self.0.iter_mut().all(|(name, before)| holds(name, before)) && self.log_begins()
+    }
+
+    /// A log that was cut may have grown again since, but only at its end: its beginning is not written anew.
+    fn log_begins(&self) -> bool {
+        let [_, (log, seen)] = &self.0;
+        let mut begin = [0; LOG.len()];
+        let read = File::open(log).and_then(|mut log| log.read_exact(&mut begin));
+        seen.bytes == 0 || read.is_err() || begin == LOG
+    }
+}
+
+fn holds(name: &Path, before: &mut Seen) -> bool {
+    match fs::metadata(name) {
+        Ok(metadata) => {
+            let now = Seen::of(&metadata);
+            let follows = now.follows(*before);
+            if follows {
+                *before = now;
+            }
+            follows
+        }
+        Err(error) => error.kind() != ErrorKind::NotFound,
     }
 }
 
