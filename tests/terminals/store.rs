@@ -107,7 +107,7 @@ fn goes_on_after(happens: impl FnOnce(&Place), name: &str) {
     let since = Instant::now();
     let anew = place.path().join(name);
     for line in [
-        "table: die Datei der Aufzeichnung wurde gelöscht oder ersetzt",
+        "table: die Datei des Protokolls wurde gelöscht oder ersetzt",
         "arbiter: the file of the ledger was deleted or replaced",
     ] {
         table.hear(line, |heard| {
