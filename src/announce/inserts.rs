@@ -192,6 +192,15 @@ impl Insert for Entry<'_> {
     }
 }
 
+/// One of these moves.
+pub(super) struct Either<'a>(pub &'a [Announcement]);
+
+impl Insert for Either<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        teller.either(self.0.iter().map(|one| one.words(teller)).collect())
+    }
+}
+
 /// Boards that are not ready.
 pub(super) struct Missing<'a>(pub &'a [BoardAt]);
 

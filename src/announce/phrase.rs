@@ -330,7 +330,8 @@ pub enum Phrase {
     /// A player disputes the result.
     ResultDenied(seat: Color): [Irregularity, at_once, free] => "result-denied";
     /// What the Laws propose by this article for the difference of this number.
-    Proposal { id: u32, article: &'static str, proposal: Proposal }: [Arbitration, at_once, free] => "proposal";
+    Proposal { id: u32, article: String, proposal: Proposal }: [Arbitration, at_once, free] => "proposal"
+        with { "id": id, "article": article.as_str(), "proposal": proposal };
     /// Something of an adjourned game.
     Adjourned(part: Adjourned): (of part) => { part };
     /// Something of the tape.
@@ -344,6 +345,8 @@ pub enum Phrase {
         Some(_) => "resolved-board",
         None => "resolved",
     });
+    /// A ruling on something else has settled the case of this number.
+    Superseded(id: u32): [Arbitration, at_once, free] => "superseded";
     /// The opponent repeated the announcement (D.2.1).
     Repeated(seat: Color): [Arbitration, at_once, free] => "repeated";
     /// A sound output is lost: what the system says.

@@ -1,6 +1,5 @@
 //! What is proposed to the arbiter and ruled, as it is put into a sentence.
 
-use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::Announcement;
@@ -9,116 +8,50 @@ use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
-use crate::laws::Outcome;
-use crate::laws::Sanction;
+use crate::laws::{Remedy, Sanction};
+use crate::ledger::event::Ruling;
 
-/// A ruling in words.
+/// A ruling with what its words need besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Proposal {
-    /// Put this board right; the game stands.
-    AdjustBoard(BoardAt),
-    /// Back to the position after this many half-moves; `number` and `side` name the move to be made then.
-    Restore {
-        /// The number of the move that is then to be made.
-        number: u32,
-        /// Whose move it is then.
-        side: Color,
-    },
-    /// The same to the point up to which the scores agree (D.2.9).
-    Retrace {
-        /// The number of the move that is then to be made.
-        number: u32,
-        /// Whose move it is then.
-        side: Color,
-    },
-    /// A half-move of the game is what both players wrote.
-    AsWritten {
-        /// The number of the move.
-        number: u32,
-        side: Color,
-        /// What both wrote.
-        announcement: Option<Announcement>,
-    },
-    /// An irregularity is dealt with as an illegal move.
-    Penalise {
-        seat: Color,
-        /// The number and the side of the move to be made then, where the position goes back.
-        restore: Option<(u32, Color)>,
-        /// The pawn becomes a queen.
-        queen: bool,
-        /// To the opponent's time, in ms.
-        bonus: u64,
-        /// Lost, or drawn if the opponent cannot mate: undecided.
-        undecided: bool,
-    },
-    /// A penalty that the arbiter chose.
-    Sanction {
-        seat: Color,
-        sanction: Sanction,
-        /// How much time, in ms.
-        time: u64,
-        /// How much of something else, in the arbiter's words.
-        amount: String,
-        /// Why, in the arbiter's words.
-        reason: String,
-    },
-    /// End the game.
-    End(Outcome),
-    /// Set the clocks to these times, in ms.
-    SetTimes { white: u64, black: u64 },
-    /// Reject a claim of a draw.
-    Reject {
-        seat: Color,
-        /// To the opponent's time, in ms.
-        bonus: u64,
-        /// From the claimant's time, in ms.
-        deduction: u64,
-    },
-    /// Postpone the decision on a claim.
-    Postpone {
-        seat: Color,
-        /// To the opponent's time, in ms.
-        bonus: u64,
-    },
-    /// An increment for both, and more time for the opponent of the player who asked.
-    Increment {
-        seat: Color,
-        /// Before each move, in ms.
-        extra: u64,
-        /// To the opponent's time, in ms.
-        bonus: u64,
-    },
-    /// Consent to the draw that this player wants to offer.
-    Consent(Color),
-    /// Play on.
-    PlayOn,
+pub struct Proposal {
+    pub ruling: Ruling,
+    /// The half-move that it speaks of: the one to be made anew, or the one that was written otherwise.
+    pub at: Option<(u32, Color)>,
+    /// The move that it speaks of.
+    pub announcement: Option<Announcement>,
+    /// Going back is the retracing of D.2.9.
+    pub retraces: bool,
 }
 
 impl Insert for Proposal {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
-        match self {
-            Proposal::AdjustBoard(board) => teller.draft(ADJUST_BOARD).put("seat", board).end(),
-            Proposal::Restore { number, side } => restore(teller, *number, *side),
-            Proposal::Retrace { number, side } => {
-                let draft = teller.draft(RETRACE).put("number", number);
-                draft.put("seat", side).end()
+        match &self.ruling {
+            Ruling::AdjustBoard { board } => teller.draft(ADJUST_BOARD).put("seat", board).end(),
+            Ruling::Restore { .. } => self.restored(teller).unwrap_or_default(),
+            Ruling::AsWritten { .. } => {
+                let draft = match &self.at {
+                    Some(at) => teller.draft(AS_WRITTEN).put("at", at),
+                    None => teller.draft(AS_WRITTEN),
+                };
+                let written = Entry(self.announcement.as_ref());
+                draft.put("move", &written).end()
             }
-            Proposal::AsWritten {
-                number,
-                side,
-                announcement,
-            } => {
-                let draft = teller.draft(AS_WRITTEN).put("at", &(*number, *side));
-                draft.put("move", &Entry(announcement.as_ref())).end()
+            Ruling::CorrectScore { .. } => {
+                let made = Entry(self.announcement.as_ref());
+                let draft = teller.draft(CORRECT_SCORE).put("move", &made);
+                match &self.at {
+                    Some(at) => draft.put("at", at).end(),
+                    None => draft.end(),
+                }
             }
-            Proposal::Penalise { .. } => self.penalty(teller),
-            Proposal::Sanction { .. } => self.sanction(teller),
-            Proposal::End(ending) => teller.draft(END_GAME).put("ending", ending).end(),
-            Proposal::SetTimes { white, black } => {
+            Ruling::Penalise { .. } => self.penalty(teller),
+            Ruling::Sanction { .. } => self.sanction(teller),
+            Ruling::End { outcome } => teller.draft(END_GAME).put("ending", outcome).end(),
+            Ruling::SetTimes { white, black, .. } => {
                 let draft = teller.draft(SET_TIMES).put("white", white);
                 draft.put("black", black).end()
             }
-            Proposal::Reject {
+            Ruling::Reject {
                 seat,
                 bonus,
                 deduction,
@@ -131,35 +64,47 @@ impl Insert for Proposal {
                 let draft = teller.draft(name).put("seat", seat).put("bonus", bonus);
                 draft.put("deduction", deduction).end()
             }
-            Proposal::Postpone { seat, bonus } => {
+            Ruling::Postpone { seat, bonus } => {
                 let draft = teller.draft(POSTPONE).put("seat", seat);
                 draft.put("bonus", bonus).end()
             }
-            Proposal::Increment { seat, extra, bonus } => {
+            Ruling::Increment { seat, extra, bonus } => {
                 let draft = teller.draft(GIVE_INCREMENT).put("seat", &!*seat);
                 draft.put("time", extra).put("bonus", bonus).end()
             }
-            Proposal::Consent(seat) => teller.draft(CONSENT).put("seat", seat).end(),
-            Proposal::PlayOn => teller.draft(PLAY_ON).end(),
+            Ruling::Consent { seat } => teller.draft(CONSENT).put("seat", seat).end(),
+            Ruling::PlayOn => teller.draft(PLAY_ON).end(),
         }
     }
 }
 
 impl Proposal {
+    /// Back to the position before the move that is to be made anew.
+    fn restored(&self, teller: &Teller<'_>) -> Option<Sentence> {
+        let (number, side) = self.at?;
+        let name = match self.retraces {
+            true => RETRACE,
+            false => RESTORE,
+        };
+        let draft = teller.draft(name).put("number", &number);
+        Some(draft.put("seat", &side).end())
+    }
+
     /// What is dealt with as an illegal move, in the parts that apply.
     fn penalty(&self, teller: &Teller<'_>) -> Sentence {
-        let &Proposal::Penalise {
+        let Ruling::Penalise {
             seat,
-            restore: back,
-            queen,
+            remedy,
             bonus,
             undecided,
-        } = self
+        } = self.ruling
         else {
             return Sentence::default();
         };
+        let back = matches!(remedy, Remedy::Restored(_));
+        let queen = remedy == Remedy::Queen;
         let parts = [
-            back.map(|(number, side)| restore(teller, number, side)),
+            self.restored(teller).filter(|_| back),
             queen.then(|| teller.draft(BECOMES_QUEEN).end()),
             (bonus > 0).then(|| more_time(teller, !seat, bonus)),
             undecided.then(|| teller.draft(LOST_OR_DRAWN).put("seat", &seat).end()),
@@ -173,13 +118,13 @@ impl Proposal {
 
     /// A penalty, with what the arbiter wrote about it.
     fn sanction(&self, teller: &Teller<'_>) -> Sentence {
-        let Proposal::Sanction {
+        let Ruling::Sanction {
             seat,
             sanction,
             time,
             amount,
             reason,
-        } = self
+        } = &self.ruling
         else {
             return Sentence::default();
         };
@@ -206,11 +151,6 @@ impl Proposal {
     }
 }
 
-fn restore(teller: &Teller<'_>, number: u32, side: Color) -> Sentence {
-    let draft = teller.draft(RESTORE).put("number", &number);
-    draft.put("seat", &side).end()
-}
-
 fn more_time(teller: &Teller<'_>, seat: Color, ms: u64) -> Sentence {
     let draft = teller.draft(SANCTION_MORE_TIME).put("seat", &seat);
     draft.put("time", &ms).end()
@@ -222,6 +162,7 @@ inserted! {
         RESTORE = "restore" ("number", "seat");
         RETRACE = "retrace" ("number", "seat");
         AS_WRITTEN = "as-written" ("at", "move");
+        CORRECT_SCORE = "correct-score" ("at", "move");
         END_GAME = "end-game" ("ending");
         SET_TIMES = "set-times" ("white", "black");
         REJECT = "reject" ("seat", "bonus", "deduction");

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::Announcement;
-use super::inserts::Entry;
+use super::inserts::{Either, Entry};
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
@@ -21,17 +21,46 @@ pub enum Scored {
     /// Both scores agree with the game up to this move.
     Agree { number: u32, side: Color }: [Arbitration, at_once, free] => "scores-agree"
         with { "last": (*number, *side) };
-    /// The scores differ from this move on: what both wrote, where it can be read.
+    /// The scores differ from this move on: what both wrote, where it can be read, and what was made.
     Differ {
         number: u32,
         side: Color,
         white: Option<Announcement>,
         black: Option<Announcement>,
+        made: Option<Announcement>,
     }: [Irregularity, at_once, free] => "scores-differ" with {
         "since": (*number, *side),
         "white": Entry(white.as_ref()),
         "black": Entry(black.as_ref()),
+        "made": Entry(made.as_ref()),
     };
+    /// So many half-moves are left out of a score, the first of them this one (8.4).
+    LeftOut { seat: Color, at: (u32, Color), count: u32 }: [Arbitration, at_once, free] => "score-left-out"
+        with { "count": count, "at": at, "seat": seat };
+    /// So many half-moves of a score cannot be read, the first of them this one.
+    Unreadable { seat: Color, at: (u32, Color), count: u32, text: String }: [Arbitration, at_once, free] =>
+        "score-cannot-be-read" with { "count": count, "at": at, "written": text, "seat": seat };
+    /// A half-move means different moves in different languages (C.3); which of them fits the game.
+    WhichLanguage {
+        seat: Color,
+        at: (u32, Color),
+        text: String,
+        meanings: Vec<Announcement>,
+        fits: Option<Announcement>,
+    }: [Arbitration, at_once, free] => (match fits {
+        Some(_) => "score-language-fits",
+        None => "score-language",
+    }) with { "at": at, "written": text, "meanings": Either(meanings), "fits": fits, "seat": seat };
+    /// A player wrote another move than was made, as the first of such half-moves.
+    Against {
+        seat: Color,
+        at: (u32, Color),
+        written: Announcement,
+        made: Announcement,
+    }: [Arbitration, at_once, free] => "score-against"
+        with { "at": at, "written": written, "made": made, "seat": seat };
+    /// The boards are to be compared by eye, because not both are sensed.
+    CompareBoards: [Arbitration, at_once, free] => "compare-boards";
     /// Both wrote another move than was made: what both wrote, and what was made; none once it was taken back.
     Otherwise {
         number: u32,

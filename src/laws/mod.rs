@@ -33,7 +33,7 @@ pub use profile::{
     SETTLE_MS, Supervision,
 };
 pub use refusal::Refusal;
-pub use score::{Scores, keeps_score, written};
+pub use score::{Parting, Read, Says, Stands, is_gap, keeps_score, partings, wrong_writers};
 pub use sides::Sides;
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};

@@ -1,65 +1,180 @@
 //! The scores of the two players, held against each other and against the game (D.2.9; 2009 E2.7, E2.8).
 //!
 //! A score is what a player wrote, a half-move a string, in any of the notations that are read. It is evidence: nothing here
-//! makes a move of it, and nothing is guessed where it cannot be read.
+//! makes a move of it, and nothing is guessed. What cannot be read, is left out (8.4) or stands in another notation (Appendix
+//! C) says nothing, neither for a move nor against it.
 
-use shakmaty::Move;
+use shakmaty::{Color, Move};
 
 use super::Position;
-use super::notation::{Initials, read_in_any};
+use super::notation::{Initials, read};
 
 /// Below this much time left a player need not keep score (8.4), in ms, ...
 const LEFT: u64 = 5 * 60_000;
 /// ... unless at least this much is added with each move, in ms.
 const ADDED: u64 = 30_000;
 
-/// How two scores stand to each other and to the game, as far as all three reach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scores {
-    /// They agree with each other and with the game.
-    Agree {
-        /// This many half-moves.
-        plies: u32,
-    },
-    /// They agree with each other up to here, and not with the game.
-    Otherwise {
-        /// The half-move, from 1.
-        ply: u32,
-        /// What both wrote.
-        written: Move,
-    },
-    /// They differ.
-    Differ {
-        /// The first half-move in which they do, from 1.
-        ply: u32,
-    },
+/// What a score says of one half-move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Says {
+    /// Nothing: it is left out, or not written yet.
+    Nothing,
+    /// It cannot be read as a move of this position.
+    Unreadable,
+    /// These moves, one for each language in which it can be read: one, where all mean the same.
+    Moves(Vec<Move>),
 }
 
-impl Scores {
-    /// Holds two scores against each other, and against the moves of the game from this position.
-    pub fn compare(start: &Position, made: &[Move], white: &[String], black: &[String]) -> Self {
-        let mut position = start.clone();
-        let mut ply = 0;
-        for ((made, white), black) in made.iter().zip(white).zip(black) {
-            ply += 1;
-            match (written(&position, white), written(&position, black)) {
-                (Some(one), Some(other)) if one != other => return Scores::Differ { ply },
-                (Some(written), Some(_)) if written != *made => {
-                    return Scores::Otherwise { ply, written };
-                }
-                (Some(_), Some(_)) => {}
-                (None, None) if white.trim() == black.trim() => {}
-                _ => return Scores::Differ { ply },
-            }
-            position = position.play(made);
+impl Says {
+    /// What this text says in this position, to somebody who writes in these initials.
+    pub fn of(position: &Position, text: &str, initials: &[Initials]) -> Self {
+        if is_gap(text) {
+            return Says::Nothing;
         }
-        Scores::Agree { plies: ply }
+        let mut moves: Vec<Move> = Vec::new();
+        let readings = initials
+            .iter()
+            .map(|initials| read(position, text, initials));
+        for made in readings.flatten() {
+            if !moves.contains(&made) {
+                moves.push(made);
+            }
+        }
+        // Legal in one language and illegal in another: who writes plays chess.
+        if moves.iter().any(|made| position.is_legal(made)) {
+            moves.retain(|made| position.is_legal(made));
+        }
+        match moves.is_empty() {
+            true => Says::Unreadable,
+            false => Says::Moves(moves),
+        }
+    }
+
+    /// The moves that it may mean.
+    pub fn moves(&self) -> &[Move] {
+        match self {
+            Says::Moves(moves) => moves,
+            Says::Nothing | Says::Unreadable => &[],
+        }
+    }
+
+    /// The one move that it means.
+    pub fn only(&self) -> Option<Move> {
+        match self.moves() {
+            [made] => Some(*made),
+            _ => None,
+        }
+    }
+
+    /// Whether it is evidence against this move: it can be read, and never as this one.
+    pub fn contradicts(&self, made: &Move) -> bool {
+        !self.moves().is_empty() && !self.moves().contains(made)
     }
 }
 
-/// The move that a player wrote in this position, in the initials of any language; none where it cannot be read.
-pub fn written(position: &Position, text: &str) -> Option<Move> {
-    read_in_any(position, text, &Initials::all()).ok()
+/// Whether nothing is written: a gap (8.4).
+pub fn is_gap(text: &str) -> bool {
+    text.trim()
+        .chars()
+        .all(|sign| matches!(sign, '.' | '…' | '-' | '–' | '—' | '_' | '?'))
+}
+
+/// How two scores stand to each other at one half-move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// Neither contradicts the other or the game.
+    Alike,
+    /// Both have the same move, and the game another one.
+    Otherwise(Move),
+    /// Each can be read, and they are different moves.
+    Differ,
+}
+
+impl Stands {
+    /// What both say of a half-move that was made like this.
+    pub fn of(made: &Move, white: &Says, black: &Says) -> Self {
+        let both = white
+            .moves()
+            .iter()
+            .filter(|one| black.moves().contains(one));
+        let both: Vec<&Move> = both.collect();
+        match both.as_slice() {
+            _ if white.moves().is_empty() || black.moves().is_empty() => Stands::Alike,
+            [] => Stands::Differ,
+            same if same.contains(&made) => Stands::Alike,
+            [same] => Stands::Otherwise(**same),
+            // Two languages that both may mean: it is to be asked in which they write.
+            _ => Stands::Alike,
+        }
+    }
+}
+
+/// A half-move, from 1, where the scores do not agree with each other or with the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parting {
+    pub ply: u32,
+    pub stands: Stands,
+}
+
+/// Where two scores part from each other or from the moves of the game, in order, as far as all three reach.
+pub fn partings(
+    start: &Position,
+    made: &[Move],
+    (white, black): (&[String], &[String]),
+    (by_white, by_black): (&[Initials], &[Initials]),
+) -> Vec<Parting> {
+    let mut position = start.clone();
+    let mut found = Vec::new();
+    for (ply, ((made, white), black)) in (1..).zip(made.iter().zip(white).zip(black)) {
+        let white = Says::of(&position, white, by_white);
+        let black = Says::of(&position, black, by_black);
+        let stands = Stands::of(made, &white, &black);
+        if stands != Stands::Alike {
+            found.push(Parting { ply, stands });
+        }
+        position = position.play(made);
+    }
+    found
+}
+
+/// Where a score can be read as moves that the game does not have, and why an entry is no evidence.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Read {
+    /// Half-moves, from 1, that are left out.
+    pub gaps: Vec<u32>,
+    /// Half-moves that cannot be read.
+    pub unreadable: Vec<u32>,
+    /// Half-moves that mean different moves in different languages.
+    pub in_doubt: Vec<u32>,
+    /// Half-moves that are others than the game's.
+    pub against: Vec<u32>,
+}
+
+impl Read {
+    /// Reads a score against the moves of the game.
+    pub fn of(start: &Position, made: &[Move], score: &[String], initials: &[Initials]) -> Self {
+        let mut position = start.clone();
+        let mut found = Read::default();
+        for (ply, (made, text)) in (1..).zip(made.iter().zip(score)) {
+            let says = Says::of(&position, text, initials);
+            match &says {
+                Says::Nothing => found.gaps.push(ply),
+                Says::Unreadable => found.unreadable.push(ply),
+                Says::Moves(moves) if moves.len() > 1 => found.in_doubt.push(ply),
+                Says::Moves(_) if says.contradicts(made) => found.against.push(ply),
+                Says::Moves(_) => {}
+            }
+            position = position.play(made);
+        }
+        found
+    }
+}
+
+/// Whose score contradicts the move that was made as this half-move.
+pub fn wrong_writers(made: &Move, white: &Says, black: &Says) -> Vec<Color> {
+    let both = [(Color::White, white), (Color::Black, black)];
+    let wrong = both.into_iter().filter(|(_, says)| says.contradicts(made));
+    wrong.map(|(seat, _)| seat).collect()
 }
 
 /// Whether a player with this much time left, and this much added with each move (both in ms), must keep score (8.4, the
@@ -71,8 +186,9 @@ pub const fn keeps_score(left: u64, added: u64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
 
-    fn scores(made: &[&str], white: &str, black: &str) -> Scores {
+    fn parted(made: &[&str], white: &str, black: &str) -> Vec<Parting> {
         let start = Position::initial();
         let mut position = start.clone();
         let made: Vec<Move> = made
@@ -84,43 +200,58 @@ mod tests {
             })
             .collect();
         let split = |text: &str| -> Vec<String> { text.split(' ').map(str::to_owned).collect() };
-        Scores::compare(&start, &made, &split(white), &split(black))
+        let all = Initials::all();
+        partings(&start, &made, (&split(white), &split(black)), (&all, &all))
     }
 
     #[test]
     fn the_same_game_in_two_languages_agrees() {
-        assert_eq!(
-            scores(&["e4", "e5", "Nf3"], "e4 e5 Sf3", "e2-e4 e7-e5 Cf3"),
-            Scores::Agree { plies: 3 }
+        let parted = parted(&["e4", "e5", "Nf3"], "e4 e5 Sf3", "e2-e4 e7-e5 Cf3");
+        assert_eq!(parted, []);
+    }
+
+    #[test]
+    fn each_half_move_that_differs_is_named() {
+        let parted = parted(&["e4", "e5", "Nf3"], "e4 e5 Sf3", "e4 d5 Nh3");
+        let named: Vec<_> = parted.iter().map(|parting| parting.ply).collect();
+        assert_eq!(named, [2, 3]);
+        assert!(
+            parted
+                .iter()
+                .all(|parting| parting.stands == Stands::Differ)
         );
     }
 
     #[test]
-    fn the_first_half_move_that_differs_is_named() {
-        assert_eq!(
-            scores(&["e4", "e5", "Nf3"], "e4 e5 Sf3", "e4 d5 Sf3"),
-            Scores::Differ { ply: 2 }
-        );
-        assert_eq!(scores(&["e4"], "e4", "?"), Scores::Differ { ply: 1 });
+    fn what_cannot_be_read_or_is_left_out_is_no_evidence() {
+        for other in ["?", "...", "P-K4", "—", "e2--"] {
+            assert_eq!(parted(&["e4"], "e4", other), [], "{other}");
+        }
     }
 
     #[test]
     fn what_both_wrote_and_nobody_made_is_named() {
         let knight = Position::initial().parse_move("Nf3").unwrap();
-        assert_eq!(
-            scores(&["Nh3"], "Nf3", "Nf3"),
-            Scores::Otherwise {
-                ply: 1,
-                written: knight
-            }
-        );
+        let stands = Stands::Otherwise(knight);
+        let found = [Parting { ply: 1, stands }];
+        assert_eq!(parted(&["Nh3"], "Nf3", "Nf3"), found);
     }
 
     #[test]
     fn a_score_that_ends_early_agrees_as_far_as_it_goes() {
-        assert_eq!(
-            scores(&["e4", "e5", "Nf3"], "e4", "e4 e5 Nf3"),
-            Scores::Agree { plies: 1 }
-        );
+        assert_eq!(parted(&["e4", "e5", "Nf3"], "e4", "e4 d5 Nf3"), []);
+    }
+
+    #[test]
+    fn a_letter_of_two_languages_is_in_doubt_until_the_language_is_known() {
+        let position = Position::from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
+        let king = position.parse_move("Kd1").unwrap();
+        let says = Says::of(&position, "Rd1", &Initials::all());
+        assert_eq!(says.moves().len(), 2);
+        assert!(!says.contradicts(&king));
+        let spanish = Says::of(&position, "Rd1", &[Initials::of(Language::Es)]);
+        assert_eq!(spanish.only(), Some(king));
+        let english = Says::of(&position, "Rd1", &[Initials::ENGLISH]);
+        assert!(english.contradicts(&king));
     }
 }

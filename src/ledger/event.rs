@@ -11,12 +11,12 @@ use shakmaty::Color;
 use crate::laws::Timestamp;
 use crate::seat::{BoardAt, Room};
 
+mod about;
 mod adjourning;
 mod board;
 mod case;
 mod clock;
 mod course;
-mod difference;
 mod draw;
 mod ear;
 mod matter;
@@ -27,12 +27,12 @@ mod score;
 mod taping;
 mod touch;
 
+pub use about::About;
 pub use adjourning::Adjourning;
 pub use board::BoardEvent;
-pub use case::CaseEvent;
+pub use case::{Case, CaseEvent, Evidence};
 pub use clock::ClockEvent;
 pub use course::GameEvent;
-pub use difference::Difference;
 pub use draw::DrawEvent;
 pub use ear::EarEvent;
 pub use matter::Matter;

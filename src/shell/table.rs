@@ -213,7 +213,7 @@ impl TableLoop {
             to: Audience::Arbiter,
             phrase: Phrase::KeyFails(error.to_string()),
             confirm: false,
-            discrepancy: None,
+            case: None,
             record: None,
         });
     }
@@ -290,7 +290,7 @@ impl TableLoop {
                 to,
                 phrase: phrase.clone(),
                 confirm: false,
-                discrepancy: None,
+                case: None,
                 record: None,
             });
         }

@@ -25,6 +25,8 @@ pub enum Act {
     Draw(DrawAct),
     /// Write on in the score that is kept for the player (D.2.10).
     Write(String),
+    /// Correct a half-move, from 1, in the score that is kept for the player; what stood there stays readable.
+    Correct { ply: u32, text: String },
     /// Pass on that the player resigns.
     Resign,
     /// Pass on what the player says of the result (8.7).
@@ -54,6 +56,8 @@ pub const ACTS: &[Form<ForSeat>] = forms! {
         "what the sighted player touched (D.2.10)";
     "writes SEAT SCORE...", seat: Color, text: String => { ForSeat { seat, act: Act::Write(text) } }:
         "goes on in the score that is kept for the player";
+    "corrects SEAT half-move PLY to MOVE...", seat: Color, ply: u32, text: String
+        => { ForSeat { seat, act: Act::Correct { ply, text } } }: "in the score that is kept for the player";
     "seals SEAT MOVE...", seat: Color, text: String => { ForSeat { seat, act: Act::Seal(text) } }:
         "what a player tells the assistant while sealing";
     "claims time SEAT", seat: Color => { ForSeat { seat, act: Act::ClaimTime } }: "a win on time";

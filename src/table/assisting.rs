@@ -19,7 +19,9 @@ impl State {
             | Act::Draw(_)
             | Act::Resign
             | Act::Result { .. } => true,
-            Act::Press | Act::Touched(_) | Act::Write(_) | Act::ClaimTime => false,
+            Act::Press | Act::Touched(_) | Act::Write(_) | Act::Correct { .. } | Act::ClaimTime => {
+                false
+            }
         };
         relays || !only_of_the_sighted
     }

@@ -43,8 +43,8 @@ pub struct Output {
     pub phrase: Phrase,
     /// The table waits for [`Input::Heard`](super::Input::Heard) once it was heard.
     pub confirm: bool,
-    /// The discrepancy it tells of, to rule on it.
-    pub discrepancy: Option<u32>,
+    /// The case it tells of, to rule on it.
+    pub case: Option<u32>,
     /// The record from which it follows; none for what no record tells.
     pub record: Option<u64>,
 }

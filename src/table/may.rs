@@ -13,8 +13,8 @@ use super::state::Stage;
 use super::state::{Phase, State};
 use crate::board::sensing::Button;
 use crate::laws::notation::moves_alone;
-use crate::laws::{Chessclock, Grounds, Hold, Reason, Refusal, Remedy};
-use crate::ledger::event::{Difference, Question, Ruling};
+use crate::laws::{Chessclock, Grounds, Hold, Reason, Refusal};
+use crate::ledger::event::{Matter, Question, Ruling};
 
 impl State {
     /// Whether this may be done now.
@@ -69,7 +69,7 @@ impl State {
             Order::Accept { id } => {
                 let found = self.open().find(|found| found.id == *id);
                 let found = found.ok_or(Refusal::Closed { id: *id })?;
-                self.may_rule(Some(*id), &found.proposal)
+                self.may_rule(Some(*id), found.proposes())
             }
             Order::Dismiss { id } => self.may_rule(Some(*id), &Ruling::PlayOn),
             Order::Reject { id } => {
@@ -84,7 +84,7 @@ impl State {
                 matches!(self.waiting_claim(*id), Some((_, Grounds::NormalMeans)))
                     .or(Refusal::Unasked { id: *id })
             }
-            Order::ReadScore { .. } => Ok(()),
+            Order::ReadScore { .. } | Order::WritesIn { .. } => Ok(()),
             Order::Rule { id, ruling } => self.may_rule(*id, ruling),
             Order::Adjourn(order) => self.may_order_adjournment(order),
             Order::Find(_) => self.must_play(),
@@ -123,16 +123,19 @@ impl State {
             let id = id.unwrap_or_default();
             asked(id).or(Refusal::Unasked { id })
         };
+        let back = ruling.goes_back_to();
+        back.is_none_or(|plies| plies as usize <= self.plies().len())
+            .or(Refusal::TooFar)?;
         match ruling {
-            Ruling::Restore { plies }
-            | Ruling::Penalise {
-                remedy: Remedy::Restored(plies),
-                ..
-            } => (*plies as usize <= self.plies().len()).or(Refusal::TooFar),
             Ruling::AsWritten { ply, uci } => self
                 .with_written(*ply, uci)
                 .is_some()
                 .or(Refusal::Unwritten),
+            Ruling::CorrectScore { ply } => self
+                .plies()
+                .get((*ply as usize).wrapping_sub(1))
+                .is_some()
+                .or(Refusal::TooFar),
             Ruling::Sanction { sanction, .. } => self
                 .profile
                 .edition
@@ -146,13 +149,13 @@ impl State {
             Ruling::Postpone { .. } => asked(&|id| self.waiting_claim(id).is_some()),
             Ruling::Increment { .. } => asked(&|id| self.waiting_request(id).is_some()),
             Ruling::Consent { .. } => asked(&|id| {
-                let wanted =
-                    |difference: &Difference| matches!(difference, Difference::DrawWanted { .. });
+                let wanted = |matter: &Matter| matches!(matter, Matter::DrawWanted { .. });
                 self.open()
-                    .any(|found| found.id == id && wanted(&found.difference))
+                    .any(|found| found.id == id && wanted(&found.matter))
             }),
             // A board without sensors is put right by hand.
-            Ruling::Penalise { .. }
+            Ruling::Restore { .. }
+            | Ruling::Penalise { .. }
             | Ruling::AdjustBoard { .. }
             | Ruling::End { .. }
             | Ruling::PlayOn => Ok(()),
@@ -186,8 +189,8 @@ impl State {
     /// The claim that waits for the arbiter under this number.
     pub(super) fn waiting_claim(&self, id: u32) -> Option<(Color, Grounds)> {
         let found = self.open().find(|found| found.id == id)?;
-        match found.difference {
-            Difference::DrawClaimed { seat, grounds, .. } => Some((seat, grounds)),
+        match found.matter {
+            Matter::DrawClaimed { seat, grounds, .. } => Some((seat, grounds)),
             _ => None,
         }
     }
@@ -220,7 +223,9 @@ impl State {
         match act {
             Act::Seal(_) => sealing.or(Refusal::NotSealing { seat }),
             Act::Move(_) if sealing => Ok(()),
-            Act::Touched(_) | Act::Write(_) if sealing => Err(Refusal::Sealing),
+            Act::Touched(_) | Act::Write(_) | Act::Correct { .. } if sealing => {
+                Err(Refusal::Sealing)
+            }
             Act::Move(uci) => {
                 self.must_play()?;
                 let typed = self.board_of(seat).is_none()
@@ -243,6 +248,11 @@ impl State {
                 piece.or(Refusal::NoPiece { square: *square })
             }
             Act::Write(text) => (!moves_alone(text).is_empty()).or(Refusal::Empty),
+            Act::Correct { ply, text } => {
+                (!moves_alone(text).is_empty()).or(Refusal::Empty)?;
+                let kept = self.scores.of(seat).map_or(0, <[String]>::len);
+                (1..=kept).contains(&(*ply as usize)).or(Refusal::TooFar)
+            }
             Act::Draw(_) | Act::Resign => self.must_play_or_be_adjourned(),
             Act::Result { .. } => self.may_confirm(seat),
             Act::ClaimTime => self.must_play(),

@@ -11,9 +11,9 @@
 //! ```
 
 mod act;
-mod alarm;
 mod assisting;
 mod audience;
+mod case;
 mod decide;
 mod input;
 mod may;
@@ -29,15 +29,15 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub use act::{ACTS, Act, ForSeat};
-pub use alarm::{alarm, announcement, proposal};
 pub use audience::{Audience, Output, may_hear};
+pub use case::{announcement, proposal, proposed, says};
 pub use decide::{Decided, decide};
 pub use input::{Input, Stamp};
 pub use order::{Finding, Flags, ORDERS, Order, SealOrder};
 pub use state::{
-    Adjournment, Asked, Cases, Clocks, Current, Discrepancy, Draws, Ears, LastSaid, Phase, Plies,
-    Ply, Questions, SeatBoard, Stage, State, Tapes, TimesAdjourned, Touches, Tuning, UnderWay,
-    Waiting, Written,
+    Adjournment, Asked, CaseFile, Cases, Clocks, Current, Draws, Ears, LastSaid, Phase, Plies, Ply,
+    Questions, SeatBoard, Stage, State, Tapes, TimesAdjourned, Touches, Tuning, UnderWay, Waiting,
+    Written,
 };
 pub use words::{Saying, Words};
 

@@ -8,6 +8,7 @@ use shakmaty::{Color, uci::UciMove};
 use crate::grammar::{
     self, BadWords, Duration, Form, Named, Opponent, Perhaps, Place, Shown, forms,
 };
+use crate::language::Language;
 use crate::laws::{OnTape, Outcome, Reason, Remedy, Sanction};
 use crate::ledger::event::Ruling;
 use crate::seat::BoardAt;
@@ -48,6 +49,8 @@ pub enum Order {
         /// What is written, with or without the numbers of the moves.
         text: String,
     },
+    /// Note in which language a player keeps the score (C.3).
+    WritesIn { seat: Color, language: Language },
     /// Rule otherwise.
     Rule {
         /// The discrepancy it answers, if one.
@@ -170,6 +173,8 @@ pub const ORDERS: &[Form<Order>] = forms! {
         => { Order::Rule { id, ruling: Ruling::SetTimes { white, black, reason } } }: "both times";
     "[on N] takes MOVE as half-move PLY", id: Perhaps, uci: UciMove, ply: u32
         => { Order::Rule { id, ruling: Ruling::AsWritten { ply, uci } } }: "what both wrote (D.2.9)";
+    "[on N] corrects the scores at half-move PLY", id: Perhaps, ply: u32 => { Order::Rule { id, ruling: Ruling::CorrectScore { ply } } }:
+        "to what was made (8.1)";
     "[on N] refuses SEAT giving TIME taking TIME", id: Perhaps, seat: Color, bonus: Duration, deduction: Duration
         => { Order::Rule { id, ruling: Ruling::Reject { seat, bonus, deduction } } }:
         "the claim of this player, with these times (9.5.3)";
@@ -183,6 +188,8 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "[on N] lets play go on", id: Perhaps => { Order::Rule { id, ruling: Ruling::PlayOn } }: "nothing is changed";
     "reads SEAT [SCORE...]", seat: Color, text: String => { Order::ReadScore { seat, text } }:
         "a player's score to the table, all of it (D.2.9)";
+    "hears SEAT writes LANGUAGE", seat: Color, language: Named<Language> => { Order::WritesIn { seat, language } }:
+        "in which the score is kept (C.3): de, en, es or fr";
     "finds wrong start" => { Order::Find(Finding::WrongStart) }: "7.2.1";
     "finds colours reversed" => { Order::Find(Finding::ColoursReversed) }: "7.3";
     "finds SEAT using two hands", seat: Color => { Order::Find(Finding::TwoHands(seat)) }: "7.5.4";

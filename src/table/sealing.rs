@@ -265,7 +265,7 @@ impl Sealing {
             to: Audience::Sealer(seat),
             phrase,
             confirm: false,
-            discrepancy: None,
+            case: None,
             record: None,
         });
     }

@@ -32,7 +32,7 @@ use shakmaty::{Bitboard, ByColor, Color};
 
 pub use adjournment::{Adjournment, Stage};
 pub use boards::SeatBoard;
-pub use cases::{Cases, Discrepancy};
+pub use cases::{CaseFile, Cases};
 pub use clocks::{Clocks, TimesAdjourned};
 pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
@@ -49,7 +49,7 @@ use referral::Referral;
 use crate::laws::{
     Hold, IllegalMoves, Outcome, Position, Profile, Sides, Times, Timestamp, number, side,
 };
-use crate::ledger::event::{Difference, Record};
+use crate::ledger::event::{Matter, Record};
 use crate::seat::{BoardAt, Source};
 
 /// Where the game stands.
@@ -266,11 +266,15 @@ impl State {
     /// The position that a board should show now. The opponent's board owes a move only once it is made.
     pub fn owed(&self, board: BoardAt) -> Position {
         match self.play.current() {
-            Some(current) if current.announced || self.board_of(self.turn()) == Some(board) => {
-                self.play.position().play(&current.mv)
-            }
+            Some(current) if self.owes_current(board) => self.play.position().play(&current.mv),
             _ => self.play.position().clone(),
         }
+    }
+
+    /// Whether a board should show the move that is being made: the mover's at once, the other once it is made.
+    fn owes_current(&self, board: BoardAt) -> bool {
+        let current = self.play.current();
+        current.is_some_and(|made| made.announced || self.board_of(self.turn()) == Some(board))
     }
 
     /// How a board differs from what it should show: apertures that are empty and should not be, and those that hold a peg
@@ -329,8 +333,8 @@ impl State {
         }
     }
 
-    /// The open discrepancies.
-    pub fn open(&self) -> impl Iterator<Item = &Discrepancy> {
+    /// The open cases.
+    pub fn open(&self) -> impl Iterator<Item = &CaseFile> {
         self.cases.open()
     }
 
@@ -339,15 +343,15 @@ impl State {
         self.profile.has_arbiter() && self.profile.hold >= what && self.waiting().next().is_some()
     }
 
-    /// The open discrepancies that can hold play: who only asks for something does not stop the opponent by it.
-    pub(super) fn waiting(&self) -> impl Iterator<Item = &Discrepancy> {
-        let asks = |difference: &Difference| {
+    /// The open cases that can hold play: who only asks for something does not stop the opponent by it.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = &CaseFile> {
+        let asks = |matter: &Matter| {
             matches!(
-                difference,
-                Difference::DrawWanted { .. } | Difference::IncrementAsked { .. }
+                matter,
+                Matter::DrawWanted { .. } | Matter::IncrementAsked { .. }
             )
         };
-        self.open().filter(move |found| !asks(&found.difference))
+        self.open().filter(move |found| !asks(&found.matter))
     }
 
     /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.

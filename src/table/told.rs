@@ -14,12 +14,12 @@ mod scores;
 use crate::seat::BoardAt;
 use shakmaty::Color;
 
-use super::alarm::{alarm, announcement};
 use super::audience::{Audience, Output, may_hear};
+use super::case::{announcement, proposal, says};
 use super::state::Stage;
 use super::state::{Phase, State};
-use crate::announce::{Adjourned, Announcement, Phrase};
-use crate::ledger::event::{Difference, Record, Ruling, Unclear};
+use crate::announce::{Adjourned, Announcement, Phrase, Scored};
+use crate::ledger::event::{Case, Matter, Record, Ruling, Unclear};
 use crate::seat::Ear;
 
 /// What is heard of an event, after it was applied.
@@ -79,7 +79,7 @@ impl Telling<'_> {
             to,
             phrase,
             confirm: false,
-            discrepancy: None,
+            case: None,
             record: None,
         });
     }
@@ -87,8 +87,8 @@ impl Telling<'_> {
     /// Who wanted to offer a draw hears that the arbiter does not consent.
     fn consent_refused(&mut self, id: Option<u32>, ruling: &Ruling) {
         let ruled = id.and_then(|id| self.state.cases.find(id));
-        if let (Some(Difference::DrawWanted { seat }), Ruling::PlayOn) =
-            (ruled.map(|found| &found.difference), ruling)
+        if let (Some(Matter::DrawWanted { seat }), Ruling::PlayOn) =
+            (ruled.map(|found| &found.matter), ruling)
         {
             self.say(Audience::Seat(*seat), Phrase::NoConsent);
         }
@@ -130,7 +130,7 @@ impl Telling<'_> {
                 to: Audience::Table,
                 phrase: Phrase::Move(announcement),
                 confirm: true,
-                discrepancy: None,
+                case: None,
                 record: None,
             });
         }
@@ -191,33 +191,54 @@ impl Telling<'_> {
         }
     }
 
-    fn raised(&mut self, id: u32, difference: &Difference) {
+    /// What the Laws propose now, and because of what.
+    fn proposes(&mut self, id: u32, ruling: &Ruling, because: Option<&Case>) {
+        if let Some(because) = because {
+            self.say(Audience::Arbiter, says(because));
+        }
+        let Some(file) = self.state.cases.find(id) else {
+            return;
+        };
+        self.say(
+            Audience::Arbiter,
+            Phrase::Proposal {
+                id,
+                article: because.unwrap_or(file).evidence.article.clone(),
+                proposal: proposal(self.state, ruling, Some(&file.matter)),
+            },
+        );
+    }
+
+    fn raised(&mut self, case: &Case) {
         self.outputs.push(Output {
             to: Audience::Arbiter,
-            phrase: alarm(self.state, difference),
+            phrase: says(case),
             confirm: false,
-            discrepancy: Some(id),
+            case: Some(case.id),
             record: None,
         });
-        if let Difference::Called { seat }
-        | Difference::ResultDenied { seat }
-        | Difference::DrawWanted { seat } = difference
+        if let Matter::Called { seat }
+        | Matter::ResultDenied { seat }
+        | Matter::DrawWanted { seat } = case.matter
         {
-            let called = matches!(difference, Difference::Called { .. });
+            let called = matches!(case.matter, Matter::Called { .. });
             let phrase = match (self.state.profile.has_arbiter(), called) {
                 (true, _) => Phrase::ArbiterComes,
                 (false, true) => Phrase::NoArbiter,
                 (false, false) => Phrase::Noted,
             };
-            self.say(Audience::Seat(*seat), phrase);
+            self.say(Audience::Seat(seat), phrase);
         }
-        if let Difference::TouchMove { ply, .. } = difference {
+        if matches!(case.matter, Matter::ScoresDiffer { .. })
+            && !self.state.boards_are_known_to_agree()
+        {
+            self.say(Audience::Arbiter, Phrase::Scored(Scored::CompareBoards));
+        }
+        if matches!(case.matter, Matter::TouchMove { .. }) {
             // A training table tells the player as well.
-            let mover = self.state.side_of(*ply as usize);
-            self.say(Audience::Seat(mover), alarm(self.state, difference));
+            self.say(Audience::Seat(case.evidence.side), says(case));
         }
-        if let (Difference::TurnedRound { board }, Phase::SettingUp) =
-            (difference, self.state.phase)
+        if let (Matter::TurnedRound { board }, Phase::SettingUp) = (&case.matter, self.state.phase)
         {
             self.say(Audience::Seat(board.seat()), Phrase::TurnRound(*board));
         }

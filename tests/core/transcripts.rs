@@ -114,6 +114,7 @@ fn example(name: &str) -> &'static str {
     match name.trim_start_matches('+').trim_end_matches("...") {
         "SEAT" | "WINNER" => "white",
         "EAR" | "EARS" => "table",
+        "LANGUAGE" => "es",
         "SQUARE" => "e4",
         "MOVE" => "e2e4",
         "PEG" => "P",

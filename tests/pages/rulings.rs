@@ -304,7 +304,10 @@ async fn scores_are_written_read_and_held_against_each_other() {
     let page = arbiter.page().await;
     let rows = page.region("scores-read");
     assert!(rows.contains("1 BlackEva fünfe5d5"), "{rows}");
-    assert!(page.region("open").contains("the scores differ"), "{rows}");
+    assert!(
+        page.region("open").contains("the game scores differ"),
+        "{rows}"
+    );
 }
 
 /// A board that tells pegs apart: swapped pegs leave every aperture right, and the page says which piece stands there.

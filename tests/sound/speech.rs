@@ -163,7 +163,7 @@ impl Table {
                 to,
                 phrase,
                 confirm,
-                discrepancy: None,
+                case: None,
                 record: None,
             },
             words: Sentence::text(words, Language::De),

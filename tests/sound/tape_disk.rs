@@ -54,7 +54,7 @@ fn said() -> Said {
             to: Audience::Table,
             phrase: Phrase::ClocksStopped,
             confirm: false,
-            discrepancy: None,
+            case: None,
             record: None,
         },
         words: Sentence::text("Die Uhren sind angehalten", Language::De),

@@ -230,7 +230,7 @@ fn another_format_is_refused_by_name_and_its_chain_is_checked() {
     let refused = said(&path);
     for expected in [
         "format 7",
-        "reads format 2",
+        "reads format 3",
         "none of its 10 events was changed",
     ] {
         assert!(refused.contains(expected), "{refused}");
@@ -239,7 +239,7 @@ fn another_format_is_refused_by_name_and_its_chain_is_checked() {
         SqliteLedger::open(&path),
         Err(StoreError::OtherFormat {
             found: 7,
-            known: 2,
+            known: 3,
             head: Some(head),
             ..
         }) if head.number == 10

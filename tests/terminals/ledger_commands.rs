@@ -85,7 +85,7 @@ fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");
     let (newer, _) = three(&folder);
-    alter(&newer, "PRAGMA user_version = 3");
+    alter(&newer, "PRAGMA user_version = 4");
     fs::write(&path, "1. e4 e5 *\n").unwrap();
     for (path, expected) in [
         (
@@ -517,7 +517,10 @@ fn replay_shows_adjournment_recording_and_scores() {
         })),
     ];
     let state = replay(&game(&folder, &fen, &["e2e4"], last), &[]);
-    assert_eq!(state["scores"], json!({ "white": ["e4"], "black": null }));
+    assert_eq!(
+        state["scores"],
+        json!({ "white": { "moves": ["e4"], "language": null, "former": [] }, "black": null })
+    );
     assert_eq!(state["tapes"]["allowed"], "announcements");
     assert_eq!(state["adjournment"]["resumption"], "tomorrow");
     assert_eq!(state["adjournment"]["stage"], "sealing");
@@ -596,7 +599,7 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
         json!(["a7a8q", "a7a8r", "a7a8b", "a7a8n"])
     );
     let waiting = &state["cases"]["all"][0];
-    assert_eq!(waiting["difference"]["kind"], "called");
+    assert_eq!(waiting["matter"]["kind"], "called");
     assert_eq!(waiting["open"], true);
     assert_eq!(waiting["proposal"], json!({ "ruling": "play-on" }));
 }

@@ -8,6 +8,11 @@ use super::{Detection, Reading, agreement};
 use crate::laws::Position;
 
 impl Detection {
+    /// Whether no move is expected, and no peg has moved since the board was last rebased.
+    pub fn is_rebased(&self) -> bool {
+        self.expected.is_empty() && self.trail.len() == 0
+    }
+
     pub(super) fn after_expected(&self, expected: usize) -> Position {
         let moves = self.expected[..expected].iter();
         moves.fold(self.base.clone(), |position, m| position.play(m))

@@ -6,7 +6,7 @@
 //!
 //! It never guesses: a move is read only if exactly one legal move explains what the board saw, or none does and exactly one
 //! illegal move. It knows no time (the settling does), asks nobody, moves nothing by itself: its owner takes a reading
-//! when the player commits or the board is stable, and tells it what became of the game ([`Detection::advance`] and others).
+//! when the player commits or the board is stable, and tells it what became of the game.
 //!
 //! One move at a time: after two quick moves the first reading is the first move alone; advance, and read again.
 

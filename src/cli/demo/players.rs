@@ -104,7 +104,7 @@ impl Players {
     async fn rule(&mut self) -> Result<(), DemoError> {
         let raised = self.state.borrow().open().next().cloned();
         let Some(found) = raised else { return Ok(()) };
-        let Some(board) = found.difference.board() else {
+        let Some(board) = found.matter.board() else {
             return Ok(());
         };
         self.act(board.seat(), vec![(4_000, Deed::Rest)]).await?;

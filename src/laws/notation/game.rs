@@ -57,7 +57,6 @@ pub fn read_game(
 /// The moves of a score alone, each with the signs that stood apart from it.
 pub fn moves_alone(text: &str) -> Vec<String> {
     const RESULTS: [&str; 6] = ["1-0", "0-1", "1/2-1/2", "½-½", "½", "*"];
-    const APART: [&str; 3] = ["(=)", "a.p.", "e.p."];
     let mut tokens: Vec<String> = Vec::new();
     for token in text.split([' ', '\t', '\r', '\n', ',', ';']) {
         let token = without_number(token);
@@ -68,6 +67,67 @@ pub fn moves_alone(text: &str) -> Vec<String> {
         }
     }
     tokens
+}
+
+/// The half-moves of a score as they were written, the first of them half-move `from` (from 0) of a game from this position.
+/// Numbers tell where moves were left out (8.4): those are empty. Times of a clock, which may stand on a score (8.1), are
+/// passed over.
+pub fn half_moves(start: &Position, from: usize, text: &str) -> Vec<String> {
+    let first = start.fullmoves() as usize * 2 + usize::from(start.turn().is_black());
+    let mut found: Vec<String> = Vec::new();
+    for token in text.split_whitespace().filter(|token| !is_time(token)) {
+        if let Some((number, points)) = numbered(token) {
+            let at = (number * 2 + usize::from(points > 1)).saturating_sub(first + from);
+            while found.len() < at && at < found.len() + MOST_LEFT_OUT {
+                found.push(String::new());
+            }
+        }
+        for written in moves_or_gaps(token) {
+            match found.last_mut() {
+                Some(last) if APART.contains(&written) => last.push_str(written),
+                _ if APART.contains(&written) => {}
+                _ => found.push(written.to_owned()),
+            }
+        }
+    }
+    found
+}
+
+/// So many half-moves can be left out at once; a number that is further on is a slip of the pen.
+const MOST_LEFT_OUT: usize = 60;
+
+/// Signs that may stand apart from their move.
+const APART: [&str; 3] = ["(=)", "a.p.", "e.p."];
+
+/// `12.` and `12...` at the beginning of a token: the number, and how many points follow it.
+fn numbered(token: &str) -> Option<(usize, usize)> {
+    let rest = token.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let number = token[..token.len() - rest.len()].parse().ok()?;
+    let points = rest.chars().take_while(|sign| *sign == '.').count();
+    let points = points + 3 * rest.chars().take_while(|sign| *sign == '…').count();
+    (points > 0).then_some((number, points))
+}
+
+/// `1:29`, `1:29:30`, `0.45.10` or `{1:29}`: what a clock showed.
+fn is_time(token: &str) -> bool {
+    let plain = token.trim_matches(['(', ')', '{', '}', '[', ']']);
+    let parts: Vec<&str> = plain.split([':', '\'']).collect();
+    let digits = |part: &&str| part.len() <= 2 && part.chars().all(|sign| sign.is_ascii_digit());
+    parts.len() > 1 && parts.iter().all(digits)
+}
+
+fn moves_or_gaps(token: &str) -> impl Iterator<Item = &str> {
+    const RESULTS: [&str; 6] = ["1-0", "0-1", "1/2-1/2", "½-½", "½", "*"];
+    // Points alone stand for a move that is left out.
+    let whole = |part: &str| part.chars().all(|sign| matches!(sign, '.' | '…'));
+    let written = token.split([',', ';']).map(move |part| {
+        if whole(part) {
+            part
+        } else {
+            without_number(part)
+        }
+    });
+    written.filter(|written| !written.is_empty() && !RESULTS.contains(written))
 }
 
 /// `e4` of `1.e4`; a castling begins with a digit too, but no point follows it.

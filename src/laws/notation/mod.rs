@@ -15,7 +15,7 @@ mod signs;
 mod tests;
 mod writing;
 
-pub use game::{Entry, ParseGame, moves_alone, read_game, write_game};
+pub use game::{Entry, ParseGame, half_moves, moves_alone, read_game, write_game};
 pub use initials::Initials;
 pub use line::{Line, Noted};
 pub use origin::Origin;

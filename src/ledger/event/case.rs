@@ -2,33 +2,118 @@
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::Color;
+use shakmaty::{Color, Square, uci::UciMove};
 
-use super::{Difference, Ruling};
+use super::{Matter, Ruling};
+use crate::laws::{Position, Sides, Times, Timestamp};
+
+/// What the arbiter is told of, as it was found. Nothing of it is ever found anew: whoever reads it later reads what was told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Case {
+    /// Its number at this table, from 1.
+    pub id: u32,
+    pub matter: Matter,
+    /// Since which half-move, from 1, by what was seen.
+    pub since: u32,
+    /// What the Laws propose.
+    pub proposal: Ruling,
+    pub evidence: Evidence,
+}
+
+/// What was known of a case when it was raised.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evidence {
+    /// The article, of the edition that is played by.
+    pub article: String,
+    /// The number of the move to which the half-move of the case belongs, ...
+    pub number: u32,
+    /// ... and whose it is.
+    #[serde_as(as = "DisplayFromStr")]
+    pub side: Color,
+    /// The position before that half-move, in FEN.
+    pub before: String,
+    /// The position that a board of the case should have shown when it was raised, in FEN.
+    pub owed: Option<String>,
+    /// What was made then, once it is made.
+    pub made: Option<UciMove>,
+    /// What was touched for it, in order, and when.
+    #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
+    pub touched: Vec<(Square, Timestamp)>,
+    /// When it was committed.
+    pub committed: Option<Timestamp>,
+    /// Whether the opponent repeated the last announcement (D.2.1).
+    pub repeated: bool,
+    /// When the clock was pressed after it.
+    pub pressed: Option<Timestamp>,
+    /// The times left before it, in ms, where they are known.
+    #[serde_as(as = "Option<Sides>")]
+    pub times: Option<Times>,
+    /// Which illegal move of its player it is or counts as, where the Laws count them (7.5.5).
+    pub count: Option<u32>,
+}
+
+impl Evidence {
+    /// The position before the half-move of the case.
+    pub fn position(&self) -> Position {
+        Position::from_fen(&self.before).unwrap_or_default()
+    }
+
+    /// The position that a board of the case should have shown.
+    pub fn owed(&self) -> Position {
+        let owed = self.owed.as_deref();
+        let owed = owed.and_then(|fen| Position::from_fen(fen).ok());
+        owed.unwrap_or_else(|| self.position())
+    }
+}
+
+impl Case {
+    /// The number of the move to which a half-move of the game belongs, and whose it is.
+    pub const fn number_of(&self, ply: u32) -> (u32, Color) {
+        let black = match self.evidence.side {
+            Color::White => 0,
+            Color::Black => 1,
+        };
+        // Half-moves since the first one of move 1.
+        let at = (self.evidence.number * 2 + black + ply).saturating_sub(self.since);
+        let side = match at % 2 {
+            0 => Color::White,
+            _ => Color::Black,
+        };
+        (at / 2, side)
+    }
+}
 
 /// An event of a case.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum CaseEvent {
-    /// The arbiter was told of a difference, with a proposal.
-    Raised {
-        /// Its number at this table, from 1.
+    /// The arbiter was told of it, with a proposal.
+    Raised(Box<Case>),
+    /// More of the same was found: these apertures differ now, too.
+    Found {
         id: u32,
-        difference: Difference,
-        /// Since which half-move.
-        ply: u32,
-        /// What the Laws propose.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        squares: Vec<Square>,
+    },
+    /// The Laws now propose something else, because of what was found besides.
+    Proposed {
+        id: u32,
         proposal: Ruling,
+        /// What was found; none where it is no longer so.
+        because: Option<Box<Case>>,
     },
     /// The arbiter ruled.
     Ruled {
-        /// On this difference; unset where the arbiter acts unasked.
+        /// On this case; unset where the arbiter acts unasked.
         id: Option<u32>,
         ruling: Ruling,
     },
-    /// A difference went away without a ruling, because the board shows the game again.
+    /// It went away without a ruling, because the board shows the game again.
     Resolved { id: u32 },
+    /// A ruling on something else has settled it.
+    Superseded { id: u32 },
     /// The player who could have claimed against a touch has touched a piece, and no longer can (4.8).
     ClaimLost {
         id: u32,

@@ -1,129 +1,319 @@
-//! What sort of thing the arbiter is told of: the one list from which it follows whether a difference may be told again, whether
-//! it puts the last move in doubt, and whose irregularity it is.
+//! What the arbiter is told of.
 
-use shakmaty::Color;
-
-use super::Difference;
 use crate::seat::BoardAt;
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, Square, uci::UciMove};
 
-/// What a [`Difference`] is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+use crate::laws::{
+    Clause, Grounds, Objection, Outcome, Profile, Reason, SealedFault, Sides, Times,
+};
+
+/// How two things that should be the same differ, or what else the arbiter must know of.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Matter {
-    /// A board that does not show what it should.
-    Board(BoardAt),
-    /// A completed half-move, from 1, that may not count, and may be dealt with as an illegal move.
-    Move(u32),
-    /// How this player moved or pressed, which may be dealt with as an illegal move.
-    Conduct(Color),
-    /// A half-move, from 1, that was written otherwise than it was made.
-    Scores(u32),
-    /// A flag fell.
-    Flag,
-    /// Both flags fell.
-    BothFlags,
-    /// A player claims a win on time.
-    TimeClaim,
-    /// This player calls the arbiter.
-    Call(Color),
-    /// What a player wishes, claims or disputes, or leaves unanswered: each time it is another matter.
-    Plea,
-    /// The Laws end the game.
-    End,
-    /// The game as a whole, and who is there for it.
-    Game,
+    /// The board has not executed the other side's move, or shows something else instead (D.2.9).
+    BoardsDiffer {
+        /// The board that is behind or wrong.
+        board: BoardAt,
+        /// Apertures that should hold a peg and are empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        missing: Vec<Square>,
+        /// Apertures that hold a peg and should be empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        extra: Vec<Square>,
+        /// The made move that the board has not executed, if it is behind by just that.
+        unexecuted: Option<UciMove>,
+    },
+    /// Pegs of the mover's own board stand where no move puts them (7.4).
+    Displaced {
+        board: BoardAt,
+        /// Apertures that should hold a peg and are empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        missing: Vec<Square>,
+        /// Apertures that hold a peg and should be empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        extra: Vec<Square>,
+    },
+    /// A completed move is illegal (7.5.1).
+    IllegalMove {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+    },
+    /// A completed move is not one to which the touches oblige (4.3, 4.4).
+    TouchMove {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// What bound the player.
+        clause: Clause,
+    },
+    /// A sighted player released a piece and then made another move (4.7).
+    Released {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// The move that was made by releasing the piece, or of which it is a part.
+        uci: UciMove,
+    },
+    /// A sighted player's move is made and pressed without an announcement (D.2.1, D.2.5).
+    NotAnnounced {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A single move was made with two hands (7.5.4).
+    TwoHands {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed and nothing had been moved (7.5.3).
+    PressedWithoutMove {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock was pressed with a pawn on its last rank, and no piece was named for it (7.5.2).
+    PawnLeft {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// Both kings are in check since the illegal move before the last one (A.5.4).
+    BothInCheck,
+    /// It was found during the game that it began from a wrong position (7.2.1).
+    StartedWrong,
+    /// It was found during the game that it began with the colours reversed (7.3).
+    ColoursReversed,
+    /// The clock was pressed with a move placed and not announced (D.2.4).
+    PressedBeforeAnnouncement {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The board does not show the initial position (7.2.1).
+    WrongStart {
+        board: BoardAt,
+        /// Apertures that should hold a peg and are empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        missing: Vec<Square>,
+        /// Apertures that hold a peg and should be empty.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        extra: Vec<Square>,
+    },
+    /// The board stands turned round (7.2.2).
+    TurnedRound { board: BoardAt },
+    /// A player left a question about their move unanswered.
+    Unanswered {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A flag has fallen (6.8).
+    FlagFell {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The sealed move is ambiguous, cannot be read, or is illegal (Guidelines I.8).
+    SealedMove {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        text: String,
+        /// What is wrong with it.
+        fault: SealedFault,
+    },
+    /// Both flags have fallen.
+    BothFlags {
+        /// Whose fell first; unset where nobody knows, because the clock is not the table's own.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        first: Option<Color>,
+    },
+    /// A win on time is claimed (6.8, D.2.10).
+    TimeClaimed {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player has not come in time, to the game (6.7) or to its resumption (Guidelines I.10).
+    Late {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// To the resumption.
+        #[serde(default)]
+        resumption: bool,
+    },
+    /// A player points out that a clock was set wrongly at the resumption (Guidelines I.13).
+    ClocksWrong {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// After the player's first move, when it is too late.
+        late: bool,
+        /// Those recorded at the adjournment and those indicated at the resumption, in ms, where they are known.
+        #[serde_as(as = "Option<(Sides, Sides)>")]
+        times: Option<(Times, Times)>,
+    },
+    /// The position of the adjourned game cannot be re-established (Guidelines I.12.2).
+    PositionLost,
+    /// A visually disabled player without an assistant is to play a hearing-impaired one (2023 D.2.11).
+    AssistantMissing {
+        /// Who needs one.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player wants to offer a draw, which the event allows only with the arbiter's consent (9.1.1).
+    DrawWanted {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
+    DrawClaimed {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        grounds: Grounds,
+        /// The move that is intended.
+        intended: Option<UciMove>,
+        /// The half-moves after which the position stood, the last one included; 0 is the position at the start.
+        after: Vec<u32>,
+        /// Half-moves without pawn move or capture.
+        quiet: u32,
+        /// Why it cannot be right whatever the position.
+        objection: Option<Objection>,
+    },
+    /// An increment is asked for, and the draw that this offers was not accepted (2023 Guidelines III.4).
+    IncrementAsked {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why it cannot be right.
+        objection: Option<Objection>,
+    },
+    /// Another move was made than the one a wrong claim was based on (9.5.3).
+    NotIntended {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What had to be moved.
+        intended: UciMove,
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+    },
+    /// The Laws end the game, and the arbiter announces it.
+    Ends { outcome: Outcome },
+    /// Whether this player can still mate, on which the result depends, could not be decided (5.1.2, 6.9).
+    MateUndecided {
+        /// Who may or may not mate.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Why the game ends.
+        reason: Reason,
+    },
+    /// The two scores differ (D.2.9).
+    ScoresDiffer {
+        /// The first half-move in which they do, from 1.
+        ply: u32,
+        /// What White wrote.
+        white: String,
+        /// What Black wrote.
+        black: String,
+    },
+    /// Both players wrote another move than the game has (D.2.9).
+    WrittenOtherwise {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// What both wrote.
+        uci: UciMove,
+    },
+    /// A player disputes the result (8.7).
+    ResultDenied {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player calls the arbiter (6.11).
+    Called {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
 }
 
-impl Difference {
-    /// What it is about.
-    pub const fn matter(&self) -> Matter {
+impl Matter {
+    /// The article that the arbiter is shown, of the edition that is played by.
+    pub fn article(&self, profile: &Profile) -> &'static str {
+        let edition = profile.edition;
         match self {
-            Difference::BoardsDiffer { board, .. }
-            | Difference::Displaced { board, .. }
-            | Difference::WrongStart { board, .. }
-            | Difference::TurnedRound { board } => Matter::Board(*board),
-            Difference::IllegalMove { ply }
-            | Difference::TouchMove { ply, .. }
-            | Difference::Released { ply, .. }
-            | Difference::NotIntended { ply, .. } => Matter::Move(*ply),
-            Difference::NotAnnounced { seat }
-            | Difference::TwoHands { seat }
-            | Difference::PressedWithoutMove { seat }
-            | Difference::PawnLeft { seat }
-            | Difference::PressedBeforeAnnouncement { seat } => Matter::Conduct(*seat),
-            Difference::ScoresDiffer { ply, .. } | Difference::WrittenOtherwise { ply, .. } => {
-                Matter::Scores(*ply)
+            Matter::BoardsDiffer { .. } => edition.article_boards_differ(),
+            Matter::Displaced { .. } => edition.article_displaced(),
+            Matter::IllegalMove { .. } => edition.article_illegal_move(),
+            Matter::TouchMove { clause, .. } => clause.article(edition),
+            Matter::Released { .. } => edition.article_released(),
+            Matter::NotAnnounced { .. } => edition.article_announced(),
+            Matter::TwoHands { .. } => edition.article_two_hands(),
+            Matter::PressedWithoutMove { .. } => edition.article_pressed_unmoved(),
+            Matter::PawnLeft { .. } => edition.article_left_pawn(),
+            Matter::BothInCheck => edition.article_both_in_check(),
+            Matter::StartedWrong => edition.article_wrong_start(),
+            Matter::ColoursReversed => edition.article_colours_reversed(),
+            Matter::PressedBeforeAnnouncement { .. } => edition.article_pressed_early(),
+            Matter::WrongStart { .. } => edition.article_wrong_start(),
+            Matter::TurnedRound { .. } => edition.article_turned_round(),
+            Matter::Unanswered { .. } => edition.article_announced(),
+            Matter::FlagFell { .. } | Matter::TimeClaimed { .. } => profile.flag_fall().article,
+            Matter::SealedMove { .. } => edition.article_sealed_move(),
+            Matter::BothFlags { first: Some(_) } if !profile.flag_fall().call.needs_claim() => {
+                edition.article_lost_on_time()
             }
-            Difference::FlagFell { .. } => Matter::Flag,
-            Difference::BothFlags { .. } => Matter::BothFlags,
-            Difference::TimeClaimed { .. } => Matter::TimeClaim,
-            Difference::Called { seat } => Matter::Call(*seat),
-            Difference::Unanswered { .. }
-            | Difference::DrawWanted { .. }
-            | Difference::DrawClaimed { .. }
-            | Difference::ResultDenied { .. } => Matter::Plea,
-            Difference::Ends { .. } => Matter::End,
-            Difference::BothInCheck
-            | Difference::StartedWrong
-            | Difference::ColoursReversed
-            | Difference::SealedMove { .. }
-            | Difference::Late { .. }
-            | Difference::ClocksWrong { .. }
-            | Difference::PositionLost
-            | Difference::AssistantMissing { .. }
-            | Difference::IncrementAsked { .. }
-            | Difference::MateUndecided { .. } => Matter::Game,
+            Matter::BothFlags { .. } => profile.flag_fall().both,
+            Matter::Late {
+                resumption: false, ..
+            } => edition.article_default_time(),
+            Matter::Late {
+                resumption: true, ..
+            } => edition.article_late_resumption(),
+            Matter::ClocksWrong { .. } => edition.article_clocks_wrong(),
+            Matter::PositionLost => edition.article_position_lost(),
+            Matter::DrawClaimed {
+                grounds, objection, ..
+            } => claim_article(profile, *grounds, *objection),
+            Matter::IncrementAsked { .. } => edition.article_increment(),
+            Matter::AssistantMissing { .. } => edition.article_assistant(),
+            Matter::DrawWanted { .. } => edition.article_consent(),
+            Matter::NotIntended { .. } => edition.article_wrong_claim(),
+            Matter::Ends { outcome } => outcome.reason.article(edition),
+            Matter::MateUndecided { reason, .. } => reason.article(edition),
+            Matter::ScoresDiffer { .. } => edition.article_scores_differ(),
+            Matter::WrittenOtherwise { .. } => edition.article_boards_differ(),
+            Matter::ResultDenied { .. } => edition.article_result(),
+            Matter::Called { .. } => edition.article_called(),
         }
     }
 
-    /// The completed half-move that it is about, from 1, where it is about one.
-    pub const fn ply(&self) -> Option<u32> {
-        match self.matter() {
-            Matter::Move(ply) | Matter::Scores(ply) => Some(ply),
-            Matter::Board(_)
-            | Matter::Conduct(_)
-            | Matter::Flag
-            | Matter::BothFlags
-            | Matter::TimeClaim
-            | Matter::Call(_)
-            | Matter::Plea
-            | Matter::End
-            | Matter::Game => None,
-        }
-    }
-
-    /// Whether going back on it is the retracing of D.2.9: boards or scores differ.
-    pub const fn retraces(&self) -> bool {
-        matches!(
-            self,
-            Difference::BoardsDiffer { .. }
-                | Difference::ScoresDiffer { .. }
-                | Difference::WrittenOtherwise { .. }
-        )
-    }
-
-    /// The board that differs, where it is a matter of a board.
-    pub const fn board(&self) -> Option<BoardAt> {
-        match self.matter() {
-            Matter::Board(board) => Some(board),
+    /// The board, its apertures that should hold a peg and are empty, and those that hold one and should be empty, where it
+    /// is a matter of pegs.
+    pub fn apertures(&self) -> Option<(BoardAt, &[Square], &[Square])> {
+        match self {
+            Matter::BoardsDiffer {
+                board,
+                missing,
+                extra,
+                ..
+            }
+            | Matter::Displaced {
+                board,
+                missing,
+                extra,
+            }
+            | Matter::WrongStart {
+                board,
+                missing,
+                extra,
+            } => Some((*board, missing, extra)),
             _ => None,
         }
     }
+}
 
-    /// Whether the same may be told again although it was dealt with: another call, another question; a flag falls again only
-    /// after the arbiter set the clock.
-    pub const fn comes_anew(&self) -> bool {
-        match self.matter() {
-            Matter::Flag
-            | Matter::BothFlags
-            | Matter::TimeClaim
-            | Matter::Call(_)
-            | Matter::Plea => true,
-            Matter::Board(_)
-            | Matter::Move(_)
-            | Matter::Conduct(_)
-            | Matter::Scores(_)
-            | Matter::End
-            | Matter::Game => false,
-        }
+fn claim_article(
+    profile: &Profile,
+    grounds: Grounds,
+    objection: Option<Objection>,
+) -> &'static str {
+    let edition = profile.edition;
+    match (grounds, objection) {
+        (Grounds::NormalMeans, None) if !profile.has_arbiter() => edition.article_referred(),
+        (_, Some(Objection::Late)) => edition.article_right_lost(),
+        (Grounds::Threefold, _) => edition.article_threefold(),
+        (Grounds::FiftyMoves, _) => edition.article_fifty_moves(),
+        (Grounds::NormalMeans, _) => edition.article_normal_means(),
     }
 }

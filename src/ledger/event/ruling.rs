@@ -29,6 +29,11 @@ pub enum Ruling {
         /// What both wrote.
         uci: UciMove,
     },
+    /// The scores get the move that was made as this half-move (8.1). No move is taken back.
+    CorrectScore {
+        /// The number of the half-move, from 1.
+        ply: u32,
+    },
     /// An irregularity that counts as an illegal move is dealt with and counted (7.5.5).
     Penalise {
         #[serde_as(as = "DisplayFromStr")]
@@ -98,4 +103,32 @@ pub enum Ruling {
     },
     /// Nothing is changed: play goes on.
     PlayOn,
+}
+
+impl Ruling {
+    /// How many half-moves remain, where the game goes back.
+    pub const fn goes_back_to(&self) -> Option<u32> {
+        match self {
+            Ruling::Restore { plies }
+            | Ruling::Penalise {
+                remedy: Remedy::Restored(plies),
+                ..
+            } => Some(*plies),
+            Ruling::Penalise {
+                remedy: Remedy::Stays | Remedy::Queen,
+                ..
+            }
+            | Ruling::AdjustBoard { .. }
+            | Ruling::AsWritten { .. }
+            | Ruling::CorrectScore { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::End { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::Reject { .. }
+            | Ruling::Postpone { .. }
+            | Ruling::Increment { .. }
+            | Ruling::Consent { .. }
+            | Ruling::PlayOn => None,
+        }
+    }
 }

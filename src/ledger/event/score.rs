@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
+use crate::language::Language;
+
 /// An event of a player's own score.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,7 +17,21 @@ pub enum ScoreEvent {
         seat: Color,
         /// Half-moves of it that stay.
         kept: u32,
-        /// The half-moves that follow, as they were written.
+        /// The half-moves that follow, as they were written; empty where one is left out (8.4).
         moves: Vec<String>,
+    },
+    /// A half-move of it was corrected; what stood there is kept.
+    Corrected {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// From 1.
+        ply: u32,
+        text: String,
+    },
+    /// The arbiter asked in which language the player writes (C.3).
+    WrittenIn {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        language: Language,
     },
 }

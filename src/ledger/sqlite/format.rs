@@ -10,7 +10,7 @@ use crate::ledger::integrity::Head;
 /// "anna" in ASCII: `file` and `PRAGMA application_id` show it.
 const APPLICATION: i64 = 0x616e_6e61;
 /// The format in which this version writes and reads records (`user_version`). Format 1 was never published.
-pub(super) const FORMAT: i64 = 2;
+pub(super) const FORMAT: i64 = 3;
 
 const TABLES: &str = "
 CREATE TABLE records (number INTEGER PRIMARY KEY, nonce BLOB NOT NULL, text TEXT NOT NULL, hash BLOB NOT NULL) STRICT;

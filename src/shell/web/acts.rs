@@ -69,6 +69,13 @@ pub(super) fn written(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     Ok(vec![Act::Write(text)])
 }
 
+/// What stands in the place of a half-move of that score.
+pub(super) fn corrected(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
+    let ply = posted.number(Field::Plies)?;
+    let text = posted.filled(Field::Score)?.to_owned();
+    Ok(vec![Act::Correct { ply, text }])
+}
+
 /// What was chosen to be passed on.
 pub(super) fn said(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     let said = posted.text(Field::Said);

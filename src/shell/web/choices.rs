@@ -2,6 +2,7 @@
 
 use shakmaty::Color;
 
+use crate::language::Language;
 use crate::laws::{DrawAct, Grounds, Reason, Sanction};
 use crate::seat::BoardAt;
 use crate::table::{Act, Finding, Flags};
@@ -11,6 +12,14 @@ pub(super) const FLAGS: [(&str, &str, Flags); 3] = [
     ("white", "page-flags-white", Flags::One(Color::White)),
     ("black", "page-flags-black", Flags::One(Color::Black)),
     ("both", "page-flags-both", Flags::Both),
+];
+
+/// The languages in which a score may be kept, by the name of their words.
+pub(super) const LANGUAGES: [(Language, &str); Language::ALL.len()] = [
+    (Language::De, "page-language-de"),
+    (Language::En, "page-language-en"),
+    (Language::Es, "page-language-es"),
+    (Language::Fr, "page-language-fr"),
 ];
 
 /// What becomes of the position after an irregularity.

@@ -18,7 +18,7 @@ pub(super) enum Field {
     Token,
     Seat,
     /// The number of a discrepancy; 0 is none. Not sent as `id`: the form would then seem to have that id.
-    Discrepancy,
+    Case,
     /// How many half-moves stand.
     Plies,
     Remedy,
@@ -35,6 +35,8 @@ pub(super) enum Field {
     Resumption,
     Early,
     Score,
+    /// In which a score is kept.
+    Language,
     Move,
     Squares,
     Said,
@@ -52,7 +54,7 @@ impl Field {
             Field::Act => "act",
             Field::Token => "form_token",
             Field::Seat => "seat",
-            Field::Discrepancy => "discrepancy",
+            Field::Case => "discrepancy",
             Field::Plies => "plies",
             Field::Remedy => "remedy",
             Field::Bonus => "bonus",
@@ -67,6 +69,7 @@ impl Field {
             Field::Resumption => "resumption",
             Field::Early => "early",
             Field::Score => "score",
+            Field::Language => "language",
             Field::Move => "move",
             Field::Squares => "squares",
             Field::Said => "said",
@@ -184,7 +187,7 @@ impl<'a> Posted<'a> {
 
     /// The discrepancy that a ruling answers; none where none is named.
     pub(super) fn answered(&self) -> Option<u32> {
-        let number = self.fields.number(Field::Discrepancy);
+        let number = self.fields.number(Field::Case);
         number.filter(|id| *id > 0)
     }
 

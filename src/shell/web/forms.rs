@@ -14,8 +14,8 @@ use super::{acts, orders};
 use crate::laws::OnTape;
 use crate::table::{Act, Order, SealOrder};
 use Field::{
-    Amount, Bonus, Confirm, Discrepancy, Early, Finding, Outcome, Penalty, Plies, Reason, Remedy,
-    Resumption, Said, Score, Seat, Squares, Time,
+    Amount, Bonus, Case, Confirm, Early, Finding, Language, Outcome, Penalty, Plies, Reason,
+    Remedy, Resumption, Said, Score, Seat, Squares, Time,
 };
 use Told::{At, Each, Top};
 
@@ -89,16 +89,16 @@ macro_rules! forms {
 forms! {
     // The arbiter's.
     Start => button("start", "game", "page-start", || Order::Start);
-    Accept => order("accept", "discrepancies", Top, &[Discrepancy], |posted| Ok(Order::Accept { id: posted.number(Discrepancy)? }));
-    Dismiss => order("dismiss", "discrepancies", Top, &[Discrepancy], |posted| Ok(Order::Dismiss { id: posted.number(Discrepancy)? }));
-    Reject => order("reject", "discrepancies", Top, &[Discrepancy], |posted| Ok(Order::Reject { id: posted.number(Discrepancy)? }));
-    Postpone => order("postpone", "discrepancies", Top, &[Discrepancy], |posted| Ok(Order::Postpone { id: posted.number(Discrepancy)? }));
-    Penalise => order("penalise", "discrepancies", Each("answer-penalise"), &[Discrepancy, Seat, Remedy, Bonus], orders::penalise);
+    Accept => order("accept", "discrepancies", Top, &[Case], |posted| Ok(Order::Accept { id: posted.number(Case)? }));
+    Dismiss => order("dismiss", "discrepancies", Top, &[Case], |posted| Ok(Order::Dismiss { id: posted.number(Case)? }));
+    Reject => order("reject", "discrepancies", Top, &[Case], |posted| Ok(Order::Reject { id: posted.number(Case)? }));
+    Postpone => order("postpone", "discrepancies", Top, &[Case], |posted| Ok(Order::Postpone { id: posted.number(Case)? }));
+    Penalise => order("penalise", "discrepancies", Each("answer-penalise"), &[Case, Seat, Remedy, Bonus], orders::penalise);
     Find => order("find", "rulings", Top, &[Finding], orders::find);
-    Restore => order("restore", "rulings", Top, &[Plies, Discrepancy], orders::restore);
-    AdjustWhite => order("adjust-white", "rulings", Top, &[Discrepancy], |posted| Ok(orders::adjust(Color::White, posted)));
-    AdjustBlack => order("adjust-black", "rulings", Top, &[Discrepancy], |posted| Ok(orders::adjust(Color::Black, posted)));
-    Sanction => order("sanction", "rulings", At("answer-sanction"), &[Seat, Penalty, Amount, Reason, Discrepancy], orders::sanction);
+    Restore => order("restore", "rulings", Top, &[Plies, Case], orders::restore);
+    AdjustWhite => order("adjust-white", "rulings", Top, &[Case], |posted| Ok(orders::adjust(Color::White, posted)));
+    AdjustBlack => order("adjust-black", "rulings", Top, &[Case], |posted| Ok(orders::adjust(Color::Black, posted)));
+    Sanction => order("sanction", "rulings", At("answer-sanction"), &[Seat, Penalty, Amount, Reason, Case], orders::sanction);
     Stop => button("stop", "clock", "page-stop", || Order::Stop);
     Restart => button("restart", "clock", "page-restart", || Order::Start);
     Flags => order("flags", "clock", Top, &[Outcome], orders::flags);
@@ -106,6 +106,7 @@ forms! {
     Absent => order("absent", "clock", Top, &[Seat], |posted| Ok(Order::Absent { seat: posted.seat()? }));
     Arrived => order("arrived", "clock", Top, &[Seat], |posted| Ok(Order::Arrived { seat: posted.seat()? }));
     ReadScore => order("read-score", "scores", Top, &[Seat, Score], orders::read_score);
+    WritesIn => order("writes-in", "scores", Top, &[Seat, Language], orders::writes_in);
     Seal => order("seal", "adjournment", At("answer-seal"), &[Resumption, Early], orders::seal);
     SealReply => button("seal-reply", "adjournment", "page-seal-reply", || Order::Adjourn(SealOrder::SealReply));
     Resume => button("resume", "adjournment", "page-resume", || Order::Adjourn(SealOrder::Resume));
@@ -120,7 +121,7 @@ forms! {
     RecordOff => button("record-off", "recording", "page-record-off", || Order::Record(OnTape::Off));
     RecordAnnouncements => button("record-announcements", "recording", "page-record-announcements", || Order::Record(OnTape::Announcements));
     RecordMicrophone => button("record-microphone", "recording", "page-record-microphone", || Order::Record(OnTape::Microphone));
-    End => order("end", "ending", At("answer-end"), &[Outcome, Reason, Confirm, Discrepancy], orders::end);
+    End => order("end", "ending", At("answer-end"), &[Outcome, Reason, Confirm, Case], orders::end);
     // The assistant's.
     Move => act("move", "page-done-entered", &[Seat, Field::Move], None, acts::typed);
     SealMove => act("seal", "page-done-sealed", &[Seat, Field::Move], None, acts::sealed);
@@ -129,6 +130,7 @@ forms! {
     Claim => act("claim", "page-done-claimed", &[Seat], None, |_| Ok(vec![Act::ClaimTime]));
     Touched => act("touched", "page-done-touched", &[Seat, Squares], Some(Squares), acts::touched);
     Write => act("write", "page-done-written", &[Seat, Score], Some(Score), acts::written);
+    Correct => act("correct", "page-done-written", &[Seat, Plies, Score], Some(Score), acts::corrected);
     Say => act("say", "page-done-said", &[Seat, Said], None, acts::said);
 }
 
@@ -234,7 +236,7 @@ impl Form {
     pub(super) fn goes_on(self, fields: &Fields) -> String {
         let found = matches!(self, Form::Restore | Form::AdjustWhite | Form::AdjustBlack);
         match (self.row().told, fields.seat()) {
-            _ if found && !fields.text(Discrepancy).is_empty() => "discrepancies".to_owned(),
+            _ if found && !fields.text(Case).is_empty() => "discrepancies".to_owned(),
             (Told::Seat, Some(seat)) => of(self.row().section, seat),
             _ => self.row().section.to_owned(),
         }
@@ -252,7 +254,7 @@ impl Form {
     pub(super) fn answered(self, fields: &Fields) -> String {
         let place = self.place();
         match (self.row().told, fields.seat()) {
-            (Each(_), _) => format!("{place}-{}", fields.text(Discrepancy)),
+            (Each(_), _) => format!("{place}-{}", fields.text(Case)),
             (Told::Seat, Some(seat)) => of(place, seat),
             _ => place.to_owned(),
         }

@@ -4,6 +4,7 @@ use shakmaty::Color;
 
 use super::choices::{Becomes, FINDINGS, FLAGS, PENALTIES, REASONS, REMEDIES, RESULTS, Wins};
 use super::fields::{Field, Posted, Refused};
+use crate::language::Language;
 use crate::laws::{Outcome, Reason, Remedy, Sanction, clock_time};
 use crate::ledger::event::Ruling;
 use crate::seat::BoardAt;
@@ -38,7 +39,7 @@ pub(super) fn restore(posted: &Posted<'_>) -> Result<Order, Refused> {
 /// An irregularity counts as an illegal move (7.5.5).
 pub(super) fn penalise(posted: &Posted<'_>) -> Result<Order, Refused> {
     let id = posted.answered().unwrap_or_default();
-    let ply = posted.state.cases.find(id).map(|found| found.ply);
+    let ply = posted.state.cases.find(id).map(|found| found.since);
     let chosen = posted.text(Field::Remedy);
     let chosen = REMEDIES.iter().find(|(name, ..)| *name == chosen);
     let (.., becomes) = chosen.ok_or_else(|| posted.unexpected())?;
@@ -143,6 +144,17 @@ pub(super) fn read_score(posted: &Posted<'_>) -> Result<Order, Refused> {
     Ok(Order::ReadScore {
         seat: posted.seat()?,
         text: posted.text(Field::Score).to_owned(),
+    })
+}
+
+/// The language in which a player keeps the score.
+pub(super) fn writes_in(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let code = posted.text(Field::Language);
+    let mut languages = Language::ALL.into_iter();
+    let language = languages.find(|language| language.code() == code);
+    Ok(Order::WritesIn {
+        seat: posted.seat()?,
+        language: language.ok_or_else(|| posted.unexpected())?,
     })
 }
 

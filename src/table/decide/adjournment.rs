@@ -8,7 +8,7 @@ use super::ends::without_moves;
 use crate::laws::{Envelope, Paper, Unopened};
 use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
-    Adjourning, Author, CaseEvent, Difference, Event, PlayEvent, Ruling, Unclear,
+    Adjourning, Author, CaseEvent, Event, Matter, PlayEvent, Ruling, Unclear,
 };
 use crate::table::order::SealOrder;
 use crate::table::state::Stage;
@@ -94,10 +94,10 @@ impl Deciding<'_> {
         match meaning {
             Ok(_) => self.over_by_sealed_move(),
             Err(fault) => {
-                let difference = Difference::SealedMove { seat, text, fault };
+                let matter = Matter::SealedMove { seat, text, fault };
                 // Not lost against an opponent who cannot mate: the exceptions of I.8, F8, A8.
                 let (outcome, _) = self.against(seat, Reason::Arbiter, true);
-                self.raise(Author::Arbiter, difference, Ruling::End { outcome });
+                self.raise(Author::Arbiter, matter, Ruling::End { outcome });
             }
         }
     }
@@ -116,8 +116,8 @@ impl Deciding<'_> {
     fn late_all_the_same(&mut self) {
         let late = self.state.open().filter(|found| {
             matches!(
-                found.difference,
-                Difference::Late {
+                found.matter,
+                Matter::Late {
                     resumption: true,
                     ..
                 }
@@ -135,7 +135,7 @@ impl Deciding<'_> {
             reason: Reason::Annulled,
         };
         let proposal = Ruling::End { outcome };
-        self.raise(Author::Arbiter, Difference::PositionLost, proposal);
+        self.raise(Author::Arbiter, Matter::PositionLost, proposal);
     }
 
     /// A wrong time is corrected if it is pointed out before the player's first move; later only if the arbiter so decides
@@ -148,8 +148,9 @@ impl Deciding<'_> {
             black: times.black,
             reason: String::new(),
         });
-        let difference = Difference::ClocksWrong { seat, late };
-        self.raise(Author::Arbiter, difference, proposal);
+        let times = self.state.times_of_resumption(self.now);
+        let matter = Matter::ClocksWrong { seat, late, times };
+        self.raise(Author::Arbiter, matter, proposal);
     }
 
     /// While the game is adjourned a draw can still be agreed, and a player can resign (I.4, I.6).

@@ -8,7 +8,7 @@ use crate::board::detection::{Moment, Reading};
 use crate::board::sensing::Sensed;
 use crate::board::{Edge, HAND_MS, Seen};
 use crate::laws::{Commit, Position};
-use crate::ledger::event::{Author, BoardEvent, Difference, Event, Ruling};
+use crate::ledger::event::{Author, BoardEvent, Event, Matter, Ruling};
 use crate::table::state::Phase;
 
 impl Deciding<'_> {
@@ -146,15 +146,15 @@ impl Deciding<'_> {
         // Where turning changes no aperture, only a board that tells of every peg that it is the wrong one stands so.
         if owed.rotate_180() == shown && (owed != shown || extra == shown) {
             // The position is transferred as a whole (7.2.2), not peg by peg.
-            self.raise(Author::System, Difference::TurnedRound { board }, adjust);
+            self.raise(Author::System, Matter::TurnedRound { board }, adjust);
             return;
         }
-        let difference = Difference::WrongStart {
+        let matter = Matter::WrongStart {
             board,
             missing: squares(missing),
             extra: squares(extra),
         };
-        self.raise(Author::System, difference, adjust);
+        self.raise(Author::System, matter, adjust);
         self.emit(Author::System, BoardEvent::GuidanceBegan { board });
     }
 
@@ -290,7 +290,11 @@ impl Deciding<'_> {
             self.read(board, Moment::Stable),
             Some(Reading::Displaced { .. })
         );
-        if executing && displaced && !self.state.agrees(board) {
+        let anew = self
+            .state
+            .board(board)
+            .is_some_and(|found| !found.seen().detection().is_rebased());
+        if executing && displaced && anew && !self.state.agrees(board) {
             self.emit(Author::System, BoardEvent::Differs { board });
         }
     }
@@ -298,14 +302,15 @@ impl Deciding<'_> {
     /// The arbiter is told where a board shows something else than this position (D.2.9).
     pub(super) fn compare(&mut self, board: BoardAt, owed: &Position) {
         let (missing, extra) = self.state.difference_from(board, owed);
-        let missing = missing & !self.doubtful(board);
+        let told = self.state.told_of(board);
+        let (missing, extra) = (missing & !self.doubtful(board) & !told, extra & !told);
         if (missing | extra).is_empty() {
             return;
         }
         let unexecuted = self.unexecuted(board, missing, extra);
         self.raise(
             Author::System,
-            Difference::BoardsDiffer {
+            Matter::BoardsDiffer {
                 board,
                 missing: squares(missing),
                 extra: squares(extra),

@@ -6,9 +6,9 @@ use shakmaty::Color;
 use super::Deciding;
 use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use crate::laws::{Outcome, PutBack, Reason};
-use crate::ledger::event::{Author, ClockEvent, Difference, Event, Matter, QuestionEvent, Ruling};
+use crate::ledger::event::{About, Author, ClockEvent, Event, Matter, QuestionEvent, Ruling};
 use crate::table::order::Flags;
-use crate::table::state::Discrepancy;
+use crate::table::state::CaseFile;
 use crate::table::state::State;
 
 /// When the running clock comes down to the next time at which its player is to be warned.
@@ -26,10 +26,10 @@ pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
 /// When a player who is not present has lost by it (6.7, Guidelines I.10).
 pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
     let (began, allowed, resumption) = state.session()?;
-    let late = Difference::Late { seat, resumption };
-    let told = |found: &Discrepancy| found.difference == late && found.raised >= began;
+    let late = Matter::Late { seat, resumption };
+    let told = |found: &CaseFile| found.matter == late && found.raised >= began;
     // Where the sealed move ended the game, that stands (I.10).
-    let ends = |found: &Discrepancy| matches!(found.difference, Difference::Ends { .. });
+    let ends = |found: &CaseFile| matches!(found.matter, Matter::Ends { .. });
     let waits =
         state.clocks.absent(seat) && !state.cases.all().iter().any(told) && !state.open().any(ends);
     waits.then(|| began.after(allowed))
@@ -84,7 +84,7 @@ impl Deciding<'_> {
         }
         let author = Author::Seat(seat);
         let proposal = self.on_call(seat);
-        self.raise(author, Difference::Called { seat }, proposal);
+        self.raise(author, Matter::Called { seat }, proposal);
         self.stop_clocks(author);
     }
 
@@ -114,18 +114,18 @@ impl Deciding<'_> {
         let claim_stops = self.flags_need_claim();
         let mut all = self.state.cases.all().iter();
         let called = all.any(|found| {
-            let stopped = match found.difference.matter() {
-                Matter::Call(_) => true,
-                Matter::TimeClaim => claim_stops,
-                Matter::Board(_)
-                | Matter::Move(_)
-                | Matter::Conduct(_)
-                | Matter::Scores(_)
-                | Matter::Flag
-                | Matter::BothFlags
-                | Matter::Plea
-                | Matter::End
-                | Matter::Game => false,
+            let stopped = match found.matter.about() {
+                About::Call(_) => true,
+                About::TimeClaim => claim_stops,
+                About::Board(_)
+                | About::Move(_)
+                | About::Conduct(_)
+                | About::Scores(_)
+                | About::Flag
+                | About::BothFlags
+                | About::Plea
+                | About::End
+                | About::Game => false,
             };
             Some(found.id) == id && stopped
         });
@@ -178,7 +178,7 @@ impl Deciding<'_> {
             .state
             .session()
             .is_some_and(|(.., resumption)| resumption);
-        let late = Difference::Late { seat, resumption };
+        let late = Matter::Late { seat, resumption };
         self.raise(Author::Clock, late, Ruling::End { outcome });
     }
 
@@ -198,7 +198,7 @@ impl Deciding<'_> {
                 FlagCall::Claimed { both_called: true } => DRAWN_ON_TIME,
                 FlagCall::Claimed { both_called: false } => Ruling::PlayOn,
             };
-            self.raise(Author::Clock, Difference::BothFlags { first }, proposal);
+            self.raise(Author::Clock, Matter::BothFlags { first }, proposal);
         }
         second
     }
@@ -217,11 +217,7 @@ impl Deciding<'_> {
                 } else {
                     Ruling::PlayOn
                 };
-                self.raise(
-                    Author::Arbiter,
-                    Difference::BothFlags { first: None },
-                    proposal,
-                );
+                self.raise(Author::Arbiter, Matter::BothFlags { first: None }, proposal);
             }
         }
     }
@@ -235,7 +231,7 @@ impl Deciding<'_> {
     fn claims_time(&mut self, seat: Color, author: Author) {
         let (proposal, undecided) = self.on_time_claim(seat);
         let fallen = matches!(proposal, Ruling::End { .. });
-        self.raise(author, Difference::TimeClaimed { seat }, proposal);
+        self.raise(author, Matter::TimeClaimed { seat }, proposal);
         if !self.attended() {
             match fallen {
                 true => self.refer(seat, author),

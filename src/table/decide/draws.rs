@@ -10,7 +10,7 @@ use super::Deciding;
 use crate::laws::{DrawAct, Objection, Outcome, Reason};
 use crate::laws::{Evidence, Grounds};
 use crate::ledger::event::{
-    Author, Difference, DrawEvent, Event, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent,
+    Author, DrawEvent, Event, Matter, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent,
 };
 
 impl Deciding<'_> {
@@ -55,7 +55,7 @@ impl Deciding<'_> {
     fn ask_consent(&mut self, seat: Color, author: Author) {
         if self.state.profile.rated && self.attended() {
             let proposal = Ruling::Consent { seat };
-            self.raise(author, Difference::DrawWanted { seat }, proposal);
+            self.raise(author, Matter::DrawWanted { seat }, proposal);
         }
     }
 
@@ -132,7 +132,7 @@ impl Deciding<'_> {
             }),
         };
         self.emit(author, claimed);
-        let difference = Difference::DrawClaimed {
+        let matter = Matter::DrawClaimed {
             seat,
             grounds,
             intended,
@@ -140,7 +140,7 @@ impl Deciding<'_> {
             quiet: evidence.quiet,
             objection,
         };
-        self.raise(author, difference, proposal);
+        self.raise(author, matter, proposal);
         if !self.attended() && !vain {
             self.refer(seat, author);
         }
@@ -265,7 +265,7 @@ impl Deciding<'_> {
         let Some(seat) = self.state.draws.postponed() else {
             return;
         };
-        let difference = Difference::DrawClaimed {
+        let matter = Matter::DrawClaimed {
             seat,
             grounds: Grounds::NormalMeans,
             intended: None,
@@ -277,7 +277,7 @@ impl Deciding<'_> {
             winner: None,
             reason: Reason::NormalMeans,
         };
-        self.raise(Author::Clock, difference, Ruling::End { outcome });
+        self.raise(Author::Clock, matter, Ruling::End { outcome });
     }
 
     /// The intended move of a wrong claim must be made (9.5.3): the arbiter is told of another.
@@ -286,13 +286,13 @@ impl Deciding<'_> {
             return;
         };
         if intended != *made {
-            let difference = Difference::NotIntended {
+            let matter = Matter::NotIntended {
                 seat,
                 intended,
                 ply,
             };
             let proposal = Ruling::Restore { plies: ply - 1 };
-            self.raise(Author::System, difference, proposal);
+            self.raise(Author::System, matter, proposal);
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::laws::{
 };
 use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
-    Author, ClockEvent, Difference, DrawEvent, GameEvent, Matter, Question, QuestionEvent, Ruling,
+    About, Author, ClockEvent, DrawEvent, GameEvent, Matter, Question, QuestionEvent, Ruling,
 };
 use crate::seat::BoardAt;
 
@@ -82,7 +82,7 @@ impl Deciding<'_> {
     pub(super) fn ended_by_law(&mut self, outcome: Outcome, arbiter_announces: bool) {
         if arbiter_announces {
             let proposal = Ruling::End { outcome };
-            self.raise(Author::System, Difference::Ends { outcome }, proposal);
+            self.raise(Author::System, Matter::Ends { outcome }, proposal);
         } else {
             self.ended(Author::System, outcome);
         }
@@ -92,20 +92,18 @@ impl Deciding<'_> {
     fn irregular(&self) -> bool {
         // Where a flag falls by a claim only, it has not fallen before.
         let claimed = self.flags_need_claim();
-        self.state
-            .open()
-            .any(|found| match found.difference.matter() {
-                Matter::Flag => !claimed,
-                Matter::TimeClaim => claimed,
-                Matter::Move(_) | Matter::End => true,
-                Matter::Board(_)
-                | Matter::Conduct(_)
-                | Matter::Scores(_)
-                | Matter::BothFlags
-                | Matter::Call(_)
-                | Matter::Plea
-                | Matter::Game => false,
-            })
+        self.state.open().any(|found| match found.matter.about() {
+            About::Flag => !claimed,
+            About::TimeClaim => claimed,
+            About::Move(_) | About::End => true,
+            About::Board(_)
+            | About::Conduct(_)
+            | About::Scores(_)
+            | About::BothFlags
+            | About::Call(_)
+            | About::Plea
+            | About::Game => false,
+        })
     }
 
     /// After a completed legal move: what ends the game by itself (5.2.2, 9.6).
@@ -157,7 +155,7 @@ impl Deciding<'_> {
             let (outcome, undecided) = self.against(seat, Reason::Time, true);
             (Ruling::End { outcome }, undecided)
         };
-        self.raise(Author::Clock, Difference::FlagFell { seat }, proposal);
+        self.raise(Author::Clock, Matter::FlagFell { seat }, proposal);
         if undecided {
             self.mate_undecided(!seat, Reason::Time);
         }
@@ -186,7 +184,7 @@ impl Deciding<'_> {
     pub(super) fn mate_undecided(&mut self, seat: Color, reason: Reason) {
         self.raise(
             Author::System,
-            Difference::MateUndecided { seat, reason },
+            Matter::MateUndecided { seat, reason },
             Ruling::End {
                 outcome: drawn(reason),
             },
@@ -204,7 +202,7 @@ impl Deciding<'_> {
         } else {
             self.raise(
                 author,
-                Difference::ResultDenied { seat },
+                Matter::ResultDenied { seat },
                 Ruling::End { outcome },
             );
         }

@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::laws::Objection;
-use crate::ledger::event::{Author, Difference, DrawEvent, Ruling};
+use crate::ledger::event::{Author, DrawEvent, Matter, Ruling};
 
 impl Deciding<'_> {
     /// Both hear the request. The arbiter is asked to rule once the draw is refused, or cannot be agreed at all.
@@ -32,8 +32,8 @@ impl Deciding<'_> {
             (None, Some((extra, bonus))) => Ruling::Increment { seat, extra, bonus },
             _ => declined(seat),
         };
-        let difference = Difference::IncrementAsked { seat, objection };
-        self.raise(Author::Seat(seat), difference, proposal);
+        let matter = Matter::IncrementAsked { seat, objection };
+        self.raise(Author::Seat(seat), matter, proposal);
     }
 
     fn objection_to_increment(&self, seat: Color) -> Option<Objection> {

@@ -24,17 +24,17 @@ mod timers;
 mod touches;
 
 use crate::seat::BoardAt;
-use shakmaty::Color;
+use shakmaty::{Bitboard, Color};
 
 use super::act::Act;
 use super::audience::Output;
 use super::input::{Input, Stamp};
-use super::state::{Phase, State};
+use super::state::{CaseFile, Phase, State};
 use super::told;
 use crate::board::sensing::Button;
 use crate::laws::{Refusal, Timestamp};
 use crate::ledger::event::{
-    Author, BoardEvent, CaseEvent, Cause, Difference, DrawEvent, EarEvent, Event, GameEvent,
+    Author, BoardEvent, Case, CaseEvent, Cause, DrawEvent, EarEvent, Event, GameEvent, Matter,
     Question, Record, Ruling,
 };
 use crate::seat::Room;
@@ -230,6 +230,7 @@ impl Deciding<'_> {
             Act::Touched(square) => self.noted_touch(seat, *square),
             Act::Draw(act) => self.draw_act(seat, *act, Author::Assistant),
             Act::Write(text) => self.write_on(seat, text),
+            Act::Correct { ply, text } => self.correct_score(seat, *ply, text),
             Act::Resign => self.resigns(seat, Author::Assistant),
             Act::Result { agreed } => self.result(seat, *agreed, Author::Assistant),
         }
@@ -239,7 +240,7 @@ impl Deciding<'_> {
     fn emit_first(&mut self, set_up: GameEvent) {
         self.emit(Author::System, set_up);
         if let Some(seat) = self.state.needs_assistant() {
-            let missing = Difference::AssistantMissing { seat };
+            let missing = Matter::AssistantMissing { seat };
             self.raise(Author::System, missing, Ruling::PlayOn);
         }
         self.start_if_ready();
@@ -287,29 +288,45 @@ impl Deciding<'_> {
         self.state.plies().len() as u32 + 1
     }
 
-    /// Tells the arbiter once: the same difference of the same half-move is not raised again while open, nor after it was
-    /// dismissed, unless the half-move was taken back since. What the arbiter says is so in any case.
-    fn raise(&mut self, author: Author, difference: Difference, proposal: Ruling) {
-        let ply = difference.ply().unwrap_or_else(|| self.ply());
-        let anew = author == Author::Arbiter || difference.comes_anew();
-        let state = &self.state;
-        let known = state.cases.all().iter().any(|found| {
-            let closed = found.ply == ply && found.id > state.cases.taken_back() && !anew;
-            found.difference == difference && (found.open || closed)
-        });
-        if known {
+    /// Tells the arbiter once: the same of the same half-move is not raised again while open, nor after it was dismissed,
+    /// unless the half-move was taken back since. What the arbiter says is so in any case. Of a board that is under a case
+    /// already, what differs besides is added to that.
+    fn raise(&mut self, author: Author, matter: Matter, proposal: Ruling) {
+        if author != Author::Arbiter && self.adds(author, &matter) {
             return;
         }
-        let id = self.state.cases.all().len() as u32 + 1;
-        self.emit(
-            author,
-            CaseEvent::Raised {
-                id,
-                difference,
-                ply,
-                proposal,
-            },
-        );
+        let since = self.state.since(&matter);
+        let anew = author == Author::Arbiter || matter.comes_anew();
+        if self.state.cases.tell(&matter, since, anew) {
+            return;
+        }
+        let case = Case {
+            id: self.state.cases.all().len() as u32 + 1,
+            evidence: self.state.evidence(&matter, since),
+            since,
+            matter,
+            proposal,
+        };
+        self.emit(author, CaseEvent::Raised(Box::new(case)));
+    }
+
+    /// Whether this board is under a case of pegs already: what differs besides is evidence in it.
+    fn adds(&mut self, author: Author, matter: &Matter) -> bool {
+        let Some((board, missing, extra)) = matter.apertures() else {
+            return false;
+        };
+        let squares: Bitboard = missing.iter().chain(extra).copied().collect();
+        let of_pegs =
+            |file: &&CaseFile| file.matter.apertures().is_some_and(|(at, ..)| at == board);
+        let Some(open) = self.state.open().find(of_pegs) else {
+            return false;
+        };
+        let (id, further) = (open.id, squares & !open.squares());
+        if further.any() {
+            let squares = boards::squares(further);
+            self.emit(author, CaseEvent::Found { id, squares });
+        }
+        true
     }
 
     /// What was said of this board is settled, because it shows the game again.
@@ -319,7 +336,7 @@ impl Deciding<'_> {
             .open()
             // What the arbiter found, the sensors did not tell.
             .filter(|found| found.author != Author::Arbiter)
-            .filter(|found| found.difference.board() == Some(board))
+            .filter(|found| found.matter.board() == Some(board))
             .map(|found| found.id)
             .collect();
         for id in settled {

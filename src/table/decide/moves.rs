@@ -8,7 +8,7 @@ use crate::board::detection::{Made, Moment, Reading};
 use crate::laws::Remedy;
 use crate::laws::{Announcer, Hold, Press, Repetition};
 use crate::ledger::event::{
-    Author, BoardEvent, Difference, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent, Unclear,
+    Author, BoardEvent, Matter, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent, Unclear,
 };
 
 impl Deciding<'_> {
@@ -76,9 +76,9 @@ impl Deciding<'_> {
                 extra,
                 confused,
             }) => {
-                let difference = displaced(board, missing, extra | confused);
+                let matter = displaced(board, missing, extra | confused);
                 let proposal = Ruling::AdjustBoard { board };
-                self.raise(Author::Board(board), difference, proposal);
+                self.raise(Author::Board(board), matter, proposal);
             }
             _ => {
                 self.mirrored(board);
@@ -174,7 +174,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// A claim waits for the arbiter, and nobody goes on until the ruling (9.5); or any difference, where the profile holds
+    /// A claim waits for the arbiter, and nobody goes on until the ruling (9.5); or any matter, where the profile holds
     /// announcements. Who tries hears why.
     pub(super) fn waits(&mut self, seat: Color) {
         self.emit(Author::Seat(seat), PlayEvent::Waits { seat });
@@ -206,32 +206,30 @@ impl Deciding<'_> {
                 self.emit(author, PlayEvent::PressedInVain { seat })
             }
             Some(current) if current.pressed => {}
-            Some(_) => {
-                self.press_in_vain(seat, author, Difference::PressedBeforeAnnouncement { seat })
-            }
+            Some(_) => self.press_in_vain(seat, author, Matter::PressedBeforeAnnouncement { seat }),
             None if self.pawn_left(seat) => {
                 self.emit(author, PlayEvent::PressedInVain { seat });
                 self.raise_pawn_left(seat, author);
             }
             None => {
-                let difference = if self.moved(seat) {
-                    Difference::PressedBeforeAnnouncement { seat }
+                let matter = if self.moved(seat) {
+                    Matter::PressedBeforeAnnouncement { seat }
                 } else {
-                    Difference::PressedWithoutMove { seat }
+                    Matter::PressedWithoutMove { seat }
                 };
-                self.press_in_vain(seat, author, difference);
+                self.press_in_vain(seat, author, matter);
             }
         }
     }
 
-    fn press_in_vain(&mut self, seat: Color, author: Author, difference: Difference) {
+    fn press_in_vain(&mut self, seat: Color, author: Author, matter: Matter) {
         let counts = self.state.profile.edition.press_counts_as_illegal();
-        let proposal = match difference {
-            Difference::PressedWithoutMove { .. } if counts => self.penalising(seat, Remedy::Stays),
+        let proposal = match matter {
+            Matter::PressedWithoutMove { .. } if counts => self.penalising(seat, Remedy::Stays),
             _ => Ruling::PlayOn,
         };
         self.emit(author, PlayEvent::PressedInVain { seat });
-        self.raise(author, difference, proposal);
+        self.raise(author, matter, proposal);
     }
 
     /// Whether the board shows a move, or the beginning of one, that was not committed.
@@ -266,7 +264,7 @@ impl Deciding<'_> {
         self.compare_scores();
         if !legal {
             let proposal = self.penalising(seat, Remedy::Restored(ply - 1));
-            self.raise(Author::System, Difference::IllegalMove { ply }, proposal);
+            self.raise(Author::System, Matter::IllegalMove { ply }, proposal);
         }
         self.both_in_check();
         let proposal = match self.state.illegal_moves().correction.needs_claim() {
@@ -274,12 +272,12 @@ impl Deciding<'_> {
             false => Ruling::Restore { plies: ply - 1 },
         };
         if let Some(clause) = violated {
-            let difference = Difference::TouchMove { ply, clause };
-            self.raise(Author::System, difference, proposal.clone());
+            let matter = Matter::TouchMove { ply, clause };
+            self.raise(Author::System, matter, proposal.clone());
         }
         if let Some(uci) = released {
-            let difference = Difference::Released { ply, uci };
-            self.raise(Author::System, difference, proposal);
+            let matter = Matter::Released { ply, uci };
+            self.raise(Author::System, matter, proposal);
         }
     }
 
@@ -327,13 +325,13 @@ impl Deciding<'_> {
                 missing.rotate_180().single_square() == mv.from()
                     && extra.rotate_180().single_square() == Some(mv.to())
             });
-        let difference = if turned {
-            Difference::TurnedRound { board }
+        let matter = if turned {
+            Matter::TurnedRound { board }
         } else {
             displaced(board, missing, extra)
         };
         let proposal = Ruling::AdjustBoard { board };
-        self.raise(Author::Seat(seat), difference, proposal);
+        self.raise(Author::Seat(seat), matter, proposal);
     }
 
     /// The player announces to adjust (4.2): only the player having the move may.
@@ -342,8 +340,8 @@ impl Deciding<'_> {
     }
 }
 
-fn displaced(board: BoardAt, missing: Bitboard, extra: Bitboard) -> Difference {
-    Difference::Displaced {
+fn displaced(board: BoardAt, missing: Bitboard, extra: Bitboard) -> Matter {
+    Matter::Displaced {
         board,
         missing: super::boards::squares(missing),
         extra: super::boards::squares(extra),

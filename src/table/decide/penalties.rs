@@ -8,7 +8,7 @@ use crate::laws::{
     ColoursReversed, Correction, IllegalMoves, Penalty, Times, Winnable, penalty, winnable,
 };
 use crate::laws::{Outcome, PutBack, Reason, Remedy};
-use crate::ledger::event::{Author, CaseEvent, Difference, Question, Ruling};
+use crate::ledger::event::{Author, CaseEvent, Matter, Question, Ruling};
 use crate::table::order::Finding;
 
 impl Deciding<'_> {
@@ -84,13 +84,13 @@ impl Deciding<'_> {
             return Ruling::PlayOn;
         }
         let about = self.state.cases.all().iter().find(|found| {
-            found.difference.ply() == Some(last) && found.id > self.state.cases.taken_back()
+            found.matter.ply() == Some(last) && found.id > self.state.cases.taken_back()
         });
-        match about.map(|found| &found.difference) {
-            Some(Difference::IllegalMove { ply }) => {
+        match about.map(|found| &found.matter) {
+            Some(Matter::IllegalMove { ply }) => {
                 self.penalising_by(&laws, !seat, Remedy::Restored(ply - 1))
             }
-            Some(Difference::TouchMove { ply, .. }) if self.state.touches.pieces().is_empty() => {
+            Some(Matter::TouchMove { ply, .. }) if self.state.touches.pieces().is_empty() => {
                 Ruling::Restore { plies: ply - 1 }
             }
             _ => Ruling::PlayOn,
@@ -103,8 +103,8 @@ impl Deciding<'_> {
             return;
         }
         let last = self.state.plies().len() as u32;
-        let illegal = Difference::IllegalMove { ply: last };
-        let found = self.state.open().find(|found| found.difference == illegal);
+        let illegal = Matter::IllegalMove { ply: last };
+        let found = self.state.open().find(|found| found.matter == illegal);
         if let Some(id) = found.map(|found| found.id) {
             self.emit(Author::System, CaseEvent::Stands { id });
         }
@@ -125,7 +125,7 @@ impl Deciding<'_> {
                 reason: Reason::IllegalMoves,
             };
             let proposal = Ruling::End { outcome };
-            self.raise(Author::System, Difference::BothInCheck, proposal);
+            self.raise(Author::System, Matter::BothInCheck, proposal);
         }
     }
 
@@ -148,7 +148,7 @@ impl Deciding<'_> {
             Remedy::Restored(self.state.plies().len() as u32)
         };
         let proposal = self.penalising(seat, remedy);
-        self.raise(author, Difference::PawnLeft { seat }, proposal);
+        self.raise(author, Matter::PawnLeft { seat }, proposal);
     }
 
     /// The pawn on its last rank becomes a queen: announced like any other promotion.
@@ -164,15 +164,15 @@ impl Deciding<'_> {
 
     /// The arbiter found something out that no board shows.
     pub(super) fn find(&mut self, finding: Finding) {
-        let (difference, proposal) = match finding {
-            Finding::WrongStart => (Difference::StartedWrong, self.anew(true)),
+        let (matter, proposal) = match finding {
+            Finding::WrongStart => (Matter::StartedWrong, self.anew(true)),
             Finding::ColoursReversed => {
                 let moves = self.state.moves_completed();
                 let anew = match self.state.profile.edition.colours_reversed() {
                     ColoursReversed::NewGameBefore(most) => moves < most,
                     ColoursReversed::PlayOn => false,
                 };
-                (Difference::ColoursReversed, self.anew(anew))
+                (Matter::ColoursReversed, self.anew(anew))
             }
             Finding::TwoHands(seat) => {
                 let counts = self.state.profile.edition.two_hands_count_as_illegal();
@@ -180,23 +180,23 @@ impl Deciding<'_> {
                     true => self.penalising(seat, Remedy::Stays),
                     false => Ruling::PlayOn,
                 };
-                (Difference::TwoHands { seat }, proposal)
+                (Matter::TwoHands { seat }, proposal)
             }
             Finding::TurnedRound(board) => {
                 let adjust = Ruling::AdjustBoard { board };
-                (Difference::TurnedRound { board }, adjust)
+                (Matter::TurnedRound { board }, adjust)
             }
             Finding::Displaced(board) => {
                 let (missing, extra) = self.state.difference(board);
-                let difference = Difference::Displaced {
+                let matter = Matter::Displaced {
                     board,
                     missing: squares(missing),
                     extra: squares(extra),
                 };
-                (difference, Ruling::AdjustBoard { board })
+                (matter, Ruling::AdjustBoard { board })
             }
         };
-        self.raise(Author::Arbiter, difference, proposal);
+        self.raise(Author::Arbiter, matter, proposal);
     }
 
     /// A new game, where the edition still has one for a wrong beginning that was found so late.

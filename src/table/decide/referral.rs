@@ -12,7 +12,7 @@ use shakmaty::Color;
 
 use super::Deciding;
 use crate::ledger::event::{
-    Author, ClockEvent, Difference, GameEvent, Question, QuestionEvent, Ruling,
+    Author, ClockEvent, GameEvent, Matter, Question, QuestionEvent, Ruling,
 };
 use crate::seat::BoardAt;
 use crate::table::state::Phase;
@@ -50,7 +50,7 @@ impl Deciding<'_> {
             self.emit(author, ClockEvent::Started);
             return;
         }
-        self.raise(author, Difference::Called { seat }, Ruling::PlayOn);
+        self.raise(author, Matter::Called { seat }, Ruling::PlayOn);
         self.stop_clocks(author);
         if self.playing() && self.state.current().is_none() {
             self.guide_all();

@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
-use crate::ledger::event::{Author, Difference, PlayEvent, Ruling, TouchEvent};
+use crate::ledger::event::{Author, Matter, PlayEvent, Ruling, TouchEvent};
 
 impl Deciding<'_> {
     /// The board is at rest: what a sighted player who has the move has released there.
@@ -77,7 +77,7 @@ impl Deciding<'_> {
             return false;
         };
         self.made(seat, &made, author);
-        let not_announced = Difference::NotAnnounced { seat };
+        let not_announced = Matter::NotAnnounced { seat };
         self.raise(author, not_announced, Ruling::PlayOn);
         match self.state.current() {
             Some(current) if current.announced => self.press(seat, author),

@@ -22,7 +22,7 @@ impl Deciding<'_> {
             Order::Arrived { seat } => self.arrives(*seat, Author::Arbiter),
             Order::Accept { id } => {
                 let proposal = self.state.open().find(|found| found.id == *id);
-                if let Some(ruling) = proposal.map(|found| found.proposal.clone()) {
+                if let Some(ruling) = proposal.map(|found| found.proposes().clone()) {
                     self.rule(Some(*id), ruling);
                 }
             }
@@ -41,6 +41,7 @@ impl Deciding<'_> {
                 }
             }
             Order::ReadScore { seat, text } => self.read_score(*seat, text),
+            Order::WritesIn { seat, language } => self.written_in(*seat, *language),
             Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
             Order::Adjourn(order) => self.adjourn(order),
             Order::Record(what) => {
@@ -61,16 +62,11 @@ impl Deciding<'_> {
 
     fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
         let before = self.state.outcome();
-        let put_back = match &ruling {
-            Ruling::Restore { plies } => self.state.times_put_back(*plies as usize),
-            Ruling::Penalise {
-                seat,
-                remedy: Remedy::Restored(plies),
-                bonus,
-                ..
-            } => self.put_back_with(*plies, !*seat, *bonus),
-            _ => None,
-        };
+        let put_back = ruling.goes_back_to().and_then(|plies| match ruling {
+            Ruling::Penalise { seat, bonus, .. } => self.put_back_with(plies, !seat, bonus),
+            _ => self.state.times_put_back(plies as usize),
+        });
+        let settled = self.state.settled_by(id, &ruling);
         self.emit(
             Author::Arbiter,
             CaseEvent::Ruled {
@@ -78,12 +74,16 @@ impl Deciding<'_> {
                 ruling: ruling.clone(),
             },
         );
+        for id in settled {
+            self.emit(Author::Arbiter, CaseEvent::Superseded { id });
+        }
         match ruling {
             Ruling::AdjustBoard { board } => self.guide(board),
             Ruling::AsWritten { .. } => {
                 self.guide_all();
                 self.compare_scores();
             }
+            Ruling::CorrectScore { ply } => self.correct_scores(ply),
             Ruling::Restore { .. }
             | Ruling::Penalise {
                 remedy: Remedy::Restored(_),

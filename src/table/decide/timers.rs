@@ -7,7 +7,7 @@ use super::Deciding;
 use super::clocks::{late, next_warning};
 use crate::board::HAND_MS;
 use crate::laws::Timestamp;
-use crate::ledger::event::{Author, Difference, Ruling};
+use crate::ledger::event::{Author, Matter, Ruling};
 use crate::table::state::Stage;
 use crate::table::state::{Phase, State};
 
@@ -41,7 +41,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
             timers.push((at, Timer::Late(seat)));
         }
         if let Some(asked) = state.questions.get(seat)
-            && !told(state, &Difference::Unanswered { seat }, asked.since)
+            && !told(state, &Matter::Unanswered { seat }, asked.since)
         {
             let due = asked.since.after(state.profile.question_deadline);
             timers.push((due, Timer::Question(seat)));
@@ -53,10 +53,12 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
             && state.current().is_none()
             && !state
                 .open()
-                .any(|found| found.difference.board() == Some(board))
-            && !state.cases.all().iter().any(|found| {
-                found.difference.board() == Some(board) && found.raised >= last.completed
-            })
+                .any(|found| found.matter.board() == Some(board))
+            && !state
+                .cases
+                .all()
+                .iter()
+                .any(|found| found.matter.board() == Some(board) && found.raised >= last.completed)
         {
             // A peg that has only just seemed to go out is waited for: its contact may flutter.
             let lifted = state.board(board).map(|found| found.lifted());
@@ -70,9 +72,9 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
 }
 
 /// Whether the arbiter was told of this since then, or has not yet dealt with it.
-fn told(state: &State, difference: &Difference, since: Timestamp) -> bool {
+fn told(state: &State, matter: &Matter, since: Timestamp) -> bool {
     let mut same = state.cases.all().iter();
-    same.any(|found| found.difference == *difference && (found.open || found.raised >= since))
+    same.any(|found| found.matter == *matter && (found.open || found.raised >= since))
 }
 
 impl Deciding<'_> {
@@ -93,11 +95,9 @@ impl Deciding<'_> {
                 Timer::Flag(seat) => self.flag_falls(seat),
                 Timer::Warning(seat, left) => self.warn(seat, left),
                 Timer::Late(seat) => self.comes_late(seat),
-                Timer::Question(seat) => self.raise(
-                    Author::Clock,
-                    Difference::Unanswered { seat },
-                    Ruling::PlayOn,
-                ),
+                Timer::Question(seat) => {
+                    self.raise(Author::Clock, Matter::Unanswered { seat }, Ruling::PlayOn)
+                }
                 Timer::Mirror(board) => {
                     let owed = self.state.owed(board);
                     self.compare(board, &owed);

@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 use super::Deciding;
 use crate::board::Edge;
 use crate::laws::{Clause, Obligation, Position};
-use crate::ledger::event::{Author, CaseEvent, Difference, TouchEvent};
+use crate::ledger::event::{Author, CaseEvent, Matter, TouchEvent};
 use crate::table::state::Lift;
 
 impl Deciding<'_> {
@@ -81,9 +81,10 @@ impl Deciding<'_> {
         let first = self.state.touches.pieces().is_empty();
         self.emit(author, TouchEvent::Touched { seat, square });
         let last = self.state.plies().len() as u32;
-        let claimable = self.state.open().find(
-            |found| matches!(found.difference, Difference::TouchMove { ply, .. } if ply == last),
-        );
+        let claimable = self
+            .state
+            .open()
+            .find(|found| matches!(found.matter, Matter::TouchMove { ply, .. } if ply == last));
         if let Some(id) = claimable.map(|found| found.id).filter(|_| first) {
             self.emit(author, CaseEvent::ClaimLost { id, seat });
         }

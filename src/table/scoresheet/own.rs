@@ -7,8 +7,8 @@ use shakmaty::Color;
 use super::pgn::{result_in_pgn, tag_pairs, wrapped};
 use super::{Tags, heading, numbered, result_line, san};
 use crate::announce::escaped;
+use crate::laws::Says;
 use crate::laws::notation::{Line, Noted};
-use crate::laws::written;
 use crate::table::state::State;
 
 /// The score in lines for reading: what is known of players and day, a pair of moves a line, the result last; none where no
@@ -27,10 +27,11 @@ pub fn lines(state: &State, tags: &Tags, seat: Color) -> Option<Vec<Line>> {
 /// The score in PGN; none where no score of this player was read.
 pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
     let score = state.scores.of(seat)?;
+    let initials = state.scores.initials(seat);
     let mut position = state.initial().clone();
     let mut read = Vec::new();
     for text in score {
-        let made = written(&position, text);
+        let made = Says::of(&position, text, &initials).only();
         let Some((made, san)) = made.and_then(|made| Some((made, san(&position, &made)?))) else {
             break;
         };

@@ -183,7 +183,9 @@ impl State {
         match (input, self.sealing()) {
             (Input::Assistant { seat, act }, sealing) => match act {
                 Act::Seal(_) => true,
-                Act::Move(_) | Act::Touched(_) | Act::Write(_) => sealing == Some(*seat),
+                Act::Move(_) | Act::Touched(_) | Act::Write(_) | Act::Correct { .. } => {
+                    sealing == Some(*seat)
+                }
                 Act::Press
                 | Act::Repeat
                 | Act::Draw(_)

@@ -11,7 +11,7 @@ use super::{Phase, State};
 use crate::laws::{Commit, Position, Profile, Timestamp};
 use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
-    Author, CaseEvent, Cause, Difference, Event, GameEvent, Question, QuestionEvent, Record, Ruling,
+    Author, CaseEvent, Cause, Event, GameEvent, Matter, Question, QuestionEvent, Record, Ruling,
 };
 use crate::seat::{BoardAt, Source};
 
@@ -40,6 +40,12 @@ impl State {
             Event::Adjournment(event) => self.adjourn(event, at),
             Event::Ear(event) => self.ears.apply(event),
             Event::Tape(event) => self.tapes.apply(event),
+        }
+        if matches!(
+            record.event,
+            Event::Game(_) | Event::Board(_) | Event::Play(_) | Event::Case(_)
+        ) {
+            self.note_agreement();
         }
     }
 
@@ -94,15 +100,18 @@ impl State {
     }
 
     fn case(&mut self, event: &CaseEvent, author: Author, at: Timestamp) {
-        self.cases.apply(event, author, at);
+        self.cases.apply(event, author, at, self.number);
         match event {
-            CaseEvent::Raised {
-                difference: Difference::Called { seat } | Difference::DrawWanted { seat },
-                ..
-            } => self.waits(*seat, Waiting::ArbiterComes),
+            CaseEvent::Raised(case) => {
+                if let Matter::Called { seat } | Matter::DrawWanted { seat } = case.matter {
+                    self.waits(seat, Waiting::ArbiterComes);
+                }
+            }
             CaseEvent::Ruled { id, ruling } => self.ruled(*id, ruling, at),
-            CaseEvent::Raised { .. }
+            CaseEvent::Found { .. }
+            | CaseEvent::Proposed { .. }
             | CaseEvent::Resolved { .. }
+            | CaseEvent::Superseded { .. }
             | CaseEvent::Stands { .. }
             | CaseEvent::ClaimLost { .. } => {}
         }
@@ -165,7 +174,10 @@ impl State {
             Ruling::Consent { .. } => self.draws.consent(),
             // They change the times together with the claim or the request that they answer.
             Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
-            Ruling::AdjustBoard { .. } | Ruling::End { .. } | Ruling::PlayOn => {}
+            Ruling::AdjustBoard { .. }
+            | Ruling::CorrectScore { .. }
+            | Ruling::End { .. }
+            | Ruling::PlayOn => {}
         }
     }
 
@@ -174,7 +186,7 @@ impl State {
         let undone = self.play.plies().get(plies);
         let touched = undone.map(|undone| undone.touched.clone());
         self.touches.take_back(touched.unwrap_or_default());
-        self.cases.take_back(plies);
+        self.cases.take_back();
         self.play.take_back(plies);
         self.scores.strike_out(plies);
         self.adjournment = None;

@@ -41,6 +41,18 @@ pub struct SeatBoard {
     /// When a peg was last lifted, or seemed to be.
     #[serde(skip)]
     lifted: Timestamp,
+    /// When each aperture last showed the game, a1 first.
+    #[serde(skip)]
+    agreed: [Agreed; 64],
+}
+
+/// When an aperture last showed the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// The half-moves that were made by then.
+    pub plies: u32,
+    /// The number of the last record by then.
+    pub record: u64,
 }
 
 impl SeatBoard {
@@ -58,7 +70,13 @@ impl SeatBoard {
             perhaps_out: false,
             unclear: false,
             lifted: Timestamp::default(),
+            agreed: [Agreed::default(); 64],
         }
+    }
+
+    /// When this aperture last showed the game.
+    pub(in crate::table) fn agreed(&self, square: Square) -> Agreed {
+        self.agreed[square.to_usize()]
     }
 
     /// When a peg was last lifted, or seemed to be.
@@ -200,6 +218,23 @@ impl SeatBoard {
 impl State {
     pub(super) fn board_mut(&mut self, board: BoardAt) -> Option<&mut SeatBoard> {
         self.boards.get_mut(board.seat()).as_mut()
+    }
+
+    /// Notes which apertures show the game now.
+    pub(super) fn note_agreement(&mut self) {
+        for board in BoardAt::ALL {
+            let (missing, extra) = self.difference(board);
+            let made = self.play.plies().len() + usize::from(self.owes_current(board));
+            let agreed = Agreed {
+                plies: made as u32,
+                record: self.number,
+            };
+            if let Some(found) = self.board_mut(board).filter(|found| found.known) {
+                for square in !(missing | extra) {
+                    found.agreed[square.to_usize()] = agreed;
+                }
+            }
+        }
     }
 
     pub(super) fn sense(&mut self, event: &BoardEvent, at: Timestamp) {

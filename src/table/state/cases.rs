@@ -1,36 +1,83 @@
-//! What the arbiter was told of, and how often a player was penalised for it: the part of a table's state that [`Cases`]
-//! holds, and what its events change.
+//! The cases of a table, and how often a player was penalised: the part of its state that [`Cases`] holds, and what its events
+//! change.
+
+use std::ops::Deref;
 
 use serde::Serialize;
-use serde_with::serde_as;
-use shakmaty::{ByColor, Color};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Bitboard, ByColor, Color, Square};
 
 use crate::laws::{Sides, Timestamp};
-use crate::ledger::event::{Author, CaseEvent, Difference, Ruling};
+use crate::ledger::event::{Author, Case, CaseEvent, Matter, Ruling};
 
-/// Something the arbiter was told of.
+/// A case with what became of it. It is read as the case that was raised.
+#[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Discrepancy {
-    /// Its number at this table, from 1.
-    pub id: u32,
-    pub difference: Difference,
-    /// Since which half-move.
-    pub ply: u32,
-    /// What the Laws propose.
-    pub proposal: Ruling,
+pub struct CaseFile {
+    #[serde(flatten)]
+    case: Case,
     /// Who told it.
     pub author: Author,
     /// When the arbiter was told.
     pub raised: Timestamp,
-    /// Neither ruled upon nor resolved.
+    /// The record that tells of it.
+    pub record: u64,
+    /// What was found since, and when.
+    #[serde_as(as = "Vec<(_, Vec<DisplayFromStr>)>")]
+    found: Vec<(Timestamp, Vec<Square>)>,
+    /// What the Laws proposed since, because of what was found besides.
+    proposals: Vec<(Ruling, Option<Box<Case>>)>,
+    /// What was ruled on it.
+    ruling: Option<Ruling>,
+    /// Neither ruled upon, resolved nor superseded.
     pub open: bool,
+}
+
+impl Deref for CaseFile {
+    type Target = Case;
+
+    fn deref(&self) -> &Case {
+        &self.case
+    }
+}
+
+impl CaseFile {
+    /// What was found since it was raised, and when.
+    pub fn found(&self) -> &[(Timestamp, Vec<Square>)] {
+        &self.found
+    }
+
+    /// What the Laws propose by now.
+    pub fn proposes(&self) -> &Ruling {
+        let last = self.proposals.last();
+        last.map_or(&self.case.proposal, |(proposal, _)| proposal)
+    }
+
+    /// What was found besides, because of which the Laws propose that.
+    pub fn because(&self) -> Option<&Case> {
+        let (_, because) = self.proposals.last()?;
+        because.as_deref()
+    }
+
+    /// What was ruled on it.
+    pub const fn ruling(&self) -> Option<&Ruling> {
+        self.ruling.as_ref()
+    }
+
+    /// All apertures of which the arbiter was told by it.
+    pub fn squares(&self) -> Bitboard {
+        let told = self.matter.apertures().into_iter();
+        let told = told.flat_map(|(_, missing, extra)| missing.iter().chain(extra));
+        let since = self.found.iter().flat_map(|(_, squares)| squares);
+        told.chain(since).copied().collect()
+    }
 }
 
 /// Everything the arbiter was told of, in order.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cases {
-    all: Vec<Discrepancy>,
+    all: Vec<CaseFile>,
     taken_back: u32,
     #[serde_as(as = "Sides")]
     penalised: ByColor<u32>,
@@ -38,17 +85,17 @@ pub struct Cases {
 
 impl Cases {
     /// All of them, in order.
-    pub fn all(&self) -> &[Discrepancy] {
+    pub fn all(&self) -> &[CaseFile] {
         &self.all
     }
 
     /// Those that are neither ruled upon nor resolved.
-    pub fn open(&self) -> impl Iterator<Item = &Discrepancy> {
+    pub fn open(&self) -> impl Iterator<Item = &CaseFile> {
         self.all.iter().filter(|found| found.open)
     }
 
     /// The one of this number.
-    pub fn find(&self, id: u32) -> Option<&Discrepancy> {
+    pub fn find(&self, id: u32) -> Option<&CaseFile> {
         self.all.iter().find(|found| found.id == id)
     }
 
@@ -57,41 +104,65 @@ impl Cases {
         self.taken_back
     }
 
+    /// Whether the same was told of this half-move and waits still, or was dealt with, unless the half-move was taken back
+    /// since. What `comes_anew` is not the same once it was dealt with.
+    pub fn tell(&self, matter: &Matter, since: u32, comes_anew: bool) -> bool {
+        self.all.iter().any(|found| {
+            let closed = found.since == since && found.id > self.taken_back && !comes_anew;
+            found.matter == *matter && (found.open || closed)
+        })
+    }
+
     /// How many irregularities of this player were dealt with as illegal moves (7.5.5).
     pub fn penalised(&self, seat: Color) -> u32 {
         *self.penalised.get(seat)
     }
 
-    pub(super) fn apply(&mut self, event: &CaseEvent, author: Author, at: Timestamp) {
+    pub(super) fn apply(&mut self, event: &CaseEvent, author: Author, at: Timestamp, record: u64) {
         match event {
-            CaseEvent::Raised {
-                id,
-                difference,
-                ply,
-                proposal,
-            } => self.all.push(Discrepancy {
-                id: *id,
-                difference: difference.clone(),
-                ply: *ply,
-                proposal: proposal.clone(),
+            CaseEvent::Raised(case) => self.all.push(CaseFile {
+                case: Case::clone(case),
                 author,
                 raised: at,
+                record,
+                found: Vec::new(),
+                proposals: Vec::new(),
+                ruling: None,
                 open: true,
             }),
-            CaseEvent::Ruled { id, .. } => {
-                if let Some(id) = id {
-                    self.close(*id);
+            CaseEvent::Found { id, squares } => {
+                if let Some(file) = self.file(*id) {
+                    file.found.push((at, squares.clone()));
                 }
             }
-            CaseEvent::Resolved { id } | CaseEvent::Stands { id } => self.close(*id),
+            CaseEvent::Proposed {
+                id,
+                proposal,
+                because,
+            } => {
+                if let Some(file) = self.file(*id) {
+                    file.proposals.push((proposal.clone(), because.clone()));
+                }
+            }
+            CaseEvent::Ruled { id, ruling } => {
+                if let Some(file) = id.and_then(|id| self.file(id)) {
+                    file.ruling = Some(ruling.clone());
+                    file.open = false;
+                }
+            }
+            CaseEvent::Resolved { id }
+            | CaseEvent::Superseded { id }
+            | CaseEvent::Stands { id } => {
+                if let Some(file) = self.file(*id) {
+                    file.open = false;
+                }
+            }
             CaseEvent::ClaimLost { .. } => {}
         }
     }
 
-    fn close(&mut self, id: u32) {
-        for found in &mut self.all {
-            found.open &= found.id != id;
-        }
+    fn file(&mut self, id: u32) -> Option<&mut CaseFile> {
+        self.all.iter_mut().find(|file| file.id == id)
     }
 
     /// An irregularity of this player is dealt with as an illegal move.
@@ -99,12 +170,8 @@ impl Cases {
         *self.penalised.get_mut(seat) += 1;
     }
 
-    /// The game goes back to the position after this many half-moves: what concerns those since is settled.
-    pub(super) fn take_back(&mut self, plies: usize) {
-        for found in &mut self.all {
-            let ply = found.difference.ply();
-            found.open &= ply.is_none_or(|ply| ply as usize <= plies);
-        }
+    /// The game goes back: what was told so far says nothing of the play to come.
+    pub(super) fn take_back(&mut self) {
         self.taken_back = self.all.last().map_or(0, |found| found.id);
     }
 

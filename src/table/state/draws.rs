@@ -14,7 +14,7 @@ use shakmaty::{ByColor, Color, uci::UciMove};
 use super::penalties::whole;
 use super::{Phase, State};
 use crate::laws::{Agreement, Bar, DrawAct, Grounds, Sides, TimeMode, Timestamp};
-use crate::ledger::event::{Difference, DrawEvent, Ruling};
+use crate::ledger::event::{DrawEvent, Matter, Ruling};
 
 /// A claim of a draw that waits for the arbiter.
 #[serde_as]
@@ -213,16 +213,19 @@ impl State {
     /// The arbiter ruled on a difference: if it is a claim that does not end the game, play goes on, and the intended move
     /// must be made.
     pub(super) fn claim_ruled(&mut self, id: u32, ruling: &Ruling, at: Timestamp) {
-        let of_a_request = self.cases.all().iter().any(|found| {
-            found.id == id && matches!(found.difference, Difference::IncrementAsked { .. })
-        });
+        let of_a_request =
+            self.cases.all().iter().any(|found| {
+                found.id == id && matches!(found.matter, Matter::IncrementAsked { .. })
+            });
         if of_a_request && self.draws.asks_increment.is_some() {
             self.request_ruled(ruling, at);
             return;
         }
-        let of_a_claim = self.cases.all().iter().any(|found| {
-            found.id == id && matches!(found.difference, Difference::DrawClaimed { .. })
-        });
+        let of_a_claim = self
+            .cases
+            .all()
+            .iter()
+            .any(|found| found.id == id && matches!(found.matter, Matter::DrawClaimed { .. }));
         let Some(claim) = self.draws.claim.take_if(|_| of_a_claim) else {
             return;
         };
@@ -262,6 +265,7 @@ impl State {
             Ruling::AdjustBoard { .. }
             | Ruling::Restore { .. }
             | Ruling::AsWritten { .. }
+            | Ruling::CorrectScore { .. }
             | Ruling::Penalise { .. }
             | Ruling::Sanction { .. }
             | Ruling::End { .. }

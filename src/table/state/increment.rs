@@ -10,14 +10,14 @@ use shakmaty::Color;
 use super::State;
 use super::penalties::whole;
 use crate::laws::Timestamp;
-use crate::ledger::event::{Difference, Ruling};
+use crate::ledger::event::{Matter, Ruling};
 
 impl State {
     /// Who asked for an increment, if the request waits for the arbiter under this number.
     pub(in crate::table) fn waiting_request(&self, id: u32) -> Option<Color> {
         let found = self.open().find(|found| found.id == id)?;
-        match found.difference {
-            Difference::IncrementAsked { seat, .. } => Some(seat),
+        match found.matter {
+            Matter::IncrementAsked { seat, .. } => Some(seat),
             _ => None,
         }
     }

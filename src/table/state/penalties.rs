@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::State;
 use crate::laws::{Remedy, Sanction, Times, Timestamp};
-use crate::ledger::event::Difference;
+use crate::ledger::event::Matter;
 
 impl State {
     /// An irregularity of this player is dealt with as an illegal move (7.5.5).
@@ -34,7 +34,7 @@ impl State {
     /// What the arbiter has ruled upon as displaced (7.4) was not touched in order to be moved.
     pub(super) fn displaced_not_touched(&mut self, id: Option<u32>) {
         let ruled = id.and_then(|id| self.cases.find(id));
-        if let Some(Difference::Displaced { missing, .. }) = ruled.map(|found| &found.difference) {
+        if let Some(Matter::Displaced { missing, .. }) = ruled.map(|found| &found.matter) {
             self.touches.displaced(missing);
         }
     }

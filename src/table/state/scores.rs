@@ -1,7 +1,7 @@
 //! The scores that the players keep (8.1, D.2.7), as they were read to the table: evidence for the arbiter (D.2.9).
 //!
 //! What the board saw and what was announced is the game; a score is what its player, or the assistant for the player,
-//! wrote. No player is told the right position from it.
+//! wrote. No player is told the right position from it. What was written stays, whatever is taken back or corrected.
 
 use crate::seat::BoardAt;
 use serde::Serialize;
@@ -9,74 +9,145 @@ use serde_with::serde_as;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
 use super::State;
-use crate::laws::{Scores, Sides, Timestamp, keeps_score, written};
-use crate::ledger::event::{Difference, Ruling, ScoreEvent};
+use crate::language::Language;
+use crate::laws::notation::Initials;
+use crate::laws::{Parting, Read, Says, Sides, Timestamp, keeps_score, partings};
+use crate::ledger::event::ScoreEvent;
 
-/// What each player wrote, a half-move a string.
+/// What a player wrote once, and what stands in its place now, or was taken back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Former {
+    /// The first half-move, from 1.
+    pub ply: u32,
+    /// The half-moves, as they were written.
+    pub moves: Vec<String>,
+}
+
+/// One player's score.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    /// What is written, a half-move a string.
+    moves: Vec<String>,
+    /// The language in which the player writes, once the arbiter has asked.
+    language: Option<Language>,
+    /// What was written before, the last correction last.
+    former: Vec<Former>,
+}
+
+impl Sheet {
+    /// What stands there from this half-move on is no longer what counts.
+    fn cross_out(&mut self, kept: usize) {
+        let moves = self.moves.split_off(kept.min(self.moves.len()));
+        if !moves.is_empty() {
+            let ply = self.moves.len() as u32 + 1;
+            self.former.push(Former { ply, moves });
+        }
+    }
+
+    fn write(&mut self, kept: u32, moves: &[String]) {
+        let kept = (kept as usize).min(self.moves.len());
+        let same = self.moves[kept..].iter().zip(moves);
+        let same = same.take_while(|(old, new)| old == new).count();
+        self.cross_out(kept + same);
+        self.moves.extend_from_slice(&moves[same..]);
+    }
+
+    fn correct(&mut self, ply: u32, text: &str) {
+        let Some(entry) = self.moves.get_mut((ply as usize).wrapping_sub(1)) else {
+            return;
+        };
+        let moves = vec![std::mem::replace(entry, text.to_owned())];
+        self.former.push(Former { ply, moves });
+    }
+}
+
+/// What each player wrote.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Written(#[serde_as(as = "Sides")] ByColor<Option<Vec<String>>>);
+pub struct Written(#[serde_as(as = "Sides")] ByColor<Option<Sheet>>);
 
 impl Written {
-    /// What this player wrote; none where no score was read.
+    /// What this player wrote, a half-move a string; none where no score was read.
     pub fn of(&self, seat: Color) -> Option<&[String]> {
-        self.0.get(seat).as_deref()
+        let sheet = self.0.get(seat).as_ref()?;
+        Some(&sheet.moves)
+    }
+
+    /// What this player wrote once, and what was corrected or taken back since.
+    pub fn former(&self, seat: Color) -> &[Former] {
+        let sheet = self.0.get(seat).as_ref();
+        sheet.map_or(&[], |sheet| &sheet.former)
+    }
+
+    /// The language in which this player writes, where it is known.
+    pub fn language(&self, seat: Color) -> Option<Language> {
+        self.0.get(seat).as_ref()?.language
+    }
+
+    /// The initials in which this player may write.
+    pub fn initials(&self, seat: Color) -> Vec<Initials> {
+        match self.language(seat) {
+            Some(language) => vec![Initials::of(language)],
+            None => Initials::all(),
+        }
     }
 
     pub(super) fn apply(&mut self, event: &ScoreEvent) {
         match event {
-            ScoreEvent::Scored { seat, kept, moves } => {
-                let score = self.0.get_mut(*seat).get_or_insert_default();
-                score.truncate(*kept as usize);
-                score.extend_from_slice(moves);
+            ScoreEvent::Scored { seat, kept, moves } => self.sheet(*seat).write(*kept, moves),
+            ScoreEvent::Corrected { seat, ply, text } => self.sheet(*seat).correct(*ply, text),
+            ScoreEvent::WrittenIn { seat, language } => {
+                self.sheet(*seat).language = Some(*language);
             }
         }
     }
 
-    /// Moves that were taken back are struck out of the scores.
+    fn sheet(&mut self, seat: Color) -> &mut Sheet {
+        self.0.get_mut(seat).get_or_insert_default()
+    }
+
+    /// Moves that were taken back count no longer.
     pub(super) fn strike_out(&mut self, plies: usize) {
-        for score in self.0.iter_mut().flatten() {
-            score.truncate(plies);
+        for sheet in self.0.iter_mut().flatten() {
+            sheet.cross_out(plies);
         }
     }
 }
 
 impl State {
-    /// How the scores stand to each other and to the completed moves; none until both were read.
-    pub fn compare_scores(&self) -> Option<Scores> {
-        let (white, black) = (self.scores.of(Color::White)?, self.scores.of(Color::Black)?);
-        let made: Vec<Move> = self.play.plies().iter().map(|ply| ply.mv).collect();
-        Some(Scores::compare(self.play.initial(), &made, white, black))
+    /// Where the scores part from each other or from the completed moves; none until both were read.
+    pub fn partings(&self) -> Option<Vec<Parting>> {
+        let scores = (self.scores.of(Color::White)?, self.scores.of(Color::Black)?);
+        let initials = Color::ALL.map(|seat| self.scores.initials(seat));
+        let initials = (&initials[0][..], &initials[1][..]);
+        let made = self.made_so_far();
+        Some(partings(self.play.initial(), &made, scores, initials))
     }
 
-    /// What the arbiter is to be told of that, and what the Laws propose: back to the point where the scores agree, or what
-    /// both wrote stands.
-    pub(in crate::table) fn scores_found(&self) -> Option<(Difference, Ruling)> {
-        let text = |seat: Color, ply: u32| {
-            let score = self.scores.of(seat);
-            let entry = score.and_then(|score| score.get(ply as usize - 1));
-            entry.cloned().unwrap_or_default()
-        };
-        match self.compare_scores()? {
-            Scores::Agree { .. } => None,
-            Scores::Differ { ply } => {
-                let difference = Difference::ScoresDiffer {
-                    ply,
-                    white: text(Color::White, ply),
-                    black: text(Color::Black, ply),
-                };
-                Some((difference, Ruling::Restore { plies: ply - 1 }))
-            }
-            Scores::Otherwise { ply, written } => {
-                let uci = self.position_after(ply as usize - 1).uci(&written);
-                let proposal = match self.with_written(ply, &uci) {
-                    Some(_) => Ruling::AsWritten { ply, uci },
-                    None => Ruling::Restore { plies: ply - 1 },
-                };
-                Some((Difference::WrittenOtherwise { ply, uci }, proposal))
-            }
-        }
+    /// How a player's score stands to the completed moves.
+    pub fn read_of(&self, seat: Color) -> Read {
+        let score = self.scores.of(seat).unwrap_or_default();
+        let initials = self.scores.initials(seat);
+        Read::of(self.play.initial(), &self.made_so_far(), score, &initials)
+    }
+
+    /// What a player wrote as this half-move, from 1; empty where nothing is written.
+    pub fn written(&self, seat: Color, ply: u32) -> &str {
+        let score = self.scores.of(seat).unwrap_or_default();
+        let entry = (ply as usize).checked_sub(1).and_then(|at| score.get(at));
+        entry.map_or("", String::as_str)
+    }
+
+    /// What a player's score says of this half-move, from 1.
+    pub fn says(&self, seat: Color, ply: u32) -> Says {
+        let before = self.position_after((ply as usize).saturating_sub(1));
+        let initials = self.scores.initials(seat);
+        Says::of(&before, self.written(seat, ply), &initials)
+    }
+
+    fn made_so_far(&self) -> Vec<Move> {
+        self.play.plies().iter().map(|ply| ply.mv).collect()
     }
 
     /// The moves of the game with this one as half-move `ply`; none where not all of them would be legal.
@@ -106,11 +177,6 @@ impl State {
         for board in BoardAt::ALL {
             self.accept_shown(board);
         }
-    }
-
-    /// The move that a player wrote as half-move `ply`, where it can be read.
-    pub(in crate::table) fn written(&self, ply: u32, text: &str) -> Option<Move> {
-        written(&self.position_after((ply as usize).checked_sub(1)?), text)
     }
 
     /// Whether a player must keep score now (8.4); without a clock of the table's own nobody knows, so the score is kept.

@@ -2,20 +2,15 @@
 
 use super::Telling;
 use crate::announce::{Phrase, Proposal};
-use crate::ledger::event::{Difference, Ruling};
+use crate::ledger::event::{Matter, Ruling};
 use crate::table::audience::Audience;
 
 impl Telling<'_> {
     /// Both hear it at once, unless what follows tells them anyway, or only one board is put right.
-    pub(super) fn decided(
-        &mut self,
-        about: Option<&Difference>,
-        ruling: &Ruling,
-        proposal: Proposal,
-    ) {
+    pub(super) fn decided(&mut self, about: Option<&Matter>, ruling: &Ruling, proposal: Proposal) {
         let claim = matches!(
             about,
-            Some(Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. })
+            Some(Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. })
         );
         let told = match ruling {
             Ruling::Restore { .. }
@@ -26,6 +21,7 @@ impl Telling<'_> {
             | Ruling::Postpone { .. } => true,
             Ruling::PlayOn => claim,
             Ruling::AdjustBoard { .. }
+            | Ruling::CorrectScore { .. }
             | Ruling::End { .. }
             | Ruling::SetTimes { .. }
             | Ruling::Increment { .. }

@@ -7,8 +7,8 @@ use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent,
     QuestionEvent, Record, ScoreEvent, TouchEvent,
 };
-use crate::table::alarm::proposal;
 use crate::table::audience::Audience::{Arbiter, Assistant, Seat, Table};
+use crate::table::case::proposal;
 
 impl Telling<'_> {
     pub(super) fn event(&mut self, record: &Record) {
@@ -205,10 +205,18 @@ impl Telling<'_> {
 
     fn case(&mut self, event: &CaseEvent) {
         match event {
-            CaseEvent::Raised { id, difference, .. } => self.raised(*id, difference),
+            CaseEvent::Raised(case) => self.raised(case),
+            CaseEvent::Proposed {
+                id,
+                proposal,
+                because,
+            } => self.proposes(*id, proposal, because.as_deref()),
+            // It is shown with the case.
+            CaseEvent::Found { .. } => {}
+            CaseEvent::Superseded { id } => self.say(Arbiter, Phrase::Superseded(*id)),
             CaseEvent::Ruled { id, ruling } => {
                 let found = id.and_then(|id| self.state.cases.find(id));
-                let about = found.map(|found| &found.difference);
+                let about = found.map(|found| &found.matter);
                 let proposal = proposal(self.state, ruling, about);
                 self.say(Arbiter, Phrase::Ruled(proposal.clone()));
                 self.decided(about, ruling, proposal);
@@ -222,7 +230,7 @@ impl Telling<'_> {
             }
             CaseEvent::Resolved { id } => {
                 let found = self.state.cases.find(*id);
-                let board = found.and_then(|found| found.difference.board());
+                let board = found.and_then(|found| found.matter.board());
                 self.say(Arbiter, Phrase::Resolved { id: *id, board });
             }
         }
@@ -234,7 +242,8 @@ impl Telling<'_> {
             ScoreEvent::Scored { seat, .. } if author == Author::Arbiter => {
                 self.score_read(*seat);
             }
-            ScoreEvent::Scored { .. } => {}
+            ScoreEvent::WrittenIn { seat, .. } => self.score_read(*seat),
+            ScoreEvent::Scored { .. } | ScoreEvent::Corrected { .. } => {}
         }
     }
 

@@ -3,29 +3,115 @@
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::{Phrase, Scored};
-use crate::laws::Scores;
+use crate::announce::{Announcement, Phrase, Scored};
+use crate::laws::Read;
 use crate::table::audience::Audience;
 
 impl Telling<'_> {
-    /// How far it goes, whether that is far enough (8.4), and how far both agree with the game.
+    /// How far it goes, whether that is far enough (8.4), what in it is no evidence and why, what it has otherwise than the
+    /// game, and how far both agree with the game.
     pub(super) fn score_read(&mut self, seat: Color) {
         let state = self.state;
         let reach = state.scores.of(seat).map_or(0, <[String]>::len);
         let behind = reach < state.plies().len();
-        let read = Scored::Read {
+        let last = reach.checked_sub(1).map(|_| self.at(reach as u32));
+        self.of_scores(Scored::Read {
             seat,
-            last: (reach > 0).then(|| (state.number_of(reach), state.side_of(reach))),
+            last,
             behind: behind.then(|| state.must_keep_score(seat, state.at)),
-        };
-        self.say(Audience::Arbiter, Phrase::Scored(read));
-        if let Some(Scores::Agree { plies: plies @ 1.. }) = state.compare_scores() {
-            let (number, side) = (
-                state.number_of(plies as usize),
-                state.side_of(plies as usize),
-            );
-            let agree = Scored::Agree { number, side };
-            self.say(Audience::Arbiter, Phrase::Scored(agree));
+        });
+        let read = state.read_of(seat);
+        self.no_evidence(seat, &read);
+        if let Some(&ply) = read.against.first() {
+            self.against(seat, ply);
+        }
+        self.both_agree();
+    }
+
+    fn of_scores(&mut self, said: Scored) {
+        self.say(Audience::Arbiter, Phrase::Scored(said));
+    }
+
+    fn at(&self, ply: u32) -> (u32, Color) {
+        let ply = ply as usize;
+        (self.state.number_of(ply), self.state.side_of(ply))
+    }
+
+    /// What is left out or cannot be read, and of what the language is to be asked.
+    fn no_evidence(&mut self, seat: Color, read: &Read) {
+        if let Some(&ply) = read.gaps.first() {
+            let (at, count) = (self.at(ply), read.gaps.len() as u32);
+            self.of_scores(Scored::LeftOut { seat, at, count });
+        }
+        if let Some(&ply) = read.unreadable.first() {
+            let (at, count) = (self.at(ply), read.unreadable.len() as u32);
+            let text = self.state.written(seat, ply).to_owned();
+            self.of_scores(Scored::Unreadable {
+                seat,
+                at,
+                count,
+                text,
+            });
+        }
+        if let Some(&ply) = read.in_doubt.first() {
+            self.which_language(seat, ply);
+        }
+    }
+
+    /// The same letter is another piece in another language: the player is asked, and the move that fits the game is shown.
+    fn which_language(&mut self, seat: Color, ply: u32) {
+        let before = self.state.position_after(ply as usize - 1);
+        let says = self.state.says(seat, ply);
+        let meanings = says.moves().iter();
+        let meanings = meanings
+            .map(|made| Announcement::of(&before, made))
+            .collect();
+        self.of_scores(Scored::WhichLanguage {
+            seat,
+            at: self.at(ply),
+            text: self.state.written(seat, ply).to_owned(),
+            meanings,
+            fits: self.made(ply).filter(|_| !self.contradicts(seat, ply)),
+        });
+    }
+
+    fn against(&mut self, seat: Color, ply: u32) {
+        let before = self.state.position_after(ply as usize - 1);
+        let written = self.state.says(seat, ply).only();
+        let written = written.map(|made| Announcement::of(&before, &made));
+        if let Some((written, made)) = written.zip(self.made(ply)) {
+            let at = self.at(ply);
+            self.of_scores(Scored::Against {
+                seat,
+                at,
+                written,
+                made,
+            });
+        }
+    }
+
+    fn contradicts(&self, seat: Color, ply: u32) -> bool {
+        let made = self.state.plies().get(ply as usize - 1);
+        made.is_some_and(|made| self.state.says(seat, ply).contradicts(&made.mv))
+    }
+
+    fn made(&self, ply: u32) -> Option<Announcement> {
+        crate::table::case::announcement(self.state, ply as usize)
+    }
+
+    fn both_agree(&mut self) {
+        let state = self.state;
+        if state.partings().is_none_or(|partings| !partings.is_empty()) {
+            return;
+        }
+        let readable = |seat, ply| !state.says(seat, ply).moves().is_empty();
+        let plies = 1..=state.plies().len() as u32;
+        let last = plies
+            .rev()
+            .find(|ply| Color::ALL.into_iter().all(|seat| readable(seat, *ply)));
+        if let Some(last) = last {
+            let (number, side) = self.at(last);
+            self.of_scores(Scored::Agree { number, side });
         }
     }
 }

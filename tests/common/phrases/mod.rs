@@ -5,7 +5,8 @@ use annabella::announce::{
 };
 use annabella::board::Fault;
 use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
-use annabella::laws::{Grounds, OnTape, Position, Sanction, SealedFault, Unopened};
+use annabella::laws::{Grounds, OnTape, Position, Remedy, Sanction, SealedFault, Unopened};
+use annabella::ledger::event::Ruling;
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -17,6 +18,16 @@ fn knight() -> Announcement {
 fn queens_pawn() -> Announcement {
     let start = Position::initial();
     Announcement::of(&start, &start.parse_move("d4").unwrap())
+}
+
+/// A ruling in words that speak of move 12 and of a knight, where they speak of a move.
+fn of(ruling: Ruling) -> Proposal {
+    Proposal {
+        ruling,
+        at: Some((12, Color::White)),
+        announcement: Some(knight()),
+        retraces: false,
+    }
 }
 
 const DRAWN: Outcome = Outcome {
@@ -41,10 +52,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::GameStarts(None),
         Phrase::GameResumes(Some(white)),
         Phrase::GameResumes(None),
-        Phrase::Decided(Proposal::Restore {
-            number: 12,
-            side: white,
-        }),
+        Phrase::Decided(of(Ruling::Restore { plies: 22 })),
         Phrase::Adjusts(white),
         Phrase::OffersDraw(black),
         Phrase::RefusesDraw(white),
@@ -118,10 +126,11 @@ pub fn every_phrase() -> Vec<Phrase> {
         },
         Phrase::TimesUnknown,
         Phrase::StopByHand,
-        Phrase::Ruled(Proposal::SetTimes {
+        Phrase::Ruled(of(Ruling::SetTimes {
             white: 60_000,
             black: 120_000,
-        }),
+            reason: String::new(),
+        })),
         Phrase::MovesCompleted(1),
         Phrase::MovesCompleted(21),
         Phrase::NothingToRepeat,
@@ -274,51 +283,49 @@ pub fn every_phrase() -> Vec<Phrase> {
         },
         Phrase::Proposal {
             id: 1,
-            article: "D.2.9",
-            proposal: Proposal::AdjustBoard(BoardAt(black)),
+            article: "D.2.9".to_owned(),
+            proposal: of(Ruling::AdjustBoard {
+                board: BoardAt(black),
+            }),
         },
         Phrase::Proposal {
             id: 2,
-            article: "7.5.1",
-            proposal: Proposal::Restore {
-                number: 12,
-                side: white,
-            },
+            article: "7.5.1".to_owned(),
+            proposal: of(Ruling::Restore { plies: 22 }),
         },
-        Phrase::Ruled(Proposal::Retrace {
-            number: 12,
-            side: white,
+        Phrase::Ruled(Proposal {
+            retraces: true,
+            ..of(Ruling::Restore { plies: 22 })
         }),
         Phrase::Proposal {
             id: 3,
-            article: "7.4a",
-            proposal: Proposal::PlayOn,
+            article: "7.4a".to_owned(),
+            proposal: of(Ruling::PlayOn),
         },
         Phrase::Proposal {
             id: 4,
-            article: "D.2.9",
-            proposal: Proposal::AsWritten {
-                number: 1,
-                side: white,
-                announcement: Some(knight()),
-            },
+            article: "D.2.9".to_owned(),
+            proposal: of(Ruling::AsWritten {
+                ply: 23,
+                uci: "g1f3".parse().unwrap(),
+            }),
         },
-        Phrase::Ruled(Proposal::End(WON)),
-        Phrase::Ruled(Proposal::PlayOn),
-        Phrase::Ruled(Proposal::Penalise {
+        Phrase::Ruled(of(Ruling::End { outcome: WON })),
+        Phrase::Ruled(of(Ruling::PlayOn)),
+        Phrase::Ruled(of(Ruling::Penalise {
             seat: white,
-            restore: Some((12, white)),
-            queen: false,
+            remedy: Remedy::Restored(22),
             bonus: 120_000,
             undecided: false,
-        }),
-        Phrase::Ruled(Proposal::Penalise {
+        })),
+        Phrase::Ruled(of(Ruling::Penalise {
             seat: black,
-            restore: None,
-            queen: true,
+            remedy: Remedy::Queen,
             bonus: 0,
             undecided: true,
-        }),
+        })),
+        Phrase::Ruled(of(Ruling::CorrectScore { ply: 23 })),
+        Phrase::Superseded(2),
         Phrase::Resolved { id: 1, board: None },
         Phrase::Resolved {
             id: 1,
@@ -375,21 +382,21 @@ pub fn every_phrase() -> Vec<Phrase> {
     ];
     phrases.extend(Sanction::ALL.map(|sanction| {
         let (seat, time) = (black, 60_000);
-        Phrase::Ruled(Proposal::Sanction {
+        Phrase::Ruled(of(Ruling::Sanction {
             seat,
             sanction,
             time,
             amount: String::new(),
             reason: String::new(),
-        })
+        }))
     }));
-    phrases.push(Phrase::Ruled(Proposal::Sanction {
+    phrases.push(Phrase::Ruled(of(Ruling::Sanction {
         seat: white,
         sanction: Sanction::Fine,
         time: 0,
         amount: "50 Euro".to_owned(),
         reason: "the telephone rang".to_owned(),
-    }));
+    })));
     phrases.push(Phrase::Displaced {
         board: BoardAt(white),
         squares: Vec::new(),
@@ -448,7 +455,7 @@ fn of_draws() -> Vec<Phrase> {
         Phrase::Refused(Refusal::Closed { id: 2 }),
         Phrase::Refused(Refusal::Turn { seat: Color::White }),
         Phrase::WantsDraw(Color::White),
-        Phrase::Ruled(Proposal::Consent(Color::White)),
+        Phrase::Ruled(of(Ruling::Consent { seat: Color::White })),
     ]);
     let claim = Claim {
         seat: black,
@@ -498,11 +505,11 @@ fn of_draws() -> Vec<Phrase> {
         reason: Reason::Forfeit,
     }));
     for (bonus, deduction) in [(120_000, 0), (180_000, 61_000), (0, 0)] {
-        phrases.push(Phrase::Ruled(Proposal::Reject {
+        phrases.push(Phrase::Ruled(of(Ruling::Reject {
             seat: white,
             bonus,
             deduction,
-        }));
+        })));
     }
     let (extra, bonus) = (5_000, 120_000);
     phrases.extend([true, false].map(|offers| Phrase::AsksIncrement {
@@ -520,19 +527,19 @@ fn of_draws() -> Vec<Phrase> {
         extra,
         bonus,
     });
-    phrases.push(Phrase::Ruled(Proposal::Increment {
+    phrases.push(Phrase::Ruled(of(Ruling::Increment {
         seat: white,
         extra,
         bonus,
-    }));
-    phrases.push(Phrase::Ruled(Proposal::Postpone {
+    })));
+    phrases.push(Phrase::Ruled(of(Ruling::Postpone {
         seat: black,
         bonus: 120_000,
-    }));
+    })));
     phrases
 }
 
-fn scored() -> [Scored; 8] {
+fn scored() -> [Scored; 16] {
     let (white, black) = (Color::White, Color::Black);
     let read = |seat, last, behind| Scored::Read { seat, last, behind };
     [
@@ -549,7 +556,51 @@ fn scored() -> [Scored; 8] {
             side: white,
             white: Some(knight()),
             black: None,
+            made: Some(knight()),
         },
+        Scored::LeftOut {
+            seat: white,
+            at: (3, black),
+            count: 1,
+        },
+        Scored::LeftOut {
+            seat: black,
+            at: (3, black),
+            count: 3,
+        },
+        Scored::Unreadable {
+            seat: white,
+            at: (3, black),
+            count: 1,
+            text: "P-K4".to_owned(),
+        },
+        Scored::Unreadable {
+            seat: black,
+            at: (1, white),
+            count: 12,
+            text: "P-K4".to_owned(),
+        },
+        Scored::WhichLanguage {
+            seat: black,
+            at: (1, white),
+            text: "Rf3".to_owned(),
+            meanings: vec![knight(), queens_pawn()],
+            fits: Some(knight()),
+        },
+        Scored::WhichLanguage {
+            seat: black,
+            at: (1, white),
+            text: "Rf3".to_owned(),
+            meanings: vec![knight(), queens_pawn()],
+            fits: None,
+        },
+        Scored::Against {
+            seat: black,
+            at: (1, white),
+            written: queens_pawn(),
+            made: knight(),
+        },
+        Scored::CompareBoards,
         Scored::Otherwise {
             number: 1,
             side: white,

@@ -7,7 +7,7 @@
 use annabella::laws::Remedy;
 use annabella::laws::{Clock, Period, Sanction, TimeControl, TimeMode, Timestamp};
 use annabella::ledger::event::{
-    CaseEvent, ClockEvent, Difference, DrawEvent, Event, GameEvent, PlayEvent, Record, Ruling,
+    CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter, PlayEvent, Record, Ruling,
 };
 use annabella::table::Table;
 use proptest::prelude::*;
@@ -259,11 +259,14 @@ impl Reckoning {
             self.claim_ruled(*id, ruling, at);
         }
         match &record.event {
-            Event::Case(CaseEvent::Raised {
-                id,
-                difference: Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. },
-                ..
-            }) => self.claims.push(*id),
+            Event::Case(CaseEvent::Raised(case))
+                if matches!(
+                    case.matter,
+                    Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. }
+                ) =>
+            {
+                self.claims.push(case.id);
+            }
             Event::Draw(DrawEvent::Claimed { .. })
             | Event::Draw(DrawEvent::IncrementAsked { .. }) => {
                 self.stop(at);

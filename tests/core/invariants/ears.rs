@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::mem::discriminant;
 
 use annabella::announce::{Phrase, Proposal, Sound, Topic};
+use annabella::ledger::event::Ruling;
 use annabella::seat::BoardAt;
 use annabella::sim::transcript;
 use annabella::table::{Audience, Table, may_hear};
@@ -65,7 +66,12 @@ fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
             since: 1,
             unexecuted: None,
         },
-        Phrase::Ruled(Proposal::PlayOn),
+        Phrase::Ruled(Proposal {
+            ruling: Ruling::PlayOn,
+            at: None,
+            announcement: None,
+            retraces: false,
+        }),
         Phrase::Cue(Sound::Mirrored),
     ];
     for phrase in &reserved_by_the_laws {

@@ -160,6 +160,18 @@ page-score-black = Mitschrift von Schwarz, ganz
 page-score-hint = Die Züge, wie sie dastehen, mit oder ohne Nummern: 1. e4 e5 2. Sf3. Was vorher vorgelesen war, wird ersetzt.
 page-read-score-white = Mitschrift von Weiß vorlesen
 page-read-score-black = Mitschrift von Schwarz vorlesen
+page-writes-in-white = Weiß schreibt
+page-writes-in-black = Schwarz schreibt
+page-note-language-white = Sprache von Weiß vermerken
+page-note-language-black = Sprache von Schwarz vermerken
+page-language-de = Deutsch
+page-language-en = Englisch
+page-language-es = Spanisch
+page-language-fr = Französisch
+page-corrects-white = In der Mitschrift von Weiß berichtigen
+page-corrects-black = In der Mitschrift von Schwarz berichtigen
+page-correct-to = zu
+page-correct = Berichtigen
 
 # Ende der Partie
 page-ending = Partie beenden

@@ -271,6 +271,7 @@ consent = dem Remisangebot { $of-seat } zustimmen
 play-on = weiterspielen
 resolved = Fall { WORDS($id) } behoben
 resolved-board = Fall { WORDS($id) } behoben, das Brett { $of-seat } stimmt
+superseded = Fall { WORDS($id) } durch diese Entscheidung erledigt
 repeated = { $seat } hat die Ansage wiederholt
 ledger-fails = das Protokoll kann nicht geschrieben werden: { $reason }. Alles wartet auf die Platte
 ledger-writes = das Protokoll wird wieder geschrieben
@@ -290,8 +291,21 @@ score-behind = sie endet vor der Partie und war zu führen
 score-not-needed = sie endet vor der Partie und muss jetzt nicht geführt werden
 score-unreadable = nichts Lesbares
 scores-agree = beide Mitschriften stimmen mit der Partie überein bis { $last }
-scores-differ = die Mitschriften weichen ab seit { $since }: Weiß schrieb { $white }, Schwarz schrieb { $black }
+scores-differ = die Mitschriften weichen ab seit { $since }: Weiß schrieb { $white }, Schwarz schrieb { $black }; die Partie hat { $made }
 written-otherwise = beide Mitschriften haben { $written } als { $at }, die Partie hat { $made }
+score-left-out = in der Mitschrift { $of-seat } { $count ->
+    [one] ist { $at } ausgelassen
+   *[other] sind { WORDS($count) } Halbzüge ausgelassen, der erste: { $at }
+}
+score-cannot-be-read = in der Mitschrift { $of-seat } { $count ->
+    [one] ist { $at } nicht zu lesen, "{ $written }", und kein Beweis
+   *[other] sind { WORDS($count) } Halbzüge nicht zu lesen und kein Beweis, der erste: { $at }, "{ $written }"
+}
+score-language = in der Mitschrift { $of-seat } steht als { $at } "{ $written }", das heißt { $meanings }. In welcher Sprache wird geschrieben?
+score-language-fits = in der Mitschrift { $of-seat } steht als { $at } "{ $written }", das heißt { $meanings }; zur Partie passt { $fits }. In welcher Sprache wird geschrieben?
+score-against = die Mitschrift { $of-seat } hat als { $at } { $written }, die Partie hat { $made }
+compare-boards = nicht beide Bretter sind gemessen: bitte vergleichen
+correct-score = die Mitschriften berichtigen: { $at } ist { $move }
 as-written = { $at } ist { $move }, wie beide schrieben. Wer anders zog, stellt das eigene Brett richtig
 
 ## Die Prüfung eines Bretts: annabella devices --test

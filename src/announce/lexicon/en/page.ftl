@@ -160,6 +160,18 @@ page-score-black = Black's score, all of it
 page-score-hint = The moves as they are written, with or without numbers: 1. e4 e5 2. Nc3. What was read before is replaced.
 page-read-score-white = Read White's score
 page-read-score-black = Read Black's score
+page-writes-in-white = White writes
+page-writes-in-black = Black writes
+page-note-language-white = Note White's language
+page-note-language-black = Note Black's language
+page-language-de = German
+page-language-en = English
+page-language-es = Spanish
+page-language-fr = French
+page-corrects-white = Correct in White's score
+page-corrects-black = Correct in Black's score
+page-correct-to = to
+page-correct = Correct
 
 # End of the game
 page-ending = End the game

@@ -271,6 +271,7 @@ consent = consent to the draw that { $seat } wants to offer
 play-on = play on
 resolved = case { WORDS($id) } resolved
 resolved-board = case { WORDS($id) } resolved, { $of-seat } board is right
+superseded = case { WORDS($id) } settled by this ruling
 repeated = { $seat } has repeated the announcement
 ledger-fails = the ledger cannot be written: { $reason }. Everything waits for the disk
 ledger-writes = the ledger is written again
@@ -290,8 +291,21 @@ score-behind = it ends before the game, and had to be kept
 score-not-needed = it ends before the game, and need not be kept now
 score-unreadable = nothing that can be read
 scores-agree = both game scores agree with the game up to { $last }
-scores-differ = the game scores differ since { $since }: White wrote { $white }, Black wrote { $black }
+scores-differ = the game scores differ since { $since }: White wrote { $white }, Black wrote { $black }; the game has { $made }
 written-otherwise = both game scores have { $written } as { $at }, the game has { $made }
+score-left-out = in { $of-seat } game score { $count ->
+    [one] { $at } is left out
+   *[other] { WORDS($count) } half-moves are left out, the first one { $at }
+}
+score-cannot-be-read = in { $of-seat } game score { $count ->
+    [one] { $at } cannot be read, "{ $written }", and is no evidence
+   *[other] { WORDS($count) } half-moves cannot be read and are no evidence, the first one { $at }, "{ $written }"
+}
+score-language = { $of-seat } game score has "{ $written }" as { $at }, which is { $meanings }. In which language is it kept?
+score-language-fits = { $of-seat } game score has "{ $written }" as { $at }, which is { $meanings }; { $fits } fits the game. In which language is it kept?
+score-against = { $of-seat } game score has { $written } as { $at }, the game has { $made }
+compare-boards = not both boards are sensed: please compare them
+correct-score = correct the game scores: { $at } is { $move }
 as-written = { $at } is { $move }, as both wrote. Whoever made another move puts the own board right
 
 ## The test of a board: annabella devices --test

@@ -160,6 +160,18 @@ page-score-black = Planilla de las negras, entera
 page-score-hint = Las jugadas como están escritas, con o sin números: 1. e4 e5 2. Cf3. Sustituye a lo leído antes.
 page-read-score-white = Leer la planilla de las blancas
 page-read-score-black = Leer la planilla de las negras
+page-writes-in-white = Las blancas escriben
+page-writes-in-black = Las negras escriben
+page-note-language-white = Anotar el idioma de las blancas
+page-note-language-black = Anotar el idioma de las negras
+page-language-de = alemán
+page-language-en = inglés
+page-language-es = español
+page-language-fr = francés
+page-corrects-white = Corregir en la planilla de las blancas
+page-corrects-black = Corregir en la planilla de las negras
+page-correct-to = a
+page-correct = Corregir
 
 # Fin de la partida
 page-ending = Terminar la partida

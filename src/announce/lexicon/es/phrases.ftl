@@ -271,6 +271,7 @@ consent = permitir que las { $seat } ofrezcan tablas
 play-on = seguir jugando
 resolved = caso { WORDS($id) } resuelto
 resolved-board = caso { WORDS($id) } resuelto, el tablero { $of-seat } está bien
+superseded = caso { WORDS($id) } resuelto por esta decisión
 repeated = las { $seat } han repetido el anuncio
 ledger-fails = el registro no se puede escribir: { $reason }. Todo espera al disco
 ledger-writes = el registro se escribe de nuevo
@@ -290,8 +291,21 @@ score-behind = termina antes que la partida, y había que llevarla
 score-not-needed = termina antes que la partida, y ahora no hace falta llevarla
 score-unreadable = nada legible
 scores-agree = las dos planillas coinciden con la partida hasta { $last }
-scores-differ = las planillas difieren desde { $since }: las blancas anotaron { $white }, las negras anotaron { $black }
+scores-differ = las planillas difieren desde { $since }: las blancas anotaron { $white }, las negras anotaron { $black }; la partida tiene { $made }
 written-otherwise = las dos planillas tienen { $written } como { $at }, la partida tiene { $made }
+score-left-out = en la planilla { $of-seat } { $count ->
+    [one] falta { $at }
+   *[other] faltan { WORDS($count) } medias jugadas, la primera { $at }
+}
+score-cannot-be-read = en la planilla { $of-seat } { $count ->
+    [one] { $at } no se puede leer, "{ $written }", y no es prueba
+   *[other] { WORDS($count) } medias jugadas no se pueden leer y no son prueba, la primera { $at }, "{ $written }"
+}
+score-language = la planilla { $of-seat } tiene "{ $written }" como { $at }, que es { $meanings }. ¿En qué idioma se lleva?
+score-language-fits = la planilla { $of-seat } tiene "{ $written }" como { $at }, que es { $meanings }; con la partida concuerda { $fits }. ¿En qué idioma se lleva?
+score-against = la planilla { $of-seat } tiene { $written } como { $at }, la partida tiene { $made }
+compare-boards = no los dos tableros tienen sensores: hay que compararlos
+correct-score = corregir las planillas: { $at } es { $move }
 as-written = { $at } es { $move }, como anotaron los dos. Quien hizo otra jugada corrige su tablero
 
 ## La prueba de un tablero: annabella devices --test

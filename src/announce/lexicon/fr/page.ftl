@@ -160,6 +160,18 @@ page-score-black = Feuille des Noirs, en entier
 page-score-hint = Les coups comme ils sont notés, avec ou sans numéros : 1. e4 e5 2. Cf3. Remplace ce qui a été lu avant.
 page-read-score-white = Lire la feuille des Blancs
 page-read-score-black = Lire la feuille des Noirs
+page-writes-in-white = Les Blancs écrivent
+page-writes-in-black = Les Noirs écrivent
+page-note-language-white = Noter la langue des Blancs
+page-note-language-black = Noter la langue des Noirs
+page-language-de = allemand
+page-language-en = anglais
+page-language-es = espagnol
+page-language-fr = français
+page-corrects-white = Corriger sur la feuille des Blancs
+page-corrects-black = Corriger sur la feuille des Noirs
+page-correct-to = en
+page-correct = Corriger
 
 # Fin de la partie
 page-ending = Terminer la partie

@@ -271,6 +271,7 @@ consent = permettre aux { $seat } de proposer nulle
 play-on = continuer
 resolved = cas { WORDS($id) } résolu
 resolved-board = cas { WORDS($id) } résolu, l'échiquier { $of-seat } est correct
+superseded = cas { WORDS($id) } réglé par cette décision
 repeated = les { $seat } ont répété l'annonce
 ledger-fails = le registre ne peut pas être écrit : { $reason }. Tout attend le disque
 ledger-writes = le registre est de nouveau écrit
@@ -290,8 +291,21 @@ score-behind = elle s'arrête avant la partie, et devait être tenue
 score-not-needed = elle s'arrête avant la partie, et n'a pas à être tenue maintenant
 score-unreadable = rien de lisible
 scores-agree = les deux feuilles s'accordent avec la partie jusqu'à { $last }
-scores-differ = les feuilles diffèrent depuis { $since } : les Blancs ont noté { $white }, les Noirs ont noté { $black }
+scores-differ = les feuilles diffèrent depuis { $since } : les Blancs ont noté { $white }, les Noirs ont noté { $black } ; la partie a { $made }
 written-otherwise = les deux feuilles ont { $written } pour { $at }, la partie a { $made }
+score-left-out = sur la feuille { $of-seat } { $count ->
+    [one] { $at } manque
+   *[other] { WORDS($count) } demi-coups manquent, le premier : { $at }
+}
+score-cannot-be-read = sur la feuille { $of-seat } { $count ->
+    [one] { $at } ne se lit pas, "{ $written }", et n'est pas une preuve
+   *[other] { WORDS($count) } demi-coups ne se lisent pas et ne sont pas une preuve, le premier : { $at }, "{ $written }"
+}
+score-language = la feuille { $of-seat } a "{ $written }" pour { $at }, c'est-à-dire { $meanings }. En quelle langue est-elle tenue ?
+score-language-fits = la feuille { $of-seat } a "{ $written }" pour { $at }, c'est-à-dire { $meanings } ; { $fits } s'accorde avec la partie. En quelle langue est-elle tenue ?
+score-against = la feuille { $of-seat } a { $written } pour { $at }, la partie a { $made }
+compare-boards = les deux échiquiers ne sont pas lus par des capteurs : à comparer
+correct-score = corriger les feuilles : { $at } est { $move }
 as-written = { $at } est { $move }, comme les deux l'ont noté. Qui a joué autrement corrige son échiquier
 
 ## Le test d'un échiquier : annabella devices --test

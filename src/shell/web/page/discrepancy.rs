@@ -1,4 +1,4 @@
-//! The open discrepancies, for the arbiter: what differs, the evidence, the proposal, and what can be ruled.
+//! The open cases, for the arbiter: what differs, the evidence, the proposal, and what can be ruled.
 
 use maud::{Markup, html};
 use shakmaty::{Bitboard, Color, Square};
@@ -11,8 +11,8 @@ use super::game::{self, made};
 use super::{Live, Part, TextField, View, answer, board, form, seat_choice, text_field};
 use crate::announce::Phrase;
 use crate::laws::Grounds;
-use crate::ledger::event::{Difference, Matter};
-use crate::table::{Discrepancy, alarm, proposal};
+use crate::ledger::event::{About, Matter};
+use crate::table::{CaseFile, proposed as proposal, says};
 
 /// The newest discrepancy, while it is open: told at once, and only once.
 pub(super) fn newest(view: &View<'_>) -> Part {
@@ -40,7 +40,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
     }
 }
 
-fn article(view: &View<'_>, found: &Discrepancy) -> Markup {
+fn article(view: &View<'_>, found: &CaseFile) -> Markup {
     let heading = format!("discrepancy-{}", found.id);
     html! {
         article id={ "open-" (found.id) } aria-labelledby=(heading) {
@@ -53,29 +53,28 @@ fn article(view: &View<'_>, found: &Discrepancy) -> Markup {
     }
 }
 
-fn name(view: &View<'_>, found: &Discrepancy) -> String {
+fn name(view: &View<'_>, found: &CaseFile) -> String {
     let id = [("id", found.id.into())];
     view.words.with("page-discrepancy", id)
 }
 
-fn what(view: &View<'_>, found: &Discrepancy) -> Markup {
-    view.words.phrase(&alarm(view.state, &found.difference))
+fn what(view: &View<'_>, found: &CaseFile) -> Markup {
+    view.words.phrase(&says(found))
 }
 
-fn evidence(view: &View<'_>, found: &Discrepancy) -> Markup {
-    let ply = (found.ply as usize).saturating_sub(1);
-    let (number, seat) = (view.state.number_of(ply + 1), view.state.side_of(ply + 1));
-    let since = [("number", number.into())];
-    let touches = view.state.plies().get(ply).map(|ply| &ply.touched);
+fn evidence(view: &View<'_>, found: &CaseFile) -> Markup {
+    let seat = found.evidence.side;
+    let since = [("number", found.evidence.number.into())];
+    let touches = &found.evidence.touched;
     html! {
         dl {
-            @if let Some(squares) = squares(view, &found.difference) {
+            @if let Some(squares) = squares(view, found) {
                 dt { (view.say("page-squares")) }
                 dd { (squares) }
             }
             dt { (view.say("page-since")) }
             dd { (view.words.with(&of("page-since", seat), since)) }
-            @if let Some(touches) = touches.filter(|touches| !touches.is_empty()) {
+            @if !touches.is_empty() {
                 dt { (view.say("page-touches")) }
                 dd {
                     @for (index, (square, at)) in touches.iter().enumerate() {
@@ -84,7 +83,7 @@ fn evidence(view: &View<'_>, found: &Discrepancy) -> Markup {
                     }
                 }
             }
-            @if let Some((times, _)) = view.state.times_put_back(ply).filter(|_| ply < view.state.plies().len()) {
+            @if let Some(times) = found.evidence.times {
                 dt { (view.say("page-times-then")) }
                 dd { (game::times(view, times)) }
             }
@@ -95,9 +94,9 @@ fn evidence(view: &View<'_>, found: &Discrepancy) -> Markup {
 }
 
 /// The squares as they were seen when it was raised.
-fn squares(view: &View<'_>, difference: &Difference) -> Option<Markup> {
-    let (board, missing, extra) = difference.apertures()?;
-    let owed = view.state.owed(board);
+fn squares(view: &View<'_>, found: &CaseFile) -> Option<Markup> {
+    let (board, missing, extra) = found.matter.apertures()?;
+    let owed = found.evidence.owed();
     let set = |squares: &[Square]| squares.iter().copied().collect::<Bitboard>();
     Some(board::difference(
         view,
@@ -109,16 +108,16 @@ fn squares(view: &View<'_>, difference: &Difference) -> Option<Markup> {
 }
 
 /// What the Laws propose, with the article.
-fn proposed(view: &View<'_>, found: &Discrepancy) -> Markup {
+fn proposed(view: &View<'_>, found: &CaseFile) -> Markup {
     view.words.phrase(&Phrase::Proposal {
         id: found.id,
-        article: found.difference.article(&view.state.profile),
-        proposal: proposal(view.state, &found.proposal, Some(&found.difference)),
+        article: found.evidence.article.clone(),
+        proposal: proposal(found),
     })
 }
 
 /// What can be ruled: the buttons are described by the heading, because each discrepancy has the same ones.
-fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
+fn rulings(view: &View<'_>, found: &CaseFile, heading: &str) -> Markup {
     let to = format!("to-{}", found.id);
     let labelled = |sends: Form, label: &str| {
         html! {
@@ -133,10 +132,10 @@ fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
             (labelled(Form::Accept, "page-accept"))
             (labelled(Form::Dismiss, "page-dismiss"))
         }
-        p.acts { @for (sends, label) in own_rulings(&found.difference) { (labelled(*sends, label)) } }
+        p.acts { @for (sends, label) in own_rulings(&found.matter) { (labelled(*sends, label)) } }
         p.acts {
             label for=(to) { (view.say("page-restore-to")) }
-            select #(to) name=(Field::Plies) { (positions(view, &to, found.ply.saturating_sub(1))) }
+            select #(to) name=(Field::Plies) { (positions(view, &to, found.since.saturating_sub(1))) }
             (labelled(Form::Restore, "page-restore"))
         }
     };
@@ -147,24 +146,24 @@ fn rulings(view: &View<'_>, found: &Discrepancy, heading: &str) -> Markup {
 }
 
 /// The discrepancy that a form is about.
-fn about(found: &Discrepancy) -> Markup {
-    html! { input type="hidden" name=(Field::Discrepancy) value=(found.id); }
+fn about(found: &CaseFile) -> Markup {
+    html! { input type="hidden" name=(Field::Case) value=(found.id); }
 }
 
 /// What can be ruled of this difference besides, as forms and the names of their words.
-const fn own_rulings(difference: &Difference) -> &'static [(Form, &'static str)] {
-    match difference {
-        Difference::DrawClaimed {
+const fn own_rulings(matter: &Matter) -> &'static [(Form, &'static str)] {
+    match matter {
+        Matter::DrawClaimed {
             grounds: Grounds::NormalMeans,
             ..
         } => &[
             (Form::Reject, "page-reject"),
             (Form::Postpone, "page-postpone"),
         ],
-        Difference::DrawClaimed { .. } | Difference::IncrementAsked { .. } => {
+        Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. } => {
             &[(Form::Reject, "page-reject")]
         }
-        _ if difference.board().is_some() => &[
+        _ if matter.board().is_some() => &[
             (Form::AdjustWhite, "page-adjust-white"),
             (Form::AdjustBlack, "page-adjust-black"),
         ],
@@ -173,28 +172,28 @@ const fn own_rulings(difference: &Difference) -> &'static [(Form, &'static str)]
 }
 
 /// Whose irregularity it is, where it may count as an illegal move.
-fn offender(view: &View<'_>, found: &Discrepancy) -> Option<Color> {
-    match found.difference.matter() {
+fn offender(view: &View<'_>, found: &CaseFile) -> Option<Color> {
+    match found.matter.about() {
         // A touch, a release or an intended move that was not kept is no illegal move (7.5).
-        Matter::Move(ply) if matches!(found.difference, Difference::IllegalMove { .. }) => {
+        About::Move(ply) if matches!(found.matter, Matter::IllegalMove { .. }) => {
             Some(view.state.side_of(ply as usize))
         }
-        Matter::Conduct(seat) => Some(seat),
-        Matter::Call(seat) => Some(!seat),
-        Matter::Move(_)
-        | Matter::Board(_)
-        | Matter::Scores(_)
-        | Matter::Flag
-        | Matter::BothFlags
-        | Matter::TimeClaim
-        | Matter::Plea
-        | Matter::End
-        | Matter::Game => None,
+        About::Conduct(seat) => Some(seat),
+        About::Call(seat) => Some(!seat),
+        About::Move(_)
+        | About::Board(_)
+        | About::Scores(_)
+        | About::Flag
+        | About::BothFlags
+        | About::TimeClaim
+        | About::Plea
+        | About::End
+        | About::Game => None,
     }
 }
 
 /// Dealt with as an illegal move of this player, with what becomes of the position and the opponent's time (7.5.5).
-fn penalise(view: &View<'_>, found: &Discrepancy, seat: Color) -> Markup {
+fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     let id = |name: &str| format!("{name}-{}", found.id);
     let (place, hint) = (id(Form::Penalise.place()), id("bonus-hint"));
     let given = view.words.digits(view.state.illegal_moves().bonus / 1000);
@@ -208,7 +207,7 @@ fn penalise(view: &View<'_>, found: &Discrepancy, seat: Color) -> Markup {
         size: (8, 9),
         required: true,
     };
-    let queen = matches!(found.difference, Difference::PawnLeft { .. });
+    let queen = matches!(found.matter, Matter::PawnLeft { .. });
     let inside = html! {
         (about(found))
         p.acts {

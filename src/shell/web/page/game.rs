@@ -240,7 +240,7 @@ pub(super) fn notice(view: &View<'_>) -> Part {
             output.phrase,
             Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_)
         );
-        own && !told && output.discrepancy.is_none()
+        own && !told && output.case.is_none()
     });
     // Not ready any more, or started: then it is no notice, and neither is an older one.
     let past = |line: &&Line| line.said.output.phrase == Phrase::Ready && !may_start(view);

@@ -119,7 +119,7 @@ fn about(view: &View<'_>, id: &str) -> Markup {
         @if !open.is_empty() {
             p.acts {
                 label for=(id) { (view.say("page-answers")) }
-                select #(id) name=(Field::Discrepancy) {
+                select #(id) name=(Field::Case) {
                     option value="0" { (view.say("page-answers-none")) }
                     @for open in open {
                         option id={ (id) "-" (open) } value=(open) {

@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
+use super::super::choices::LANGUAGES;
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
@@ -47,7 +48,42 @@ pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
         }
         p.small #(hint) { (view.say("page-writes-hint")) }
     };
-    form(view, &inside)
+    html! {
+        (form(view, &inside))
+        (correcting(view, seat, place))
+    }
+}
+
+/// The field in which the assistant corrects a half-move of that score.
+fn correcting(view: &View<'_>, seat: Color, place: &str) -> Markup {
+    let (number, field) = (of("corrects-ply", seat), of("corrects", seat));
+    let written = view.state.scores.of(seat).map_or(0, <[String]>::len);
+    let text = TextField {
+        id: &field,
+        field: Field::Score,
+        label: &view.say("page-correct-to"),
+        form: (Form::Correct, place),
+        hint: None,
+        value: "",
+        size: (8, 20),
+        required: true,
+    };
+    let inside = html! {
+        (seat_field(seat))
+        p.acts {
+            label for=(number) { (view.words.of("page-corrects", seat)) }
+            select #(number) name=(Field::Plies) {
+                @for ply in (1..=written).rev() {
+                    option value=(ply) {
+                        (view.state.number_of(ply)) " " (view.words.seat(view.state.side_of(ply)))
+                    }
+                }
+            }
+            (text_field(view, &text))
+            (button(Form::Correct, &of("correct", seat), &view.say("page-correct")))
+        }
+    };
+    html! { @if written > 0 { (form(view, &inside)) } }
 }
 
 /// The arbiter's section of both scores.
@@ -72,6 +108,27 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
         }
         p.small #(hint) { (view.say("page-score-hint")) }
         p.acts { (button(Form::ReadScore, &of("read-score", seat), &view.words.of("page-read-score", seat))) }
+    };
+    html! {
+        (form(view, &inside))
+        (written_in(view, seat))
+    }
+}
+
+/// In which language a player keeps the score (C.3).
+fn written_in(view: &View<'_>, seat: Color) -> Markup {
+    let field = of("score-language", seat);
+    let inside = html! {
+        (seat_field(seat))
+        p.acts {
+            label for=(field) { (view.words.of("page-writes-in", seat)) }
+            select #(field) name=(Field::Language) {
+                @for (language, label) in LANGUAGES {
+                    option value=(language.code()) { (view.say(label)) }
+                }
+            }
+            (button(Form::WritesIn, &of("writes-in", seat), &view.words.of("page-note-language", seat)))
+        }
     };
     form(view, &inside)
 }

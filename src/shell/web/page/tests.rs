@@ -113,9 +113,15 @@ fn games() -> [Vec<Arc<State>>; 5] {
     let (seat, typed) = (Color::White, Source::Assistant);
     let claimed = Input::Assistant { seat, act: claim };
     let absent = Input::Arbiter(Order::Absent { seat });
+    let act = Act::Write("e4".to_owned());
+    let written = Input::Assistant { seat, act };
     let profile = Profile::default;
     [
-        game(profile(), typed, &[found(Finding::TwoHands(seat)), absent]),
+        game(
+            profile(),
+            typed,
+            &[written, found(Finding::TwoHands(seat)), absent],
+        ),
         game(profile(), typed, &[claimed, Input::Arbiter(Order::Stop)]),
         game(profile(), typed, &adjourned()),
         game(external, typed, &[]),

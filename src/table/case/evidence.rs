@@ -1,0 +1,90 @@
+//! What is known of a case when it is raised.
+
+use shakmaty::{Bitboard, Color};
+
+use crate::ledger::event::{Evidence, Matter};
+use crate::seat::BoardAt;
+use crate::table::state::State;
+
+impl State {
+    /// Since which half-move this is so, from 1, by what was seen.
+    pub(in crate::table) fn since(&self, matter: &Matter) -> u32 {
+        let now = self.plies().len() as u32 + 1;
+        match matter {
+            Matter::BoardsDiffer {
+                unexecuted: Some(_),
+                ..
+            } => now - 1,
+            _ => match (matter.ply(), matter.apertures()) {
+                (Some(ply), _) => ply,
+                (None, Some((board, missing, extra))) => {
+                    let squares: Bitboard = missing.iter().chain(extra).copied().collect();
+                    self.differs_since(board, squares).unwrap_or(now).min(now)
+                }
+                (None, None) => now,
+            },
+        }
+    }
+
+    /// The half-move after the last one at which this board showed the game on all of these squares.
+    fn differs_since(&self, board: BoardAt, squares: Bitboard) -> Option<u32> {
+        let found = self.board(board)?;
+        let agreed = squares.into_iter().map(|square| found.agreed(square).plies);
+        agreed.min().map(|plies| plies + 1)
+    }
+
+    /// Apertures of this board of which the arbiter was told, and that have not shown the game since.
+    pub(in crate::table) fn told_of(&self, board: BoardAt) -> Bitboard {
+        let Some(found) = self.board(board) else {
+            return Bitboard::EMPTY;
+        };
+        let cases = self.cases.all().iter();
+        let cases = cases.filter(|case| case.matter.board() == Some(board));
+        let told = cases.flat_map(|case| case.squares().into_iter().map(|at| (at, case.record)));
+        told.filter(|(square, record)| found.agreed(*square).record < *record)
+            .map(|(square, _)| square)
+            .collect()
+    }
+
+    /// Which illegal move of its player this is or counts as, where the Laws count them.
+    fn count(&self, matter: &Matter, side: Color) -> Option<u32> {
+        let edition = self.profile.edition;
+        let (seat, counts) = match matter {
+            Matter::TwoHands { seat } => (*seat, edition.two_hands_count_as_illegal()),
+            Matter::PressedWithoutMove { seat } => (*seat, edition.press_counts_as_illegal()),
+            Matter::PawnLeft { seat } => (*seat, true),
+            Matter::IllegalMove { .. } => (side, true),
+            _ => return None,
+        };
+        let counted = counts && self.illegal_moves().loses.is_some();
+        counted.then(|| self.cases.penalised(seat) + 1)
+    }
+
+    /// What is known of a matter since this half-move.
+    pub(in crate::table) fn evidence(&self, matter: &Matter, since: u32) -> Evidence {
+        let before = since.saturating_sub(1) as usize;
+        let ply = self.plies().get(before);
+        let current = self.current().filter(|_| before == self.plies().len());
+        let side = self.side_of(since as usize);
+        let touched = match ply {
+            Some(ply) => ply.touched.clone(),
+            None => self.touches.pieces().to_vec(),
+        };
+        Evidence {
+            article: matter.article(&self.profile).to_owned(),
+            number: self.number_of(since as usize),
+            side,
+            before: self.position_after(before).fen(),
+            owed: matter.board().map(|board| self.owed(board).fen()),
+            made: ply.map(|ply| ply.uci).or(current.map(|made| made.uci)),
+            touched,
+            committed: ply
+                .map(|ply| ply.committed)
+                .or(current.map(|made| made.committed)),
+            repeated: self.repeated(),
+            pressed: ply.map(|ply| ply.completed),
+            times: ply.and_then(|_| self.times_put_back(before).map(|(times, _)| times)),
+            count: self.count(matter, side),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Scores that differ (D.2.9): evidence in a case of the boards, and else a case of their own in which no move is taken back.
+//!
+//! The article begins where different positions have arisen on the two boards. Only then, and only where the half-move that is
+//! written differently has to do with what stands differently, the moves are retraced; a slip of the pen is corrected (8.1).
+
+use shakmaty::{Bitboard, CastlingSide, Color, Move};
+
+use crate::laws::{Stands, wrong_writers};
+use crate::ledger::event::{Case, Matter, Ruling};
+use crate::seat::BoardAt;
+use crate::table::state::{CaseFile, State};
+
+/// Where the scores lead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::table) enum Branch {
+    /// Nowhere: they agree, or are not both read.
+    Nothing,
+    /// To another proposal in the case of the boards, because of this.
+    OfBoards(u32, Ruling, Matter),
+    /// To a case of their own.
+    OwnCase(Matter, Ruling),
+}
+
+impl State {
+    /// Where the scores lead, of what was not dealt with yet.
+    pub(in crate::table) fn branch(&self) -> Branch {
+        let Some(partings) = self.partings() else {
+            return Branch::Nothing;
+        };
+        let boards = self.case_of_boards();
+        let mut own = Branch::Nothing;
+        for parting in partings {
+            let matter = self.parted(parting.ply, &parting.stands);
+            let (Some(matter), Some(ply)) = (matter, parting.ply.checked_sub(1)) else {
+                continue;
+            };
+            let retraced = Ruling::Restore { plies: ply };
+            let agreed = match &matter {
+                Matter::WrittenOtherwise { ply, uci } => {
+                    let possible = self.with_written(*ply, uci).is_some();
+                    possible.then_some(Ruling::AsWritten {
+                        ply: *ply,
+                        uci: *uci,
+                    })
+                }
+                _ => None,
+            };
+            match boards {
+                Some(boards) if self.concerns(boards, &matter) => {
+                    return Branch::OfBoards(boards.id, agreed.unwrap_or(retraced), matter);
+                }
+                _ if own != Branch::Nothing || self.was_dealt_with(&matter) => {}
+                _ => {
+                    let clerical = Ruling::CorrectScore { ply: parting.ply };
+                    own = Branch::OwnCase(matter, agreed.unwrap_or(clerical));
+                }
+            }
+        }
+        own
+    }
+
+    /// The open case of pegs on a board, where there is one.
+    pub(in crate::table) fn case_of_boards(&self) -> Option<&CaseFile> {
+        self.open().find(|file| {
+            matches!(
+                file.matter,
+                Matter::BoardsDiffer { .. } | Matter::Displaced { .. }
+            )
+        })
+    }
+
+    /// Whether both boards are sensed and show the game: else nobody knows that they agree but who looks at them.
+    pub(in crate::table) fn boards_are_known_to_agree(&self) -> bool {
+        BoardAt::ALL
+            .into_iter()
+            .all(|board| match self.board(board) {
+                Some(found) if found.known() => {
+                    let seen = found.seen().detection();
+                    // What was made last may not be executed yet.
+                    self.agrees(board)
+                        || (!seen.expected().is_empty()
+                            && seen.base().occupied() == seen.occupied())
+                }
+                _ => false,
+            })
+    }
+
+    /// What a case of this matter would say now, with this proposal.
+    pub(in crate::table) fn case_of(&self, id: u32, matter: Matter, proposal: &Ruling) -> Case {
+        let since = self.since(&matter);
+        Case {
+            id,
+            since,
+            evidence: self.evidence(&matter, since),
+            proposal: proposal.clone(),
+            matter,
+        }
+    }
+
+    /// Whose score contradicts the move that was made as this half-move.
+    pub(in crate::table) fn wrong_writers(&self, ply: u32) -> Vec<Color> {
+        match self.plies().get((ply as usize).wrapping_sub(1)) {
+            Some(made) => wrong_writers(
+                &made.mv,
+                &self.says(Color::White, ply),
+                &self.says(Color::Black, ply),
+            ),
+            None => Vec::new(),
+        }
+    }
+
+    fn parted(&self, ply: u32, stands: &Stands) -> Option<Matter> {
+        match stands {
+            Stands::Alike => None,
+            Stands::Otherwise(written) => Some(Matter::WrittenOtherwise {
+                ply,
+                uci: self.position_after(ply as usize - 1).uci(written),
+            }),
+            Stands::Differ => Some(Matter::ScoresDiffer {
+                ply,
+                white: self.written(Color::White, ply).to_owned(),
+                black: self.written(Color::Black, ply).to_owned(),
+            }),
+        }
+    }
+
+    /// Whether the arbiter was told of it, and has ruled.
+    fn was_dealt_with(&self, matter: &Matter) -> bool {
+        let mut closed = self.cases.all().iter().filter(|file| !file.open);
+        closed.any(|file| {
+            file.matter == *matter && file.ruling().is_some() && file.id > self.cases.taken_back()
+        })
+    }
+
+    /// Whether what is written differently has to do with the squares that differ.
+    fn concerns(&self, boards: &CaseFile, matter: &Matter) -> bool {
+        let Some(ply) = matter.ply() else {
+            return false;
+        };
+        let squares = boards.squares();
+        let said = Color::ALL.map(|seat| self.says(seat, ply));
+        let written = said.iter().flat_map(|says| says.moves());
+        let made = self.plies().get(ply as usize - 1);
+        let moves = written.chain(made.map(|made| &made.mv));
+        let touched = moves.fold(Bitboard::EMPTY, |all, made| all | squares_of(made));
+        squares.is_empty() || (squares & touched).any()
+    }
+}
+
+/// The squares that a move empties or fills.
+fn squares_of(made: &Move) -> Bitboard {
+    match *made {
+        Move::Castle { king, rook } => {
+            let side = CastlingSide::from_king_side(king < rook);
+            let turn = Color::from_white(king.rank() == shakmaty::Rank::First);
+            let squares = [king, rook, side.king_to(turn), side.rook_to(turn)];
+            squares.into_iter().collect()
+        }
+        Move::EnPassant { from, to } => {
+            let victim = shakmaty::Square::from_coords(to.file(), from.rank());
+            [from, to, victim].into_iter().collect()
+        }
+        _ => made.from().into_iter().chain([made.to()]).collect(),
+    }
+}

@@ -1,0 +1,297 @@
+//! A case, and what is proposed and ruled, in words: they follow from the case alone, so that they say tomorrow what they said
+//! when it was raised.
+
+use crate::seat::BoardAt;
+use shakmaty::uci::UciMove;
+use shakmaty::{Color, Square};
+
+use super::super::state::State;
+use crate::announce::{Adjourned, Announcement, Claim, Due, Phrase, Proposal, Scored};
+use crate::laws::notation::{Initials, read_in_any};
+use crate::laws::{Obligation, Position, SealedFault};
+use crate::ledger::event::{Case, Matter, Ruling};
+
+/// The words' meaning of a completed half-move, from 1.
+pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
+    let last = state.plies().get(ply.checked_sub(1)?)?;
+    let before = state.position_after(ply - 1);
+    Some(Announcement::of(&before, &last.mv))
+}
+
+/// What the arbiter is told of a case.
+pub fn says(case: &Case) -> Phrase {
+    match &case.matter {
+        Matter::BoardsDiffer { board, .. } => boards_differ(case, *board),
+        Matter::Displaced { board, .. } => displaced(case, *board),
+        Matter::IllegalMove { .. } => illegal(case),
+        Matter::TouchMove { .. } => touch_move(case),
+        Matter::Released { uci, .. } => released(case, uci),
+        Matter::NotAnnounced { seat } => Phrase::PressedBeforeAnnouncement(*seat),
+        Matter::TwoHands { seat } => {
+            let (seat, count) = (*seat, case.evidence.count);
+            Phrase::TwoHands { seat, count }
+        }
+        Matter::PressedWithoutMove { seat } => {
+            let (seat, count) = (*seat, case.evidence.count);
+            Phrase::PressedWithoutMove { seat, count }
+        }
+        Matter::PawnLeft { seat } => {
+            let (seat, count) = (*seat, case.evidence.count);
+            Phrase::PawnLeft { seat, count }
+        }
+        Matter::BothInCheck => Phrase::BothInCheck,
+        Matter::StartedWrong => Phrase::StartedWrong,
+        Matter::ColoursReversed => Phrase::ColoursReversed,
+        Matter::PressedBeforeAnnouncement { seat } => Phrase::PressedBeforeAnnouncement(*seat),
+        Matter::WrongStart { board, .. } => wrong_start(case, *board),
+        Matter::TurnedRound { board } => Phrase::TurnedRound(*board),
+        Matter::Unanswered { seat } => Phrase::Unanswered(*seat),
+        Matter::FlagFell { seat } => Phrase::FlagFell(*seat),
+        Matter::SealedMove { seat, text, fault } => faulty(*seat, text, *fault),
+        Matter::BothFlags { first } => Phrase::BothFlags(*first),
+        Matter::TimeClaimed { seat } => Phrase::TimeClaimed(*seat),
+        Matter::Late { seat, .. } => Phrase::Late(*seat),
+        Matter::ClocksWrong { seat, late, times } => {
+            let (seat, late, times) = (*seat, *late, *times);
+            Phrase::Adjourned(Adjourned::ClocksWrong { seat, late, times })
+        }
+        Matter::PositionLost => Phrase::Adjourned(Adjourned::PositionLost),
+        Matter::Called { seat } => Phrase::Called(*seat),
+        Matter::DrawClaimed { .. } => claimed(case),
+        Matter::IncrementAsked { seat, objection } => Phrase::IncrementAsked {
+            seat: *seat,
+            objection: *objection,
+        },
+        Matter::AssistantMissing { seat } => Phrase::AssistantMissing(*seat),
+        Matter::DrawWanted { seat } => Phrase::WantsDraw(*seat),
+        Matter::NotIntended { seat, intended, .. } => Phrase::NotIntended {
+            seat: *seat,
+            announcement: meant(case, intended),
+        },
+        Matter::Ends { outcome } => Phrase::Ends(*outcome),
+        Matter::MateUndecided { seat, .. } => Phrase::MateUndecided(*seat),
+        Matter::ScoresDiffer { white, black, .. } => scores_differ(case, white, black),
+        Matter::WrittenOtherwise { uci, .. } => Phrase::Scored(Scored::Otherwise {
+            number: case.evidence.number,
+            side: case.evidence.side,
+            moves: meant(case, uci).zip(made(case)),
+        }),
+        Matter::ResultDenied { seat } => Phrase::ResultDenied(*seat),
+    }
+}
+
+/// A move in the position of the case.
+fn meant(case: &Case, uci: &UciMove) -> Option<Announcement> {
+    let before = case.evidence.position();
+    let mv = before.find(uci)?;
+    Some(Announcement::of(&before, &mv))
+}
+
+/// What was made as the half-move of the case.
+fn made(case: &Case) -> Option<Announcement> {
+    meant(case, case.evidence.made.as_ref()?)
+}
+
+fn boards_differ(case: &Case, board: BoardAt) -> Phrase {
+    let unexecuted = match &case.matter {
+        Matter::BoardsDiffer {
+            unexecuted: Some(uci),
+            ..
+        } => meant(case, uci),
+        _ => None,
+    };
+    Phrase::BoardsDiffer {
+        board,
+        squares: squares(&case.matter),
+        since: case.evidence.number,
+        unexecuted,
+    }
+}
+
+fn displaced(case: &Case, board: BoardAt) -> Phrase {
+    Phrase::Displaced {
+        board,
+        squares: squares(&case.matter),
+        since: case.evidence.number,
+    }
+}
+
+fn wrong_start(case: &Case, board: BoardAt) -> Phrase {
+    let squares = squares(&case.matter);
+    Phrase::WrongStart { board, squares }
+}
+
+/// The apertures in question, in the order of the board.
+fn squares(matter: &Matter) -> Vec<Square> {
+    let pegs = matter.apertures().into_iter();
+    let mut squares: Vec<_> = pegs
+        .flat_map(|(_, missing, extra)| missing.iter().chain(extra))
+        .copied()
+        .collect();
+    squares.sort_unstable();
+    squares
+}
+
+fn faulty(seat: Color, text: &str, fault: SealedFault) -> Phrase {
+    let text = text.to_owned();
+    Phrase::Adjourned(Adjourned::Faulty { seat, text, fault })
+}
+
+fn claimed(case: &Case) -> Phrase {
+    let Matter::DrawClaimed {
+        seat,
+        grounds,
+        intended,
+        after,
+        quiet,
+        objection,
+    } = &case.matter
+    else {
+        return Phrase::Called(case.evidence.side);
+    };
+    let at = |ply: &u32| (*ply > 0).then(|| case.number_of(*ply));
+    Phrase::Claimed(Claim {
+        seat: *seat,
+        grounds: *grounds,
+        intended: intended.as_ref().and_then(|uci| meant(case, uci)),
+        stood: after.iter().map(at).collect(),
+        quiet: quiet / 2,
+        objection: *objection,
+    })
+}
+
+fn scores_differ(case: &Case, white: &str, black: &str) -> Phrase {
+    let before = case.evidence.position();
+    let read = |text: &str| {
+        let written = read_in_any(&before, text, &Initials::all()).ok()?;
+        Some(Announcement::of(&before, &written))
+    };
+    Phrase::Scored(Scored::Differ {
+        number: case.evidence.number,
+        side: case.evidence.side,
+        white: read(white),
+        black: read(black),
+        made: made(case),
+    })
+}
+
+fn illegal(case: &Case) -> Phrase {
+    match made(case) {
+        Some(announcement) => Phrase::IllegalMove {
+            seat: case.evidence.side,
+            number: case.evidence.number,
+            count: case.evidence.count,
+            announcement,
+        },
+        None => displaced(case, BoardAt(case.evidence.side)),
+    }
+}
+
+/// What these touches oblige to, where one word says it.
+fn due(before: &Position, touched: &[Square]) -> Option<Due> {
+    let moves = Obligation::of(before, touched)?.moves;
+    let first = moves.first()?;
+    if moves.len() == 1 {
+        return Some(Due::Move(Announcement::of(before, first)));
+    }
+    if moves.iter().all(|mv| mv.from() == first.from()) {
+        return first.from().map(Due::MoveOf);
+    }
+    let same = moves
+        .iter()
+        .all(|mv| mv.is_capture() && mv.to() == first.to());
+    same.then(|| Due::CaptureOf(first.to()))
+}
+
+fn touch_move(case: &Case) -> Phrase {
+    let touched = once(case.evidence.touched.iter().map(|(square, _)| *square));
+    match made(case) {
+        Some(announcement) => Phrase::TouchMove {
+            seat: case.evidence.side,
+            number: case.evidence.number,
+            announcement,
+            due: due(&case.evidence.position(), &touched),
+            touched,
+        },
+        None => displaced(case, BoardAt(case.evidence.side)),
+    }
+}
+
+fn released(case: &Case, uci: &UciMove) -> Phrase {
+    match meant(case, uci).zip(made(case)) {
+        Some((released, made)) => Phrase::Released {
+            seat: case.evidence.side,
+            number: case.evidence.number,
+            released,
+            made,
+        },
+        None => displaced(case, BoardAt(case.evidence.side)),
+    }
+}
+
+/// Each square once, in the order of its first touch.
+fn once(touched: impl Iterator<Item = Square>) -> Vec<Square> {
+    touched.fold(Vec::new(), |mut squares, square| {
+        if !squares.contains(&square) {
+            squares.push(square);
+        }
+        squares
+    })
+}
+
+/// What is proposed for a case.
+pub fn proposed(case: &Case) -> Proposal {
+    let written = |uci: &UciMove| meant(case, uci);
+    let made = || made(case);
+    let of_case = worded(&case.proposal, |ply| case.number_of(ply), written, made);
+    Proposal {
+        retraces: case.matter.retraces(),
+        ..of_case
+    }
+}
+
+/// A ruling as the lexicon names it, at this table now, on this matter, if on one.
+pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Proposal {
+    let number = |ply: u32| (state.number_of(ply as usize), state.side_of(ply as usize));
+    let written = |uci: &UciMove| {
+        let Ruling::AsWritten { ply, .. } = ruling else {
+            return None;
+        };
+        let before = state.position_after(ply.saturating_sub(1) as usize);
+        Some(Announcement::of(&before, &before.find(uci)?))
+    };
+    let made = || {
+        let Ruling::CorrectScore { ply } = ruling else {
+            return None;
+        };
+        announcement(state, *ply as usize)
+    };
+    let retraces = about.is_some_and(Matter::retraces);
+    Proposal {
+        retraces,
+        ..worded(ruling, number, written, made)
+    }
+}
+
+fn worded(
+    ruling: &Ruling,
+    number: impl Fn(u32) -> (u32, Color),
+    written: impl Fn(&UciMove) -> Option<Announcement>,
+    made: impl Fn() -> Option<Announcement>,
+) -> Proposal {
+    let at = match ruling {
+        Ruling::AsWritten { ply, .. } | Ruling::CorrectScore { ply } => Some(number(*ply)),
+        _ => ruling.goes_back_to().map(|plies| number(plies + 1)),
+    };
+    let announcement = match ruling {
+        Ruling::AsWritten { uci, .. } => written(uci),
+        Ruling::CorrectScore { .. } => made(),
+        _ => None,
+    };
+    Proposal {
+        ruling: ruling.clone(),
+        at,
+        announcement,
+        retraces: false,
+    }
+}
