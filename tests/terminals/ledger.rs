@@ -1,6 +1,7 @@
 //! The ledger in its file: kept, exclusive, refusing what is not its own, and naming what was changed.
 
 use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
 use annabella::laws::Timestamp;
@@ -57,6 +58,32 @@ fn a_closed_ledger_is_one_file() {
     let folder = tempfile::tempdir().unwrap();
     ten(&folder);
     assert_eq!(names(&folder), ["game.sqlite"]);
+}
+
+/// It holds what is the arbiter's alone.
+#[test]
+fn only_its_owner_reads_a_ledger() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sqlite");
+    let mut ledger = SqliteLedger::open(&path).unwrap();
+    ledger.append(&[record(1)]).unwrap();
+    for name in names(&folder) {
+        let mode = fs::metadata(folder.path().join(&name)).unwrap().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+}
+
+#[test]
+fn a_pipe_is_refused_and_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pipe");
+    nix::unistd::mkfifo(&path, nix::sys::stat::Mode::S_IRWXU).unwrap();
+    for said in [
+        said(&path),
+        SqliteLedger::open(&path).unwrap_err().to_string(),
+    ] {
+        assert!(said.contains("a pipe or a device"), "{said}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::Path;
 
 use super::StoreError;
@@ -31,6 +31,8 @@ impl Lock {
                 .read(true)
                 .write(true)
                 .create(true)
+                // What it holds is the arbiter's alone.
+                .mode(0o600)
                 .truncate(false)
                 .open(ledger)
                 .map_err(cannot)?;

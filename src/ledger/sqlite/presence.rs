@@ -5,9 +5,9 @@
 //! lies at the old name now is left untouched.
 
 use std::ffi::OsString;
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File, Metadata, Permissions};
 use std::io::{ErrorKind, Read};
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
@@ -97,7 +97,10 @@ pub(super) fn copied(ledger: &SqliteLedger) -> Result<PathBuf, StoreError> {
     copy(&ledger.connection, &copying)
         .map_err(|source| StoreError::sqlite("copy", path, source))?;
     File::open(&copying)
-        .and_then(|copy| copy.sync_all())
+        .and_then(|copy| {
+            copy.set_permissions(Permissions::from_mode(0o600))?;
+            copy.sync_all()
+        })
         .map_err(cannot)?;
     let mut names = names(path);
     let taken = loop {

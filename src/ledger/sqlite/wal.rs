@@ -35,6 +35,7 @@ pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(cannot(error)),
     };
+    no_device(&file, path)?;
     if !file.is_file() || beside(&file).exists() || !names_wal(&file).map_err(cannot)? {
         return Ok(None);
     }
@@ -74,6 +75,18 @@ pub(super) fn end(connection: &Connection) -> rusqlite::Result<()> {
 /// Brings into the file what it can without waiting for a reader.
 pub(super) fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
     connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()))
+}
+
+/// A pipe would be waited for without end.
+fn no_device(file: &Path, path: &Path) -> Result<(), StoreError> {
+    let metadata = fs::metadata(file).map_err(|source| StoreError::system("read", path, source))?;
+    match metadata.is_file() || metadata.is_dir() {
+        true => Ok(()),
+        false => Err(StoreError::Foreign {
+            path: path.to_owned(),
+            found: "a pipe or a device".to_owned(),
+        }),
+    }
 }
 
 fn beside(file: &Path) -> PathBuf {
