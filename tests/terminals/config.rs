@@ -344,6 +344,14 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
             "line 1: position cannot be set up: \"8/8 w\" is not a position in FEN",
         ),
         (
+            "position = \"k7/8/8/8/8/8/8/KK6 w - - 0 1\"",
+            "line 1: position cannot arise in a game: expected a king of each colour, no pawn on its first or last rank, castling only with king and rook at home, and no check to the side that has just moved",
+        ),
+        (
+            "position = \"R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1\"",
+            "line 1: position is the end of a game: expected one in which the side to move has a move",
+        ),
+        (
             "event = 3",
             "line 1: event is an integer; expected a section that begins with [event]",
         ),

@@ -14,9 +14,19 @@ use crate::seat::{Source, Standing};
 use crate::voice::Casting;
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
-    Position::from_fen(&reader::text(value)?)
-        .map(|position| position.fen())
-        .map_err(|error| format!("cannot be set up: {error}"))
+    let position = Position::from_fen(&reader::text(value)?)
+        .map_err(|error| format!("cannot be set up: {error}"))?;
+    if position.chess().is_none() {
+        return Err("cannot arise in a game: expected a king of each colour, no pawn on its first or last rank, castling \
+             only with king and rook at home, and no check to the side that has just moved"
+            .to_owned());
+    }
+    if position.legal_moves().is_empty() {
+        return Err(
+            "is the end of a game: expected one in which the side to move has a move".to_owned(),
+        );
+    }
+    Ok(position.fen())
 }
 
 pub(super) fn seats(reader: &mut Reader<'_>, sections: ByColor<Section<'_>>) -> ByColor<Seat> {
