@@ -236,10 +236,12 @@ pub(super) fn notice(view: &View<'_>) -> Part {
     let newest = lines(view).find(|line| {
         let output = &line.said.output;
         let own = !matches!(output.to, Audience::Seat(_) | Audience::Sealer(_));
-        let told = matches!(
-            output.phrase,
-            Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_)
-        );
+        let told = match output.phrase {
+            Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_) => true,
+            // Whoever ruled has read it in the own language.
+            Phrase::Decided(_) => view.role == Role::Arbiter,
+            _ => false,
+        };
         own && !told && output.case.is_none()
     });
     // Not ready any more, or started: then it is no notice, and neither is an older one.
