@@ -188,6 +188,8 @@ pub enum Phrase {
     BoardLostBecause { board: BoardAt, reason: String }: [Device, at_once, free] => "board-lost-because";
     /// The daemon took up an interrupted game; it was away this long.
     Resumed { pause: u64 }: [Device, at_once, free] => "resumed";
+    /// The machine took so much time, which no clock counts.
+    Spared { time: u64 }: [Device, at_once, free] => "spared";
     /// A board is faulty.
     Faulty { board: BoardAt, fault: Fault }: [Device, at_once, free] => "faulty";
     /// An aperture is faulty and played around.

@@ -25,6 +25,8 @@ pub use opening::{Setup, TableError};
 const MARK: Duration = Duration::from_secs(1);
 /// How often the ledger brings what it has beside its file into it.
 const CHECKPOINT: Duration = Duration::from_secs(60);
+/// A loop that has not gone round for so long stood still.
+const STANDSTILL: Duration = Duration::from_secs(2);
 /// How long to wait before a failed write is tried again.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// This many inputs wait for the loop; then their givers wait.
@@ -89,6 +91,13 @@ pub trait Listener: Send {
     fn whisper(&mut self, _: &Said, _: Color) {}
 }
 
+/// What the loop of a game wakes for.
+enum Woken {
+    Given(Input),
+    Mark,
+    Checkpoint,
+}
+
 /// A game at one table.
 pub struct TableLoop {
     table: Table,
@@ -102,6 +111,10 @@ pub struct TableLoop {
     ruled: bool,
     /// Whether it was told that the ledger's file is gone.
     gone: bool,
+    /// When this loop last went round, and the game's time then.
+    round: (Instant, Timestamp),
+    /// How much time the machine took that the table does not know of yet, in ms.
+    stood: u64,
 }
 
 impl TableLoop {
@@ -142,27 +155,28 @@ impl TableLoop {
                 .table
                 .poll_timeout()
                 .map(|at| self.time.instant(at).into());
-            let input = tokio::select! {
+            let woken = tokio::select! {
                 biased;
                 input = self.inputs.recv() => match input {
-                    Some(input) => input,
+                    Some(input) => Woken::Given(input),
                     None => break stop.await,
                 },
-                () = wait(timeout) => Input::Time,
+                () = wait(timeout) => Woken::Given(Input::Time),
                 stopped = &mut stop => break stopped,
-                _ = marks.tick() => {
+                _ = marks.tick() => Woken::Mark,
+                _ = checkpoints.tick() => Woken::Checkpoint,
+            };
+            self.go_round();
+            match woken {
+                Woken::Given(input) => self.give(&input),
+                Woken::Mark => {
                     alive();
                     // First: what is written now would make up for what was cut off.
                     self.look_for_ledger();
                     self.mark();
-                    continue;
                 }
-                _ = checkpoints.tick() => {
-                    self.checkpoint();
-                    continue;
-                }
-            };
-            self.give(&input);
+                Woken::Checkpoint => self.checkpoint(),
+            }
             tokio::select! {
                 biased;
                 () = self.settle() => {}
@@ -175,6 +189,16 @@ impl TableLoop {
         };
         self.ledger.close()?;
         Ok(stopped)
+    }
+
+    /// It goes round each second at the least; where it did not, the machine stood still, and what was done meanwhile comes
+    /// after that.
+    fn go_round(&mut self) {
+        let (last, at) = std::mem::replace(&mut self.round, (Instant::now(), self.time.now()));
+        if last.elapsed() > STANDSTILL {
+            let ms = self.time.now().since(at);
+            self.table.handle(&Input::Stood { ms }, self.stamp());
+        }
     }
 
     fn stamp(&self) -> Stamp {
@@ -227,6 +251,10 @@ impl TableLoop {
                 return;
             }
             self.record(&records).await;
+            let ms = std::mem::take(&mut self.stood);
+            if ms > 0 {
+                self.table.handle(&Input::Stood { ms }, self.stamp());
+            }
             // Whom nobody watches need not be copied for the next decision.
             if self.shown.receiver_count() > 0 {
                 self.shown.send_replace(self.table.shared());
@@ -241,6 +269,7 @@ impl TableLoop {
 
     async fn record(&mut self, records: &[Record]) {
         let mut told = false;
+        let since = self.time.now();
         while let Err(error) = self.ledger.append(records) {
             if !std::mem::replace(&mut told, true) {
                 self.alarm(&Phrase::LedgerFails(error.to_string()));
@@ -250,6 +279,8 @@ impl TableLoop {
         }
         if told {
             self.alarm(&Phrase::LedgerWrites);
+            self.stood = self.time.now().since(since);
+            self.round = (Instant::now(), self.time.now());
         }
         self.ruled |= records
             .iter()

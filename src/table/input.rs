@@ -127,6 +127,8 @@ pub enum Input {
     Opened(Result<Paper, Unopened>),
     /// The arbiter orders something.
     Arbiter(Order),
+    /// The machine stood still, or could not write, for this many ms up to now.
+    Stood { ms: u64 },
     /// Nothing but time passes.
     Time,
 }

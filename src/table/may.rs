@@ -44,6 +44,7 @@ impl State {
             | Input::Key(_)
             | Input::Sealed(_)
             | Input::Opened(_)
+            | Input::Stood { .. }
             | Input::Time => Ok(()),
         }
     }

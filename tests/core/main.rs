@@ -15,6 +15,7 @@ mod detection_games;
 mod detection_properties;
 mod flutter;
 mod invariants;
+mod machine;
 mod scoresheets;
 mod transcripts;
 mod winnable;

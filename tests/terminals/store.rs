@@ -93,6 +93,75 @@ fn a_full_disk_does_not_hold_up_the_end() {
     place.verify();
 }
 
+/// White's first move is made and pressed while the machine takes time: the clock counts none of it, and nobody is accused.
+fn assert_nobodys(mut table: Table, place: &Place, most: u64) {
+    table.hear_line("table: Eva vier");
+    table.hear_line("table: click");
+    let said = table.stop();
+    let accused = said.iter().find(|line| line.contains("pressed the clock"));
+    assert_eq!(accused, None, "{said:?}");
+    let state = annabella::table::State::replay(&place.records());
+    assert_eq!(state.plies().len(), 1);
+    let clock = state.clocks.own().unwrap();
+    let left = clock.times(state.at).white;
+    assert!(left > 910_000 - most, "White has {left} ms");
+}
+
+#[test]
+fn what_a_disk_takes_is_nobodys_time() {
+    let mut starter = Command::new("sh");
+    let program = annabella();
+    starter.env_remove("RUST_LOG");
+    starter.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
+    starter.arg(program.get_program());
+    let (place, mut boards, mut table) = begun_by(&mut starter);
+    let pid = table.pid().to_string();
+    let limit = |size: &str| {
+        let limited = Command::new("prlimit").args(["--pid", &pid, size]).status();
+        assert!(limited.unwrap().success());
+    };
+    let since = Instant::now();
+    limit("--fsize=4096:unlimited");
+    e4(&mut boards);
+    table.hear("the disk is full", |line| {
+        line.starts_with("arbiter: the ledger cannot be written")
+    });
+    boards.press(Color::White, "press");
+    let full = Instant::now();
+    until("the disk was full for seconds", || {
+        (full.elapsed() > Duration::from_secs(4)).then_some(())
+    });
+    limit("--fsize=unlimited:unlimited");
+    table.hear("it is written again", |line| {
+        line.starts_with("arbiter: the ledger is written again")
+    });
+    let took = since.elapsed();
+    table.hear("whose time it was", |line| {
+        line.starts_with("arbiter: the machine took")
+    });
+    assert_nobodys(table, &place, took.as_millis() as u64 - 4_000 + 2_000);
+}
+
+#[test]
+fn a_daemon_that_stood_still_charges_nobody() {
+    let (place, mut boards, mut table) = begun();
+    let pid = Pid::from_raw(table.pid() as i32);
+    let since = Instant::now();
+    kill(pid, Signal::SIGSTOP).unwrap();
+    e4(&mut boards);
+    let stopped = Instant::now();
+    until("it stood still for seconds", || {
+        (stopped.elapsed() > Duration::from_secs(5)).then_some(())
+    });
+    kill(pid, Signal::SIGCONT).unwrap();
+    let took = since.elapsed();
+    table.hear("whose time it was", |line| {
+        line.starts_with("arbiter: the machine took")
+    });
+    boards.press(Color::White, "press");
+    assert_nobodys(table, &place, took.as_millis() as u64 - 5_000 + 2_500);
+}
+
 /// White's first move is heard, something happens to the ledger, and everybody is told where the game goes on.
 fn goes_on_after(happens: impl FnOnce(&Place), name: &str) {
     let (place, mut boards, mut table) = begun();

@@ -235,6 +235,14 @@ impl Clock {
         self.running = running;
     }
 
+    /// The machine took this much up to now: nobody is charged for it.
+    pub fn spare(&mut self, ms: u64, now: Timestamp) {
+        let running = self.running;
+        self.stop(Timestamp(now.0.saturating_sub(ms)).max(self.since));
+        self.since = now;
+        self.running = running;
+    }
+
     /// It counts by another time control from now on; the times stay as they are.
     pub fn change(&mut self, control: TimeControl, now: Timestamp) {
         let running = self.running;

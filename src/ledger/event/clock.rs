@@ -39,6 +39,11 @@ pub enum ClockEvent {
         /// Time left, in ms.
         left: u64,
     },
+    /// The machine took so much time up to now, while it stood still, could not write or could not speak: nobody is charged.
+    Spared {
+        /// How much, in ms.
+        ms: u64,
+    },
     /// A player is not present (6.7).
     Absent {
         #[serde_as(as = "DisplayFromStr")]

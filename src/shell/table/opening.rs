@@ -1,5 +1,7 @@
 //! How a game begins: with the game in its ledger, or with a new one.
 
+use std::time::Instant;
+
 use shakmaty::ByColor;
 use tokio::sync::{mpsc, watch};
 
@@ -90,6 +92,8 @@ impl TableLoop {
             shown,
             ruled: false,
             gone: false,
+            round: (Instant::now(), from),
+            stood: 0,
         };
         let start = Stamp { now: from, wall };
         // What was begun to be sealed goes on being sealed with the same key.

@@ -43,6 +43,13 @@ const DRAWN_ON_TIME: Ruling = Ruling::End {
 };
 
 impl Deciding<'_> {
+    /// The machine took this much up to now: no clock counts it.
+    pub(super) fn spare(&mut self, ms: u64) {
+        if self.state.clock_runs() && ms > 0 {
+            self.emit(Author::System, ClockEvent::Spared { ms });
+        }
+    }
+
     /// Stops the clocks, if one runs (6.11). An external clock is stopped by hand, which the arbiter is told.
     pub(super) fn stop_clocks(&mut self, author: Author) {
         let external = self.state.profile.clock == Chessclock::External;

@@ -52,6 +52,12 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
         heard: None,
         decided: Decided::default(),
     };
+    // What the machine took lets no flag fall.
+    if let Input::Stood { ms } = input {
+        deciding.cause = deciding.cause_of(input);
+        deciding.spare(*ms);
+        deciding.cause = Cause::Time;
+    }
     deciding.run_timers();
     let told = deciding.state.cases.all().len();
     deciding.cause = deciding.cause_of(input);
@@ -209,12 +215,12 @@ impl Deciding<'_> {
             }
             Input::Sensed { board, sensed } => self.sensed(*board, sensed),
             Input::Button { seat, button } => self.button(*seat, *button),
-            Input::Heard { .. } => self.heard(),
+            Input::Heard { record } => self.heard(*record),
             Input::Assistant { seat, act } => self.assistant(*seat, act),
             Input::Sealed(sealed) => self.sealed(sealed),
             Input::Opened(opened) => self.opened(opened),
             Input::Arbiter(order) => self.order(order),
-            Input::Key(_) | Input::Time => {}
+            Input::Key(_) | Input::Stood { .. } | Input::Time => {}
         }
     }
 

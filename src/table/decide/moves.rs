@@ -134,8 +134,18 @@ impl Deciding<'_> {
     }
 
     /// The announcement was heard: the move is made, and the other board owes it.
-    pub(super) fn heard(&mut self) {
-        if matches!(self.state.current(), Some(current) if !current.announced) {
+    /// What is heard late, after it counted as heard, says nothing of a later move.
+    pub(super) fn heard(&mut self, of: Option<u64>) {
+        let unheard = self.state.current().filter(|current| !current.announced);
+        if unheard.is_some_and(|current| of.is_none_or(|of| of >= current.record)) {
+            self.announced(self.state.turn());
+        }
+    }
+
+    /// Nothing was heard of the announcement, but its text was shown: what the mover waited for the sound is nobody's time.
+    pub(super) fn shown_long_enough(&mut self) {
+        if let Some(awaited) = self.state.current().map(|current| current.awaited) {
+            self.spare(self.now.since(awaited));
             self.announced(self.state.turn());
         }
     }
@@ -206,7 +216,8 @@ impl Deciding<'_> {
                 self.emit(author, PlayEvent::PressedInVain { seat })
             }
             Some(current) if current.pressed => {}
-            Some(_) => self.press_in_vain(seat, author, Matter::PressedBeforeAnnouncement { seat }),
+            // The announcement is on its way: the press counts as soon as it is heard.
+            Some(_) => self.emit(author, PlayEvent::PressedAhead { seat }),
             None if self.pawn_left(seat) => {
                 self.emit(author, PlayEvent::PressedInVain { seat });
                 self.raise_pawn_left(seat, author);

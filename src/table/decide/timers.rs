@@ -16,12 +16,16 @@ pub fn next_timeout(state: &State) -> Option<Timestamp> {
     timers(state).into_iter().map(|(at, _)| at).min()
 }
 
+/// An announcement whose text was shown for so long counts as heard, in ms: no sound output holds up a move.
+pub(super) const SHOWN_MS: u64 = 2_000;
+
 enum Timer {
     Flag(Color),
     Warning(Color, u64),
     Late(Color),
     Question(Color),
     Mirror(BoardAt),
+    Shown,
 }
 
 fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
@@ -35,6 +39,10 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
     }
     if let Some((at, seat, left)) = next_warning(state) {
         timers.push((at, Timer::Warning(seat, left)));
+    }
+    let unheard = state.current().filter(|current| !current.announced);
+    if let Some(current) = unheard.filter(|_| state.phase == Phase::Playing) {
+        timers.push((current.given.after(SHOWN_MS), Timer::Shown));
     }
     for seat in Color::ALL {
         if let Some(at) = late(state, seat) {
@@ -98,6 +106,7 @@ impl Deciding<'_> {
                 Timer::Question(seat) => {
                     self.raise(Author::Clock, Matter::Unanswered { seat }, Ruling::PlayOn)
                 }
+                Timer::Shown => self.shown_long_enough(),
                 Timer::Mirror(board) => {
                     let owed = self.state.owed(board);
                     self.compare(board, &owed);

@@ -11,7 +11,8 @@ use super::{Phase, State};
 use crate::laws::{Commit, Position, Profile, Timestamp};
 use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
-    Author, CaseEvent, Cause, Event, GameEvent, Matter, Question, QuestionEvent, Record, Ruling,
+    Author, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Question, QuestionEvent,
+    Record, Ruling,
 };
 use crate::seat::{BoardAt, Source};
 
@@ -33,7 +34,12 @@ impl State {
             Event::Touch(event) => self.touches.apply(event, record.happened),
             Event::Play(event) => self.make(event, at),
             Event::Question(event) => self.question(event, at),
-            Event::Clock(event) => self.keep_time(event, author, at),
+            Event::Clock(event) => {
+                self.keep_time(event, author, at);
+                if matches!(event, ClockEvent::Spared { .. }) {
+                    self.play.resumed(at);
+                }
+            }
             Event::Draw(event) => self.draw(event, at),
             Event::Case(event) => self.case(event, author, at),
             Event::Score(event) => self.scores.apply(event),
@@ -66,7 +72,10 @@ impl State {
                 let (white, black) = (*white, *black);
                 self.set_up(position, profile, ByColor { white, black });
             }
-            GameEvent::Resumed { .. } => self.resumed(),
+            GameEvent::Resumed { .. } => {
+                self.play.resumed(at);
+                self.resumed();
+            }
             GameEvent::Started => {
                 self.start(at);
                 self.questions.drop_sound_check();

@@ -141,6 +141,7 @@ impl Clocks {
                 self.set(ByColor { white, black }, plies, at);
             }
             ClockEvent::Warned { seat, left } => *self.warned.get_mut(*seat) = Some(*left),
+            ClockEvent::Spared { ms } => self.own.iter_mut().for_each(|own| own.spare(*ms, at)),
             ClockEvent::Absent { seat } => *self.absent.get_mut(*seat) = true,
             ClockEvent::Arrived { seat } => *self.absent.get_mut(*seat) = false,
             ClockEvent::TimesUnknown => {}

@@ -29,6 +29,15 @@ pub struct Current {
     pub committed: Timestamp,
     /// The clock was pressed for it, before it was announced.
     pub pressed: bool,
+    /// The record that committed it.
+    #[serde(skip)]
+    pub record: u64,
+    /// Since when its announcement is given out to be said: at the commit, or again after a restart.
+    #[serde(skip)]
+    pub given: Timestamp,
+    /// Since when the mover waits for it: the same, or the press.
+    #[serde(skip)]
+    pub awaited: Timestamp,
 }
 
 /// The play: where the game started, what was made since, and what is being made.
@@ -82,11 +91,16 @@ impl Play {
         self.repeated
     }
 
-    fn apply(&mut self, event: &PlayEvent, at: Timestamp) {
+    fn apply(&mut self, event: &PlayEvent, record: u64, at: Timestamp) {
         match event {
             PlayEvent::Committed {
                 uci, legal, edges, ..
-            } => self.commit(*uci, *legal, *edges as usize, at),
+            } => {
+                self.commit(*uci, *legal, *edges as usize, at);
+                if let Some(current) = &mut self.current {
+                    current.record = record;
+                }
+            }
             PlayEvent::Announced => {
                 if let Some(current) = &mut self.current
                     && !current.announced
@@ -99,6 +113,7 @@ impl Play {
             PlayEvent::PressedAhead { .. } => {
                 if let Some(current) = &mut self.current {
                     current.pressed = true;
+                    current.awaited = at;
                 }
             }
             // Completed with what was touched for it, and the times then.
@@ -120,7 +135,18 @@ impl Play {
                 announced: false,
                 committed,
                 pressed: false,
+                record: 0,
+                given: committed,
+                awaited: committed,
             });
+        }
+    }
+
+    /// The machine is back: what was not heard is given out to be said from now on.
+    pub(super) const fn resumed(&mut self, at: Timestamp) {
+        if let Some(current) = &mut self.current {
+            current.given = at;
+            current.awaited = at;
         }
     }
 
@@ -143,6 +169,9 @@ impl Play {
             announced: true,
             committed: at,
             pressed: true,
+            record: 0,
+            given: at,
+            awaited: at,
         };
         self.push(&made, at, noted);
     }
@@ -189,7 +218,7 @@ impl Play {
 impl State {
     pub(super) fn make(&mut self, event: &PlayEvent, at: Timestamp) {
         let announced = self.current().map(|current| current.announced);
-        self.play.apply(event, at);
+        self.play.apply(event, self.number, at);
         match event {
             PlayEvent::Committed { uci, .. } => {
                 self.ears.committed();

@@ -179,6 +179,7 @@ impl Telling<'_> {
             ClockEvent::Warned { seat, left } => {
                 self.say(Seat(*seat), Phrase::TimeWarning(*left));
             }
+            ClockEvent::Spared { ms } => self.say(Arbiter, Phrase::Spared { time: *ms }),
             ClockEvent::Absent { seat } => self.say(Arbiter, Phrase::Absent(*seat)),
             ClockEvent::Arrived { seat } => self.say(Arbiter, Phrase::Arrived(*seat)),
         }

@@ -169,6 +169,7 @@ pub fn every_phrase() -> Vec<Phrase> {
             reason: "Input/output error (os error 5)".into(),
         },
         Phrase::Resumed { pause: 75_000 },
+        Phrase::Spared { time: 60_100 },
         Phrase::BoardsDiffer {
             board: BoardAt(black),
             squares: squares.clone(),

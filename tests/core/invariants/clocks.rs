@@ -113,6 +113,14 @@ impl Reckoning {
         }
     }
 
+    /// So much of the last interval is nobody's.
+    fn spared(&mut self, ms: u64, at: Timestamp) {
+        if let Some((color, since)) = self.running {
+            self.stop(Timestamp(at.0.saturating_sub(ms)).max(since));
+            self.running = Some((color, at));
+        }
+    }
+
     /// The intervals so far are settled; what was thought for the move is kept.
     fn settle(&mut self, at: Timestamp) {
         let running = self.running;
@@ -285,6 +293,7 @@ impl Reckoning {
             }
             Event::Play(PlayEvent::Completed { seat }) => self.completed(*seat, at),
             Event::Clock(ClockEvent::FlagFell { seat }) => self.sides.get_mut(*seat).fallen = true,
+            Event::Clock(ClockEvent::Spared { ms }) => self.spared(*ms, at),
             Event::Clock(ClockEvent::PutBack { white, black, .. })
             | Event::Case(CaseEvent::Ruled {
                 ruling: Ruling::SetTimes { white, black, .. },

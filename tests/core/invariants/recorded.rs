@@ -10,7 +10,7 @@ use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
 use annabella::ledger::event::{
-    BoardEvent, CaseEvent, EarEvent, Event, GameEvent, PlayEvent, Record,
+    BoardEvent, CaseEvent, ClockEvent, EarEvent, Event, GameEvent, PlayEvent, Record,
 };
 use annabella::ledger::sqlite::read;
 use annabella::seat::{BoardAt, Source};
@@ -76,6 +76,7 @@ fn cause(phrase: &Phrase, event: &Event) -> bool {
             matches!(event, Event::Case(CaseEvent::Raised { .. }))
         }
         Phrase::Ruled(_) => matches!(event, Event::Case(CaseEvent::Ruled { .. })),
+        Phrase::Spared { .. } => matches!(event, Event::Clock(ClockEvent::Spared { .. })),
         Phrase::Times { .. } => matches!(event, Event::Ear(EarEvent::TimeAsked { .. })),
         _ => false,
     }
@@ -246,12 +247,19 @@ async fn while_the_ledger_cannot_be_written_only_that_is_heard_and_nothing_is_lo
     drop(other);
     let heard = table.until(|phrase| *phrase == Phrase::Click);
     let said: Vec<_> = heard.iter().map(|heard| &heard.phrase).collect();
-    use Phrase::{Click, LedgerFails, LedgerWrites, Move};
-    // Each alarm goes to the table and to the arbiter.
+    use Phrase::{Click, LedgerFails, LedgerWrites, Move, Spared};
+    // Each alarm goes to the table and to the arbiter; whose time it was, to the arbiter alone.
     assert!(
         matches!(
             said.as_slice(),
-            [LedgerFails(_), LedgerWrites, LedgerWrites, Move(_), Click]
+            [
+                LedgerFails(_),
+                LedgerWrites,
+                LedgerWrites,
+                Spared { .. },
+                Move(_),
+                Click
+            ]
         ),
         "{said:?}"
     );

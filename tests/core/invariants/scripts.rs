@@ -498,6 +498,7 @@ fn given() -> impl Strategy<Value = Input> {
         2 => device(),
         1 => taping().prop_map(Input::Taped),
         2 => Just(Input::Time),
+        1 => (0..100_000_u64).prop_map(|ms| Input::Stood { ms }),
         1 => (0..100_000_u64).prop_map(|pause| Input::Resumed { pause }),
         1 => set_up(any::<bool>()),
     ]

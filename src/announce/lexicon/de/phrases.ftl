@@ -152,6 +152,7 @@ board-connected-at = Brett { $of-seat } verbunden an { $port }
 board-missing = Brett { $of-seat } fehlt: { $reason }
 board-lost-because = Brett { $of-seat } verloren: { $reason }
 resumed = die Partie geht weiter, unterbrochen war sie { $pause }
+spared = die Technik brauchte { $time }, die keine Uhr zählt
 faulty = Brett { $of-seat } gestört: { $fault }
 blind-aperture = Feld { $squares } auf dem Brett { $of-seat } ist gestört, es wird um das Feld herum gespielt
 unsteady = Feld { $squares } auf dem Brett { $of-seat } ist unruhig, { $count ->

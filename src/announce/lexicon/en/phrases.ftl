@@ -152,6 +152,7 @@ board-connected-at = { $of-seat } board connected at { $port }
 board-missing = { $of-seat } board is missing: { $reason }
 board-lost-because = { $of-seat } board lost: { $reason }
 resumed = the game goes on, it was interrupted for { $pause }
+spared = the machine took { $time }, which no clock counts
 faulty = { $of-seat } board is faulty: { $fault }
 blind-aperture = aperture { $squares } of { $of-seat } board is faulty and is played around
 unsteady = aperture { $squares } of { $of-seat } board is unsteady, its contact opened { $count ->

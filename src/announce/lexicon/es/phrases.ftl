@@ -152,6 +152,7 @@ board-connected-at = tablero { $of-seat } conectado en { $port }
 board-missing = falta el tablero { $of-seat }: { $reason }
 board-lost-because = tablero { $of-seat } perdido: { $reason }
 resumed = la partida continúa, estuvo interrumpida { $pause }
+spared = la máquina tardó { $time }, que ningún reloj cuenta
 faulty = tablero { $of-seat } averiado: { $fault }
 blind-aperture = el agujero { $squares } del tablero { $of-seat } está averiado, se juega sin él
 unsteady = el agujero { $squares } del tablero { $of-seat } es inestable, su contacto se abrió solo { $count ->

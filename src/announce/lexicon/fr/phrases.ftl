@@ -152,6 +152,7 @@ board-connected-at = échiquier { $of-seat } connecté sur { $port }
 board-missing = l'échiquier { $of-seat } manque : { $reason }
 board-lost-because = échiquier { $of-seat } perdu : { $reason }
 resumed = la partie reprend, interrompue pendant { $pause }
+spared = la machine a pris { $time }, qu'aucune pendule ne compte
 faulty = échiquier { $of-seat } en panne : { $fault }
 blind-aperture = le trou { $squares } de l'échiquier { $of-seat } est en panne, on joue sans lui
 unsteady = le trou { $squares } de l'échiquier { $of-seat } est instable, son contact s'est ouvert tout seul { $count ->
