@@ -236,8 +236,10 @@ async fn a_ruling_on_one_discrepancy_leaves_the_others_as_they_are() {
         let page = Page::open(client, &served, Role::Arbiter).await;
         served.plays(Color::White, "e2e5").await;
         served.plays(Color::Black, "e7e4").await;
-        page.until("open-2", |text| text.contains("Black, move 1: illegal move, the first"))
-            .await;
+        page.until("open-2", |text| {
+            text.contains("Black, move 1: illegal move, the first")
+        })
+        .await;
         assert_eq!(
             page.value("to-2").await,
             "1",

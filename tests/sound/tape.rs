@@ -375,6 +375,19 @@ fn energy(samples: &[i32]) -> f64 {
     (sum / samples.len().max(1) as f64).sqrt()
 }
 
+/// What the table heard of being recorded.
+fn told_of_taping(records: &[Record]) -> Vec<&str> {
+    let told = records.iter().filter_map(|record| match &record.event {
+        Event::Ear(EarEvent::Said {
+            to: Ear::Table,
+            words,
+            ..
+        }) if words.contains("aufgenommen") => Some(words.as_str()),
+        _ => None,
+    });
+    told.collect()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announcements_go_on_without_it()
  {
@@ -418,10 +431,9 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     std::thread::sleep(Duration::from_millis(1_500));
 
     table.give(Input::Arbiter(Order::Record(OnTape::Off))).await;
-    table.until("complete", |table| {
-        table.state().tapes.under_way().is_none()
+    table.until("complete, and told", |table| {
+        table.state().tapes.under_way().is_none() && told_of_taping(&table.records()).len() == 3
     });
-    std::thread::sleep(Duration::from_millis(300));
     let records = table.records();
     let steps: Vec<&Taping> = records
         .iter()
@@ -466,19 +478,8 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
         "heard while the game stood still"
     );
 
-    let told: Vec<&str> = records
-        .iter()
-        .filter_map(|record| match &record.event {
-            Event::Ear(EarEvent::Said {
-                to: Ear::Table,
-                words,
-                ..
-            }) if words.contains("aufgenommen") => Some(words.as_str()),
-            _ => None,
-        })
-        .collect();
     assert_eq!(
-        told,
+        told_of_taping(&records),
         [
             "Die Partie wird aufgenommen",
             "Die Partie wird aufgenommen, auch was am Tisch gesprochen wird",
