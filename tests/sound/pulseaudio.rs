@@ -11,8 +11,11 @@ use std::time::{Duration, Instant};
 use crate::live::{Boards, Place, Table};
 use annabella::announce::Language;
 use annabella::announce::number::{self, Gender};
+use annabella::ledger::event::{CaseEvent, ClockEvent, Event, Record};
 use annabella::shell::speech;
 use annabella::voice::{DEFAULT, Part, Voice};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 use shakmaty::Color;
 
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -302,6 +305,109 @@ fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
     table.stop();
     place.verify();
     drop(second);
+}
+
+/// A server that neither works nor ends, until this is dropped.
+struct Stopped(Pid);
+
+impl Stopped {
+    fn stop(server: &Running) -> Stopped {
+        let pid = Pid::from_raw(server.0.id() as i32);
+        kill(pid, Signal::SIGSTOP).unwrap();
+        Stopped(pid)
+    }
+}
+
+impl Drop for Stopped {
+    fn drop(&mut self) {
+        let _ = kill(self.0, Signal::SIGCONT);
+    }
+}
+
+/// Commits, presses at once, and waits for the click; how long it took.
+fn made(boards: &mut Boards, table: &mut Table, seat: Color, words: &str) -> Duration {
+    boards.press(seat, "commit");
+    let since = Instant::now();
+    table.hear_line(words);
+    boards.press(seat, "press");
+    table.hear_line("table: click");
+    since.elapsed()
+}
+
+/// The loss is told, nobody is accused, the clocks count nothing of it, and SIGTERM is obeyed while it lasts.
+fn ends_unharmed(mut table: Table, place: &Place, took: Duration) {
+    assert!(took < Duration::from_secs(4), "{took:?}");
+    table.hear("the loss", |line| {
+        line.starts_with("arbiter: sound at the table is lost")
+    });
+    let since = Instant::now();
+    let said = table.stop();
+    let end = since.elapsed();
+    eprintln!("made after {took:?}, ended after {end:?}");
+    assert!(end < Duration::from_secs(1), "{end:?}");
+    let accused = said.iter().find(|line| line.contains("pressed the clock"));
+    assert_eq!(accused, None, "{said:?}");
+    let records = place.records();
+    let spared = records.iter().find_map(|record| match record.event {
+        Event::Clock(ClockEvent::Spared { ms }) => Some(ms),
+        _ => None,
+    });
+    assert!(spared.is_some_and(|ms| ms > 1_000), "{spared:?}");
+    let raised = |record: &&Record| matches!(record.event, Event::Case(CaseEvent::Raised { .. }));
+    assert_eq!(records.iter().find(raised), None);
+}
+
+#[test]
+fn a_stopped_server_holds_up_no_move_and_accuses_nobody() {
+    if !served() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    let (place, mut boards, mut table) = before_a_knights_move(folder.path(), &address);
+    made(
+        &mut boards,
+        &mut table,
+        Color::White,
+        "table: Springer Felix drei",
+    );
+    for deed in ["lift g1", "place f3", "lift e7", "place e5"] {
+        boards.order(&format!("black {deed}"));
+    }
+    let stopped = Stopped::stop(&server);
+    let took = made(&mut boards, &mut table, Color::Black, "table: Eva fünf");
+    ends_unharmed(table, &place, took);
+    drop(stopped);
+}
+
+#[test]
+fn a_server_that_is_stopped_at_the_start_holds_up_no_move_either() {
+    if !served() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    let stopped = Stopped::stop(&server);
+    let (place, mut boards, mut table) = before_a_knights_move(folder.path(), &address);
+    let took = made(
+        &mut boards,
+        &mut table,
+        Color::White,
+        "table: Springer Felix drei",
+    );
+    assert!(took < Duration::from_secs(4), "{took:?}");
+    table.hear("the loss", |line| {
+        line.starts_with("arbiter: sound at the table is lost")
+    });
+    let since = Instant::now();
+    let said = table.stop();
+    assert!(since.elapsed() < Duration::from_secs(1), "{since:?}");
+    let accused = said.iter().find(|line| line.contains("pressed the clock"));
+    assert_eq!(accused, None, "{said:?}");
+    place.verify();
+    drop(stopped);
 }
 
 /// A person before a microphone, which is what another sink gets, with a keyboard and an ear.

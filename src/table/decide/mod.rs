@@ -273,6 +273,8 @@ impl Deciding<'_> {
             Button::Commit => self.commit(mover),
             Button::Press => self.press(seat, author),
             Button::OpponentPress => self.press(mover, Author::Seat(mover)),
+            Button::Repeat | Button::Time if self.state.ears.just_asked(seat, button, self.now) => {
+            }
             Button::Repeat => self.emit(author, EarEvent::RepeatAsked { seat }),
             Button::Time => self.emit(author, EarEvent::TimeAsked { seat }),
             Button::Adjust => self.adjust(seat),

@@ -44,7 +44,7 @@ impl State {
             Event::Case(event) => self.case(event, author, at),
             Event::Score(event) => self.scores.apply(event),
             Event::Adjournment(event) => self.adjourn(event, at),
-            Event::Ear(event) => self.ears.apply(event),
+            Event::Ear(event) => self.ears.apply(event, at),
             Event::Tape(event) => self.tapes.apply(event),
         }
         if matches!(

@@ -10,9 +10,13 @@ use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
 use super::State;
-use crate::laws::{Announcer, Hold};
+use crate::board::sensing::Button;
+use crate::laws::{Announcer, Hold, Timestamp};
 use crate::ledger::event::{EarEvent, Question, Unclear};
 use crate::seat::{BoardAt, Ear, Speaker};
+
+/// Nobody asks the same twice within so many ms.
+const ASKED_MS: u64 = 300;
 
 /// Loudness and speed of an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -91,6 +95,9 @@ pub struct Ears {
     /// Who spoke free text last since the daemon started.
     speaker: Option<Speaker>,
     tuned: [Tuning; Ear::ALL.len()],
+    /// What each player asked last by a button, and when.
+    #[serde(skip)]
+    asked: ByColor<Option<(Button, Timestamp)>>,
 }
 
 impl Default for Ears {
@@ -104,11 +111,18 @@ impl Default for Ears {
             guided: Vec::new(),
             speaker: None,
             tuned: [Tuning::default(); Ear::ALL.len()],
+            asked: ByColor::default(),
         }
     }
 }
 
 impl Ears {
+    /// Whether this player has just asked the same: a button that is held down, or whose contact is loose, asks once.
+    pub(in crate::table) fn just_asked(&self, seat: Color, button: Button, now: Timestamp) -> bool {
+        let asked = self.asked.get(seat).filter(|(asked, _)| *asked == button);
+        asked.is_some_and(|(_, at)| (1..ASKED_MS).contains(&now.since(at)))
+    }
+
     /// Which there are.
     pub fn there(&self) -> &[Ear] {
         &self.there
@@ -180,7 +194,7 @@ impl Ears {
     }
 
     /// What was heard, and what the players set.
-    pub(super) fn apply(&mut self, event: &EarEvent) {
+    pub(super) fn apply(&mut self, event: &EarEvent, at: Timestamp) {
         match event {
             EarEvent::Ears { ears, speed } => {
                 self.there.clone_from(ears);
@@ -200,9 +214,11 @@ impl Ears {
             EarEvent::Speed { ear, level } => self.tuned[*ear as usize].speed = *level,
             EarEvent::Said { to, words, .. } => self.said(*to, words),
             EarEvent::RepeatAsked { seat } => {
+                *self.asked.get_mut(*seat) = Some((Button::Repeat, at));
                 *self.asked_for.get_mut(*seat) = self.waiting.get_mut(*seat).take();
             }
-            EarEvent::SaidAgain { .. } | EarEvent::Hears { .. } | EarEvent::TimeAsked { .. } => {}
+            EarEvent::TimeAsked { seat } => *self.asked.get_mut(*seat) = Some((Button::Time, at)),
+            EarEvent::SaidAgain { .. } | EarEvent::Hears { .. } => {}
         }
     }
 
