@@ -1,7 +1,7 @@
 //! The table of what is said of an adjourned game (2023 Guidelines I). The sealed move is in none of it until the envelope is
 //! opened.
 
-use shakmaty::{ByColor, Color};
+use shakmaty::{ByColor, Color, Piece, Square};
 
 use super::Announcement;
 use super::clocks::Running;
@@ -46,6 +46,8 @@ pub enum Adjourned {
     Chosen: [Own, at_once, free] => "chosen";
 
     // To the arbiter.
+    /// What else stands on the envelope, to be checked (I.3).
+    Envelope(envelope: ToCheck): [Arbitration, at_once, free] => { envelope };
     /// A player points out that a clock was set wrongly at the resumption (I.13), perhaps after the own first move; the times
     /// recorded at the adjournment and those indicated at the resumption, where they are known.
     ClocksWrong {
@@ -78,6 +80,36 @@ pub struct OnTheEnvelope {
     pub offer: Option<Color>,
     /// Date, time and place of resumption; empty where nobody said.
     pub resumption: String,
+}
+
+/// What stands on an envelope, and the players know: the arbiter checks it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToCheck {
+    /// The players' names, where they were said.
+    pub names: ByColor<Option<String>>,
+    /// The position before the sealed move.
+    pub pieces: Vec<(Square, Piece)>,
+    /// Times used, in ms; none without a clock.
+    pub used: Option<ByColor<u64>>,
+}
+
+impl Insert for ToCheck {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let named = Color::ALL.into_iter().filter_map(|seat| {
+            let name = self.names.get(seat).as_ref()?;
+            let draft = teller.draft(NAMED).put("seat", &seat);
+            Some(draft.put("name", &Verbatim(name)).end())
+        });
+        let position = teller.draft(POSITION_SEALED).put("pieces", &self.pieces);
+        let used = self.used.map(|used| {
+            let draft = teller.draft(TIMES_USED).put("white", &used.white);
+            draft.put("black", &used.black).end()
+        });
+        let more = named.chain([position.end()]).chain(used);
+        let head = teller.draft(ON_THE_ENVELOPE).end();
+        let all = [head].into_iter().chain(more.map(Sentence::begun));
+        Sentence::joined(all, ". ", teller.language())
+    }
 }
 
 impl Insert for OnTheEnvelope {
@@ -151,6 +183,10 @@ impl Insert for FaultyMove<'_> {
 inserted! {
     free {
         GAME_ADJOURNED = "game-adjourned" ();
+        ON_THE_ENVELOPE = "on-the-envelope" ();
+        NAMED = "named" ("seat", "name");
+        POSITION_SEALED = "position-sealed" ("pieces");
+        TIMES_USED = "times-used" ("white", "black");
         SEALED_BY = "sealed-by" ("seat", "number");
         TIMES_LEFT = "times-left" ("white", "black");
         OFFER_OPEN = "offer-open" ("seat");

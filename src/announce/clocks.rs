@@ -36,6 +36,8 @@ impl Insert for Running {
 
 named! {
     PutBack: free {
+        PutBack::AtPress => "put-back-at-press",
+        PutBack::AsTheyStand => "put-back-as-they-stand",
         PutBack::Recorded => "put-back-recorded",
         PutBack::Proportional => "put-back-proportional",
     }

@@ -22,6 +22,8 @@ pub struct Claim {
     pub quiet: u32,
     /// Why it cannot be right whatever the position.
     pub objection: Option<Objection>,
+    /// Whose flag has fallen since the decision on it was postponed.
+    pub flag: Option<Color>,
 }
 
 impl Claim {
@@ -53,6 +55,9 @@ struct Found<'a>(&'a Claim);
 impl Insert for Found<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let claim = self.0;
+        if let Some(seat) = claim.flag {
+            return teller.draft(NOW_DECIDED).put("seat", &seat).end();
+        }
         let found = match claim.grounds {
             Grounds::Threefold => {
                 let count = u32::try_from(claim.stood.len()).unwrap_or(u32::MAX);
@@ -101,6 +106,7 @@ fn objection_words(teller: &Teller<'_>, seat: Color, objection: Objection) -> Se
     let name = match objection {
         Objection::NotOnTheMove => OBJECTION_NOT_ON_THE_MOVE,
         Objection::Late => OBJECTION_LATE,
+        Objection::Moved => OBJECTION_MOVED,
         Objection::Illegal => OBJECTION_ILLEGAL,
         Objection::Time => OBJECTION_TIME,
     };
@@ -194,9 +200,11 @@ inserted! {
         STOOD_AT_START = "stood-at-start" ();
         QUIET = "quiet" ("count");
         UNCOUNTED = "uncounted" ();
+        NOW_DECIDED = "now-decided" ("seat");
         INCREMENT_ASKED = "increment-asked" ("seat");
         OBJECTION_NOT_ON_THE_MOVE = "objection-not-on-the-move" ("seat");
         OBJECTION_LATE = "objection-late" ("seat");
+        OBJECTION_MOVED = "objection-moved" ("seat");
         OBJECTION_ILLEGAL = "objection-illegal" ("seat");
         OBJECTION_TIME = "objection-time" ("seat");
     }

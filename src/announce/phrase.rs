@@ -8,7 +8,7 @@ use super::draws::Asked;
 use super::inserts::{Connected, Missing, Verbatim};
 use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
-use super::topic::Topic;
+use super::sound::Sound;
 use super::{Adjourned, Announcement, Claim, Proposal, Scored, Taped};
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
@@ -58,6 +58,8 @@ pub enum Phrase {
     /// From now on both get so much extra before each move, and this player so much more time once.
     IncrementBegins { seat: Color, extra: u64, bonus: u64 }: [Game, at_once, clips] => "increment-begins"
         with { "time": extra, "bonus": bonus, "seat": seat };
+    /// Without an arbiter: both want to go on, and the boards do not show the game.
+    CompareBoards: [Game, at_once, free] => "boards-not-the-game";
     /// The board of this seat does not answer any more.
     BoardLost(board: BoardAt): [Device, at_once, clips] => "board-lost";
     /// The board of this seat is back.
@@ -101,6 +103,8 @@ pub enum Phrase {
     Dropped: [Own, at_once, clips] => "dropped";
     /// The commit found nothing moved.
     NothingMoved: [Own, waits, clips] => "nothing-moved";
+    /// The commit came while the opponent has the move.
+    NotOnTheMove: [Own, waits, clips] => "not-on-the-move";
     /// The commit found a move begun and not finished.
     MoveUnfinished: [Own, waits, clips] => "move-unfinished";
     /// The commit found no clear move: feel the board and commit again.
@@ -176,6 +180,8 @@ pub enum Phrase {
     // To the arbiter (and, by the audience policy, to the assistant).
     /// The boards are right and the arbiter may start the game.
     Ready: [Arbitration, at_once, free] => "ready";
+    /// The boards are right again, and the clocks stand until the arbiter starts them.
+    BoardsRight: [Arbitration, at_once, free] => "boards-right";
     /// The arbiter wants to start, and these boards are missing or do not show the position.
     NotReady(boards: Vec<BoardAt>): [Arbitration, at_once, free] => "not-ready" with { "boards": Missing(boards) };
     /// The player of this board is asked to lift the own king, for which the game waits.
@@ -255,6 +261,16 @@ pub enum Phrase {
     /// The clock was pressed with a pawn on its last rank, and no piece was named for it; which illegal move it counts as.
     PawnLeft { seat: Color, count: Option<u32> }: [Irregularity, at_once, free] =>
         { Conduct::pawn_left(*seat, *count) };
+    /// Both kings are in check, and one more move is waited for.
+    WaitsForMove: [Irregularity, at_once, free] => "waits-for-move";
+    /// A made move was replaced by another before the press.
+    Changed {
+        seat: Color,
+        number: u32,
+        first: Announcement,
+        made: Announcement,
+    }: [Irregularity, at_once, free] => "changed"
+        with { "seat": seat, "number": number, "move": made, "first": first };
     /// Both kings are in check.
     BothInCheck: [Irregularity, at_once, free] => "both-in-check";
     /// The game began from a wrong position.
@@ -263,8 +279,12 @@ pub enum Phrase {
     ColoursReversed: [Irregularity, at_once, free] => "colours-reversed";
     /// The opponent has moved, and the illegal move of this difference stands.
     Stands(id: u32): [Irregularity, at_once, free] => "stands";
-    /// The clock was pressed before the announcement.
-    PressedBeforeAnnouncement(seat: Color): [Irregularity, at_once, free] => "pressed-before-announcement";
+    /// The clock was pressed before the announcement, perhaps of a promotion on this square.
+    PressedBeforeAnnouncement { seat: Color, last_rank: Option<Square> }: [Irregularity, at_once, free] =>
+        (match last_rank {
+            Some(_) => "pressed-before-announcement-promoting",
+            None => "pressed-before-announcement",
+        }) with { "seat": seat, "square": last_rank };
     /// A board does not show the initial position.
     WrongStart { board: BoardAt, squares: Vec<Square> }: [Irregularity, at_once, free] => "wrong-start";
     /// A board stands turned round.
@@ -288,6 +308,9 @@ pub enum Phrase {
     Arrived(seat: Color): [Irregularity, at_once, free] => "arrived";
     /// A player has not come in time.
     Late(seat: Color): [Irregularity, at_once, free] => "late";
+    /// Times to which the clocks can be put back by this rule, the number of the move then, and whose clock runs.
+    TimesChoice { rule: PutBack, white: u64, black: u64, number: u32, seat: Color }: [Arbitration, at_once, free] =>
+        "times-choice";
     /// The clocks were put back to these times, found by this rule; those of an external clock are to be set so.
     PutBack { white: u64, black: u64, rule: PutBack, external: bool }: [Arbitration, at_once, free] =>
         (match external {
@@ -351,6 +374,12 @@ pub enum Phrase {
     Superseded(id: u32): [Arbitration, at_once, free] => "superseded";
     /// The opponent repeated the announcement (D.2.1).
     Repeated(seat: Color): [Arbitration, at_once, free] => "repeated";
+    /// This board shows the move, which the event takes for a repetition (D.1).
+    ShowsTheMove(board: BoardAt): [Arbitration, at_once, free] => "shows-the-move";
+    /// The assistant notes that the sighted player touched this piece (D.2.10.5).
+    AssistantNotes { seat: Color, square: Square }: [Irregularity, at_once, free] => "assistant-notes";
+    /// A player offers a draw for so manieth time in a row (9.1.2, 11.5).
+    OffersAgain { seat: Color, count: u32 }: [Irregularity, at_once, free] => "offers-again";
     /// A sound output is lost: what the system says.
     SoundLost { ear: Ear, reason: String }: [Device, at_once, free] => "sound-lost";
     /// A sound output of this name is open.
@@ -368,29 +397,4 @@ pub enum Phrase {
     /// The game goes on in this new file, which holds everything from the start.
     LedgerAnew(path: String): [Device, at_once, free] => "ledger-anew";
 }
-}
-
-/// A short sound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sound {
-    /// A peg was taken out.
-    Lift,
-    /// A peg was put in.
-    Place,
-    /// The own board shows the game again.
-    Mirrored,
-    /// A question follows.
-    Question,
-    /// Something is wrong.
-    Fault,
-}
-
-impl Sound {
-    const fn topic(self) -> Topic {
-        match self {
-            Sound::Lift | Sound::Place | Sound::Question => Topic::Own,
-            Sound::Mirrored => Topic::Irregularity,
-            Sound::Fault => Topic::Device,
-        }
-    }
 }

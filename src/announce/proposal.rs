@@ -21,6 +21,8 @@ pub struct Proposal {
     pub announcement: Option<Announcement>,
     /// Going back is the retracing of D.2.9.
     pub retraces: bool,
+    /// The half-move is the one that was made first (4.7), not one that was written.
+    pub made_first: bool,
 }
 
 impl Insert for Proposal {
@@ -29,9 +31,13 @@ impl Insert for Proposal {
             Ruling::AdjustBoard { board } => teller.draft(ADJUST_BOARD).put("seat", board).end(),
             Ruling::Restore { .. } => self.restored(teller).unwrap_or_default(),
             Ruling::AsWritten { .. } => {
+                let name = match self.made_first {
+                    true => AS_MADE,
+                    false => AS_WRITTEN,
+                };
                 let draft = match &self.at {
-                    Some(at) => teller.draft(AS_WRITTEN).put("at", at),
-                    None => teller.draft(AS_WRITTEN),
+                    Some(at) => teller.draft(name).put("at", at),
+                    None => teller.draft(name),
                 };
                 let written = Entry(self.announcement.as_ref());
                 draft.put("move", &written).end()
@@ -163,6 +169,7 @@ inserted! {
         RETRACE = "retrace" ("number", "seat");
         AS_WRITTEN = "as-written" ("at", "move");
         CORRECT_SCORE = "correct-score" ("at", "move");
+        AS_MADE = "as-made" ("at", "move");
         END_GAME = "end-game" ("ending");
         SET_TIMES = "set-times" ("white", "black");
         REJECT = "reject" ("seat", "bonus", "deduction");

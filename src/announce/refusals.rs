@@ -52,6 +52,8 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::NothingToRepeat => REFUSED_REPEAT,
         Refusal::Empty => REFUSED_NOTHING,
         Refusal::Barred => REFUSED_BARRED,
+        Refusal::Present => REFUSED_PRESENT,
+        Refusal::NotCome => REFUSED_NOT_COME,
     }
 }
 
@@ -89,5 +91,7 @@ inserted! {
         REFUSED_REPEAT = "refused-repeat" ();
         REFUSED_NOTHING = "refused-nothing" ();
         REFUSED_BARRED = "refused-barred" ();
+        REFUSED_PRESENT = "refused-present" ();
+        REFUSED_NOT_COME = "refused-not-come" ();
     }
 }

@@ -12,12 +12,14 @@ phrases! {
 /// Something said of scores.
 pub enum Scored {
     /// A score was read: the number of its last move, and whose that is; none where nothing is written. It may end before the
-    /// game, whether it had to be kept (8.4) or not.
+    /// game, whether it had to be kept (8.4) or not; or go on after it, which is not
+    /// allowed (8.1.2).
     Read {
         seat: Color,
         last: Option<(u32, Color)>,
         behind: Option<bool>,
-    }: [Arbitration, at_once, free] => { ReadTo(*seat, *last, *behind) };
+        ahead: bool,
+    }: [Arbitration, at_once, free] => { ReadTo(*seat, *last, *behind, *ahead) };
     /// Both scores agree with the game up to this move.
     Agree { number: u32, side: Color }: [Arbitration, at_once, free] => "scores-agree"
         with { "last": (*number, *side) };
@@ -74,12 +76,12 @@ pub enum Scored {
 }
 }
 
-/// A score that was read, to which move, and whether it ends early.
-struct ReadTo(Color, Option<(u32, Color)>, Option<bool>);
+/// A score that was read, to which move, whether it ends early, and whether moves were written before they were made.
+struct ReadTo(Color, Option<(u32, Color)>, Option<bool>, bool);
 
 impl Insert for ReadTo {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
-        let ReadTo(seat, last, behind) = self;
+        let ReadTo(seat, last, behind, ahead) = self;
         let read = match last {
             Some(last) => teller.draft(SCORE_READ).put("last", last),
             None => teller.draft(SCORE_EMPTY),
@@ -89,7 +91,8 @@ impl Insert for ReadTo {
             true => teller.draft(SCORE_BEHIND).end().begun(),
             false => teller.draft(SCORE_NOT_NEEDED).end().begun(),
         });
-        let both = [Some(read), behind].into_iter().flatten();
+        let ahead = ahead.then(|| teller.draft(SCORE_AHEAD).end().begun());
+        let both = [Some(read), behind, ahead].into_iter().flatten();
         Sentence::joined(both, ". ", teller.language())
     }
 }
@@ -98,6 +101,7 @@ inserted! {
     free {
         SCORE_READ = "score-read" ("seat", "last");
         SCORE_EMPTY = "score-empty" ("seat");
+        SCORE_AHEAD = "score-ahead" ();
         SCORE_BEHIND = "score-behind" ();
         SCORE_NOT_NEEDED = "score-not-needed" ();
     }

@@ -62,8 +62,10 @@ pub enum Bar {
 pub enum Objection {
     /// The claimant does not have the move (9.2, 9.3).
     NotOnTheMove,
-    /// A piece was touched, or the move was made, before (9.4).
+    /// A piece was touched before (9.4).
     Late,
+    /// The move was made before (9.4).
+    Moved,
     /// The intended move is illegal.
     Illegal,
     /// Two minutes or more are left, or the flag has fallen (Guidelines III.5, 10.2).

@@ -62,8 +62,8 @@ pub struct Profile {
     pub quickplay: bool,
     /// What of the game is on its tape (D.2.7), unless the arbiter orders otherwise.
     pub recording: OnTape,
-    /// The seats whose players see, though a board with sensors stands there: the normal rules of touching and making hold
-    /// for them (D.2.5). Nobody needs to say it of a seat without a board of its own.
+    /// The seats whose players see, with or without a board of sensors: the normal rules of touching and making hold for them
+    /// (D.2.5), and their assistant has fewer rights (D.2.11).
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub sighted: Vec<Color>,
     /// The seats whose players are deaf or hard of hearing (D.2.11).
@@ -154,10 +154,21 @@ impl Profile {
     /// What a wrong claim of a draw gives the opponent, in ms (9.5.3, A.3).
     pub fn wrong_draw_claim(&self) -> u64 {
         let fast = match self.tempo() {
+            // Blitz that is supervised is played by the competitive rules (2023 B.2).
+            Tempo::Blitz if self.supervision == Supervision::Adequate => None,
             Tempo::Standard => None,
             Tempo::Rapid | Tempo::Blitz => self.edition.wrong_draw_claim_fast(),
         };
         fast.unwrap_or_else(|| self.edition.wrong_draw_claim())
+    }
+
+    /// Whether players keep score at all in a game so fast (2023 A.2, 2009 A2, 1997 B3).
+    pub fn keeps_score(&self) -> bool {
+        match (self.tempo(), self.supervision) {
+            (Tempo::Standard, _) => true,
+            (Tempo::Blitz, Supervision::Adequate) => self.edition.blitz_keeps_score(),
+            (Tempo::Rapid | Tempo::Blitz, _) => false,
+        }
     }
 
     /// What the Laws say of completed illegal moves in this game; `finish`: in its quickplay finish.

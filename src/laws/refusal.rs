@@ -75,6 +75,10 @@ pub enum Refusal {
     },
     /// No piece can be moved so.
     NoMove,
+    /// The sealer is not noted as absent (Guidelines I.9.3).
+    Present,
+    /// The player for whom the envelope waits has not arrived (Guidelines I.7).
+    NotCome,
     /// Nothing was announced that could be repeated.
     NothingToRepeat,
     /// Nothing is written.

@@ -178,7 +178,7 @@ pub fn wrong_writers(made: &Move, white: &Says, black: &Says) -> Vec<Color> {
 }
 
 /// Whether a player with this much time left, and this much added with each move (both in ms), must keep score (8.4, the
-/// same in all editions). Whether the time had been shorter before in the same period is not asked.
+/// same in all editions). That the time was shorter before in the same period is for the clock to remember.
 pub const fn keeps_score(left: u64, added: u64) -> bool {
     left >= LEFT || added >= ADDED
 }

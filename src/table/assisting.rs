@@ -4,7 +4,6 @@ use shakmaty::Color;
 
 use super::act::Act;
 use super::state::State;
-use crate::seat::Source;
 
 impl State {
     /// Whether an assistant may do this for a seat. Where the visually disabled player has none, the assistant of the player
@@ -13,15 +12,16 @@ impl State {
         let only_of_the_sighted = !self.profile.assistants.is_empty()
             && self.profile.assistants.iter().all(|seat| self.sees(*seat));
         let relays = match act {
-            Act::Move(_)
-            | Act::Seal(_)
-            | Act::Repeat
+            Act::Move(_) | Act::Repeat => true,
+            Act::Seal(_)
             | Act::Draw(_)
             | Act::Resign
-            | Act::Result { .. } => true,
-            Act::Press | Act::Touched(_) | Act::Write(_) | Act::Correct { .. } | Act::ClaimTime => {
-                false
-            }
+            | Act::Result { .. }
+            | Act::Press
+            | Act::Touched(_)
+            | Act::Write(_)
+            | Act::Correct { .. }
+            | Act::ClaimTime => false,
         };
         relays || !only_of_the_sighted
     }
@@ -38,8 +38,8 @@ impl State {
         seats.find(|seat| profile.edition.assistant_if_unheard() && needs(seat))
     }
 
-    /// Whether the player of this seat sees: the one said to, and the one who has no board of pegs to feel.
+    /// Whether the player of this seat sees, as the event says: no board tells it.
     fn sees(&self, seat: Color) -> bool {
-        self.profile.sighted.contains(&seat) || *self.sources.get(seat) != Source::OwnBoard
+        self.profile.sighted.contains(&seat)
     }
 }

@@ -8,8 +8,7 @@ use shakmaty::{Color, uci::UciMove};
 
 use super::act::Act;
 use super::input::Input;
-use super::order::{Flags, Order, SealOrder};
-use super::state::Stage;
+use super::order::{Flags, Order};
 use super::state::{Phase, State};
 use crate::board::sensing::Button;
 use crate::laws::notation::moves_alone;
@@ -67,7 +66,8 @@ impl State {
                 self.must_not_be_over()?;
                 (*what != self.tapes.allowed()).or(Refusal::Already)
             }
-            Order::Accept { id } => {
+            Order::Weigh { id } => self.must_be_open(*id),
+            Order::Accept { id } | Order::AcceptWith { id, .. } => {
                 let found = self.open().find(|found| found.id == *id);
                 let found = found.ok_or(Refusal::Closed { id: *id })?;
                 self.may_rule(Some(*id), found.proposes())
@@ -76,6 +76,7 @@ impl State {
             Order::Reject { id } => {
                 self.must_be_open(*id)?;
                 self.must_not_be_decided()?;
+                self.may_reject(*id)?;
                 (self.waiting_claim(*id).is_some() || self.waiting_request(*id).is_some())
                     .or(Refusal::Unasked { id: *id })
             }
@@ -194,28 +195,6 @@ impl State {
             Matter::DrawClaimed { seat, grounds, .. } => Some((seat, grounds)),
             _ => None,
         }
-    }
-
-    fn may_order_adjournment(&self, order: &SealOrder) -> Result<(), Refusal> {
-        self.must_not_be_over()?;
-        let stage = self.adjourned();
-        let closed = matches!(stage, Some(Stage::Resuming | Stage::Awaiting));
-        let is_so = match order {
-            SealOrder::Seal { .. } | SealOrder::SealReply => {
-                return self.may_adjourn().or(Refusal::NotAdjourning);
-            }
-            SealOrder::Resume => stage == Some(Stage::Closed),
-            SealOrder::Await => stage == Some(Stage::Resuming),
-            SealOrder::Open if closed && !self.may_open() => return self.must_be_ready(),
-            SealOrder::Open => self.may_open(),
-            SealOrder::Declare => closed,
-            SealOrder::PositionLost => stage.is_some(),
-            SealOrder::ClocksWrong { .. } => {
-                self.must_play_or_be_adjourned()?;
-                self.clocks.adjourned().is_some()
-            }
-        };
-        is_so.or(Refusal::Adjournment)
     }
 
     fn may_assist(&self, seat: Color, act: &Act) -> Result<(), Refusal> {
@@ -346,11 +325,11 @@ impl State {
         }
     }
 
-    fn must_not_be_over(&self) -> Result<(), Refusal> {
+    pub(super) fn must_not_be_over(&self) -> Result<(), Refusal> {
         self.outcome().is_none().or(Refusal::Over)
     }
 
-    fn must_be_ready(&self) -> Result<(), Refusal> {
+    pub(super) fn must_be_ready(&self) -> Result<(), Refusal> {
         let boards = self.not_ready();
         boards.is_empty().or(Refusal::Boards { boards })
     }
@@ -372,7 +351,7 @@ impl State {
 }
 
 /// A condition, or why it must hold.
-trait Or {
+pub(super) trait Or {
     fn or(self, refusal: Refusal) -> Result<(), Refusal>;
 }
 

@@ -17,6 +17,7 @@ mod case;
 mod decide;
 mod input;
 mod may;
+mod may_adjourn;
 mod order;
 pub mod scoresheet;
 mod sealing;

@@ -9,7 +9,7 @@ use crate::grammar::{
     self, BadWords, Duration, Form, Named, Opponent, Perhaps, Place, Shown, forms,
 };
 use crate::language::Language;
-use crate::laws::{OnTape, Outcome, Reason, Remedy, Sanction};
+use crate::laws::{OnTape, Outcome, PutBack, Reason, Remedy, Sanction};
 use crate::ledger::event::Ruling;
 use crate::seat::BoardAt;
 
@@ -37,6 +37,10 @@ pub enum Order {
     Arrived { seat: Color },
     /// Do what is proposed for this discrepancy.
     Accept { id: u32 },
+    /// Do it, with the clocks put back by this rule.
+    AcceptWith { id: u32, times: PutBack },
+    /// Hear at which times play would go on by each rule.
+    Weigh { id: u32 },
     /// Close this discrepancy and play on.
     Dismiss { id: u32 },
     /// Reject this claim of a draw, with the times that the edition says.
@@ -93,6 +97,8 @@ pub enum SealOrder {
     Await,
     /// The player who is to reply is there: the envelope is opened (I.7, I.9.1).
     Open,
+    /// What an unclear sealed move means, by the arbiter's finding (I.8).
+    Read { uci: UciMove },
     /// The envelope is missing: the sealer makes the move that he states he sealed (I.12).
     Declare,
     /// Propose what the Laws say where the position cannot be re-established (I.12.2).
@@ -127,6 +133,9 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "misses SEAT", seat: Color => { Order::Absent { seat } }: "a player is not present (6.7)";
     "greets SEAT", seat: Color => { Order::Arrived { seat } }: "a player has come";
     "accepts N", id: u32 => { Order::Accept { id } }: "what is proposed for a discrepancy";
+    "accepts N with the clocks RULE", id: u32, times: Named<PutBack> => { Order::AcceptWith { id, times } }:
+        "put back at-press, as-they-stand, recorded or proportional (7.1)";
+    "weighs N", id: u32 => { Order::Weigh { id } }: "the times, the move counter and the clock of each such choice";
     "dismisses N", id: u32 => { Order::Dismiss { id } }: "a discrepancy; play goes on";
     "rejects N", id: u32 => { Order::Reject { id } }: "a claim, with the times that the edition says";
     "postpones N", id: u32 => { Order::Postpone { id } }: "the decision on a claim in the quickplay finish";
@@ -203,6 +212,7 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "resumes" => { Order::Adjourn(SealOrder::Resume) }: "the boards are put right (I.5)";
     "awaits" => { Order::Adjourn(SealOrder::Await) }: "who is to reply is absent, and the clock runs (I.9.2)";
     "opens" => { Order::Adjourn(SealOrder::Open) }: "the envelope (I.7)";
+    "reads the sealed move as MOVE", uci: UciMove => { Order::Adjourn(SealOrder::Read { uci }) }: "which was not clear (I.8)";
     "plays on without the envelope" => { Order::Adjourn(SealOrder::Declare) }: "which is missing (I.12)";
     "finds the position lost" => { Order::Adjourn(SealOrder::PositionLost) }: "I.12.2";
     "hears SEAT dispute the times", seat: Color => { Order::Adjourn(SealOrder::ClocksWrong { seat }) }: "I.13";

@@ -20,6 +20,7 @@ mod increment;
 mod penalties;
 mod play;
 mod plies;
+mod putting_back;
 mod questions;
 mod referral;
 mod scores;
@@ -202,10 +203,21 @@ impl State {
         }
     }
 
-    /// Whether lifts at this seat are touches (D.2.2): a blind player's, on the board in front of the seat. What a sighted
-    /// player touches, the assistant notes (D.2.5, D.2.10).
+    /// Whether lifts at this seat are touches: a blind player's (D.2.2), and a sighted one's all the more (D.2.5, 4.2.2), on the
+    /// board in front of the seat.
+    pub fn lifts_touch(&self, seat: Color) -> bool {
+        *self.sources.get(seat) == Source::OwnBoard
+    }
+
+    /// Whether the move of this seat is made by announcing it (D.2.3), felt on the board in front of the seat. What a sighted
+    /// player touches besides, the assistant notes (D.2.5, D.2.10).
     pub fn feels(&self, seat: Color) -> bool {
         *self.sources.get(seat) == Source::OwnBoard && !self.profile.sighted.contains(&seat)
+    }
+
+    /// Whether this player sees, and a board with sensors tells of every lift.
+    pub fn sees_on_board(&self, seat: Color) -> bool {
+        self.lifts_touch(seat) && !self.feels(seat)
     }
 
     /// What the Laws say of completed illegal moves now.
@@ -308,7 +320,9 @@ impl State {
 
     /// The boards that are missing or do not show the position.
     pub fn not_ready(&self) -> Vec<BoardAt> {
-        let ready = |board| match self.board(board) {
+        let ready = |board: BoardAt| match self.board(board) {
+            // Who is not present has no board to set up yet, and the own clock runs all the same (6.5, 6.7).
+            _ if self.clocks.absent(board.seat()) => true,
             Some(found) => {
                 let placed = found.known() && found.turned().is_some();
                 found.port().is_some() && placed && self.agrees(board)

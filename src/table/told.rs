@@ -98,9 +98,14 @@ impl Telling<'_> {
     fn offered(&mut self, seat: Color) {
         self.say(Audience::Table, Phrase::OffersDraw(seat));
         let current = self.state.current();
-        let in_time = seat == self.state.turn() && current.is_some_and(|c| c.announced);
+        let sealed = self.state.sealing() == Some(seat) && self.state.envelope().is_some();
+        let in_time = sealed || (seat == self.state.turn() && current.is_some_and(|c| c.announced));
         if !in_time && !self.state.draws.consented() {
             self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
+        }
+        let count = self.state.draws.in_a_row(seat);
+        if count >= 3 {
+            self.say(Audience::Arbiter, Phrase::OffersAgain { seat, count });
         }
     }
 
@@ -248,6 +253,7 @@ impl Telling<'_> {
 const fn unclear(why: Unclear) -> Phrase {
     match why {
         Unclear::Nothing => Phrase::NothingMoved,
+        Unclear::NotOnTheMove => Phrase::NotOnTheMove,
         Unclear::Unfinished => Phrase::MoveUnfinished,
         Unclear::Displaced => Phrase::MoveUnclear,
     }

@@ -87,6 +87,10 @@ fn edition_name(edition: Edition) -> &'static str {
 }
 
 fn play(edition: Edition, script: &str) -> Result<(), Failed> {
+    let lists = |line: &str| line.starts_with("  ") && !line.trim().is_empty();
+    if !script.lines().any(lists) {
+        return Err("it lists nothing that is heard, and so cannot fail".into());
+    }
     let played = transcript::play_by(edition, script)?;
     match played.differs.as_slice() {
         [] => Ok(()),

@@ -122,6 +122,7 @@ fn example(name: &str) -> &'static str {
         "WHITE" | "BLACK" => "1:29:30",
         "TIME" => "60000ms",
         "PENALTY" => "fine",
+        "RULE" => "at-press",
         "REMEDY" => "back-to-4",
         "REASON" => "agreement",
         "FEN" => "7k/8/8/8/8/8/8/K7 w - - 0 1",

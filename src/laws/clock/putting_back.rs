@@ -12,14 +12,18 @@ use super::super::time_control::{TimeControl, TimeMode};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PutBack {
+    /// Both as at the press of the irregular move, without what that press added; the opponent's time since is given back.
+    AtPress,
+    /// As they stand, without what the press of the irregular move added (2023 7.1: they may stay unchanged).
+    AsTheyStand,
     /// They were recorded at the restored move.
     Recorded,
     /// In proportion to the moves, from the times that were read off last.
     Proportional,
 }
 
-/// The time left of a side after `back` of its moves, in ms, if it has `left` ms after `moves`: the time *used* is taken to
-/// have been used evenly. None with an hourglass, where the time used says nothing, and where there is nothing to go by.
+/// The time left of a side that goes back to `back` of its moves, in ms, if it has `left` ms after `moves`: of the time *used*
+/// counts the share of `counted` moves, which are those up to the irregular one where that is why play goes back. None with an hourglass, where the time used says nothing, and where there is nothing to go by.
 ///
 /// ```
 /// use annabella::laws::{TimeControl, proportional};
@@ -27,7 +31,7 @@ pub enum PutBack {
 ///
 /// // At move 30, 90 minutes of two and a half hours are used: at move 20 it was 60.
 /// let control: TimeControl = "40/9000".parse()?;
-/// assert_eq!(proportional(&control, Color::White, 3_600_000, 30, 20), Some(5_400_000));
+/// assert_eq!(proportional(&control, Color::White, 3_600_000, 30, 20, 20), Some(5_400_000));
 /// # Ok::<(), annabella::laws::ParseTimeControl>(())
 /// ```
 pub fn proportional(
@@ -36,6 +40,7 @@ pub fn proportional(
     left: u64,
     moves: u32,
     back: u32,
+    counted: u32,
 ) -> Option<u64> {
     if control.mode() == TimeMode::Hourglass || back > moves {
         return None;
@@ -44,7 +49,7 @@ pub fn proportional(
     let used = u128::from(control.allotted(color, moves).saturating_sub(left));
     let used_then = match moves {
         0 => used,
-        moves => used * u128::from(back) / u128::from(moves),
+        moves => used * u128::from(counted.min(moves)) / u128::from(moves),
     };
     let used_then = u64::try_from(used_then).unwrap_or(u64::MAX);
     Some(control.allotted(color, back).saturating_sub(used_then))
@@ -62,7 +67,7 @@ mod tests {
         let control: TimeControl = "40/9000".parse().unwrap();
         let all = 150 * MINUTE;
         let used = |color, used: u64| {
-            let left = proportional(&control, color, all - used * MINUTE, 30, 20);
+            let left = proportional(&control, color, all - used * MINUTE, 30, 19, 20);
             (all - left.unwrap()) / MINUTE
         };
         assert_eq!(used(Color::White, 90), 60);
@@ -74,18 +79,18 @@ mod tests {
         let control: TimeControl = "40/5400+30:1800+30".parse().unwrap();
         // 120 + 22 minutes given for move 44; 86 used in 43, so 2 a move.
         let left = (120 + 22 - 86) * MINUTE;
-        let back = proportional(&control, Color::White, left, 43, 9);
+        let back = proportional(&control, Color::White, left, 43, 9, 9);
         assert_eq!(back, Some((90 + 5 - 18) * MINUTE));
     }
 
     #[test]
     fn what_the_rule_cannot_say() {
         let hourglass: TimeControl = "*180".parse().unwrap();
-        assert_eq!(proportional(&hourglass, Color::White, 1_000, 4, 2), None);
+        assert_eq!(proportional(&hourglass, Color::White, 1_000, 4, 2, 2), None);
         let control: TimeControl = "300".parse().unwrap();
-        assert_eq!(proportional(&control, Color::White, 1_000, 4, 5), None);
+        assert_eq!(proportional(&control, Color::White, 1_000, 4, 5, 5), None);
         assert_eq!(
-            proportional(&control, Color::White, 290_000, 0, 0),
+            proportional(&control, Color::White, 290_000, 0, 0, 0),
             Some(290_000)
         );
     }

@@ -22,8 +22,10 @@ pub enum Correction {
     Always,
     /// Before the opponent has made the next move; then it stands (2023 A.5.2).
     BeforeNextMove,
-    /// Only when the opponent claims, before making a move; then it stands (2009 A4c, 1997 B5).
+    /// Only when the opponent claims, before making a move; then it stands (2009 A4c).
     OnClaim,
+    /// The position is reinstated whenever it is found; time and loss only when the opponent claims (1997 7.4 with B5).
+    PenaltyOnClaim,
     /// The opponent's claim before making a move wins the game (2009 B3, 1997 C3); drawn where the opponent cannot mate.
     ClaimWins,
 }
@@ -31,12 +33,17 @@ pub enum Correction {
 impl Correction {
     /// Whether an illegal move stands once the opponent has made the next one.
     pub const fn stands_later(self) -> bool {
-        !matches!(self, Correction::Always)
+        !matches!(self, Correction::Always | Correction::PenaltyOnClaim)
     }
 
     /// Whether the arbiter acts only on the opponent's word.
     pub const fn needs_claim(self) -> bool {
         matches!(self, Correction::OnClaim | Correction::ClaimWins)
+    }
+
+    /// Whether time and loss wait for that word.
+    pub const fn penalty_needs_claim(self) -> bool {
+        self.needs_claim() || matches!(self, Correction::PenaltyOnClaim)
     }
 }
 

@@ -78,6 +78,8 @@ rows! {
     pub(in crate::laws) blitz_needs_mating_potential: bool = [false, false,                   true];
 
     // Touching and moving
+    /// Whether contact with a piece counts as meant, unless it is clearly an accident (2023 4.2.2); else it must be deliberate.
+    pub contact_is_meant: bool =       [true,                       false,                    false];
     /// Whether touching a piece loses the right to claim a draw on that move (9.4); else making the move does.
     pub touch_loses_draw_claim: bool = [true,                       true,                     false];
 
@@ -103,6 +105,12 @@ rows! {
     /// The same when the claim is rejected (III.5.3; 2009 10.2c).
     pub quickplay_rejected: u64 =      [2 * MINUTE,                 2 * MINUTE,               0];
 
+    /// Whether a claim in the quickplay finish can be rejected before the flag falls (1997 10.2: only declared drawn or
+    /// postponed).
+    pub finish_claim_rejected: bool =  [true,                       true,                     false];
+    /// Whether the score is kept in blitz that is supervised, by the competition rules (2023 and 2009 B2; 1997 B3).
+    pub(in crate::laws) blitz_keeps_score: bool = [true,            true,                     false];
+
     // Irregularities and penalties
     /// Colours reversed (7.3; 2009 and 1997 7.2).
     pub colours_reversed: ColoursReversed = [
@@ -127,7 +135,7 @@ rows! {
             Sanction::Warning, Sanction::MoreTime, Sanction::LessTime, Sanction::MorePoints,
             Sanction::FewerPoints, Sanction::Expulsion,
         ],
-        &[Sanction::Warning, Sanction::MoreTime, Sanction::LessTime, Sanction::Expulsion]
+        &Sanction::ALL // the list of 1997 is open: "include"
     ];
     /// For a wrong claim of a draw: time to the opponent, in ms (9.5.3, 9.5b).
     pub wrong_draw_claim: u64 =        [2 * MINUTE,                 3 * MINUTE,               3 * MINUTE];
@@ -149,6 +157,7 @@ rows! {
     pub(crate) article_illegal_moves: &'static str =      ["7.5.5",        "7.4b",                   "10.3"];
     pub(crate) article_two_hands: &'static str =          ["7.5.4",        "4.1",                    "4.1"];
     pub(crate) article_released: &'static str =           ["4.7",          "4.6",                    "4.7"];
+    pub(crate) article_made: &'static str =               ["D.2.3, 4.7",   "E2.3, 4.6",              "E2.3, 4.7"];
     pub(crate) article_left_pawn: &'static str =          ["7.5.2",        "7.4a",                   "7.4"];
     pub(crate) article_colours_reversed: &'static str =   ["7.3",          "7.2",                    "7.2"];
     pub(crate) article_both_in_check: &'static str =      ["A.5.4",        "A4c",                    "7.4"];
@@ -198,20 +207,20 @@ rows! {
     illegal_rapid_supervised: IllegalMoves = [
         illegal("A.3", 1, Some(2), Correction::Always),     // with A.4
         illegal("A3", 2, Some(3), Correction::Always),
-        illegal("B5", 2, Some(3), Correction::OnClaim)    // with 10.3; supervised or not
+        illegal("10.3", 2, Some(3), Correction::PenaltyOnClaim) // by B5; supervised or not
     ];
     illegal_rapid_unsupervised: IllegalMoves = [
         illegal("A.5.2", 1, Some(2), Correction::BeforeNextMove),
         illegal("A4c", 2, Some(3), Correction::OnClaim),
-        illegal("B5", 2, Some(3), Correction::OnClaim)    // with 10.3
+        illegal("10.3", 2, Some(3), Correction::PenaltyOnClaim)
     ];
     illegal_blitz_supervised: IllegalMoves = [
-        illegal("B.2", 1, Some(2), Correction::Always),     // with B.3
+        illegal("7.5.5", 2, Some(2), Correction::Always),   // B.2: by the competitive rules
         illegal("B2", 2, Some(3), Correction::Always),
         illegal("C3", 0, Some(1), Correction::ClaimWins)  // supervised or not
     ];
     illegal_blitz_unsupervised: IllegalMoves = [
-        illegal("B.4", 1, Some(2), Correction::BeforeNextMove), // with A.5.2
+        illegal("B.3", 1, Some(2), Correction::BeforeNextMove), // with A.3 and A.5.2
         illegal("B3", 0, Some(1), Correction::ClaimWins),
         illegal("C3", 0, Some(1), Correction::ClaimWins)
     ];

@@ -44,12 +44,14 @@ impl Matter {
             Matter::IllegalMove { ply }
             | Matter::TouchMove { ply, .. }
             | Matter::Released { ply, .. }
+            | Matter::Changed { ply, .. }
+            | Matter::WaitsForMove { ply }
             | Matter::NotIntended { ply, .. } => About::Move(*ply),
             Matter::NotAnnounced { seat }
             | Matter::TwoHands { seat }
             | Matter::PressedWithoutMove { seat }
             | Matter::PawnLeft { seat }
-            | Matter::PressedBeforeAnnouncement { seat } => About::Conduct(*seat),
+            | Matter::PressedBeforeAnnouncement { seat, .. } => About::Conduct(*seat),
             Matter::ScoresDiffer { ply, .. } | Matter::WrittenOtherwise { ply, .. } => {
                 About::Scores(*ply)
             }
@@ -89,6 +91,11 @@ impl Matter {
             | About::End
             | About::Game => None,
         }
+    }
+
+    /// Whether it is about a move that was made first, and another one in its place.
+    pub const fn is_made_first(&self) -> bool {
+        matches!(self, Matter::Released { .. } | Matter::Changed { .. })
     }
 
     /// Whether going back on it is the retracing of D.2.9: boards or scores differ.

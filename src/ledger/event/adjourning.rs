@@ -42,6 +42,8 @@ pub enum Adjourning {
         /// The move that it means; without one it loses (I.8).
         uci: Option<UciMove>,
     },
+    /// The arbiter has found out what an unclear sealed move means (I.8).
+    Read { uci: UciMove },
     /// The envelope could not be opened, and counts as missing (I.12).
     Unopened { why: Unopened },
     /// Without the envelope: the sealer makes the move that he states he sealed (I.12.1).

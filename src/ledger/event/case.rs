@@ -121,6 +121,8 @@ pub enum CaseEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The arbiter asks at which times play would go on, by each of the choices.
+    Weighed { id: u32 },
     /// The opponent has made the next move: the illegal one stands (A.5.2).
     Stands { id: u32 },
 }

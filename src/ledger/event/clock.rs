@@ -21,6 +21,11 @@ pub enum ClockEvent {
     Stopped,
     /// The clock of the side that has the move was started again, as the arbiter decided (6.11).
     Started,
+    /// Without an arbiter: this player is for starting the clock again that stands since a call.
+    Willing {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Moves were taken back by a ruling, and with them the clocks.
     PutBack {
         /// White's time left, in ms.

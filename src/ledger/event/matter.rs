@@ -76,6 +76,18 @@ pub enum Matter {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// Both kings are in check by an illegal move, and the arbiter waits until the next one is completed (A.5.4).
+    WaitsForMove {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+    },
+    /// A made move was replaced by another before the press (D.2.3 with 4.7, 4.4.4).
+    Changed {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        /// The move that was made first.
+        uci: UciMove,
+    },
     /// Both kings are in check since the illegal move before the last one (A.5.4).
     BothInCheck,
     /// It was found during the game that it began from a wrong position (7.2.1).
@@ -86,6 +98,10 @@ pub enum Matter {
     PressedBeforeAnnouncement {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
+        /// Where a peg stands on its last rank, and no piece was announced: what it is, no sensor tells.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde(default)]
+        last_rank: Option<Square>,
     },
     /// The board does not show the initial position (7.2.1).
     WrongStart {
@@ -172,6 +188,10 @@ pub enum Matter {
         quiet: u32,
         /// Why it cannot be right whatever the position.
         objection: Option<Objection>,
+        /// Whose flag has fallen since the decision on it was postponed.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde(default)]
+        flag: Option<Color>,
     },
     /// An increment is asked for, and the draw that this offers was not accepted (2023 Guidelines III.4).
     IncrementAsked {
@@ -241,7 +261,8 @@ impl Matter {
             Matter::TwoHands { .. } => edition.article_two_hands(),
             Matter::PressedWithoutMove { .. } => edition.article_pressed_unmoved(),
             Matter::PawnLeft { .. } => edition.article_left_pawn(),
-            Matter::BothInCheck => edition.article_both_in_check(),
+            Matter::BothInCheck | Matter::WaitsForMove { .. } => edition.article_both_in_check(),
+            Matter::Changed { .. } => edition.article_made(),
             Matter::StartedWrong => edition.article_wrong_start(),
             Matter::ColoursReversed => edition.article_colours_reversed(),
             Matter::PressedBeforeAnnouncement { .. } => edition.article_pressed_early(),
@@ -311,7 +332,7 @@ fn claim_article(
     let edition = profile.edition;
     match (grounds, objection) {
         (Grounds::NormalMeans, None) if !profile.has_arbiter() => edition.article_referred(),
-        (_, Some(Objection::Late)) => edition.article_right_lost(),
+        (_, Some(Objection::Late | Objection::Moved)) => edition.article_right_lost(),
         (Grounds::Threefold, _) => edition.article_threefold(),
         (Grounds::FiftyMoves, _) => edition.article_fifty_moves(),
         (Grounds::NormalMeans, _) => edition.article_normal_means(),

@@ -69,6 +69,8 @@ pub enum PlayEvent {
 pub enum Unclear {
     /// Nothing was moved.
     Nothing,
+    /// It is the opponent's move.
+    NotOnTheMove,
     /// A move was begun and not finished.
     Unfinished,
     /// Pegs stand where no move puts them.

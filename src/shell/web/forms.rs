@@ -11,7 +11,7 @@ use super::fields::{Field, Fields, Posted, Refused};
 use super::token::Role;
 use super::words::of;
 use super::{acts, orders};
-use crate::laws::OnTape;
+use crate::laws::{OnTape, PutBack};
 use crate::table::{Act, Order, SealOrder};
 use Field::{
     Amount, Bonus, Case, Confirm, Early, Finding, Language, Outcome, Penalty, Plies, Reason,
@@ -90,6 +90,9 @@ forms! {
     // The arbiter's.
     Start => button("start", "game", "page-start", || Order::Start);
     Accept => order("accept", "discrepancies", Top, &[Case], |posted| Ok(Order::Accept { id: posted.number(Case)? }));
+    AcceptAsTheyStand => order("accept-as-they-stand", "discrepancies", Top, &[Case], |posted| orders::accept_with(PutBack::AsTheyStand, posted));
+    AcceptProportional => order("accept-proportional", "discrepancies", Top, &[Case], |posted| orders::accept_with(PutBack::Proportional, posted));
+    Weigh => order("weigh", "discrepancies", Top, &[Case], |posted| Ok(Order::Weigh { id: posted.number(Case)? }));
     Dismiss => order("dismiss", "discrepancies", Top, &[Case], |posted| Ok(Order::Dismiss { id: posted.number(Case)? }));
     Reject => order("reject", "discrepancies", Top, &[Case], |posted| Ok(Order::Reject { id: posted.number(Case)? }));
     Postpone => order("postpone", "discrepancies", Top, &[Case], |posted| Ok(Order::Postpone { id: posted.number(Case)? }));
@@ -113,6 +116,7 @@ forms! {
     Open => button("open", "adjournment", "page-open", || Order::Adjourn(SealOrder::Open));
     Await => button("await", "adjournment", "page-await", || Order::Adjourn(SealOrder::Await));
     Declare => button("declare", "adjournment", "page-declare", || Order::Adjourn(SealOrder::Declare));
+    ReadSealed => order("read-sealed", "adjournment", Top, &[Field::Move], orders::read_sealed);
     PositionLost => button("position-lost", "adjournment", "page-position-lost", || Order::Adjourn(SealOrder::PositionLost));
     ClocksWrongWhite => button("clocks-wrong-white", "adjournment", "page-clocks-wrong-white",
         || Order::Adjourn(SealOrder::ClocksWrong { seat: Color::White }));

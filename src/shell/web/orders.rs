@@ -5,7 +5,8 @@ use shakmaty::Color;
 use super::choices::{Becomes, FINDINGS, FLAGS, PENALTIES, REASONS, REMEDIES, RESULTS, Wins};
 use super::fields::{Field, Posted, Refused};
 use crate::language::Language;
-use crate::laws::{Outcome, Reason, Remedy, Sanction, clock_time};
+use crate::laws::notation::{Initials, read_in_any};
+use crate::laws::{Outcome, PutBack, Reason, Remedy, Sanction, clock_time};
 use crate::ledger::event::Ruling;
 use crate::seat::BoardAt;
 use crate::table::{Order, SealOrder};
@@ -24,6 +25,31 @@ pub(super) fn adjust(seat: Color, posted: &Posted<'_>) -> Order {
     Order::Rule {
         id: posted.answered(),
         ruling: Ruling::AdjustBoard { board },
+    }
+}
+
+/// What is proposed, with the clocks put back by this rule.
+pub(super) fn accept_with(times: PutBack, posted: &Posted<'_>) -> Result<Order, Refused> {
+    let id = posted.number(Field::Case)?;
+    Ok(Order::AcceptWith { id, times })
+}
+
+/// What an unclear sealed move means (I.8).
+pub(super) fn read_sealed(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let typed = posted.filled(Field::Move)?;
+    let position = posted.state.position();
+    let letters = [Initials::of(posted.words.language()), Initials::ENGLISH];
+    match read_in_any(position, typed, &letters) {
+        Ok(mv) => {
+            let uci = position.uci(&mv);
+            Ok(Order::Adjourn(SealOrder::Read { uci }))
+        }
+        Err(_) => Err(Refused {
+            words: posted
+                .words
+                .with("page-refused-move", [("typed", typed.into())]),
+            field: Some(Field::Move),
+        }),
     }
 }
 

@@ -26,23 +26,24 @@ pub fn says(case: &Case) -> Phrase {
         Matter::IllegalMove { .. } => illegal(case),
         Matter::TouchMove { .. } => touch_move(case),
         Matter::Released { uci, .. } => released(case, uci),
-        Matter::NotAnnounced { seat } => Phrase::PressedBeforeAnnouncement(*seat),
-        Matter::TwoHands { seat } => {
-            let (seat, count) = (*seat, case.evidence.count);
-            Phrase::TwoHands { seat, count }
-        }
-        Matter::PressedWithoutMove { seat } => {
-            let (seat, count) = (*seat, case.evidence.count);
-            Phrase::PressedWithoutMove { seat, count }
-        }
-        Matter::PawnLeft { seat } => {
-            let (seat, count) = (*seat, case.evidence.count);
-            Phrase::PawnLeft { seat, count }
-        }
+        Matter::NotAnnounced { seat } => Phrase::PressedBeforeAnnouncement {
+            seat: *seat,
+            last_rank: None,
+        },
+        Matter::TwoHands { seat }
+        | Matter::PressedWithoutMove { seat }
+        | Matter::PawnLeft { seat } => conduct(case, *seat),
         Matter::BothInCheck => Phrase::BothInCheck,
+        Matter::WaitsForMove { .. } => Phrase::WaitsForMove,
+        Matter::Changed { uci, .. } => changed(case, uci),
         Matter::StartedWrong => Phrase::StartedWrong,
         Matter::ColoursReversed => Phrase::ColoursReversed,
-        Matter::PressedBeforeAnnouncement { seat } => Phrase::PressedBeforeAnnouncement(*seat),
+        Matter::PressedBeforeAnnouncement { seat, last_rank } => {
+            Phrase::PressedBeforeAnnouncement {
+                seat: *seat,
+                last_rank: *last_rank,
+            }
+        }
         Matter::WrongStart { board, .. } => wrong_start(case, *board),
         Matter::TurnedRound { board } => Phrase::TurnedRound(*board),
         Matter::Unanswered { seat } => Phrase::Unanswered(*seat),
@@ -77,6 +78,16 @@ pub fn says(case: &Case) -> Phrase {
             moves: meant(case, uci).zip(made(case)),
         }),
         Matter::ResultDenied { seat } => Phrase::ResultDenied(*seat),
+    }
+}
+
+/// How this player moved or pressed, and which illegal move it counts as.
+fn conduct(case: &Case, seat: Color) -> Phrase {
+    let count = case.evidence.count;
+    match case.matter {
+        Matter::TwoHands { .. } => Phrase::TwoHands { seat, count },
+        Matter::PawnLeft { .. } => Phrase::PawnLeft { seat, count },
+        _ => Phrase::PressedWithoutMove { seat, count },
     }
 }
 
@@ -145,6 +156,7 @@ fn claimed(case: &Case) -> Phrase {
         after,
         quiet,
         objection,
+        flag,
     } = &case.matter
     else {
         return Phrase::Called(case.evidence.side);
@@ -157,6 +169,7 @@ fn claimed(case: &Case) -> Phrase {
         stood: after.iter().map(at).collect(),
         quiet: quiet / 2,
         objection: *objection,
+        flag: *flag,
     })
 }
 
@@ -217,6 +230,18 @@ fn touch_move(case: &Case) -> Phrase {
     }
 }
 
+fn changed(case: &Case, uci: &UciMove) -> Phrase {
+    match meant(case, uci).zip(made(case)) {
+        Some((first, made)) => Phrase::Changed {
+            seat: case.evidence.side,
+            number: case.evidence.number,
+            first,
+            made,
+        },
+        None => displaced(case, BoardAt(case.evidence.side)),
+    }
+}
+
 fn released(case: &Case, uci: &UciMove) -> Phrase {
     match meant(case, uci).zip(made(case)) {
         Some((released, made)) => Phrase::Released {
@@ -246,6 +271,7 @@ pub fn proposed(case: &Case) -> Proposal {
     let of_case = worded(&case.proposal, |ply| case.number_of(ply), written, made);
     Proposal {
         retraces: case.matter.retraces(),
+        made_first: case.matter.is_made_first(),
         ..of_case
     }
 }
@@ -269,6 +295,7 @@ pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Propo
     let retraces = about.is_some_and(Matter::retraces);
     Proposal {
         retraces,
+        made_first: about.is_some_and(Matter::is_made_first),
         ..worded(ruling, number, written, made)
     }
 }
@@ -293,5 +320,6 @@ fn worded(
         at,
         announcement,
         retraces: false,
+        made_first: false,
     }
 }

@@ -1,7 +1,7 @@
 //! A game is adjourned and taken up again (2023 Guidelines I).
 
 use crate::seat::BoardAt;
-use shakmaty::Color;
+use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
 use super::ends::without_moves;
@@ -23,6 +23,7 @@ impl Deciding<'_> {
             // The table opens it and says what was in it.
             SealOrder::Open => {}
             SealOrder::Declare => self.step(Author::Arbiter, Adjourning::Declared),
+            SealOrder::Read { uci } => self.read_sealed(*uci),
             SealOrder::PositionLost => self.position_lost(),
             SealOrder::ClocksWrong { seat } => self.clocks_wrong(*seat),
         }
@@ -100,6 +101,17 @@ impl Deciding<'_> {
                 self.raise(Author::Arbiter, matter, Ruling::End { outcome });
             }
         }
+    }
+
+    /// What was unclear is now the sealed move.
+    fn read_sealed(&mut self, uci: UciMove) {
+        let sealed = |matter: &Matter| matches!(matter, Matter::SealedMove { .. });
+        let open = self.state.open().find(|found| sealed(&found.matter));
+        if let Some(id) = open.map(|found| found.id) {
+            self.emit(Author::Arbiter, CaseEvent::Resolved { id });
+        }
+        self.step(Author::Arbiter, Adjourning::Read { uci });
+        self.over_by_sealed_move();
     }
 
     fn over_by_sealed_move(&mut self) {

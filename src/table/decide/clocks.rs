@@ -90,9 +90,29 @@ impl Deciding<'_> {
             return;
         }
         let author = Author::Seat(seat);
+        self.claims_touch(seat);
         let proposal = self.on_call(seat);
         self.raise(author, Matter::Called { seat }, proposal);
         self.stop_clocks(author);
+    }
+
+    /// The opponent's made move that is not pressed yet is claimed against (4.8): what the touches oblige to is told now.
+    fn claims_touch(&mut self, seat: Color) {
+        let made = self
+            .state
+            .current()
+            .is_some_and(|current| current.announced);
+        if self.playing() && seat != self.state.turn() && made {
+            let ply = self.state.plies().len() as u32 + 1;
+            if let Some(clause) = self.violates_touch() {
+                let proposal = Ruling::Restore { plies: ply - 1 };
+                self.raise(
+                    Author::Seat(seat),
+                    Matter::TouchMove { ply, clause },
+                    proposal,
+                );
+            }
+        }
     }
 
     /// What a player who stops the clocks and calls the arbiter may claim by it: a win on time where a flag falls by a claim
@@ -194,6 +214,11 @@ impl Deciding<'_> {
     pub(super) fn both_flags_fall(&mut self, seat: Color) -> bool {
         let clock = self.state.clocks.own();
         let second = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
+        // A flag that the arbiter has let stand says nothing any more (6.8).
+        let first = Matter::FlagFell { seat: !seat };
+        let counts =
+            self.flags_need_claim() || self.state.open().any(|found| found.matter == first);
+        let second = second && counts;
         if second {
             self.emit(Author::Clock, ClockEvent::FlagFell { seat });
             let first = Some(!seat);
@@ -215,11 +240,12 @@ impl Deciding<'_> {
         match flags {
             Flags::One(seat) => self.flag_falls(seat),
             Flags::Both => {
-                // Nobody knows the order: play on, in the last period a draw; or it does not matter.
+                // Nobody knows the order: play on, in the last period of a quickplay finish a draw; or it does not matter.
                 let last = Color::ALL
                     .into_iter()
                     .all(|seat| self.state.moves_to_go(seat).is_none());
-                let proposal = if last || self.flags_need_claim() {
+                let drawn = last && self.state.profile.quickplay();
+                let proposal = if drawn || self.flags_need_claim() {
                     DRAWN_ON_TIME
                 } else {
                     Ruling::PlayOn

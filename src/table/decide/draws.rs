@@ -75,6 +75,10 @@ impl Deciding<'_> {
             winner: None,
             reason: Reason::Agreement,
         };
+        if self.flag_waits() {
+            self.ends_after_flag(seat, outcome);
+            return;
+        }
         self.ended(author, outcome);
     }
 
@@ -139,6 +143,7 @@ impl Deciding<'_> {
             after: evidence.after,
             quiet: evidence.quiet,
             objection,
+            flag: None,
         };
         self.raise(author, matter, proposal);
         if !self.attended() && !vain {
@@ -230,13 +235,14 @@ impl Deciding<'_> {
         let touched =
             !state.touches.pieces().is_empty() && state.profile.edition.touch_loses_draw_claim();
         // Lifts with which the intended move is entered come after the claim was begun.
-        let late = (touched && state.draws.entering().is_none()) || state.current().is_some();
+        let late = touched && state.draws.entering().is_none();
         if seat != state.turn() {
             Some(Objection::NotOnTheMove)
         } else if grounds == Grounds::NormalMeans {
             self.not_in_finish(seat).then_some(Objection::Time)
         } else {
-            late.then_some(Objection::Late)
+            let moved = state.current().is_some().then_some(Objection::Moved);
+            moved.or(late.then_some(Objection::Late))
         }
     }
 
@@ -260,10 +266,11 @@ impl Deciding<'_> {
         !(in_time && self.state.in_quickplay_finish(seat))
     }
 
-    /// A flag fell: a claim whose decision was postponed is decided now (Guidelines III.5.2, 10.2b).
-    pub(super) fn decide_postponed(&mut self) {
+    /// This player's flag fell: a claim whose decision was postponed is decided now (Guidelines III.5.2, 10.2b), and with it the
+    /// flag.
+    pub(super) fn decide_postponed(&mut self, flag: Color) -> bool {
         let Some(seat) = self.state.draws.postponed() else {
-            return;
+            return false;
         };
         let matter = Matter::DrawClaimed {
             seat,
@@ -272,12 +279,14 @@ impl Deciding<'_> {
             after: Vec::new(),
             quiet: self.state.position().halfmoves(),
             objection: None,
+            flag: Some(flag),
         };
         let outcome = Outcome {
             winner: None,
             reason: Reason::NormalMeans,
         };
         self.raise(Author::Clock, matter, Ruling::End { outcome });
+        true
     }
 
     /// The intended move of a wrong claim must be made (9.5.3): the arbiter is told of another.

@@ -18,9 +18,11 @@ use crate::laws::{
 };
 use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
-    About, Author, ClockEvent, DrawEvent, GameEvent, Matter, Question, QuestionEvent, Ruling,
+    About, Author, CaseEvent, ClockEvent, DrawEvent, GameEvent, Matter, Question, QuestionEvent,
+    Ruling,
 };
 use crate::seat::BoardAt;
+use crate::table::state::CaseFile;
 
 const fn drawn(reason: Reason) -> Outcome {
     Outcome {
@@ -62,8 +64,8 @@ impl Deciding<'_> {
     /// A legal move that mates or stalemates ends the game without a press (5.1.1, 5.2.1, 6.2.1).
     pub(super) fn over(&mut self, seat: Color) -> bool {
         let legal = self.state.current().is_some_and(|c| c.legal);
-        if !legal || self.violates_touch().is_some() || self.not_as_released().is_some() {
-            // It ends the game only if articles 3 and 4.2 to 4.7 were kept.
+        // It ends the game only if articles 3 and 4.2 to 4.7 were kept.
+        if !legal || !self.kept_touches() {
             return false;
         }
         let Some(outcome) = without_moves(&self.state.shown_position()) else {
@@ -76,6 +78,58 @@ impl Deciding<'_> {
             self.refer(seat, Author::System);
         }
         true
+    }
+
+    /// Whether the move that is being made keeps articles 4.2 to 4.7.
+    fn kept_touches(&self) -> bool {
+        self.violates_touch().is_none()
+            && self.not_as_released().is_none()
+            && self.changed().is_none()
+    }
+
+    /// A legal move that is made ends the game without a press also where it is counted or the position is dead (6.2.1.1).
+    /// Where the arbiter announces that, the move stays open until then.
+    pub(super) fn ends_without_press(&mut self, seat: Color) -> bool {
+        let Some(current) = self.state.current().filter(|current| current.legal) else {
+            return false;
+        };
+        let evidence = Evidence::with_move(self.state.positions(), &current.mv);
+        let Some(reason) = self.reason_to_end(&evidence, &self.state.shown_position()) else {
+            return false;
+        };
+        if !self.kept_touches() {
+            return false;
+        }
+        let arbiter_announces = self.state.profile.rated && self.attended();
+        if !arbiter_announces {
+            self.complete(seat, Author::System);
+        }
+        self.ended_by_law(drawn(reason), arbiter_announces);
+        !arbiter_announces
+    }
+
+    /// Another move is made instead of the one that would have ended the game.
+    pub(super) fn no_longer_ends(&mut self) {
+        let ply = self.ply();
+        let announced = self.state.current().is_some_and(|c| c.announced);
+        let ends = self
+            .state
+            .open()
+            .find(|found| found.since == ply && matches!(found.matter, Matter::Ends { .. }));
+        if let Some(id) = ends.map(|found| found.id).filter(|_| announced) {
+            self.emit(Author::System, CaseEvent::Resolved { id });
+        }
+    }
+
+    /// The move that ended the game is completed without a press, when the arbiter says so.
+    pub(super) fn complete_ending(&mut self, id: Option<u32>) {
+        let found = id.and_then(|id| self.state.cases.find(id));
+        let ends = found.is_some_and(|found| {
+            matches!(found.matter, Matter::Ends { .. }) && found.since == self.ply()
+        });
+        if ends && self.state.current().is_some_and(|c| c.announced) {
+            self.complete(self.state.turn(), Author::System);
+        }
     }
 
     /// The Laws end the game: at once, or where the arbiter has a word in it, when the arbiter announces it.
@@ -106,18 +160,22 @@ impl Deciding<'_> {
         })
     }
 
-    /// After a completed legal move: what ends the game by itself (5.2.2, 9.6).
+    /// What ends the game by itself in this position (5.2.2, 9.6).
+    fn reason_to_end(&self, evidence: &Evidence, position: &Position) -> Option<Reason> {
+        let counts = self.state.profile.edition.counts_by_itself();
+        match evidence.automatic().filter(|_| counts) {
+            Some(Automatic::Fivefold) => Some(Reason::Fivefold),
+            Some(Automatic::SeventyFiveMoves) => Some(Reason::SeventyFiveMoves),
+            None if dead(position) == Dead::Yes => Some(Reason::DeadPosition),
+            None => None,
+        }
+    }
+
+    /// After a sealed move: what ends the game by itself (5.2.2, 9.6).
     pub(super) fn ends_by_itself(&mut self) {
-        let counted = if self.state.profile.edition.counts_by_itself() {
-            Evidence::of(self.state.positions()).automatic()
-        } else {
-            None
-        };
-        let reason = match counted {
-            Some(Automatic::Fivefold) => Reason::Fivefold,
-            Some(Automatic::SeventyFiveMoves) => Reason::SeventyFiveMoves,
-            None if dead(self.state.position()) == Dead::Yes => Reason::DeadPosition,
-            None => return,
+        let evidence = Evidence::of(self.state.positions());
+        let Some(reason) = self.reason_to_end(&evidence, self.state.position()) else {
+            return;
         };
         let arbiter_announces = self.state.profile.rated && self.attended();
         self.ended_by_law(drawn(reason), arbiter_announces);
@@ -139,17 +197,43 @@ impl Deciding<'_> {
         }
         let matters = self.state.profile.edition.resignation_may_draw();
         let (outcome, undecided) = self.against(seat, Reason::Resignation, matters);
+        if self.flag_waits() {
+            self.ends_after_flag(seat, outcome);
+            return;
+        }
         self.ended(author, outcome);
         if undecided {
             self.mate_undecided(!seat, Reason::Resignation);
         }
     }
 
+    /// Whether the arbiter has yet to rule on a flag, which may have ended the game before (6.9).
+    pub(super) fn flag_waits(&self) -> bool {
+        let mut open = self.state.open();
+        !self.flags_need_claim() && open.any(|found| found.matter.about() == About::Flag)
+    }
+
+    /// What ends the game after a flag has fallen waits for the arbiter, too: which of them counts is for him (6.8, 5.1, 5.2).
+    pub(super) fn ends_after_flag(&mut self, seat: Color, outcome: Outcome) {
+        self.ended_by_law(outcome, true);
+        self.waits(seat);
+    }
+
     /// A flag fell: lost, or drawn if the opponent cannot mate (6.9); nothing yet where the opponent has to claim it. The
     /// arbiter is told, and of a postponed claim again.
     pub(super) fn flag_falls(&mut self, seat: Color) {
         self.emit(Author::Clock, ClockEvent::FlagFell { seat });
-        let (proposal, undecided) = if self.flags_need_claim() {
+        if self.decide_postponed(seat) {
+            return;
+        }
+        let ends = |found: &CaseFile| match found.matter {
+            Matter::Ends { outcome } => Some(outcome),
+            _ => None,
+        };
+        let (proposal, undecided) = if let Some(outcome) = self.state.open().find_map(ends) {
+            // The game was over before.
+            (Ruling::End { outcome }, false)
+        } else if self.flags_need_claim() {
             (Ruling::PlayOn, false)
         } else {
             let (outcome, undecided) = self.against(seat, Reason::Time, true);
@@ -159,7 +243,6 @@ impl Deciding<'_> {
         if undecided {
             self.mate_undecided(!seat, Reason::Time);
         }
-        self.decide_postponed();
     }
 
     /// What becomes of the game that this player would lose, and whether that was left undecided.

@@ -305,7 +305,7 @@ impl Deciding<'_> {
         }
         let since = self.state.since(&matter);
         let anew = author == Author::Arbiter || matter.comes_anew();
-        if self.state.cases.tell(&matter, since, anew) {
+        if self.state.cases.tell(&matter, since, anew, self.now) {
             return;
         }
         let case = Case {

@@ -1,7 +1,7 @@
 //! A move is committed, heard, repeated, pressed (design: one ply; D.2.3, D.2.4).
 
 use crate::seat::BoardAt;
-use shakmaty::{Bitboard, Color, Move, uci::UciMove};
+use shakmaty::{Bitboard, Color, Move, Square, uci::UciMove};
 
 use super::Deciding;
 use crate::board::detection::{Made, Moment, Reading};
@@ -39,7 +39,18 @@ impl Deciding<'_> {
                 }
                 self.unclear(seat, Unclear::Nothing);
             }
+            None if seat != self.state.turn() => self.not_on_the_move(seat, board),
             Some(Reading::Agrees) | None => self.unclear(seat, Unclear::Nothing),
+        }
+    }
+
+    /// Who commits without having the move hears the same whatever the board shows; the arbiter is told if that is not the
+    /// position (1.3, 4.7, D.2.9).
+    fn not_on_the_move(&mut self, seat: Color, board: Option<BoardAt>) {
+        self.unclear(seat, Unclear::NotOnTheMove);
+        if let Some(board) = board.filter(|board| board.seat() == seat && self.playing()) {
+            let owed = self.state.owed(board);
+            self.compare(board, &owed);
         }
     }
 
@@ -117,6 +128,7 @@ impl Deciding<'_> {
             self.compare(board, &owed);
         }
         self.find_touches_of(seat, &mv);
+        self.no_longer_ends();
         let uci = self.state.position().uci(&mv);
         self.emit(
             author,
@@ -153,7 +165,7 @@ impl Deciding<'_> {
     fn announced(&mut self, seat: Color) {
         self.emit(Author::System, PlayEvent::Announced);
         self.stands();
-        if self.over(seat) {
+        if self.over(seat) || self.ends_without_press(seat) {
             return;
         }
         let pressed = self.state.current().is_some_and(|c| c.pressed);
@@ -206,11 +218,7 @@ impl Deciding<'_> {
         }
         match self.state.current() {
             Some(current) if current.announced && !held => {
-                let legal = current.legal;
                 self.complete(seat, author);
-                if legal {
-                    self.ends_by_itself();
-                }
             }
             Some(current) if current.announced => {
                 self.emit(author, PlayEvent::PressedInVain { seat })
@@ -224,7 +232,8 @@ impl Deciding<'_> {
             }
             None => {
                 let matter = if self.moved(seat) {
-                    Matter::PressedBeforeAnnouncement { seat }
+                    let last_rank = self.on_last_rank(seat);
+                    Matter::PressedBeforeAnnouncement { seat, last_rank }
                 } else {
                     Matter::PressedWithoutMove { seat }
                 };
@@ -255,6 +264,19 @@ impl Deciding<'_> {
         )
     }
 
+    /// Where the board shows a promotion that nobody committed (7.5.2).
+    fn on_last_rank(&self, seat: Color) -> Option<Square> {
+        let board = self.state.board_of(seat)?;
+        match self.read(board, Moment::Committed)? {
+            Reading::Ask { moves, .. } => {
+                let first = moves.first()?;
+                let same = |mv: &Move| mv.to() == first.to() && mv.promotion().is_some();
+                moves.iter().all(same).then(|| first.to())
+            }
+            _ => None,
+        }
+    }
+
     pub(super) fn complete(&mut self, seat: Color, author: Author) {
         let owed = self.state.shown_position();
         let legal = self.state.current().is_none_or(|c| c.legal);
@@ -265,6 +287,7 @@ impl Deciding<'_> {
         }
         let violated = self.violates_touch();
         let released = self.not_as_released();
+        let changed = self.changed();
         self.emit(author, PlayEvent::Completed { seat });
         if let Some(board) = self.state.board_of(seat) {
             self.name_faulty_apertures(board);
@@ -273,22 +296,32 @@ impl Deciding<'_> {
             self.compare_intended(seat, ply, &made);
         }
         self.compare_scores();
-        if !legal {
-            let proposal = self.penalising(seat, Remedy::Restored(ply - 1));
+        if !legal && !self.waits_for_a_move() && !self.draws_by_both_checks() {
+            let proposal = self.on_illegal_move(seat, ply - 1);
             self.raise(Author::System, Matter::IllegalMove { ply }, proposal);
         }
         self.both_in_check();
-        let proposal = match self.state.illegal_moves().correction.needs_claim() {
+        // Whether a sighted player's lift was meant is for the arbiter to say, where contact alone does not bind (4.3).
+        let meant =
+            self.state.profile.edition.contact_is_meant() || !self.state.sees_on_board(seat);
+        let claimed = self.state.illegal_moves().correction.penalty_needs_claim();
+        let proposal = match claimed || !meant {
             true => Ruling::PlayOn,
             false => Ruling::Restore { plies: ply - 1 },
         };
-        if let Some(clause) = violated {
+        // A move that was made first keeps what was touched for it.
+        let stands = released.is_some() || changed.is_some();
+        if let Some(clause) = violated.filter(|_| !stands) {
             let matter = Matter::TouchMove { ply, clause };
-            self.raise(Author::System, matter, proposal.clone());
+            self.raise(Author::System, matter, proposal);
         }
         if let Some(uci) = released {
-            let matter = Matter::Released { ply, uci };
-            self.raise(Author::System, matter, proposal);
+            let proposal = self.as_made(ply, uci);
+            self.raise(Author::System, Matter::Released { ply, uci }, proposal);
+        }
+        if let Some(uci) = changed {
+            let proposal = self.as_made(ply, uci);
+            self.raise(Author::System, Matter::Changed { ply, uci }, proposal);
         }
     }
 

@@ -5,10 +5,10 @@ use shakmaty::Color;
 use super::Deciding;
 use super::boards::squares;
 use crate::laws::{
-    ColoursReversed, Correction, IllegalMoves, Penalty, Times, Winnable, penalty, winnable,
+    ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty, winnable,
 };
-use crate::laws::{Outcome, PutBack, Reason, Remedy};
-use crate::ledger::event::{Author, CaseEvent, Matter, Question, Ruling};
+use crate::laws::{Outcome, Reason, Remedy};
+use crate::ledger::event::{Author, CaseEvent, Matter, PlayEvent, Question, Ruling};
 use crate::table::order::Finding;
 
 impl Deciding<'_> {
@@ -16,10 +16,33 @@ impl Deciding<'_> {
     /// the opponent's word: nothing yet.
     pub(super) fn penalising(&self, seat: Color, remedy: Remedy) -> Ruling {
         let laws = self.state.illegal_moves();
-        if laws.correction.needs_claim() {
-            return Ruling::PlayOn;
+        match (laws.correction.needs_claim(), remedy) {
+            (true, _) => Ruling::PlayOn,
+            (false, Remedy::Restored(plies)) if laws.correction.penalty_needs_claim() => {
+                Ruling::Restore { plies }
+            }
+            (false, _) if laws.correction.penalty_needs_claim() => Ruling::PlayOn,
+            (false, _) => self.penalising_by(&laws, seat, remedy),
         }
-        self.penalising_by(&laws, seat, remedy)
+    }
+
+    /// The same where the arbiter acts without a word of the opponent: both kings in check, a pawn left on its last rank
+    /// (2009 A4c).
+    fn penalising_unasked(&self, seat: Color, remedy: Remedy) -> Ruling {
+        let laws = self.state.illegal_moves();
+        match laws.correction {
+            Correction::OnClaim => self.penalising_by(&laws, seat, remedy),
+            _ => self.penalising(seat, remedy),
+        }
+    }
+
+    /// What is proposed about a completed illegal move.
+    pub(super) fn on_illegal_move(&self, seat: Color, plies: u32) -> Ruling {
+        let remedy = Remedy::Restored(plies);
+        match self.state.position().is_check_to_both() {
+            true => self.penalising_unasked(seat, remedy),
+            false => self.penalising(seat, remedy),
+        }
     }
 
     fn penalising_by(&self, laws: &IllegalMoves, seat: Color, remedy: Remedy) -> Ruling {
@@ -61,26 +84,13 @@ impl Deciding<'_> {
         }
     }
 
-    /// The times to which the clocks are put back, with what the opponent is given now.
-    pub(super) fn put_back_with(
-        &self,
-        plies: u32,
-        opponent: Color,
-        bonus: u64,
-    ) -> Option<(Times, PutBack)> {
-        let (mut times, rule) = self.state.times_put_back(plies as usize)?;
-        let left = times.get_mut(opponent);
-        *left = left.saturating_add(bonus);
-        Some((times, rule))
-    }
-
     /// A player calls the arbiter before making the next move: where the arbiter acts on a claim only, this is what the last
     /// move then brings.
     pub(super) fn on_claim(&self, seat: Color) -> Ruling {
         let laws = self.state.illegal_moves();
         let last = self.state.plies().len() as u32;
         let may = self.playing() && seat == self.state.turn() && self.state.current().is_none();
-        if !may || !laws.correction.needs_claim() {
+        if !may || !laws.correction.penalty_needs_claim() {
             return Ruling::PlayOn;
         }
         let about = self.state.cases.all().iter().find(|found| {
@@ -110,8 +120,42 @@ impl Deciding<'_> {
         }
     }
 
+    /// Both kings in check by the illegal move just completed: the arbiter waits for one more move (A.5.4).
+    pub(super) fn waits_for_a_move(&mut self) -> bool {
+        let waits = self.state.illegal_moves().correction == Correction::BeforeNextMove
+            && self.state.position().is_check_to_both()
+            && !self.checked_before();
+        if waits {
+            let ply = self.state.plies().len() as u32;
+            let waiting = Matter::WaitsForMove { ply };
+            self.raise(Author::System, waiting, Ruling::PlayOn);
+        }
+        waits
+    }
+
+    /// Whether the move for which the arbiter waited is completed, and both kings are in check still.
+    pub(super) fn draws_by_both_checks(&self) -> bool {
+        self.state.illegal_moves().correction == Correction::BeforeNextMove
+            && self.checked_before()
+            && self.state.position().is_check_to_both()
+    }
+
+    /// Whether both kings were in check before the last move, too.
+    pub(super) fn checked_before(&self) -> bool {
+        let plies = self.state.plies().len();
+        plies > 0 && self.state.position_after(plies - 1).is_check_to_both()
+    }
+
     /// Both kings in check since an illegal move: one more move was waited for, and the game is drawn (A.5.4).
     pub(super) fn both_in_check(&mut self) {
+        let last = self.state.plies().len() as u32;
+        let over = self
+            .state
+            .open()
+            .find(|found| matches!(found.matter, Matter::WaitsForMove { ply } if ply < last));
+        if let Some(id) = over.map(|found| found.id) {
+            self.emit(Author::System, CaseEvent::Resolved { id });
+        }
         let waits = self.state.illegal_moves().correction == Correction::BeforeNextMove;
         let plies = self.state.plies().len();
         let before = self.state.plies().get(plies.wrapping_sub(2));
@@ -147,7 +191,7 @@ impl Deciding<'_> {
         } else {
             Remedy::Restored(self.state.plies().len() as u32)
         };
-        let proposal = self.penalising(seat, remedy);
+        let proposal = self.penalising_unasked(seat, remedy);
         self.raise(author, Matter::PawnLeft { seat }, proposal);
     }
 
@@ -159,6 +203,8 @@ impl Deciding<'_> {
         if let Some(mv) = queen {
             let edges = self.belonging(seat, &mv);
             self.committed(seat, mv, edges, Author::Arbiter);
+            // The clock was pressed before: nobody needs to press it again (7.5.2).
+            self.emit(Author::Arbiter, PlayEvent::PressedAhead { seat });
         }
     }
 

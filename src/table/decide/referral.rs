@@ -6,7 +6,9 @@
 //! else needs a decision before play can go on, a rightful claim of a draw (9.2, 9.3), of a win on time, or a mate after an
 //! irregularity, is referred in the same way. A claim that the record does not support is recorded and has no effect.
 //!
-//! A player who calls stops the clocks; boards that differ from the game are guided back, and a second call starts them again.
+//! A player who calls stops the clocks, and how boards differ from the game is recorded. No machine puts a board right that
+//! nobody has ruled upon (D.2.9, 11.3.1): the players compare their scores, or leave it to the designated arbiter. When both
+//! press the button again and the boards show the game, the clock runs on.
 
 use shakmaty::Color;
 
@@ -47,13 +49,20 @@ impl Deciding<'_> {
         let clock = self.state.clocks.own();
         let stands = self.playing() && clock.is_some_and(|clock| clock.running().is_none());
         if stands {
-            self.emit(author, ClockEvent::Started);
+            self.emit(author, ClockEvent::Willing { seat });
+            if self.state.clocks.both_willing() && self.state.not_ready().is_empty() {
+                self.emit(author, ClockEvent::Started);
+            }
             return;
         }
         self.raise(author, Matter::Called { seat }, Ruling::PlayOn);
         self.stop_clocks(author);
-        if self.playing() && self.state.current().is_none() {
-            self.guide_all();
+        if !self.playing() {
+            return;
+        }
+        for board in BoardAt::ALL {
+            let owed = self.state.owed(board);
+            self.compare(board, &owed);
         }
     }
 }

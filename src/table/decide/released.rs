@@ -11,6 +11,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
+use crate::laws::Announcer;
 use crate::ledger::event::{Author, Matter, PlayEvent, Ruling, TouchEvent};
 
 impl Deciding<'_> {
@@ -64,6 +65,26 @@ impl Deciding<'_> {
         let current = self.state.current()?;
         let released = self.state.touches.released()?;
         (path(&released) != path(&current.uci)).then_some(released)
+    }
+
+    /// The legal move that a player who feels had made (D.2.3), if another one stands in its place: where the daemon announces
+    /// what the board shows, no tongue has slipped (D.2.8).
+    pub(super) fn changed(&self) -> Option<UciMove> {
+        let current = self.state.current()?;
+        let seat = self.state.turn();
+        let own = self.state.feels(seat) && self.state.profile.announcer == Announcer::Daemon;
+        let first = current.first.filter(|first| own && *first != current.uci)?;
+        Some(first)
+    }
+
+    /// The move that was made by releasing or announcing is the move (4.7), while the game can have gone on from it.
+    pub(super) fn as_made(&self, ply: u32, uci: UciMove) -> Ruling {
+        let claimed = self.state.illegal_moves().correction.penalty_needs_claim();
+        match self.state.with_written(ply, &uci) {
+            _ if claimed => Ruling::PlayOn,
+            Some(_) => Ruling::AsWritten { ply, uci },
+            None => Ruling::Restore { plies: ply - 1 },
+        }
     }
 
     /// A sighted player presses, and the board shows the move: it is made, though nobody announced it. The daemon does, and

@@ -3,7 +3,7 @@
 use crate::seat::BoardAt;
 
 use super::Deciding;
-use crate::laws::Remedy;
+use crate::laws::{PutBack, Remedy, Sanction};
 use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, Ruling, Taping,
 };
@@ -26,6 +26,13 @@ impl Deciding<'_> {
                     self.rule(Some(*id), ruling);
                 }
             }
+            Order::AcceptWith { id, times } => {
+                let proposal = self.state.open().find(|found| found.id == *id);
+                if let Some(ruling) = proposal.map(|found| found.proposes().clone()) {
+                    self.rule_with(Some(*id), ruling, Some(*times));
+                }
+            }
+            Order::Weigh { id } => self.emit(Author::Arbiter, CaseEvent::Weighed { id: *id }),
             Order::Dismiss { id } => self.rule(Some(*id), Ruling::PlayOn),
             Order::Reject { id } => {
                 let claim = self.state.waiting_claim(*id);
@@ -61,12 +68,17 @@ impl Deciding<'_> {
     }
 
     fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
+        self.rule_with(id, ruling, None);
+    }
+
+    /// Rules, with the times that the arbiter chose where play goes back.
+    fn rule_with(&mut self, id: Option<u32>, ruling: Ruling, choice: Option<PutBack>) {
         let before = self.state.outcome();
-        let put_back = ruling.goes_back_to().and_then(|plies| match ruling {
-            Ruling::Penalise { seat, bonus, .. } => self.put_back_with(plies, !seat, bonus),
-            _ => self.state.times_put_back(plies as usize),
-        });
+        let put_back = self.state.put_back(id, &ruling, choice, self.now);
         let settled = self.state.settled_by(id, &ruling);
+        if matches!(ruling, Ruling::End { .. }) {
+            self.complete_ending(id);
+        }
         self.emit(
             Author::Arbiter,
             CaseEvent::Ruled {
@@ -78,9 +90,15 @@ impl Deciding<'_> {
             self.emit(Author::Arbiter, CaseEvent::Superseded { id });
         }
         match ruling {
-            Ruling::AdjustBoard { board } => self.guide(board),
+            Ruling::AdjustBoard { board } => self.adjust_board(board),
+            // Who is expelled plays no more; how the game ends is for the arbiter.
+            Ruling::Sanction {
+                sanction: Sanction::Expulsion,
+                ..
+            } => self.stop_clocks(Author::Arbiter),
             Ruling::AsWritten { .. } => {
                 self.guide_all();
+                self.stand_while_guided();
                 self.compare_scores();
             }
             Ruling::CorrectScore { ply } => self.correct_scores(ply),
@@ -107,6 +125,25 @@ impl Deciding<'_> {
             | Ruling::Increment { .. }
             | Ruling::Reject { .. }
             | Ruling::Postpone { .. } => {}
+        }
+    }
+
+    /// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.
+    fn adjust_board(&mut self, board: BoardAt) {
+        self.guide(board);
+        if self.state.turn() != board.seat() {
+            self.stand_while_guided();
+        }
+    }
+
+    /// Nobody loses time by the way back of a board.
+    fn stand_while_guided(&mut self) {
+        let guided = BoardAt::ALL.into_iter().any(|board| {
+            let found = self.state.board(board);
+            found.is_some_and(|found| found.guidance().is_some())
+        });
+        if guided && self.state.clock_runs() {
+            self.stop_clocks(Author::Arbiter);
         }
     }
 

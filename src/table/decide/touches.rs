@@ -11,7 +11,7 @@ use crate::ledger::event::{Author, CaseEvent, Matter, TouchEvent};
 use crate::table::state::Lift;
 
 impl Deciding<'_> {
-    /// A lift is a touch (D.2.2) of the blind player who has the move, unless it executes the opponent's move or the player
+    /// A lift is a touch of the player who has the move (D.2.2, 4.2.2), unless it executes the opponent's move or the player
     /// is adjusting. Whether it was a hand's is found later.
     pub(super) fn touches(&self, board: BoardAt, square: Square) -> bool {
         let turn = self.state.turn();
@@ -26,7 +26,7 @@ impl Deciding<'_> {
         });
         self.playing()
             && turn == board.seat()
-            && self.state.feels(turn)
+            && self.state.lifts_touch(turn)
             && self.state.position().occupied().contains(square)
             && found.guidance().is_none()
             && !self.state.touches.adjusts(turn)
@@ -98,7 +98,9 @@ impl Deciding<'_> {
         let touches = &self.state.touches;
         let mut pieces = touches.pieces().iter();
         let seen = pieces.any(|(square, _)| Some(*square) == current.mv.from());
-        if touches.are_doubtful() || (self.state.feels(self.state.turn()) && !seen) {
+        let turn = self.state.turn();
+        let unseen = self.state.lifts_touch(turn) && !seen && !touches.adjusts(turn);
+        if touches.are_doubtful() || unseen {
             return None;
         }
         let out = self.still_out(&current.mv);

@@ -15,9 +15,9 @@ use shakmaty::{Color, uci::UciMove};
 
 use super::clocks::TimesAdjourned;
 use super::touches::Touched;
-use super::{Phase, State};
+use super::{CaseFile, Phase, State};
 use crate::laws::{Envelope, Timestamp};
-use crate::ledger::event::{Adjourning, Event};
+use crate::ledger::event::{Adjourning, Event, Matter};
 use crate::table::act::Act;
 use crate::table::input::Input;
 
@@ -51,9 +51,16 @@ pub struct Adjournment {
     stage: Stage,
     /// What was sealed last.
     envelope: Option<Envelope>,
+    /// Whether the envelope was opened, and what was in it is for the arbiter.
+    opened: bool,
 }
 
 impl Adjournment {
+    /// Whether the envelope was opened, and what was in it is for the arbiter.
+    pub const fn is_opened(&self) -> bool {
+        self.opened
+    }
+
     /// Who seals the move.
     pub const fn seat(&self) -> Color {
         self.seat
@@ -100,6 +107,7 @@ impl Adjournment {
                     session_ends: at.after(*early),
                     stage: Stage::Sealing,
                     envelope: None,
+                    opened: false,
                 });
             }
             Adjourning::Sealed { envelope } => {
@@ -119,7 +127,13 @@ impl Adjournment {
                 );
             }
             // What is wrong with a sealed move is for the arbiter; the one that is made ends the adjournment.
-            Adjourning::Resumed | Adjourning::Opened { .. } => goes_on(now, Stage::Resuming),
+            Adjourning::Opened { .. } => {
+                goes_on(now, Stage::Resuming);
+                if let Some(adjournment) = now {
+                    adjournment.opened = true;
+                }
+            }
+            Adjourning::Resumed | Adjourning::Read { .. } => goes_on(now, Stage::Resuming),
             Adjourning::Awaited => goes_on(now, Stage::Awaiting),
             Adjourning::Declared => *now = None,
             Adjourning::Unopened { .. } => {}
@@ -154,8 +168,21 @@ impl State {
         self.phase == Phase::Playing && self.play.current().is_none()
     }
 
-    /// Whether the closed envelope may be opened: the arbiter sees that the player who is to reply is there (I.7).
+    /// Whose presence the closed envelope waits for: who is to reply (I.7), or the sealer of the first one (I.9.3); until it is
+    /// too late for coming, for a sealed move may have ended the game (I.10).
+    pub fn envelope_waits_for(&self) -> Option<Color> {
+        let adjournment = self.adjournment.as_ref()?;
+        let seat = !adjournment.seat;
+        let late = |found: &CaseFile| matches!(found.matter, Matter::Late { seat: late, resumption: true } if late == seat);
+        let absent = self.clocks.absent(seat) && !self.cases.all().iter().any(late);
+        absent.then_some(seat)
+    }
+
+    /// Whether the closed envelope may be opened: the player for whom it waits is there.
     pub fn may_open(&self) -> bool {
+        if self.envelope_waits_for().is_some() {
+            return false;
+        }
         match &self.adjournment {
             Some(found) if found.reply => self.adjourned() == Some(Stage::Awaiting),
             Some(found) => matches!(found.stage, Stage::Resuming | Stage::Awaiting) && self.ready(),
@@ -239,6 +266,7 @@ impl State {
                 self.clocks.arrives(!self.turn());
                 self.opened(uci.as_ref(), at);
             }
+            Adjourning::Read { uci } => self.opened(Some(uci), at),
             Adjourning::Declared => {
                 self.session_resumed(at);
                 self.start(at);

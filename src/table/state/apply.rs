@@ -122,6 +122,7 @@ impl State {
             | CaseEvent::Resolved { .. }
             | CaseEvent::Superseded { .. }
             | CaseEvent::Stands { .. }
+            | CaseEvent::Weighed { .. }
             | CaseEvent::ClaimLost { .. } => {}
         }
     }
@@ -183,18 +184,23 @@ impl State {
             Ruling::Consent { .. } => self.draws.consent(),
             // They change the times together with the claim or the request that they answer.
             Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
-            Ruling::AdjustBoard { .. }
-            | Ruling::CorrectScore { .. }
-            | Ruling::End { .. }
-            | Ruling::PlayOn => {}
+            Ruling::End { .. } => self.strike_off_after_end(id),
+            Ruling::AdjustBoard { .. } | Ruling::CorrectScore { .. } | Ruling::PlayOn => {}
         }
     }
 
     pub(super) fn restore(&mut self, plies: usize, at: Timestamp) {
-        // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it (7.5.1).
+        // What was touched for an illegal move, or wrongly not moved, binds the move that replaces it, and so does a piece released (7.5.1).
         let undone = self.play.plies().get(plies);
-        let touched = undone.map(|undone| undone.touched.clone());
-        self.touches.take_back(touched.unwrap_or_default());
+        let (touched, released) = match undone {
+            Some(undone) => (undone.touched.clone(), undone.released),
+            // A move that was not pressed yet.
+            None if self.play.current().is_some() => {
+                (self.touches.pieces().to_vec(), self.touches.released())
+            }
+            None => Default::default(),
+        };
+        self.touches.take_back(touched, released);
         self.cases.take_back();
         self.play.take_back(plies);
         self.scores.strike_out(plies);
@@ -205,6 +211,17 @@ impl State {
         self.take_clock_back(at);
         for board in BoardAt::ALL {
             self.accept_shown(board);
+        }
+    }
+
+    /// The Laws had ended the game with a move: what was played after it is no part of it.
+    fn strike_off_after_end(&mut self, id: Option<u32>) {
+        let found = id.and_then(|id| self.cases.find(id));
+        let ended = found.filter(|found| matches!(found.matter, Matter::Ends { .. }));
+        if let Some(plies) = ended.map(|found| found.since as usize)
+            && plies < self.play.plies().len()
+        {
+            self.play.take_back(plies);
         }
     }
 

@@ -348,10 +348,6 @@ impl State {
             if matches!(edge, Edge::Place(..)) && found.king_asked.is_some() {
                 found.king_asked = Some(found.seen.detection().occupied());
             }
-            // Adjusting ends when the pegs are back.
-            if matches!(edge, Edge::Place(..)) && self.agrees(board) {
-                self.touches.adjusted(self.play.position().turn());
-            }
         }
     }
 

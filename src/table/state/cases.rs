@@ -10,6 +10,9 @@ use shakmaty::{Bitboard, ByColor, Color, Square};
 use crate::laws::{Sides, Timestamp};
 use crate::ledger::event::{Author, Case, CaseEvent, Matter, Ruling};
 
+/// Two presses of a clock by one hand are further apart, in ms.
+const BOUNCE_MS: u64 = 500;
+
 /// A case with what became of it. It is read as the case that was raised.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -106,10 +109,15 @@ impl Cases {
 
     /// Whether the same was told of this half-move and waits still, or was dealt with, unless the half-move was taken back
     /// since. What `comes_anew` is not the same once it was dealt with.
-    pub fn tell(&self, matter: &Matter, since: u32, comes_anew: bool) -> bool {
+    pub fn tell(&self, matter: &Matter, since: u32, comes_anew: bool, now: Timestamp) -> bool {
         self.all.iter().any(|found| {
             let closed = found.since == since && found.id > self.taken_back && !comes_anew;
-            found.matter == *matter && (found.open || closed)
+            let told = match matter {
+                // Each press is another one (7.5.3), but a key that bounces.
+                Matter::PressedWithoutMove { .. } => now.since(found.raised) < BOUNCE_MS,
+                _ => found.open || closed,
+            };
+            found.matter == *matter && told
         })
     }
 
@@ -157,7 +165,13 @@ impl Cases {
                     file.open = false;
                 }
             }
-            CaseEvent::ClaimLost { .. } => {}
+            CaseEvent::Weighed { .. } => {}
+            CaseEvent::ClaimLost { id, .. } => {
+                // What can no longer be claimed stands.
+                if let Some(file) = self.file(*id) {
+                    file.proposals.push((Ruling::PlayOn, None));
+                }
+            }
         }
     }
 

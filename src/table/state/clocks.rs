@@ -9,8 +9,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
 use super::{Phase, State};
-use crate::laws::PutBack;
-use crate::laws::{Chessclock, Clock, Profile, TimeControl, Times, Timestamp, proportional};
+use crate::laws::{Chessclock, Clock, Profile, TimeControl, Times, Timestamp, keeps_score};
 use crate::ledger::event::{Author, ClockEvent};
 
 /// The clocks of a table, and what is known of its times besides.
@@ -38,6 +37,12 @@ pub struct Clocks {
     #[serde_as(as = "Vec<(_, Sides)>")]
     read_off: Vec<(usize, Times)>,
     held: bool,
+    /// Who is for starting the clock again, without an arbiter.
+    #[serde_as(as = "Sides")]
+    willing: ByColor<bool>,
+    /// Who had so little time in this period that the score need not be kept for the rest of it (8.4).
+    #[serde_as(as = "Sides")]
+    short: ByColor<bool>,
 }
 
 /// The times of an adjourned game, in ms.
@@ -81,6 +86,31 @@ impl Clocks {
     /// Time that the arbiter has given to each player, or taken, in ms.
     pub const fn awarded(&self) -> ByColor<i64> {
         self.awarded
+    }
+
+    /// Whether both are for starting the clock again, without an arbiter.
+    pub fn both_willing(&self) -> bool {
+        self.willing.white && self.willing.black
+    }
+
+    /// Whether this player had so little time in the period that the score need not be kept for the rest of it (8.4).
+    pub fn was_short(&self, seat: Color) -> bool {
+        *self.short.get(seat)
+    }
+
+    /// Remembers who has so little time now.
+    fn note_short(&mut self, at: Timestamp) {
+        for seat in Color::ALL {
+            let short = self.own.as_ref().is_some_and(|clock| {
+                !keeps_score(clock.left(seat, at), clock.stage(seat).period.extra)
+            });
+            *self.short.get_mut(seat) |= short;
+        }
+    }
+
+    /// What the arbiter read off an external clock, each with the half-moves completed then.
+    pub(super) fn read_off(&self) -> &[(usize, Times)] {
+        &self.read_off
     }
 
     /// When the game was started for the first time.
@@ -130,9 +160,12 @@ impl Clocks {
             }
             ClockEvent::Stopped => {
                 self.held = author == Author::System;
+                self.willing = ByColor::default();
                 self.stop(at);
             }
+            ClockEvent::Willing { seat } => *self.willing.get_mut(*seat) = true,
             ClockEvent::Started => {
+                self.willing = ByColor::default();
                 self.held = false;
                 self.run(turn, at);
             }
@@ -164,6 +197,7 @@ impl Clocks {
 
     /// The clock stands.
     pub(super) fn stop(&mut self, at: Timestamp) {
+        self.note_short(at);
         if let Some(clock) = &mut self.own {
             clock.stop(at);
         }
@@ -185,13 +219,17 @@ impl Clocks {
         };
         let before = clock.stage(seat).index;
         clock.complete(seat, at);
-        if clock.stage(seat).index > before {
+        let anew = clock.stage(seat).index > before;
+        self.note_short(at);
+        if anew {
             *self.warned.get_mut(seat) = None;
+            *self.short.get_mut(seat) = false;
         }
     }
 
     /// A clock gets more time, or less; one that runs goes on running.
     pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
+        self.note_short(at);
         if let Some(clock) = &mut self.own
             && ms != 0
         {
@@ -339,62 +377,5 @@ impl State {
             (None, Some(at)) => Some((at, self.profile.default_time(), false)),
             (None, None) => None,
         }
-    }
-
-    /// The times to which the clocks are put back with the game, after this many half-moves: as recorded, else in
-    /// proportion.
-    pub fn times_put_back(&self, plies: usize) -> Option<(Times, PutBack)> {
-        let recorded = match (plies.checked_sub(1), &self.clocks.own) {
-            (None, Some(clock)) => Some(clock.begun()),
-            (None, None) => None,
-            (Some(last), _) => self.play.plies().get(last).and_then(|ply| ply.times),
-        };
-        let recorded = recorded.or_else(|| self.read_off_at(plies));
-        match recorded {
-            Some(times) => Some((self.with_awards_since(plies, times), PutBack::Recorded)),
-            None => Some((self.proportional(plies)?, PutBack::Proportional)),
-        }
-    }
-
-    fn read_off_at(&self, plies: usize) -> Option<Times> {
-        let mut read_off = self.clocks.read_off.iter().rev();
-        let (_, times) = read_off.find(|(read, _)| *read == plies)?;
-        Some(*times)
-    }
-
-    /// By the rule of the older codes, from the times that were read off at or after the move.
-    fn proportional(&self, plies: usize) -> Option<Times> {
-        let control = self.clocks.control.as_ref()?;
-        let (read, times) = self.clocks.read_off.last()?;
-        let (then, back) = (self.moves_after(*read), self.moves_after(plies));
-        let of = |color| {
-            let left = *times.get(color);
-            proportional(control, color, left, *then.get(color), *back.get(color))
-        };
-        Some(ByColor {
-            white: of(Color::White)?,
-            black: of(Color::Black)?,
-        })
-    }
-
-    /// Half-moves completed by each side.
-    pub fn moves_of_each(&self) -> ByColor<u32> {
-        self.moves_after(self.play.plies().len())
-    }
-
-    fn moves_after(&self, plies: usize) -> ByColor<u32> {
-        let (first, plies) = (self.play.initial().turn(), plies as u32);
-        ByColor::new_with(|color| match color == first {
-            true => plies.div_ceil(2),
-            false => plies / 2,
-        })
-    }
-
-    /// Moves that a side still has to complete in its period; none where the period asks for no number.
-    pub fn moves_to_go(&self, seat: Color) -> Option<u32> {
-        let control = self.clocks.control.as_ref()?;
-        control
-            .stage(seat, *self.moves_of_each().get(seat))
-            .moves_to_go()
     }
 }

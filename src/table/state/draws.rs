@@ -35,6 +35,9 @@ pub struct Draws {
     offer: Option<Color>,
     /// The arbiter has consented to the offer, where the event does not allow it (9.1.1).
     consented: bool,
+    /// How many were offered by each since the other one last did.
+    #[serde_as(as = "Sides")]
+    in_a_row: ByColor<u32>,
     /// The half-moves after which one was offered, from 0: there both scores say "(=)" (9.1.2.2).
     offered_after: Vec<u32>,
     #[serde_as(as = "Option<(DisplayFromStr, _)>")]
@@ -60,6 +63,11 @@ impl Draws {
     /// Whether the arbiter consents to the offer that the event does not allow.
     pub const fn consented(&self) -> bool {
         self.consented
+    }
+
+    /// How many this player has offered since the other one last did.
+    pub fn in_a_row(&self, seat: Color) -> u32 {
+        *self.in_a_row.get(seat)
     }
 
     /// Whether one was offered after this half-move and before the next.
@@ -128,6 +136,8 @@ impl Draws {
 
     fn offered(&mut self, seat: Color, made: u32) {
         self.offer = Some(seat);
+        *self.in_a_row.get_mut(seat) += 1;
+        *self.in_a_row.get_mut(!seat) = 0;
         self.offered_after.push(made);
     }
 

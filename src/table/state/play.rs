@@ -38,6 +38,9 @@ pub struct Current {
     /// Since when the mover waits for it: the same, or the press.
     #[serde(skip)]
     pub awaited: Timestamp,
+    /// The legal move that was made first, and replaced before the press.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<UciMove>,
 }
 
 /// The play: where the game started, what was made since, and what is being made.
@@ -56,6 +59,8 @@ pub(super) struct Play {
 pub(super) struct Noted {
     pub touched: Touched,
     pub times: Option<Times>,
+    pub pressed: Option<Times>,
+    pub released: Option<UciMove>,
     pub awarded: ByColor<i64>,
 }
 
@@ -126,6 +131,9 @@ impl Play {
     }
 
     fn commit(&mut self, uci: UciMove, legal: bool, edges: usize, committed: Timestamp) {
+        let made = |current: &Current| (current.announced && current.legal).then_some(current.uci);
+        let before = self.current.as_ref();
+        let first = before.and_then(|current| current.first.or_else(|| made(current)));
         if let Some(mv) = self.position.find(&uci) {
             self.current = Some(Current {
                 mv,
@@ -138,6 +146,7 @@ impl Play {
                 record: 0,
                 given: committed,
                 awaited: committed,
+                first,
             });
         }
     }
@@ -172,6 +181,7 @@ impl Play {
             record: 0,
             given: at,
             awaited: at,
+            first: None,
         };
         self.push(&made, at, noted);
     }
@@ -187,6 +197,8 @@ impl Play {
             completed,
             touched: noted.touched,
             times: noted.times,
+            pressed: noted.pressed,
+            released: noted.released,
             awarded: noted.awarded,
         });
     }
@@ -293,9 +305,15 @@ impl State {
         }
         let turn = self.turn();
         let mover = self.board_of(turn);
+        let pressed = self.times(at);
+        let released = self.touches.released();
         self.clocks.complete(turn, at);
         let touched = self.touches.complete(turn);
-        let noted = self.noted(touched, at);
+        let noted = Noted {
+            pressed,
+            released,
+            ..self.noted(touched, at)
+        };
         if let Some(made) = self.play.complete(at, noted)
             && let Some(board) = mover.and_then(|board| self.board_mut(board))
         {
@@ -308,6 +326,8 @@ impl State {
         Noted {
             touched,
             times: self.times(at),
+            pressed: None,
+            released: None,
             awarded: self.clocks.awarded(),
         }
     }

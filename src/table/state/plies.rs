@@ -32,6 +32,12 @@ pub struct Ply {
     /// Times left after it, in ms; none without a clock.
     #[serde_as(as = "Option<Sides>")]
     pub times: Option<Times>,
+    /// Times left at its press, without what that added, in ms.
+    #[serde_as(as = "Option<Sides>")]
+    pub pressed: Option<Times>,
+    /// The move that a sighted player had made by releasing a piece (4.7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub released: Option<UciMove>,
     /// What the arbiter had given to each player, or taken, by then, in ms.
     #[serde_as(as = "Sides")]
     pub awarded: ByColor<i64>,

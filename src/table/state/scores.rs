@@ -181,9 +181,10 @@ impl State {
 
     /// Whether a player must keep score now (8.4); without a clock of the table's own nobody knows, so the score is kept.
     pub fn must_keep_score(&self, seat: Color, now: Timestamp) -> bool {
-        self.clocks.own().is_none_or(|clock| {
+        let in_time = self.clocks.own().is_none_or(|clock| {
             let added = clock.stage(seat).period.extra;
             keeps_score(clock.left(seat, now), added)
-        })
+        });
+        self.profile.keeps_score() && in_time && !self.clocks.was_short(seat)
     }
 }

@@ -152,9 +152,10 @@ impl Touches {
     }
 
     /// Moves were taken back: this was touched for the one that is made anew.
-    pub(super) fn take_back(&mut self, pieces: Touched) {
+    pub(super) fn take_back(&mut self, pieces: Touched, released: Option<UciMove>) {
         *self = Touches {
             pieces,
+            released,
             ..Touches::default()
         };
     }

@@ -1,7 +1,9 @@
 //! What is heard of an adjournment.
 
 use super::Telling;
-use crate::announce::{Adjourned, OnTheEnvelope, Phrase};
+use shakmaty::ByColor;
+
+use crate::announce::{Adjourned, OnTheEnvelope, Phrase, ToCheck};
 use crate::ledger::event::Adjourning;
 use crate::table::audience::Audience;
 use crate::table::state::Adjournment;
@@ -26,6 +28,9 @@ impl Telling<'_> {
             Adjourning::Closed => {
                 if let Some(adjournment) = state.adjournment() {
                     self.say_adjourned(Table, closed(state, adjournment));
+                    if !adjournment.reply() {
+                        self.say_adjourned(Arbiter, Adjourned::Envelope(to_check(state)));
+                    }
                 }
             }
             Adjourning::Resumed => {
@@ -34,7 +39,7 @@ impl Telling<'_> {
             }
             Adjourning::Awaited => self.say_adjourned(Table, Adjourned::Awaited(!state.turn())),
             Adjourning::Opened { uci: None, .. } => {}
-            Adjourning::Opened { .. } => {
+            Adjourning::Opened { .. } | Adjourning::Read { .. } => {
                 let seat = !state.turn();
                 if let Some(announcement) = self.last_announcement() {
                     self.say_adjourned(Table, Adjourned::Opened { seat, announcement });
@@ -43,6 +48,24 @@ impl Telling<'_> {
             Adjourning::Unopened { why } => self.say_adjourned(Arbiter, Adjourned::Unopened(*why)),
             Adjourning::Declared => self.say_adjourned(Table, Adjourned::Declares(state.turn())),
         }
+    }
+}
+
+/// What the arbiter checks on the envelope besides (I.2.1 to I.2.3, I.3).
+fn to_check(state: &State) -> ToCheck {
+    let clock = state.clocks.own();
+    let moves = state.moves_of_each();
+    let used = clock.map(|clock| {
+        let left = clock.times(state.at);
+        ByColor::new_with(|seat| {
+            let allotted = clock.control().allotted(seat, *moves.get(seat));
+            allotted.saturating_sub(*left.get(seat))
+        })
+    });
+    ToCheck {
+        names: state.names.clone(),
+        pieces: state.position().board().clone().into_iter().collect(),
+        used,
     }
 }
 

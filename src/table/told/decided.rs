@@ -6,6 +6,21 @@ use crate::ledger::event::{Matter, Ruling};
 use crate::table::audience::Audience;
 
 impl Telling<'_> {
+    /// At which times play would go on, by each choice that the Laws leave.
+    pub(super) fn weighed(&mut self, id: u32) {
+        for (rule, times, number, seat) in self.state.choices_of_times(id, self.state.at) {
+            let (white, black) = (times.white, times.black);
+            let choice = Phrase::TimesChoice {
+                rule,
+                white,
+                black,
+                number,
+                seat,
+            };
+            self.say(Audience::Arbiter, choice);
+        }
+    }
+
     /// Both hear it at once, unless what follows tells them anyway, or only one board is put right.
     pub(super) fn decided(&mut self, about: Option<&Matter>, ruling: &Ruling, proposal: Proposal) {
         let claim = matches!(
@@ -32,7 +47,8 @@ impl Telling<'_> {
         }
         // The clock that stood for the claim runs by the ruling itself.
         let running = self.state.clocks.own().and_then(|clock| clock.running());
-        if let Some(seat) = running.filter(|_| claim) {
+        let over = matches!(ruling, Ruling::End { .. });
+        if let Some(seat) = running.filter(|_| claim && !over) {
             self.say(Audience::Table, Phrase::ClockRuns(seat));
         }
     }

@@ -7,8 +7,10 @@ use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent,
     QuestionEvent, Record, ScoreEvent, TouchEvent,
 };
+use crate::seat::BoardAt;
 use crate::table::audience::Audience::{Arbiter, Assistant, Seat, Table};
 use crate::table::case::proposal;
+use crate::table::state::Phase;
 
 impl Telling<'_> {
     pub(super) fn event(&mut self, record: &Record) {
@@ -16,7 +18,7 @@ impl Telling<'_> {
         match &record.event {
             Event::Game(event) => self.course(event, record),
             Event::Board(event) => self.board(event),
-            Event::Touch(event) => self.touch(event),
+            Event::Touch(event) => self.touch(event, author),
             Event::Play(event) => self.play(event, author),
             Event::Question(event) => self.asking(event),
             Event::Clock(event) => self.clock(event),
@@ -111,20 +113,40 @@ impl Telling<'_> {
             BoardEvent::Lifted { board, square, .. } => self.opened(*board, *square, 0),
             BoardEvent::Fluttered { board, square, .. } => self.opened(*board, *square, 1),
             BoardEvent::GuidanceBegan { board } => self.guide(*board),
-            BoardEvent::GuidanceEnded { board } => {
-                self.say(Seat(board.seat()), Phrase::BoardRight(*board));
-                self.guide_other(*board);
-                self.ready();
-            }
+            BoardEvent::GuidanceEnded { board } => self.guided_back(*board),
             BoardEvent::Mirrored { .. }
             | BoardEvent::Rested { .. }
             | BoardEvent::Differs { .. } => {}
         }
     }
 
-    fn touch(&mut self, event: &TouchEvent) {
+    /// This board is right again.
+    fn guided_back(&mut self, board: BoardAt) {
+        self.say(Seat(board.seat()), Phrase::BoardRight(board));
+        self.guide_other(board);
+        self.ready();
+        // The clocks stood for it (7.4.1), and the arbiter starts them.
+        let stands = self.state.clocks.own().is_some() && !self.state.clock_runs();
+        let guided = BoardAt::ALL.into_iter().any(|board| {
+            let found = self.state.board(board);
+            found.is_some_and(|found| found.guidance().is_some())
+        });
+        if stands
+            && self.state.phase == Phase::Playing
+            && !guided
+            && self.state.profile.has_arbiter()
+        {
+            self.say(Arbiter, Phrase::BoardsRight);
+        }
+    }
+
+    fn touch(&mut self, event: &TouchEvent, author: Author) {
         match event {
             TouchEvent::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
+            TouchEvent::Touched { seat, square } if author == Author::Assistant => {
+                let (seat, square) = (*seat, *square);
+                self.say(Arbiter, Phrase::AssistantNotes { seat, square });
+            }
             TouchEvent::Touched { .. } | TouchEvent::Released { .. } => {}
         }
     }
@@ -138,7 +160,13 @@ impl Telling<'_> {
             }
             PlayEvent::CommitUnclear { seat, why } => self.say(Seat(*seat), unclear(*why)),
             PlayEvent::PressedInVain { seat } => self.held(*seat),
-            PlayEvent::Repeated { seat } => self.say(Arbiter, Phrase::Repeated(*seat)),
+            PlayEvent::Repeated { seat } => {
+                let phrase = match author {
+                    Author::Board(board) => Phrase::ShowsTheMove(board),
+                    _ => Phrase::Repeated(*seat),
+                };
+                self.say(Arbiter, phrase);
+            }
             // A move that ends the game is completed without a press (6.2.1).
             PlayEvent::Completed { .. } if author == Author::System => {}
             PlayEvent::Completed { .. } => self.say(Table, Phrase::Click),
@@ -173,6 +201,12 @@ impl Telling<'_> {
                 self.say(Arbiter, phrase);
                 if !external {
                     self.say(Table, Phrase::ClocksSet { white, black });
+                }
+            }
+            ClockEvent::Willing { seat } => {
+                self.say(Seat(*seat), Phrase::Noted);
+                if self.state.clocks.both_willing() && !self.state.not_ready().is_empty() {
+                    self.say(Table, Phrase::CompareBoards);
                 }
             }
             ClockEvent::TimesUnknown => self.say(Arbiter, Phrase::TimesUnknown),
@@ -224,6 +258,7 @@ impl Telling<'_> {
                 self.clocks_set(ruling);
                 self.consent_refused(*id, ruling);
             }
+            CaseEvent::Weighed { id } => self.weighed(*id),
             CaseEvent::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
             CaseEvent::ClaimLost { id, seat } => {
                 let (id, seat) = (*id, *seat);

@@ -13,12 +13,14 @@ impl Telling<'_> {
     pub(super) fn score_read(&mut self, seat: Color) {
         let state = self.state;
         let reach = state.scores.of(seat).map_or(0, <[String]>::len);
+        let made = state.plies().len() + usize::from(state.current().is_some_and(|c| c.announced));
         let behind = reach < state.plies().len();
         let last = reach.checked_sub(1).map(|_| self.at(reach as u32));
         self.of_scores(Scored::Read {
             seat,
             last,
             behind: behind.then(|| state.must_keep_score(seat, state.at)),
+            ahead: reach > made,
         });
         let read = state.read_of(seat);
         self.no_evidence(seat, &read);

@@ -2,6 +2,7 @@
 
 use annabella::announce::{
     Adjourned, Announcement, Claim, Due, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
+    ToCheck,
 };
 use annabella::board::Fault;
 use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
@@ -27,6 +28,7 @@ fn of(ruling: Ruling) -> Proposal {
         at: Some((12, Color::White)),
         announcement: Some(knight()),
         retraces: false,
+        made_first: false,
     }
 }
 
@@ -239,6 +241,46 @@ pub fn every_phrase() -> Vec<Phrase> {
             count: Some(2),
         },
         Phrase::BothInCheck,
+        Phrase::WaitsForMove,
+        Phrase::Changed {
+            seat: white,
+            number: 3,
+            first: knight(),
+            made: queens_pawn(),
+        },
+        Phrase::NotOnTheMove,
+        Phrase::ShowsTheMove(BoardAt(black)),
+        Phrase::AssistantNotes {
+            seat: black,
+            square: Square::G8,
+        },
+        Phrase::OffersAgain {
+            seat: white,
+            count: 3,
+        },
+        Phrase::BoardsRight,
+        Phrase::CompareBoards,
+        Phrase::TimesChoice {
+            rule: PutBack::AtPress,
+            white: 5_400_000,
+            black: 6_600_000,
+            number: 12,
+            seat: white,
+        },
+        Phrase::TimesChoice {
+            rule: PutBack::AsTheyStand,
+            white: 5_400_000,
+            black: 6_600_000,
+            number: 12,
+            seat: black,
+        },
+        Phrase::Ruled(Proposal {
+            made_first: true,
+            ..of(Ruling::AsWritten {
+                ply: 23,
+                uci: "g1f3".parse().unwrap(),
+            })
+        }),
         Phrase::StartedWrong,
         Phrase::ColoursReversed,
         Phrase::Stands(2),
@@ -246,7 +288,14 @@ pub fn every_phrase() -> Vec<Phrase> {
             seat: black,
             count: Some(3),
         },
-        Phrase::PressedBeforeAnnouncement(white),
+        Phrase::PressedBeforeAnnouncement {
+            seat: white,
+            last_rank: None,
+        },
+        Phrase::PressedBeforeAnnouncement {
+            seat: white,
+            last_rank: Some(Square::E8),
+        },
         Phrase::WrongStart {
             board: BoardAt(black),
             squares,
@@ -465,11 +514,18 @@ fn of_draws() -> Vec<Phrase> {
         stood: vec![None, Some((2, black)), Some((21, black))],
         quiet: 8,
         objection: None,
+        flag: None,
     };
     phrases.push(Phrase::Claimed(claim.clone()));
+    phrases.push(Phrase::Claimed(Claim {
+        grounds: NormalMeans,
+        flag: Some(black),
+        ..claim.clone()
+    }));
     let objections = [
         (FiftyMoves, Some(Objection::Late), 50),
         (FiftyMoves, Some(Objection::Illegal), 1),
+        (FiftyMoves, Some(Objection::Moved), 50),
         (Threefold, Some(Objection::NotOnTheMove), 0),
         (NormalMeans, Some(Objection::Time), 0),
     ];
@@ -540,14 +596,25 @@ fn of_draws() -> Vec<Phrase> {
     phrases
 }
 
-fn scored() -> [Scored; 16] {
+fn scored() -> [Scored; 17] {
     let (white, black) = (Color::White, Color::Black);
-    let read = |seat, last, behind| Scored::Read { seat, last, behind };
+    let read = |seat, last, behind| Scored::Read {
+        seat,
+        last,
+        behind,
+        ahead: false,
+    };
     [
         read(white, Some((12, black)), None),
         read(black, Some((3, white)), Some(true)),
         read(black, Some((3, white)), Some(false)),
         read(white, None, None),
+        Scored::Read {
+            seat: white,
+            last: Some((2, black)),
+            behind: None,
+            ahead: true,
+        },
         Scored::Agree {
             number: 12,
             side: black,
@@ -632,6 +699,17 @@ fn adjourned() -> Vec<Phrase> {
         }),
     };
     let before = [
+        Adjourned::Envelope(ToCheck {
+            names: ByColor {
+                white: Some("Anna".to_owned()),
+                black: None,
+            },
+            pieces: vec![(Square::E1, white.king()), (Square::E8, black.king())],
+            used: Some(ByColor {
+                white: 60_000,
+                black: 0,
+            }),
+        }),
         Adjourned::PositionLost,
         Adjourned::NotSealed,
         Adjourned::Chosen,

@@ -45,7 +45,10 @@ fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
         Phrase::TwoHands { seat, count: None },
         Phrase::PawnLeft { seat, count: None },
         Phrase::PressedWithoutMove { seat, count: None },
-        Phrase::PressedBeforeAnnouncement(seat),
+        Phrase::PressedBeforeAnnouncement {
+            seat,
+            last_rank: None,
+        },
         Phrase::BothInCheck,
         Phrase::StartedWrong,
         Phrase::ColoursReversed,
@@ -71,6 +74,7 @@ fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
             at: None,
             announcement: None,
             retraces: false,
+            made_first: false,
         }),
         Phrase::Cue(Sound::Mirrored),
     ];

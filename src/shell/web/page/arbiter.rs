@@ -58,8 +58,31 @@ fn adjournment(view: &View<'_>) -> Part {
             Part::quiet("adjournment-now", adjournment_now(view)),
             answered(view, place),
             Part::Fixed(form(view, &inside)),
+            Part::Fixed(sealed_means(view)),
         ],
     }
+}
+
+/// Where the sealed move was not clear: what it means, by the arbiter's finding (I.8).
+fn sealed_means(view: &View<'_>) -> Markup {
+    let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
+    let field = TextField {
+        id: "sealed-means",
+        field: Field::Move,
+        label: &view.say("page-sealed-means"),
+        form: (Form::ReadSealed, Form::ReadSealed.place()),
+        hint: None,
+        value: "",
+        size: (8, 20),
+        required: true,
+    };
+    let inside = html! {
+        p.acts {
+            (text_field(view, &field))
+            (button(Form::ReadSealed, "read-sealed", &view.say("page-read-sealed")))
+        }
+    };
+    html! { @if opened { (form(view, &inside)) } }
 }
 
 fn adjournment_now(view: &View<'_>) -> Markup {

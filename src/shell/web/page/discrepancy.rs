@@ -132,6 +132,13 @@ fn rulings(view: &View<'_>, found: &CaseFile, heading: &str) -> Markup {
             (labelled(Form::Accept, "page-accept"))
             (labelled(Form::Dismiss, "page-dismiss"))
         }
+        @if found.proposes().goes_back_to().is_some() {
+            p.acts {
+                (labelled(Form::AcceptAsTheyStand, "page-accept-as-they-stand"))
+                (labelled(Form::AcceptProportional, "page-accept-proportional"))
+                (labelled(Form::Weigh, "page-weigh"))
+            }
+        }
         p.acts { @for (sends, label) in own_rulings(&found.matter) { (labelled(*sends, label)) } }
         p.acts {
             label for=(to) { (view.say("page-restore-to")) }

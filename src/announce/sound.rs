@@ -1,0 +1,28 @@
+//! Short sounds, which are no words.
+
+use super::topic::Topic;
+
+/// A short sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A peg was taken out.
+    Lift,
+    /// A peg was put in.
+    Place,
+    /// The own board shows the game again.
+    Mirrored,
+    /// A question follows.
+    Question,
+    /// Something is wrong.
+    Fault,
+}
+
+impl Sound {
+    pub(super) const fn topic(self) -> Topic {
+        match self {
+            Sound::Lift | Sound::Place | Sound::Question => Topic::Own,
+            Sound::Mirrored => Topic::Irregularity,
+            Sound::Fault => Topic::Device,
+        }
+    }
+}

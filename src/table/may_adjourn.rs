@@ -1,0 +1,64 @@
+//! What the arbiter may order about an adjournment now, and which claims may not be rejected.
+
+use super::may::Or;
+use super::order::SealOrder;
+use super::state::{Stage, State};
+use crate::laws::{Grounds, Refusal, SealedFault};
+use crate::ledger::event::Matter;
+
+impl State {
+    /// In 1997 a claim in the quickplay finish that is open is declared drawn or postponed, and never rejected (10.2).
+    pub(super) fn may_reject(&self, id: u32) -> Result<(), Refusal> {
+        let claim = |matter: &Matter| {
+            matches!(
+                matter,
+                Matter::DrawClaimed {
+                    grounds: Grounds::NormalMeans,
+                    objection: None,
+                    ..
+                }
+            )
+        };
+        let found = self.open().find(|found| found.id == id);
+        let open = found.is_some_and(|found| claim(&found.matter));
+        let barred = open && !self.profile.edition.finish_claim_rejected();
+        (!barred).or(Refusal::Unasked { id })
+    }
+
+    pub(super) fn may_order_adjournment(&self, order: &SealOrder) -> Result<(), Refusal> {
+        self.must_not_be_over()?;
+        let stage = self.adjourned();
+        let closed = matches!(stage, Some(Stage::Resuming | Stage::Awaiting));
+        let is_so = match order {
+            // A reply is sealed only while the sealer is absent (I.9.3).
+            SealOrder::SealReply if !self.clocks.absent(!self.turn()) => {
+                return Err(Refusal::Present);
+            }
+            SealOrder::Seal { .. } | SealOrder::SealReply => {
+                return self.may_adjourn().or(Refusal::NotAdjourning);
+            }
+            SealOrder::Open if closed && self.envelope_waits_for().is_some() => {
+                return Err(Refusal::NotCome);
+            }
+            SealOrder::Resume => stage == Some(Stage::Closed),
+            SealOrder::Await => stage == Some(Stage::Resuming),
+            SealOrder::Open if closed && !self.may_open() => return self.must_be_ready(),
+            SealOrder::Open => self.may_open(),
+            // One that was opened is not missing.
+            SealOrder::Declare => closed && !self.adjournment().is_some_and(|it| it.is_opened()),
+            SealOrder::Read { uci } => {
+                let unclear = |matter: &Matter| matches!(matter, Matter::SealedMove { fault, .. } if *fault != SealedFault::Illegal);
+                self.position()
+                    .find(uci)
+                    .is_some_and(|mv| self.position().is_legal(&mv))
+                    && self.open().any(|found| unclear(&found.matter))
+            }
+            SealOrder::PositionLost => stage.is_some(),
+            SealOrder::ClocksWrong { .. } => {
+                self.must_play_or_be_adjourned()?;
+                self.clocks.adjourned().is_some()
+            }
+        };
+        is_so.or(Refusal::Adjournment)
+    }
+}

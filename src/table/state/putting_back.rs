@@ -1,0 +1,197 @@
+//! How many moves each side has completed, and to which times the clocks go back with the game (2023 7.1, D.2.9; 2009 6.14; 1953 XIV-7).
+
+use shakmaty::{ByColor, Color};
+
+use super::State;
+use crate::laws::{PutBack, Remedy, Times, Timestamp, proportional};
+use crate::ledger::event::{About, Ruling};
+
+/// Where a ruling takes play back to, and what the opponent of the offender gets.
+struct Back {
+    plies: usize,
+    /// The half-move that goes is an irregular one.
+    irregular: bool,
+    bonus: Option<(Color, u64)>,
+}
+
+impl State {
+    /// The times that a ruling on this case puts the clocks to: by the rule that the arbiter chose, else as at the press of the
+    /// irregular move, else as recorded at the restored move, else in proportion.
+    pub(in crate::table) fn put_back(
+        &self,
+        id: Option<u32>,
+        ruling: &Ruling,
+        choice: Option<PutBack>,
+        now: Timestamp,
+    ) -> Option<(Times, PutBack)> {
+        let back = self.goes_back(id, ruling)?;
+        let default = match back.irregular {
+            true => PutBack::AtPress,
+            false => PutBack::Recorded,
+        };
+        let chosen = choice.unwrap_or(default);
+        let times = self
+            .times_by(chosen, &back, now)
+            .map(|times| (times, chosen));
+        let proportional = || {
+            let times = self.proportional(back.plies, back.irregular)?;
+            Some((times, PutBack::Proportional))
+        };
+        let recorded = || self.times_put_back(back.plies).filter(|_| !back.irregular);
+        let (mut times, rule) = times.or_else(recorded).or_else(proportional)?;
+        if let Some((seat, bonus)) = back.bonus {
+            let left = times.get_mut(seat);
+            *left = left.saturating_add(bonus);
+        }
+        Some((times, rule))
+    }
+
+    /// Every such choice of this case, with the number of the move and the side whose clock runs then.
+    pub(in crate::table) fn choices_of_times(
+        &self,
+        id: u32,
+        now: Timestamp,
+    ) -> Vec<(PutBack, Times, u32, Color)> {
+        let Some(found) = self.cases.find(id) else {
+            return Vec::new();
+        };
+        let Some(back) = self.goes_back(Some(id), &found.proposal) else {
+            return Vec::new();
+        };
+        let (number, side) = (self.number_of(back.plies + 1), self.side_of(back.plies + 1));
+        // After an irregular move the times recorded before it would give its thinking time back.
+        let rules: &[PutBack] = match back.irregular {
+            true => &[
+                PutBack::AtPress,
+                PutBack::AsTheyStand,
+                PutBack::Proportional,
+            ],
+            false => &[PutBack::Recorded, PutBack::Proportional],
+        };
+        let choice = |rule| {
+            let (times, by) = self.put_back(Some(id), found.proposes(), Some(rule), now)?;
+            (by == rule).then_some((rule, times, number, side))
+        };
+        rules.iter().copied().filter_map(choice).collect()
+    }
+
+    fn goes_back(&self, id: Option<u32>, ruling: &Ruling) -> Option<Back> {
+        let found = id.and_then(|id| self.cases.find(id));
+        match *ruling {
+            Ruling::Restore { plies } => {
+                let irregular = found.is_some_and(
+                    |found| matches!(found.matter.about(), About::Move(ply) if ply == plies + 1),
+                );
+                Some(Back {
+                    plies: plies as usize,
+                    irregular,
+                    bonus: None,
+                })
+            }
+            Ruling::Penalise {
+                seat,
+                remedy: Remedy::Restored(plies),
+                bonus,
+                ..
+            } => Some(Back {
+                plies: plies as usize,
+                irregular: true,
+                bonus: Some((!seat, bonus)),
+            }),
+            _ => None,
+        }
+    }
+
+    fn times_by(&self, rule: PutBack, back: &Back, now: Timestamp) -> Option<Times> {
+        match rule {
+            PutBack::AtPress if back.irregular => self.times_at_press(back.plies, now),
+            PutBack::AsTheyStand if back.irregular => self.times_as_they_stand(back.plies, now),
+            PutBack::AtPress | PutBack::AsTheyStand => None,
+            PutBack::Recorded => {
+                let (times, rule) = self.times_put_back(back.plies)?;
+                (rule == PutBack::Recorded).then_some(times)
+            }
+            PutBack::Proportional => self.proportional(back.plies, back.irregular),
+        }
+    }
+
+    /// As at the press of the half-move after this many, without what it added; as now where that is not pressed yet.
+    fn times_at_press(&self, plies: usize, now: Timestamp) -> Option<Times> {
+        match self.play.plies().get(plies) {
+            Some(made) => Some(self.with_awards_since(plies + 1, made.pressed?)),
+            None => self.times(now),
+        }
+    }
+
+    fn times_as_they_stand(&self, plies: usize, now: Timestamp) -> Option<Times> {
+        let mut times = self.times(now)?;
+        if let Some(made) = self.play.plies().get(plies) {
+            let mover = self.side_of(plies + 1);
+            let (after, pressed) = (made.times?, made.pressed?);
+            let added = after.get(mover).saturating_sub(*pressed.get(mover));
+            let left = times.get_mut(mover);
+            *left = left.saturating_sub(added);
+        }
+        Some(times)
+    }
+
+    /// The times to which the clocks are put back with the game, after this many half-moves: as recorded, else in
+    /// proportion.
+    pub fn times_put_back(&self, plies: usize) -> Option<(Times, PutBack)> {
+        let recorded = match (plies.checked_sub(1), self.clocks.own()) {
+            (None, Some(clock)) => Some(clock.begun()),
+            (None, None) => None,
+            (Some(last), _) => self.play.plies().get(last).and_then(|ply| ply.times),
+        };
+        let recorded = recorded.or_else(|| self.read_off_at(plies));
+        match recorded {
+            Some(times) => Some((self.with_awards_since(plies, times), PutBack::Recorded)),
+            None => Some((self.proportional(plies, false)?, PutBack::Proportional)),
+        }
+    }
+
+    pub(super) fn read_off_at(&self, plies: usize) -> Option<Times> {
+        let mut read_off = self.clocks.read_off().iter().rev();
+        let (_, times) = read_off.find(|(read, _)| *read == plies)?;
+        Some(*times)
+    }
+
+    /// By the rule of the older codes, from the times that were read off at or after the move.
+    pub(super) fn proportional(&self, plies: usize, irregular: bool) -> Option<Times> {
+        let control = self.clocks.control()?;
+        let (read, times) = self.clocks.read_off().last()?;
+        let (then, back) = (self.moves_after(*read), self.moves_after(plies));
+        // Up to the irregular move, which is in the share of both (1953 XIV-7).
+        let through = *self.moves_after(plies + 1).get(self.side_of(plies + 1));
+        let of = |color| {
+            let (left, moves, back) = (*times.get(color), *then.get(color), *back.get(color));
+            let counted = if irregular { through } else { back };
+            proportional(control, color, left, moves, back, counted)
+        };
+        Some(ByColor {
+            white: of(Color::White)?,
+            black: of(Color::Black)?,
+        })
+    }
+
+    /// Half-moves completed by each side.
+    pub fn moves_of_each(&self) -> ByColor<u32> {
+        self.moves_after(self.play.plies().len())
+    }
+
+    pub(super) fn moves_after(&self, plies: usize) -> ByColor<u32> {
+        let (first, plies) = (self.play.initial().turn(), plies as u32);
+        ByColor::new_with(|color| match color == first {
+            true => plies.div_ceil(2),
+            false => plies / 2,
+        })
+    }
+
+    /// Moves that a side still has to complete in its period; none where the period asks for no number.
+    pub fn moves_to_go(&self, seat: Color) -> Option<u32> {
+        let control = self.clocks.control()?;
+        control
+            .stage(seat, *self.moves_of_each().get(seat))
+            .moves_to_go()
+    }
+}
