@@ -120,7 +120,12 @@ fn games() -> [Vec<Arc<State>>; 5] {
         game(
             profile(),
             typed,
-            &[written, found(Finding::TwoHands(seat)), absent],
+            &[
+                written,
+                found(Finding::TwoHands(seat)),
+                found(Finding::WrongStart),
+                absent,
+            ],
         ),
         game(profile(), typed, &[claimed, Input::Arbiter(Order::Stop)]),
         game(profile(), typed, &adjourned()),
@@ -173,5 +178,9 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
         .iter()
         .filter(|form| !offered.contains_key(&format!("{form:?}")))
         .collect();
-    assert_eq!(never, [&Form::Postpone], "only for a quickplay finish");
+    let rare = [&Form::Postpone, &Form::ReadSealed];
+    assert_eq!(
+        never, rare,
+        "only for a quickplay finish, and a sealed move that was not clear"
+    );
 }
