@@ -178,9 +178,9 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
         .iter()
         .filter(|form| !offered.contains_key(&format!("{form:?}")))
         .collect();
-    let rare = [&Form::Postpone, &Form::ReadSealed];
+    let rare = [&Form::Postpone, &Form::SealReply, &Form::ReadSealed];
     assert_eq!(
         never, rare,
-        "only for a quickplay finish, and a sealed move that was not clear"
+        "only in a quickplay finish, while the sealer is absent, for an unclear sealed move"
     );
 }
