@@ -15,6 +15,7 @@ mod assisting;
 mod audience;
 mod case;
 mod decide;
+mod flicker;
 mod input;
 mod may;
 mod may_adjourn;
@@ -42,6 +43,7 @@ pub use state::{
 };
 pub use words::{Saying, Words};
 
+use flicker::Flicker;
 use sealing::Sealing;
 
 use crate::laws::Timestamp;
@@ -55,6 +57,7 @@ use crate::ledger::event::Record;
 pub struct Table {
     state: Arc<State>,
     sealing: Sealing,
+    flicker: Flicker,
     records: VecDeque<Record>,
     outputs: VecDeque<Output>,
 }
@@ -67,6 +70,7 @@ impl Table {
         Table {
             state: Arc::new(state),
             sealing: Sealing::default(),
+            flicker: Flicker::default(),
             records: VecDeque::new(),
             outputs,
         }
@@ -78,6 +82,12 @@ impl Table {
         let stamp = stamp.into();
         let turned = self.turned(input);
         let input = turned.as_ref().unwrap_or(input);
+        for input in self.flicker.pass(&self.state, input).into_iter().flatten() {
+            self.pass(&input, stamp);
+        }
+    }
+
+    fn pass(&mut self, input: &Input, stamp: Stamp) {
         let passed = self.sealing.pass(&self.state, input);
         self.take(passed.as_deref().unwrap_or(&Input::Time), stamp);
         self.outputs.extend(self.sealing.whispered());

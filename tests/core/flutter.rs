@@ -73,3 +73,34 @@ fn a_quick_touch_is_dated_at_its_lift() {
     assert_eq!(touched.happened.0, 1000);
     assert!(touched.at.0 >= 1100, "{touched:?}");
 }
+
+#[test]
+fn a_contact_that_never_stops_fills_no_ledger_and_a_hand_there_is_still_seen() {
+    let mut script = "white flutters g1 60ms\n+60ms\n".repeat(3_000);
+    // A hand takes that very peg, and then makes another move.
+    script += "white lifts g1\n+300ms\nwhite places g1\n+300ms\n";
+    script += &"white flutters g1 60ms\n+60ms\n".repeat(20);
+    script += "white lifts e2\n+40ms\nwhite flutters g1 60ms\n+300ms\nwhite places e4\n+300ms\n";
+    script += "white commits\nwhite presses\n";
+    let played = play(&script).unwrap();
+    let count = |is: fn(&Event) -> bool| {
+        let events = played.records.iter().map(|record| &record.event);
+        events.filter(|event| is(event)).count()
+    };
+    let fluttered = count(|event| matches!(event, Event::Board(BoardEvent::Fluttered { .. })));
+    assert!((1_000..1_010).contains(&fluttered), "{fluttered}");
+    let told = count(|event| matches!(event, Event::Board(BoardEvent::Unsteady { .. })));
+    assert_eq!(told, 4);
+    let completed = |event: &Event| matches!(event, Event::Play(PlayEvent::Completed { .. }));
+    assert_eq!(count(completed), 1, "the game goes on");
+    let touched = |event: &Event| match event {
+        Event::Touch(TouchEvent::Touched { square, .. }) => Some(*square),
+        _ => None,
+    };
+    let touched: Vec<_> = played
+        .records
+        .iter()
+        .filter_map(|record| touched(&record.event))
+        .collect();
+    assert_eq!(touched, [Square::G1, Square::E2]);
+}
