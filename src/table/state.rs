@@ -215,6 +215,11 @@ impl State {
         *self.sources.get(seat) == Source::OwnBoard && !self.profile.sighted.contains(&seat)
     }
 
+    /// Whether this player's move is being made, and not pressed yet: until then nothing is completed (7.5.4).
+    pub fn makes(&self, seat: Color) -> bool {
+        self.turn() == seat && self.play.current().is_some()
+    }
+
     /// Whether this player sees, and a board with sensors tells of every lift.
     pub fn sees_on_board(&self, seat: Color) -> bool {
         self.lifts_touch(seat) && !self.feels(seat)

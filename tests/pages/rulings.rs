@@ -80,7 +80,7 @@ fn field<'b>(body: &'b str, id: &str) -> &'b str {
 #[tokio::test]
 async fn an_older_edition_offers_its_own_penalties() {
     let profile = Profile {
-        edition: annabella::laws::Edition::Fide1997,
+        edition: annabella::laws::Edition::Fide2009,
         ..Profile::default()
     };
     let served = Served::of(BOTH_TYPED, profile).await;

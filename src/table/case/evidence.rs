@@ -50,7 +50,10 @@ impl State {
     fn count(&self, matter: &Matter, side: Color) -> Option<u32> {
         let edition = self.profile.edition;
         let (seat, counts) = match matter {
-            Matter::TwoHands { seat } => (*seat, edition.two_hands_count_as_illegal()),
+            Matter::TwoHands { seat } => {
+                let counts = edition.two_hands_count_as_illegal() && !self.makes(*seat);
+                (*seat, counts)
+            }
             Matter::PressedWithoutMove { seat } => (*seat, edition.press_counts_as_illegal()),
             Matter::PawnLeft { seat } => (*seat, true),
             Matter::IllegalMove { .. } => (side, true),

@@ -221,7 +221,8 @@ impl Deciding<'_> {
                 (Matter::ColoursReversed, self.anew(anew))
             }
             Finding::TwoHands(seat) => {
-                let counts = self.state.profile.edition.two_hands_count_as_illegal();
+                let counts = self.state.profile.edition.two_hands_count_as_illegal()
+                    && !self.state.makes(seat);
                 let proposal = match counts {
                     true => self.penalising(seat, Remedy::Stays),
                     false => Ruling::PlayOn,

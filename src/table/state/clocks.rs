@@ -26,6 +26,8 @@ pub struct Clocks {
     awarded: ByColor<i64>,
     /// When the game was started for the first time.
     started: Option<Timestamp>,
+    /// How often it was started.
+    starts: u32,
     #[serde_as(as = "Sides")]
     absent: ByColor<bool>,
     #[serde_as(as = "Sides")]
@@ -113,9 +115,9 @@ impl Clocks {
         &self.read_off
     }
 
-    /// When the game was started for the first time.
-    pub const fn began(&self) -> Option<Timestamp> {
-        self.started
+    /// How often the game was started: again after each stop.
+    pub const fn starts(&self) -> u32 {
+        self.starts
     }
 
     /// Whether this player is not present (6.7).
@@ -185,6 +187,7 @@ impl Clocks {
     fn start(&mut self, turn: Color, at: Timestamp) {
         self.held = false;
         self.started.get_or_insert(at);
+        self.starts += 1;
         self.run(turn, at);
     }
 
@@ -246,6 +249,7 @@ impl Clocks {
     pub(super) fn annul(&mut self) {
         self.awarded = ByColor::default();
         self.started = None;
+        self.starts = 0;
     }
 
     /// From now on this much is added before each move: before the one to come at once.

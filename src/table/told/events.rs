@@ -38,7 +38,7 @@ impl Telling<'_> {
             GameEvent::Refused { refusal } => self.refused(refusal, record.author),
             GameEvent::Started => {
                 let running = self.state.clocks.own().and_then(|clock| clock.running());
-                let phrase = match self.state.clocks.began() == Some(record.at) {
+                let phrase = match self.state.clocks.starts() == 1 {
                     true => Phrase::GameStarts(running),
                     false => Phrase::GameResumes(running),
                 };
