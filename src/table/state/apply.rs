@@ -163,7 +163,12 @@ impl State {
         }
         self.displaced_not_touched(id);
         match ruling {
-            Ruling::Restore { plies } => self.restore(*plies as usize, at),
+            Ruling::Restore { plies } => {
+                self.restore(*plies as usize, at);
+                if *plies == 0 && self.is_new_game(id) {
+                    self.clocks.annul();
+                }
+            }
             Ruling::Penalise {
                 seat,
                 remedy,
@@ -212,6 +217,14 @@ impl State {
         for board in BoardAt::ALL {
             self.accept_shown(board);
         }
+    }
+
+    /// Whether going back on this case to the start is a new game (7.2.1, 7.3).
+    fn is_new_game(&self, id: Option<u32>) -> bool {
+        let found = id.and_then(|id| self.cases.find(id));
+        found.is_some_and(|found| {
+            matches!(found.matter, Matter::StartedWrong | Matter::ColoursReversed)
+        })
     }
 
     /// The Laws had ended the game with a move: what was played after it is no part of it.
