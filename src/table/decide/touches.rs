@@ -1,5 +1,5 @@
 //! Pieces are touched (4.2 to 4.8, D.2.2, D.2.10). Fingers lift pegs all the time: touches are recorded, and the arbiter is
-//! told only when the completed move is not one to which they oblige.
+//! told when the completed move is not one to which they oblige, and of each that an assistant notes.
 
 use crate::seat::BoardAt;
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
