@@ -9,7 +9,7 @@ const LOST: &str = "table: Das Brett von Weiß antwortet nicht";
 const BACK: &str = "table: Das Brett von Weiß ist wieder da";
 
 /// White's bishop may capture one peg.
-const ONE: &str = "4k3/8/8/1p6/2B5/8/8/4K3 w - - 0 1";
+const ONE: &str = "4k3/8/8/1p6/2B5/8/P7/4K3 w - - 0 1";
 /// White's knight may capture two pegs.
 const TWO: &str = "4k3/8/4p3/5p2/3N4/8/8/4K3 w - - 0 1";
 
