@@ -17,6 +17,8 @@ use crate::board::wire::{
 
 /// First and longest wait between two searches.
 const BACK_OFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(1));
+/// Silence that is noticed so much too late is our own: the machine stood still, and what the board said is still to be read.
+const LATE: Duration = Duration::from_millis(500);
 
 /// The table is gone: nobody wants reports any more.
 struct Over;
@@ -133,7 +135,13 @@ impl Task {
                     }
                 }
                 Some(command) = self.commands.recv() => asks.push(command),
-                () = &mut silence => return Ok(Loss::Silent { port }),
+                () = &mut silence => {
+                    let now = time::Instant::now();
+                    if now - silence.deadline() < LATE {
+                        return Ok(Loss::Silent { port });
+                    }
+                    silence.as_mut().reset(now + SILENCE);
+                }
                 () = self.reports.closed() => return Err(Over),
             }
         }
