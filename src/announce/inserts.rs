@@ -236,7 +236,7 @@ impl Insert for Verbatim<'_> {
 
 impl Teller<'_> {
     /// One of these.
-    fn either(&self, mut choices: Vec<Sentence>) -> Sentence {
+    pub(super) fn either(&self, mut choices: Vec<Sentence>) -> Sentence {
         match choices.pop() {
             Some(last) if !choices.is_empty() => {
                 let first = Sentence::joined(choices, ", ", self.language());

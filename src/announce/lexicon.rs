@@ -13,8 +13,8 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Scored, Taped, adjournment, clocks, draws, inserts, offences, proposal, refusals,
-    scores,
+    Adjourned, Scored, Taped, adjournment, clocks, draws, explained, inserts, offences, proposal,
+    refusals, scores,
 };
 use crate::language::Language;
 
@@ -119,6 +119,7 @@ pub(super) fn messages() -> Vec<Message> {
         adjournment::inserted(),
         scores::inserted(),
         offences::inserted(),
+        explained::inserted(),
         proposal::inserted(),
         refusals::inserted(),
     ]

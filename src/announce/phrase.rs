@@ -9,7 +9,7 @@ use super::inserts::{Connected, Missing, Verbatim};
 use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
 use super::sound::Sound;
-use super::{Adjourned, Announcement, Claim, Proposal, Scored, Taped};
+use super::{Adjourned, Announcement, Claim, Fit, Proposal, Scored, Taped};
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
 use crate::seat::{BoardAt, Ear, Speaker};
@@ -158,8 +158,7 @@ pub enum Phrase {
     }) with {};
     /// The arbiter has been called.
     ArbiterComes: [Own, waits, clips] => "arbiter-comes";
-    /// Next single step of the way back: take this peg out. The piece is named that should stand there, as far as the game
-    /// knows.
+    /// Next single step of the way back: take this peg out; the piece that should stand there, as far as the game knows.
     Take { square: Square, piece: Option<Piece> }: [Guidance, at_once, clips] => (match piece {
         Some(_) => "take",
         None => "take-unknown",
@@ -206,8 +205,7 @@ pub enum Phrase {
         with { "seat": board, "squares": square, "count": openings };
     /// A board works again.
     Mended { board: BoardAt, fault: Fault }: [Device, at_once, free] => "mended";
-    /// Boards differ: this board, behind or wrong, should show something else on these squares, since this move; the move that
-    /// it has not executed, if that is all.
+    /// This board should show something else on these squares, since this move; what it has not executed, if that is all.
     BoardsDiffer {
         board: BoardAt,
         squares: Vec<Square>,
@@ -217,6 +215,8 @@ pub enum Phrase {
         Some(_) => "boards-differ-unexecuted",
         None => "boards-differ",
     }) with { "seat": board, "squares": squares, "since": since, "move": unexecuted };
+    /// Which single mistakes of hands explain what a board shows: one of these, or none.
+    Explained(fits: Vec<Fit>): [Irregularity, at_once, free] => { fits };
     /// Pegs stand on these squares, or are missing there, where no move puts them, at this move.
     Displaced { board: BoardAt, squares: Vec<Square>, since: u32 }: [Irregularity, at_once, free] =>
         (match (squares.is_empty()) {

@@ -8,6 +8,7 @@ pub mod detection;
 mod edge;
 mod fault;
 pub mod inspection;
+pub mod mistake;
 pub mod repair;
 pub mod sensing;
 mod settling;

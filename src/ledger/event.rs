@@ -30,7 +30,7 @@ mod touch;
 pub use about::About;
 pub use adjourning::Adjourning;
 pub use board::BoardEvent;
-pub use case::{Case, CaseEvent, Evidence};
+pub use case::{Case, CaseEvent, Evidence, Explained};
 pub use clock::ClockEvent;
 pub use course::GameEvent;
 pub use draw::DrawEvent;

@@ -32,7 +32,7 @@ use std::sync::Arc;
 
 pub use act::{ACTS, Act, ForSeat};
 pub use audience::{Audience, Output, may_hear};
-pub use case::{announcement, proposal, proposed, says};
+pub use case::{announcement, explained, proposal, proposed, says};
 pub use decide::{Decided, decide};
 pub use input::{Input, Stamp};
 pub use order::{Finding, Flags, ORDERS, Order, SealOrder};

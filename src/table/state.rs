@@ -26,6 +26,7 @@ mod referral;
 mod scores;
 mod tapes;
 mod touches;
+mod traces;
 
 use serde::Serialize;
 use serde_with::serde_as;
@@ -289,7 +290,7 @@ impl State {
     }
 
     /// Whether a board should show the move that is being made: the mover's at once, the other once it is made.
-    fn owes_current(&self, board: BoardAt) -> bool {
+    pub(in crate::table) fn owes_current(&self, board: BoardAt) -> bool {
         let current = self.play.current();
         current.is_some_and(|made| made.announced || self.board_of(self.turn()) == Some(board))
     }

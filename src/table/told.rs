@@ -15,7 +15,7 @@ use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::audience::{Audience, Output, may_hear};
-use super::case::{announcement, proposal, says};
+use super::case::{announcement, explained, proposal, says};
 use super::state::Stage;
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, Phrase, Scored};
@@ -222,6 +222,9 @@ impl Telling<'_> {
             case: Some(case.id),
             record: None,
         });
+        if let Some(explained) = explained(case) {
+            self.say(Audience::Arbiter, explained);
+        }
         if let Matter::Called { seat }
         | Matter::ResultDenied { seat }
         | Matter::DrawWanted { seat } = case.matter
@@ -235,7 +238,7 @@ impl Telling<'_> {
             self.say(Audience::Seat(seat), phrase);
         }
         if matches!(case.matter, Matter::ScoresDiffer { .. })
-            && !self.state.boards_are_known_to_agree()
+            && !self.state.both_boards_are_sensed()
         {
             self.say(Audience::Arbiter, Phrase::Scored(Scored::CompareBoards));
         }

@@ -16,6 +16,7 @@ mod detection_properties;
 mod flutter;
 mod invariants;
 mod machine;
+mod mistakes;
 mod scoresheets;
 mod transcripts;
 mod winnable;

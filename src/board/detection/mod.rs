@@ -10,6 +10,7 @@
 //!
 //! One move at a time: after two quick moves the first reading is the first move alone; advance, and read again.
 
+mod beside;
 mod expected;
 mod explain;
 mod illegal;
@@ -289,40 +290,14 @@ impl Detection {
     /// What the edges mean by now.
     pub fn reading(&self, moment: Moment) -> Reading {
         match self.plain_reading(moment) {
-            Reading::Displaced { .. } => self.beside_difference(moment),
+            Reading::Displaced { .. } => match self.beside_difference(moment) {
+                displaced @ Reading::Displaced { .. } => {
+                    self.after_wrong_execution(moment).unwrap_or(displaced)
+                }
+                reading => reading,
+            },
             reading => reading,
         }
-    }
-
-    /// The board differs from the game since before the first edge: an expected move was not executed, or pegs stand
-    /// elsewhere. Whoever goes on nevertheless is read on top of that; apertures that differ are as good as blind.
-    fn beside_difference(&self, moment: Moment) -> Reading {
-        let position = self.position();
-        let view = self.trail.view();
-        let differing = view.differing(position.occupied(), self.blind)
-            | view.confused_before(&position, self.blind);
-        if differing.any() {
-            let blind = self.blind | differing;
-            let legal = explain::legal(&position);
-            let explanation = Explanation::new(&position, &legal, self.trail.view(), blind)
-                .remembering(self.asked);
-            match explanation.decide(moment) {
-                explain::Decision::Made { m, legal, edges } => {
-                    let after = position.play(&m).occupied();
-                    return Reading::Made(Made {
-                        m,
-                        legal,
-                        executed: 0,
-                        edges,
-                        touched: self.trail.touched(edges, after),
-                    });
-                }
-                explain::Decision::Ask(moves) => return Reading::Ask { moves, executed: 0 },
-                explain::Decision::UnderWay => return Reading::UnderWay,
-                explain::Decision::Nothing | explain::Decision::Displaced => {}
-            }
-        }
-        self.displaced(&position)
     }
 
     fn plain_reading(&self, moment: Moment) -> Reading {

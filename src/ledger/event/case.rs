@@ -5,6 +5,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::{Matter, Ruling};
+use crate::board::mistake::Mistake;
 use crate::laws::{Position, Sides, Times, Timestamp};
 
 /// What the arbiter is told of, as it was found. Nothing of it is ever found anew: whoever reads it later reads what was told.
@@ -18,6 +19,18 @@ pub struct Case {
     /// What the Laws propose.
     pub proposal: Ruling,
     pub evidence: Evidence,
+}
+
+/// A mistake of hands that explains what a board shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explained {
+    pub mistake: Mistake,
+    /// The half-move at which it was made, from 1; 0 before any.
+    pub ply: u32,
+    /// The position before that, in FEN.
+    pub before: String,
+    /// What was to be executed.
+    pub made: Option<UciMove>,
 }
 
 /// What was known of a case when it was raised.
@@ -49,6 +62,13 @@ pub struct Evidence {
     /// The times left before it, in ms, where they are known.
     #[serde_as(as = "Option<Sides>")]
     pub times: Option<Times>,
+    /// Which single mistakes of hands explain the board of the case, likeliest first; unset where none was sought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub explained: Option<Vec<Explained>>,
+    /// What hands did on the apertures of the case since then: when, where, and whether they took a peg out.
+    #[serde_as(as = "Vec<(_, DisplayFromStr, _)>")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hands: Vec<(Timestamp, Square, bool)>,
     /// Which illegal move of its player it is or counts as, where the Laws count them (7.5.5).
     pub count: Option<u32>,
 }

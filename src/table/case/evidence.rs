@@ -29,7 +29,9 @@ impl State {
     /// The half-move after the last one at which this board showed the game on all of these squares.
     fn differs_since(&self, board: BoardAt, squares: Bitboard) -> Option<u32> {
         let found = self.board(board)?;
-        let agreed = squares.into_iter().map(|square| found.agreed(square).plies);
+        let agreed = squares
+            .into_iter()
+            .map(|square| found.traces().agreed(square).plies);
         agreed.min().map(|plies| plies + 1)
     }
 
@@ -41,7 +43,7 @@ impl State {
         let cases = self.cases.all().iter();
         let cases = cases.filter(|case| case.matter.board() == Some(board));
         let told = cases.flat_map(|case| case.squares().into_iter().map(|at| (at, case.record)));
-        told.filter(|(square, record)| found.agreed(*square).record < *record)
+        told.filter(|(square, record)| found.traces().agreed(*square).record < *record)
             .map(|(square, _)| square)
             .collect()
     }
@@ -87,6 +89,8 @@ impl State {
             repeated: self.repeated(),
             pressed: ply.map(|ply| ply.completed),
             times: ply.and_then(|_| self.times_put_back(before).map(|(times, _)| times)),
+            explained: self.explained(matter, since),
+            hands: self.hands_on(matter, since),
             count: self.count(matter, side),
         }
     }

@@ -6,9 +6,10 @@
 //! found where it shows: at a lift, a commit, a press, a score that is read.
 
 mod evidence;
+mod explained;
 mod scores;
 mod settled;
 mod words;
 
 pub(in crate::table) use scores::Branch;
-pub use words::{announcement, proposal, proposed, says};
+pub use words::{announcement, explained, proposal, proposed, says};

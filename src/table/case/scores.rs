@@ -69,20 +69,10 @@ impl State {
         })
     }
 
-    /// Whether both boards are sensed and show the game: else nobody knows that they agree but who looks at them.
-    pub(in crate::table) fn boards_are_known_to_agree(&self) -> bool {
-        BoardAt::ALL
-            .into_iter()
-            .all(|board| match self.board(board) {
-                Some(found) if found.known() => {
-                    let seen = found.seen().detection();
-                    // What was made last may not be executed yet.
-                    self.agrees(board)
-                        || (!seen.expected().is_empty()
-                            && seen.base().occupied() == seen.occupied())
-                }
-                _ => false,
-            })
+    /// Whether both boards are sensed: else nobody knows that they agree but who looks at them.
+    pub(in crate::table) fn both_boards_are_sensed(&self) -> bool {
+        let sensed = |board| self.board(board).is_some_and(|found| found.known());
+        BoardAt::ALL.into_iter().all(sensed)
     }
 
     /// What a case of this matter would say now, with this proposal.

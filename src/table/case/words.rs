@@ -5,8 +5,9 @@ use crate::seat::BoardAt;
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
-use super::super::state::State;
-use crate::announce::{Adjourned, Announcement, Claim, Due, Phrase, Proposal, Scored};
+use super::super::state::{CaseFile, State};
+use crate::announce::{Adjourned, Announcement, Claim, Due, Fit, Phrase, Proposal, Scored};
+use crate::board::mistake::Mistake;
 use crate::laws::notation::{Initials, read_in_any};
 use crate::laws::{Obligation, Position, SealedFault};
 use crate::ledger::event::{Case, Matter, Ruling};
@@ -264,13 +265,49 @@ fn once(touched: impl Iterator<Item = Square>) -> Vec<Square> {
     })
 }
 
-/// What is proposed for a case.
-pub fn proposed(case: &Case) -> Proposal {
+/// Which single mistakes explain a case, where they were sought.
+pub fn explained(case: &Case) -> Option<Phrase> {
+    let found = case.evidence.explained.as_ref()?.iter();
+    let fits = found.map(|found| {
+        let before = Position::from_fen(&found.before).unwrap_or_default();
+        let meant = |uci: &UciMove| Some(Announcement::of(&before, &before.find(uci)?));
+        let other = match found.mistake {
+            Mistake::ExecutedAs { from, to } => other_move(&before, from, to),
+            _ => None,
+        };
+        Fit {
+            mistake: found.mistake,
+            at: (found.ply > 0).then(|| case.number_of(found.ply)),
+            made: found.made.as_ref().and_then(meant),
+            other,
+        }
+    });
+    Some(Phrase::Explained(fits.collect()))
+}
+
+/// What would have been announced, had this been the move.
+fn other_move(before: &Position, from: Square, to: Square) -> Option<Announcement> {
+    let moves = before.legal_moves();
+    let legal = moves
+        .iter()
+        .find(|made| made.from() == Some(from) && made.to() == to);
+    let uci = UciMove::Normal {
+        from,
+        to,
+        promotion: None,
+    };
+    let made = legal.copied().or_else(|| before.find(&uci))?;
+    Some(Announcement::of(before, &made))
+}
+
+/// What is proposed for a case by now.
+pub fn proposed(file: &CaseFile) -> Proposal {
+    let case: &Case = file.because().unwrap_or(file);
     let written = |uci: &UciMove| meant(case, uci);
     let made = || made(case);
     let of_case = worded(&case.proposal, |ply| case.number_of(ply), written, made);
     Proposal {
-        retraces: case.matter.retraces(),
+        retraces: file.matter.retraces(),
         made_first: case.matter.is_made_first(),
         ..of_case
     }

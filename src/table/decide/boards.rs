@@ -307,7 +307,7 @@ impl Deciding<'_> {
         if (missing | extra).is_empty() {
             return;
         }
-        let unexecuted = self.unexecuted(board, missing, extra);
+        let unexecuted = self.state.unexecuted(board, missing, extra);
         self.raise(
             Author::System,
             Matter::BoardsDiffer {
@@ -336,27 +336,6 @@ impl Deciding<'_> {
         if suspects.any() && self.state.agrees(board) {
             self.resolve(board);
         }
-    }
-
-    /// The last completed move, if the board is behind by just that.
-    fn unexecuted(
-        &self,
-        board: BoardAt,
-        missing: Bitboard,
-        extra: Bitboard,
-    ) -> Option<shakmaty::uci::UciMove> {
-        let last = self.state.plies().last()?;
-        if self.state.board_of(!self.state.turn()) == Some(board) {
-            return None;
-        }
-        let before = self.state.position_after(self.state.plies().len() - 1);
-        let without = before.occupied();
-        let with = self.state.position().occupied();
-        let captured = Bitboard::from_square(last.mv.to());
-        let behind = missing == with & !without
-            && extra & !with == without & !with
-            && (extra & with).is_subset(captured);
-        behind.then_some(last.uci)
     }
 
     pub(super) fn read(&self, board: BoardAt, moment: Moment) -> Option<Reading> {

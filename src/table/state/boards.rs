@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Move, Square};
 
+use super::traces::Traces;
 use super::{Current, Phase, State};
 use crate::board::{self, Edge, Seen, repair::Repair};
 use crate::laws::{Commit, Position, Timestamp};
@@ -41,18 +42,9 @@ pub struct SeatBoard {
     /// When a peg was last lifted, or seemed to be.
     #[serde(skip)]
     lifted: Timestamp,
-    /// When each aperture last showed the game, a1 first.
+    /// What is remembered of its apertures.
     #[serde(skip)]
-    agreed: [Agreed; 64],
-}
-
-/// When an aperture last showed the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Agreed {
-    /// The half-moves that were made by then.
-    pub plies: u32,
-    /// The number of the last record by then.
-    pub record: u64,
+    traces: Traces,
 }
 
 impl SeatBoard {
@@ -70,13 +62,17 @@ impl SeatBoard {
             perhaps_out: false,
             unclear: false,
             lifted: Timestamp::default(),
-            agreed: [Agreed::default(); 64],
+            traces: Traces::default(),
         }
     }
 
-    /// When this aperture last showed the game.
-    pub(in crate::table) fn agreed(&self, square: Square) -> Agreed {
-        self.agreed[square.to_usize()]
+    /// What is remembered of its apertures.
+    pub(in crate::table) const fn traces(&self) -> &Traces {
+        &self.traces
+    }
+
+    pub(super) const fn traces_mut(&mut self) -> &mut Traces {
+        &mut self.traces
     }
 
     /// When a peg was last lifted, or seemed to be.
@@ -220,23 +216,6 @@ impl State {
         self.boards.get_mut(board.seat()).as_mut()
     }
 
-    /// Notes which apertures show the game now.
-    pub(super) fn note_agreement(&mut self) {
-        for board in BoardAt::ALL {
-            let (missing, extra) = self.difference(board);
-            let made = self.play.plies().len() + usize::from(self.owes_current(board));
-            let agreed = Agreed {
-                plies: made as u32,
-                record: self.number,
-            };
-            if let Some(found) = self.board_mut(board).filter(|found| found.known) {
-                for square in !(missing | extra) {
-                    found.agreed[square.to_usize()] = agreed;
-                }
-            }
-        }
-    }
-
     pub(super) fn sense(&mut self, event: &BoardEvent, at: Timestamp) {
         match event {
             BoardEvent::Connected { board, port } => self.connected(*board, port),
@@ -254,6 +233,7 @@ impl State {
                 ..
             } => {
                 self.edge(*board, *board_ms, Edge::Lift(*square));
+                self.note_hand(*board, *square, true, at);
                 if let Some(found) = self.board_mut(*board) {
                     found.lifted = at;
                 }
@@ -269,7 +249,10 @@ impl State {
                 board_ms,
                 square,
                 seen,
-            } => self.edge(*board, *board_ms, Edge::Place(*square, *seen)),
+            } => {
+                self.edge(*board, *board_ms, Edge::Place(*square, *seen));
+                self.note_hand(*board, *square, false, at);
+            }
             BoardEvent::BlindAperture { board, square } => self.blind(*board, *square),
             BoardEvent::Differs { board } | BoardEvent::GuidanceEnded { board } => {
                 self.accept_shown(*board);

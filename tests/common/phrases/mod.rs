@@ -1,10 +1,11 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Claim, Due, OnTheEnvelope, Phrase, Proposal, Scored, Sound, Taped,
-    ToCheck,
+    Adjourned, Announcement, Claim, Due, Fit, OnTheEnvelope, Phrase, Proposal, Scored, Sound,
+    Taped, ToCheck,
 };
 use annabella::board::Fault;
+use annabella::board::mistake::Mistake;
 use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
 use annabella::laws::{Grounds, OnTape, Position, Remedy, Sanction, SealedFault, Unopened};
 use annabella::ledger::event::Ruling;
@@ -19,6 +20,31 @@ fn knight() -> Announcement {
 fn queens_pawn() -> Announcement {
     let start = Position::initial();
     Announcement::of(&start, &start.parse_move("d4").unwrap())
+}
+
+/// Each mistake of hands.
+fn fits() -> Vec<Fit> {
+    let (square, from, to) = (Square::E2, Square::E2, Square::E4);
+    let mistakes = [
+        Mistake::NotExecuted,
+        Mistake::ExecutedAs { from, to },
+        Mistake::LeftStanding { square },
+        Mistake::HalfCastled { square },
+        Mistake::PutElsewhere { from, to },
+        Mistake::Doubled { square },
+        Mistake::KnockedOut { square },
+        Mistake::Turned,
+        Mistake::Aperture { square },
+    ];
+    let fit = |mistake, other| Fit {
+        mistake,
+        at: Some((12, Color::White)),
+        made: Some(knight()),
+        other,
+    };
+    let named = mistakes.map(|mistake| fit(mistake, Some(queens_pawn())));
+    let unnamed = fit(Mistake::ExecutedAs { from, to }, None);
+    named.into_iter().chain([unnamed]).collect()
 }
 
 /// A ruling in words that speak of move 12 and of a knight, where they speak of a move.
@@ -376,6 +402,8 @@ pub fn every_phrase() -> Vec<Phrase> {
         })),
         Phrase::Ruled(of(Ruling::CorrectScore { ply: 23 })),
         Phrase::Superseded(2),
+        Phrase::Explained(Vec::new()),
+        Phrase::Explained(fits()),
         Phrase::Resolved { id: 1, board: None },
         Phrase::Resolved {
             id: 1,

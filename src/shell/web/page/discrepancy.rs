@@ -12,7 +12,7 @@ use super::{Live, Part, TextField, View, answer, board, form, seat_choice, text_
 use crate::announce::Phrase;
 use crate::laws::Grounds;
 use crate::ledger::event::{About, Matter};
-use crate::table::{CaseFile, proposed as proposal, says};
+use crate::table::{CaseFile, explained, proposed as proposal, says};
 
 /// The newest discrepancy, while it is open: told at once, and only once.
 pub(super) fn newest(view: &View<'_>) -> Part {
@@ -46,6 +46,8 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
         article id={ "open-" (found.id) } aria-labelledby=(heading) {
             h3 id=(heading) { (name(view, found)) }
             p.sentence { strong { (what(view, found)) } }
+            @if let Some(explained) = explained(found) { p.sentence { (view.words.phrase(&explained)) } }
+            @if let Some(because) = found.because() { p.sentence { (view.words.phrase(&says(because))) } }
             p.sentence { (proposed(view, found)) }
             (evidence(view, found))
             (rulings(view, found, &heading))
@@ -111,7 +113,7 @@ fn squares(view: &View<'_>, found: &CaseFile) -> Option<Markup> {
 fn proposed(view: &View<'_>, found: &CaseFile) -> Markup {
     view.words.phrase(&Phrase::Proposal {
         id: found.id,
-        article: found.evidence.article.clone(),
+        article: found.because().unwrap_or(found).evidence.article.clone(),
         proposal: proposal(found),
     })
 }

@@ -1,0 +1,85 @@
+//! What is put into a sentence about a board that shows something else: which mistake of hands explains it.
+
+use shakmaty::Color;
+
+use super::announcement::Announcement;
+use super::inserts::Entry;
+use super::rows::inserted;
+use super::sentence::Sentence;
+use super::teller::{Insert, Name, Teller};
+use super::terms::Value;
+use crate::board::mistake::Mistake;
+
+/// A mistake that explains what a board shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fit {
+    pub mistake: Mistake,
+    /// The number of the move at which it was made, and whose that is.
+    pub at: Option<(u32, Color)>,
+    /// What was to be executed.
+    pub made: Option<Announcement>,
+    /// What was executed instead.
+    pub other: Option<Announcement>,
+}
+
+impl Insert for Fit {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let made = Entry(self.made.as_ref());
+        let of_move = |name: Name| {
+            let draft = teller.draft(name).put("move", &made);
+            match &self.at {
+                Some(at) => draft.put("at", at),
+                None => draft,
+            }
+        };
+        match &self.mistake {
+            Mistake::NotExecuted => of_move(NOT_EXECUTED).end(),
+            Mistake::ExecutedAs { from, to } => match &self.other {
+                Some(other) => of_move(EXECUTED_AS).put("other", other).end(),
+                None => of_move(EXECUTED_FROM).put("from", from).put("to", to).end(),
+            },
+            Mistake::LeftStanding { square } | Mistake::HalfCastled { square } => {
+                of_move(LEFT_STANDING).put("squares", square).end()
+            }
+            Mistake::PutElsewhere { from, to } => {
+                let draft = teller.draft(PUT_ELSEWHERE).put("from", from);
+                draft.put("to", to).end()
+            }
+            Mistake::Doubled { square } => teller.draft(DOUBLED).put("squares", square).end(),
+            Mistake::KnockedOut { square } => {
+                teller.draft(KNOCKED_OUT).put("squares", square).end()
+            }
+            Mistake::Turned => teller.draft(STANDS_TURNED).end(),
+            Mistake::Aperture { square } => {
+                teller.draft(APERTURE_BROKEN).put("squares", square).end()
+            }
+        }
+    }
+}
+
+impl Insert for Vec<Fit> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        if self.is_empty() {
+            return teller.draft(UNEXPLAINED).end();
+        }
+        let fits = self.iter().map(|fit| fit.words(teller)).collect();
+        let fits = teller.either(fits);
+        teller.draft(FITS).with("fits", Value::Words(fits)).end()
+    }
+}
+
+inserted! {
+    free {
+        FITS = "fits" ("fits");
+        UNEXPLAINED = "unexplained" ();
+        NOT_EXECUTED = "fit-not-executed" ("at", "move");
+        EXECUTED_AS = "fit-executed-as" ("at", "move", "other");
+        EXECUTED_FROM = "fit-executed-from" ("at", "move", "from", "to");
+        LEFT_STANDING = "fit-left-standing" ("at", "move", "squares");
+        PUT_ELSEWHERE = "fit-put-elsewhere" ("from", "to");
+        DOUBLED = "fit-doubled" ("squares");
+        KNOCKED_OUT = "fit-knocked-out" ("squares");
+        STANDS_TURNED = "fit-turned" ();
+        APERTURE_BROKEN = "fit-aperture" ("squares");
+    }
+}

@@ -1,0 +1,92 @@
+//! A move on a board that differs from the game: since before the first edge, or because what was expected was just executed
+//! wrongly. What a player hears must not depend on how long hands rest between.
+
+use super::explain::{self, Decision, Explanation};
+use super::trail::Trail;
+use super::{Detection, Made, Moment, Reading};
+
+/// More edges than this are no execution and no move.
+const MOST: usize = 48;
+
+impl Detection {
+    /// The board differs from the game since before the first edge: an expected move was not executed, or pegs stand
+    /// elsewhere. Whoever goes on nevertheless is read on top of that; apertures that differ are as good as blind.
+    pub(super) fn beside_difference(&self, moment: Moment) -> Reading {
+        let position = self.position();
+        let view = self.trail.view();
+        let differing = view.differing(position.occupied(), self.blind)
+            | view.confused_before(&position, self.blind);
+        if differing.any() {
+            let blind = self.blind | differing;
+            let legal = explain::legal(&position);
+            let explanation = Explanation::new(&position, &legal, self.trail.view(), blind)
+                .remembering(self.asked);
+            match explanation.decide(moment) {
+                Decision::Made { m, legal, edges } => {
+                    let after = position.play(&m).occupied();
+                    return Reading::Made(Made {
+                        m,
+                        legal,
+                        executed: 0,
+                        edges,
+                        touched: self.trail.touched(edges, after),
+                    });
+                }
+                Decision::Ask(moves) => return Reading::Ask { moves, executed: 0 },
+                Decision::UnderWay => return Reading::UnderWay,
+                Decision::Nothing | Decision::Displaced => {}
+            }
+        }
+        self.displaced(&position)
+    }
+
+    /// The first edges were to execute the expected moves and did something else; those that follow are one legal move, whichever
+    /// the place where the two part.
+    pub(super) fn after_wrong_execution(&self, moment: Moment) -> Option<Reading> {
+        let edges = self.trail.len();
+        if self.expected.is_empty() || moment != Moment::Committed || edges > MOST {
+            return None;
+        }
+        let position = self.position();
+        let legal = explain::legal(&position);
+        let mut found: Option<Made> = None;
+        for place in 1..edges {
+            let rest = Trail::after(
+                self.trail.view(),
+                place,
+                self.trail.view().shown(place),
+                None,
+            );
+            let differing = rest.view().differing(position.occupied(), self.blind);
+            // Who has moved an own piece, too, has perhaps made another move.
+            let own = position.board().by_color(position.turn()) & differing;
+            if (own & !rest.view().shown(0)).any() {
+                continue;
+            }
+            let blind = self.blind | differing;
+            let explanation = Explanation::new(&position, &legal, rest.view(), blind);
+            let Decision::Made {
+                m,
+                legal: true,
+                edges: last,
+            } = explanation.decide(moment)
+            else {
+                continue;
+            };
+            let after = position.play(&m).occupied();
+            let made = Made {
+                m,
+                legal: true,
+                executed: 0,
+                edges: place + last,
+                touched: rest.touched(last, after),
+            };
+            match &found {
+                Some(other) if other.m != made.m => return None,
+                Some(_) => {}
+                None => found = Some(made),
+            }
+        }
+        found.map(Reading::Made)
+    }
+}

@@ -1,0 +1,101 @@
+//! What is remembered of a board to explain it, should it differ: what hands did there, and when each aperture last showed the
+//! game.
+
+use shakmaty::{Bitboard, Square};
+
+use super::State;
+use crate::board::mistake::Hand;
+use crate::laws::Timestamp;
+use crate::seat::BoardAt;
+
+/// So many lifts and places of a board are remembered.
+const MOST: usize = 256;
+
+/// When an aperture last showed the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// The half-moves that were made by then.
+    pub plies: u32,
+    /// The number of the last record by then.
+    pub record: u64,
+}
+
+/// What is remembered of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Traces {
+    hands: Vec<(Timestamp, Hand)>,
+    /// A1 first.
+    agreed: [Agreed; 64],
+}
+
+impl Default for Traces {
+    fn default() -> Self {
+        Traces {
+            hands: Vec::new(),
+            agreed: [Agreed::default(); 64],
+        }
+    }
+}
+
+impl Traces {
+    /// What hands did lately, and when.
+    pub fn hands(&self) -> &[(Timestamp, Hand)] {
+        &self.hands
+    }
+
+    /// When this aperture last showed the game.
+    pub fn agreed(&self, square: Square) -> Agreed {
+        self.agreed[square.to_usize()]
+    }
+
+    fn note(&mut self, hand: Hand, at: Timestamp) {
+        if self.hands.len() == MOST {
+            self.hands.drain(..MOST / 2);
+        }
+        self.hands.push((at, hand));
+    }
+
+    fn note_agreement(&mut self, squares: Bitboard, agreed: Agreed) {
+        for square in squares {
+            self.agreed[square.to_usize()] = agreed;
+        }
+    }
+}
+
+impl State {
+    /// Notes which apertures show the game now.
+    pub(super) fn note_agreement(&mut self) {
+        for board in BoardAt::ALL {
+            let (missing, extra) = self.difference(board);
+            let made = self.plies().len() + usize::from(self.owes_current(board));
+            let agreed = Agreed {
+                plies: made as u32,
+                record: self.number,
+            };
+            if let Some(found) = self.board_mut(board).filter(|found| found.known()) {
+                found
+                    .traces_mut()
+                    .note_agreement(!(missing | extra), agreed);
+            }
+        }
+    }
+
+    /// Notes what a hand did on this board.
+    pub(super) fn note_hand(
+        &mut self,
+        board: BoardAt,
+        square: Square,
+        lifted: bool,
+        at: Timestamp,
+    ) {
+        let ply = self.plies().len() as u32;
+        if let Some(found) = self.board_mut(board) {
+            let hand = Hand {
+                ply,
+                square,
+                lifted,
+            };
+            found.traces_mut().note(hand, at);
+        }
+    }
+}
