@@ -623,6 +623,7 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
     assert_eq!(recorded(Input::Arbiter(back)), OnTape::Announcements);
     assert_eq!(recorded(start), OnTape::Microphone);
     recorded(Input::Key(Secret::new([7; 32])));
+    recorded(Input::Arbiter(Order::Absent { seat: Color::Black }));
     let seal = Order::Adjourn(SealOrder::SealReply);
     assert_eq!(recorded(Input::Arbiter(seal)), OnTape::Announcements);
     let end = Order::Rule {
