@@ -93,6 +93,24 @@ impl State {
         }
     }
 
+    /// In 1997 a claim in the quickplay finish that is open is declared drawn or postponed, and never rejected (10.2).
+    fn may_reject(&self, id: u32) -> Result<(), Refusal> {
+        let claim = |matter: &Matter| {
+            matches!(
+                matter,
+                Matter::DrawClaimed {
+                    grounds: Grounds::NormalMeans,
+                    objection: None,
+                    ..
+                }
+            )
+        };
+        let found = self.open().find(|found| found.id == id);
+        let open = found.is_some_and(|found| claim(&found.matter));
+        let barred = open && !self.profile.edition.finish_claim_rejected();
+        (!barred).or(Refusal::Unasked { id })
+    }
+
     /// The game, or the clocks.
     fn may_start(&self) -> Result<(), Refusal> {
         match self.phase {

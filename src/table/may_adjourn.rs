@@ -1,30 +1,12 @@
-//! What the arbiter may order about an adjournment now, and which claims may not be rejected.
+//! What the arbiter may order about an adjournment now.
 
 use super::may::Or;
 use super::order::SealOrder;
 use super::state::{Stage, State};
-use crate::laws::{Grounds, Refusal, SealedFault};
+use crate::laws::{Refusal, SealedFault};
 use crate::ledger::event::Matter;
 
 impl State {
-    /// In 1997 a claim in the quickplay finish that is open is declared drawn or postponed, and never rejected (10.2).
-    pub(super) fn may_reject(&self, id: u32) -> Result<(), Refusal> {
-        let claim = |matter: &Matter| {
-            matches!(
-                matter,
-                Matter::DrawClaimed {
-                    grounds: Grounds::NormalMeans,
-                    objection: None,
-                    ..
-                }
-            )
-        };
-        let found = self.open().find(|found| found.id == id);
-        let open = found.is_some_and(|found| claim(&found.matter));
-        let barred = open && !self.profile.edition.finish_claim_rejected();
-        (!barred).or(Refusal::Unasked { id })
-    }
-
     pub(super) fn may_order_adjournment(&self, order: &SealOrder) -> Result<(), Refusal> {
         self.must_not_be_over()?;
         let stage = self.adjourned();
