@@ -95,6 +95,7 @@ fn moves_and_ruling_are_spoken(path: &Path) {
                     "Gustav sechs: Springer schwarz herausnehmen",
                     "Felix sechs: Springer schwarz",
                     "Das Brett von Weiß stimmt",
+                    "Es läuft die Uhr von Schwarz",
                 ]
                 .map(str::to_owned),
             );

@@ -124,7 +124,7 @@ impl Players {
             let deed = match step {
                 Some(Step::Take { square, .. }) => Deed::Lift(square),
                 Some(Step::Put { square, .. }) => Deed::Place(square),
-                None => return Ok(()),
+                None => return self.restart().await,
             };
             self.act(board.seat(), vec![(2_000, deed)]).await?;
             self.until("the board has taken the step", |state| {
@@ -136,6 +136,15 @@ impl Players {
             })
             .await?;
         }
+    }
+
+    /// The clocks stand while a board is put right in the opponent's time; then the arbiter says that play goes on (6.11.3).
+    async fn restart(&mut self) -> Result<(), DemoError> {
+        let stands = !self.state.borrow().clock_runs();
+        if stands {
+            self.order(Order::Start).await?;
+        }
+        self.until("the clock runs again", State::clock_runs).await
     }
 
     async fn act(&self, seat: Color, deeds: Deeds) -> Result<(), DemoError> {
