@@ -222,10 +222,15 @@ impl Table {
 
     /// Both boards answer; in either order.
     pub fn hear_boards(&mut self, boards: &[&str]) {
-        let mut missing: Vec<&str> = boards.to_vec();
-        self.hear("the boards", |line| {
-            missing
-                .retain(|board| !line.starts_with(&format!("arbiter: {board}'s board connected")));
+        let lines = boards.iter();
+        self.hear_all(lines.map(|board| format!("arbiter: {board}'s board connected")));
+    }
+
+    /// Lines that begin so, in whatever order.
+    pub fn hear_all(&mut self, lines: impl IntoIterator<Item = impl Into<String>>) {
+        let mut missing: Vec<String> = lines.into_iter().map(Into::into).collect();
+        self.hear(&missing.join("; "), |line| {
+            missing.retain(|missing| !line.starts_with(missing));
             missing.is_empty()
         });
     }
