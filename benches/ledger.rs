@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use annabella::laws::Timestamp;
 use annabella::ledger::event::{Author, BoardEvent, Cause, Event, Record};
+use annabella::ledger::signing::Signer;
 use annabella::ledger::sqlite::SqliteLedger;
 use annabella::seat::{BoardAt, Room};
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -38,7 +39,8 @@ fn record(number: u64) -> Record {
 fn commit(criterion: &mut Criterion) {
     // Not in the temporary folder, which may be memory.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let mut ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
+    let mut ledger =
+        SqliteLedger::open(&folder.path().join("game.sqlite"), Signer::new([7; 32])).unwrap();
     let samples = RefCell::new(Vec::new());
     criterion.bench_function("ledger: commit of a 200-byte event", |bencher| {
         bencher.iter_custom(|times| {

@@ -92,13 +92,20 @@ pub(crate) fn read<T>(forms: &[Form<T>], text: &str) -> Result<T, BadWords> {
         }
     }
     let nearest = || {
-        let nearest = forms.iter().min_by_key(|form| distance(form.words, &words));
+        // What begins with any words is near to everything.
+        let named = forms.iter().filter(|form| !begins_with_any(form.words));
+        let nearest = named.min_by_key(|form| distance(form.words, &words));
         nearest.map_or("", |form| form.words).to_owned()
     };
     Err(misplaced.unwrap_or_else(|| BadWords::Form {
         found: text.to_owned(),
         nearest: nearest(),
     }))
+}
+
+fn begins_with_any(form: &str) -> bool {
+    let first = form.split_whitespace().next();
+    first.is_some_and(|first| first.ends_with("..."))
 }
 
 /// How many letters the words are away from a form, whatever stands in its places.

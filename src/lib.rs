@@ -12,7 +12,7 @@
 //! |---|---|
 //! | [`board`] | one board: wire (bytes <-> frames), sensing (lifts and places), detection (which move), repair (the way back) |
 //! | [`laws`] | the Laws as pure functions and data: editions, touch, clock, draws, who can still mate, notation, the sealed move |
-//! | [`table`] | the game at one table: a state machine of two seats; discrepancy, ruling, penalty, adjournment, audience |
+//! | [`table`] | the game at one table: a state machine of two seats; case, ruling, penalty, adjournment, audience |
 //! | [`announce`] | meaning -> words: announcement, lexicon (per language), style |
 //! | [`seat`] | the ground words of a seat: where its moves come from, whose ear a sound output is |
 //! | [`language`] | the languages that are spoken and written, a row each |

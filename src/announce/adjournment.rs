@@ -9,6 +9,7 @@ use super::inserts::Verbatim;
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
+use super::when::When;
 use crate::laws::{SealedFault, Unopened};
 
 phrases! {
@@ -125,7 +126,7 @@ impl Insert for OnTheEnvelope {
             .map(|seat| teller.draft(OFFER_OPEN).put("seat", &seat).end());
         let resumption = (!self.resumption.is_empty()).then(|| {
             let draft = teller.draft(RESUMPTION);
-            draft.put("resumption", &self.resumption).end()
+            draft.put("resumption", &When(&self.resumption)).end()
         });
         let more = [Some(sealed), times, offer, resumption]
             .into_iter()

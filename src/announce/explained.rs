@@ -38,6 +38,17 @@ impl Insert for Fit {
                 Some(other) => of_move(EXECUTED_AS).put("other", other).end(),
                 None => of_move(EXECUTED_FROM).put("from", from).put("to", to).end(),
             },
+            Mistake::OtherColour { from, to } => {
+                let draft = teller.draft(OTHER_COLOUR).put("at", &self.at);
+                draft.put("from", from).put("to", to).end()
+            }
+            Mistake::TwoAsOne { from, to } => {
+                of_move(TWO_AS_ONE).put("from", from).put("to", to).end()
+            }
+            Mistake::Swapped { first, second } => {
+                let draft = teller.draft(SWAPPED).put("from", first);
+                draft.put("to", second).end()
+            }
             Mistake::LeftStanding { square } | Mistake::HalfCastled { square } => {
                 of_move(LEFT_STANDING).put("squares", square).end()
             }
@@ -75,6 +86,9 @@ inserted! {
         NOT_EXECUTED = "fit-not-executed" ("at", "move");
         EXECUTED_AS = "fit-executed-as" ("at", "move", "other");
         EXECUTED_FROM = "fit-executed-from" ("at", "move", "from", "to");
+        OTHER_COLOUR = "fit-other-colour" ("at", "from", "to");
+        TWO_AS_ONE = "fit-two-as-one" ("at", "move", "from", "to");
+        SWAPPED = "fit-swapped" ("from", "to");
         LEFT_STANDING = "fit-left-standing" ("at", "move", "squares");
         PUT_ELSEWHERE = "fit-put-elsewhere" ("from", "to");
         DOUBLED = "fit-doubled" ("squares");

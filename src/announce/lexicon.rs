@@ -13,8 +13,9 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Scored, Taped, adjournment, clocks, draws, explained, inserts, offences, proposal,
-    refusals, scores,
+    Adjourned, Arbitrated, Behaves, Doubt, Opened, Registered, Scored, Stored, Taped, adjournment,
+    clocks, draws, explained, inserts, offences, opened, proposal, refusals, registered, scores,
+    when,
 };
 use crate::language::Language;
 
@@ -109,12 +110,20 @@ pub(super) fn messages() -> Vec<Message> {
         Phrase::messages(),
         Adjourned::messages(),
         Taped::messages(),
+        Behaves::messages(),
         Scored::messages(),
+        Arbitrated::messages(),
+        Stored::messages(),
+        Opened::messages(),
+        Doubt::messages(),
+        Registered::messages(),
         inserts::named(),
         inserts::inserted(),
         clocks::named(),
         clocks::inserted(),
         draws::named(),
+        opened::named(),
+        opened::inserted(),
         draws::inserted(),
         adjournment::inserted(),
         scores::inserted(),
@@ -122,6 +131,8 @@ pub(super) fn messages() -> Vec<Message> {
         explained::inserted(),
         proposal::inserted(),
         refusals::inserted(),
+        when::inserted(),
+        registered::inserted(),
     ]
     .into_iter()
     .flatten()

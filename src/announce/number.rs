@@ -186,12 +186,8 @@ mod tests {
                 }
             }
         }
-        let hash: String = Sha256::digest(all)
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
         assert_eq!(
-            hash,
+            hex::encode(Sha256::digest(all)),
             "71ad56206c079ae5cebbdb3052a270773369e5e0d330e27e48a7fb562a6048a7"
         );
     }

@@ -9,7 +9,10 @@ use super::inserts::{Connected, Missing, Verbatim};
 use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
 use super::sound::Sound;
-use super::{Adjourned, Announcement, Claim, Fit, Proposal, Scored, Taped};
+use super::{
+    Adjourned, Announcement, Arbitrated, Behaves, Claim, Doubt, Fit, Opened, Proposal, Registered,
+    Scored, Stored, Taped,
+};
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
 use crate::seat::{BoardAt, Ear, Speaker};
@@ -101,14 +104,8 @@ pub enum Phrase {
     NoArbiter: [Own, at_once, clips] => "no-arbiter";
     /// The question is dropped.
     Dropped: [Own, at_once, clips] => "dropped";
-    /// The commit found nothing moved.
-    NothingMoved: [Own, waits, clips] => "nothing-moved";
     /// The commit came while the opponent has the move.
     NotOnTheMove: [Own, waits, clips] => "not-on-the-move";
-    /// The commit found a move begun and not finished.
-    MoveUnfinished: [Own, waits, clips] => "move-unfinished";
-    /// The commit found no clear move: feel the board and commit again.
-    MoveUnclear: [Own, waits, clips] => "move-unclear";
     /// The times left and the number of the move (D.2.10.4): moves completed by both, whose clock runs, and the moves that the
     /// asking player has still to complete in the period, where it asks for a number.
     Times {
@@ -361,8 +358,18 @@ pub enum Phrase {
     Adjourned(part: Adjourned): (of part) => { part };
     /// Something of the tape.
     Taped(part: Taped): (of part) => { part };
+    /// Something that a player does.
+    Behaves(part: Behaves): (of part) => { part };
+    /// Something before the game.
+    Opened(part: Opened): (of part) => { part };
+    /// Something of the register of the event.
+    Registered(part: Registered): (of part) => { part };
     /// Something of the players' scores.
     Scored(part: Scored): (of part) => { part };
+    /// Something of the course of a case.
+    Arbitrated(part: Arbitrated): (of part) => { part };
+    /// Something that is not clear.
+    Doubt(part: Doubt): (of part) => { part };
     /// A ruling was given.
     Ruled(proposal: Proposal): [Arbitration, at_once, free] => "ruled";
     /// The difference of this number went away, because this board shows the game again.
@@ -370,31 +377,17 @@ pub enum Phrase {
         Some(_) => "resolved-board",
         None => "resolved",
     });
-    /// A ruling on something else has settled the case of this number.
-    Superseded(id: u32): [Arbitration, at_once, free] => "superseded";
     /// The opponent repeated the announcement (D.2.1).
     Repeated(seat: Color): [Arbitration, at_once, free] => "repeated";
     /// This board shows the move, which the event takes for a repetition (D.1).
     ShowsTheMove(board: BoardAt): [Arbitration, at_once, free] => "shows-the-move";
-    /// The assistant notes that the sighted player touched this piece (D.2.10.5).
-    AssistantNotes { seat: Color, square: Square }: [Irregularity, at_once, free] => "assistant-notes";
-    /// A player offers a draw for so manieth time in a row (9.1.2, 11.5).
-    OffersAgain { seat: Color, count: u32 }: [Irregularity, at_once, free] => "offers-again";
     /// A sound output is lost: what the system says.
     SoundLost { ear: Ear, reason: String }: [Device, at_once, free] => "sound-lost";
     /// A sound output of this name is open.
     SoundBack { ear: Ear, name: String }: [Device, at_once, free] => "sound-back";
     /// Free text is spoken by this from now on.
     SpokenBy(speaker: Speaker): [Device, at_once, free] => { speaker };
-    /// The ledger cannot be written; play goes on in memory, everything waits for the disk.
-    LedgerFails(reason: String): [Device, at_once, free] => "ledger-fails";
-    /// The key of the envelope cannot be written or read.
-    KeyFails(reason: String): [Device, at_once, free] => "key-fails";
-    /// The ledger can be written again.
-    LedgerWrites: [Device, at_once, free] => "ledger-writes";
-    /// The file of the ledger was deleted or replaced while the game went on.
-    LedgerGone(path: String): [Device, at_once, free] => "ledger-gone";
-    /// The game goes on in this new file, which holds everything from the start.
-    LedgerAnew(path: String): [Device, at_once, free] => "ledger-anew";
+    /// Something of the files in which the game is kept.
+    Stored(part: Stored): (of part) => { part };
 }
 }

@@ -6,10 +6,10 @@ use super::Announcement;
 use super::inserts::Entry;
 use super::rows::inserted;
 use super::sentence::Sentence;
-use super::teller::{Insert, Teller};
+use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
 use crate::laws::{Remedy, Sanction};
-use crate::ledger::event::Ruling;
+use crate::ledger::event::{Permission, Ruling, Undoes};
 
 /// A ruling with what its words need besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +23,56 @@ pub struct Proposal {
     pub retraces: bool,
     /// The half-move is the one that was made first (4.7), not one that was written.
     pub made_first: bool,
+    /// Why, in the arbiter's words.
+    pub reason: String,
+    /// The ruling that is undone by it.
+    pub undone: Option<Box<Proposal>>,
 }
 
 impl Insert for Proposal {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let ruling = self.ruling(teller);
+        if self.reason.is_empty() {
+            return ruling;
+        }
+        let draft = teller.draft(BECAUSE).with("ruling", Value::Words(ruling));
+        draft.put("written", &self.reason).end()
+    }
+}
+
+/// What the arbiter is asked before a ruling that undoes something: it, and what it undoes.
+pub(super) struct AskedBack<'a>(pub &'a Proposal, pub &'a Undoes);
+
+impl Insert for AskedBack<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let AskedBack(proposal, undoes) = self;
+        let taken_back =
+            (undoes.plies > 0).then(|| teller.draft(TAKES_BACK).put("count", &undoes.plies).end());
+        let again =
+            (undoes.again > 0).then(|| teller.draft(BRINGS_BACK).put("count", &undoes.again).end());
+        let times = undoes.times.map(|times| {
+            let draft = teller.draft(PUTS_CLOCKS).put("white", &times.white);
+            draft.put("black", &times.black).end()
+        });
+        let result = undoes
+            .outcome
+            .map(|outcome| teller.draft(STRIKES_RESULT).put("ending", &outcome).end());
+        let settled = undoes
+            .settles
+            .iter()
+            .map(|id| teller.draft(SETTLES).put("id", id).end());
+        let undone = [taken_back, again, times, result]
+            .into_iter()
+            .flatten()
+            .chain(settled);
+        let asked = teller.draft(TO_CONFIRM).put("proposal", *proposal).end();
+        let all = [asked].into_iter().chain(undone.map(Sentence::begun));
+        Sentence::joined(all, ". ", teller.language())
+    }
+}
+
+impl Proposal {
+    fn ruling(&self, teller: &Teller<'_>) -> Sentence {
         match &self.ruling {
             Ruling::AdjustBoard { board } => teller.draft(ADJUST_BOARD).put("seat", board).end(),
             Ruling::Restore { .. } => self.restored(teller).unwrap_or_default(),
@@ -79,12 +125,41 @@ impl Insert for Proposal {
                 draft.put("time", extra).put("bonus", bonus).end()
             }
             Ruling::Consent { seat } => teller.draft(CONSENT).put("seat", seat).end(),
+            Ruling::SetPosition { .. }
+            | Ruling::NewGame
+            | Ruling::Reopen
+            | Ruling::Undo { .. }
+            | Ruling::Allow { .. } => self.another(teller),
             Ruling::PlayOn => teller.draft(PLAY_ON).end(),
         }
     }
-}
 
-impl Proposal {
+    /// That the game is another one, or goes by other rules.
+    fn another(&self, teller: &Teller<'_>) -> Sentence {
+        match &self.ruling {
+            Ruling::SetPosition { .. } => self.on_from(teller, SET_POSITION).unwrap_or_default(),
+            Ruling::NewGame => teller.draft(NEW_GAME).end(),
+            Ruling::Reopen => teller.draft(REOPEN_GAME).end(),
+            Ruling::Undo { .. } => {
+                let undone = teller
+                    .draft(UNDO)
+                    .put("ruling", &self.undone.as_deref())
+                    .end();
+                let both = [Some(undone), self.on_from(teller, ON_FROM)];
+                Sentence::joined(both.into_iter().flatten(), ", ", teller.language())
+            }
+            Ruling::Allow { what, allowed } => teller.draft(permission(*what, *allowed)).end(),
+            _ => Sentence::default(),
+        }
+    }
+
+    /// The half-move with which the game goes on.
+    fn on_from(&self, teller: &Teller<'_>, name: Name) -> Option<Sentence> {
+        let (number, side) = self.at?;
+        let draft = teller.draft(name).put("number", &number);
+        Some(draft.put("seat", &side).end())
+    }
+
     /// Back to the position before the move that is to be made anew.
     fn restored(&self, teller: &Teller<'_>) -> Option<Sentence> {
         let (number, side) = self.at?;
@@ -129,7 +204,6 @@ impl Proposal {
             sanction,
             time,
             amount,
-            reason,
         } = &self.ruling
         else {
             return Sentence::default();
@@ -148,12 +222,22 @@ impl Proposal {
             Sanction::MoreTime => more_time(teller, !*seat, *time),
             _ => teller.draft(name).put("seat", seat).put("time", time).end(),
         };
-        let notes = [(SANCTION_AMOUNT, amount), (SANCTION_REASON, reason)];
-        let written = notes.into_iter().filter(|(_, written)| !written.is_empty());
-        written.fold(said, |said, (name, written)| {
-            let draft = teller.draft(name).with("sanction", Value::Words(said));
-            draft.put("written", written).end()
-        })
+        if amount.is_empty() {
+            return said;
+        }
+        let draft = teller
+            .draft(SANCTION_AMOUNT)
+            .with("sanction", Value::Words(said));
+        draft.put("written", amount).end()
+    }
+}
+
+const fn permission(what: Permission, allowed: bool) -> Name {
+    match (what, allowed) {
+        (Permission::Draws, true) => ALLOW_DRAWS,
+        (Permission::Draws, false) => FORBID_DRAWS,
+        (Permission::Cues, true) => ALLOW_CUES,
+        (Permission::Cues, false) => FORBID_CUES,
     }
 }
 
@@ -190,6 +274,21 @@ inserted! {
         SANCTION_EXCLUSION = "sanction-exclusion" ("seat");
         SANCTION_EXPULSION = "sanction-expulsion" ("seat");
         SANCTION_AMOUNT = "sanction-amount" ("sanction", "written");
-        SANCTION_REASON = "sanction-reason" ("sanction", "written");
+        BECAUSE = "because" ("ruling", "written");
+        TO_CONFIRM = "to-confirm" ("proposal");
+        SET_POSITION = "set-position" ("number", "seat");
+        NEW_GAME = "new-game" ();
+        REOPEN_GAME = "reopen-game" ();
+        UNDO = "undo" ("ruling");
+        ON_FROM = "on-from" ("number", "seat");
+        ALLOW_DRAWS = "allow-draws" ();
+        FORBID_DRAWS = "forbid-draws" ();
+        ALLOW_CUES = "allow-cues" ();
+        FORBID_CUES = "forbid-cues" ();
+        BRINGS_BACK = "brings-back" ("count");
+        TAKES_BACK = "takes-back" ("count");
+        PUTS_CLOCKS = "puts-clocks" ("white", "black");
+        STRIKES_RESULT = "strikes-result" ("ending");
+        SETTLES = "settles" ("id");
     }
 }

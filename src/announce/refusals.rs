@@ -11,8 +11,12 @@ impl Insert for Refusal {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let draft = teller.draft(message(self));
         match self {
-            Refusal::Closed { id } | Refusal::Unasked { id } => draft.put("id", id).end(),
-            Refusal::NoPiece { square } => draft.put("square", square).end(),
+            Refusal::Closed { id } | Refusal::Unasked { id } | Refusal::RuledUpon { id } => {
+                draft.put("id", id).end()
+            }
+            Refusal::NoPiece { square } | Refusal::NotBroken { square } => {
+                draft.put("square", square).end()
+            }
             _ => draft.end(),
         }
     }
@@ -33,6 +37,11 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::NoTimes => REFUSED_NO_TIMES,
         Refusal::Closed { .. } => REFUSED_CLOSED,
         Refusal::Unasked { .. } => REFUSED_UNASKED,
+        Refusal::NothingToConfirm => REFUSED_CONFIRM,
+        Refusal::NothingRuled => REFUSED_NOTHING_RULED,
+        Refusal::CarriedOut => REFUSED_CARRIED_OUT,
+        Refusal::RuledUpon { .. } => REFUSED_RULED_UPON,
+        Refusal::NoPosition => REFUSED_NO_POSITION,
         Refusal::TooFar => REFUSED_TOO_FAR,
         Refusal::Unwritten => REFUSED_UNWRITTEN,
         Refusal::NoSuchPenalty => REFUSED_NO_PENALTY,
@@ -48,6 +57,7 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::Feels => REFUSED_FEELS,
         Refusal::Adjusting => REFUSED_ADJUSTING,
         Refusal::NoPiece { .. } => REFUSED_NO_PIECE,
+        Refusal::NotBroken { .. } => REFUSED_NOT_BROKEN,
         Refusal::NoMove => REFUSED_NO_MOVE,
         Refusal::NothingToRepeat => REFUSED_REPEAT,
         Refusal::Empty => REFUSED_NOTHING,
@@ -72,6 +82,11 @@ inserted! {
         REFUSED_NO_TIMES = "refused-no-times" ();
         REFUSED_CLOSED = "refused-closed" ("id");
         REFUSED_UNASKED = "refused-unasked" ("id");
+        REFUSED_NOTHING_RULED = "refused-nothing-ruled" ();
+        REFUSED_CARRIED_OUT = "refused-carried-out" ();
+        REFUSED_RULED_UPON = "refused-ruled-upon" ("id");
+        REFUSED_NO_POSITION = "refused-no-position" ();
+        REFUSED_CONFIRM = "refused-nothing-to-confirm" ();
         REFUSED_TOO_FAR = "refused-too-far" ();
         REFUSED_UNWRITTEN = "refused-unwritten" ();
         REFUSED_NO_PENALTY = "refused-no-penalty" ();
@@ -87,6 +102,7 @@ inserted! {
         REFUSED_FEELS = "refused-feels" ();
         REFUSED_ADJUSTING = "refused-adjusting" ();
         REFUSED_NO_PIECE = "refused-no-piece" ("square");
+        REFUSED_NOT_BROKEN = "refused-not-broken" ("square");
         REFUSED_NO_MOVE = "refused-no-move" ();
         REFUSED_REPEAT = "refused-repeat" ();
         REFUSED_NOTHING = "refused-nothing" ();

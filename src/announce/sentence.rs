@@ -108,7 +108,7 @@ impl Sentence {
 
     /// With its first letter large, as at the beginning of a sentence.
     #[must_use]
-    pub(super) fn begun(mut self) -> Self {
+    pub fn begun(mut self) -> Self {
         let has_letter = |span: &&mut Span| span.text.contains(char::is_alphabetic);
         if let Some(span) = self.0.iter_mut().find(has_letter) {
             span.text = large(&span.text);

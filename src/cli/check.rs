@@ -8,8 +8,8 @@ use shakmaty::Color;
 use super::{WRONG_USAGE, fail};
 use crate::announce::{Language, Names, escaped};
 use crate::laws::{
-    Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Press,
-    Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
+    Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Placing,
+    Press, Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 
@@ -47,6 +47,9 @@ fn understood(config: &Config) -> Vec<String> {
         format!("ledger: {}", config.ledger.display()),
         format!("position: {}", config.position),
     ];
+    if let Some(register) = &config.register {
+        lines.push(format!("register of the event: {}", register.display()));
+    }
     lines.extend(event(&config.profile));
     lines.extend(Color::ALL.map(|seat| seat_line(config, seat)));
     lines.push(format!(
@@ -152,7 +155,10 @@ fn event(profile: &Profile) -> Vec<String> {
         laws(profile),
         format!("time: {}; {}", time(profile), tempo(profile)),
         format!("a move is committed {commit}, the clock is pressed {press}"),
-        format!("moves are announced by {announcer}, repeated {repetition}"),
+        format!(
+            "moves are announced by {announcer}, repeated {repetition}; {}",
+            placing(profile)
+        ),
         format!(
             "boards are compared {mirror}; while a difference waits for the arbiter, {hold}; \
              a question waits {}; a board is stable after {}",
@@ -165,6 +171,13 @@ fn event(profile: &Profile) -> Vec<String> {
 }
 
 /// What stands at the head of the scoresheets, where anything does.
+const fn placing(profile: &Profile) -> &'static str {
+    match profile.placing {
+        Placing::Free => "a piece placed and not announced may go to another square, within 4.3",
+        Placing::Binds => "a piece placed is released, and moving it on is told (4.7)",
+    }
+}
+
 fn scoresheets(profile: &Profile) -> Option<String> {
     let said = [
         ("", &profile.name),

@@ -9,6 +9,7 @@ use shakmaty::Color;
 
 use super::{FAILED, fail, print, unreadable};
 use crate::announce::{Language, Lexicon, escaped};
+use crate::ledger::chain::Head;
 use crate::ledger::sqlite::read;
 use crate::table::{Adjournment, Stage, State};
 
@@ -37,7 +38,7 @@ pub fn run(args: &Envelope) -> ExitCode {
     match closed {
         Some(adjournment) => match Lexicon::new(args.lang) {
             Ok(lexicon) => {
-                let lines = lines(&lexicon, &state, adjournment);
+                let lines = lines(&lexicon, &state, adjournment, contents.head);
                 let lines: String = lines.iter().map(|line| escaped(line) + "\n").collect();
                 print(&lines)
             }
@@ -50,7 +51,7 @@ pub fn run(args: &Envelope) -> ExitCode {
     }
 }
 
-fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment) -> Vec<String> {
+fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment, head: Head) -> Vec<String> {
     let line = |name: &str, values: &[(&'static str, FluentValue<'static>)]| {
         let values = FluentArgs::from_iter(values.iter().cloned());
         lexicon.message(name, Some(&values))
@@ -88,6 +89,11 @@ fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment) -> Vec<Str
         let commitment = envelope.commitment.clone();
         lines.push(line("envelope-seal", &[("commitment", commitment.into())]));
     }
+    let ledger = [
+        ("events", head.number.into()),
+        ("hash", head.hash.to_string().into()),
+    ];
+    lines.push(line("envelope-ledger", &ledger));
     lines
 }
 

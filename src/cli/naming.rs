@@ -53,7 +53,8 @@ async fn name(board: &str, number: u16) -> Result<String, NamingError> {
     let frame = HostFrame::Config(Setting::Number(number));
     boards.send(&BoardName::from("board"), frame)?;
     sleep(WRITTEN).await;
-    drop(boards);
+    // Else the port would be found in use, by this program.
+    boards.close().await;
     let again = Wanted {
         ports: vec![port.clone()],
         number: None,

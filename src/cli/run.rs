@@ -17,6 +17,7 @@ use crate::seat::{BoardAt, Ear, Source, Standing};
 use crate::shell::audio::OutputChoice;
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 use crate::shell::ears::Ears;
+use crate::shell::installation::{self, InstallationError};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
 use crate::shell::ports::{self, Whereabouts};
@@ -47,6 +48,8 @@ enum RunError {
     Words(#[from] Lack),
     #[error("cannot start ({0})")]
     Start(#[from] io::Error),
+    #[error(transparent)]
+    Installation(#[from] InstallationError),
     #[error(transparent)]
     Ledger(#[from] StoreError),
     #[error(transparent)]
@@ -83,7 +86,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     // Everything that may be refused comes before anything is heard.
     let casts = config.voice.casting.at_every_speed(config.words.players)?;
     let bound = Bound::new(config.listen).await?;
-    let ledger = SqliteLedger::open(&config.ledger)?;
+    let signer = installation::signer(&config.state)?;
+    let ledger = SqliteLedger::open(&config.ledger, signer)?;
     let addresses = Addresses::of(&config.ledger)?;
     let (inputs, received) = mpsc::channel(INPUTS);
     let words = config.words;
@@ -91,6 +95,10 @@ async fn table(config: &Config) -> Result<(), RunError> {
     let words = Words::new(words.players, words.arbiter, words.style)?;
     let mut game = TableLoop::open(ledger, &setup(config), words, 1, received)?;
     lines::print(format_args!("ledger: {}", config.ledger.display()));
+    lines::print(format_args!("signed with the key {}", game.key()));
+    if let Some(register) = &config.register {
+        game.keep_register(register)?;
+    }
     game.add_listener(Lines);
     let ears = ears(config, &casts, &game, &inputs);
     game.add_listener(ears);
@@ -114,13 +122,14 @@ async fn table(config: &Config) -> Result<(), RunError> {
     };
     // Without a service manager there is nobody to notify.
     drop(sd_notify::notify(&[sd_notify::NotifyState::Ready]));
-    let ended = game.play(stop).await?;
+    let (ended, head) = game.play(stop).await?;
     drop(closing);
     let ended = match ended {
         Some(ended) => ended,
         None => pages.await,
     };
     ended.map_err(io::Error::other)??;
+    lines::print(format_args!("ledger: {head}"));
     lines::print("stopped: the game goes on where it is with the next start");
     Ok(())
 }

@@ -12,7 +12,6 @@ use shakmaty::Color;
 use super::{FAILED, fail, print, print_json, unreadable};
 use crate::announce::braille::{self, Code, Page};
 use crate::announce::{Language, Lexicon};
-use crate::laws::Timestamp;
 use crate::laws::notation::{Form, Initials, Line, Signs, Writing};
 use crate::ledger::sqlite::{Contents, read};
 use crate::table::State;
@@ -143,8 +142,11 @@ fn none_for(seat: Color) -> String {
 
 /// What the organiser wrote down, and the day (by universal time) on which the game was begun.
 fn tags(state: &State, contents: &Contents) -> Result<Tags, BeyondCalendar> {
-    let begun = contents.calendar(Timestamp::default());
-    Ok(Tags::of(state, begun.map(day).transpose()?))
+    let begun = contents.records.first().map(|record| record.wall);
+    Ok(Tags {
+        ledger: Some(contents.head),
+        ..Tags::of(state, begun.map(day).transpose()?)
+    })
 }
 
 /// A day that has no date.

@@ -1,4 +1,4 @@
-//! `annabella verify`: hashes and order of a ledger.
+//! `annabella verify`: hashes, order and signatures of a ledger.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -7,20 +7,33 @@ use serde_json::json;
 
 use super::unreadable;
 use crate::announce::escaped;
+use crate::ledger::chain::Hash;
 use crate::ledger::event::{Event, Record, Taping};
-use crate::ledger::sqlite::{StoreError, read};
+use crate::ledger::signing::Key;
+use crate::ledger::sqlite::{Contents, StoreError, read};
+use crate::shell::config::state_folder;
+use crate::shell::installation::public_key;
 use crate::table::State;
 use crate::voice::tape;
 
-/// Checks that no event of a ledger was changed, removed, moved or added, that every sealed move that was opened is the one
-/// that was sealed, and that the sound recordings beside the ledger are those that were made.
+/// Checks that no event of a ledger was changed, removed, moved or added, that the installation that wrote it signed it, that
+/// every sealed move that was opened is the one that was sealed, and that the sound recordings beside the ledger are those that
+/// were made.
 ///
-/// Prints one line with the number of events and the hash of the last one, or one line for each event that is wrong. Exit
-/// code 0: sound, 1: damaged, 2: not a ledger.
+/// Prints one line with the number of events and the hash of the last one (the head), and whose signatures it bears; or one
+/// line for each thing that is wrong. A ledger that was cut just after a signed event, or written anew by the installation
+/// itself, looks sound by itself: compare the head, which the table said when it stopped, with --head. Exit code 0: sound,
+/// 1: damaged, 2: not a ledger.
 #[derive(clap::Args, Debug)]
 pub struct Verify {
     /// The ledger of a game
     ledger: PathBuf,
+    /// A head that was noted: one of the events must have it
+    #[arg(long, value_name = "HASH")]
+    head: Option<Hash>,
+    /// The public key of the installation that must have signed (default: any)
+    #[arg(long)]
+    key: Option<Key>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -28,38 +41,83 @@ pub struct Verify {
 
 /// Runs the command.
 pub fn run(args: &Verify) -> ExitCode {
-    match read(&args.ledger) {
-        Ok(contents) => {
-            if let Some(number) = broken_seal(&contents.records) {
-                let fault = format!(
-                    "event {number}: the sealed move that was opened is not the one that was sealed"
-                );
-                return damaged(args, &[fault]);
-            }
-            let (changed, missing) = recordings(&args.ledger, &contents.records);
-            if !changed.is_empty() {
-                return damaged(args, &changed);
-            }
-            let (events, head) = (contents.head.number, contents.head.hash.to_string());
-            if args.json {
-                println!(
-                    "{}",
-                    json!({ "sound": true, "events": events, "head": head })
-                );
-            } else {
-                println!("ok: {events} events, head {head}");
-                for file in missing {
-                    println!("not looked at: {} is not beside the ledger", escaped(&file));
-                }
-            }
-            ExitCode::SUCCESS
-        }
+    let contents = match read(&args.ledger) {
+        Ok(contents) => contents,
         Err(StoreError::Damaged { faults, .. }) => {
             let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-            damaged(args, &faults)
+            return damaged(args, &faults);
         }
-        Err(error) => unreadable(&error),
+        Err(error) => return unreadable(&error),
+    };
+    let (mut faults, missing) = recordings(&args.ledger, &contents.records);
+    faults.extend(broken_seal(&contents.records));
+    faults.extend(args.head.and_then(|head| unknown(&contents, head)));
+    faults.extend(args.key.and_then(|key| not_signed_by(&contents, key)));
+    if !faults.is_empty() {
+        return damaged(args, &faults);
     }
+    if args.json {
+        println!("{}", sound(&contents));
+    } else {
+        println!("ok: {}", contents.head);
+        signatures(&contents);
+        for file in missing {
+            println!("not looked at: {} is not beside the ledger", escaped(&file));
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// Whose signatures it bears, in the order in which they were at work.
+fn signers(contents: &Contents) -> Vec<(Key, u64)> {
+    let mut signers: Vec<(Key, u64)> = Vec::new();
+    for &(number, key) in &contents.signatures {
+        match signers.last_mut() {
+            Some((last, to)) if *last == key => *to = number,
+            _ => signers.push((key, number)),
+        }
+    }
+    signers
+}
+
+fn signatures(contents: &Contents) {
+    let own = state_folder(|name| std::env::var_os(name));
+    let own = own.and_then(|state| public_key(&state));
+    for (key, to) in signers(contents) {
+        let whose = match own {
+            Some(own) if own == key => "this installation",
+            Some(_) => "another installation than this",
+            None => "an installation",
+        };
+        println!("signed up to event {to} by {whose}, key {key}");
+    }
+}
+
+fn sound(contents: &Contents) -> serde_json::Value {
+    let signer = |(key, to): &(Key, u64)| json!({ "key": key.to_string(), "to": to });
+    json!({
+        "sound": true,
+        "events": contents.head.number,
+        "head": contents.head.hash.to_string(),
+        "signed": signers(contents).iter().map(signer).collect::<Vec<_>>(),
+    })
+}
+
+fn unknown(contents: &Contents, head: Hash) -> Option<String> {
+    let known = contents.hashes.contains(&head);
+    (!known).then(|| {
+        format!(
+            "no event has the head {head}: what was noted is of another ledger, or this one was cut or written anew"
+        )
+    })
+}
+
+fn not_signed_by(contents: &Contents, expected: Key) -> Option<String> {
+    let mut others = contents.signatures.iter();
+    let (number, key) = others.find(|(_, key)| *key != expected)?;
+    Some(format!(
+        "event {number} is signed with the key {key}, not with {expected}"
+    ))
 }
 
 fn damaged(args: &Verify, faults: &[String]) -> ExitCode {
@@ -98,7 +156,7 @@ fn recordings(ledger: &Path, records: &[Record]) -> (Vec<String>, Vec<String>) {
 }
 
 /// The event that opens an envelope on another move than its commitment says.
-fn broken_seal(records: &[Record]) -> Option<u64> {
+fn broken_seal(records: &[Record]) -> Option<String> {
     let mut state = State::default();
     let mut records = records.iter();
     let broken = records.find(|record| {
@@ -106,5 +164,8 @@ fn broken_seal(records: &[Record]) -> Option<u64> {
         state.apply(record);
         broken
     });
-    broken.map(|record| record.number)
+    let number = broken?.number;
+    Some(format!(
+        "event {number}: the sealed move that was opened is not the one that was sealed"
+    ))
 }

@@ -36,12 +36,12 @@ impl Secret {
     /// Reads 64 hexadecimal digits; spaces between them do not count.
     pub fn read(text: &str) -> Option<Self> {
         let digits: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-        bytes(&digits)?.try_into().ok().map(Secret)
+        hex::decode(digits).ok()?.try_into().ok().map(Secret)
     }
 
     /// 64 hexadecimal digits in groups of eight, to be typed from paper.
     pub fn written(&self) -> String {
-        let groups: Vec<String> = self.0.chunks(4).map(hex).collect();
+        let groups: Vec<String> = self.0.chunks(4).map(hex::encode).collect();
         groups.join(" ")
     }
 
@@ -105,11 +105,11 @@ impl Envelope {
             .unwrap_or_default();
         let paper = Paper {
             text: text.to_owned(),
-            salt: hex(&secret.salt(entry)),
+            salt: hex::encode(secret.salt(entry)),
         };
         Envelope {
             entry,
-            sealed: hex(&sealed),
+            sealed: hex::encode(&sealed),
             commitment: paper.commitment(circumstances),
         }
     }
@@ -120,7 +120,7 @@ impl Envelope {
     ///
     /// [`Unopened`] with another secret, or when anything of it or of the circumstances was changed.
     pub fn open(&self, secret: &Secret, circumstances: &str) -> Result<Paper, Unopened> {
-        let sealed = bytes(&self.sealed).ok_or(Unopened::DoesNotFit)?;
+        let sealed = hex::decode(&self.sealed).map_err(|_| Unopened::DoesNotFit)?;
         let payload = Payload {
             msg: &sealed,
             aad: circumstances.as_bytes(),
@@ -130,7 +130,7 @@ impl Envelope {
         let text = String::from_utf8(padded).map_err(|_| Unopened::DoesNotFit)?;
         let paper = Paper {
             text: text.trim_end_matches('\0').to_owned(),
-            salt: hex(&secret.salt(self.entry)),
+            salt: hex::encode(secret.salt(self.entry)),
         };
         let kept = paper.commitment(circumstances) == self.commitment;
         kept.then_some(paper).ok_or(Unopened::DoesNotFit)
@@ -142,11 +142,11 @@ impl Paper {
     pub fn commitment(&self, circumstances: &str) -> String {
         let hash = Sha256::new()
             .chain_update(b"annabella: commitment to a sealed move")
-            .chain_update(bytes(&self.salt).unwrap_or_default())
+            .chain_update(hex::decode(&self.salt).unwrap_or_default())
             .chain_update((circumstances.len() as u64).to_le_bytes())
             .chain_update(circumstances)
             .chain_update(&self.text);
-        hex(&hash.finalize())
+        hex::encode(hash.finalize())
     }
 
     /// What it means in the position before it. A move that was certain when it was sealed is in UCI; any other text is read
@@ -206,20 +206,6 @@ fn fitting(text: &str) -> &str {
     &text[..end.unwrap_or_default()]
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn bytes(hex: &str) -> Option<Vec<u8>> {
-    if !hex.is_ascii() || !hex.len().is_multiple_of(2) {
-        return None;
-    }
-    let pairs = (0..hex.len()).step_by(2);
-    pairs
-        .map(|start| u8::from_str_radix(&hex[start..start + 2], 16).ok())
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -276,7 +262,7 @@ mod tests {
         let again = Envelope::seal(&secret(1), AT, 2, "e2e4");
         assert_ne!(short.sealed, again.sealed);
         assert_ne!(short.commitment, again.commitment);
-        for salt in [String::new(), hex(&[0; 32]), short.sealed.clone()] {
+        for salt in [String::new(), hex::encode([0; 32]), short.sealed.clone()] {
             let text = "e2e4".to_owned();
             assert_ne!(Paper { text, salt }.commitment(AT), short.commitment);
         }

@@ -5,6 +5,7 @@ mod clock;
 mod draw;
 mod edition;
 pub mod notation;
+mod opening;
 mod outcome;
 mod penalty;
 mod ply;
@@ -24,13 +25,14 @@ pub use edition::{
     ColoursReversed, Correction, Edition, FlagCall, FlagFall, IllegalMoves, Sanction, Tempo,
 };
 pub use notation::ParseMove;
+pub use opening::{Adaptation, Point};
 pub use outcome::{Outcome, Reason};
 pub use penalty::{Penalty, Remedy, penalty};
 pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
-    Agreement, Announcer, Chessclock, Commit, Commits, Hold, OnTape, Press, Profile, Repetition,
-    SETTLE_MS, Supervision,
+    Agreement, Announcer, Chessclock, Commit, Commits, Hold, OnTape, Placing, Press, Profile,
+    Repetition, SETTLE_MS, Supervision,
 };
 pub use refusal::Refusal;
 pub use score::{Parting, Read, Says, Stands, is_gap, keeps_score, partings, wrong_writers};

@@ -15,6 +15,7 @@ use shakmaty::{
 };
 use shakmaty::{FromSetup, Position as _};
 
+mod otherwise;
 mod pseudo;
 #[cfg(test)]
 mod tests;
@@ -310,6 +311,8 @@ impl Position {
                 promotion,
                 ..
             } => {
+                // A piece of the other side keeps its colour.
+                let color = board.color_at(from).unwrap_or(color);
                 board.discard_piece_at(from);
                 board.set_piece_at(to, promotion.unwrap_or(role).of(color));
             }

@@ -33,6 +33,9 @@ pub struct Profile {
     pub announcer: Announcer,
     /// Where the opponent's repetition (D.2.1) is taken from.
     pub repetition: Repetition,
+    /// Whether a blind player's piece that is placed and not announced may go to another square (D.2.3).
+    #[serde(default)]
+    pub placing: Placing,
     /// What of the play waits while a difference waits for the arbiter.
     #[serde_as(deserialize_as = "PickFirst<(_, FromInto<bool>)>")]
     pub hold: Hold,
@@ -89,6 +92,7 @@ impl Default for Profile {
             press: Press::ByHand,
             announcer: Announcer::Daemon,
             repetition: Repetition::ByHand,
+            placing: Placing::Free,
             hold: Hold::Nothing,
             mirror_deadline: None,
             question_deadline: 60_000,
@@ -270,6 +274,18 @@ pub enum Repetition {
     ByHand,
     /// The board that shows the move.
     FromBoard,
+}
+
+/// What becomes of a blind player's piece that came to rest in another aperture and is not announced. D.2.3 makes a move by both,
+/// and 4.7 forbids to move a released piece on; which of them holds before the announcement no text says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Placing {
+    /// It may go to another square, as far as the touches allow (4.3): no move is made yet.
+    #[default]
+    Free,
+    /// It is released, and the arbiter is told if it is moved on (4.7).
+    Binds,
 }
 
 /// Whether players may agree to a draw.

@@ -34,10 +34,20 @@ pub enum Refusal {
     OwnClock,
     /// The game has no time control.
     NoTimes,
-    /// This discrepancy is not open.
+    /// This case is not open.
     Closed { id: u32 },
-    /// This discrepancy waits for no such ruling.
+    /// This case waits for no such ruling.
     Unasked { id: u32 },
+    /// No ruling waits to be confirmed.
+    NothingToConfirm,
+    /// No ruling stands that can be undone.
+    NothingRuled,
+    /// Something has come of the ruling: it can only be undone by another one.
+    CarriedOut,
+    /// The ruling on this case stands.
+    RuledUpon { id: u32 },
+    /// No game can go on from this position.
+    NoPosition,
     /// This many half-moves were not made.
     TooFar,
     /// The game cannot have gone as it is written.
@@ -70,6 +80,11 @@ pub enum Refusal {
     Adjusting,
     /// No piece stands there.
     NoPiece {
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// The aperture shows the game, or two are broken already.
+    NotBroken {
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
     },

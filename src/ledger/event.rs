@@ -20,8 +20,10 @@ mod course;
 mod draw;
 mod ear;
 mod matter;
+mod opening;
 mod play;
 mod question;
+mod register;
 mod ruling;
 mod score;
 mod taping;
@@ -35,10 +37,12 @@ pub use clock::ClockEvent;
 pub use course::GameEvent;
 pub use draw::DrawEvent;
 pub use ear::EarEvent;
-pub use matter::Matter;
+pub use matter::{Matter, Spoken};
+pub use opening::OpeningEvent;
 pub use play::{PlayEvent, Unclear};
 pub use question::{Question, QuestionEvent};
-pub use ruling::Ruling;
+pub use register::{Entry, Player, RegisterEvent, What};
+pub use ruling::{Meant, Permission, Ruling, Undoes};
 pub use score::ScoreEvent;
 pub use taping::Taping;
 pub use touch::TouchEvent;
@@ -63,6 +67,20 @@ pub struct Record {
     /// The same by the calendar, in ms since 1970. It follows the computer's wall clock, and so may jump.
     pub wall: u64,
     pub event: Event,
+}
+
+impl Record {
+    /// Whether the head is signed with it: the game was set up, taken up or ended, a half-move was completed, or the arbiter
+    /// acted.
+    pub const fn binds(&self) -> bool {
+        let game = matches!(
+            self.event,
+            Event::Game(
+                GameEvent::SetUp { .. } | GameEvent::Resumed { .. } | GameEvent::Ended { .. }
+            ) | Event::Play(PlayEvent::Completed { .. })
+        );
+        game || matches!(self.author, Author::Arbiter)
+    }
 }
 
 /// Who or what a record is of.
@@ -103,6 +121,10 @@ pub enum Cause {
 pub enum Event {
     /// The course of the game.
     Game(GameEvent),
+    /// What is gone through before it.
+    Opening(OpeningEvent),
+    /// What is known of the players from earlier rounds.
+    Register(RegisterEvent),
     /// A board.
     Board(BoardEvent),
     /// The pieces in a player's hand.
@@ -139,6 +161,8 @@ macro_rules! parts {
 
 parts! {
     Game(GameEvent)
+    Opening(OpeningEvent)
+    Register(RegisterEvent)
     Board(BoardEvent)
     Touch(TouchEvent)
     Play(PlayEvent)

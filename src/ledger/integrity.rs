@@ -1,90 +1,19 @@
-//! The hash chain that makes a changed, removed, reordered or truncated record show.
+//! The check that makes a changed, removed, reordered or truncated record show, by the [chain](super::chain), and one by
+//! somebody without the key, by the [signatures](super::signing).
 //!
-//! A record is stored as one line of JSON text, and that text, exactly as written, is what is hashed:
-//!
-//! ```text
-//! hash(0)   = SHA-256("annabella ledger chain 2\n" writer)
-//! digest(n) = SHA-256(nonce(n) text(n))
-//! hash(n)   = SHA-256(hash(n-1) digest(n))
-//! ```
-//!
-//! The nonce is chance, so that a digest tells nothing of the text: whoever may not read a record is given its digest, and
-//! still checks the chain. What the texts mean is no matter of the chain, which therefore holds for records in every format.
-//!
-//! The writer is a daemon's random name, so that the records of two daemons are two chains, whatever order they are shown in.
 //! The head, number and hash of the last record, is stored apart as a seal. Nothing here is secret: whoever can rewrite the
-//! whole file can rewrite the chain too. What they cannot do is keep the head: an arbiter who notes it when the game ends
-//! can prove any later change.
+//! whole file can rewrite the chain too, and sign it with a key of their own. What they cannot do is keep the head or the key:
+//! an arbiter who notes them when the game ends can prove any later change.
 //!
 //! Pure: bytes in, verdict out. Stores do the reading and writing.
 
-use std::fmt;
-
-use sha2::{Digest, Sha256};
-
+use super::chain::{Hash, Head, digest};
 use super::event::{Event, GameEvent, Record};
+use super::signing::{Moment, Signed};
 use crate::laws::{Position, Timestamp};
 
 #[cfg(test)]
 mod tests;
-
-const CHAIN: &str = "annabella ledger chain 2\n";
-
-/// A SHA-256 hash; shown as 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Hash(pub [u8; 32]);
-
-impl fmt::Display for Hash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for Hash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// The end of a chain: number (0 before the first record) and hash of its last record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Head {
-    /// Number of the last record.
-    pub number: u64,
-    pub hash: Hash,
-}
-
-impl Head {
-    /// Where the chain of this writer begins.
-    pub fn of_writer(writer: &str) -> Self {
-        Head {
-            number: 0,
-            hash: sha(&[CHAIN.as_bytes(), writer.as_bytes()]),
-        }
-    }
-
-    /// The head after one more record with this digest.
-    #[must_use]
-    pub fn followed_by(&self, digest: Hash) -> Self {
-        Head {
-            number: self.number + 1,
-            hash: sha(&[&self.hash.0, &digest.0]),
-        }
-    }
-}
-
-/// What stands for a record in the chain.
-pub fn digest(nonce: &[u8], text: &[u8]) -> Hash {
-    sha(&[nonce, text])
-}
-
-fn sha(parts: &[&[u8]]) -> Hash {
-    let mut sha = Sha256::new();
-    for part in parts {
-        sha.update(part);
-    }
-    Hash(sha.finalize().into())
-}
 
 /// A record as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +26,40 @@ pub struct Line {
     pub text: Vec<u8>,
     /// The hash stored with it.
     pub hash: Hash,
+}
+
+/// The last moment at which a running clock was seen alive, as it is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The last record at that time.
+    pub number: u64,
+    pub moment: Moment,
+    pub signed: Signed,
+}
+
+/// A ledger as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// The random name of the daemon that wrote it.
+    pub writer: String,
+    /// In the order of their numbers.
+    pub lines: Vec<Line>,
+    pub seal: Head,
+    /// Heads that were signed, by the number of their record, in order.
+    pub signatures: Vec<(u64, Signed)>,
+    pub mark: Option<Mark>,
+}
+
+impl Stored {
+    /// The head after this record, as it is stored.
+    fn head(&self, number: u64) -> Option<Head> {
+        if number == 0 {
+            return Some(Head::of_writer(&self.writer));
+        }
+        let line = self.lines.binary_search_by_key(&number, |line| line.number);
+        let hash = self.lines.get(line.ok()?)?.hash;
+        Some(Head { number, hash })
+    }
 }
 
 /// Something wrong with a ledger.
@@ -141,6 +104,23 @@ pub enum Fault {
         "the seal does not fit record {number}, the last one: the seal or the records were changed"
     )]
     SealBroken { number: u64 },
+    /// A record with which the head is signed bears no signature.
+    #[error("record {number} bears no signature, and each of its kind is signed")]
+    Unsigned { number: u64 },
+    /// A signature is not of the records up to it. Those after it are not looked at: they could not fit either.
+    #[error(
+        "the signature on record {number} does not fit: it, or something up to that record, was made by somebody without the key"
+    )]
+    Forged { number: u64 },
+    /// A record behind the seal was signed.
+    #[error("record {number} was signed and is not there: the seal was put on an earlier one")]
+    SignedGone { number: u64 },
+    /// The mark of the clocks was changed.
+    #[error("the mark of the running clock was changed: its signature does not fit")]
+    MarkForged,
+    /// There is no mark.
+    #[error("the mark of the running clock is missing")]
+    MarkMissing,
     /// There is no seal.
     #[error("the seal is missing, so that nothing in it can be checked")]
     Unsealed,
@@ -154,14 +134,17 @@ fn span(first: u64, last: u64) -> String {
     }
 }
 
-/// Reads the stored lines of one writer and checks every one of them against the one before, its own text and the seal.
+/// Reads what is stored and checks every record against the one before, its own text, the seal and the signatures.
 ///
 /// # Errors
 ///
-/// Every [`Fault`] found, in the order of the records. After a changed record the check goes on from the stored hash, so
-/// that one change is one fault.
-pub fn examine(writer: &str, lines: &[Line], seal: Head) -> Result<Vec<Record>, Vec<Fault>> {
-    Examination::of(writer, lines, seal, Reading::Records)
+/// Every [`Fault`] found, in the order of the records, those of signatures last. After a changed record the check goes on from
+/// the stored hash, so that one change is one fault.
+pub fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<Fault>> {
+    let mut examination = Examination::of(stored, Reading::Records);
+    examination.signatures(stored);
+    examination.mark(stored);
+    examination.verdict()
 }
 
 /// Checks the chain alone, of records in whatever format.
@@ -169,8 +152,8 @@ pub fn examine(writer: &str, lines: &[Line], seal: Head) -> Result<Vec<Record>, 
 /// # Errors
 ///
 /// Every [`Fault`] found, in the order of the records.
-pub fn examine_chain(writer: &str, lines: &[Line], seal: Head) -> Result<(), Vec<Fault>> {
-    Examination::of(writer, lines, seal, Reading::Chain).map(drop)
+pub fn examine_chain(stored: &Stored) -> Result<(), Vec<Fault>> {
+    Examination::of(stored, Reading::Chain).verdict().map(drop)
 }
 
 /// What is looked at.
@@ -200,27 +183,67 @@ struct Examination {
 }
 
 impl Examination {
-    fn of(
-        writer: &str,
-        lines: &[Line],
-        seal: Head,
-        reading: Reading,
-    ) -> Result<Vec<Record>, Vec<Fault>> {
+    fn of(stored: &Stored, reading: Reading) -> Self {
         let mut examination = Examination {
             reading,
-            head: Head::of_writer(writer),
+            head: Head::of_writer(&stored.writer),
             at: Timestamp(0),
             records: Vec::new(),
             faults: Vec::new(),
         };
-        for line in lines {
-            examination.line(line, seal);
+        for line in &stored.lines {
+            examination.line(line, stored.seal);
         }
-        examination.seal(seal);
-        if examination.faults.is_empty() {
-            Ok(examination.records)
+        examination.seal(stored.seal);
+        examination
+    }
+
+    fn verdict(self) -> Result<Vec<Record>, Vec<Fault>> {
+        if self.faults.is_empty() {
+            Ok(self.records)
         } else {
-            Err(examination.faults)
+            Err(self.faults)
+        }
+    }
+
+    fn signatures(&mut self, stored: &Stored) {
+        for &(number, signed) in &stored.signatures {
+            match stored.head(number) {
+                None if number > stored.seal.number => {
+                    self.faults.push(Fault::SignedGone { number })
+                }
+                // That it is missing was said.
+                None => {}
+                Some(head) if signed.fits_head(&stored.writer, head) => {}
+                Some(_) => {
+                    self.faults.push(Fault::Forged { number });
+                    break;
+                }
+            }
+        }
+        let signed = |number| {
+            stored
+                .signatures
+                .binary_search_by_key(&number, |(of, _)| *of)
+        };
+        let binding = self.records.iter().filter(|record| record.binds());
+        let unsigned = binding.filter(|record| signed(record.number).is_err());
+        let unsigned = unsigned.map(|record| Fault::Unsigned {
+            number: record.number,
+        });
+        self.faults.extend(unsigned);
+    }
+
+    fn mark(&mut self, stored: &Stored) {
+        let Some(mark) = stored.mark else {
+            if !stored.lines.is_empty() {
+                self.faults.push(Fault::MarkMissing);
+            }
+            return;
+        };
+        let fits = |head| mark.signed.fits_mark(&stored.writer, head, mark.moment);
+        if !stored.head(mark.number).is_some_and(fits) {
+            self.faults.push(Fault::MarkForged);
         }
     }
 

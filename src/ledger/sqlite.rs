@@ -5,11 +5,12 @@
 //! is one transaction that is on the disk when it returns (write-ahead log, `synchronous=FULL`, both read back), and moves
 //! the seal with it. A failed write changes nothing and can be tried again.
 //!
-//! Beside the records, and not chained, it keeps what the clocks need after a kill: the last mark of the game's time, and one
-//! anchor to the calendar for each start of the daemon.
+//! Each record that [binds](Record::binds) is signed with the key of the installation, and so is the one thing beside the records:
+//! the last mark of a running clock, which the clocks need after a kill.
 //!
 //! It does not decide what is recorded, and it repairs nothing: a damaged ledger is evidence.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,9 +19,9 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
 
+use super::chain::{Head, digest};
 use super::event::Record;
-use super::integrity::{Head, digest};
-use crate::laws::Timestamp;
+use super::signing::{Key, Moment, Signed, Signer};
 
 mod error;
 mod format;
@@ -32,7 +33,7 @@ mod tests;
 mod wal;
 
 pub use error::StoreError;
-pub use reading::{Contents, Moment, read};
+pub use reading::{Contents, read};
 
 use lock::Lock;
 use presence::Presence;
@@ -45,6 +46,7 @@ struct Written {
     head: Head,
     nonce: [u8; 16],
     text: String,
+    signed: Option<Signed>,
 }
 
 /// The ledger of a game, opened for writing by the only daemon that may.
@@ -54,20 +56,22 @@ pub struct SqliteLedger {
     connection: Connection,
     lock: Lock,
     path: PathBuf,
+    signer: Signer,
     writer: String,
     head: Head,
     presence: Presence,
 }
 
 impl SqliteLedger {
-    /// Opens the ledger in this file, or begins one, with its folder, where there is none.
+    /// Opens the ledger in this file, or begins one, with its folder, where there is none. What is written is signed by this
+    /// signer, whoever signed what is there.
     ///
     /// # Errors
     ///
     /// [`StoreError`] when another daemon has it, when the file is something else or newer, when its `-wal` is missing, or when
     /// it cannot be written.
     /// The records are not looked at: see [`SqliteLedger::load`].
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
+    pub fn open(path: &Path, signer: Signer) -> Result<Self, StoreError> {
         let folder = folder(path);
         fs::create_dir_all(folder)
             .map_err(|source| StoreError::system("make the folder of", path, source))?;
@@ -99,6 +103,7 @@ impl SqliteLedger {
             connection,
             lock,
             path: path.to_owned(),
+            signer,
             writer,
             head,
             presence,
@@ -117,7 +122,7 @@ impl SqliteLedger {
     /// [`StoreError`] when what was written cannot be read any more, or there can be no new file.
     pub fn anew(&self) -> Result<Self, StoreError> {
         self.load()?;
-        SqliteLedger::open(&presence::copied(self)?)
+        SqliteLedger::open(&presence::copied(self)?, self.signer.clone())
     }
 
     /// The file.
@@ -128,6 +133,11 @@ impl SqliteLedger {
     /// Number and hash of the last record.
     pub const fn head(&self) -> Head {
         self.head
+    }
+
+    /// With what it is signed.
+    pub fn key(&self) -> Key {
+        self.signer.key()
     }
 
     /// Everything so far, checked: the records to take the game up from, and [`Contents::last_moment`], from which its time
@@ -167,15 +177,28 @@ impl SqliteLedger {
                 StoreError::system("get random bits for", &self.path, io::Error::other(error))
             })?;
             head = head.followed_by(digest(&nonce, text.as_bytes()));
-            lines.push(Written { head, nonce, text });
+            let signed = record.binds();
+            let signed = signed.then(|| self.signer.head(&self.writer, head));
+            lines.push(Written {
+                head,
+                nonce,
+                text,
+                signed,
+            });
         }
-        self.write(&lines)
+        let begun = records.first().filter(|record| record.number == 1);
+        let begun = begun.map(|record| Moment {
+            at: record.at,
+            unix_ms: record.wall,
+        });
+        self.write(&lines, begun)
             .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
         self.head = head;
         Ok(())
     }
 
-    fn write(&mut self, lines: &[Written]) -> rusqlite::Result<()> {
+    /// With a first mark where the game begins: where there is none, it was removed.
+    fn write(&mut self, lines: &[Written], begun: Option<Moment>) -> rusqlite::Result<()> {
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -185,48 +208,34 @@ impl SqliteLedger {
             )?;
             let mut seal = transaction
                 .prepare_cached("UPDATE seal SET number = ?1, hash = ?2 WHERE writer = ?3")?;
-            for Written { head, nonce, text } in lines {
-                insert.execute(params![head.number, nonce, text, head.hash.0])?;
+            for line in lines {
+                let Head { number, hash } = line.head;
+                insert.execute(params![number, line.nonce, line.text, hash.0])?;
+                if let Some(signed) = line.signed {
+                    sign(&transaction, number, signed)?;
+                }
             }
             if let Some(Written { head, .. }) = lines.last() {
                 seal.execute(params![head.number, head.hash.0, self.writer])?;
+            }
+            if let Some(moment) = begun {
+                let head = Head::of_writer(&self.writer);
+                let signed = self.signer.mark(&self.writer, head, moment);
+                mark(&transaction, head, moment, signed)?;
             }
         }
         transaction.commit()
     }
 
-    /// Notes that the game's time has come this far, and the calendar's (ms since 1970). To be called about once a second
+    /// Notes that the time has come this far. To be called about once a second
     /// while a clock runs, so that a kill costs no one more than that.
     ///
     /// # Errors
     ///
     /// [`StoreError::Sqlite`] when it cannot be written; the mark before remains.
-    pub fn mark(&mut self, at: Timestamp, unix_ms: u64) -> Result<(), StoreError> {
-        self.note(
-            "INSERT OR REPLACE INTO mark (one, at, unix_ms) VALUES (1, ?1, ?2)",
-            at,
-            unix_ms,
-        )
-    }
-
-    /// Notes what the calendar says (ms since 1970) at this moment of the game's time. Once for each start of the daemon.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Sqlite`] when it cannot be written.
-    pub fn anchor(&mut self, at: Timestamp, unix_ms: u64) -> Result<(), StoreError> {
-        self.note(
-            "INSERT INTO anchors (at, unix_ms) VALUES (?1, ?2)",
-            at,
-            unix_ms,
-        )
-    }
-
-    fn note(&mut self, sql: &str, at: Timestamp, unix_ms: u64) -> Result<(), StoreError> {
-        self.connection
-            .prepare_cached(sql)
-            .and_then(|mut statement| statement.execute(params![at.0, unix_ms]))
-            .map(drop)
+    pub fn mark(&mut self, moment: Moment) -> Result<(), StoreError> {
+        let signed = self.signer.mark(&self.writer, self.head, moment);
+        mark(&self.connection, self.head, moment, signed)
             .map_err(|source| StoreError::sqlite("write", &self.path, source))
     }
 
@@ -241,20 +250,27 @@ impl SqliteLedger {
             .map_err(|source| StoreError::sqlite("write", &self.path, source))
     }
 
-    /// Puts everything into the one file and lets go of it. To be called when the game is over, or the daemon stops.
+    /// Signs the head, puts everything into the one file and lets go of it. To be called when the game is over, or the daemon stops.
+    /// Returns the head, for an arbiter to note.
     ///
     /// # Errors
     ///
     /// [`StoreError::StillRead`] while another program reads it, or [`StoreError::Sqlite`]: nothing is lost, but the `-wal`
     /// beside the file still belongs to it.
-    pub fn close(self) -> Result<(), StoreError> {
+    pub fn close(self) -> Result<Head, StoreError> {
         let SqliteLedger {
             connection,
             lock,
             path,
+            signer,
+            writer,
+            head,
             ..
         } = self;
         let cannot = |source| StoreError::sqlite("close", &path, source);
+        if head.number > 0 {
+            sign(&connection, head.number, signer.head(&writer, head)).map_err(cannot)?;
+        }
         let mode: String = wal::end(&connection)
             .and_then(|()| connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())))
             .and_then(|()| {
@@ -271,8 +287,40 @@ impl SqliteLedger {
         }
         connection.close().map_err(|(_, source)| cannot(source))?;
         drop(lock);
-        sync_folder(&path)
+        sync_folder(&path)?;
+        Ok(head)
     }
+}
+
+/// A head that was signed before keeps its signature.
+fn sign(connection: &Connection, number: u64, signed: Signed) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT OR IGNORE INTO signatures (number, key, signature) VALUES (?1, ?2, ?3)",
+        )?
+        .execute(params![number, signed.key.0, signed.signature])
+        .map(drop)
+}
+
+fn mark(
+    connection: &Connection,
+    head: Head,
+    moment: Moment,
+    signed: Signed,
+) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT OR REPLACE INTO mark (one, number, at, unix_ms, key, signature) \
+             VALUES (1, ?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![
+            head.number,
+            moment.at.0,
+            moment.unix_ms,
+            signed.key.0,
+            signed.signature
+        ])
+        .map(drop)
 }
 
 /// Makes sure that the names in the folder of this file are on the disk too.
@@ -280,6 +328,13 @@ fn sync_folder(path: &Path) -> Result<(), StoreError> {
     File::open(folder(path))
         .and_then(|folder| folder.sync_all())
         .map_err(|source| StoreError::system("write the folder of", path, source))
+}
+
+/// `game.sqlite-wal` for `game.sqlite` and `-wal`.
+fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(file);
+    name.push(ending);
+    name.into()
 }
 
 fn folder(path: &Path) -> &Path {

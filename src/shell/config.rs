@@ -6,6 +6,7 @@
 //!
 //! ```toml
 //! ledger = "round-3-table-7.sqlite"      # default: in the state folder of the user or the service
+//! register = "open-2026.register"        # of the event: warnings and penalties of each player, which all its tables add to; default: none
 //! position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 //!
 //! [event]
@@ -21,6 +22,7 @@
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"
 //! repetition = "by-hand"                 # or "from-board"
+//! placing = "free"                       # a blind player's piece that is placed and not announced may go to another square, within 4.3; or "binds" (4.7)
 //! hold = "nothing"                       # while a difference waits for the arbiter; or "presses", "announcements", "clocks", each with those before it
 //! mirror-deadline = "none"               # or "20 s": how long the opponent's board may take to show a move
 //! question-deadline = "60 s"             # how long a question waits before the arbiter is told
@@ -96,6 +98,7 @@ mod time;
 
 pub use event::{EVENT, Key};
 pub use reader::Mistake;
+pub use sections::state_folder;
 
 use reader::Reader;
 
@@ -105,8 +108,12 @@ const WEB_PORT: u16 = 8064;
 /// What an organiser wrote down about a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
+    /// The folder in which the installation keeps what is its own.
+    pub state: PathBuf,
     /// The file of the game.
     pub ledger: PathBuf,
+    /// The register of the event, where there is one.
+    pub register: Option<PathBuf>,
     /// The position to start from, in FEN.
     pub position: String,
     /// `[event]`: what holds at this table.
@@ -320,6 +327,7 @@ impl Config {
     ) -> Result<Self, Vec<Mistake>> {
         let (mut reader, mut top) = Reader::new(text);
         let ledger = top.take(&mut reader, "ledger", reader::path);
+        let register = top.take(&mut reader, "register", reader::path);
         let position = top.take(&mut reader, "position", sections::position);
         let event = top.section(&mut reader, "event");
         let seats = ByColor {
@@ -334,30 +342,21 @@ impl Config {
         let boards = top.section(&mut reader, "boards");
         top.finish(&mut reader);
 
+        let state = state_folder(environment);
         let ledger = ledger
             .map(|path| folder.join(path))
-            .or_else(|| default_ledger(environment));
+            .or_else(|| Some(state.as_ref()?.join("ledger.sqlite")));
         if ledger.is_none() {
             reader.fault(0, "no ledger is named and no home folder is known; write ledger = \"game.sqlite\" into line 1");
         }
         let seats = sections::seats(&mut reader, seats);
         let mut profile = event::event(&mut reader, event);
         let words = sections::words(&mut reader, words);
-        let Commits { white, black } = profile.commit;
-        profile.commit = Commits {
-            white: seats.white.commit.unwrap_or(white),
-            black: seats.black.commit.unwrap_or(black),
-        };
-        let of = |is: fn(&Seat) -> bool| {
-            let said = Color::ALL.into_iter().filter(|seat| is(seats.get(*seat)));
-            said.collect()
-        };
-        profile.sighted = of(|seat| seat.sighted);
-        profile.fide_ids = [seats.white.fide_id, seats.black.fide_id];
-        profile.hearing_impaired = of(|seat| seat.hearing_impaired);
-        profile.assistants = of(|seat| seat.assistant);
+        of_seats(&mut profile, &seats);
         let config = Config {
+            state: state.unwrap_or_else(|| folder.to_owned()),
             ledger: ledger.unwrap_or_default(),
+            register: register.map(|path| folder.join(path)),
             position: position.unwrap_or_else(|| Position::initial().fen()),
             profile,
             seats,
@@ -383,15 +382,19 @@ impl Config {
     }
 }
 
-/// The service's own folder for state if it has one, else the user's (XDG).
-fn default_ledger(environment: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-    let folder = |name| {
-        environment(name)
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from)
+/// What the players' sections say of the game.
+fn of_seats(profile: &mut Profile, seats: &ByColor<Seat>) {
+    let Commits { white, black } = profile.commit;
+    profile.commit = Commits {
+        white: seats.white.commit.unwrap_or(white),
+        black: seats.black.commit.unwrap_or(black),
     };
-    folder("STATE_DIRECTORY")
-        .or_else(|| folder("XDG_STATE_HOME").map(|state| state.join("annabella")))
-        .or_else(|| folder("HOME").map(|home| home.join(".local/state/annabella")))
-        .map(|folder| folder.join("ledger.sqlite"))
+    let of = |is: fn(&Seat) -> bool| {
+        let said = Color::ALL.into_iter().filter(|seat| is(seats.get(*seat)));
+        said.collect()
+    };
+    profile.sighted = of(|seat| seat.sighted);
+    profile.fide_ids = [seats.white.fide_id, seats.black.fide_id];
+    profile.hearing_impaired = of(|seat| seat.hearing_impaired);
+    profile.assistants = of(|seat| seat.assistant);
 }

@@ -5,11 +5,11 @@
 //! what is read is the line that begins with `key:`.
 
 use std::fs;
-use std::io::{self, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::beside::beside;
+use super::private;
 use crate::laws::Secret;
 
 /// A key that cannot be kept or had.
@@ -54,27 +54,14 @@ pub fn make(ledger: &Path) -> Result<Secret, KeyError> {
 
 fn write(path: &Path, secret: &Secret) -> io::Result<()> {
     let new = beside(path, "new");
-    match fs::remove_file(&new) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    let mut file = fs::OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(&new)?;
     let text = format!(
         "The key of the envelope with the sealed move. For the arbiter to keep apart from the ledger;\n\
          both are needed to resume the game. Who has both can read the move.\nkey: {}\n",
         secret.written()
     );
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
+    private::make(&new, &text)?;
     fs::rename(&new, path)?;
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => fs::File::open(folder)?.sync_all(),
-        _ => fs::File::open(".")?.sync_all(),
-    }
+    private::sync_name(path)
 }
 
 /// The key that is kept; none where there is no file.

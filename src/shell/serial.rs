@@ -155,7 +155,7 @@ pub struct Boards {
     reports: mpsc::Receiver<(BoardName, Report)>,
     commands: Vec<(BoardName, mpsc::Sender<HostFrame>)>,
     /// One for each board.
-    _tasks: JoinSet<()>,
+    tasks: JoinSet<()>,
 }
 
 impl Boards {
@@ -182,8 +182,13 @@ impl Boards {
         Ok(Boards {
             reports,
             commands,
-            _tasks: tasks,
+            tasks,
         })
+    }
+
+    /// Lets go of the ports; when it returns, others can have them.
+    pub async fn close(mut self) {
+        self.tasks.shutdown().await;
     }
 
     /// The next report. `None` only if no board is wanted.

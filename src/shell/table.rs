@@ -3,7 +3,9 @@
 //!
 //! While the ledger cannot be written nothing is heard but that; inputs wait, and the write is tried again.
 
+mod keeping;
 mod opening;
+mod register;
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -11,15 +13,19 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use shakmaty::Color;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{MissedTickBehavior, interval, sleep, sleep_until};
+use tokio::time::{MissedTickBehavior, interval, sleep_until};
 
-use crate::announce::{Language, Phrase, Sentence};
+use crate::announce::{Language, Phrase, Sentence, Stored};
 use crate::laws::Timestamp;
-use crate::ledger::event::{Author, Record};
+use crate::ledger::chain::Head;
+use crate::ledger::event::Record;
+use crate::ledger::signing::{Key, Moment};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
-use crate::shell::key::{self, KeyError};
+use crate::shell::key;
 use crate::table::{Audience, Input, Order, Output, SealOrder, Stamp, State, Table, Words};
 pub use opening::{Setup, TableError};
+
+use register::Register;
 
 /// How often the time of a running clock is kept, so that a kill costs a player no more than this.
 const MARK: Duration = Duration::from_secs(1);
@@ -107,20 +113,32 @@ pub struct TableLoop {
     listeners: Vec<Box<dyn Listener>>,
     inputs: mpsc::Receiver<Input>,
     shown: watch::Sender<Arc<State>>,
+    /// Where the ledger ends.
+    heads: watch::Sender<Head>,
+    /// The register of the event, where there is one.
+    register: Option<Register>,
     /// Whether the arbiter did something since the file was last brought up to date for it.
     ruled: bool,
     /// Whether it was told that the ledger's file is gone.
     gone: bool,
     /// When this loop last went round, and the game's time then.
     round: (Instant, Timestamp),
-    /// How much time the machine took that the table does not know of yet, in ms.
-    stood: u64,
 }
 
 impl TableLoop {
     /// The state after every input, for who shows it.
     pub fn watch(&self) -> watch::Receiver<Arc<State>> {
         self.shown.subscribe()
+    }
+
+    /// Where the ledger ends, before the state that it leads to is shown.
+    pub fn heads(&self) -> watch::Receiver<Head> {
+        self.heads.subscribe()
+    }
+
+    /// With what the ledger is signed.
+    pub fn key(&self) -> Key {
+        self.ledger.key()
     }
 
     /// The game's time.
@@ -134,12 +152,12 @@ impl TableLoop {
     }
 
     /// Plays until this happens and all inputs given before it are taken; then the ledger is one file again. Returns what
-    /// stopped it.
+    /// stopped it, and where the ledger ends.
     ///
     /// # Errors
     ///
     /// [`StoreError`] when the ledger cannot be closed.
-    pub async fn play<T>(mut self, stop: impl Future<Output = T>) -> Result<T, StoreError> {
+    pub async fn play<T>(mut self, stop: impl Future<Output = T>) -> Result<(T, Head), StoreError> {
         let mut stop = pin!(stop);
         let mut marks = interval(MARK);
         marks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -148,7 +166,7 @@ impl TableLoop {
         tokio::select! {
             biased;
             () = self.settle() => {}
-            stopped = &mut stop => return self.ledger.close().map(|()| stopped),
+            stopped = &mut stop => return self.ledger.close().map(|head| (stopped, head)),
         }
         let stopped = loop {
             let timeout = self
@@ -173,6 +191,7 @@ impl TableLoop {
                     alive();
                     // First: what is written now would make up for what was cut off.
                     self.look_for_ledger();
+                    self.tend_register();
                     self.mark();
                 }
                 Woken::Checkpoint => self.checkpoint(),
@@ -187,8 +206,8 @@ impl TableLoop {
                 self.checkpoint();
             }
         };
-        self.ledger.close()?;
-        Ok(stopped)
+        let head = self.ledger.close()?;
+        Ok((stopped, head))
     }
 
     /// It goes round each second at the least; where it did not, the machine stood still, and what was done meanwhile comes
@@ -198,6 +217,13 @@ impl TableLoop {
         if last.elapsed() > STANDSTILL {
             let ms = self.time.now().since(at);
             self.table.handle(&Input::Stood { ms }, self.stamp());
+        }
+    }
+
+    fn moment(&self) -> Moment {
+        Moment {
+            at: self.time.now(),
+            unix_ms: unix_ms(),
         }
     }
 
@@ -223,7 +249,7 @@ impl TableLoop {
             Ok(None) => {}
             Err(error) => {
                 tracing::warn!("{error}");
-                self.key_fails(&error);
+                self.tell_arbiter(Phrase::Stored(Stored::KeyFails(error.to_string())));
                 if !matches!(input, Input::Arbiter(Order::Adjourn(SealOrder::Open))) {
                     return;
                 }
@@ -232,10 +258,11 @@ impl TableLoop {
         self.table.handle(input, stamp);
     }
 
-    fn key_fails(&mut self, error: &KeyError) {
+    /// What concerns the arbiter alone, and no record tells.
+    fn tell_arbiter(&mut self, phrase: Phrase) {
         self.say(Output {
             to: Audience::Arbiter,
-            phrase: Phrase::KeyFails(error.to_string()),
+            phrase,
             confirm: false,
             case: None,
             record: None,
@@ -250,11 +277,12 @@ impl TableLoop {
             if records.is_empty() && outputs.is_empty() {
                 return;
             }
-            self.record(&records).await;
-            let ms = std::mem::take(&mut self.stood);
+            let ms = self.record(&records).await;
+            self.leave_in_register(&records);
             if ms > 0 {
                 self.table.handle(&Input::Stood { ms }, self.stamp());
             }
+            self.heads.send_replace(self.ledger.head());
             // Whom nobody watches need not be copied for the next decision.
             if self.shown.receiver_count() > 0 {
                 self.shown.send_replace(self.table.shared());
@@ -264,53 +292,6 @@ impl TableLoop {
                     self.table.handle(&told, self.stamp());
                 }
             }
-        }
-    }
-
-    async fn record(&mut self, records: &[Record]) {
-        let mut told = false;
-        let since = self.time.now();
-        while let Err(error) = self.ledger.append(records) {
-            if !std::mem::replace(&mut told, true) {
-                self.alarm(&Phrase::LedgerFails(error.to_string()));
-            }
-            alive();
-            sleep(PATIENCE).await;
-        }
-        if told {
-            self.alarm(&Phrase::LedgerWrites);
-            self.stood = self.time.now().since(since);
-            self.round = (Instant::now(), self.time.now());
-        }
-        self.ruled |= records
-            .iter()
-            .any(|record| record.author == Author::Arbiter);
-    }
-
-    /// The file may be deleted or replaced under the game. Then everybody is told, and the game goes on in a new one.
-    fn look_for_ledger(&mut self) {
-        if self.ledger.is_there() {
-            self.gone = false;
-            return;
-        }
-        let path = self.ledger.path().display().to_string();
-        let anew = self.ledger.anew();
-        let why = anew.as_ref().map_or_else(ToString::to_string, |_| path);
-        if !std::mem::replace(&mut self.gone, true) {
-            self.alarm(&Phrase::LedgerGone(why));
-        }
-        // As long as there can be no new file, it is tried again each second.
-        if let Ok(anew) = anew {
-            self.ledger = anew;
-            let path = self.ledger.path().display().to_string();
-            self.alarm(&Phrase::LedgerAnew(path));
-        }
-    }
-
-    /// After a minute and after what the arbiter did the file itself holds it. A failure loses nothing.
-    fn checkpoint(&self) {
-        if let Err(error) = self.ledger.checkpoint() {
-            tracing::warn!("{error}");
         }
     }
 
@@ -346,21 +327,6 @@ impl TableLoop {
             }
         }
         said.told.filter(|_| !confirmed).map(only_shown)
-    }
-
-    /// Keeps the time while a clock runs. A failure shows at the next event, which is what must not be lost.
-    fn mark(&mut self) {
-        let running = self
-            .table
-            .state()
-            .clocks
-            .own()
-            .and_then(|clock| clock.running());
-        if running.is_some()
-            && let Err(error) = self.ledger.mark(self.time.now(), unix_ms())
-        {
-            tracing::warn!("{error}");
-        }
     }
 }
 

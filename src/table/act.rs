@@ -7,6 +7,7 @@ use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::grammar::{self, BadWords, Form, forms};
 use crate::laws::{DrawAct, Grounds};
+use crate::ledger::event::Spoken;
 
 /// What an assistant may do for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub enum Act {
     Press,
     /// Say that the player repeated the announcement (D.2.1).
     Repeat,
+    /// Note what was said aloud of this player's last move, where it is another.
+    Said { spoken: Spoken, uci: UciMove },
     /// Note that the sighted player touched the piece on this square (D.2.10).
     Touched(Square),
     /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
@@ -54,6 +57,12 @@ pub const ACTS: &[Form<ForSeat>] = forms! {
         "the player repeated the announcement (D.2.1)";
     "notes SEAT touched SQUARE", seat: Color, square: Square => { ForSeat { seat, act: Act::Touched(square) } }:
         "what the sighted player touched (D.2.10)";
+    "notes SEAT said MOVE", seat: Color, uci: UciMove => { ForSeat { seat, act: Act::Said { spoken: Spoken::Announced, uci } } }:
+        "what the player announced as the last own move (D.2.8)";
+    "notes MOVE repeated to SEAT", uci: UciMove, seat: Color
+        => { ForSeat { seat, act: Act::Said { spoken: Spoken::Repeated, uci } } }: "what the opponent repeated (D.2.1)";
+    "notes MOVE relayed for SEAT", uci: UciMove, seat: Color
+        => { ForSeat { seat, act: Act::Said { spoken: Spoken::Relayed, uci } } }: "the assistant's own error (D.2.10)";
     "writes SEAT SCORE...", seat: Color, text: String => { ForSeat { seat, act: Act::Write(text) } }:
         "goes on in the score that is kept for the player";
     "corrects SEAT half-move PLY to MOVE...", seat: Color, ply: u32, text: String

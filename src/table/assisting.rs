@@ -12,7 +12,7 @@ impl State {
         let only_of_the_sighted = !self.profile.assistants.is_empty()
             && self.profile.assistants.iter().all(|seat| self.sees(*seat));
         let relays = match act {
-            Act::Move(_) | Act::Repeat => true,
+            Act::Move(_) | Act::Repeat | Act::Said { .. } => true,
             Act::Seal(_)
             | Act::Draw(_)
             | Act::Resign

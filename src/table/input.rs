@@ -6,7 +6,7 @@ use super::act::Act;
 use super::order::Order;
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::{Envelope, Paper, Profile, Secret, Timestamp, Unopened};
-use crate::ledger::event::{Taping, Unclear};
+use crate::ledger::event::{Entry, Taping, Unclear};
 use crate::seat::{BoardAt, Ear, Source, Speaker};
 
 /// When an input is given. The core knows no clock: whoever gives the input says it.
@@ -47,6 +47,8 @@ pub enum Input {
         /// The players' names, where they were said.
         names: ByColor<Option<String>>,
     },
+    /// What the register of the event holds of the players' other games.
+    Known(ByColor<Vec<Entry>>),
     /// The daemon takes up an interrupted game.
     Resumed {
         /// How long it was away by the wall clock, in ms.

@@ -19,9 +19,14 @@ mod flicker;
 mod input;
 mod may;
 mod may_adjourn;
+mod may_play;
+mod may_rule;
 mod order;
+mod places;
+pub mod report;
 pub mod scoresheet;
 mod sealing;
+mod set_up;
 mod state;
 mod told;
 pub mod view;
@@ -32,14 +37,15 @@ use std::sync::Arc;
 
 pub use act::{ACTS, Act, ForSeat};
 pub use audience::{Audience, Output, may_hear};
-pub use case::{announcement, explained, proposal, proposed, says};
+pub use case::{announcement, asks_back, explained, proposal, proposed, says};
 pub use decide::{Decided, decide};
 pub use input::{Input, Stamp};
-pub use order::{Finding, Flags, ORDERS, Order, SealOrder};
+pub use order::{Finding, Flags, ORDERS, OpeningOrder, Order, SealOrder};
+pub use set_up::Changes;
 pub use state::{
-    Adjournment, Asked, CaseFile, Cases, Clocks, Current, Draws, Ears, LastSaid, Phase, Plies, Ply,
-    Questions, SeatBoard, Stage, State, Tapes, TimesAdjourned, Touches, Tuning, UnderWay, Waiting,
-    Written,
+    Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Draws, Ears, LastSaid,
+    Opening, Phase, Plies, Ply, Questions, RulingFile, Rulings, SeatBoard, Stage, Standing, State,
+    Tapes, TimesAdjourned, Touches, Tuning, UnderWay, Waiting, Written,
 };
 pub use words::{Saying, Words};
 

@@ -3,14 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use shakmaty::{Color, uci::UciMove};
+use shakmaty::{Color, Square, uci::UciMove};
 
+use super::places::Untimed;
+use super::set_up::Changes;
 use crate::grammar::{
     self, BadWords, Duration, Form, Named, Opponent, Perhaps, Place, Shown, forms,
 };
 use crate::language::Language;
-use crate::laws::{OnTape, Outcome, PutBack, Reason, Remedy, Sanction};
-use crate::ledger::event::Ruling;
+use crate::laws::{OnTape, Outcome, Point, PutBack, Reason, Remedy, Sanction};
+use crate::ledger::event::{Permission, Ruling, Spoken};
 use crate::seat::BoardAt;
 
 /// Which flags have fallen on an external clock.
@@ -25,6 +27,8 @@ pub enum Flags {
 /// What an arbiter may order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
+    /// Go through the list before the game.
+    Opening(OpeningOrder),
     /// Start the game (6.6), also again after a ruling, or the clocks after a stop.
     Start,
     /// Stop the clocks (6.11); they are started again by [`Order::Start`].
@@ -35,13 +39,13 @@ pub enum Order {
     Absent { seat: Color },
     /// Say that a player has come.
     Arrived { seat: Color },
-    /// Do what is proposed for this discrepancy.
+    /// Do what is proposed for this case.
     Accept { id: u32 },
     /// Do it, with the clocks put back by this rule.
     AcceptWith { id: u32, times: PutBack },
     /// Hear at which times play would go on by each rule.
     Weigh { id: u32 },
-    /// Close this discrepancy and play on.
+    /// Close this case and play on.
     Dismiss { id: u32 },
     /// Reject this claim of a draw, with the times that the edition says.
     Reject { id: u32 },
@@ -53,11 +57,45 @@ pub enum Order {
         /// What is written, with or without the numbers of the moves.
         text: String,
     },
+    /// Note what was said aloud, of the last move of this player (D.2.1, D.2.8, D.2.10).
+    Said {
+        seat: Color,
+        spoken: Spoken,
+        uci: UciMove,
+    },
     /// Note in which language a player keeps the score (C.3).
     WritesIn { seat: Color, language: Language },
+    /// Take a case in hand, by name.
+    Take { id: u32, name: String },
+    /// Note what somebody says of a case.
+    Hear { id: u32, who: String, said: String },
+    /// Open a case again that is closed.
+    Reopen { id: u32 },
+    /// Note that a player appeals.
+    Appeal {
+        /// On this case, if on one.
+        id: Option<u32>,
+        seat: Color,
+    },
+    /// Undo the last ruling that stands, by another one.
+    Undo,
+    /// Take it back, before anything has come of it.
+    Withdraw,
+    /// Let the game go on from the position with these changes.
+    Change { id: Option<u32>, changes: Changes },
+    /// Rule what was asked back.
+    Confirm,
+    /// Do not rule it.
+    Refrain,
+    /// Rule so, for this reason.
+    Because {
+        /// A ruling.
+        order: Box<Order>,
+        reason: String,
+    },
     /// Rule otherwise.
     Rule {
-        /// The discrepancy it answers, if one.
+        /// The case it answers, if one.
         id: Option<u32>,
         ruling: Ruling,
     },
@@ -77,6 +115,40 @@ impl Order {
             Order::Adjourn(SealOrder::Seal { .. } | SealOrder::SealReply)
         )
     }
+
+    /// Whether it is a ruling, for which there can be a reason.
+    const fn rules(&self) -> bool {
+        matches!(
+            self,
+            Order::Accept { .. }
+                | Order::AcceptWith { .. }
+                | Order::Dismiss { .. }
+                | Order::Reject { .. }
+                | Order::Postpone { .. }
+                | Order::Rule { .. }
+                | Order::Change { .. }
+                | Order::Undo
+        )
+    }
+}
+
+/// What an arbiter may order about the list before the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpeningOrder {
+    /// Have this point told to the players, or all of them.
+    Tell { point: Option<Point> },
+    /// Confirm this point, or all of which nothing was said, with who does and what belongs to it.
+    Confirm {
+        point: Option<Point>,
+        by: String,
+        note: String,
+    },
+    /// Refuse this point, with who does and why.
+    Refuse {
+        point: Point,
+        by: String,
+        note: String,
+    },
 }
 
 /// What an arbiter may order about an adjournment.
@@ -120,23 +192,56 @@ pub enum Finding {
     TurnedRound(BoardAt),
     /// Pieces are displaced on the board in front of this seat (7.4), which it cannot tell: swapped, or it has no sensors.
     Displaced(BoardAt),
+    /// This aperture of the board in front of this seat is broken: no peg was left standing or is out. It is played around.
+    Broken(BoardAt, Square),
 }
 
-/// Every order, as it is said. A ruling names the discrepancy that it answers, if one.
+/// Every order, as it is said. A ruling names the case that it answers, if one.
 pub const ORDERS: &[Form<Order>] = forms! {
+    "ORDER... because REASON...", order: Ruled, reason: String => { Order::Because { order, reason } }:
+        "rules so, for this reason";
+    "confirms" => { Order::Confirm }: "the ruling about which the arbiter was asked back";
+    "refrains" => { Order::Refrain }: "from it";
+    "withdraws the last ruling" => { Order::Withdraw }: "before anything has come of it";
+    "undoes the last ruling" => { Order::Undo }: "what it took back stands again, what it gave does not";
+    "NAME... takes N", name: String, id: u32 => { Order::Take { id, name } }: "a case in hand";
+    "on N hears NAME say SAID...", id: u32, who: String, said: String => { Order::Hear { id, who, said } }:
+        "what a player, an assistant or a witness says of a case";
+    "reopens N", id: u32 => { Order::Reopen { id } }: "a case that is closed";
+    "[on N] notes an appeal of SEAT", id: Perhaps, seat: Color => { Order::Appeal { id, seat } }:
+        "what was ruled, and the result, are provisional";
+    "[on N] changes SQUARES...", id: Perhaps, changes: Changes => { Order::Change { id, changes } }:
+        "the position: a3 white knight, b4 empty, black to move, move 12";
+    "[on N] sets up FEN...", id: Perhaps, position: String => { Order::Rule { id, ruling: Ruling::SetPosition { position } } }:
+        "this position";
+    "[on N] cancels the game", id: Perhaps => { Order::Rule { id, ruling: Ruling::NewGame } }: "a new one is begun (7.2.1, 7.3)";
+    "reopens the game" => { Order::Rule { id: None, ruling: Ruling::Reopen } }: "which is over (8.7)";
+    "allows PERMISSION", what: Named<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: true } } }:
+        "draws by agreement, or cues";
+    "forbids PERMISSION", what: Named<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: false } } }:
+        "the same";
+    "announces the game" => { Order::Opening(OpeningOrder::Tell { point: None }) }: "each point of the list before it, to both players";
+    "announces POINT", point: Named<Point> => { Order::Opening(OpeningOrder::Tell { point: Some(point) }) }:
+        "identity, colours, boards, clock, languages, assistants, recording or adaptations";
+    "confirms everything [by NAME...] [noting NOTE...]", by: String, note: String
+        => { Order::Opening(OpeningOrder::Confirm { point: None, by, note }) }: "of the list of which nothing was said";
+    "confirms POINT [by NAME...] [noting NOTE...]", point: Named<Point>, by: String, note: String
+        => { Order::Opening(OpeningOrder::Confirm { point: Some(point), by, note }) }: "with what belongs to it (11.3.2, D.1)";
+    "refuses POINT [by NAME...] [because NOTE...]", point: Named<Point>, by: String, note: String
+        => { Order::Opening(OpeningOrder::Refuse { point, by, note }) }: "of the list, which holds nothing up";
     "starts" => { Order::Start }: "the game, or the clocks after a stop (6.6)";
     "stops" => { Order::Stop }: "the clocks (6.11)";
-    "sets WHITE BLACK [REASON...]", white: Shown, black: Shown, reason: String
-        => { Order::Rule { id: None, ruling: Ruling::SetTimes { white, black, reason } } }: "both times, such as 1:29:30";
+    "sets WHITE BLACK", white: Shown, black: Shown
+        => { Order::Rule { id: None, ruling: Ruling::SetTimes { white, black } } }: "both times, such as 1:29:30";
     "sees SEAT flag", seat: Color => { Order::Flags(Flags::One(seat)) }: "down on an external clock (6.8)";
     "sees both flags" => { Order::Flags(Flags::Both) }: "and nobody saw which fell first";
     "misses SEAT", seat: Color => { Order::Absent { seat } }: "a player is not present (6.7)";
     "greets SEAT", seat: Color => { Order::Arrived { seat } }: "a player has come";
-    "accepts N", id: u32 => { Order::Accept { id } }: "what is proposed for a discrepancy";
+    "accepts N", id: u32 => { Order::Accept { id } }: "what is proposed for a case";
     "accepts N with the clocks RULE", id: u32, times: Named<PutBack> => { Order::AcceptWith { id, times } }:
         "put back at-press, as-they-stand, recorded or proportional (7.1)";
     "weighs N", id: u32 => { Order::Weigh { id } }: "the times, the move counter and the clock of each such choice";
-    "dismisses N", id: u32 => { Order::Dismiss { id } }: "a discrepancy; play goes on";
+    "dismisses N", id: u32 => { Order::Dismiss { id } }: "a case; play goes on";
     "rejects N", id: u32 => { Order::Reject { id } }: "a claim, with the times that the edition says";
     "postpones N", id: u32 => { Order::Postpone { id } }: "the decision on a claim in the quickplay finish";
     "[on N] restores PLIES", id: Perhaps, plies: u32 => { Order::Rule { id, ruling: Ruling::Restore { plies } } }:
@@ -149,18 +254,17 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "[on N] counts REMEDY against SEAT for TIME as the last", id: Perhaps, remedy: Remedy, seat: Color, bonus: Duration
         => { Order::Rule { id, ruling: Ruling::Penalise { seat, remedy, bonus, undecided: true } } }:
         "the same, and the arbiter ends the game";
-    "[on N] penalises SEAT more-time TIME [because REASON...]", id: Perhaps, seat: Color, time: Duration, reason: String
-        => { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction: Sanction::MoreTime, time, amount: String::new(), reason } } }
-        = { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction: Sanction::MoreTime, time, reason, .. } } }:
+    "[on N] penalises SEAT more-time TIME", id: Perhaps, seat: Color, time: Duration
+        => { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction: Sanction::MoreTime, time, amount: String::new() } } }
+        = { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction: Sanction::MoreTime, time, .. } } }:
         "for the opponent (12.9)";
-    "[on N] penalises SEAT less-time TIME [because REASON...]", id: Perhaps, seat: Color, time: Duration, reason: String
-        => { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction: Sanction::LessTime, time, amount: String::new(), reason } } }
-        = { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction: Sanction::LessTime, time, reason, .. } } }:
+    "[on N] penalises SEAT less-time TIME", id: Perhaps, seat: Color, time: Duration
+        => { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction: Sanction::LessTime, time, amount: String::new() } } }
+        = { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction: Sanction::LessTime, time, .. } } }:
         "for the player (12.9)";
-    "[on N] penalises SEAT PENALTY [AMOUNT...] [because REASON...]",
-        id: Perhaps, seat: Color, sanction: Untimed, amount: String, reason: String
-        => { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction, time: 0, amount, reason } } }
-        = { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction, amount, reason, .. } } }:
+    "[on N] penalises SEAT PENALTY [AMOUNT...]", id: Perhaps, seat: Color, sanction: Untimed, amount: String
+        => { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction, time: 0, amount } } }
+        = { Order::Rule { id, ruling: Ruling::Sanction { seat, sanction, amount, .. } } }:
         "warning, more-points, fewer-points, fine, exclusion, expulsion (12.9)";
     "declares draw" => { Order::Rule { id: None, ruling: Ruling::End { outcome: Outcome { winner: None, reason: Reason::Arbiter } } } }:
         "the game ends so";
@@ -178,8 +282,8 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "[on N] ends won for SEAT by REASON", id: Perhaps, winner: Color, reason: Named<Reason>
         => { Order::Rule { id, ruling: Ruling::End { outcome: Outcome { winner: Some(winner), reason } } } }:
         "such as checkmate, time, illegal-moves";
-    "on N sets WHITE BLACK [REASON...]", id: Perhaps, white: Shown, black: Shown, reason: String
-        => { Order::Rule { id, ruling: Ruling::SetTimes { white, black, reason } } }: "both times";
+    "on N sets WHITE BLACK", id: Perhaps, white: Shown, black: Shown
+        => { Order::Rule { id, ruling: Ruling::SetTimes { white, black } } }: "both times";
     "[on N] takes MOVE as half-move PLY", id: Perhaps, uci: UciMove, ply: u32
         => { Order::Rule { id, ruling: Ruling::AsWritten { ply, uci } } }: "what both wrote (D.2.9)";
     "[on N] corrects the scores at half-move PLY", id: Perhaps, ply: u32 => { Order::Rule { id, ruling: Ruling::CorrectScore { ply } } }:
@@ -197,6 +301,12 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "[on N] lets play go on", id: Perhaps => { Order::Rule { id, ruling: Ruling::PlayOn } }: "nothing is changed";
     "reads SEAT [SCORE...]", seat: Color, text: String => { Order::ReadScore { seat, text } }:
         "a player's score to the table, all of it (D.2.9)";
+    "hears SEAT say MOVE", seat: Color, uci: UciMove => { Order::Said { seat, spoken: Spoken::Announced, uci } }:
+        "what the player announced as the last own move (D.2.8)";
+    "hears MOVE repeated to SEAT", uci: UciMove, seat: Color => { Order::Said { seat, spoken: Spoken::Repeated, uci } }:
+        "what the opponent repeated of this player's last move (D.2.1)";
+    "hears MOVE relayed for SEAT", uci: UciMove, seat: Color => { Order::Said { seat, spoken: Spoken::Relayed, uci } }:
+        "what the assistant passed on of this player's last move (D.2.10)";
     "hears SEAT writes LANGUAGE", seat: Color, language: Named<Language> => { Order::WritesIn { seat, language } }:
         "in which the score is kept (C.3): de, en, es or fr";
     "finds wrong start" => { Order::Find(Finding::WrongStart) }: "7.2.1";
@@ -204,6 +314,8 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "finds SEAT using two hands", seat: Color => { Order::Find(Finding::TwoHands(seat)) }: "7.5.4";
     "finds SEAT turned", board: BoardAt => { Order::Find(Finding::TurnedRound(board)) }: "the board stands turned round (7.2.2)";
     "finds SEAT displaced", board: BoardAt => { Order::Find(Finding::Displaced(board)) }: "pieces that the board cannot tell (7.4)";
+    "finds SEAT broken at SQUARE", board: BoardAt, square: Square
+        => { Order::Find(Finding::Broken(board, square)) }: "the aperture; no peg was left standing there, or is out";
     "adjourns [until WHEN...]", resumption: String => { Order::Adjourn(SealOrder::Seal { resumption, early: 0 }) }:
         "the player who has the move seals it (I.1)";
     "adjourns TIME early [until WHEN...]", early: Duration, resumption: String
@@ -235,45 +347,20 @@ impl fmt::Display for Order {
     }
 }
 
-/// `stays`, `queen`, or `back-to-4`.
-impl Place for Remedy {
-    type Value = Remedy;
+/// An order that is a ruling.
+struct Ruled;
 
-    fn read(text: &str) -> Result<Remedy, String> {
-        let back = text
-            .strip_prefix("back-to-")
-            .and_then(|plies| plies.parse().ok());
-        match (text, back) {
-            (_, Some(plies)) => Ok(Remedy::Restored(plies)),
-            ("stays", _) => Ok(Remedy::Stays),
-            ("queen", _) => Ok(Remedy::Queen),
-            _ => Err("stays, queen or back-to-4".to_owned()),
-        }
+impl Place for Ruled {
+    type Value = Box<Order>;
+
+    fn read(text: &str) -> Result<Box<Order>, String> {
+        let order = text.parse::<Order>().ok().filter(Order::rules);
+        order
+            .map(Box::new)
+            .ok_or_else(|| "a ruling such as accepts 1".to_owned())
     }
 
-    fn write(remedy: &Remedy) -> String {
-        match remedy {
-            Remedy::Stays => "stays".to_owned(),
-            Remedy::Queen => "queen".to_owned(),
-            Remedy::Restored(plies) => format!("back-to-{plies}"),
-        }
-    }
-}
-
-/// A penalty that is about no time.
-struct Untimed;
-
-impl Place for Untimed {
-    type Value = Sanction;
-
-    fn read(text: &str) -> Result<Sanction, String> {
-        match Named::<Sanction>::read(text)? {
-            sanction if sanction.is_time() => Err(format!("{text} with a time such as 60s")),
-            sanction => Ok(sanction),
-        }
-    }
-
-    fn write(sanction: &Sanction) -> String {
-        Named::<Sanction>::write(sanction)
+    fn write(order: &Box<Order>) -> String {
+        order.to_string()
     }
 }

@@ -14,6 +14,7 @@ use super::state::{Phase, State};
 use crate::announce::escaped;
 use crate::laws::notation::{Line, Noted, Writing};
 use crate::laws::{Outcome, Position, Reason};
+use crate::ledger::chain::Head;
 
 pub use course::Course;
 pub use pgn::pgn;
@@ -32,6 +33,8 @@ pub struct Tags {
     pub names: ByColor<String>,
     /// Their numbers at FIDE.
     pub fide_ids: ByColor<Option<u32>>,
+    /// Where the ledger ends from which it was written, once it was closed or read.
+    pub ledger: Option<Head>,
 }
 
 impl Tags {
@@ -54,6 +57,7 @@ impl Tags {
                 .as_ref()
                 .map(|name| known(name.as_deref().unwrap_or_default())),
             fide_ids: ByColor { white, black },
+            ledger: None,
         }
     }
 }
@@ -225,7 +229,7 @@ mod tests {
     #[test]
     fn an_annulled_game_is_abandoned() {
         let script = "assistant for white\narbiter adjourns until tomorrow\nassistant seals white e4\n\
-                      assistant presses white\narbiter finds the position lost\narbiter accepts 1\n";
+                      assistant presses white\narbiter finds the position lost\narbiter accepts 1\narbiter confirms\n";
         let played = transcript::play(script).unwrap();
         let text = pgn(played.table.state(), &unknown(), &Course::default());
         assert!(text.contains("[Result \"*\"]\n"), "{text}");
@@ -283,9 +287,21 @@ assistant presses black
     #[test]
     fn results_and_terminations_as_pgn_says_them() {
         let ends = [
-            ("arbiter declares both lost", "*", "rules infraction"),
-            ("arbiter forfeits black", "1-0", "rules infraction"),
-            ("arbiter declares draw", "1/2-1/2", "adjudication"),
+            (
+                "arbiter declares both lost\narbiter confirms",
+                "*",
+                "rules infraction",
+            ),
+            (
+                "arbiter forfeits black\narbiter confirms",
+                "1-0",
+                "rules infraction",
+            ),
+            (
+                "arbiter declares draw\narbiter confirms",
+                "1/2-1/2",
+                "adjudication",
+            ),
             ("white resigns\nwhite says ok", "0-1", "normal"),
         ];
         for (script, result, termination) in ends {
@@ -299,7 +315,7 @@ assistant presses black
                 assert!(text.contains(&tag), "{script}: {text}");
             }
         }
-        let state = played("arbiter declares both lost");
+        let state = played("arbiter declares both lost\narbiter confirms");
         assert!(pgn(&state, &unknown(), &Course::default()).ends_with("{0-0} *\n"));
         assert_eq!(in_text(&state), ["Result: 0-0"]);
     }
@@ -328,7 +344,9 @@ assistant disputes the result for black
             [format!("Referred: {referred}"), "Result: *".into()]
         );
 
-        let state = played(&format!("{claim}arbiter declares black\n"));
+        let state = played(&format!(
+            "{claim}arbiter declares black\narbiter confirms\n"
+        ));
         let text = pgn(&state, &unknown(), &Course::default());
         assert!(text.contains("[Result \"0-1\"]\n"), "{text}");
         assert!(text.contains("[Termination \"adjudication\"]\n"), "{text}");

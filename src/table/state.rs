@@ -14,15 +14,19 @@ mod apply;
 mod boards;
 mod cases;
 mod clocks;
+mod conduct;
 mod draws;
 mod ears;
 mod increment;
+mod opening;
 mod penalties;
 mod play;
 mod plies;
 mod putting_back;
 mod questions;
 mod referral;
+mod replies;
+mod rulings;
 mod scores;
 mod tapes;
 mod touches;
@@ -36,11 +40,13 @@ pub use adjournment::{Adjournment, Stage};
 pub use boards::SeatBoard;
 pub use cases::{CaseFile, Cases};
 pub use clocks::{Clocks, TimesAdjourned};
+pub use conduct::Conduct;
 pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
-pub use play::Current;
-pub use plies::{Plies, Ply};
+pub use opening::{Decision, Opening};
+pub use plies::{Current, Plies, Ply};
 pub use questions::{Asked, Questions};
+pub use rulings::{RulingFile, Rulings, Standing};
 pub use scores::Written;
 pub use tapes::{Tapes, UnderWay};
 pub use touches::{Lift, Touches};
@@ -94,7 +100,10 @@ pub struct State {
     play: Play,
     /// Where the game stands.
     pub phase: Phase,
-    /// The clocks, and what is known of times.
+    /// What the arbiter went through before the game.
+    pub opening: Opening,
+    /// What is known of the players from other rounds.
+    pub conduct: Conduct,
     pub clocks: Clocks,
     /// The boards, by the seat in front of which they stand.
     #[serde_as(as = "Sides")]
@@ -102,13 +111,13 @@ pub struct State {
     pub questions: Questions,
     /// What the arbiter was told of.
     pub cases: Cases,
+    pub rulings: Rulings,
     /// The sound outputs, and what was said there.
     pub ears: Ears,
     /// The tape, as far as it is recorded.
     pub tapes: Tapes,
     /// Offers and claims of a draw, and the confirmed result.
     pub draws: Draws,
-    /// The pieces in the players' hands.
     pub touches: Touches,
     /// The claim that concluded a game without an arbiter.
     referral: Option<Referral>,
@@ -130,10 +139,13 @@ impl Default for State {
             names: ByColor::default(),
             play: Play::from(Position::initial()),
             phase: Phase::SettingUp,
+            opening: Opening::default(),
+            conduct: Conduct::default(),
             clocks: Clocks::default(),
             boards: ByColor::default(),
             questions: Questions::default(),
             cases: Cases::default(),
+            rulings: Rulings::default(),
             ears: Ears::default(),
             tapes: Tapes::default(),
             draws: Draws::default(),
@@ -218,7 +230,7 @@ impl State {
 
     /// Whether this player's move is being made, and not pressed yet: until then nothing is completed (7.5.4).
     pub fn makes(&self, seat: Color) -> bool {
-        self.turn() == seat && self.play.current().is_some()
+        self.turn() == seat && self.play.current().is_some() || self.is_answered(seat)
     }
 
     /// Whether this player sees, and a board with sensors tells of every lift.
@@ -252,20 +264,6 @@ impl State {
     pub fn one_board(&self) -> bool {
         self.board_of(Color::White).is_some()
             && self.board_of(Color::White) == self.board_of(Color::Black)
-    }
-
-    /// The position after this many completed half-moves.
-    pub fn position_after(&self, plies: usize) -> Position {
-        match self.play.plies().get(plies) {
-            Some(next) => next.before.clone(),
-            None => self.play.position().clone(),
-        }
-    }
-
-    /// All positions of the game so far, the one at the start first.
-    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
-        let before = self.play.plies().iter().map(|ply| &ply.before);
-        before.chain([self.play.position()])
     }
 
     /// The position after the moves made so far: the completed ones and the one that is committed.

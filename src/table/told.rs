@@ -6,19 +6,21 @@ mod clocks;
 mod decided;
 mod events;
 mod guidance;
+mod opening;
 mod private;
 mod questions;
 mod recording;
+mod registered;
 mod scores;
 
 use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::audience::{Audience, Output, may_hear};
-use super::case::{announcement, explained, proposal, says};
+use super::case::{announcement, fits, proposal, says};
 use super::state::Stage;
 use super::state::{Phase, State};
-use crate::announce::{Adjourned, Announcement, Phrase, Scored};
+use crate::announce::{Adjourned, Announcement, Behaves, Doubt, Phrase, Scored};
 use crate::ledger::event::{Case, Matter, Record, Ruling, Unclear};
 use crate::seat::Ear;
 
@@ -100,12 +102,17 @@ impl Telling<'_> {
         let current = self.state.current();
         let sealed = self.state.sealing() == Some(seat) && self.state.envelope().is_some();
         let in_time = sealed || (seat == self.state.turn() && current.is_some_and(|c| c.announced));
+        let in_time = in_time || self.state.is_answered(seat);
         if !in_time && !self.state.draws.consented() {
             self.say(Audience::Arbiter, Phrase::OfferedAtOtherTime(seat));
         }
         let count = self.state.draws.in_a_row(seat);
         if count >= 3 {
-            self.say(Audience::Arbiter, Phrase::OffersAgain { seat, count });
+            self.say(
+                Audience::Arbiter,
+                Phrase::Behaves(Behaves::OffersAgain { seat, count }),
+            );
+            self.tell_warnings(seat);
         }
     }
 
@@ -184,6 +191,9 @@ impl Telling<'_> {
             Phase::Playing | Phase::Referred | Phase::Over(_) => false,
         };
         if waiting && self.state.ready() {
+            if self.state.phase == Phase::SettingUp {
+                self.not_gone_through();
+            }
             self.say(Audience::Arbiter, Phrase::Ready);
         }
     }
@@ -222,9 +232,10 @@ impl Telling<'_> {
             case: Some(case.id),
             record: None,
         });
-        if let Some(explained) = explained(case) {
-            self.say(Audience::Arbiter, explained);
+        if let Some(explained) = &case.evidence.explained {
+            self.say(Audience::Arbiter, Phrase::Explained(fits(case, explained)));
         }
+        self.warned_before(case);
         if let Matter::Called { seat }
         | Matter::ResultDenied { seat }
         | Matter::DrawWanted { seat } = case.matter
@@ -253,11 +264,13 @@ impl Telling<'_> {
     }
 }
 
-const fn unclear(why: Unclear) -> Phrase {
-    match why {
-        Unclear::Nothing => Phrase::NothingMoved,
-        Unclear::NotOnTheMove => Phrase::NotOnTheMove,
-        Unclear::Unfinished => Phrase::MoveUnfinished,
-        Unclear::Displaced => Phrase::MoveUnclear,
-    }
+/// Why a commit is not taken. In a rated game the player does not hear what is wrong with the board.
+const fn unclear(why: Unclear, rated: bool) -> Phrase {
+    Phrase::Doubt(match why {
+        Unclear::NotOnTheMove => return Phrase::NotOnTheMove,
+        _ if rated => Doubt::NotRecognised,
+        Unclear::Nothing => Doubt::NothingMoved,
+        Unclear::Unfinished => Doubt::Unfinished,
+        Unclear::Displaced => Doubt::Unclear,
+    })
 }

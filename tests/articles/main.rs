@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use annabella::laws::Edition;
-use annabella::sim::transcript::{self, Article};
+use annabella::sim::transcript::{self, Article, Played};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
@@ -92,8 +92,29 @@ fn play(edition: Edition, script: &str) -> Result<(), Failed> {
         return Err("it lists nothing that is heard, and so cannot fail".into());
     }
     let played = transcript::play_by(edition, script)?;
+    ruled(&played, script)?;
     match played.differs.as_slice() {
         [] => Ok(()),
         differs => Err(format!("{}\n{}", differs.join("\n"), played.text).into()),
+    }
+}
+
+/// A test of a ruling rules: what is open at the end of a game that is not over is a proposal that nobody has accepted, changed
+/// or dismissed, unless the head says why (`# Not ruled: ...`).
+fn ruled(played: &Played, script: &str) -> Result<(), Failed> {
+    let state = played.table.state();
+    let said = script
+        .lines()
+        .take_while(|line| line.starts_with("edition ") || line.starts_with('#'))
+        .any(|line| line.starts_with("# Not ruled: "));
+    let open = state.open().map(|found| found.id).collect::<Vec<_>>();
+    let waits = state.outcome().is_none() && !open.is_empty();
+    match (waits, said) {
+        (true, false) => Err(format!(
+            "cases {open:?} are not ruled upon; accept, change or dismiss them, or say why not in a line \"# Not ruled: ...\""
+        )
+        .into()),
+        (false, true) => Err("it says that it is not ruled upon, and it is".into()),
+        _ => Ok(()),
     }
 }

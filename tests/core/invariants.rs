@@ -5,4 +5,4 @@ mod clocks;
 mod ears;
 mod recorded;
 mod replay;
-mod scripts;
+pub mod scripts;

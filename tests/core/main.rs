@@ -17,6 +17,8 @@ mod flutter;
 mod invariants;
 mod machine;
 mod mistakes;
+mod register;
+mod rulings;
 mod scoresheets;
 mod transcripts;
 mod winnable;

@@ -45,6 +45,21 @@ fn an_unlisted_output_fails() {
     );
 }
 
+/// Black executes e4 as e3, replies, and the boards rest.
+#[test]
+fn a_board_that_rests_differing_fills_no_ledger() {
+    let script = "white lifts e2\nwhite places e4\n+300ms\nwhite commits\nwhite presses\n\
+        black lifts e2\nblack places e3\n+700ms\nblack lifts e7\nblack places e5\n+300ms\n\
+        black commits\nblack presses\n";
+    let records = |rests: usize| {
+        let script = format!("{script}{}", "+700ms\n".repeat(rests));
+        transcript::play(&script).unwrap().records.len()
+    };
+    // After a minute the arbiter, who did not come, is told once more.
+    assert_eq!(records(3) + 1, records(100));
+    assert_eq!(records(100), records(300));
+}
+
 #[test]
 fn a_line_that_cannot_be_read_is_named() {
     let bad = transcript::play("white lifts e2\n\nwhite throws e4\n").unwrap_err();
@@ -125,12 +140,16 @@ fn example(name: &str) -> &'static str {
         "RULE" => "at-press",
         "REMEDY" => "back-to-4",
         "REASON" => "agreement",
+        "PERMISSION" => "draws",
+        "SQUARES" => "a3 white knight, b4 empty, black to move, move 12",
+        "ORDER" => "accepts 4",
         "FEN" => "7k/8/8/8/8/8/8/K7 w - - 0 1",
         "ARTICLES" => "fide-2023 D.2.1",
+        "POINT" => "clock",
         "SECTION" => "words",
         "KEY" => "players",
         "VALUE" => "\"en\"",
-        "AMOUNT" | "SCORE" | "WHEN" | "FILE" | "NAME" => "something",
+        "AMOUNT" | "SAID" | "SCORE" | "WHEN" | "FILE" | "NAME" | "NOTE" => "something",
         name => panic!("no example of {name}"),
     }
 }

@@ -29,14 +29,21 @@ impl Arbiter {
         arbiter
     }
 
-    /// Accepts what the page proposes for the one open discrepancy.
+    /// Accepts what the page proposes for the one open case.
     pub fn accept(&self) {
         let page = self.ask("GET /arbiter", "");
         let form_token = between(&page, "name=\"form_token\" value=\"", "\"");
-        let discrepancy = between(&page, "name=\"discrepancy\" value=\"", "\"");
-        let form = format!("form_token={form_token}&act=accept&discrepancy={discrepancy}");
-        let answer = self.ask("POST /arbiter", &form);
-        assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+        let case = between(&page, "name=\"case\" value=\"", "\"");
+        let act = |act: &str| {
+            let form = format!("form_token={form_token}&act={act}");
+            let answer = self.ask("POST /arbiter", &form);
+            assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+        };
+        act(&format!("accept&case={case}"));
+        // What takes moves back asks back.
+        if self.ask("GET /arbiter", "").contains("value=\"confirm\"") {
+            act("confirm");
+        }
     }
 
     fn ask(&self, what: &str, form: &str) -> String {

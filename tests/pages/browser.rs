@@ -161,7 +161,7 @@ impl Page {
     /// As someone does who has no mouse.
     pub async fn tab_to(&self, id: &str) {
         let mut passed = Vec::new();
-        for _ in 0..90 {
+        for _ in 0..200 {
             self.keys(TAB).await;
             let focus = self.focus().await;
             if focus == id {
@@ -209,11 +209,17 @@ async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
 
         page.tab_to("accept-1").await;
         page.keys(ENTER).await;
+        page.until("asked-back", |text| text.contains("To be confirmed"))
+            .await;
+        assert_eq!(page.focus().await, "asked", "what it undoes is read first");
+        page.picture("arbiter-asked").await;
+        page.tab_to("confirm").await;
+        page.keys(ENTER).await;
         page.until("open", |text| text == "None.").await;
         page.until("alarm", str::is_empty).await;
         assert_eq!(
             page.focus().await,
-            "discrepancies",
+            "asked",
             "the focus goes on at the heading"
         );
         assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
@@ -230,7 +236,7 @@ async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
 }
 
 #[tokio::test]
-async fn a_ruling_on_one_discrepancy_leaves_the_others_as_they_are() {
+async fn a_ruling_on_one_case_leaves_the_others_as_they_are() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client| {
         let page = Page::open(client, &served, Role::Arbiter).await;
@@ -265,6 +271,10 @@ async fn a_ruling_on_one_discrepancy_leaves_the_others_as_they_are() {
             "what was chosen stays chosen"
         );
         page.tab_to("restore-2").await;
+        page.keys(ENTER).await;
+        page.until("asked-back", |text| text.contains("To be confirmed"))
+            .await;
+        page.tab_to("confirm").await;
         page.keys(ENTER).await;
         served.until(|state| state.plies().is_empty()).await;
     })

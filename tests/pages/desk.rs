@@ -46,6 +46,10 @@ async fn touches_are_noted_and_a_violation_is_ruled_upon() {
         page.tab_to("to-1").await;
         page.tab_to("restore-1").await;
         page.keys(ENTER).await;
+        page.until("asked-back", |text| text.contains("To be confirmed"))
+            .await;
+        page.tab_to("confirm").await;
+        page.keys(ENTER).await;
         page.until("open", |text| text == "None.").await;
         assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
         assert!(served.table.state.borrow().plies().is_empty());
@@ -77,6 +81,10 @@ async fn a_penalty_is_given_with_the_keyboard_alone() {
         page.picture("arbiter-penalty-refused").await;
         page.keys(":00").await;
         page.keys(ENTER).await;
+        page.until("asked-back", |text| text.contains("To be confirmed"))
+            .await;
+        page.tab_to("confirm").await;
+        page.keys(ENTER).await;
         page.until("notice", |text| text.contains("2 minutes more for White"))
             .await;
         page.until("answer-sanction", str::is_empty).await;
@@ -86,10 +94,13 @@ async fn a_penalty_is_given_with_the_keyboard_alone() {
             sanction: Sanction::MoreTime,
             time: 120_000,
             amount: String::new(),
+        };
+        let because = Order::Because {
+            order: Box::new(Order::Rule { id: None, ruling }),
             reason: "the telephone rang".to_owned(),
         };
-        let order = Input::Arbiter(Order::Rule { id: None, ruling });
-        assert_eq!(*served.given.lock().unwrap(), [order]);
+        let orders = [because, Order::Confirm].map(Input::Arbiter);
+        assert_eq!(*served.given.lock().unwrap(), orders);
     })
     .await;
 }
@@ -118,6 +129,10 @@ async fn reversed_colours_are_found_and_a_new_game_begins() {
             .await
             .unwrap();
         accept.send_keys(ENTER).await.unwrap();
+        page.until("asked-back", |text| text.contains("To be confirmed"))
+            .await;
+        page.tab_to("confirm").await;
+        page.keys(ENTER).await;
         page.until("open", |text| text == "None.").await;
         assert!(served.table.state.borrow().plies().is_empty());
         page.until("phase", |text| text.contains("Start the game"))

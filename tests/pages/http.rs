@@ -137,8 +137,10 @@ async fn a_claim_of_a_draw_is_passed_on_and_rejected() {
     assert!(page.contains(told), "{page}");
     assert!(page.contains("Reject the claim"), "{page}");
     assert!(!page.contains("Postpone the decision"), "{page}");
-    let answer = arbiter.post("act=reject&discrepancy=1").await;
-    assert_eq!(answer.status, 303, "{}", answer.body);
+    for act in ["act=reject&case=1", "act=confirm"] {
+        let answer = arbiter.post(act).await;
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
     let page = arbiter.page().await.body;
     assert!(!page.contains("Reject the claim"), "{page}");
 }
@@ -166,7 +168,7 @@ async fn a_form_of_another_page_changes_nothing() {
     let address = served.address;
     let (cookie, origin) = (visitor.cookie_line(), visitor.origin_line());
     let foreign = "Origin: http://evil.example\r\n";
-    let end = "act=end&result=page-result-white&reason=reason-arbiter&confirm=yes";
+    let end = "act=end&result=page-result-white&reason=reason-arbiter";
     let signed = format!("form_token={}&{end}", visitor.form_token);
     let assistant = Visitor::open(&served, Role::Assistant).await;
     let others = format!("form_token={}&{end}", assistant.form_token);
@@ -199,6 +201,7 @@ async fn a_form_of_another_page_changes_nothing() {
 
     let answer = visitor.post(end).await;
     assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(visitor.post("act=confirm").await.status, 303);
     let outcome = Outcome {
         winner: Some(Color::White),
         reason: Reason::Arbiter,
@@ -228,17 +231,19 @@ async fn the_arbiter_stops_sets_and_starts_the_clocks() {
         "{}",
         wrong.body
     );
-    let set = "act=set-times&white=29:30&black=1:00:00&reason=a+penalty";
+    let set = "act=set-times&white=29:30&black=1:00:00&because=a+penalty";
     assert_eq!(visitor.post(set).await.status, 303);
+    assert_eq!(visitor.post("act=confirm").await.status, 303);
     let now = served.table.state.borrow().at;
     let times = served.table.state.borrow().times(now).unwrap();
     assert_eq!((times.white, times.black), (1_770_000, 3_600_000));
     let ruling = Ruling::SetTimes {
         white: 1_770_000,
         black: 3_600_000,
-        reason: "a penalty".to_owned(),
     };
-    let order = Input::Arbiter(Order::Rule { id: None, ruling });
+    let order = Box::new(Order::Rule { id: None, ruling });
+    let reason = "a penalty".to_owned();
+    let order = Input::Arbiter(Order::Because { order, reason });
     assert!(served.given.lock().unwrap().contains(&order));
 
     assert_eq!(visitor.post("act=restart").await.status, 303);
@@ -320,18 +325,23 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
         page.region("alarm")
             .contains("White, move 1: illegal move, the first")
     );
-    let answer = visitor.post("act=accept&discrepancy=1").await;
-    assert_eq!(answer.header("location"), Some("/arbiter#discrepancies"));
+    let answer = visitor.post("act=accept&case=1").await;
+    assert_eq!(answer.header("location"), Some("/arbiter#asked"));
     assert_eq!(
         *served.given.lock().unwrap().last().unwrap(),
         Input::Arbiter(Order::Accept { id: 1 })
     );
+    let asked = visitor.page().await.region("asked-back");
+    assert!(asked.contains("Taken back: one half-move"), "{asked}");
+    assert_eq!(served.table.state.borrow().plies().len(), 1);
+    let answer = visitor.post("act=confirm").await;
+    assert_eq!(answer.header("location"), Some("/arbiter#cases"));
     let page = visitor.page().await;
     assert_eq!(page.region("open"), "None.");
     assert_eq!(page.region("alarm"), "");
     assert!(page.region("phase").contains("Start the game"));
 
-    let again = visitor.post("act=accept&discrepancy=1").await;
+    let again = visitor.post("act=accept&case=1").await;
     assert_eq!(again.status, 422);
     assert_eq!(
         again.region("answer"),
@@ -349,27 +359,18 @@ async fn the_arbiter_rules_otherwise() {
     served.plays(Color::Black, "e7e4").await;
     let visitor = Visitor::open(&served, Role::Arbiter).await;
     for wrong in [
-        "act=restore&discrepancy=1&plies=3",
-        "act=restore&discrepancy=1",
+        "act=restore&case=1&plies=3",
+        "act=restore&case=1",
         "act=burn",
-        "act=end&result=page-result-white&reason=reason-arbiter",
+        "act=end&result=page-result-white&reason=reason-stalemate",
     ] {
         assert_eq!(visitor.post(wrong).await.status, 422, "{wrong}");
     }
     assert_eq!(
-        visitor
-            .post("act=restore&discrepancy=1&plies=one")
-            .await
-            .status,
+        visitor.post("act=restore&case=1&plies=one").await.status,
         422
     );
-    assert_eq!(
-        visitor
-            .post("act=restore&discrepancy=1&plies=0")
-            .await
-            .status,
-        303
-    );
+    assert_eq!(visitor.post("act=restore&case=1&plies=0").await.status, 303);
     let ruling = Ruling::Restore { plies: 0 };
     let order = Order::Rule {
         id: Some(1),
@@ -379,6 +380,12 @@ async fn the_arbiter_rules_otherwise() {
         *served.given.lock().unwrap().last().unwrap(),
         Input::Arbiter(order)
     );
+    // Who refrains changes nothing.
+    assert_eq!(visitor.post("act=refrain").await.status, 303);
+    assert_eq!(visitor.post("act=confirm").await.status, 422);
+    assert_eq!(served.table.state.borrow().plies().len(), 2);
+    assert_eq!(visitor.post("act=restore&case=1&plies=0").await.status, 303);
+    assert_eq!(visitor.post("act=confirm").await.status, 303);
     assert!(served.table.state.borrow().plies().is_empty());
 }
 

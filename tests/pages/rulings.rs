@@ -23,7 +23,7 @@ async fn a_penalty_is_given_with_its_amount_and_reason() {
     let visitor = Visitor::open(&served, Role::Arbiter).await;
     let page = visitor.page().await.body;
     assert!(page.contains("Penalty by article 12.9"), "{page}");
-    let time = "act=sanction&seat=white&penalty=page-penalty-more-time&reason=it+rang";
+    let time = "act=sanction&seat=white&penalty=page-penalty-more-time&because=it+rang";
     for wrong in ["", "&amount=2", "&amount=0:00"] {
         let answer = visitor.post(&format!("{time}{wrong}")).await;
         assert_eq!(answer.status, 422, "{wrong}");
@@ -42,18 +42,20 @@ async fn a_penalty_is_given_with_its_amount_and_reason() {
     assert!(served.given.lock().unwrap().is_empty());
 
     let answer = visitor.post(&format!("{time}&amount=2:00")).await;
-    assert_eq!(answer.header("location"), Some("/arbiter#rulings"));
+    assert_eq!(answer.header("location"), Some("/arbiter#asked"));
     let ruling = Ruling::Sanction {
         seat: Color::White,
         sanction: Sanction::MoreTime,
         time: 120_000,
         amount: String::new(),
-        reason: "it rang".to_owned(),
     };
+    let order = Box::new(Order::Rule { id: None, ruling });
+    let reason = "it rang".to_owned();
     assert_eq!(
         last(&served),
-        Input::Arbiter(Order::Rule { id: None, ruling })
+        Input::Arbiter(Order::Because { order, reason })
     );
+    assert_eq!(visitor.post("act=confirm").await.status, 303);
     let state = served.table.state.borrow().clone();
     assert_eq!(
         state.times(state.at).unwrap().black,
@@ -104,7 +106,7 @@ async fn an_irregularity_is_counted_as_the_arbiter_says() {
             || open.contains("Clocks before this move"),
         "{open}"
     );
-    let rule = "act=penalise&discrepancy=1&seat=white&remedy=back";
+    let rule = "act=penalise&case=1&seat=white&remedy=back";
     let answer = visitor.post(&format!("{rule}&bonus=two")).await;
     assert_eq!(answer.status, 422);
     assert_eq!(
@@ -124,6 +126,7 @@ async fn an_irregularity_is_counted_as_the_arbiter_says() {
     };
     let id = Some(1);
     assert_eq!(last(&served), Input::Arbiter(Order::Rule { id, ruling }));
+    assert_eq!(visitor.post("act=confirm").await.status, 303);
     let state = served.table.state.borrow().clone();
     assert_eq!(
         (state.cases.penalised(Color::White), state.plies().len()),
@@ -150,15 +153,16 @@ async fn the_arbiter_finds_what_no_sensor_tells() {
         open.contains("pieces displaced on Black's board, at move 1"),
         "{open}"
     );
-    let adjust = "act=adjust-black&discrepancy=1";
+    let adjust = "act=adjust-black&case=1";
     let answer = visitor.post(adjust).await;
-    assert_eq!(answer.header("location"), Some("/arbiter#discrepancies"));
+    assert_eq!(answer.header("location"), Some("/arbiter#cases"));
     assert_eq!(visitor.page().await.region("open"), "None.");
     assert_eq!(visitor.post(adjust).await.status, 422, "it is closed");
 
     served.plays(Color::White, "e2e4").await;
     let back = visitor.post("act=restore&plies=0").await;
-    assert_eq!(back.header("location"), Some("/arbiter#rulings"));
+    assert_eq!(back.header("location"), Some("/arbiter#asked"));
+    assert_eq!(visitor.post("act=confirm").await.status, 303);
     assert!(served.table.state.borrow().plies().is_empty());
     assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
 }
@@ -168,8 +172,7 @@ async fn the_game_ends_for_a_reason_and_the_result_may_be_changed() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     let visitor = Visitor::open(&served, Role::Arbiter).await;
     let end = async |result: &str, reason: &str| {
-        let fields =
-            format!("act=end&result=page-result-{result}&reason=reason-{reason}&confirm=yes");
+        let fields = format!("act=end&result=page-result-{result}&reason=reason-{reason}");
         visitor.post(&fields).await
     };
     let wrong = end("white", "stalemate").await;
@@ -181,6 +184,7 @@ async fn the_game_ends_for_a_reason_and_the_result_may_be_changed() {
     );
     assert!(field(&wrong.body, "end-reason").contains("aria-invalid=\"true\""));
     assert_eq!(end("white", "resignation").await.status, 303);
+    assert_eq!(visitor.post("act=confirm").await.status, 303);
     let over = |winner, reason| Phase::Over(Outcome { winner, reason });
     assert_eq!(
         served.table.state.borrow().phase,
@@ -189,6 +193,9 @@ async fn the_game_ends_for_a_reason_and_the_result_may_be_changed() {
     let page = visitor.page().await.body;
     assert!(page.contains("Change the result"), "{page}");
     assert_eq!(end("both-lost", "forfeit").await.status, 303);
+    let asked = visitor.page().await.region("asked-back");
+    assert!(asked.contains("The result no longer stands"), "{asked}");
+    assert_eq!(visitor.post("act=confirm").await.status, 303);
     assert_eq!(
         served.table.state.borrow().phase,
         over(None, Reason::BothLost)

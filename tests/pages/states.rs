@@ -3,7 +3,7 @@
 use annabella::announce::Language;
 use annabella::laws::DrawAct;
 use annabella::laws::{OnTape, Profile};
-use annabella::ledger::event::Ruling;
+use annabella::ledger::event::{Ruling, Spoken};
 use annabella::seat::BoardAt;
 use annabella::shell::web::Role;
 use annabella::table::{Act, Finding, Flags, Input, Order, Phase, SealOrder};
@@ -93,10 +93,12 @@ async fn a_game_is_adjourned_taken_up_and_annulled_by_the_forms() {
     assert!(!now.contains("e7e5") && !now.contains("Eva fünf"), "{now}");
     assert_eq!(arbiter.post("act=resume").await.status, 303);
     assert_eq!(arbiter.post("act=position-lost").await.status, 303);
-    assert_eq!(arbiter.post("act=accept&discrepancy=1").await.status, 303);
+    assert_eq!(arbiter.post("act=accept&case=1").await.status, 303);
+    assert_eq!(arbiter.post("act=confirm").await.status, 303);
     assert!(matches!(served.table.state.borrow().phase, Phase::Over(_)));
     let anew = arbiter.post("act=restore&plies=0").await;
     assert_eq!(anew.status, 303, "instead of an annulled game a new one");
+    assert_eq!(arbiter.post("act=confirm").await.status, 303);
     assert!(served.table.state.borrow().plies().is_empty());
 }
 
@@ -105,8 +107,9 @@ async fn after_the_end_nothing_is_ruled_but_the_result() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     let arbiter = Visitor::open(&served, Role::Arbiter).await;
     arbiter
-        .post("act=end&result=page-result-draw&reason=reason-agreement&confirm=yes")
+        .post("act=end&result=page-result-draw&reason=reason-agreement")
         .await;
+    arbiter.post("act=confirm").await;
     for act in [
         "act=adjust-white",
         "act=restore&plies=0",
@@ -118,7 +121,8 @@ async fn after_the_end_nothing_is_ruled_but_the_result() {
     ] {
         assert_eq!(arbiter.post(act).await.status, 422, "{act}");
     }
-    assert_eq!(served.given.lock().unwrap().len(), 1, "only the end");
+    let given = served.given.lock().unwrap().len();
+    assert_eq!(given, 2, "only the end, and that it is meant");
 }
 
 /// The assistant of the sighted player alone has no other forms (D.2.11), and an old page does nothing.
@@ -149,18 +153,30 @@ async fn an_assistant_of_the_sighted_player_relays_and_announces_only() {
 /// What a form sends that gives this order. A new order without a form does not compile here.
 const fn form_of(order: &Order) -> &'static str {
     match order {
+        Order::Opening(_) => "tell-point&point=point-clock",
         Order::Start => "start",
         Order::Stop => "stop",
         Order::Flags(_) => "flags&result=both",
         Order::Absent { .. } => "absent&seat=white",
         Order::Arrived { .. } => "arrived&seat=white",
-        Order::Accept { .. } => "accept&discrepancy=7",
-        Order::AcceptWith { .. } => "accept-as-they-stand&discrepancy=7",
-        Order::Weigh { .. } => "weigh&discrepancy=7",
-        Order::Dismiss { .. } => "dismiss&discrepancy=7",
-        Order::Reject { .. } => "reject&discrepancy=7",
-        Order::Postpone { .. } => "postpone&discrepancy=7",
+        Order::Take { .. } => "take&case=7&by=Anna",
+        Order::Hear { .. } => "testify&case=7&who=Anna&text=yes",
+        Order::Reopen { .. } => "reopen&case=7",
+        Order::Appeal { .. } => "appeal&seat=white&case=0",
+        Order::Undo => "undo",
+        Order::Withdraw => "withdraw",
+        Order::Change { .. } => "change&squares=a3+empty",
+        Order::Confirm => "confirm",
+        Order::Refrain => "refrain",
+        Order::Because { .. } => "dismiss&case=7&because=so",
+        Order::Accept { .. } => "accept&case=7",
+        Order::AcceptWith { .. } => "accept-as-they-stand&case=7",
+        Order::Weigh { .. } => "weigh&case=7",
+        Order::Dismiss { .. } => "dismiss&case=7",
+        Order::Reject { .. } => "reject&case=7",
+        Order::Postpone { .. } => "postpone&case=7",
         Order::ReadScore { .. } => "read-score&seat=white&score=e4",
+        Order::Said { .. } => "hear&seat=white&said=page-spoken-announced&move=e4",
         Order::WritesIn { .. } => "writes-in&seat=white&language=es",
         Order::Rule { .. } => "restore&plies=0",
         Order::Record(_) => "record-off",
@@ -189,6 +205,7 @@ const fn form_of_act(act: &Act) -> &'static str {
         Act::Touched(_) => "touched&seat=white&squares=e2",
         Act::Write(_) => "write&seat=white&score=e4",
         Act::Correct { .. } => "correct&seat=white&plies=1&score=e4",
+        Act::Said { .. } => "note-said&seat=white&said=page-spoken-repeated&move=e4",
         Act::ClaimTime => "claim&seat=white",
         Act::Draw(_) => "say&seat=white&said=draw-offer",
         Act::Resign => "say&seat=white&said=page-say-resign",
@@ -230,6 +247,12 @@ async fn every_order_and_every_act_has_a_form() {
         Order::Flags(Flags::Both),
         Order::Absent { seat },
         Order::Arrived { seat },
+        Order::Undo,
+        Order::Withdraw,
+        Order::Reopen { id },
+        Order::Appeal { id: None, seat },
+        Order::Confirm,
+        Order::Refrain,
         Order::Accept { id },
         Order::Dismiss { id },
         Order::Reject { id },
@@ -238,6 +261,11 @@ async fn every_order_and_every_act_has_a_form() {
         Order::WritesIn {
             seat,
             language: Language::Es,
+        },
+        Order::Said {
+            seat,
+            spoken: Spoken::Announced,
+            uci: "e2e4".parse().unwrap(),
         },
         Order::Rule { id: None, ruling },
         Order::Record(OnTape::Off),
@@ -256,6 +284,10 @@ async fn every_order_and_every_act_has_a_form() {
         Act::Correct {
             ply: 1,
             text: String::new(),
+        },
+        Act::Said {
+            spoken: Spoken::Repeated,
+            uci: "e2e4".parse().unwrap(),
         },
         Act::ClaimTime,
         Act::Draw(DrawAct::Offer),

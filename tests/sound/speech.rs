@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::soundcard::SoundCard;
-use annabella::announce::{Announcement, Language, Phrase, Sentence};
+use annabella::announce::{Announcement, Doubt, Language, Phrase, Sentence};
 use annabella::laws::{Position, Timestamp};
 use annabella::seat::{BoardAt, Ear, Speaker};
 use annabella::shell::audio;
@@ -182,7 +182,11 @@ impl Table {
     }
 
     fn query(&mut self, words: &str) {
-        self.say(Audience::Seat(Color::White), Phrase::NothingMoved, words);
+        self.say(
+            Audience::Seat(Color::White),
+            Phrase::Doubt(Doubt::NothingMoved),
+            words,
+        );
     }
 
     /// A move, whose words are clips.

@@ -426,6 +426,7 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
             ruling: Ruling::Restore { plies: 3 },
         }))
         .await;
+    table.give(Input::Arbiter(Order::Confirm)).await;
     std::thread::sleep(Duration::from_millis(300));
     table.microphone.speak(hum(RATE));
     std::thread::sleep(Duration::from_millis(1_500));
@@ -620,7 +621,9 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
         id: None,
         ruling: Ruling::Restore { plies: 0 },
     };
-    assert_eq!(recorded(Input::Arbiter(back)), OnTape::Announcements);
+    recorded(Input::Arbiter(back));
+    let confirm = Input::Arbiter(Order::Confirm);
+    assert_eq!(recorded(confirm.clone()), OnTape::Announcements);
     assert_eq!(recorded(start), OnTape::Microphone);
     recorded(Input::Key(Secret::new([7; 32])));
     recorded(Input::Arbiter(Order::Absent { seat: Color::Black }));
@@ -635,7 +638,8 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
             },
         },
     };
-    assert_eq!(recorded(Input::Arbiter(end)), OnTape::Off);
+    recorded(Input::Arbiter(end));
+    assert_eq!(recorded(confirm), OnTape::Off);
 }
 
 /// The daemon is killed in the middle of a game: what was recorded is there, with its cues, and can be played; the next start

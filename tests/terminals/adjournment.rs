@@ -6,6 +6,7 @@ use std::process::Output;
 
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, annabella};
+use crate::records::signer;
 use annabella::laws::{Envelope, Position, Secret};
 use annabella::ledger::event::{Adjourning, Event, Record};
 use annabella::ledger::sqlite::SqliteLedger;
@@ -230,7 +231,7 @@ fn a_sealed_move_cannot_be_changed() {
 fn forgery(place: &Place) -> Place {
     let contents = place.contents();
     let forged = computer();
-    let mut ledger = SqliteLedger::open(&forged.ledger()).unwrap();
+    let mut ledger = SqliteLedger::open(&forged.ledger(), signer()).unwrap();
     let state = place.state();
     let another = |record: &Record| match &record.event {
         Event::Adjournment(Adjourning::Sealed { envelope }) => {
@@ -246,9 +247,6 @@ fn forgery(place: &Place) -> Place {
         _ => record.clone(),
     };
     let records: Vec<Record> = contents.records.iter().map(another).collect();
-    for moment in &contents.anchors {
-        ledger.anchor(moment.at, moment.unix_ms).unwrap();
-    }
     ledger.append(&records).unwrap();
     ledger.close().unwrap();
     fs::write(forged.path().join("game.sqlite.key"), key(place)).unwrap();

@@ -262,6 +262,7 @@ fn a_port_without_rights_is_told_with_the_next_step() {
         let mut nobody = Command::new("setpriv");
         nobody
             .env_remove("ANNABELLA_VOICES")
+            .env("XDG_STATE_HOME", place.path())
             .args(["--reuid=65534", "--regid=65534", "--clear-groups"])
             .arg(&program);
         Table::start_by(&mut nobody, &place)

@@ -7,8 +7,8 @@ use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
 use annabella::laws::{
-    Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Press, Profile,
-    Repetition, Supervision, TimeControl, TimeMode,
+    Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Placing, Press,
+    Profile, Repetition, Supervision, TimeControl, TimeMode,
 };
 use annabella::seat::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
@@ -104,6 +104,7 @@ fn everything_an_organiser_may_set_is_set() {
         announcer = "player"
         edition = "fide-2009"
         repetition = "from-board"
+        placing = "binds"
         hold = "clocks"
         mirror-deadline = "1 min 30 s"
         question-deadline = "20s"
@@ -160,6 +161,7 @@ fn everything_an_organiser_may_set_is_set() {
             press: Press::WithCommit,
             announcer: Announcer::Player,
             repetition: Repetition::FromBoard,
+            placing: Placing::Binds,
             hold: Hold::Clocks,
             mirror_deadline: Some(90_000),
             question_deadline: 20_000,

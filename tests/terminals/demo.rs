@@ -55,6 +55,7 @@ fn a_whole_game_is_played_spoken_and_recorded() {
     the_score_is_the_game(&folder.path().join("game.pgn"));
     moves_and_ruling_are_spoken(&folder.path().join("announcements.txt"));
     let records = the_ledger_is_sound(&folder.path().join("ledger.sqlite"));
+    the_report_tells_the_case(&folder.path().join("ledger.sqlite"));
     every_move_is_audible(&folder.path().join("sound.wav"), &records);
 }
 
@@ -113,6 +114,59 @@ fn moves_and_ruling_are_spoken(path: &Path) {
         );
     }
     assert_eq!(lines.next(), None);
+}
+
+/// What an appeals committee reads of the one case of this game, in text; and the whole game as a page.
+fn the_report_tells_the_case(path: &Path) {
+    let report = |more: &[&str]| {
+        annabella()
+            .arg("report")
+            .arg(path)
+            .args(more)
+            .output()
+            .unwrap()
+    };
+    let output = report(&["--case", "1", "--lang", "de"]);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let mut lines = text.lines();
+    for expected in [
+        "Bericht über eine Partie",
+        "Fall 1",
+        "Was es erklärt: Dazu passt: Zug 6 von Schwarz, Springer Felix sechs, ist ausgeführt als Springer Gustav sechs",
+        "Vom Gegner wiederholt (D.2.1): nein, nicht vermerkt",
+        "Schwarz: Ke8 Dd8 Ta8 Th8 Lf8 Sf6 Sb8 e5 a7 b7 c7 f7 g7 h7",
+        "Tisch: Springer Felix sechs",
+        "Schwarz: drückt die Uhr",
+        "Brett von Weiß: g6 eingesteckt",
+        "Schiedsrichter: Entschieden: das Brett von Weiß richtigstellen, die Partie gilt",
+        "Schiedsrichter: Die Bretter stimmen, der Schiedsrichter setzt die Uhr in Gang",
+        "Weiß: nicht gelesen",
+    ] {
+        assert!(
+            lines.any(|line| line.ends_with(expected)),
+            "{expected:?} is missing, or late, in\n{text}"
+        );
+    }
+    let head = sqlite::read(path).unwrap().head;
+    assert!(text.contains(&head.hash.to_string()));
+
+    let page = String::from_utf8(report(&["--format", "html"]).stdout).unwrap();
+    for expected in [
+        "<html lang=\"en\">",
+        "<h1>Report of a game</h1>",
+        "<h2>Case 1</h2>",
+        "<h2>The whole game</h2>",
+    ] {
+        assert!(page.contains(expected), "{expected} is missing");
+    }
+    let none = report(&["--case", "9"]);
+    assert_eq!(none.status.code(), Some(2));
+    let said = String::from_utf8(none.stderr).unwrap();
+    assert!(
+        said.contains("there is no case 9; this ledger has 1"),
+        "{said}"
+    );
 }
 
 fn the_ledger_is_sound(path: &Path) -> Vec<Record> {

@@ -6,16 +6,17 @@ use std::path::Path;
 
 use annabella::laws::Timestamp;
 use annabella::ledger::event::Record;
-use annabella::ledger::sqlite::{Moment, SqliteLedger, StoreError, read};
+use annabella::ledger::signing::{Moment, Signer};
+use annabella::ledger::sqlite::{SqliteLedger, StoreError, read};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-use crate::records::record;
+use crate::records::{record, signer};
 
 /// A closed ledger of ten records.
 fn ten(folder: &TempDir) -> std::path::PathBuf {
     let path = folder.path().join("game.sqlite");
-    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     for number in 1..=10 {
         ledger.append(&[record(number)]).unwrap();
     }
@@ -44,7 +45,7 @@ fn said(path: &Path) -> String {
 fn what_was_recorded_is_read_again_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let path = ten(&folder);
-    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     assert_eq!(ledger.head().number, 10);
     ledger.append(&[record(11), record(12)]).unwrap();
     let records = ledger.load().unwrap().records;
@@ -65,7 +66,7 @@ fn a_closed_ledger_is_one_file() {
 fn only_its_owner_reads_a_ledger() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.sqlite");
-    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     ledger.append(&[record(1)]).unwrap();
     for name in names(&folder) {
         let mode = fs::metadata(folder.path().join(&name)).unwrap().mode();
@@ -80,7 +81,7 @@ fn a_pipe_is_refused_and_not_waited_for() {
     nix::unistd::mkfifo(&path, nix::sys::stat::Mode::S_IRWXU).unwrap();
     for said in [
         said(&path),
-        SqliteLedger::open(&path).unwrap_err().to_string(),
+        SqliteLedger::open(&path, signer()).unwrap_err().to_string(),
     ] {
         assert!(said.contains("a pipe or a device"), "{said}");
     }
@@ -90,14 +91,17 @@ fn a_pipe_is_refused_and_not_waited_for() {
 fn folders_on_the_way_are_made() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("state/annabella/game.sqlite");
-    SqliteLedger::open(&path).unwrap().close().unwrap();
+    SqliteLedger::open(&path, signer())
+        .unwrap()
+        .close()
+        .unwrap();
     assert_eq!(read(&path).unwrap().records, []);
 }
 
 #[test]
 fn records_follow_each_other_without_a_gap() {
     let folder = tempfile::tempdir().unwrap();
-    let mut ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
+    let mut ledger = SqliteLedger::open(&folder.path().join("game.sqlite"), signer()).unwrap();
     for wrong in [
         &[record(2)][..],
         &[record(1), record(3)],
@@ -113,15 +117,15 @@ fn records_follow_each_other_without_a_gap() {
 fn a_second_daemon_is_refused_and_a_reader_is_not() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.sqlite");
-    let mut first = SqliteLedger::open(&path).unwrap();
+    let mut first = SqliteLedger::open(&path, signer()).unwrap();
     first.append(&[record(1)]).unwrap();
 
-    let refused = SqliteLedger::open(&path).unwrap_err();
+    let refused = SqliteLedger::open(&path, signer()).unwrap_err();
     assert!(matches!(refused, StoreError::InUse { .. }));
     assert!(refused.to_string().contains("in use by another annabella"));
     let name = folder.path().join("other.sqlite");
     std::os::unix::fs::symlink(&path, &name).unwrap();
-    let by_another_name = SqliteLedger::open(&name).unwrap_err();
+    let by_another_name = SqliteLedger::open(&name, signer()).unwrap_err();
     assert!(matches!(by_another_name, StoreError::InUse { .. }));
 
     assert_eq!(read(&path).unwrap().records, [record(1)]);
@@ -129,7 +133,10 @@ fn a_second_daemon_is_refused_and_a_reader_is_not() {
     assert_eq!(read(&path).unwrap().records, [record(1), record(2)]);
 
     drop(first);
-    assert_eq!(SqliteLedger::open(&path).unwrap().head().number, 2);
+    assert_eq!(
+        SqliteLedger::open(&path, signer()).unwrap().head().number,
+        2
+    );
 }
 
 #[test]
@@ -142,7 +149,7 @@ fn a_ledger_whose_header_names_a_log_that_never_was_is_whole() {
     assert_eq!(fs::read(&path).unwrap()[18..20], [2, 2]);
     assert_eq!(read(&path).unwrap().records.len(), 10);
     assert_eq!(names(&folder), ["game.sqlite"]);
-    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     ledger.append(&[record(11)]).unwrap();
     ledger.close().unwrap();
     assert_eq!(read(&path).unwrap().records.len(), 11);
@@ -162,36 +169,47 @@ fn reading_changes_no_byte() {
 fn the_clocks_go_on_from_the_last_mark_or_record() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.sqlite");
-    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     assert_eq!(ledger.load().unwrap().last_moment(), None);
 
-    ledger.anchor(Timestamp(0), 1_000_000).unwrap();
-    ledger.append(&[record(1)]).unwrap();
-    let at = |at, unix_ms| {
-        Some(Moment {
-            at: Timestamp(at),
-            unix_ms,
-        })
+    let moment = |at, unix_ms| Moment {
+        at: Timestamp(at),
+        unix_ms,
     };
-    assert_eq!(ledger.load().unwrap().last_moment(), at(100, 1_000_100));
+    let at = |at, unix_ms| Some(moment(at, unix_ms));
+    ledger.append(&[record(1)]).unwrap();
+    assert_eq!(ledger.load().unwrap().last_moment(), at(100, 100));
 
-    ledger.mark(Timestamp(1_100), 1_001_101).unwrap();
-    ledger.mark(Timestamp(2_100), 1_002_102).unwrap();
+    ledger.mark(moment(1_100, 1_101)).unwrap();
+    ledger.mark(moment(2_100, 2_102)).unwrap();
     drop(ledger);
-    let mut ledger = SqliteLedger::open(&path).unwrap();
-    assert_eq!(ledger.load().unwrap().last_moment(), at(2_100, 1_002_102));
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
+    assert_eq!(ledger.load().unwrap().last_moment(), at(2_100, 2_102));
 
-    // A later start: the calendar is taken from its own anchor.
-    ledger.anchor(Timestamp(2_100), 9_000_000).unwrap();
+    // A later start: the calendar is the one of the record.
     ledger
         .append(&[Record {
             at: Timestamp(2_150),
+            wall: 9_000_050,
             ..record(2)
         }])
         .unwrap();
-    let contents = ledger.load().unwrap();
-    assert_eq!(contents.last_moment(), at(2_150, 9_000_050));
-    assert_eq!(contents.calendar(Timestamp(100)), Some(1_000_100));
+    assert_eq!(ledger.load().unwrap().last_moment(), at(2_150, 9_000_050));
+}
+
+/// A game that was adjourned goes on at another computer: each signs what it wrote.
+#[test]
+fn a_game_that_goes_on_elsewhere_bears_two_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = ten(&folder);
+    let elsewhere = Signer::new([8; 32]);
+    let mut ledger = SqliteLedger::open(&path, elsewhere.clone()).unwrap();
+    ledger.append(&[record(11)]).unwrap();
+    ledger.close().unwrap();
+    let signatures = read(&path).unwrap().signatures;
+    assert_eq!(signatures.len(), 11);
+    assert_eq!(signatures[9], (10, signer().key()));
+    assert_eq!(signatures[10], (11, elsewhere.key()));
 }
 
 #[test]
@@ -210,7 +228,7 @@ fn other_files_are_refused_in_one_sentence_and_left_untouched() {
         write(content);
         for said in [
             said(&path),
-            SqliteLedger::open(&path).unwrap_err().to_string(),
+            SqliteLedger::open(&path, signer()).unwrap_err().to_string(),
         ] {
             assert!(said.contains(found), "{said}");
         }
@@ -225,7 +243,7 @@ fn other_files_are_refused_in_one_sentence_and_left_untouched() {
     let before = fs::read(&path).unwrap();
     for said in [
         said(&path),
-        SqliteLedger::open(&path).unwrap_err().to_string(),
+        SqliteLedger::open(&path, signer()).unwrap_err().to_string(),
     ] {
         assert!(said.contains("the database of another program"), "{said}");
     }
@@ -241,7 +259,7 @@ fn a_missing_ledger_and_an_impossible_place_are_named() {
     assert_eq!(names(&folder), [""; 0]);
 
     fs::write(&path, "").unwrap();
-    let refused = SqliteLedger::open(&path.join("game.sqlite")).unwrap_err();
+    let refused = SqliteLedger::open(&path.join("game.sqlite"), signer()).unwrap_err();
     assert!(matches!(refused, StoreError::System { .. }), "{refused}");
     assert!(matches!(
         read(folder.path()),
@@ -257,16 +275,16 @@ fn another_format_is_refused_by_name_and_its_chain_is_checked() {
     let refused = said(&path);
     for expected in [
         "format 7",
-        "reads format 3",
+        "reads format 5",
         "none of its 10 events was changed",
     ] {
         assert!(refused.contains(expected), "{refused}");
     }
     assert!(matches!(
-        SqliteLedger::open(&path),
+        SqliteLedger::open(&path, signer()),
         Err(StoreError::OtherFormat {
             found: 7,
-            known: 3,
+            known: 5,
             head: Some(head),
             ..
         }) if head.number == 10
@@ -318,6 +336,31 @@ fn every_kind_of_change_is_named() {
         (
             "DELETE FROM records WHERE number = 10; UPDATE seal SET number = 9",
             "the seal does not fit record 9",
+        ),
+        (
+            "DELETE FROM records WHERE number = 10;
+             UPDATE seal SET number = 9, hash = (SELECT hash FROM records WHERE number = 9)",
+            "record 10 was signed and is not there",
+        ),
+        (
+            "UPDATE signatures SET signature = zeroblob(64) WHERE number = 3",
+            "the signature on record 3 does not fit",
+        ),
+        (
+            "UPDATE signatures SET key = x'00' WHERE number = 3",
+            "the signature on record 3 does not fit",
+        ),
+        (
+            "DELETE FROM signatures WHERE number = 3",
+            "record 3 bears no signature",
+        ),
+        (
+            "UPDATE mark SET at = 0",
+            "the mark of the running clock was changed",
+        ),
+        (
+            "DELETE FROM mark",
+            "the mark of the running clock is missing",
         ),
         ("UPDATE seal SET writer = 'me'", "record 1 was changed"),
         ("DELETE FROM seal", "the seal is missing"),

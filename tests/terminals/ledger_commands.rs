@@ -4,21 +4,24 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use annabella::laws::{OnTape, Position, Profile, TimeControl, Timestamp};
+use annabella::laws::{OnTape, Position, Timestamp};
 use annabella::ledger::event::Record;
-use annabella::ledger::sqlite::SqliteLedger;
+use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::seat::{BoardAt, Source};
 use annabella::table::{Act, Input, Order, SealOrder, Table};
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};
 use tempfile::TempDir;
 
-use crate::records::record;
+use crate::records::{record, signer, typed};
 
 fn annabella(args: &[&str], path: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_annabella"))
         .args(args)
         .arg(path)
+        // No key of an installation is known.
+        .env("XDG_STATE_HOME", path.with_file_name("state"))
+        .env_remove("STATE_DIRECTORY")
         .output()
         .unwrap()
 }
@@ -33,7 +36,7 @@ fn err(output: &Output) -> String {
 
 fn three(folder: &TempDir) -> (PathBuf, String) {
     let path = folder.path().join("game.sqlite");
-    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     for number in 1..=3 {
         ledger.append(&[record(number)]).unwrap();
     }
@@ -55,11 +58,56 @@ fn verify_says_the_number_of_events_and_the_head() {
     let (path, head) = three(&folder);
     let output = annabella(&["verify"], &path);
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(out(&output), format!("ok: 3 events, head {head}\n"));
+    let key = signer().key();
+    assert_eq!(
+        out(&output),
+        format!("ok: 3 events, head {head}\nsigned up to event 3 by an installation, key {key}\n")
+    );
     assert_eq!(
         out(&annabella(&["verify", "--json"], &path)),
-        format!("{{\"events\":3,\"head\":\"{head}\",\"sound\":true}}\n")
+        format!(
+            "{{\"events\":3,\"head\":\"{head}\",\"signed\":[{{\"key\":\"{key}\",\"to\":3}}],\"sound\":true}}\n"
+        )
     );
+}
+
+#[test]
+fn verify_holds_a_ledger_against_a_head_and_a_key_that_were_noted() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, head) = three(&folder);
+    let (key, other) = (signer().key().to_string(), "0".repeat(64));
+    let noted = annabella(&["verify", "--head", &head, "--key", &key], &path);
+    assert_eq!(noted.status.code(), Some(0), "{}", out(&noted));
+
+    let unknown = annabella(&["verify", "--head", &other], &path);
+    assert_eq!(unknown.status.code(), Some(1));
+    let expected = format!("wrong: no event has the head {other}");
+    assert!(out(&unknown).starts_with(&expected), "{}", out(&unknown));
+
+    let stranger = annabella(&["verify", "--key", &other], &path);
+    assert_eq!(stranger.status.code(), Some(1));
+    assert_eq!(
+        out(&stranger),
+        format!("wrong: event 1 is signed with the key {key}, not with {other}\n")
+    );
+    let short = annabella(&["verify", "--head", "12"], &path);
+    assert_eq!(short.status.code(), Some(2));
+    assert!(err(&short).contains("expected 64 hexadecimal digits"));
+}
+
+/// Cut where it is signed: by itself nothing shows; the head that was noted does.
+#[test]
+fn a_cut_that_the_file_cannot_show_is_shown_by_the_head_that_was_noted() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, head) = three(&folder);
+    alter(
+        &path,
+        "DELETE FROM records WHERE number = 3; DELETE FROM signatures WHERE number = 3;
+         UPDATE seal SET number = 2, hash = (SELECT hash FROM records WHERE number = 2)",
+    );
+    assert_eq!(annabella(&["verify"], &path).status.code(), Some(0));
+    let noted = annabella(&["verify", "--head", &head], &path);
+    assert_eq!(noted.status.code(), Some(1), "{}", out(&noted));
 }
 
 #[test]
@@ -85,7 +133,7 @@ fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");
     let (newer, _) = three(&folder);
-    alter(&newer, "PRAGMA user_version = 4");
+    alter(&newer, "PRAGMA user_version = 99");
     fs::write(&path, "1. e4 e5 *\n").unwrap();
     for (path, expected) in [
         (
@@ -106,7 +154,7 @@ fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
 /// A ledger of a killed daemon, whose file holds two of its three events, copied without its `-wal`.
 fn without_wal(folder: &TempDir) -> (PathBuf, String) {
     let path = folder.path().join("killed.sqlite");
-    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     ledger.append(&[record(1), record(2)]).unwrap();
     ledger.checkpoint().unwrap();
     let head = ledger.head().hash.to_string();
@@ -176,47 +224,22 @@ fn game_of(
     moves: &[&str],
     last: impl IntoIterator<Item = Input>,
 ) -> PathBuf {
-    let mut table = Table::default();
-    let mut now = Timestamp(0);
-    let set_up = Input::SetUp {
-        position: fen.to_owned(),
-        profile: Box::new(Profile {
-            time: Some(TimeControl::new(60_000, 2_000)),
-            ..Profile::default()
-        }),
-        sources: ByColor::new_with(|_| Source::Assistant),
-        names: ByColor {
-            white: Some(white.to_owned()),
-            black: None,
-        },
-    };
-    let mut inputs = vec![set_up, Input::Arbiter(Order::Start)];
-    let mut seat = Position::from_fen(fen).unwrap().turn();
-    for uci in moves {
-        let act = Act::Move(uci.parse().unwrap());
-        inputs.push(Input::Assistant { seat, act });
-        inputs.push(Input::Heard { record: None });
-        let act = Act::Press;
-        inputs.push(Input::Assistant { seat, act });
-        seat = !seat;
-    }
-    inputs.extend(last);
-    for input in inputs {
-        if matches!(
-            input,
-            Input::Assistant {
-                act: Act::Move(_),
-                ..
-            }
-        ) {
-            now = now.after(1_000);
-        }
-        table.handle(&input, now);
-    }
+    game_begun(DAY_MS + 3_600_000, folder, white, fen, moves, last)
+}
+
+/// The same at this moment, in ms since 1970.
+fn game_begun(
+    wall: u64,
+    folder: &TempDir,
+    white: &str,
+    fen: &str,
+    moves: &[&str],
+    last: impl IntoIterator<Item = Input>,
+) -> PathBuf {
+    let moves = moves.iter().map(|uci| uci.parse().unwrap());
+    let records = typed(wall, white, fen, moves, last);
     let path = folder.path().join("played.sqlite");
-    let mut ledger = SqliteLedger::open(&path).unwrap();
-    ledger.anchor(Timestamp(0), DAY_MS + 3_600_000).unwrap();
-    let records: Vec<Record> = std::iter::from_fn(|| table.poll_record()).collect();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     ledger.append(&records).unwrap();
     ledger.close().unwrap();
     path
@@ -284,10 +307,14 @@ fn what_others_wrote_moves_no_cursor_and_begins_no_line() {
 
 #[test]
 fn a_day_beyond_the_calendar_is_refused_in_one_sentence() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = mate(&folder);
-    for beyond in [253_402_300_800_000, i64::MAX] {
-        alter(&path, &format!("UPDATE anchors SET unix_ms = {beyond}"));
+    let fen = Position::initial().fen();
+    let begun = |wall| {
+        let folder = tempfile::tempdir().unwrap();
+        let path = game_begun(wall, &folder, "Morphy", &fen, &[], None);
+        (folder, path)
+    };
+    for beyond in [253_402_300_800_000, i64::MAX as u64] {
+        let (_folder, path) = begun(beyond);
         let output = annabella(&["score"], &path);
         assert_eq!(output.status.code(), Some(1));
         assert!(
@@ -297,7 +324,7 @@ fn a_day_beyond_the_calendar_is_refused_in_one_sentence() {
         );
         assert_eq!(err(&output).lines().count(), 1);
     }
-    alter(&path, "UPDATE anchors SET unix_ms = 253402300799999");
+    let (_folder, path) = begun(253_402_300_799_999);
     assert!(score(&path, "pgn").contains("[Date \"9999.12.31\"]"));
 }
 
@@ -305,7 +332,9 @@ fn a_day_beyond_the_calendar_is_refused_in_one_sentence() {
 fn score_as_pgn_is_the_game_with_names_day_and_clock() {
     let folder = tempfile::tempdir().unwrap();
     let path = mate(&folder);
-    let expected = "[Event \"?\"]
+    let ledger = read(&path).unwrap().head;
+    let expected = format!(
+        "[Event \"?\"]
 [Site \"?\"]
 [Date \"1970.01.02\"]
 [Round \"?\"]
@@ -314,10 +343,12 @@ fn score_as_pgn_is_the_game_with_names_day_and_clock() {
 [Result \"0-1\"]
 [TimeControl \"60+2\"]
 [Termination \"normal\"]
+[Ledger \"{ledger}\"]
 
-1. f3 {[%emt 0:00:01] [%clk 0:01:03]} 1... e5 {[%emt 0:00:01] [%clk 0:01:03]} 2.
-g4 {[%emt 0:00:01] [%clk 0:01:04]} 2... Qh4# {[%emt 0:00:01] [%clk 0:01:04]} 0-1
-";
+1. f3 {{[%emt 0:00:01] [%clk 0:01:03]}} 1... e5 {{[%emt 0:00:01] [%clk 0:01:03]}} 2.
+g4 {{[%emt 0:00:01] [%clk 0:01:04]}} 2... Qh4# {{[%emt 0:00:01] [%clk 0:01:04]}} 0-1
+"
+    );
     assert_eq!(score(&path, "pgn"), expected);
     assert_eq!(out(&annabella(&["score"], &path)), expected);
 }
@@ -581,7 +612,7 @@ fn replay_shows_boards_questions_and_what_waits_for_the_arbiter() {
         table.handle(&input, Timestamp(0));
     }
     let path = folder.path().join("asked.sqlite");
-    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     let records: Vec<Record> = std::iter::from_fn(|| table.poll_record()).collect();
     ledger.append(&records).unwrap();
     ledger.close().unwrap();

@@ -5,9 +5,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use annabella::laws::Timestamp;
+use annabella::ledger::signing::Moment;
 use annabella::ledger::sqlite::SqliteLedger;
 
-use crate::records::record;
+use crate::records::{record, signer};
 
 const ROUNDS: u64 = 30;
 const LEDGER: &str = "ANNABELLA_TEST_LEDGER";
@@ -18,7 +19,7 @@ fn writer() {
     let Some(path) = std::env::var_os(LEDGER) else {
         return;
     };
-    let mut ledger = SqliteLedger::open(Path::new(&path)).unwrap();
+    let mut ledger = SqliteLedger::open(Path::new(&path), signer()).unwrap();
     let mut out = std::io::stdout().lock();
     // Bounded, should the parent die.
     for _ in 0..100_000 {
@@ -26,7 +27,8 @@ fn writer() {
         let batch: Vec<_> = (next..=next + next % 3).map(record).collect();
         ledger.append(&batch).unwrap();
         let last = ledger.head().number;
-        ledger.mark(Timestamp(last * 100 + 5), last).unwrap();
+        let at = Timestamp(last * 100 + 5);
+        ledger.mark(Moment { at, unix_ms: last }).unwrap();
         writeln!(out, "\nacknowledged {last}").unwrap();
     }
 }
@@ -39,7 +41,7 @@ fn nothing_acknowledged_is_missing_after_a_kill() {
     for round in 0..ROUNDS {
         acknowledged = acknowledged.max(kill_after(&path, 1 + round * 7 % 40));
 
-        let ledger = SqliteLedger::open(&path).unwrap();
+        let ledger = SqliteLedger::open(&path, signer()).unwrap();
         let contents = ledger.load().unwrap();
         let last = contents.records.len() as u64;
         assert!(

@@ -24,6 +24,24 @@ fn begun_by(starter: &mut Command) -> (Place, Boards, Table) {
     (place, boards, table)
 }
 
+/// Starts a program to which a file that would grow too long is an error, as on a full disk, and not the end.
+fn told_of_full_disks() -> Command {
+    let mut starter = Command::new("sh");
+    starter.env_remove("RUST_LOG");
+    starter.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
+    starter.arg(annabella().get_program());
+    starter
+}
+
+/// How long its files may grow, in the words of `prlimit`.
+fn limit_files(table: &Table, limit: &str) {
+    let pid = table.pid().to_string();
+    let limited = Command::new("prlimit")
+        .args(["--pid", &pid, limit])
+        .status();
+    assert!(limited.unwrap().success());
+}
+
 /// White's first move, on White's board.
 fn e4(boards: &mut Boards) {
     for deed in ["lift e2", "place e4"] {
@@ -61,18 +79,8 @@ fn what_the_arbiter_did_is_in_the_file_itself() {
 
 #[test]
 fn a_full_disk_does_not_hold_up_the_end() {
-    // A file that would grow too long is an error, as on a full disk, and no end of the program.
-    let mut starter = Command::new("sh");
-    let program = annabella();
-    starter.env_remove("RUST_LOG");
-    starter.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
-    starter.arg(program.get_program());
-    let (place, mut boards, mut table) = begun_by(&mut starter);
-    let pid = table.pid().to_string();
-    let limited = Command::new("prlimit")
-        .args(["--pid", &pid, "--fsize=4096"])
-        .status();
-    assert!(limited.unwrap().success());
+    let (place, mut boards, mut table) = begun_by(&mut told_of_full_disks());
+    limit_files(&table, "--fsize=4096");
     e4(&mut boards);
     table.hear("the disk is full", |line| {
         line.starts_with("arbiter: the ledger cannot be written")
@@ -109,19 +117,9 @@ fn assert_nobodys(mut table: Table, place: &Place, most: u64) {
 
 #[test]
 fn what_a_disk_takes_is_nobodys_time() {
-    let mut starter = Command::new("sh");
-    let program = annabella();
-    starter.env_remove("RUST_LOG");
-    starter.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
-    starter.arg(program.get_program());
-    let (place, mut boards, mut table) = begun_by(&mut starter);
-    let pid = table.pid().to_string();
-    let limit = |size: &str| {
-        let limited = Command::new("prlimit").args(["--pid", &pid, size]).status();
-        assert!(limited.unwrap().success());
-    };
+    let (place, mut boards, mut table) = begun_by(&mut told_of_full_disks());
     let since = Instant::now();
-    limit("--fsize=4096:unlimited");
+    limit_files(&table, "--fsize=4096:unlimited");
     e4(&mut boards);
     table.hear("the disk is full", |line| {
         line.starts_with("arbiter: the ledger cannot be written")
@@ -131,7 +129,7 @@ fn what_a_disk_takes_is_nobodys_time() {
     until("the disk was full for seconds", || {
         (full.elapsed() > Duration::from_secs(4)).then_some(())
     });
-    limit("--fsize=unlimited:unlimited");
+    limit_files(&table, "--fsize=unlimited:unlimited");
     table.hear("it is written again", |line| {
         line.starts_with("arbiter: the ledger is written again")
     });

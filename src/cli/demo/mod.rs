@@ -21,10 +21,13 @@ use super::lines::{self, Lines};
 use super::{FAILED, fail};
 use crate::announce::{Lack, Language, Lexicon, Style};
 use crate::laws::{Position, Profile, TimeControl};
+use crate::ledger::signing::Signer;
 use crate::ledger::sqlite::{SqliteLedger, StoreError, read};
 use crate::seat::{Ear, Source};
 use crate::shell::audio;
+use crate::shell::config::state_folder;
 use crate::shell::ears::Ears;
+use crate::shell::installation::{self, InstallationError};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::ports;
 use crate::shell::serial::Trouble;
@@ -40,7 +43,7 @@ const GAME: &str = include_str!("opera.pgn");
 /// How long a player of the demo waits for the table, in the world's time.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Play a whole game on two simulated boards, spoken, with one discrepancy that the arbiter resolves.
+/// Play a whole game on two simulated boards, spoken, with one case that the arbiter resolves.
 #[derive(Debug, Args)]
 pub struct Demo {
     /// How many times faster than at a real table
@@ -60,6 +63,8 @@ enum DemoError {
     Words(#[from] Lack),
     #[error("cannot start ({0})")]
     Start(io::Error),
+    #[error(transparent)]
+    Installation(#[from] InstallationError),
     #[error(transparent)]
     Ledger(#[from] StoreError),
     #[error(transparent)]
@@ -149,7 +154,7 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
             black: Some(head("Black")),
         },
     };
-    let ledger = SqliteLedger::open(&files.ledger)?;
+    let ledger = SqliteLedger::open(&files.ledger, signer(args)?)?;
     let words = Words::new(Language::De, Language::En, Style::FIDE)?;
     let mut game = TableLoop::open(ledger, &setup, words, args.speed, received)?;
     let casts = Casting::default().at_every_speed(Language::De)?;
@@ -196,6 +201,12 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     Ok(())
 }
 
+/// The installation's; one of the demo's own where there is no folder for it.
+fn signer(args: &Demo) -> Result<Signer, InstallationError> {
+    let state = state_folder(|name| std::env::var_os(name));
+    installation::signer(state.as_deref().unwrap_or(&args.out))
+}
+
 fn plug_in(files: &Files, speed: u32) -> Result<ByColor<SimulatedBoard>, DemoError> {
     let plug = |seat: Color| {
         let board = PegBoard::new(None).with_pegs(Position::initial().occupied());
@@ -229,8 +240,12 @@ fn write_files(
         })
     };
     // PGN is written in English.
-    let course = Course::of(&read(&files.ledger)?.records, &Lexicon::new(Language::En)?);
-    let tags = Tags::of(state, Some(head("Date")));
+    let contents = read(&files.ledger)?;
+    let course = Course::of(&contents.records, &Lexicon::new(Language::En)?);
+    let tags = Tags {
+        ledger: Some(contents.head),
+        ..Tags::of(state, Some(head("Date")))
+    };
     write(&files.pgn, scoresheet::pgn(state, &tags, &course))?;
     let (announcements, sound) = to_render.finish(cast);
     write(&files.announcements, announcements)?;

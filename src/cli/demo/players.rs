@@ -109,6 +109,9 @@ impl Players {
         };
         self.act(board.seat(), vec![(4_000, Deed::Rest)]).await?;
         self.order(Order::Accept { id: found.id }).await?;
+        if found.proposes().asks_back() {
+            self.order(Order::Confirm).await?;
+        }
         self.until("the arbiter's ruling is in force", |state| {
             !state.open().any(|open| open.id == found.id)
         })

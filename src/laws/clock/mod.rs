@@ -22,8 +22,8 @@ use super::time_control::{Stage, TimeControl, TimeMode};
 
 pub use putting_back::{PutBack, proportional};
 
-/// An instant of the game: whole milliseconds of the daemon's steady time since the game was set up. One wall-clock anchor
-/// per start of the daemon, kept in the ledger, relates it to the calendar.
+/// An instant of the game: whole milliseconds of the daemon's steady time since the game was set up. Each record of
+/// the ledger has the calendar's beside it.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -220,6 +220,22 @@ impl Clock {
         if ran {
             self.start(!color, now);
         }
+    }
+
+    /// A move counts as completed that this player did not press for: nothing is added for it, and no clock changes. The time
+    /// of the next period comes with the last move of this one.
+    pub fn count(&mut self, color: Color, now: Timestamp) {
+        let running = self.running;
+        self.stop(now);
+        let before = self.stage(color);
+        *self.moves.get_mut(color) += 1;
+        let after = self.stage(color);
+        if after.index > before.index {
+            *self.fallen.get_mut(color) = None;
+            let left = self.left.get_mut(color);
+            *left = left.saturating_add(after.period.base);
+        }
+        self.running = running;
     }
 
     /// Sets both times; a clock that runs goes on running. A flag is up again where there is time.

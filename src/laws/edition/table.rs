@@ -83,6 +83,13 @@ rows! {
     /// Whether touching a piece loses the right to claim a draw on that move (9.4); else making the move does.
     pub touch_loses_draw_claim: bool = [true,                       true,                     false];
 
+    /// Whether a player has the move once the opponent's is made (2023 1.3, 2009 1.1); else once it is completed (1997 1.1).
+    pub made_gives_the_move: bool =    [true,                       true,                     false];
+    /// Whether the own next move completes one that was not pressed (2023 6.2.1.2); else the next press does.
+    pub next_move_completes: bool =    [true,                       false,                    false];
+    /// Whether only the player whose clock is running may adjust (2023 6.2.5); else who has the move (4.2).
+    pub adjusting_needs_clock: bool =  [true,                       false,                    false];
+
     // Draws and ends
     /// Whether a draw can be agreed only once both players have made a move (2023 5.2.3).
     pub agreement_needs_both_moved: bool = [true,                   false,                    false];
@@ -150,6 +157,8 @@ rows! {
     pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
     pub(crate) article_scores_differ: &'static str =      ["D.2.9",        "E2.8",                   "E2.8"];
     pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
+    pub(crate) article_slip: &'static str =               ["D.2.8",        "E2.6",                   "E2.6"];
+    pub(crate) article_relayed: &'static str =            ["D.2.10",       "E2.9",                   "E2.9"];
     pub(crate) article_pressed_early: &'static str =      ["D.2.4",        "E2.3",                   "E2.3"];
     pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
     pub(crate) article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];

@@ -62,6 +62,7 @@ impl Matter {
             Matter::Unanswered { .. }
             | Matter::DrawWanted { .. }
             | Matter::DrawClaimed { .. }
+            | Matter::SaidOtherwise { .. }
             | Matter::ResultDenied { .. } => About::Plea,
             Matter::Ends { .. } => About::End,
             Matter::BothInCheck
@@ -96,6 +97,14 @@ impl Matter {
     /// Whether it is about a move that was made first, and another one in its place.
     pub const fn is_made_first(&self) -> bool {
         matches!(self, Matter::Released { .. } | Matter::Changed { .. })
+    }
+
+    /// Whether a player waits by it for a decision, and loses it by playing on (9.4).
+    pub const fn is_claim(&self) -> bool {
+        matches!(
+            self,
+            Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. }
+        )
     }
 
     /// Whether going back on it is the retracing of D.2.9: boards or scores differ.

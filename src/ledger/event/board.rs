@@ -113,7 +113,22 @@ pub enum BoardEvent {
         board: BoardAt,
         fault: Fault,
     },
-    /// An aperture contradicts a move that the player chose: it is faulty, and played around from now on.
+    /// An aperture contradicts a move that the player named: a peg was left standing there or is out, or it is broken. It is
+    /// played around until that is known.
+    InDoubt {
+        /// The board of this seat.
+        board: BoardAt,
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// What an aperture says is believed again.
+    Believed {
+        /// The board of this seat.
+        board: BoardAt,
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// An aperture is broken, as the arbiter says, and played around.
     BlindAperture {
         /// The board of this seat.
         board: BoardAt,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use super::{Matter, Ruling};
+use super::{Matter, Meant, Ruling, Undoes};
 use crate::board::mistake::Mistake;
 use crate::laws::{Position, Sides, Times, Timestamp};
 
@@ -116,6 +116,9 @@ pub enum CaseEvent {
         id: u32,
         #[serde_as(as = "Vec<DisplayFromStr>")]
         squares: Vec<Square>,
+        /// Which single mistakes explain the board by now, where these are others than before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        explained: Option<Vec<Explained>>,
     },
     /// The Laws now propose something else, because of what was found besides.
     Proposed {
@@ -124,12 +127,39 @@ pub enum CaseEvent {
         /// What was found; none where it is no longer so.
         because: Option<Box<Case>>,
     },
+    /// The arbiter wants to rule so, and is asked whether that is really meant, because this is undone by it.
+    AsksBack { meant: Meant, undoes: Undoes },
+    /// The arbiter does not rule what was asked back.
+    Refrained,
     /// The arbiter ruled.
     Ruled {
         /// On this case; unset where the arbiter acts unasked.
         id: Option<u32>,
         ruling: Ruling,
+        /// Why, in the arbiter's words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
+    /// The arbiter takes back a ruling of which nothing has come yet.
+    Withdrawn {
+        /// The record of that ruling.
+        record: u64,
+    },
+    /// An arbiter has taken it in hand.
+    Taken { id: u32, name: String },
+    /// What a player, an assistant or a witness said of it, to the arbiter alone.
+    Heard { id: u32, who: String, said: String },
+    /// It was closed, and is open again.
+    Reopened { id: u32 },
+    /// A player appeals against a ruling, or the result: what follows from it is provisional.
+    Appealed {
+        /// On this case, if on one.
+        id: Option<u32>,
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// Nobody has taken it for a minute, and the arbiter is told again.
+    Waits { id: u32 },
     /// It went away without a ruling, because the board shows the game again.
     Resolved { id: u32 },
     /// A ruling on something else has settled it.
@@ -145,4 +175,27 @@ pub enum CaseEvent {
     Weighed { id: u32 },
     /// The opponent has made the next move: the illegal one stands (A.5.2).
     Stands { id: u32 },
+}
+
+impl CaseEvent {
+    /// The case that it is of.
+    pub const fn case(&self) -> Option<u32> {
+        match self {
+            CaseEvent::Raised(case) => Some(case.id),
+            CaseEvent::Found { id, .. }
+            | CaseEvent::Proposed { id, .. }
+            | CaseEvent::Resolved { id }
+            | CaseEvent::Superseded { id }
+            | CaseEvent::ClaimLost { id, .. }
+            | CaseEvent::Weighed { id }
+            | CaseEvent::Taken { id, .. }
+            | CaseEvent::Heard { id, .. }
+            | CaseEvent::Reopened { id }
+            | CaseEvent::Waits { id }
+            | CaseEvent::Stands { id } => Some(*id),
+            CaseEvent::AsksBack { meant, .. } => meant.id,
+            CaseEvent::Ruled { id, .. } | CaseEvent::Appealed { id, .. } => *id,
+            CaseEvent::Refrained | CaseEvent::Withdrawn { .. } => None,
+        }
+    }
 }

@@ -235,6 +235,14 @@ pub enum Matter {
         /// What both wrote.
         uci: UciMove,
     },
+    /// Another move was said than the half-move that was made: by who made it, who repeated it, or who relayed it.
+    SaidOtherwise {
+        /// The number of the half-move in the game, from 1.
+        ply: u32,
+        spoken: Spoken,
+        /// What was said.
+        uci: UciMove,
+    },
     /// A player disputes the result (8.7).
     ResultDenied {
         #[serde_as(as = "DisplayFromStr")]
@@ -245,6 +253,19 @@ pub enum Matter {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+}
+
+/// How a move was said that is another than was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spoken {
+    /// Announced by its player: a slip of the tongue, to be corrected before the press (D.2.8), or a move of which neither is
+    /// wholly made.
+    Announced,
+    /// Repeated by the opponent (D.2.1).
+    Repeated,
+    /// Relayed by the assistant, whose error it is (D.2.10).
+    Relayed,
 }
 
 impl Matter {
@@ -294,6 +315,11 @@ impl Matter {
             Matter::MateUndecided { reason, .. } => reason.article(edition),
             Matter::ScoresDiffer { .. } => edition.article_scores_differ(),
             Matter::WrittenOtherwise { .. } => edition.article_boards_differ(),
+            Matter::SaidOtherwise { spoken, .. } => match spoken {
+                Spoken::Announced => edition.article_slip(),
+                Spoken::Repeated => edition.article_announced(),
+                Spoken::Relayed => edition.article_relayed(),
+            },
             Matter::ResultDenied { .. } => edition.article_result(),
             Matter::Called { .. } => edition.article_called(),
         }

@@ -41,6 +41,11 @@ pub enum PlayEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The player goes on without having repeated the announcement, as before (D.2.1).
+    NotRepeated {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// The clock was pressed by a sighted player whose move is made and not yet announced; it is completed once it was heard.
     PressedAhead {
         #[serde_as(as = "DisplayFromStr")]
@@ -53,6 +58,17 @@ pub enum PlayEvent {
     },
     /// The clock was pressed; the move is completed (6.2.1) and the other clock runs.
     Completed {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The opponent goes on from the move that this player has made, though the clock was not pressed for it (1.3). It waits for
+    /// its press, or for the next move (6.2.1.2, 6.2.2).
+    Answered {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// This player has made the next move: what was open until then is completed without a press (6.2.1.2).
+    CompletedByNext {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

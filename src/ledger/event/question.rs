@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{Color, uci::UciMove};
+use shakmaty::{Color, Square, uci::UciMove};
 
 use crate::laws::DrawAct;
 
 /// What is asked of a player in private.
+#[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "question", rename_all = "kebab-case")]
 pub enum Question {
@@ -14,6 +15,14 @@ pub enum Question {
     Which {
         /// The moves, in UCI.
         moves: Vec<UciMove>,
+    },
+    /// From which square does the piece move, or, if that is known, to which? Where no board shows a clear move.
+    Square {
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        from: Option<Square>,
+        /// What is selected first.
+        #[serde_as(as = "DisplayFromStr")]
+        start: Square,
     },
     /// Do you really resign?
     Resign,
@@ -55,4 +64,16 @@ pub enum QuestionEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+}
+
+impl QuestionEvent {
+    /// Who is asked.
+    pub const fn seat(&self) -> Color {
+        match self {
+            QuestionEvent::Asked { seat, .. }
+            | QuestionEvent::Selected { seat, .. }
+            | QuestionEvent::Answered { seat }
+            | QuestionEvent::Dropped { seat } => *seat,
+        }
+    }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, uci::UciMove};
 
-use crate::laws::{Outcome, Remedy, Sanction};
+use crate::laws::{Outcome, PutBack, Remedy, Sanction, Sides, Times};
 
 /// What the arbiter can decide (and what the daemon proposes).
 #[serde_as]
@@ -55,9 +55,6 @@ pub enum Ruling {
         /// How much of something else, in the arbiter's words: half a point, two rounds.
         #[serde(default)]
         amount: String,
-        /// Why, in the arbiter's words.
-        #[serde(default)]
-        reason: String,
     },
     /// The game ends.
     End { outcome: Outcome },
@@ -67,8 +64,6 @@ pub enum Ruling {
         white: u64,
         /// Black's time left, in ms.
         black: u64,
-        /// Why, in the arbiter's words.
-        reason: String,
     },
     /// A claim of a draw is rejected: times are changed, and play goes on (9.5.3).
     Reject {
@@ -101,8 +96,34 @@ pub enum Ruling {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The game goes on from this position, which the arbiter sets up.
+    SetPosition {
+        /// In FEN.
+        position: String,
+    },
+    /// The game is cancelled, and a new one is begun at the same table (7.2.1, 7.3).
+    NewGame,
+    /// A game that is over goes on.
+    Reopen,
+    /// A ruling is undone: what it took back stands again, what it gave or counted does not.
+    Undo {
+        /// The record of that ruling.
+        record: u64,
+    },
+    /// From now on something is allowed that the profile forbids, or the other way round.
+    Allow { what: Permission, allowed: bool },
     /// Nothing is changed: play goes on.
     PlayOn,
+}
+
+/// What an arbiter may allow or forbid in a game that is being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Permission {
+    /// That the players agree to a draw (9.1.1).
+    Draws,
+    /// Signs of sound besides the words.
+    Cues,
 }
 
 impl Ruling {
@@ -128,7 +149,114 @@ impl Ruling {
             | Ruling::Postpone { .. }
             | Ruling::Increment { .. }
             | Ruling::Consent { .. }
+            | Ruling::SetPosition { .. }
+            | Ruling::NewGame
+            | Ruling::Reopen
+            | Ruling::Undo { .. }
+            | Ruling::Allow { .. }
             | Ruling::PlayOn => None,
         }
+    }
+
+    /// Whether it changes the game, the result, times or penalties, so that the arbiter is asked whether it is really meant.
+    pub const fn asks_back(&self) -> bool {
+        match self {
+            Ruling::Restore { .. }
+            | Ruling::AsWritten { .. }
+            | Ruling::Penalise { .. }
+            | Ruling::Sanction { .. }
+            | Ruling::End { .. }
+            | Ruling::SetTimes { .. }
+            | Ruling::Increment { .. }
+            | Ruling::SetPosition { .. }
+            | Ruling::NewGame
+            | Ruling::Reopen
+            | Ruling::Undo { .. } => true,
+            Ruling::Reject {
+                bonus, deduction, ..
+            } => *bonus > 0 || *deduction > 0,
+            Ruling::Postpone { bonus, .. } => *bonus > 0,
+            Ruling::AdjustBoard { .. }
+            | Ruling::CorrectScore { .. }
+            | Ruling::Consent { .. }
+            | Ruling::Allow { .. }
+            | Ruling::PlayOn => false,
+        }
+    }
+
+    /// Whether the game is another one after it: other moves, another position, or another result.
+    pub const fn changes_play(&self) -> bool {
+        self.goes_back_to().is_some()
+            || matches!(
+                self,
+                Ruling::AsWritten { .. }
+                    | Ruling::SetPosition { .. }
+                    | Ruling::NewGame
+                    | Ruling::Reopen
+                    | Ruling::End { .. }
+            )
+    }
+
+    /// Whether what it did can be undone later. What was allowed is forbidden again, and an increment or an offer that others
+    /// built upon stays.
+    pub const fn can_be_undone(&self) -> bool {
+        !matches!(
+            self,
+            Ruling::Undo { .. }
+                | Ruling::Allow { .. }
+                | Ruling::Increment { .. }
+                | Ruling::Consent { .. }
+        )
+    }
+}
+
+/// A ruling as the arbiter means it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Meant {
+    /// The case that it answers; none where the arbiter acts unasked.
+    pub id: Option<u32>,
+    pub ruling: Ruling,
+    /// By which rule the clocks are put back, where the arbiter has chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub times: Option<PutBack>,
+    /// Why, in the arbiter's words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+}
+
+/// What a ruling undoes, besides what it says.
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Undoes {
+    /// Half-moves that are taken back, the one that is being made among them.
+    pub plies: u32,
+    /// Half-moves that were taken back and stand again.
+    #[serde(default)]
+    pub again: u32,
+    /// The times to which the clocks go with the game, in ms.
+    #[serde_as(as = "Option<Sides>")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub times: Option<Times>,
+    /// The result that no longer stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+    /// The other open cases that it settles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub settles: Vec<u32>,
+}
+
+impl Undoes {
+    /// Whether it is the same but for the times, which may run on while the arbiter thinks.
+    pub fn is_still(&self, before: &Undoes) -> bool {
+        let of = |undoes: &Undoes| {
+            let Undoes {
+                plies,
+                again,
+                outcome,
+                ..
+            } = *undoes;
+            (plies, again, outcome, undoes.settles.clone())
+        };
+        of(self) == of(before)
     }
 }

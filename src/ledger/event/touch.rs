@@ -23,6 +23,14 @@ pub enum TouchEvent {
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
     },
+    /// A peg was taken out, though the opponent has the move: no touch in the sense of 4.3, but the arbiter is told, once a
+    /// half-move (1.3, 11.5).
+    Early {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
     /// A piece of a sighted player has come to rest on another square, so it was released there (4.7): this move is made, or
     /// a part of it.
     Released {

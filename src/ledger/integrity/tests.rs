@@ -7,18 +7,37 @@ use super::*;
 use crate::laws::Profile;
 use crate::ledger::event::{Event, GameEvent};
 use crate::ledger::examples::record;
+use crate::ledger::signing::Signer;
 use crate::seat::Source;
 
 const WRITER: &str = "00112233445566778899aabbccddeeff";
 
-fn ledger(records: &[Record]) -> (Vec<Line>, Head) {
+fn signer() -> Signer {
+    Signer::new([7; 32])
+}
+
+/// Made and signed by somebody with this key.
+fn by(signer: &Signer, records: &[Record]) -> Stored {
     let mut head = Head::of_writer(WRITER);
+    let moment = Moment {
+        at: Timestamp(0),
+        unix_ms: 0,
+    };
+    let mark = Mark {
+        number: 0,
+        moment,
+        signed: signer.mark(WRITER, head, moment),
+    };
+    let mut signatures = Vec::new();
     let lines = records
         .iter()
         .map(|record| {
             let text = serde_json::to_vec(record).unwrap();
             let nonce = vec![record.number as u8; 16];
             head = head.followed_by(digest(&nonce, &text));
+            if record.binds() {
+                signatures.push((record.number, signer.head(WRITER, head)));
+            }
             Line {
                 number: record.number,
                 nonce,
@@ -27,15 +46,25 @@ fn ledger(records: &[Record]) -> (Vec<Line>, Head) {
             }
         })
         .collect();
-    (lines, head)
+    Stored {
+        writer: WRITER.to_owned(),
+        lines,
+        seal: head,
+        signatures,
+        mark: Some(mark),
+    }
 }
 
-fn ten() -> (Vec<Line>, Head) {
+fn ledger(records: &[Record]) -> Stored {
+    by(&signer(), records)
+}
+
+fn ten() -> Stored {
     ledger(&(1..=10).map(record).collect::<Vec<_>>())
 }
 
-fn said(lines: &[Line], seal: Head) -> Vec<String> {
-    examine(WRITER, lines, seal)
+fn said(stored: &Stored) -> Vec<String> {
+    examine(stored)
         .unwrap_err()
         .iter()
         .map(ToString::to_string)
@@ -44,17 +73,17 @@ fn said(lines: &[Line], seal: Head) -> Vec<String> {
 
 #[test]
 fn an_untouched_ledger_gives_its_records() {
-    let (lines, seal) = ten();
-    let records = examine(WRITER, &lines, seal).unwrap();
-    assert_eq!(records, (1..=10).map(record).collect::<Vec<_>>());
+    assert_eq!(
+        examine(&ten()).unwrap(),
+        (1..=10).map(record).collect::<Vec<_>>()
+    );
 }
 
 #[test]
 fn an_empty_ledger_is_sound() {
-    assert_eq!(
-        examine(WRITER, &[], Head::of_writer(WRITER)),
-        Ok(Vec::new())
-    );
+    let mut empty = ledger(&[]);
+    empty.mark = None;
+    assert_eq!(examine(&empty), Ok(Vec::new()));
 }
 
 #[test]
@@ -73,42 +102,63 @@ fn the_chain_is_the_documented_one() {
 
 #[test]
 fn a_changed_text_is_named() {
-    let (mut lines, seal) = ten();
-    lines[3].text = serde_json::to_vec(&Record {
+    let mut stored = ten();
+    stored.lines[3].text = serde_json::to_vec(&Record {
         at: Timestamp(41),
         ..record(4)
     })
     .unwrap();
     assert_eq!(
-        said(&lines, seal),
+        said(&stored),
         ["record 4 was changed: its hash does not fit its text and the record before it"]
     );
 }
 
 #[test]
 fn a_removed_record_is_named() {
-    let (mut lines, seal) = ten();
-    lines.remove(4);
-    assert_eq!(said(&lines, seal), ["record 5 is missing"]);
+    let mut stored = ten();
+    stored.lines.remove(4);
+    assert_eq!(said(&stored), ["record 5 is missing"]);
 }
 
 #[test]
 fn a_truncated_ledger_is_named() {
-    let (mut lines, seal) = ten();
-    lines.truncate(7);
+    let mut stored = ten();
+    stored.lines.truncate(7);
     assert_eq!(
-        said(&lines, seal),
+        said(&stored),
         ["records 8 to 10 are missing at the end: the seal is on record 10"]
     );
 }
 
 #[test]
-fn records_that_changed_places_are_named() {
-    let (mut lines, seal) = ten();
-    let text = lines[1].text.clone();
-    lines[1].text = std::mem::replace(&mut lines[2].text, text);
+fn a_cut_with_its_seal_moved_back_leaves_signatures_behind() {
+    let mut stored = ten();
+    stored.lines.truncate(9);
+    stored.seal = stored.head(9).unwrap();
     assert_eq!(
-        said(&lines, seal),
+        said(&stored),
+        ["record 10 was signed and is not there: the seal was put on an earlier one"]
+    );
+}
+
+/// What no file can show by itself: the head that was noted shows it.
+#[test]
+fn a_cut_at_a_signed_head_looks_sound() {
+    let mut stored = ten();
+    stored.lines.truncate(9);
+    stored.signatures.truncate(9);
+    stored.seal = stored.head(9).unwrap();
+    assert!(examine(&stored).is_ok());
+}
+
+#[test]
+fn records_that_changed_places_are_named() {
+    let mut stored = ten();
+    let text = stored.lines[1].text.clone();
+    stored.lines[1].text = std::mem::replace(&mut stored.lines[2].text, text);
+    assert_eq!(
+        said(&stored),
         [
             "record 2 was moved: its own text says that it is record 3",
             "record 3 was moved: its own text says that it is record 2"
@@ -118,32 +168,80 @@ fn records_that_changed_places_are_named() {
 
 #[test]
 fn an_appended_record_is_named_though_its_hash_fits() {
-    let (_, seal) = ten();
-    let (lines, _) = ledger(&(1..=11).map(record).collect::<Vec<_>>());
+    let mut stored = ledger(&(1..=11).map(record).collect::<Vec<_>>());
+    stored.seal = stored.head(10).unwrap();
     assert_eq!(
-        said(&lines, seal),
+        said(&stored),
         ["record 11 is added after the ledger was sealed"]
     );
 }
 
 #[test]
-fn a_rebuilt_chain_does_not_fit_the_seal() {
-    let (_, seal) = ten();
+fn a_chain_made_anew_without_the_key_does_not_fit_the_signatures() {
     let mut records: Vec<_> = (1..=10).map(record).collect();
-    records[2].event = Event::Game(GameEvent::Started);
-    let (lines, _) = ledger(&records);
+    records[2].at = Timestamp(29);
+    let mut stored = ledger(&records);
+    stored.signatures = ten().signatures;
     assert_eq!(
-        said(&lines, seal),
-        ["the seal does not fit record 10, the last one: the seal or the records were changed"]
+        said(&stored),
+        [
+            "the signature on record 3 does not fit: it, or something up to that record, was made by somebody without the key"
+        ]
+    );
+    stored.seal = ten().seal;
+    assert!(
+        said(&stored)[0].starts_with("the seal does not fit record 10, the last one"),
+        "{:?}",
+        said(&stored)
     );
 }
 
 #[test]
-fn the_chain_of_another_writer_does_not_pass() {
-    let (lines, seal) = ten();
+fn what_bears_no_signature_is_named() {
+    let mut stored = ten();
+    stored.signatures.remove(5);
     assert_eq!(
-        examine("another", &lines, seal),
-        Err(vec![Fault::Changed { number: 1 }])
+        said(&stored),
+        ["record 6 bears no signature, and each of its kind is signed"]
+    );
+}
+
+/// Everything fits, and the key is another one: whoever knows the right one sees it.
+#[test]
+fn a_ledger_signed_by_somebody_else_bears_another_key() {
+    let stranger = Signer::new([8; 32]);
+    let stored = by(&stranger, &[record(1), record(2)]);
+    assert!(examine(&stored).is_ok());
+    assert_ne!(stored.signatures[0].1.key, signer().key());
+}
+
+#[test]
+fn a_key_that_is_put_in_place_of_another_fits_no_signature() {
+    let mut stored = ten();
+    stored.signatures[4].1.key = Signer::new([8; 32]).key();
+    assert!(said(&stored)[0].starts_with("the signature on record 5 does not fit"));
+}
+
+#[test]
+fn the_mark_of_the_clocks_is_signed() {
+    let mut stored = ten();
+    let mark = stored.mark.as_mut().unwrap();
+    mark.moment.at = Timestamp(1);
+    assert_eq!(
+        said(&stored),
+        ["the mark of the running clock was changed: its signature does not fit"]
+    );
+    stored.mark = None;
+    assert_eq!(said(&stored), ["the mark of the running clock is missing"]);
+}
+
+#[test]
+fn the_chain_of_another_writer_does_not_pass() {
+    let mut stored = ten();
+    stored.writer = "another".to_owned();
+    assert_eq!(
+        examine(&stored).unwrap_err()[0],
+        Fault::Changed { number: 1 }
     );
 }
 
@@ -151,9 +249,8 @@ fn the_chain_of_another_writer_does_not_pass() {
 fn time_that_runs_back_is_named_though_the_hashes_fit() {
     let mut records: Vec<_> = (1..=3).map(record).collect();
     records[2].at = Timestamp(5);
-    let (lines, seal) = ledger(&records);
     assert_eq!(
-        said(&lines, seal),
+        said(&ledger(&records)),
         ["record 3 is out of order: it happened before the record in front of it"]
     );
 }
@@ -162,21 +259,26 @@ fn time_that_runs_back_is_named_though_the_hashes_fit() {
 fn an_unknown_record_is_unreadable_and_not_called_changed() {
     let text = br#"{"number":1,"room":1,"author":"system","cause":"time","at":0,"happened":0,"wall":0,"event":{"part":"from-the-future"}}"#;
     let seal = Head::of_writer(WRITER).followed_by(digest(b"", text));
-    let lines = [Line {
+    let line = Line {
         number: 1,
         nonce: Vec::new(),
         text: text.to_vec(),
         hash: seal.hash,
-    }];
+    };
+    let stored = Stored {
+        lines: vec![line],
+        seal,
+        ..ledger(&[])
+    };
     assert!(matches!(
-        &examine(WRITER, &lines, seal).unwrap_err()[..],
+        &examine(&stored).unwrap_err()[..],
         [Fault::Unreadable { number: 1, reason }] if reason.contains("from-the-future")
     ));
 }
 
 #[test]
 fn a_set_up_that_cannot_be_replayed_is_unreadable() {
-    let (lines, seal) = ledger(&[Record {
+    let stored = ledger(&[Record {
         event: Event::Game(GameEvent::SetUp {
             position: "nonsense".to_owned(),
             profile: Profile::default(),
@@ -187,50 +289,58 @@ fn a_set_up_that_cannot_be_replayed_is_unreadable() {
         }),
         ..record(1)
     }]);
-    assert!(said(&lines, seal)[0].contains("\"nonsense\" is not a position in FEN"));
+    assert!(said(&stored)[0].contains("\"nonsense\" is not a position in FEN"));
 }
 
 #[test]
 fn who_may_not_read_a_record_checks_the_chain_by_its_digest() {
-    let (lines, seal) = ten();
+    let stored = ten();
     let mut head = Head::of_writer(WRITER);
-    for line in &lines {
+    for line in &stored.lines {
         head = head.followed_by(digest(&line.nonce, &line.text));
     }
-    assert_eq!(head, seal);
+    assert_eq!(head, stored.seal);
     // The same text twice gives two digests, so that nobody finds out what it says by trying.
     assert_ne!(digest(b"1", b"same"), digest(b"2", b"same"));
 }
 
 #[test]
 fn the_chain_is_checked_whatever_the_records_say() {
-    let (mut lines, _) = ten();
-    let mut head = Head::of_writer(WRITER);
-    for line in &mut lines {
+    let mut stored = ten();
+    stored.seal = Head::of_writer(WRITER);
+    for line in &mut stored.lines {
         line.text = format!("what a later version wrote, {}", line.number).into_bytes();
-        head = head.followed_by(digest(&line.nonce, &line.text));
-        line.hash = head.hash;
+        stored.seal = stored.seal.followed_by(digest(&line.nonce, &line.text));
+        line.hash = stored.seal.hash;
     }
-    assert_eq!(examine_chain(WRITER, &lines, head), Ok(()));
-    assert!(examine(WRITER, &lines, head).is_err());
-    lines[3].text.push(b'!');
+    assert_eq!(examine_chain(&stored), Ok(()));
+    assert!(examine(&stored).is_err());
+    stored.lines[3].text.push(b'!');
     assert_eq!(
-        examine_chain(WRITER, &lines, head),
+        examine_chain(&stored),
         Err(vec![Fault::Changed { number: 4 }])
     );
 }
 
 proptest! {
-    /// Any one bit of any text, nonce or hash, flipped anywhere, shows, and only at that record or the next.
+    /// Any one bit of any text, nonce, hash, key or signature, flipped anywhere, shows, and only at that record or the next.
     #[test]
-    fn a_flipped_bit_shows(line: Index, byte: Index, bit in 0..8_u32, part in 0..3_usize) {
-        let (mut lines, seal) = ten();
-        let line = line.get_mut(&mut lines[..]);
+    fn a_flipped_bit_shows(line: Index, byte: Index, bit in 0..8_u32, part in 0..5_usize) {
+        let mut stored = ten();
+        let index = line.index(stored.lines.len());
+        let line = &mut stored.lines[index];
         let number = line.number;
-        let bytes = [&mut line.hash.0[..], &mut line.text[..], &mut line.nonce[..]];
+        let signed = &mut stored.signatures[index].1;
+        let bytes = [
+            &mut line.hash.0[..],
+            &mut line.text[..],
+            &mut line.nonce[..],
+            &mut signed.key.0[..],
+            &mut signed.signature[..],
+        ];
         let bytes: &mut [u8] = bytes.into_iter().nth(part).unwrap();
         *byte.get_mut(bytes) ^= 1 << bit;
-        let named: BTreeSet<u64> = examine(WRITER, &lines, seal)
+        let named: BTreeSet<u64> = examine(&stored)
             .unwrap_err()
             .iter()
             .map(|fault| match fault {
@@ -238,7 +348,9 @@ proptest! {
                 | Fault::Moved { number, .. }
                 | Fault::RunsBack { number }
                 | Fault::Unreadable { number, .. }
-                | Fault::SealBroken { number } => *number,
+                | Fault::SealBroken { number }
+                | Fault::Unsigned { number }
+                | Fault::Forged { number } => *number,
                 other => panic!("{other}"),
             })
             .collect();
@@ -249,8 +361,8 @@ proptest! {
     /// Removing any records shows.
     #[test]
     fn removed_records_show(first in 0..10_usize, count in 1..10_usize) {
-        let (mut lines, seal) = ten();
-        lines.drain(first..(first + count).min(10));
-        prop_assert!(examine(WRITER, &lines, seal).is_err());
+        let mut stored = ten();
+        stored.lines.drain(first..(first + count).min(10));
+        prop_assert!(examine(&stored).is_err());
     }
 }

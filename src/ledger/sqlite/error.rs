@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use crate::ledger::integrity::{Fault, Head};
+use crate::ledger::chain::Head;
+use crate::ledger::integrity::Fault;
 
 /// Why a ledger cannot be read or written.
 #[derive(Debug, thiserror::Error)]

@@ -5,18 +5,19 @@ use std::path::Path;
 use rusqlite::{Connection, ErrorCode};
 
 use super::StoreError;
-use crate::ledger::integrity::Head;
+use crate::ledger::chain::Head;
 
 /// "anna" in ASCII: `file` and `PRAGMA application_id` show it.
 const APPLICATION: i64 = 0x616e_6e61;
 /// The format in which this version writes and reads records (`user_version`). Format 1 was never published.
-pub(super) const FORMAT: i64 = 3;
+pub(super) const FORMAT: i64 = 5;
 
 const TABLES: &str = "
 CREATE TABLE records (number INTEGER PRIMARY KEY, nonce BLOB NOT NULL, text TEXT NOT NULL, hash BLOB NOT NULL) STRICT;
 CREATE TABLE seal (writer TEXT PRIMARY KEY, number INTEGER NOT NULL, hash BLOB NOT NULL) STRICT;
-CREATE TABLE anchors (at INTEGER NOT NULL, unix_ms INTEGER NOT NULL) STRICT;
-CREATE TABLE mark (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL, unix_ms INTEGER NOT NULL) STRICT;
+CREATE TABLE signatures (number INTEGER PRIMARY KEY, key BLOB NOT NULL, signature BLOB NOT NULL) STRICT;
+CREATE TABLE mark (one INTEGER PRIMARY KEY CHECK (one = 1), number INTEGER NOT NULL, at INTEGER NOT NULL,
+  unix_ms INTEGER NOT NULL, key BLOB NOT NULL, signature BLOB NOT NULL) STRICT;
 CREATE TABLE complete (one INTEGER PRIMARY KEY CHECK (one = 1)) STRICT;
 ";
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
-use super::{SqliteLedger, StoreError, folder, sync_folder};
+use super::{SqliteLedger, StoreError, beside, folder, sync_folder};
 
 /// How a write-ahead log begins.
 const LOG: [u8; 3] = [0x37, 0x7f, 0x06];
@@ -53,7 +53,10 @@ impl Presence {
         };
         let file =
             fs::canonicalize(path).map_err(|source| StoreError::system("look at", path, source))?;
-        Ok(Presence([seen(file.clone())?, seen(with(&file, "-wal"))?]))
+        Ok(Presence([
+            seen(file.clone())?,
+            seen(beside(&file, "-wal"))?,
+        ]))
     }
 
     /// Whether both are there and the same. What cannot be looked at is not gone.
@@ -89,7 +92,7 @@ pub(super) fn copied(ledger: &SqliteLedger) -> Result<PathBuf, StoreError> {
     let path = &ledger.path;
     let cannot = |source| StoreError::system("copy", path, source);
     fs::create_dir_all(folder(path)).map_err(cannot)?;
-    let copying = with(path, "-copying");
+    let copying = beside(path, "-copying");
     match fs::remove_file(&copying) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(cannot(error)),
         _ => {}
@@ -109,7 +112,7 @@ pub(super) fn copied(ledger: &SqliteLedger) -> Result<PathBuf, StoreError> {
         };
         if ["-wal", "-shm", "-journal"]
             .iter()
-            .any(|end| with(&name, end).exists())
+            .any(|end| beside(&name, end).exists())
         {
             continue;
         }
@@ -147,10 +150,4 @@ fn names(path: &Path) -> impl Iterator<Item = PathBuf> {
         }
     });
     std::iter::once(path).chain(numbered)
-}
-
-fn with(path: &Path, end: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(end);
-    name.into()
 }

@@ -8,17 +8,10 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row};
 use super::format::{FORMAT, Identity, identify};
 use super::{PATIENCE, StoreError, wal};
 use crate::laws::Timestamp;
+use crate::ledger::chain::{Hash, Head};
 use crate::ledger::event::Record;
-use crate::ledger::integrity::{Fault, Hash, Head, Line, examine, examine_chain};
-
-/// A moment by the game's time and by the calendar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
-    /// The game's time.
-    pub at: Timestamp,
-    /// Milliseconds since 1970.
-    pub unix_ms: u64,
-}
+use crate::ledger::integrity::{Fault, Line, Mark, Stored, examine, examine_chain};
+use crate::ledger::signing::{Key, Moment, Signed};
 
 /// Everything that a ledger holds, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,26 +22,20 @@ pub struct Contents {
     pub head: Head,
     /// The records, from number 1 without a gap.
     pub records: Vec<Record>,
-    /// One for each start of the daemon.
-    pub anchors: Vec<Moment>,
+    /// The hash of each.
+    pub hashes: Vec<Hash>,
+    /// The key of each head that was signed, by the number of its record.
+    pub signatures: Vec<(u64, Key)>,
     /// The last time that a running clock was seen alive.
     pub mark: Option<Moment>,
 }
 
 impl Contents {
-    /// The calendar at a moment of the game's time, by the last anchor before it, in ms since 1970.
-    pub fn calendar(&self, at: Timestamp) -> Option<u64> {
-        let anchor = self.anchors.iter().rev().find(|anchor| anchor.at <= at)?;
-        Some(anchor.unix_ms.saturating_add(at.0 - anchor.at.0))
-    }
-
     /// The last moment that is known: the mark or the last record, whichever is later.
     pub fn last_moment(&self) -> Option<Moment> {
-        let record = self.records.last().and_then(|record| {
-            Some(Moment {
-                at: record.at,
-                unix_ms: self.calendar(record.at)?,
-            })
+        let record = self.records.last().map(|record| Moment {
+            at: record.at,
+            unix_ms: record.wall,
         });
         record
             .into_iter()
@@ -94,9 +81,15 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
 /// A ledger in a format that this version cannot read. Its chain is checked all the same.
 pub(super) fn other_format(connection: &Connection, path: &Path, found: i64) -> StoreError {
     let chain = seal(connection, path).ok().zip(lines(connection).ok());
-    let checked = chain.map(|((writer, head), lines)| {
-        let checked = examine_chain(&writer, &lines, head);
-        checked.map(|()| head)
+    let checked = chain.map(|((writer, seal), lines)| {
+        let stored = Stored {
+            writer,
+            lines,
+            seal,
+            signatures: Vec::new(),
+            mark: None,
+        };
+        examine_chain(&stored).map(|()| seal)
     });
     let path = path.to_owned();
     match checked.transpose() {
@@ -112,29 +105,46 @@ pub(super) fn other_format(connection: &Connection, path: &Path, found: i64) -> 
 
 /// The contents, checked.
 pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents, StoreError> {
-    let (writer, head) = seal(connection, path)?;
-    let cannot = |source| StoreError::sqlite("read", path, source);
-    let lines = lines(connection).map_err(cannot)?;
-    let records = examine(&writer, &lines, head).map_err(|faults| StoreError::Damaged {
+    let (writer, seal) = seal(connection, path)?;
+    let stored = stored(connection, writer, seal)
+        .map_err(|source| StoreError::sqlite("read", path, source))?;
+    let records = examine(&stored).map_err(|faults| StoreError::Damaged {
         path: path.to_owned(),
         faults,
     })?;
-    let anchors = all(
-        connection,
-        "SELECT at, unix_ms FROM anchors ORDER BY rowid",
-        moment,
-    )
-    .map_err(cannot)?;
-    let mark = connection
-        .query_row("SELECT at, unix_ms FROM mark", [], moment)
-        .optional()
-        .map_err(cannot)?;
+    let keys = stored.signatures.iter();
     Ok(Contents {
-        writer,
-        head,
         records,
-        anchors,
-        mark,
+        hashes: stored.lines.iter().map(|line| line.hash).collect(),
+        signatures: keys.map(|(number, signed)| (*number, signed.key)).collect(),
+        mark: stored.mark.map(|mark| mark.moment),
+        writer: stored.writer,
+        head: stored.seal,
+    })
+}
+
+fn stored(connection: &Connection, writer: String, seal: Head) -> rusqlite::Result<Stored> {
+    let signatures = "SELECT number, key, signature FROM signatures ORDER BY number";
+    let mark = "SELECT number, at, unix_ms, key, signature FROM mark";
+    Ok(Stored {
+        writer,
+        lines: lines(connection)?,
+        seal,
+        signatures: all(connection, signatures, |row| {
+            Ok((row.get(0)?, signed(row, 1)?))
+        })?,
+        mark: connection
+            .query_row(mark, [], |row| {
+                Ok(Mark {
+                    number: row.get(0)?,
+                    moment: Moment {
+                        at: Timestamp(row.get(1)?),
+                        unix_ms: row.get(2)?,
+                    },
+                    signed: signed(row, 3)?,
+                })
+            })
+            .optional()?,
     })
 }
 
@@ -190,14 +200,18 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
 }
 
 fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
-    let bytes: Vec<u8> = row.get(column)?;
-    // A hash of another length fits no record, and neither does this one.
-    Ok(Hash(bytes.try_into().unwrap_or([0; 32])))
+    Ok(Hash(exactly(row, column)?))
 }
 
-fn moment(row: &Row<'_>) -> rusqlite::Result<Moment> {
-    Ok(Moment {
-        at: Timestamp(row.get(0)?),
-        unix_ms: row.get(1)?,
+fn signed(row: &Row<'_>, column: usize) -> rusqlite::Result<Signed> {
+    Ok(Signed {
+        key: Key(exactly(row, column)?),
+        signature: exactly(row, column + 1)?,
     })
+}
+
+/// So many bytes; of another length they fit nothing, and neither do zeros.
+fn exactly<const N: usize>(row: &Row<'_>, column: usize) -> rusqlite::Result<[u8; N]> {
+    let bytes: Vec<u8> = row.get(column)?;
+    Ok(bytes.try_into().unwrap_or([0; N]))
 }

@@ -7,6 +7,10 @@ use crate::ledger::event::{BoardEvent, Event};
 use crate::ledger::examples;
 use crate::seat::BoardAt;
 
+fn signer() -> Signer {
+    Signer::new([7; 32])
+}
+
 /// Long enough that a batch of them fills what is left of a small disk.
 fn record(number: u64) -> Record {
     Record {
@@ -22,7 +26,7 @@ fn record(number: u64) -> Record {
 fn fails_then_succeeds(setting: &str, failing: i64, mended: i64, expected: ErrorCode) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.sqlite");
-    let mut ledger = SqliteLedger::open(&path).unwrap();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     ledger.append(&[record(1)]).unwrap();
     ledger
         .connection
@@ -65,7 +69,7 @@ fn a_disk_that_turned_read_only_loses_nothing_and_the_write_can_be_tried_again()
 #[test]
 fn a_commit_waits_for_the_disk() {
     let folder = tempfile::tempdir().unwrap();
-    let ledger = SqliteLedger::open(&folder.path().join("game.sqlite")).unwrap();
+    let ledger = SqliteLedger::open(&folder.path().join("game.sqlite"), signer()).unwrap();
     let setting = |name| -> String {
         ledger
             .connection

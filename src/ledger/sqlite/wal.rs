@@ -7,16 +7,15 @@
 //!
 //! Nothing is brought back here: what is in a lost `-wal` is lost.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::os::unix::ffi::OsStrExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
 use super::format::identify;
-use super::{StoreError, reading};
+use super::{StoreError, beside, reading};
 
 /// Where the header of a SQLite file names its journal, and what stands there for a write-ahead log.
 const JOURNAL: usize = 18;
@@ -36,7 +35,7 @@ pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
         Err(error) => return Err(cannot(error)),
     };
     no_device(&file, path)?;
-    if !file.is_file() || beside(&file).exists() || !names_wal(&file).map_err(cannot)? {
+    if !file.is_file() || beside(&file, "-wal").exists() || !names_wal(&file).map_err(cannot)? {
         return Ok(None);
     }
     let by_itself = Connection::open_with_flags(
@@ -50,10 +49,10 @@ pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
     match by_itself.table_exists(None, "complete") {
         Ok(true) => Ok(Some(by_itself)),
         // A daemon has just opened it.
-        _ if beside(&file).exists() => Ok(None),
+        _ if beside(&file, "-wal").exists() => Ok(None),
         _ => Err(StoreError::WithoutWal {
             path: path.to_owned(),
-            wal: beside(&file),
+            wal: beside(&file, "-wal"),
             head: reading::seal(&by_itself, path).ok().map(|(_, head)| head),
         }),
     }
@@ -87,12 +86,6 @@ fn no_device(file: &Path, path: &Path) -> Result<(), StoreError> {
             found: "a pipe or a device".to_owned(),
         }),
     }
-}
-
-fn beside(file: &Path) -> PathBuf {
-    let mut name = OsString::from(file);
-    name.push("-wal");
-    name.into()
 }
 
 fn names_wal(file: &Path) -> io::Result<bool> {

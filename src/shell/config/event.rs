@@ -59,6 +59,8 @@ keys! {
         r#"or "player""#;
     "repetition" = r#""by-hand""#, repetition by reader::choice:
         r#"or "from-board""#;
+    "placing" = r#""free""#, placing by reader::choice:
+        r#"a blind player's piece that is placed and not announced may go to another square, within 4.3; or "binds" (4.7)"#;
     "hold" = r#""nothing""#, hold by reader::choice:
         r#"while a difference waits for the arbiter; or "presses", "announcements", "clocks", each with those before it"#;
     "mirror-deadline" = r#""none""#, mirror_deadline by deadline:

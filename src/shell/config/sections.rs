@@ -1,5 +1,6 @@
 //! The sections of the file, one function each.
 
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
@@ -291,4 +292,16 @@ pub(super) fn boards(reader: &mut Reader<'_>, mut section: Section<'_>) -> Vec<S
     });
     section.finish(reader);
     candidates.unwrap_or_default()
+}
+
+/// What an installation keeps: the service's own folder for state if it has one, else the user's (XDG).
+pub fn state_folder(environment: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let folder = |name| {
+        environment(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    folder("STATE_DIRECTORY")
+        .or_else(|| folder("XDG_STATE_HOME").map(|state| state.join("annabella")))
+        .or_else(|| folder("HOME").map(|home| home.join(".local/state/annabella")))
 }

@@ -61,7 +61,7 @@ impl TableLoop {
     ///
     /// [`TableError`] when the ledger cannot be opened, is damaged, or is another game's.
     pub fn open(
-        mut ledger: SqliteLedger,
+        ledger: SqliteLedger,
         setup: &Setup,
         words: Words,
         pace: u32,
@@ -72,7 +72,6 @@ impl TableLoop {
         let last = contents.last_moment();
         let from = last.map_or(Timestamp::default(), |moment| moment.at);
         let time = GameTime::starting(from, pace);
-        ledger.anchor(from, wall)?;
         let (table, first) = if contents.records.is_empty() {
             (Table::default(), setup.input())
         } else {
@@ -82,6 +81,7 @@ impl TableLoop {
             (table, Input::Resumed { pause })
         };
         let (shown, _) = watch::channel(table.shared());
+        let (heads, _) = watch::channel(ledger.head());
         let mut game = TableLoop {
             table,
             ledger,
@@ -90,10 +90,11 @@ impl TableLoop {
             listeners: Vec::new(),
             inputs,
             shown,
+            heads,
+            register: None,
             ruled: false,
             gone: false,
             round: (Instant::now(), from),
-            stood: 0,
         };
         let start = Stamp { now: from, wall };
         // What was begun to be sealed goes on being sealed with the same key.

@@ -6,10 +6,11 @@
 
 use shakmaty::{Square, uci::UciMove};
 
-use super::choices::SAYINGS;
+use super::choices::{SAYINGS, SPOKEN};
 use super::fields::{Field, Posted, Refused};
 use crate::laws::Refusal;
 use crate::laws::notation::{Initials, read_in_any};
+use crate::ledger::event::Spoken;
 use crate::table::{Act, Input};
 
 /// The move that was typed.
@@ -90,5 +91,31 @@ fn ready(posted: &Posted<'_>, act: Act) -> Result<(), Refused> {
     match posted.state.may(&Input::Assistant { seat, act }) {
         Ok(()) | Err(Refusal::NoMove | Refusal::NoPiece { .. } | Refusal::Waits) => Ok(()),
         Err(refusal) => Err(Refused::all(posted.words.refusal(&refusal))),
+    }
+}
+
+/// What was said aloud of the player's last move.
+pub(super) fn heard(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
+    let (spoken, uci) = spoken(posted)?;
+    Ok(vec![Act::Said { spoken, uci }])
+}
+
+/// How the last move of a player was said, and as which.
+pub(super) fn spoken(posted: &Posted<'_>) -> Result<(Spoken, UciMove), Refused> {
+    let chosen = posted.text(Field::Said);
+    let found = SPOKEN.iter().find(|(name, _)| *name == chosen);
+    let (_, spoken) = found.ok_or_else(|| posted.unexpected())?;
+    let typed = posted.filled(Field::Move)?;
+    let last = posted.state.last_of(posted.seat()?);
+    let plies = last.map_or(0, |(ply, _)| ply as usize - 1);
+    let position = posted.state.position_after(plies);
+    match read_in_any(&position, typed, &letters(posted)) {
+        Ok(mv) => Ok((*spoken, position.uci(&mv))),
+        Err(_) => Err(Refused {
+            words: posted
+                .words
+                .with("page-refused-move", [("typed", typed.into())]),
+            field: Some(Field::Move),
+        }),
     }
 }

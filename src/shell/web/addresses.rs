@@ -1,14 +1,15 @@
 //! The addresses of the pages, with their tokens, in a file beside the ledger that only its owner reads: a page that is open
 //! when the daemon is started again goes on, and a service's journal need not hold them.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read as _, Write as _};
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::net::SocketAddr;
-use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
 use super::token::{Role, Token, Tokens};
 use crate::shell::beside::beside;
+use crate::shell::private;
 
 /// The file of a game's addresses.
 #[derive(Debug)]
@@ -51,17 +52,7 @@ impl Addresses {
         let lines = [Role::Arbiter, Role::Assistant]
             .map(|role| format!("{role} page: {}\n", self.tokens.url(role, address)))
             .concat();
-        // A new file, because an old one may be readable for others.
-        match fs::remove_file(&self.path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
-        let mut file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .mode(0o600)
-            .open(&self.path)?;
-        file.write_all(lines.as_bytes())?;
+        private::make(&self.path, &lines)?;
         Ok(lines)
     }
 }
@@ -89,6 +80,8 @@ fn kept(path: &Path) -> Option<Tokens> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     const HERE: SocketAddr = SocketAddr::V4(std::net::SocketAddrV4::new(

@@ -78,6 +78,10 @@ pub(super) async fn act(
         Err(refused) => Err(refused),
     };
     match done {
+        // Of what a ruling undoes the arbiter reads before it is final.
+        Ok(_) if form.fields().contains(&Field::Because) && asks_back(&site) => {
+            Redirect::to(&format!("{}#asked", role.path())).into_response()
+        }
         Ok(done) => Redirect::to(&back(form, &fields, done)).into_response(),
         Err(refused) => refuse(role, &site, fields, refused),
     }
@@ -97,6 +101,10 @@ async fn give(site: &Site, inputs: Vec<Input>) -> Result<(), Refused> {
         }
     }
     Ok(())
+}
+
+fn asks_back(site: &Site) -> bool {
+    site.web.state.borrow().cases.asked_back().is_some()
 }
 
 /// The page to go back to, where the form was.

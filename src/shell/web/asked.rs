@@ -2,6 +2,7 @@
 
 use super::fields::{Fields, Posted, Refused};
 use super::forms::{Acts, Form, Reader};
+use super::orders;
 use super::words::Words;
 use crate::laws::{Hold, Refusal};
 use crate::table::{Act, Input, Order, State};
@@ -36,7 +37,10 @@ pub(super) fn asked(
     let posted = Posted::new(state, words, fields, form.fields());
     match form.reader() {
         Reader::Button(order, _) => ordered(&posted, order()),
-        Reader::Order(read) => ordered(&posted, read(&posted)?),
+        Reader::Order(read) => {
+            let order = read(&posted)?;
+            ordered(&posted, orders::because(&posted, order))
+        }
         Reader::Acts(acts) => done_for(&posted, acts),
     }
 }

@@ -3,7 +3,8 @@
 use shakmaty::Color;
 
 use crate::language::Language;
-use crate::laws::{DrawAct, Grounds, Reason, Sanction};
+use crate::laws::{DrawAct, Grounds, Point, Reason, Sanction};
+use crate::ledger::event::{Permission, Spoken};
 use crate::seat::BoardAt;
 use crate::table::{Act, Finding, Flags};
 
@@ -21,6 +22,21 @@ pub(super) const LANGUAGES: [(Language, &str); Language::ALL.len()] = [
     (Language::Es, "page-language-es"),
     (Language::Fr, "page-language-fr"),
 ];
+
+/// The points of the list before the game, by the name of their words.
+pub(super) const POINTS: [(&str, Point); Point::ALL.len()] = [
+    ("point-identity", Point::Identity),
+    ("point-colours", Point::Colours),
+    ("point-boards", Point::Boards),
+    ("point-clock", Point::Clock),
+    ("point-languages", Point::Languages),
+    ("point-assistants", Point::Assistants),
+    ("point-recording", Point::Recording),
+    ("point-adaptations", Point::Adaptations),
+];
+
+/// The name of the words for all of them.
+pub(super) const POINT_ALL: &str = "page-opening-all";
 
 /// What becomes of the position after an irregularity.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,6 +98,12 @@ pub(super) const PENALTIES: [(&str, Sanction); 8] = [
     ("page-penalty-expulsion", Sanction::Expulsion),
 ];
 
+/// What can be allowed and forbidden, by the names of their words.
+pub(super) const PERMISSIONS: [(&str, Permission); 2] = [
+    ("page-permission-draws", Permission::Draws),
+    ("page-permission-cues", Permission::Cues),
+];
+
 /// Who can win, by the name of the words.
 pub(super) const RESULTS: [(&str, Option<Color>); 5] = [
     ("page-result-white", Some(Color::White)),
@@ -114,6 +136,13 @@ pub(super) enum Wins {
     Perhaps,
     Never,
 }
+
+/// How a move was said, by the name of its words.
+pub(super) const SPOKEN: [(&str, Spoken); 3] = [
+    ("page-spoken-announced", Spoken::Announced),
+    ("page-spoken-repeated", Spoken::Repeated),
+    ("page-spoken-relayed", Spoken::Relayed),
+];
 
 const fn claim(grounds: Grounds, intended: bool) -> Act {
     Act::Draw(DrawAct::Claim { grounds, intended })

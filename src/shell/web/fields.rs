@@ -17,21 +17,34 @@ pub(super) enum Field {
     /// What shows that the form comes from the page.
     Token,
     Seat,
-    /// The number of a discrepancy; 0 is none. Not sent as `id`: the form would then seem to have that id.
+    /// The number of a case; 0 is none. Not sent as `id`: the form would then seem to have that id.
     Case,
     /// How many half-moves stand.
     Plies,
     Remedy,
     Bonus,
     Finding,
+    /// A point of the list before the game.
+    Point,
+    /// Who confirms or refuses it.
+    By,
     Penalty,
     Amount,
+    /// Why a game ends, by its name.
     Reason,
+    /// Who says something of a case.
+    Who,
+    /// What is said of it.
+    Text,
+    /// A position.
+    Fen,
+    Permission,
+    /// Why the arbiter rules so, in words.
+    Because,
     /// The time of White, and of Black.
     Time(Color),
     /// How the game ends, or whose flag is down.
     Outcome,
-    Confirm,
     Resumption,
     Early,
     Score,
@@ -54,18 +67,24 @@ impl Field {
             Field::Act => "act",
             Field::Token => "form_token",
             Field::Seat => "seat",
-            Field::Case => "discrepancy",
+            Field::Case => "case",
             Field::Plies => "plies",
             Field::Remedy => "remedy",
             Field::Bonus => "bonus",
             Field::Finding => "finding",
+            Field::Point => "point",
+            Field::By => "by",
             Field::Penalty => "penalty",
             Field::Amount => "amount",
             Field::Reason => "reason",
+            Field::Who => "who",
+            Field::Text => "text",
+            Field::Fen => "fen",
+            Field::Permission => "permission",
+            Field::Because => "because",
             Field::Time(Color::White) => "white",
             Field::Time(Color::Black) => "black",
             Field::Outcome => "result",
-            Field::Confirm => "confirm",
             Field::Resumption => "resumption",
             Field::Early => "early",
             Field::Score => "score",
@@ -185,7 +204,7 @@ impl<'a> Posted<'a> {
         number.ok_or_else(|| self.unexpected())
     }
 
-    /// The discrepancy that a ruling answers; none where none is named.
+    /// The case that a ruling answers; none where none is named.
     pub(super) fn answered(&self) -> Option<u32> {
         let number = self.fields.number(Field::Case);
         number.filter(|id| *id > 0)

@@ -12,10 +12,11 @@ use super::token::Role;
 use super::words::of;
 use super::{acts, orders};
 use crate::laws::{OnTape, PutBack};
+use crate::ledger::event::Ruling;
 use crate::table::{Act, Order, SealOrder};
 use Field::{
-    Amount, Bonus, Case, Confirm, Early, Finding, Language, Outcome, Penalty, Plies, Reason,
-    Remedy, Resumption, Said, Score, Seat, Squares, Time,
+    Amount, Because, Bonus, By, Case, Early, Fen, Finding, Language, Outcome, Penalty, Plies,
+    Point, Reason, Remedy, Resumption, Said, Score, Seat, Squares, Text, Time, Who,
 };
 use Told::{At, Each, Top};
 
@@ -42,7 +43,7 @@ enum Told {
     Top,
     /// Beside the form, because something is typed into it.
     At(&'static str),
-    /// Beside the form of its discrepancy.
+    /// Beside the form of its case.
     Each(&'static str),
     /// In the section of its seat.
     Seat,
@@ -88,27 +89,46 @@ macro_rules! forms {
 
 forms! {
     // The arbiter's.
+    Confirm => button("confirm", "asked", "page-confirm", || Order::Confirm);
+    Refrain => button("refrain", "asked", "page-refrain", || Order::Refrain);
+    Withdraw => button("withdraw", "given", "page-withdraw", || Order::Withdraw);
+    Undo => button("undo", "given", "page-undo", || Order::Undo);
+    ReopenGame => button("reopen-game", "given", "page-reopen-game", || Order::Rule { id: None, ruling: Ruling::Reopen });
+    Reopen => order("reopen", "given", Top, &[Case], |posted| Ok(Order::Reopen { id: posted.number(Case)? }));
+    Appeal => order("appeal", "given", Top, &[Case, Seat], orders::appeal);
+    Take => order("take", "cases", Top, &[Case, By], orders::take);
+    Testify => order("testify", "cases", Top, &[Case, Who, Text], orders::hear);
+    Change => order("change", "rulings", At("answer-change"), &[Squares, Because, Case], orders::change);
+    SetUp => order("set-up", "rulings", At("answer-set-up"), &[Fen, Because, Case], orders::set_up);
+    NewGame => order("new-game", "rulings", Top, &[Because, Case], |posted| Ok(orders::on(posted, Ruling::NewGame)));
+    Allow => order("allow", "rulings", Top, &[Field::Permission], |posted| orders::allow(posted, true));
+    Forbid => order("forbid", "rulings", Top, &[Field::Permission], |posted| orders::allow(posted, false));
     Start => button("start", "game", "page-start", || Order::Start);
-    Accept => order("accept", "discrepancies", Top, &[Case], |posted| Ok(Order::Accept { id: posted.number(Case)? }));
-    AcceptAsTheyStand => order("accept-as-they-stand", "discrepancies", Top, &[Case], |posted| orders::accept_with(PutBack::AsTheyStand, posted));
-    AcceptProportional => order("accept-proportional", "discrepancies", Top, &[Case], |posted| orders::accept_with(PutBack::Proportional, posted));
-    Weigh => order("weigh", "discrepancies", Top, &[Case], |posted| Ok(Order::Weigh { id: posted.number(Case)? }));
-    Dismiss => order("dismiss", "discrepancies", Top, &[Case], |posted| Ok(Order::Dismiss { id: posted.number(Case)? }));
-    Reject => order("reject", "discrepancies", Top, &[Case], |posted| Ok(Order::Reject { id: posted.number(Case)? }));
-    Postpone => order("postpone", "discrepancies", Top, &[Case], |posted| Ok(Order::Postpone { id: posted.number(Case)? }));
-    Penalise => order("penalise", "discrepancies", Each("answer-penalise"), &[Case, Seat, Remedy, Bonus], orders::penalise);
+    ConfirmPoint => order("confirm-point", "opening", At("answer-opening"), &[Point, By, Reason], orders::confirm_point);
+    RefusePoint => order("refuse-point", "opening", At("answer-opening"), &[Point, By, Reason], orders::refuse_point);
+    TellPoint => order("tell-point", "opening", At("answer-opening"), &[Point], orders::tell_point);
+    Accept => order("accept", "cases", Top, &[Case, Because], |posted| Ok(Order::Accept { id: posted.number(Case)? }));
+    AcceptAsTheyStand => order("accept-as-they-stand", "cases", Top, &[Case, Because], |posted| orders::accept_with(PutBack::AsTheyStand, posted));
+    AcceptProportional => order("accept-proportional", "cases", Top, &[Case, Because], |posted| orders::accept_with(PutBack::Proportional, posted));
+    Weigh => order("weigh", "cases", Top, &[Case], |posted| Ok(Order::Weigh { id: posted.number(Case)? }));
+    Dismiss => order("dismiss", "cases", Top, &[Case, Because], |posted| Ok(Order::Dismiss { id: posted.number(Case)? }));
+    Reject => order("reject", "cases", Top, &[Case, Because], |posted| Ok(Order::Reject { id: posted.number(Case)? }));
+    Postpone => order("postpone", "cases", Top, &[Case, Because], |posted| Ok(Order::Postpone { id: posted.number(Case)? }));
+    Penalise => order("penalise", "cases", Each("answer-penalise"), &[Case, Seat, Remedy, Bonus, Because], orders::penalise);
     Find => order("find", "rulings", Top, &[Finding], orders::find);
-    Restore => order("restore", "rulings", Top, &[Plies, Case], orders::restore);
-    AdjustWhite => order("adjust-white", "rulings", Top, &[Case], |posted| Ok(orders::adjust(Color::White, posted)));
-    AdjustBlack => order("adjust-black", "rulings", Top, &[Case], |posted| Ok(orders::adjust(Color::Black, posted)));
-    Sanction => order("sanction", "rulings", At("answer-sanction"), &[Seat, Penalty, Amount, Reason, Case], orders::sanction);
+    Broken => order("broken", "cases", Top, &[Seat, Squares], orders::broken);
+    Restore => order("restore", "rulings", Top, &[Plies, Case, Because], orders::restore);
+    AdjustWhite => order("adjust-white", "rulings", Top, &[Case, Because], |posted| Ok(orders::adjust(Color::White, posted)));
+    AdjustBlack => order("adjust-black", "rulings", Top, &[Case, Because], |posted| Ok(orders::adjust(Color::Black, posted)));
+    Sanction => order("sanction", "rulings", At("answer-sanction"), &[Seat, Penalty, Amount, Because, Case], orders::sanction);
     Stop => button("stop", "clock", "page-stop", || Order::Stop);
     Restart => button("restart", "clock", "page-restart", || Order::Start);
     Flags => order("flags", "clock", Top, &[Outcome], orders::flags);
-    SetTimes => order("set-times", "clock", At("answer-times"), &[Time(Color::White), Time(Color::Black), Reason], orders::set_times);
+    SetTimes => order("set-times", "clock", At("answer-times"), &[Time(Color::White), Time(Color::Black), Because], orders::set_times);
     Absent => order("absent", "clock", Top, &[Seat], |posted| Ok(Order::Absent { seat: posted.seat()? }));
     Arrived => order("arrived", "clock", Top, &[Seat], |posted| Ok(Order::Arrived { seat: posted.seat()? }));
     ReadScore => order("read-score", "scores", Top, &[Seat, Score], orders::read_score);
+    Hear => order("hear", "scores", Top, &[Seat, Said, Field::Move], orders::said);
     WritesIn => order("writes-in", "scores", Top, &[Seat, Language], orders::writes_in);
     Seal => order("seal", "adjournment", At("answer-seal"), &[Resumption, Early], orders::seal);
     SealReply => button("seal-reply", "adjournment", "page-seal-reply", || Order::Adjourn(SealOrder::SealReply));
@@ -125,7 +145,7 @@ forms! {
     RecordOff => button("record-off", "recording", "page-record-off", || Order::Record(OnTape::Off));
     RecordAnnouncements => button("record-announcements", "recording", "page-record-announcements", || Order::Record(OnTape::Announcements));
     RecordMicrophone => button("record-microphone", "recording", "page-record-microphone", || Order::Record(OnTape::Microphone));
-    End => order("end", "ending", At("answer-end"), &[Outcome, Reason, Confirm, Case], orders::end);
+    End => order("end", "ending", At("answer-end"), &[Outcome, Reason, Because, Case], orders::end);
     // The assistant's.
     Move => act("move", "page-done-entered", &[Seat, Field::Move], None, acts::typed);
     SealMove => act("seal", "page-done-sealed", &[Seat, Field::Move], None, acts::sealed);
@@ -135,6 +155,7 @@ forms! {
     Touched => act("touched", "page-done-touched", &[Seat, Squares], Some(Squares), acts::touched);
     Write => act("write", "page-done-written", &[Seat, Score], Some(Score), acts::written);
     Correct => act("correct", "page-done-written", &[Seat, Plies, Score], Some(Score), acts::corrected);
+    NoteSaid => act("note-said", "page-done-said", &[Seat, Said, Field::Move], None, acts::heard);
     Say => act("say", "page-done-said", &[Seat, Said], None, acts::said);
 }
 
@@ -236,17 +257,18 @@ impl Form {
         })
     }
 
-    /// The section where the official goes on: what was done about a discrepancy, among the discrepancies.
+    /// The section where the official goes on: what was done about a case, among the cases.
     pub(super) fn goes_on(self, fields: &Fields) -> String {
         let found = matches!(self, Form::Restore | Form::AdjustWhite | Form::AdjustBlack);
         match (self.row().told, fields.seat()) {
-            _ if found && !fields.text(Case).is_empty() => "discrepancies".to_owned(),
+            _ if matches!(self, Form::Confirm | Form::Refrain) => "cases".to_owned(),
+            _ if found && !fields.text(Case).is_empty() => "cases".to_owned(),
             (Told::Seat, Some(seat)) => of(self.row().section, seat),
             _ => self.row().section.to_owned(),
         }
     }
 
-    /// The id of the place where its answers are told; of the form for one seat or one discrepancy, its beginning.
+    /// The id of the place where its answers are told; of the form for one seat or one case, its beginning.
     pub(super) const fn place(self) -> &'static str {
         match self.row().told {
             Top | Told::Seat => "answer",

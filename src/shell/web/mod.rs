@@ -40,6 +40,8 @@ use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
 use crate::announce::Lexicon;
+use crate::ledger::chain::Head;
+use crate::ledger::signing::Key;
 use crate::shell::table::{GameTime, TableLoop};
 use crate::table::{Input, State};
 pub use addresses::Addresses;
@@ -77,6 +79,8 @@ pub struct Web {
     tokens: Tokens,
     words: Words,
     state: watch::Receiver<Arc<State>>,
+    heads: watch::Receiver<Head>,
+    key: Key,
     time: GameTime,
     log: Arc<watch::Sender<Log>>,
     inputs: mpsc::Sender<Input>,
@@ -124,6 +128,8 @@ impl Web {
             tokens,
             words: Words(lexicon),
             state: game.watch(),
+            heads: game.heads(),
+            key: game.key(),
             time: game.time(),
             log: Arc::new(watch::Sender::new(Log::default())),
             inputs,

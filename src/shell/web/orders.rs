@@ -1,15 +1,119 @@
 //! The order in what the arbiter posted. Whether it may be given now is not asked here.
 
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
-use super::choices::{Becomes, FINDINGS, FLAGS, PENALTIES, REASONS, REMEDIES, RESULTS, Wins};
+use super::acts::spoken;
+use super::choices::{
+    Becomes, FINDINGS, FLAGS, PENALTIES, PERMISSIONS, POINT_ALL, POINTS, REASONS, REMEDIES,
+    RESULTS, Wins,
+};
 use super::fields::{Field, Posted, Refused};
+use crate::grammar::Place;
 use crate::language::Language;
 use crate::laws::notation::{Initials, read_in_any};
-use crate::laws::{Outcome, PutBack, Reason, Remedy, Sanction, clock_time};
+use crate::laws::{Outcome, Point, PutBack, Reason, Remedy, Sanction, clock_time};
 use crate::ledger::event::Ruling;
 use crate::seat::BoardAt;
-use crate::table::{Order, SealOrder};
+use crate::table::{Changes, Finding, OpeningOrder, Order, SealOrder};
+
+/// The point of the list before the game that was chosen; none for all of them.
+fn point(posted: &Posted<'_>) -> Result<Option<Point>, Refused> {
+    let chosen = posted.text(Field::Point);
+    if chosen == POINT_ALL {
+        return Ok(None);
+    }
+    let found = POINTS.iter().find(|(name, _)| *name == chosen);
+    let (_, point) = found.ok_or_else(|| posted.unexpected())?;
+    Ok(Some(*point))
+}
+
+pub(super) fn tell_point(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let point = point(posted)?;
+    Ok(Order::Opening(OpeningOrder::Tell { point }))
+}
+
+pub(super) fn confirm_point(posted: &Posted<'_>) -> Result<Order, Refused> {
+    Ok(Order::Opening(OpeningOrder::Confirm {
+        point: point(posted)?,
+        by: posted.text(Field::By).to_owned(),
+        note: posted.text(Field::Reason).to_owned(),
+    }))
+}
+
+/// What is refused is named.
+pub(super) fn refuse_point(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let point = point(posted)?;
+    Ok(Order::Opening(OpeningOrder::Refuse {
+        point: point.ok_or_else(|| posted.refused(Field::Point, "page-refused-point"))?,
+        by: posted.text(Field::By).to_owned(),
+        note: posted.text(Field::Reason).to_owned(),
+    }))
+}
+
+/// The ruling that was posted, for the reason that was typed, if any.
+pub(super) fn because(posted: &Posted<'_>, order: Order) -> Order {
+    match posted.text(Field::Because) {
+        "" => order,
+        reason => Order::Because {
+            order: Box::new(order),
+            reason: reason.to_owned(),
+        },
+    }
+}
+
+/// A ruling in answer to a case, or unasked.
+pub(super) fn on(posted: &Posted<'_>, ruling: Ruling) -> Order {
+    let id = posted.answered();
+    Order::Rule { id, ruling }
+}
+
+/// The position with changes, square by square.
+pub(super) fn change(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let changes = Changes::read(posted.filled(Field::Squares)?);
+    let changes = changes.map_err(|_| posted.refused(Field::Squares, "page-refused-changes"))?;
+    let id = posted.answered();
+    Ok(Order::Change { id, changes })
+}
+
+/// A position in FEN.
+pub(super) fn set_up(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let position = posted.filled(Field::Fen)?.to_owned();
+    Ok(on(posted, Ruling::SetPosition { position }))
+}
+
+/// Something of the profile is allowed or forbidden.
+pub(super) fn allow(posted: &Posted<'_>, allowed: bool) -> Result<Order, Refused> {
+    let chosen = posted.text(Field::Permission);
+    let chosen = PERMISSIONS.iter().find(|(name, _)| *name == chosen);
+    let (_, what) = *chosen.ok_or_else(|| posted.unexpected())?;
+    let ruling = Ruling::Allow { what, allowed };
+    Ok(Order::Rule { id: None, ruling })
+}
+
+/// A player appeals.
+pub(super) fn appeal(posted: &Posted<'_>) -> Result<Order, Refused> {
+    Ok(Order::Appeal {
+        id: posted.answered(),
+        seat: posted.seat()?,
+    })
+}
+
+/// An arbiter takes a case in hand, by name.
+pub(super) fn take(posted: &Posted<'_>) -> Result<Order, Refused> {
+    Ok(Order::Take {
+        id: posted.number(Field::Case)?,
+        name: posted.filled(Field::By)?.to_owned(),
+    })
+}
+
+/// What somebody says of a case.
+pub(super) fn hear(posted: &Posted<'_>) -> Result<Order, Refused> {
+    Ok(Order::Hear {
+        id: posted.number(Field::Case)?,
+        who: posted.filled(Field::Who)?.to_owned(),
+        said: posted.filled(Field::Text)?.to_owned(),
+    })
+}
 
 /// Something that no board shows.
 pub(super) fn find(posted: &Posted<'_>) -> Result<Order, Refused> {
@@ -17,6 +121,21 @@ pub(super) fn find(posted: &Posted<'_>) -> Result<Order, Refused> {
     let found = FINDINGS.iter().find(|(name, _)| *name == chosen);
     let (_, finding) = found.ok_or_else(|| posted.unexpected())?;
     Ok(Order::Find(*finding))
+}
+
+/// An aperture is broken.
+pub(super) fn broken(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let square = posted.text(Field::Squares).parse();
+    let square: Square = square.map_err(|_| posted.unexpected())?;
+    let board = BoardAt(posted.seat()?);
+    Ok(Order::Find(Finding::Broken(board, square)))
+}
+
+/// What was said aloud of a player's last move.
+pub(super) fn said(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let (spoken, uci) = spoken(posted)?;
+    let seat = posted.seat()?;
+    Ok(Order::Said { seat, spoken, uci })
 }
 
 /// A board is to be put right; the game stands.
@@ -53,7 +172,7 @@ pub(super) fn read_sealed(posted: &Posted<'_>) -> Result<Order, Refused> {
     }
 }
 
-/// Moves are taken back, in answer to a discrepancy or because the arbiter sees reason to.
+/// Moves are taken back, in answer to a case or because the arbiter sees reason to.
 pub(super) fn restore(posted: &Posted<'_>) -> Result<Order, Refused> {
     let plies = posted.number(Field::Plies)?;
     Ok(Order::Rule {
@@ -109,7 +228,6 @@ pub(super) fn sanction(posted: &Posted<'_>) -> Result<Order, Refused> {
             sanction,
             time,
             amount: amount.to_owned(),
-            reason: posted.text(Field::Reason).to_owned(),
         },
     })
 }
@@ -130,9 +248,6 @@ pub(super) fn end(posted: &Posted<'_>) -> Result<Order, Refused> {
         _ if *wins == Wins::Perhaps || winner.is_some() == (*wins == Wins::Always) => *reason,
         _ => return Err(posted.refused(Field::Reason, "page-refused-result")),
     };
-    if posted.text(Field::Confirm).is_empty() {
-        return Err(posted.refused(Field::Confirm, "page-refused-confirm"));
-    }
     let open = |id: &u32| posted.state.open().any(|found| found.id == *id);
     let winner = *winner;
     Ok(Order::Rule {
@@ -152,7 +267,6 @@ pub(super) fn set_times(posted: &Posted<'_>) -> Result<Order, Refused> {
     let ruling = Ruling::SetTimes {
         white: time(Color::White)?,
         black: time(Color::Black)?,
-        reason: posted.text(Field::Reason).to_owned(),
     };
     Ok(Order::Rule { id: None, ruling })
 }

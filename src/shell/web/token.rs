@@ -55,7 +55,7 @@ impl Token {
     }
 
     fn of_bits(bits: &[u8; 16]) -> Self {
-        Token(bits.iter().map(|byte| format!("{byte:02x}")).collect())
+        Token(hex::encode(bits))
     }
 
     /// The token in these digits, if they are one.

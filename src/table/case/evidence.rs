@@ -1,6 +1,6 @@
 //! What is known of a case when it is raised.
 
-use shakmaty::{Bitboard, Color};
+use shakmaty::{Bitboard, Color, Move};
 
 use crate::ledger::event::{Evidence, Matter};
 use crate::seat::BoardAt;
@@ -15,6 +15,7 @@ impl State {
                 unexecuted: Some(_),
                 ..
             } => now - 1,
+            Matter::SaidOtherwise { ply, .. } => *ply,
             _ => match (matter.ply(), matter.apertures()) {
                 (Some(ply), _) => ply,
                 (None, Some((board, missing, extra))) => {
@@ -58,15 +59,24 @@ impl State {
             }
             Matter::PressedWithoutMove { seat } => (*seat, edition.press_counts_as_illegal()),
             Matter::PawnLeft { seat } => (*seat, true),
-            Matter::IllegalMove { .. } => (side, true),
+            // It counts once its clock is pressed (7.5.1).
+            Matter::IllegalMove { ply } => {
+                let made = self.plies().get((*ply as usize).wrapping_sub(1));
+                (side, made.is_none_or(|made| !made.open))
+            }
             _ => return None,
         };
         let counted = counts && self.illegal_moves().loses.is_some();
         counted.then(|| self.cases.penalised(seat) + 1)
     }
 
-    /// What is known of a matter since this half-move.
-    pub(in crate::table) fn evidence(&self, matter: &Matter, since: u32) -> Evidence {
+    /// What is known of a matter since this half-move, while this move is being made.
+    pub(in crate::table) fn evidence(
+        &self,
+        matter: &Matter,
+        since: u32,
+        own: Option<&Move>,
+    ) -> Evidence {
         let before = since.saturating_sub(1) as usize;
         let ply = self.plies().get(before);
         let current = self.current().filter(|_| before == self.plies().len());
@@ -87,9 +97,9 @@ impl State {
                 .map(|ply| ply.committed)
                 .or(current.map(|made| made.committed)),
             repeated: self.repeated(),
-            pressed: ply.map(|ply| ply.completed),
+            pressed: ply.filter(|ply| !ply.open).map(|ply| ply.completed),
             times: ply.and_then(|_| self.times_put_back(before).map(|(times, _)| times)),
-            explained: self.explained(matter, since),
+            explained: self.explained(matter, since, own),
             hands: self.hands_on(matter, since),
             count: self.count(matter, side),
         }

@@ -1,21 +1,29 @@
 //! What explains a board that shows something else than the game: single mistakes of hands, and what hands did there.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, Square};
+use shakmaty::{Bitboard, Move, Square};
 
 use crate::board::mistake::{Due, Hand, Mistake, Trial};
-use crate::laws::Timestamp;
+use crate::laws::{Position, Timestamp};
 use crate::ledger::event::{Explained, Matter};
 use crate::seat::BoardAt;
 use crate::table::state::State;
 
 /// More explanations than this of a move that cannot be read are none.
-const MOST_OWN: usize = 4;
+const MOST_OWN: usize = 6;
 
 impl State {
     /// The mistakes that explain the board of this matter, which differs since this half-move; none where the matter says all,
     /// or is of no board.
-    pub(super) fn explained(&self, matter: &Matter, since: u32) -> Option<Vec<Explained>> {
+    pub(in crate::table) fn explained(
+        &self,
+        matter: &Matter,
+        since: u32,
+        own: Option<&Move>,
+    ) -> Option<Vec<Explained>> {
+        if let Matter::IllegalMove { ply } = matter {
+            return Some(self.explained_illegal(*ply)).filter(|found| !found.is_empty());
+        }
         let simple = matches!(
             matter,
             Matter::BoardsDiffer {
@@ -29,12 +37,12 @@ impl State {
             return None;
         }
         let start = self.position_after(since.saturating_sub(1) as usize);
-        let due = self.due(board, since);
+        let due = self.due(board, since, own);
         let owed = due.last().map_or_else(
             || start.occupied(),
             |last| last.before.play(&last.made).occupied(),
         );
-        let set = |squares: &[Square]| squares.iter().copied().collect::<Bitboard>();
+        let seen = self.board(board)?.seen().detection();
         let hands: Vec<Hand> = self
             .board(board)?
             .traces()
@@ -42,28 +50,81 @@ impl State {
             .iter()
             .map(|(_, hand)| *hand)
             .collect();
+        if let Some(swapped) = swapped(&hands, missing, extra) {
+            return Some(vec![self.of_ply(swapped, since)]);
+        }
         let trial = Trial {
             start: &start,
             due: &due,
-            // What the board's own player is just moving is no mistake.
-            shown: (owed & !set(missing)) | set(extra),
+            shown: (seen.occupied() & !seen.blinded()) | (owed & seen.blinded()),
             hands: &hands,
+            complete: self.board(board)?.traces().is_whole_since(since),
         };
         let own = match matter {
             Matter::Displaced { .. } => self.explained_by_own_move(&trial),
             _ => Vec::new(),
         };
-        let found = trial.explained().into_iter().map(|(ply, mistake)| {
-            let at = due.iter().find(|due| due.ply == ply);
-            let before = at.map_or(&start, |due| &due.before);
-            Explained {
-                mistake,
-                ply,
-                before: before.fen(),
-                made: at.map(|due| due.before.uci(&due.made)),
-            }
-        });
+        let found = trial.explained().into_iter();
+        let found = found.map(|(ply, mistake)| with_move(&trial, ply, mistake));
         Some(own.into_iter().chain(found).collect())
+    }
+
+    /// A mistake at this half-move, from 1.
+    fn of_ply(&self, mistake: Mistake, ply: u32) -> Explained {
+        let before = ply.saturating_sub(1) as usize;
+        Explained {
+            mistake,
+            ply,
+            before: self.position_after(before).fen(),
+            made: self.plies().get(before).map(|ply| ply.uci),
+        }
+    }
+
+    /// What hands may have done before an illegal move that would have been legal but for that: two pegs were out together, and
+    /// one of them was moved.
+    fn explained_illegal(&self, ply: u32) -> Vec<Explained> {
+        let before = self.position_after(ply as usize - 1);
+        let Some(made) = self.plies().get(ply as usize - 1).map(|ply| ply.mv) else {
+            return Vec::new();
+        };
+        if let Some(found) = other_colour(&before, &made, ply) {
+            return found
+                .into_iter()
+                .map(|mistake| self.of_ply(mistake, ply))
+                .collect();
+        }
+        let board = self.board_of(before.turn());
+        let hands = board.and_then(|board| self.board(board));
+        let hands = hands.map_or(&[][..], |found| found.traces().hands());
+        let hands: Vec<Hand> = hands.iter().map(|(_, hand)| *hand).collect();
+        let moved_since = |done: u32, square: Square| {
+            let since = self.plies().iter().take(ply as usize - 1);
+            let mut since = since.skip(done as usize);
+            since.any(|ply| ply.mv.from() == Some(square) || ply.mv.to() == square)
+        };
+        let legal = |first: Square, second: Square| {
+            let moves = before.exchanged(first, second).legal_moves();
+            let same = |other: &Move| other.from() == made.from() && other.to() == made.to();
+            moves.iter().any(same)
+        };
+        let pairs = Trial::out_together(&hands).into_iter();
+        let pairs = pairs.filter(|(done, first, second)| {
+            let stay = ![first, second]
+                .into_iter()
+                .any(|at| moved_since(*done, *at));
+            stay && *done < ply && legal(*first, *second)
+        });
+        let mut found: Vec<Mistake> = Vec::new();
+        for (_, first, second) in pairs {
+            let swapped = Mistake::Swapped { first, second };
+            if !found.contains(&swapped) {
+                found.push(swapped);
+            }
+        }
+        found
+            .into_iter()
+            .map(|mistake| self.of_ply(mistake, ply))
+            .collect()
     }
 
     /// The same of a board whose player has made a move that cannot be read: one of the legal moves, with one mistake in it.
@@ -82,13 +143,14 @@ impl State {
                 due: &due,
                 ..*trial
             };
-            let explained = trial.explained().into_iter().map(|(_, mistake)| mistake);
+            let explained = trial.explained_by_last().into_iter();
             let of_pegs = explained.filter(|mistake| {
                 matches!(
                     mistake,
                     Mistake::LeftStanding { .. }
                         | Mistake::HalfCastled { .. }
                         | Mistake::KnockedOut { .. }
+                        | Mistake::Aperture { .. }
                 )
             });
             found.extend(of_pegs.map(|mistake| Explained {
@@ -131,16 +193,19 @@ impl State {
         (behind && !touched).then_some(last.uci)
     }
 
-    /// The half-moves from this one on that a board should show: the completed ones, and the one that is made.
-    fn due(&self, board: BoardAt, since: u32) -> Vec<Due> {
+    /// The half-moves from this one on that a board should show: the completed ones, and the one that is made or being made.
+    fn due(&self, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<Due> {
         let completed = self.plies().iter().map(|ply| (ply.before.clone(), ply.mv));
         let current = self.current().filter(|_| self.owes_current(board));
-        let current = current.map(|current| (self.position().clone(), current.mv));
+        let current = own.copied().or(current.map(|current| current.mv));
+        let current = current.map(|made| (self.position().clone(), made));
         let all = (1..).zip(completed.chain(current));
         let due = all.skip(since.saturating_sub(1) as usize);
+        let last = self.plies().len() as u32 + 1;
         let due = due.map(|(ply, (before, made))| Due {
             ply,
-            executed: self.board_of(before.turn()) != Some(board),
+            // The player's own move that the board does not show is no less to be executed than the other side's.
+            executed: ply == last || self.board_of(before.turn()) != Some(board),
             before,
             made,
         });
@@ -163,4 +228,44 @@ impl State {
             .map(|(at, hand)| (*at, hand.square, hand.lifted))
             .collect()
     }
+}
+
+/// A mistake with what was to be executed.
+fn with_move(trial: &Trial<'_>, ply: u32, mistake: Mistake) -> Explained {
+    let at = trial.due.iter().find(|due| due.ply == ply);
+    let before = at.map_or(trial.start, |due| &due.before);
+    Explained {
+        mistake,
+        ply,
+        before: before.fen(),
+        made: at.map(|due| due.before.uci(&due.made)),
+    }
+}
+
+/// Two pegs that a board tells to be the wrong ones, and that were out together.
+fn swapped(hands: &[Hand], missing: &[Square], extra: &[Square]) -> Option<Mistake> {
+    let [first, second] = *extra else {
+        return None;
+    };
+    let mut pairs = Trial::out_together(hands).into_iter();
+    let together = pairs
+        .any(|(_, one, other)| (one, other) == (first, second) || (one, other) == (second, first));
+    (missing.is_empty() && together).then_some(Mistake::Swapped { first, second })
+}
+
+/// What explains that a piece of the side that does not have the move was moved: that, or the board stands turned round and
+/// another move was meant, which would have shown at the first move.
+fn other_colour(before: &Position, made: &Move, ply: u32) -> Option<Vec<Mistake>> {
+    let (from, to) = (made.from()?, made.to());
+    let other = before.board().color_at(from) == Some(!before.turn());
+    let meant = |legal: &Move| {
+        let turned = legal
+            .from()
+            .map(|from| (from.rotate_180(), legal.to().rotate_180()));
+        turned == Some((from, to))
+    };
+    let turned = ply == 1 && before.legal_moves().iter().any(meant);
+    let turned = turned.then_some(Mistake::Turned);
+    let of_colour = Mistake::OtherColour { from, to };
+    other.then(|| [of_colour].into_iter().chain(turned).collect())
 }

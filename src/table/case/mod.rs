@@ -1,15 +1,17 @@
 //! A case: what an arbiter is told of (design, "Cases and rulings"). What it says is frozen when it is raised, and everything
 //! shown of it later follows from that alone.
 //!
-//! `evidence` gathers what is known, `words` makes a sentence of a case and of what is proposed, `settled` tells which cases a
+//! `evidence` gathers what is known, `words` makes a sentence of a case, `ruled` of what is proposed and ruled, `settled` tells which cases a
 //! ruling on another one settles. What a case is about is
 //! found where it shows: at a lift, a commit, a press, a score that is read.
 
 mod evidence;
 mod explained;
+mod ruled;
 mod scores;
 mod settled;
 mod words;
 
+pub use ruled::{asks_back, proposal, proposed};
 pub(in crate::table) use scores::Branch;
-pub use words::{announcement, explained, proposal, proposed, says};
+pub use words::{announcement, explained, fits, says};

@@ -81,7 +81,7 @@ impl State {
         Case {
             id,
             since,
-            evidence: self.evidence(&matter, since),
+            evidence: self.evidence(&matter, since, None),
             proposal: proposal.clone(),
             matter,
         }

@@ -1,6 +1,8 @@
-//! Which other cases a ruling settles: two rulings that contradict each other must not stand side by side.
+//! What a ruling settles and undoes. Two rulings that contradict each other must not stand side by side, and nobody takes back
+//! what was not named before.
 
-use crate::ledger::event::{About, Matter, Ruling};
+use crate::laws::Timestamp;
+use crate::ledger::event::{About, Matter, Meant, Ruling, Undoes};
 use crate::table::state::{CaseFile, State};
 
 impl State {
@@ -9,6 +11,53 @@ impl State {
         let others = self.open().filter(|file| Some(file.id) != id);
         let settled = others.filter(|file| settles(ruling, file));
         settled.map(|file| file.id).collect()
+    }
+
+    /// What a ruling would undo now.
+    pub(in crate::table) fn undoes(&self, meant: &Meant, now: Timestamp) -> Undoes {
+        let Meant {
+            id, ruling, times, ..
+        } = meant;
+        let made = self.plies().len() as u32 + u32::from(self.current().is_some());
+        let back = self.undoing(ruling);
+        let kept = match ruling {
+            Ruling::SetPosition { .. } | Ruling::NewGame => Some(0),
+            _ => ruling.goes_back_to().or(back.map(|(_, kept)| kept)),
+        };
+        let again = back.map_or(0, |(before, kept)| before.plies().len() as u32 - kept);
+        let put_back = match back {
+            Some((before, _)) => before.times(now),
+            None if *ruling == Ruling::NewGame => self.clocks.own().map(|clock| clock.begun()),
+            None => {
+                let put_back = self.put_back(*id, ruling, *times, now);
+                put_back.map(|(times, _)| times)
+            }
+        };
+        let changes = |new: &Ruling| match new {
+            Ruling::End { outcome } => self.outcome() != Some(*outcome),
+            Ruling::Undo { .. } => back.is_some(),
+            _ => true,
+        };
+        Undoes {
+            plies: kept.map_or(0, |kept| made.saturating_sub(kept)),
+            again,
+            times: put_back,
+            outcome: self.outcome().filter(|_| changes(ruling)),
+            settles: self.settled_by(*id, ruling),
+        }
+    }
+
+    /// The game to which undoing such a ruling goes back, and how many of the half-moves so far are in it.
+    fn undoing(&self, ruling: &Ruling) -> Option<(&State, u32)> {
+        let Ruling::Undo { record } = ruling else {
+            return None;
+        };
+        let file = self.rulings.find(*record)?;
+        let before = file.ruling.changes_play().then(|| file.before())?;
+        let same = self.initial() == before.initial();
+        let both = self.plies().iter().zip(before.plies().iter());
+        let kept = both.take_while(|(now, then)| same && now == then).count();
+        Some((before, kept as u32))
     }
 }
 
@@ -24,6 +73,8 @@ fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
         };
     }
     match ruling {
+        // There is another game, or none any more.
+        Ruling::SetPosition { .. } | Ruling::NewGame | Ruling::End { .. } => true,
         Ruling::AdjustBoard { board } => {
             about == About::Board(*board) && matches!(file.matter, Matter::BoardsDiffer { .. })
         }

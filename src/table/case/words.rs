@@ -6,11 +6,11 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
 
 use super::super::state::{CaseFile, State};
-use crate::announce::{Adjourned, Announcement, Claim, Due, Fit, Phrase, Proposal, Scored};
+use crate::announce::{Adjourned, Announcement, Claim, Doubt, Due, Fit, Phrase, Scored};
 use crate::board::mistake::Mistake;
 use crate::laws::notation::{Initials, read_in_any};
 use crate::laws::{Obligation, Position, SealedFault};
-use crate::ledger::event::{Case, Matter, Ruling};
+use crate::ledger::event::{Case, Explained, Matter, Spoken};
 
 /// The words' meaning of a completed half-move, from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
@@ -53,10 +53,7 @@ pub fn says(case: &Case) -> Phrase {
         Matter::BothFlags { first } => Phrase::BothFlags(*first),
         Matter::TimeClaimed { seat } => Phrase::TimeClaimed(*seat),
         Matter::Late { seat, .. } => Phrase::Late(*seat),
-        Matter::ClocksWrong { seat, late, times } => {
-            let (seat, late, times) = (*seat, *late, *times);
-            Phrase::Adjourned(Adjourned::ClocksWrong { seat, late, times })
-        }
+        Matter::ClocksWrong { .. } => clocks_wrong(case),
         Matter::PositionLost => Phrase::Adjourned(Adjourned::PositionLost),
         Matter::Called { seat } => Phrase::Called(*seat),
         Matter::DrawClaimed { .. } => claimed(case),
@@ -78,7 +75,26 @@ pub fn says(case: &Case) -> Phrase {
             side: case.evidence.side,
             moves: meant(case, uci).zip(made(case)),
         }),
+        Matter::SaidOtherwise { spoken, uci, .. } => said_otherwise(case, *spoken, uci),
         Matter::ResultDenied { seat } => Phrase::ResultDenied(*seat),
+    }
+}
+
+fn said_otherwise(case: &Case, spoken: Spoken, uci: &UciMove) -> Phrase {
+    Phrase::Doubt(Doubt::Said {
+        spoken,
+        number: case.evidence.number,
+        side: case.evidence.side,
+        moves: meant(case, uci).zip(made(case)),
+    })
+}
+
+fn clocks_wrong(case: &Case) -> Phrase {
+    match case.matter {
+        Matter::ClocksWrong { seat, late, times } => {
+            Phrase::Adjourned(Adjourned::ClocksWrong { seat, late, times })
+        }
+        _ => Phrase::Called(case.evidence.side),
     }
 }
 
@@ -93,14 +109,14 @@ fn conduct(case: &Case, seat: Color) -> Phrase {
 }
 
 /// A move in the position of the case.
-fn meant(case: &Case, uci: &UciMove) -> Option<Announcement> {
+pub(super) fn meant(case: &Case, uci: &UciMove) -> Option<Announcement> {
     let before = case.evidence.position();
-    let mv = before.find(uci)?;
+    let mv = before.find_of_either(uci)?;
     Some(Announcement::of(&before, &mv))
 }
 
 /// What was made as the half-move of the case.
-fn made(case: &Case) -> Option<Announcement> {
+pub(super) fn made(case: &Case) -> Option<Announcement> {
     meant(case, case.evidence.made.as_ref()?)
 }
 
@@ -232,25 +248,31 @@ fn touch_move(case: &Case) -> Phrase {
 }
 
 fn changed(case: &Case, uci: &UciMove) -> Phrase {
-    match meant(case, uci).zip(made(case)) {
-        Some((first, made)) => Phrase::Changed {
-            seat: case.evidence.side,
-            number: case.evidence.number,
-            first,
-            made,
-        },
-        None => displaced(case, BoardAt(case.evidence.side)),
-    }
+    instead(case, uci, |first, made| Phrase::Changed {
+        seat: case.evidence.side,
+        number: case.evidence.number,
+        first,
+        made,
+    })
 }
 
 fn released(case: &Case, uci: &UciMove) -> Phrase {
+    instead(case, uci, |released, made| Phrase::Released {
+        seat: case.evidence.side,
+        number: case.evidence.number,
+        released,
+        made,
+    })
+}
+
+/// That another move was made than the one that binds, where both can be named.
+fn instead(
+    case: &Case,
+    uci: &UciMove,
+    says: impl FnOnce(Announcement, Announcement) -> Phrase,
+) -> Phrase {
     match meant(case, uci).zip(made(case)) {
-        Some((released, made)) => Phrase::Released {
-            seat: case.evidence.side,
-            number: case.evidence.number,
-            released,
-            made,
-        },
+        Some((binding, made)) => says(binding, made),
         None => displaced(case, BoardAt(case.evidence.side)),
     }
 }
@@ -265,12 +287,16 @@ fn once(touched: impl Iterator<Item = Square>) -> Vec<Square> {
     })
 }
 
-/// Which single mistakes explain a case, where they were sought.
-pub fn explained(case: &Case) -> Option<Phrase> {
-    let found = case.evidence.explained.as_ref()?.iter();
-    let fits = found.map(|found| {
+/// Which single mistakes explain a case by now, where they were sought.
+pub fn explained(file: &CaseFile) -> Option<Phrase> {
+    Some(Phrase::Explained(fits(file, file.explained()?)))
+}
+
+/// Mistakes of hands that explain a case, as they are said.
+pub fn fits(case: &Case, explained: &[Explained]) -> Vec<Fit> {
+    let fits = explained.iter().map(|found| {
         let before = Position::from_fen(&found.before).unwrap_or_default();
-        let meant = |uci: &UciMove| Some(Announcement::of(&before, &before.find(uci)?));
+        let meant = |uci: &UciMove| Some(Announcement::of(&before, &before.find_of_either(uci)?));
         let other = match found.mistake {
             Mistake::ExecutedAs { from, to } => other_move(&before, from, to),
             _ => None,
@@ -282,7 +308,7 @@ pub fn explained(case: &Case) -> Option<Phrase> {
             other,
         }
     });
-    Some(Phrase::Explained(fits.collect()))
+    fits.collect()
 }
 
 /// What would have been announced, had this been the move.
@@ -298,65 +324,4 @@ fn other_move(before: &Position, from: Square, to: Square) -> Option<Announcemen
     };
     let made = legal.copied().or_else(|| before.find(&uci))?;
     Some(Announcement::of(before, &made))
-}
-
-/// What is proposed for a case by now.
-pub fn proposed(file: &CaseFile) -> Proposal {
-    let case: &Case = file.because().unwrap_or(file);
-    let written = |uci: &UciMove| meant(case, uci);
-    let made = || made(case);
-    let of_case = worded(&case.proposal, |ply| case.number_of(ply), written, made);
-    Proposal {
-        retraces: file.matter.retraces(),
-        made_first: case.matter.is_made_first(),
-        ..of_case
-    }
-}
-
-/// A ruling as the lexicon names it, at this table now, on this matter, if on one.
-pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Proposal {
-    let number = |ply: u32| (state.number_of(ply as usize), state.side_of(ply as usize));
-    let written = |uci: &UciMove| {
-        let Ruling::AsWritten { ply, .. } = ruling else {
-            return None;
-        };
-        let before = state.position_after(ply.saturating_sub(1) as usize);
-        Some(Announcement::of(&before, &before.find(uci)?))
-    };
-    let made = || {
-        let Ruling::CorrectScore { ply } = ruling else {
-            return None;
-        };
-        announcement(state, *ply as usize)
-    };
-    let retraces = about.is_some_and(Matter::retraces);
-    Proposal {
-        retraces,
-        made_first: about.is_some_and(Matter::is_made_first),
-        ..worded(ruling, number, written, made)
-    }
-}
-
-fn worded(
-    ruling: &Ruling,
-    number: impl Fn(u32) -> (u32, Color),
-    written: impl Fn(&UciMove) -> Option<Announcement>,
-    made: impl Fn() -> Option<Announcement>,
-) -> Proposal {
-    let at = match ruling {
-        Ruling::AsWritten { ply, .. } | Ruling::CorrectScore { ply } => Some(number(*ply)),
-        _ => ruling.goes_back_to().map(|plies| number(plies + 1)),
-    };
-    let announcement = match ruling {
-        Ruling::AsWritten { uci, .. } => written(uci),
-        Ruling::CorrectScore { .. } => made(),
-        _ => None,
-    };
-    Proposal {
-        ruling: ruling.clone(),
-        at,
-        announcement,
-        retraces: false,
-        made_first: false,
-    }
 }

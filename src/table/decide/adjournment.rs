@@ -158,7 +158,6 @@ impl Deciding<'_> {
         let proposal = corrected.map_or(Ruling::PlayOn, |times| Ruling::SetTimes {
             white: times.white,
             black: times.black,
-            reason: String::new(),
         });
         let times = self.state.times_of_resumption(self.now);
         let matter = Matter::ClocksWrong { seat, late, times };

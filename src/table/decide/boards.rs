@@ -1,7 +1,7 @@
 //! Boards connect, are lost, report lifts and places, come to rest.
 
 use crate::seat::BoardAt;
-use shakmaty::{Bitboard, Square};
+use shakmaty::{Bitboard, Move, Square};
 
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
@@ -174,6 +174,8 @@ impl Deciding<'_> {
             }),
         };
         self.find_untimed_touch(board, board_ms, edge);
+        self.find_early_lift(board, edge);
+        self.believe(Author::Board(board), board, edge.square().into());
         self.emit(Author::Board(board), event);
         self.look_at(board);
     }
@@ -196,7 +198,7 @@ impl Deciding<'_> {
 
     /// The guided board shows what it should: guidance ends, and what was said of it is settled. A peg that seems to be out
     /// may only have an unsteady contact.
-    fn end_guidance(&mut self, board: BoardAt) -> bool {
+    pub(super) fn end_guidance(&mut self, board: BoardAt) -> bool {
         let right = self.state.agrees(board) && self.doubtful(board).is_empty();
         if !self.guided(board) || !right {
             return false;
@@ -264,11 +266,16 @@ impl Deciding<'_> {
             return;
         }
         let turn = self.state.turn();
-        let automatic = self.state.profile.commit.of(turn) == Commit::Automatic
-            && self.state.board_of(turn) == Some(board)
+        let replies = !self.state.one_board() && self.state.may_reply(board.seat());
+        let seat = match replies {
+            true => board.seat(),
+            false => self.mover_on(board, Moment::Stable),
+        };
+        let automatic = self.state.profile.commit.of(seat) == Commit::Automatic
+            && self.state.board_of(seat) == Some(board)
             && self.playing();
         if automatic {
-            self.commit_at_rest(turn, board);
+            self.commit_at_rest(seat, board);
         } else if self.asked_which(turn) && self.state.board_of(turn) == Some(board) {
             self.put_right(turn, board);
         } else {
@@ -301,6 +308,11 @@ impl Deciding<'_> {
 
     /// The arbiter is told where a board shows something else than this position (D.2.9).
     pub(super) fn compare(&mut self, board: BoardAt, owed: &Position) {
+        self.compare_after(board, owed, None);
+    }
+
+    /// The same, where this move of the board's player is being made.
+    pub(super) fn compare_after(&mut self, board: BoardAt, owed: &Position, own: Option<Move>) {
         let (missing, extra) = self.state.difference_from(board, owed);
         let told = self.state.told_of(board);
         let (missing, extra) = (missing & !self.doubtful(board) & !told, extra & !told);
@@ -308,34 +320,13 @@ impl Deciding<'_> {
             return;
         }
         let unexecuted = self.state.unexecuted(board, missing, extra);
-        self.raise(
-            Author::System,
-            Matter::BoardsDiffer {
-                board,
-                missing: squares(missing),
-                extra: squares(extra),
-                unexecuted,
-            },
-            Ruling::AdjustBoard { board },
-        );
-    }
-
-    /// Apertures that contradict the move just completed, which the player chose, are faulty: they are named, and what was
-    /// said of the board because of them is settled.
-    pub(super) fn name_faulty_apertures(&mut self, board: BoardAt) {
-        let suspects = match self.state.board(board) {
-            Some(found) => found.seen().detection().suspects(),
-            None => return,
+        let matter = Matter::BoardsDiffer {
+            board,
+            missing: squares(missing),
+            extra: squares(extra),
+            unexecuted,
         };
-        for square in suspects {
-            self.emit(
-                Author::Board(board),
-                BoardEvent::BlindAperture { board, square },
-            );
-        }
-        if suspects.any() && self.state.agrees(board) {
-            self.resolve(board);
-        }
+        self.raise_on(Author::System, matter, Ruling::AdjustBoard { board }, own);
     }
 
     pub(super) fn read(&self, board: BoardAt, moment: Moment) -> Option<Reading> {

@@ -32,7 +32,8 @@ pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
     let ends = |found: &CaseFile| matches!(found.matter, Matter::Ends { .. });
     let waits =
         state.clocks.absent(seat) && !state.cases.all().iter().any(told) && !state.open().any(ends);
-    waits.then(|| began.after(allowed))
+    // Who comes at that very instant is not late; by default nobody may come at all after it (6.7.1).
+    waits.then(|| began.after(allowed).after(u64::from(allowed > 0)))
 }
 
 const DRAWN_ON_TIME: Ruling = Ruling::End {

@@ -35,6 +35,7 @@ impl Deciding<'_> {
                 self.ask_increment(seat, author);
             }
             DrawAct::Claim { grounds, intended } if claims && !waits => {
+                self.goes_on_from_made(seat, author, false);
                 self.claim(seat, grounds, intended, author);
             }
             _ => self.emit(author, QuestionEvent::Dropped { seat }),
@@ -85,15 +86,17 @@ impl Deciding<'_> {
     /// Whether this event ends an offer: when the opponent touches a piece (1997: makes a move), or where touches are not
     /// seen, makes a move.
     pub(super) fn lapses(&self, event: &Event) -> bool {
-        let turn = self.state.turn();
-        let ends = match event {
-            Event::Touch(TouchEvent::Touched { seat, .. }) => {
-                *seat == turn && self.state.profile.edition.touch_refuses_draw()
-            }
-            Event::Play(PlayEvent::Announced) => true,
-            _ => false,
+        let refuses = match event {
+            Event::Touch(TouchEvent::Touched { seat, .. }) => self
+                .state
+                .profile
+                .edition
+                .touch_refuses_draw()
+                .then_some(*seat),
+            Event::Play(PlayEvent::Announced) => Some(self.state.turn()),
+            _ => None,
         };
-        ends && self.state.draws.offer() == Some(!turn)
+        refuses.is_some_and(|seat| self.state.draws.offer() == Some(!seat))
     }
 
     /// A claim with a move waits until that is entered, unless it comes too late for it.

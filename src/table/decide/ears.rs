@@ -71,6 +71,13 @@ impl Deciding<'_> {
             _ => -1,
         };
         let vertical = matches!(button, Button::Up | Button::Down);
+        if let Some(asked) = asked
+            && matches!(asked.question, Question::Square { .. })
+        {
+            let selected = asked.selected;
+            self.select_square(seat, selected, button);
+            return;
+        }
         if !tunes {
             let forward = matches!(button, Button::Down | Button::Right);
             self.select(seat, if forward { 1 } else { -1 });

@@ -201,6 +201,12 @@ impl Deciding<'_> {
             self.ends_after_flag(seat, outcome);
             return;
         }
+        // The arbiter decides first, and announces it (5.1.2).
+        if undecided && self.attended() {
+            self.mate_undecided(!seat, Reason::Resignation);
+            self.waits(seat);
+            return;
+        }
         self.ended(author, outcome);
         if undecided {
             self.mate_undecided(!seat, Reason::Resignation);

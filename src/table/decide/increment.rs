@@ -37,7 +37,7 @@ impl Deciding<'_> {
     }
 
     fn objection_to_increment(&self, seat: Color) -> Option<Objection> {
-        if seat != self.state.turn() {
+        if !self.state.may_move(seat) {
             return Some(Objection::NotOnTheMove);
         }
         self.not_in_finish(seat).then_some(Objection::Time)

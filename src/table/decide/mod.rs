@@ -8,29 +8,35 @@
 mod adjournment;
 mod boards;
 mod clocks;
+mod completing;
+mod doubts;
 mod draws;
 mod ears;
 mod ends;
 mod increment;
 mod moves;
+mod naming;
+mod opening;
 mod penalties;
 mod questions;
 mod referral;
 mod released;
 mod rulings;
+mod said;
 mod scores;
 mod standing;
 mod timers;
 mod touches;
 
 use crate::seat::BoardAt;
-use shakmaty::{Bitboard, Color};
+use shakmaty::{Bitboard, Color, Move};
 
 use super::act::Act;
 use super::audience::Output;
 use super::input::{Input, Stamp};
-use super::state::{CaseFile, Phase, State};
+use super::state::{CaseFile, Phase, SeatBoard, State};
 use super::told;
+use crate::board::detection::Moment;
 use crate::board::sensing::Button;
 use crate::laws::{Refusal, Timestamp};
 use crate::ledger::event::{
@@ -91,12 +97,14 @@ impl Deciding<'_> {
     fn emit(&mut self, author: Author, event: impl Into<Event>) {
         let name = match author {
             Author::Seat(seat) => self.state.names.get(seat).clone(),
-            Author::Board(_)
-            | Author::Assistant
-            | Author::Arbiter
-            | Author::Clock
-            | Author::System => None,
+            Author::Arbiter => self.state.cases.arbiter().cloned(),
+            Author::Board(_) | Author::Assistant | Author::Clock | Author::System => None,
         };
+        self.emit_by(author, name, event);
+    }
+
+    /// The same of somebody who is named.
+    fn emit_by(&mut self, author: Author, name: Option<String>, event: impl Into<Event>) {
         let record = Record {
             number: self.state.number + 1,
             room: Room::default(),
@@ -191,6 +199,7 @@ impl Deciding<'_> {
                     black_name: names.black.clone(),
                 });
             }
+            Input::Known(known) => self.known(known),
             Input::Resumed { pause } => {
                 self.emit(Author::System, GameEvent::Resumed { pause: *pause });
             }
@@ -233,6 +242,7 @@ impl Deciding<'_> {
             Act::Press => self.press(seat, Author::Assistant),
             Act::Repeat => self.repeated(seat, Author::Assistant),
             Act::ClaimTime => self.claim_time(seat),
+            Act::Said { spoken, uci } => self.hears_said(seat, *spoken, uci, Author::Assistant),
             Act::Touched(square) => self.noted_touch(seat, *square),
             Act::Draw(act) => self.draw_act(seat, *act, Author::Assistant),
             Act::Write(text) => self.write_on(seat, text),
@@ -261,7 +271,9 @@ impl Deciding<'_> {
             return;
         }
         let mover = match button {
-            Button::Commit if self.state.one_board() => self.state.turn(),
+            Button::Commit if self.state.one_board() => {
+                self.mover_on(BoardAt(seat), Moment::Committed)
+            }
             Button::OpponentPress => !seat,
             _ => seat,
         };
@@ -300,7 +312,12 @@ impl Deciding<'_> {
     /// unless the half-move was taken back since. What the arbiter says is so in any case. Of a board that is under a case
     /// already, what differs besides is added to that.
     fn raise(&mut self, author: Author, matter: Matter, proposal: Ruling) {
-        if author != Author::Arbiter && self.adds(author, &matter) {
+        self.raise_on(author, matter, proposal, None);
+    }
+
+    /// The same, where this move is being made.
+    fn raise_on(&mut self, author: Author, matter: Matter, proposal: Ruling, own: Option<Move>) {
+        if author != Author::Arbiter && self.adds(author, &matter, own.as_ref()) {
             return;
         }
         let since = self.state.since(&matter);
@@ -310,7 +327,7 @@ impl Deciding<'_> {
         }
         let case = Case {
             id: self.state.cases.all().len() as u32 + 1,
-            evidence: self.state.evidence(&matter, since),
+            evidence: self.state.evidence(&matter, since, own.as_ref()),
             since,
             matter,
             proposal,
@@ -319,7 +336,7 @@ impl Deciding<'_> {
     }
 
     /// Whether this board is under a case of pegs already: what differs besides is evidence in it.
-    fn adds(&mut self, author: Author, matter: &Matter) -> bool {
+    fn adds(&mut self, author: Author, matter: &Matter, own: Option<&Move>) -> bool {
         let Some((board, missing, extra)) = matter.apertures() else {
             return false;
         };
@@ -332,19 +349,29 @@ impl Deciding<'_> {
         let (id, further) = (open.id, squares & !open.squares());
         if further.any() {
             let squares = boards::squares(further);
-            self.emit(author, CaseEvent::Found { id, squares });
+            let explained = self.state.explained(matter, open.since, own);
+            let explained = explained.filter(|now| open.explained() != Some(now));
+            let event = CaseEvent::Found {
+                id,
+                squares,
+                explained,
+            };
+            self.emit(author, event);
         }
         true
     }
 
-    /// What was said of this board is settled, because it shows the game again.
+    /// What was said of this board is settled, because it shows the game again, but for what is in doubt.
     fn resolve(&mut self, board: BoardAt) {
+        let doubted = self.state.board(board).map(SeatBoard::doubted);
+        let doubted = doubted.unwrap_or_default();
         let settled: Vec<u32> = self
             .state
             .open()
             // What the arbiter found, the sensors did not tell.
             .filter(|found| found.author != Author::Arbiter)
             .filter(|found| found.matter.board() == Some(board))
+            .filter(|found| (found.squares() & doubted).is_empty())
             .map(|found| found.id)
             .collect();
         for id in settled {

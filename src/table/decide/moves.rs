@@ -1,9 +1,9 @@
 //! A move is committed, heard, repeated, pressed (design: one ply; D.2.3, D.2.4).
 
 use crate::seat::BoardAt;
-use shakmaty::{Bitboard, Color, Move, Square, uci::UciMove};
+use shakmaty::{Color, Move, Square, uci::UciMove};
 
-use super::Deciding;
+use super::{Deciding, naming};
 use crate::board::detection::{Made, Moment, Reading};
 use crate::laws::Remedy;
 use crate::laws::{Announcer, Hold, Press, Repetition};
@@ -17,14 +17,18 @@ impl Deciding<'_> {
     pub(super) fn commit(&mut self, seat: Color) {
         let board = self.state.board_of(seat);
         let reading = match board {
-            Some(board) if seat == self.state.turn() => self.read(board, Moment::Committed),
+            Some(board) if self.state.may_move(seat) => {
+                self.read_for(seat, board, Moment::Committed)
+            }
             _ => None,
         };
-        let supposed = self.supposing(seat);
+        let author = Author::Seat(seat);
         match reading {
-            Some(Reading::Made(made)) => self.made(seat, &made, Author::Seat(seat)),
-            Some(Reading::Ask { moves, executed }) => self.ask_which(seat, &moves, executed),
-            Some(_) if !supposed.is_empty() => self.ask_which(seat, &supposed, 0),
+            Some(Reading::Made(made)) => self.made(seat, &made, author),
+            Some(Reading::Ask { moves, executed }) => {
+                self.ask_which(seat, &moves, executed, author);
+            }
+            Some(_) if self.lets_name(seat) => {}
             Some(Reading::UnderWay) => self.unclear(seat, Unclear::Unfinished),
             Some(Reading::Displaced {
                 missing,
@@ -39,31 +43,8 @@ impl Deciding<'_> {
                 }
                 self.unclear(seat, Unclear::Nothing);
             }
-            None if seat != self.state.turn() => self.not_on_the_move(seat, board),
+            None if !self.state.may_move(seat) => self.not_on_the_move(seat, board),
             Some(Reading::Agrees) | None => self.unclear(seat, Unclear::Nothing),
-        }
-    }
-
-    /// Who commits without having the move hears the same whatever the board shows; the arbiter is told if that is not the
-    /// position (1.3, 4.7, D.2.9).
-    fn not_on_the_move(&mut self, seat: Color, board: Option<BoardAt>) {
-        self.unclear(seat, Unclear::NotOnTheMove);
-        if let Some(board) = board.filter(|board| board.seat() == seat && self.playing()) {
-            let owed = self.state.owed(board);
-            self.compare(board, &owed);
-        }
-    }
-
-    /// The same is committed once more, although the board shows no clear move: what one faulty aperture would explain.
-    fn supposing(&self, seat: Color) -> Vec<Move> {
-        let board = self
-            .state
-            .board_of(seat)
-            .filter(|_| seat == self.state.turn());
-        let found = board.and_then(|board| self.state.board(board));
-        match found {
-            Some(found) if found.is_unclear() => found.seen().detection().supposing(),
-            _ => Vec::new(),
         }
     }
 
@@ -72,7 +53,10 @@ impl Deciding<'_> {
         if self.state.awaits_ruling(Hold::Announcements) {
             return;
         }
-        match self.read(board, Moment::Stable) {
+        match self.read_for(seat, board, Moment::Stable) {
+            Some(Reading::Made(made)) if self.state.may_reply(seat) => {
+                self.made(seat, &made, Author::Board(board));
+            }
             Some(Reading::Made(made)) => {
                 let again = self.state.current().is_some_and(|c| c.mv == made.m);
                 if !again {
@@ -80,14 +64,14 @@ impl Deciding<'_> {
                 }
             }
             Some(Reading::Ask { moves, executed }) if !self.asked_which(seat) => {
-                self.ask_which(seat, &moves, executed);
+                self.ask_which(seat, &moves, executed, Author::Board(board));
             }
             Some(Reading::Displaced {
                 missing,
                 extra,
                 confused,
-            }) => {
-                let matter = displaced(board, missing, extra | confused);
+            }) if !self.state.may_reply(seat) => {
+                let matter = naming::displaced(board, missing, extra | confused);
                 let proposal = Ruling::AdjustBoard { board };
                 self.raise(Author::Board(board), matter, proposal);
             }
@@ -108,6 +92,7 @@ impl Deciding<'_> {
 
     /// The board shows this move, after the opponent's moves that it has executed before.
     pub(super) fn made(&mut self, seat: Color, made: &Made, author: Author) {
+        self.goes_on_from_made(seat, author, true);
         if let Some(board) = self.state.board_of(seat) {
             self.executed(board, made.executed);
         }
@@ -120,13 +105,14 @@ impl Deciding<'_> {
             self.emit(author, PlayEvent::AnnouncedAgain { seat });
             return;
         }
+        if let Some(board) = self.state.board_of(seat) {
+            let owed = self.state.position().play(&mv);
+            self.compare_after(board, &owed, Some(mv));
+        }
         if self.entered(seat, &mv, author) {
             return;
         }
-        if let Some(board) = self.state.board_of(seat) {
-            let owed = self.state.position().play(&mv);
-            self.compare(board, &owed);
-        }
+        self.find_not_repeated(seat);
         self.find_touches_of(seat, &mv);
         self.no_longer_ends();
         let uci = self.state.position().uci(&mv);
@@ -164,6 +150,7 @@ impl Deciding<'_> {
 
     fn announced(&mut self, seat: Color) {
         self.emit(Author::System, PlayEvent::Announced);
+        self.completes_by_next(seat);
         self.stands();
         if self.over(seat) || self.ends_without_press(seat) {
             return;
@@ -176,7 +163,8 @@ impl Deciding<'_> {
 
     /// The assistant enters the move of a seat without sensors, or answers which move it was for one with a board.
     pub(super) fn typed(&mut self, seat: Color, uci: &UciMove) {
-        if let Some(mv) = self.state.position().find(uci) {
+        if let Some(mv) = self.state.position_for(seat).find(uci) {
+            self.goes_on_from_made(seat, Author::Assistant, true);
             let edges = self.belonging(seat, &mv);
             self.committed(seat, mv, edges, Author::Assistant);
         }
@@ -213,6 +201,9 @@ impl Deciding<'_> {
             return;
         }
         let held = self.state.holds(Hold::Presses);
+        if self.pressed_between(seat, author, held) {
+            return;
+        }
         if self.state.current().is_none() && self.made_by_releasing(seat, author) {
             return;
         }
@@ -277,55 +268,7 @@ impl Deciding<'_> {
         }
     }
 
-    pub(super) fn complete(&mut self, seat: Color, author: Author) {
-        let owed = self.state.shown_position();
-        let legal = self.state.current().is_none_or(|c| c.legal);
-        let made = self.state.current().map(|c| c.uci);
-        let ply = self.ply();
-        if let Some(board) = self.state.board_of(seat) {
-            self.compare(board, &owed);
-        }
-        let violated = self.violates_touch();
-        let released = self.not_as_released();
-        let changed = self.changed();
-        self.emit(author, PlayEvent::Completed { seat });
-        if let Some(board) = self.state.board_of(seat) {
-            self.name_faulty_apertures(board);
-        }
-        if let Some(made) = made {
-            self.compare_intended(seat, ply, &made);
-        }
-        self.compare_scores();
-        if !legal && !self.waits_for_a_move() && !self.draws_by_both_checks() {
-            let proposal = self.on_illegal_move(seat, ply - 1);
-            self.raise(Author::System, Matter::IllegalMove { ply }, proposal);
-        }
-        self.both_in_check();
-        // Whether a sighted player's lift was meant is for the arbiter to say, where contact alone does not bind (4.3).
-        let meant =
-            self.state.profile.edition.contact_is_meant() || !self.state.sees_on_board(seat);
-        let claimed = self.state.illegal_moves().correction.penalty_needs_claim();
-        let proposal = match claimed || !meant {
-            true => Ruling::PlayOn,
-            false => Ruling::Restore { plies: ply - 1 },
-        };
-        // A move that was made first keeps what was touched for it.
-        let stands = released.is_some() || changed.is_some();
-        if let Some(clause) = violated.filter(|_| !stands) {
-            let matter = Matter::TouchMove { ply, clause };
-            self.raise(Author::System, matter, proposal);
-        }
-        if let Some(uci) = released {
-            let proposal = self.as_made(ply, uci);
-            self.raise(Author::System, Matter::Released { ply, uci }, proposal);
-        }
-        if let Some(uci) = changed {
-            let proposal = self.as_made(ply, uci);
-            self.raise(Author::System, Matter::Changed { ply, uci }, proposal);
-        }
-    }
-
-    fn executed(&mut self, board: BoardAt, moves: usize) {
+    pub(super) fn executed(&mut self, board: BoardAt, moves: usize) {
         if moves > 0 {
             let moves = moves as u32;
             self.emit(Author::Board(board), BoardEvent::Mirrored { board, moves });
@@ -333,7 +276,14 @@ impl Deciding<'_> {
         }
     }
 
-    fn ask_which(&mut self, seat: Color, moves: &[Move], executed: usize) {
+    pub(super) fn ask_which(
+        &mut self,
+        seat: Color,
+        moves: &[Move],
+        executed: usize,
+        author: Author,
+    ) {
+        self.goes_on_from_made(seat, author, true);
         if let Some(board) = self.state.board_of(seat) {
             self.executed(board, executed);
         }
@@ -350,44 +300,8 @@ impl Deciding<'_> {
         );
     }
 
-    fn unclear(&mut self, seat: Color, why: Unclear) {
-        let hand = self.state.hand_of(seat);
-        self.emit(
-            Author::Seat(hand),
-            PlayEvent::CommitUnclear { seat: hand, why },
-        );
-    }
-
-    /// Pegs stand where no move puts them; at the first move perhaps because the board stands turned round (7.2.2).
-    fn commit_displaced(&mut self, seat: Color, missing: Bitboard, extra: Bitboard) {
-        self.unclear(seat, Unclear::Displaced);
-        let Some(board) = self.state.board_of(seat) else {
-            return;
-        };
-        let turned = self.state.plies().is_empty()
-            && self.state.position().legal_moves().iter().any(|mv| {
-                missing.rotate_180().single_square() == mv.from()
-                    && extra.rotate_180().single_square() == Some(mv.to())
-            });
-        let matter = if turned {
-            Matter::TurnedRound { board }
-        } else {
-            displaced(board, missing, extra)
-        };
-        let proposal = Ruling::AdjustBoard { board };
-        self.raise(Author::Seat(seat), matter, proposal);
-    }
-
     /// The player announces to adjust (4.2): only the player having the move may.
     pub(super) fn adjust(&mut self, seat: Color) {
         self.emit(Author::Seat(seat), TouchEvent::Adjusting { seat });
-    }
-}
-
-fn displaced(board: BoardAt, missing: Bitboard, extra: Bitboard) -> Matter {
-    Matter::Displaced {
-        board,
-        missing: super::boards::squares(missing),
-        extra: super::boards::squares(extra),
     }
 }

@@ -233,6 +233,10 @@ impl Deciding<'_> {
                 let adjust = Ruling::AdjustBoard { board };
                 (Matter::TurnedRound { board }, adjust)
             }
+            Finding::Broken(board, square) => {
+                self.broken(board, square);
+                return;
+            }
             Finding::Displaced(board) => {
                 let (missing, extra) = self.state.difference(board);
                 let matter = Matter::Displaced {
@@ -254,7 +258,7 @@ impl Deciding<'_> {
             .wrong_start_within(profile.tempo(), profile.supervision);
         let moves = self.state.moves_completed();
         if anew && within.is_none_or(|within| moves < within) {
-            Ruling::Restore { plies: 0 }
+            Ruling::NewGame
         } else {
             Ruling::PlayOn
         }

@@ -4,7 +4,7 @@
 //! Up and down (or left and right) move through the answers, ok takes the selected one, cancel drops the question.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Color, Move, Role};
+use shakmaty::{Color, Move, Role, Square};
 
 use super::Deciding;
 use crate::ledger::event::{Author, EarEvent, Question, QuestionEvent};
@@ -30,7 +30,11 @@ impl Deciding<'_> {
         let count = match &asked.question {
             Question::Which { moves } => moves.len(),
             Question::Draw { acts } => acts.len(),
-            Question::Resign | Question::Result | Question::Position | Question::Hear => return,
+            Question::Resign
+            | Question::Square { .. }
+            | Question::Result
+            | Question::Position
+            | Question::Hear => return,
         };
         let answer = (asked.selected as isize + step).rem_euclid(count.max(1) as isize) as usize;
         self.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
@@ -54,6 +58,9 @@ impl Deciding<'_> {
                     let edges = self.belonging(mover, &mv);
                     self.committed(mover, mv, edges, author);
                 }
+            }
+            Question::Square { from, .. } => {
+                self.named_square(author, from, Square::new(asked.selected as u32 % 64));
             }
             Question::Resign => self.resigns(seat, author),
             Question::Draw { acts } => {

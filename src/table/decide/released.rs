@@ -11,24 +11,37 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
-use crate::laws::Announcer;
+use crate::laws::{Announcer, Placing, Position};
 use crate::ledger::event::{Author, Matter, PlayEvent, Ruling, TouchEvent};
 
 impl Deciding<'_> {
     /// The board is at rest: what a sighted player who has the move has released there.
     pub(super) fn released(&mut self, board: BoardAt) {
-        let seat = self.state.turn();
+        let seat = board.seat();
+        let before = match seat == self.state.turn() {
+            true => self.state.touches.released(),
+            false => self.state.touches.released_in_reply(),
+        };
         let may = self.playing()
-            && self.sees_at(seat, board)
-            && self.state.touches.released().is_none()
+            && self.state.may_move(seat)
+            && self.releases_at(seat, board)
+            && before.is_none()
             && self.state.sealing().is_none()
             && !self.state.touches.adjusts(seat);
-        if let Some(mv) = self.begun(board).filter(|_| may)
-            && self.state.position().is_legal(&mv)
+        let position = self.state.position_for(seat);
+        if let Some(mv) = self.begun(board, &position).filter(|_| may)
+            && position.is_legal(&mv)
         {
-            let uci = self.state.position().uci(&mv);
+            let uci = position.uci(&mv);
             self.emit(Author::Board(board), TouchEvent::Released { seat, uci });
         }
+    }
+
+    /// Whether a piece that comes to rest on this board is released by it: a sighted player's, and where the event says so a
+    /// blind one's too.
+    fn releases_at(&self, seat: Color, board: BoardAt) -> bool {
+        let binds = self.state.profile.placing == Placing::Binds && board.seat() == seat;
+        self.sees_at(seat, board) || (binds && self.state.board_of(seat) == Some(board))
     }
 
     fn sees_at(&self, seat: Color, board: BoardAt) -> bool {
@@ -36,18 +49,17 @@ impl Deciding<'_> {
     }
 
     /// The move that the board shows, or the castling that a king has begun.
-    fn begun(&self, board: BoardAt) -> Option<Move> {
+    fn begun(&self, board: BoardAt, position: &Position) -> Option<Move> {
         match self.read(board, Moment::Stable)? {
             Reading::Made(made) => Some(made.m),
             Reading::Ask { moves, .. } => one_path(&moves),
-            Reading::UnderWay => self.castling(board),
+            Reading::UnderWay => self.castling(board, position),
             _ => None,
         }
     }
 
     /// The king stands where castling puts it, and the rook at home.
-    fn castling(&self, board: BoardAt) -> Option<Move> {
-        let position = self.state.position();
+    fn castling(&self, board: BoardAt, position: &Position) -> Option<Move> {
         let (missing, extra) = self.state.difference_from(board, position);
         let legal = position.legal_moves();
         let mut castlings = legal.into_iter().filter(|mv| match *mv {
@@ -90,6 +102,23 @@ impl Deciding<'_> {
     /// A sighted player presses, and the board shows the move: it is made, though nobody announced it. The daemon does, and
     /// the move is completed once it was heard.
     pub(super) fn made_by_releasing(&mut self, seat: Color, author: Author) -> bool {
+        if !self.shown_by_releasing(seat, author) {
+            return false;
+        }
+        match self.state.current() {
+            Some(current) if current.announced => self.press(seat, author),
+            Some(_) => self.emit(author, PlayEvent::PressedAhead { seat }),
+            None => {}
+        }
+        true
+    }
+
+    /// The same before the opponent has pressed: there is nothing to press yet.
+    pub(super) fn reply_by_releasing(&mut self, seat: Color, author: Author) -> bool {
+        self.state.may_reply(seat) && self.shown_by_releasing(seat, author)
+    }
+
+    fn shown_by_releasing(&mut self, seat: Color, author: Author) -> bool {
         let board = self.state.board_of(seat);
         let Some(board) = board.filter(|board| self.sees_at(seat, *board)) else {
             return false;
@@ -100,11 +129,6 @@ impl Deciding<'_> {
         self.made(seat, &made, author);
         let not_announced = Matter::NotAnnounced { seat };
         self.raise(author, not_announced, Ruling::PlayOn);
-        match self.state.current() {
-            Some(current) if current.announced => self.press(seat, author),
-            Some(_) => self.emit(author, PlayEvent::PressedAhead { seat }),
-            None => {}
-        }
         true
     }
 }

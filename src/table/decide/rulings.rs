@@ -1,18 +1,20 @@
 //! The arbiter starts the game and rules.
 
 use crate::seat::BoardAt;
+use shakmaty::Bitboard;
 
 use super::Deciding;
-use crate::laws::{PutBack, Remedy, Sanction};
+use crate::laws::{PutBack, Remedy, Sanction, Times};
 use crate::ledger::event::{
-    Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, Ruling, Taping,
+    Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, Matter, Meant, Ruling, Taping,
 };
 use crate::table::order::Order;
-use crate::table::state::Phase;
+use crate::table::state::{Phase, SeatBoard};
 
 impl Deciding<'_> {
     pub(super) fn order(&mut self, order: &Order) {
         match order {
+            Order::Opening(order) => self.opening(order),
             Order::Start => self.start(),
             Order::Stop => self.stop_clocks(Author::Arbiter),
             Order::Flags(flags) => self.flags(*flags),
@@ -20,36 +22,43 @@ impl Deciding<'_> {
                 self.emit(Author::Arbiter, ClockEvent::Absent { seat: *seat });
             }
             Order::Arrived { seat } => self.arrives(*seat, Author::Arbiter),
-            Order::Accept { id } => {
-                let proposal = self.state.open().find(|found| found.id == *id);
-                if let Some(ruling) = proposal.map(|found| found.proposes().clone()) {
-                    self.rule(Some(*id), ruling);
-                }
-            }
-            Order::AcceptWith { id, times } => {
-                let proposal = self.state.open().find(|found| found.id == *id);
-                if let Some(ruling) = proposal.map(|found| found.proposes().clone()) {
-                    self.rule_with(Some(*id), ruling, Some(*times));
-                }
-            }
             Order::Weigh { id } => self.emit(Author::Arbiter, CaseEvent::Weighed { id: *id }),
-            Order::Dismiss { id } => self.rule(Some(*id), Ruling::PlayOn),
-            Order::Reject { id } => {
-                let claim = self.state.waiting_claim(*id);
-                let rejecting = claim.map(|(seat, grounds)| self.rejecting(seat, grounds));
-                if let Some(ruling) = rejecting.or_else(|| self.declining(*id)) {
-                    self.rule(Some(*id), ruling);
+            Order::Because { order, reason } => {
+                if let Some(meant) = self.meant(order) {
+                    let reason = reason.clone();
+                    self.mean(Meant { reason, ..meant });
                 }
             }
-            Order::Postpone { id } => {
-                if let Some((seat, _)) = self.state.waiting_claim(*id) {
-                    let ruling = self.postponing(seat);
-                    self.rule(Some(*id), ruling);
+            Order::Accept { .. }
+            | Order::AcceptWith { .. }
+            | Order::Dismiss { .. }
+            | Order::Reject { .. }
+            | Order::Postpone { .. }
+            | Order::Change { .. }
+            | Order::Undo
+            | Order::Rule { .. } => {
+                if let Some(meant) = self.meant(order) {
+                    self.mean(meant);
                 }
             }
+            Order::Take { .. }
+            | Order::Hear { .. }
+            | Order::Reopen { .. }
+            | Order::Appeal { .. } => {
+                self.go_through(order);
+            }
+            Order::Withdraw => {
+                if let Some(record) = self.state.rulings.last().map(|last| last.record) {
+                    self.emit(Author::Arbiter, CaseEvent::Withdrawn { record });
+                }
+            }
+            Order::Confirm => self.confirm(),
+            Order::Refrain => self.emit(Author::Arbiter, CaseEvent::Refrained),
             Order::ReadScore { seat, text } => self.read_score(*seat, text),
+            Order::Said { seat, spoken, uci } => {
+                self.hears_said(*seat, *spoken, uci, Author::Arbiter);
+            }
             Order::WritesIn { seat, language } => self.written_in(*seat, *language),
-            Order::Rule { id, ruling } => self.rule(*id, ruling.clone()),
             Order::Adjourn(order) => self.adjourn(order),
             Order::Record(what) => {
                 let step = Taping::Allowed { what: *what };
@@ -67,14 +76,98 @@ impl Deciding<'_> {
         }
     }
 
-    fn rule(&mut self, id: Option<u32>, ruling: Ruling) {
-        self.rule_with(id, ruling, None);
+    /// A step of a case that changes nothing of the game.
+    fn go_through(&mut self, order: &Order) {
+        match order {
+            Order::Take { id, name } => {
+                let (id, name) = (*id, name.clone());
+                self.emit(Author::Arbiter, CaseEvent::Taken { id, name });
+            }
+            Order::Hear { id, who, said } => {
+                let (id, who, said) = (*id, who.clone(), said.clone());
+                self.emit(Author::Arbiter, CaseEvent::Heard { id, who, said });
+            }
+            Order::Reopen { id } => self.emit(Author::Arbiter, CaseEvent::Reopened { id: *id }),
+            Order::Appeal { id, seat } => {
+                let (id, seat) = (*id, *seat);
+                self.emit(Author::Arbiter, CaseEvent::Appealed { id, seat });
+            }
+            _ => {}
+        }
     }
 
-    /// Rules, with the times that the arbiter chose where play goes back.
-    fn rule_with(&mut self, id: Option<u32>, ruling: Ruling, choice: Option<PutBack>) {
-        let before = self.state.outcome();
-        let put_back = self.state.put_back(id, &ruling, choice, self.now);
+    /// What an order rules.
+    fn meant(&self, order: &Order) -> Option<Meant> {
+        let proposed = |id: u32| {
+            let found = self.state.open().find(|found| found.id == id)?;
+            Some(found.proposes().clone())
+        };
+        let (id, ruling, times) = match *order {
+            Order::Accept { id } => (Some(id), proposed(id)?, None),
+            Order::AcceptWith { id, times } => (Some(id), proposed(id)?, Some(times)),
+            Order::Dismiss { id } => (Some(id), Ruling::PlayOn, None),
+            Order::Reject { id } => {
+                let claim = self.state.waiting_claim(id);
+                let rejecting = claim.map(|(seat, grounds)| self.rejecting(seat, grounds));
+                (Some(id), rejecting.or_else(|| self.declining(id))?, None)
+            }
+            Order::Postpone { id } => {
+                let (seat, _) = self.state.waiting_claim(id)?;
+                (Some(id), self.postponing(seat), None)
+            }
+            Order::Rule { id, ref ruling } => (id, ruling.clone(), None),
+            Order::Change { id, ref changes } => {
+                let position = changes.to(self.state.position())?.fen();
+                (id, Ruling::SetPosition { position }, None)
+            }
+            Order::Undo => {
+                let record = self.state.rulings.last()?.record;
+                (None, Ruling::Undo { record }, None)
+            }
+            _ => return None,
+        };
+        Some(Meant {
+            id,
+            ruling,
+            times,
+            reason: String::new(),
+        })
+    }
+
+    /// Rules, or asks first whether it is really meant.
+    fn mean(&mut self, meant: Meant) {
+        if meant.ruling.asks_back() {
+            self.ask_back(meant);
+        } else {
+            self.rule(meant);
+        }
+    }
+
+    fn ask_back(&mut self, meant: Meant) {
+        let undoes = self.state.undoes(&meant, self.now);
+        self.emit(Author::Arbiter, CaseEvent::AsksBack { meant, undoes });
+    }
+
+    /// Rules what was asked back; asks once more where it would undo something else by now.
+    fn confirm(&mut self) {
+        let Some((meant, before)) = self.state.cases.asked_back().cloned() else {
+            return;
+        };
+        match self.state.undoes(&meant, self.now).is_still(&before) {
+            true => self.rule(meant),
+            false => self.ask_back(meant),
+        }
+    }
+
+    fn rule(&mut self, meant: Meant) {
+        let Meant {
+            id,
+            ruling,
+            times,
+            reason,
+        } = meant;
+        let stands = self.state.outcome();
+        let put_back = self.state.put_back(id, &ruling, times, self.now);
         let settled = self.state.settled_by(id, &ruling);
         if matches!(ruling, Ruling::End { .. }) {
             self.complete_ending(id);
@@ -84,12 +177,22 @@ impl Deciding<'_> {
             CaseEvent::Ruled {
                 id,
                 ruling: ruling.clone(),
+                reason,
             },
         );
         for id in settled {
             self.emit(Author::Arbiter, CaseEvent::Superseded { id });
         }
         match ruling {
+            Ruling::End { outcome } if stands == Some(outcome) => {}
+            ruling => self.carry_out(id, ruling, put_back),
+        }
+    }
+
+    /// What follows from a ruling.
+    fn carry_out(&mut self, id: Option<u32>, ruling: Ruling, put_back: Option<(Times, PutBack)>) {
+        match ruling {
+            Ruling::AdjustBoard { board } if self.is_turned(id, board) => self.turn_round(board),
             Ruling::AdjustBoard { board } => self.adjust_board(board),
             // Who is expelled plays no more; how the game ends is for the arbiter.
             Ruling::Sanction {
@@ -110,8 +213,14 @@ impl Deciding<'_> {
                 self.put_clocks_back(put_back);
                 self.guide_all();
             }
-            Ruling::End { outcome } if before == Some(outcome) => {}
             Ruling::End { outcome } => self.ended(Author::Arbiter, outcome),
+            Ruling::NewGame => {
+                let begun = self.state.clocks.own().map(|clock| clock.begun());
+                self.put_clocks_back(begun.map(|times| (times, PutBack::Recorded)));
+                self.guide_all();
+            }
+            Ruling::SetPosition { .. } | Ruling::Reopen => self.guide_all(),
+            Ruling::Undo { record } => self.carry_out_undoing(record),
             Ruling::PlayOn => self.play_on_after_call(id),
             Ruling::Consent { seat } => self.consented(seat),
             Ruling::Penalise {
@@ -124,14 +233,47 @@ impl Deciding<'_> {
             | Ruling::SetTimes { .. }
             | Ruling::Increment { .. }
             | Ruling::Reject { .. }
+            | Ruling::Allow { .. }
             | Ruling::Postpone { .. } => {}
         }
+    }
+
+    /// Whether this board stands the other way round and shows the game so: then nothing on it is wrong but where it is
+    /// counted from (7.2.2).
+    fn is_turned(&self, id: Option<u32>, board: BoardAt) -> bool {
+        let found = id.and_then(|id| self.state.cases.find(id));
+        let turned = found.is_some_and(|found| found.matter == Matter::TurnedRound { board });
+        let known = self.state.board(board).is_some_and(SeatBoard::known);
+        let owed = self.state.owed(board);
+        let shown = self.occupied(board).rotate_180();
+        let legal = owed.legal_moves();
+        let mut moved = legal.iter().map(|mv| owed.play(mv).occupied());
+        turned && known && (owed.occupied() == shown || moved.any(|moved| moved == shown))
+    }
+
+    /// The board is counted from its other side from now on; no peg is moved, and a move that was made on it stands.
+    fn turn_round(&mut self, board: BoardAt) {
+        let turned = self.state.board(board).and_then(SeatBoard::turned);
+        let turned = Some(turned != Some(true));
+        self.emit(Author::Arbiter, BoardEvent::Stands { board, turned });
+        self.end_guidance(board);
+    }
+
+    /// What was taken back stands again: the clocks go to where they stood, and the boards are guided there.
+    fn carry_out_undoing(&mut self, record: u64) {
+        let undone = self.state.rulings.find(record);
+        let Some(undone) = undone.filter(|file| file.ruling.changes_play()) else {
+            return;
+        };
+        let times = undone.before().times(undone.at);
+        self.put_clocks_back(times.map(|times| (times, PutBack::Recorded)));
+        self.guide_all();
     }
 
     /// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.
     fn adjust_board(&mut self, board: BoardAt) {
         self.guide(board);
-        if self.state.turn() != board.seat() {
+        if self.state.on_clock() != board.seat() {
             self.stand_while_guided();
         }
     }
@@ -154,6 +296,7 @@ impl Deciding<'_> {
     }
 
     pub(super) fn guide(&mut self, board: BoardAt) {
+        self.believe(Author::Arbiter, board, Bitboard::FULL);
         if self.state.board(board).is_some() && !self.state.agrees(board) {
             self.emit(Author::System, BoardEvent::GuidanceBegan { board });
         }

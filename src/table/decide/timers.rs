@@ -7,7 +7,7 @@ use super::Deciding;
 use super::clocks::{late, next_warning};
 use crate::board::HAND_MS;
 use crate::laws::Timestamp;
-use crate::ledger::event::{Author, Matter, Ruling};
+use crate::ledger::event::{Author, CaseEvent, Matter, Ruling};
 use crate::table::state::Stage;
 use crate::table::state::{Phase, State};
 
@@ -25,6 +25,7 @@ enum Timer {
     Late(Color),
     Question(Color),
     Mirror(BoardAt),
+    Waits(u32),
     Shown,
 }
 
@@ -40,6 +41,11 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
     if let Some((at, seat, left)) = next_warning(state) {
         timers.push((at, Timer::Warning(seat, left)));
     }
+    let unattended = state
+        .cases
+        .unattended()
+        .filter(|_| state.profile.has_arbiter());
+    timers.extend(unattended.map(|(at, id)| (at, Timer::Waits(id))));
     let unheard = state.current().filter(|current| !current.announced);
     if let Some(current) = unheard.filter(|_| state.phase == Phase::Playing) {
         timers.push((current.given.after(SHOWN_MS), Timer::Shown));
@@ -106,6 +112,7 @@ impl Deciding<'_> {
                 Timer::Question(seat) => {
                     self.raise(Author::Clock, Matter::Unanswered { seat }, Ruling::PlayOn)
                 }
+                Timer::Waits(id) => self.emit(Author::Clock, CaseEvent::Waits { id }),
                 Timer::Shown => self.shown_long_enough(),
                 Timer::Mirror(board) => {
                     let owed = self.state.owed(board);

@@ -8,13 +8,21 @@ use super::Deciding;
 use crate::board::Edge;
 use crate::laws::{Clause, Obligation, Position};
 use crate::ledger::event::{Author, CaseEvent, Matter, TouchEvent};
-use crate::table::state::Lift;
+use crate::table::state::{CaseFile, Lift};
 
 impl Deciding<'_> {
     /// A lift is a touch of the player who has the move (D.2.2, 4.2.2), unless it executes the opponent's move or the player
     /// is adjusting. Whether it was a hand's is found later.
     pub(super) fn touches(&self, board: BoardAt, square: Square) -> bool {
-        let turn = self.state.turn();
+        let seat = board.seat();
+        self.state.may_move(seat)
+            && self.state.position_for(seat).occupied().contains(square)
+            && self.is_own_lift(board, square)
+    }
+
+    /// Whether the player at this board lifts a piece neither to execute a move of the opponent nor to adjust.
+    fn is_own_lift(&self, board: BoardAt, square: Square) -> bool {
+        let seat = board.seat();
         let Some(found) = self.state.board(board) else {
             return false;
         };
@@ -24,13 +32,42 @@ impl Deciding<'_> {
             position = position.play(m);
             belongs
         });
+        // Where one board serves both sides, what follows the made move may be the opponent's.
+        let others = self.state.one_board() && self.state.may_reply(!seat);
         self.playing()
-            && turn == board.seat()
-            && self.state.lifts_touch(turn)
-            && self.state.position().occupied().contains(square)
+            && self.state.lifts_touch(seat)
             && found.guidance().is_none()
-            && !self.state.touches.adjusts(turn)
+            && !self.state.touches.adjusts(seat)
             && !executes
+            && !others
+    }
+
+    /// A peg is put in by a player who does not have the move: what was taken out for it the arbiter is told, once a half-move
+    /// (1.3, 11.5). While a move is being announced nobody can say whose turn it is.
+    pub(super) fn find_early_lift(&mut self, board: BoardAt, edge: Edge) {
+        let seat = board.seat();
+        let told = self.state.touches.were_early(seat);
+        let shared = self.state.one_board();
+        if self.state.may_move(seat) || self.state.current().is_some() || told || shared {
+            return;
+        }
+        let Edge::Place(put, _) = edge else {
+            return;
+        };
+        // A board of which the arbiter knows is perhaps being put right.
+        let known = |found: &CaseFile| found.matter.board() == Some(board);
+        if self.state.open().any(known) {
+            return;
+        }
+        let out = self.state.owed(board).occupied() & !self.occupied(board);
+        let square = if out.contains(put) {
+            Some(put)
+        } else {
+            out.first()
+        };
+        if let Some(square) = square.filter(|square| self.is_own_lift(board, *square)) {
+            self.emit(Author::Board(board), TouchEvent::Early { seat, square });
+        }
     }
 
     /// Pegs that a hand has lifted, and not a contact, by this time of the board: they are still out.
@@ -56,7 +93,7 @@ impl Deciding<'_> {
         };
         let position = self.state.position().clone();
         let lifts = self.state.touches.lifts().to_vec();
-        for lift in lifts {
+        for lift in lifts.into_iter().filter(|lift| lift.is_on(board)) {
             if belongs(&position, m, lift.square) {
                 self.lifted(board, lift);
             }
@@ -78,15 +115,24 @@ impl Deciding<'_> {
 
     /// A touch is recorded. It ends the right to claim against the opponent's touches (4.8).
     pub(super) fn touched(&mut self, seat: Color, square: Square, author: Author) {
-        let first = self.state.touches.pieces().is_empty();
+        let first = match self.state.may_reply(seat) {
+            true => self.state.touches.of_reply().is_empty(),
+            false => self.state.touches.pieces().is_empty(),
+        };
         self.emit(author, TouchEvent::Touched { seat, square });
-        let last = self.state.plies().len() as u32;
+        if first {
+            self.loses_claims(seat, self.state.plies().len() as u32);
+        }
+    }
+
+    /// Who has touched a piece can no longer claim against the opponent's touches for this half-move (4.8).
+    pub(super) fn loses_claims(&mut self, seat: Color, last: u32) {
         let claimable = self
             .state
             .open()
             .find(|found| matches!(found.matter, Matter::TouchMove { ply, .. } if ply == last));
-        if let Some(id) = claimable.map(|found| found.id).filter(|_| first) {
-            self.emit(author, CaseEvent::ClaimLost { id, seat });
+        if let Some(id) = claimable.map(|found| found.id) {
+            self.emit(Author::Seat(seat), CaseEvent::ClaimLost { id, seat });
         }
     }
 

@@ -40,6 +40,10 @@ impl Course {
             if let Some((ruling, before)) = ruling {
                 course.note(lexicon, &state, record, ruling, &before);
             }
+            if let Event::Case(CaseEvent::Withdrawn { .. }) = record.event {
+                let words = words(lexicon, &state, record, Audience::Table);
+                course.notes.push((state.plies().len(), words.join("; ")));
+            }
         }
         course
     }
@@ -81,10 +85,7 @@ impl Course {
         for (after, _) in &mut self.notes {
             *after = plies.min(*after);
         }
-        let told = outputs(state, record).into_iter();
-        let told = told.filter(|output| output.to == Audience::Arbiter);
-        let told = told.map(|told| lexicon.written(&told.phrase).to_string());
-        let mut words: Vec<String> = told.collect();
+        let mut words = words(lexicon, state, record, Audience::Arbiter);
         if let Some(back) = before.get(plies..).filter(|back| !back.is_empty()) {
             words.push(format!("taken back: {}", back.join(" ")));
         }
@@ -92,6 +93,14 @@ impl Course {
             self.notes.push((plies, words.join("; ")));
         }
     }
+}
+
+/// What this audience is told of a record.
+fn words(lexicon: &Lexicon, state: &State, record: &Record, to: Audience) -> Vec<String> {
+    let told = outputs(state, record).into_iter();
+    let told = told.filter(|output| output.to == to);
+    told.map(|told| lexicon.written(&told.phrase).to_string())
+        .collect()
 }
 
 /// The completed moves, each with its number.

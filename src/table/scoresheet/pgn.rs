@@ -75,35 +75,21 @@ pub(super) fn tag_pairs(
     place: Option<String>,
     last: bool,
 ) -> String {
-    let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value = escaped(value).replace('\\', "\\\\").replace('"', "\\\"");
-        text.push_str(&format!("[{name} \"{value}\"]\n"));
-    };
-    tag("Event", &tags.event);
-    tag("Site", &tags.site);
-    tag("Date", &tags.date);
-    tag("Round", &tags.round);
-    tag("White", &tags.names.white);
-    tag("Black", &tags.names.black);
-    tag("Result", if last { result_in_pgn(state) } else { "*" });
-    if let Some(board) = &tags.board {
-        tag("Board", board);
-    }
+    let mut pairs = roster(state, tags, last);
+    pairs.extend(Some("Board").zip(tags.board.clone()));
     for (seat, name) in [(Color::White, "WhiteFideId"), (Color::Black, "BlackFideId")] {
-        if let Some(id) = tags.fide_ids.get(seat) {
-            tag(name, &id.to_string());
-        }
+        let id = tags.fide_ids.get(seat).map(|id| id.to_string());
+        pairs.extend(Some(name).zip(id));
     }
     if *start != Position::initial() {
-        tag("SetUp", "1");
-        tag("FEN", &start.fen());
+        pairs.push(("SetUp", "1".to_owned()));
+        pairs.push(("FEN", start.fen()));
     }
-    tag("TimeControl", &time_control(state).to_string());
+    pairs.push(("TimeControl", time_control(state).to_string()));
     // PGN has no word for it.
     match state.profile.time.as_ref().map(TimeControl::mode) {
-        Some(TimeMode::Delay) => tag("TimeMode", "delay"),
-        Some(TimeMode::Bronstein) => tag("TimeMode", "bronstein"),
+        Some(TimeMode::Delay) => pairs.push(("TimeMode", "delay".to_owned())),
+        Some(TimeMode::Bronstein) => pairs.push(("TimeMode", "bronstein".to_owned())),
         _ => {}
     }
     let ended = if last {
@@ -111,11 +97,28 @@ pub(super) fn tag_pairs(
     } else {
         "unterminated"
     };
-    tag("Termination", ended);
-    if let Some(place) = place {
-        tag("Part", &place);
-    }
-    text
+    pairs.push(("Termination", ended.to_owned()));
+    pairs.extend(Some("Part").zip(place));
+    pairs.extend(Some("Ledger").zip(tags.ledger.map(|head| head.to_string())));
+    let pair = |(name, value): (&str, String)| {
+        let value = escaped(&value).replace('\\', "\\\\").replace('"', "\\\"");
+        format!("[{name} \"{value}\"]\n")
+    };
+    pairs.into_iter().map(pair).collect()
+}
+
+/// The seven tags that every game has, in their order.
+fn roster(state: &State, tags: &Tags, last: bool) -> Vec<(&'static str, String)> {
+    let result = if last { result_in_pgn(state) } else { "*" };
+    vec![
+        ("Event", tags.event.clone()),
+        ("Site", tags.site.clone()),
+        ("Date", tags.date.clone()),
+        ("Round", tags.round.clone()),
+        ("White", tags.names.white.clone()),
+        ("Black", tags.names.black.clone()),
+        ("Result", result.to_owned()),
+    ]
 }
 
 fn time_control(state: &State) -> TimeControlTag {

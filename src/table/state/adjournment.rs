@@ -11,12 +11,12 @@
 use crate::seat::BoardAt;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{Color, uci::UciMove};
+use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::clocks::TimesAdjourned;
 use super::touches::Touched;
 use super::{CaseFile, Phase, State};
-use crate::laws::{Envelope, Timestamp};
+use crate::laws::{Envelope, Times, Timestamp};
 use crate::ledger::event::{Adjourning, Event, Matter};
 use crate::table::act::Act;
 use crate::table::input::Input;
@@ -142,6 +142,36 @@ impl Adjournment {
 }
 
 impl State {
+    /// The times that the clocks should indicate now, if another was indicated at the resumption than was recorded (I.13).
+    pub(in crate::table) fn times_corrected(&self, now: Timestamp) -> Option<Times> {
+        let (recorded, indicated) = self.times_of_resumption(now)?;
+        let times = self.times(now).filter(|_| recorded != indicated)?;
+        Some(ByColor::new_with(|color| {
+            let corrected = times.get(color).saturating_add(*recorded.get(color));
+            corrected.saturating_sub(*indicated.get(color))
+        }))
+    }
+
+    /// What was recorded at the adjournment, and what was indicated at the resumption, or is now, before it.
+    pub(in crate::table) fn times_of_resumption(&self, now: Timestamp) -> Option<(Times, Times)> {
+        let adjourned = self.clocks.adjourned()?;
+        let indicated = match adjourned.resumed {
+            Some((_, indicated)) => indicated,
+            None => self.times_indicated(now),
+        };
+        adjourned.recorded.zip(indicated)
+    }
+
+    /// Whether this player has made a move since the resumption, besides the sealed one.
+    pub(in crate::table) fn has_moved_since_resumption(&self, seat: Color) -> bool {
+        let Some(adjourned) = self.clocks.adjourned() else {
+            return false;
+        };
+        let makes = self.play.current().is_some_and(|c| c.announced) && self.turn() == seat;
+        let mut since = adjourned.plies + 1..self.play.plies().len();
+        makes || since.any(|ply| self.side_of(ply + 1) == seat)
+    }
+
     /// The adjournment, until the envelope is opened.
     pub const fn adjournment(&self) -> Option<&Adjournment> {
         self.adjournment.as_ref()
@@ -165,7 +195,8 @@ impl State {
 
     /// Whether the arbiter may have the player who has the move seal it; once more is from the beginning.
     pub fn may_adjourn(&self) -> bool {
-        self.phase == Phase::Playing && self.play.current().is_none()
+        let open = self.play.current().is_some() || self.play.unpressed().next().is_some();
+        self.phase == Phase::Playing && !open
     }
 
     /// Whose presence the closed envelope waits for: who is to reply (I.7), or the sealer of the first one (I.9.3); until it is
@@ -218,6 +249,7 @@ impl State {
                 | Act::Draw(_)
                 | Act::Resign
                 | Act::Result { .. }
+                | Act::Said { .. }
                 | Act::ClaimTime => false,
             },
             (Input::Sensed { board, .. }, _) => self.is_unwatched(*board),

@@ -4,15 +4,18 @@ use shakmaty::{ByColor, Color};
 
 use super::boards::SeatBoard;
 use super::clocks::Clocks;
+use super::draws::Draws;
 use super::ears::{Waiting, is_private};
 use super::play::Play;
+use super::plies::Begun;
+use super::rulings::Standing;
 use super::tapes::Tapes;
 use super::{Phase, State};
+use crate::laws::{Agreement, Outcome, Reason};
 use crate::laws::{Commit, Position, Profile, Timestamp};
-use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
-    Author, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Question, QuestionEvent,
-    Record, Ruling,
+    Author, BoardEvent, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Permission,
+    Question, QuestionEvent, Record, Ruling,
 };
 use crate::seat::{BoardAt, Source};
 
@@ -27,11 +30,19 @@ impl State {
         let (author, at) = (record.author, record.at);
         match &record.event {
             Event::Game(event) => self.course(event, at),
+            Event::Opening(event) => self.opening.apply(event, record.name.as_ref()),
+            Event::Register(event) => self.conduct.apply(event),
             Event::Board(event) => {
                 self.touches.sense(event, record.happened);
+                if let BoardEvent::Stands { board, .. } = event {
+                    self.touches.no_touches(board);
+                }
                 self.sense(event, at);
             }
-            Event::Touch(event) => self.touches.apply(event, record.happened),
+            Event::Touch(event) => {
+                let turn = self.turn();
+                self.touches.apply(event, turn, record.happened);
+            }
             Event::Play(event) => self.make(event, at),
             Event::Question(event) => self.question(event, at),
             Event::Clock(event) => {
@@ -41,12 +52,16 @@ impl State {
                 }
             }
             Event::Draw(event) => self.draw(event, at),
-            Event::Case(event) => self.case(event, author, at),
+            Event::Case(event) => self.case(event, record),
             Event::Score(event) => self.scores.apply(event),
             Event::Adjournment(event) => self.adjourn(event, at),
             Event::Ear(event) => self.ears.apply(event, at),
             Event::Tape(event) => self.tapes.apply(event),
         }
+        if author == Author::Arbiter {
+            self.cases.attend(at);
+        }
+        self.note_carried_out(&record.event);
         if matches!(
             record.event,
             Event::Game(_) | Event::Board(_) | Event::Play(_) | Event::Case(_)
@@ -88,6 +103,8 @@ impl State {
     }
 
     fn question(&mut self, event: &QuestionEvent, at: Timestamp) {
+        let asked = self.questions.get(event.seat());
+        let which = asked.is_some_and(|asked| matches!(asked.question, Question::Which { .. }));
         self.questions.apply(event, at);
         match event {
             QuestionEvent::Asked { seat, question } => {
@@ -101,6 +118,13 @@ impl State {
                 }
             }
             QuestionEvent::Answered { seat } | QuestionEvent::Dropped { seat } => {
+                let dropped = matches!(event, QuestionEvent::Dropped { .. });
+                if let Some(board) = self.boards.get_mut(*seat)
+                    && which
+                    && dropped
+                {
+                    board.decline();
+                }
                 self.ears.answered(*seat);
                 self.draws.drop_claim(*seat);
             }
@@ -108,19 +132,37 @@ impl State {
         }
     }
 
-    fn case(&mut self, event: &CaseEvent, author: Author, at: Timestamp) {
-        self.cases.apply(event, author, at, self.number);
+    fn case(&mut self, event: &CaseEvent, record: &Record) {
+        let at = record.at;
+        let ruled = matches!(event, CaseEvent::Ruled { .. });
+        let before = ruled.then(|| self.before_ruling(at));
+        self.cases.apply(event, record.author, at, self.number);
         match event {
             CaseEvent::Raised(case) => {
                 if let Matter::Called { seat } | Matter::DrawWanted { seat } = case.matter {
                     self.waits(seat, Waiting::ArbiterComes);
                 }
             }
-            CaseEvent::Ruled { id, ruling } => self.ruled(*id, ruling, at),
-            CaseEvent::Found { .. }
+            CaseEvent::Ruled { id, ruling, reason } => {
+                self.ruled(*id, ruling, at);
+                if let Some(before) = before {
+                    self.keep_ruling((*id, ruling, reason), record, before);
+                }
+            }
+            CaseEvent::Withdrawn { record } => {
+                self.strike_ruling(*record, Standing::Withdrawn, at);
+            }
+            CaseEvent::Superseded { id } => self.rulings.closes(*id),
+            CaseEvent::AsksBack { .. }
+            | CaseEvent::Refrained
+            | CaseEvent::Found { .. }
             | CaseEvent::Proposed { .. }
             | CaseEvent::Resolved { .. }
-            | CaseEvent::Superseded { .. }
+            | CaseEvent::Taken { .. }
+            | CaseEvent::Heard { .. }
+            | CaseEvent::Reopened { .. }
+            | CaseEvent::Appealed { .. }
+            | CaseEvent::Waits { .. }
             | CaseEvent::Stands { .. }
             | CaseEvent::Weighed { .. }
             | CaseEvent::ClaimLost { .. } => {}
@@ -165,10 +207,14 @@ impl State {
         match ruling {
             Ruling::Restore { plies } => {
                 self.restore(*plies as usize, at);
-                if *plies == 0 && self.is_new_game(id) {
-                    self.clocks.annul();
-                }
             }
+            Ruling::SetPosition { position } => {
+                self.begin_from(Position::from_fen(position).unwrap_or_default(), at);
+            }
+            Ruling::NewGame => self.begin_anew(at),
+            Ruling::Reopen => self.phase = Phase::Stopped,
+            Ruling::Undo { record } => self.strike_ruling(*record, Standing::Undone, at),
+            Ruling::Allow { what, allowed } => self.allow(*what, *allowed),
             Ruling::Penalise {
                 seat,
                 remedy,
@@ -219,12 +265,55 @@ impl State {
         }
     }
 
-    /// Whether going back on this case to the start is a new game (7.2.1, 7.3).
-    fn is_new_game(&self, id: Option<u32>) -> bool {
-        let found = id.and_then(|id| self.cases.find(id));
-        found.is_some_and(|found| {
-            matches!(found.matter, Matter::StartedWrong | Matter::ColoursReversed)
-        })
+    /// The game goes on from this position, with the times as they stand.
+    fn begin_from(&mut self, position: Position, at: Timestamp) {
+        self.stop_for_another(at);
+        let (moves, times) = (self.moves_of_each(), self.times(at));
+        let awarded = self.clocks.awarded();
+        self.play.go_on_from(
+            position,
+            Begun {
+                moves,
+                times,
+                awarded,
+            },
+        );
+        self.take_clock_back(at);
+        for board in BoardAt::ALL {
+            self.accept_shown(board);
+        }
+    }
+
+    /// The game is cancelled, and another one begins, with the times and counts of a first one.
+    fn begin_anew(&mut self, at: Timestamp) {
+        self.stop_for_another(at);
+        self.play.begin_anew();
+        self.cases.annul();
+        self.clocks.begin_anew(&self.profile);
+        for board in BoardAt::ALL {
+            self.accept_shown(board);
+        }
+    }
+
+    /// What belongs to the moves so far says nothing of those to come; what was written stays readable.
+    fn stop_for_another(&mut self, at: Timestamp) {
+        self.clocks.stop(at);
+        self.touches.take_back(Vec::new(), None);
+        self.cases.take_back();
+        self.scores.strike_out(0);
+        self.draws = Draws::default();
+        self.adjournment = None;
+        self.referral = None;
+        self.questions.drop_all();
+        self.phase = Phase::Stopped;
+    }
+
+    fn allow(&mut self, what: Permission, allowed: bool) {
+        match (what, allowed) {
+            (Permission::Draws, true) => self.profile.agreement = Agreement::Allowed,
+            (Permission::Draws, false) => self.profile.agreement = Agreement::Never,
+            (Permission::Cues, allowed) => self.profile.cues = allowed,
+        }
     }
 
     /// The Laws had ended the game with a move: what was played after it is no part of it.
@@ -232,7 +321,7 @@ impl State {
         let found = id.and_then(|id| self.cases.find(id));
         let ended = found.filter(|found| matches!(found.matter, Matter::Ends { .. }));
         if let Some(plies) = ended.map(|found| found.since as usize)
-            && plies < self.play.plies().len()
+            && (plies < self.play.plies().len() || self.answers(plies))
         {
             self.play.take_back(plies);
         }

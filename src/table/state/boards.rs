@@ -1,5 +1,7 @@
 //! The boards in front of the seats, and what their events change.
 
+mod doubts;
+
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Move, Square};
@@ -39,6 +41,12 @@ pub struct SeatBoard {
     perhaps_out: bool,
     /// A commit said nothing clear, and no peg has moved since.
     unclear: bool,
+    /// It was none of the moves about which the player was asked then.
+    #[serde(skip)]
+    declined: bool,
+    /// Apertures that contradict what a player named, of which the arbiter has not said whether they are broken.
+    #[serde(skip)]
+    doubted: Bitboard,
     /// When a peg was last lifted, or seemed to be.
     #[serde(skip)]
     lifted: Timestamp,
@@ -61,6 +69,8 @@ impl SeatBoard {
             guidance: None,
             perhaps_out: false,
             unclear: false,
+            declined: false,
+            doubted: Bitboard::EMPTY,
             lifted: Timestamp::default(),
             traces: Traces::default(),
         }
@@ -130,6 +140,9 @@ impl SeatBoard {
                 self.believed = self.seen.detection().base().board().clone();
             }
             BoardEvent::TakenOut { .. } => self.perhaps_out = false,
+            BoardEvent::InDoubt { square, .. } => self.blind(*square, true, true),
+            BoardEvent::Believed { square, .. } => self.blind(*square, false, false),
+            BoardEvent::BlindAperture { square, .. } => self.blind(*square, true, false),
             _ => {}
         }
     }
@@ -147,16 +160,6 @@ impl SeatBoard {
     /// Whether a peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
     pub(in crate::table) const fn perhaps_out(&self) -> bool {
         self.perhaps_out
-    }
-
-    /// Whether a commit said nothing clear, and no peg has moved since.
-    pub(in crate::table) const fn is_unclear(&self) -> bool {
-        self.unclear
-    }
-
-    /// A commit said nothing clear.
-    pub(super) const fn unclear(&mut self) {
-        self.unclear = true;
     }
 
     /// The player is asked which move it was.
@@ -184,6 +187,7 @@ impl SeatBoard {
     /// The move that was made on it is completed.
     pub(super) fn advance(&mut self, made: &Current) {
         self.seen.advance(&made.mv, made.edges);
+        self.clear();
         self.believe();
     }
 
@@ -192,14 +196,18 @@ impl SeatBoard {
         self.known = false;
     }
 
-    /// Brings what is believed up to what is shown: all of the game's position where it is shown, else one peg that is
-    /// missing and one that is too many are the same.
+    /// Brings what is believed up to what is shown: all of the game's position where it is shown, or where what was believed
+    /// before is two pegs further from it; then one peg that is missing and one that is too many are the same.
     fn believe(&mut self) {
         let shown = self.seen.detection().occupied();
         let game = self.seen.detection().position();
         if game.occupied() == shown {
             self.believed = game.board().clone();
             return;
+        }
+        let off = |board: &shakmaty::Board| (board.occupied() ^ shown).count();
+        if off(game.board()) + 4 <= off(&self.believed) {
+            self.believed = game.board().clone();
         }
         let believed = self.believed.occupied();
         let (missing, extra) = (believed & !shown, shown & !believed);
@@ -253,7 +261,6 @@ impl State {
                 self.edge(*board, *board_ms, Edge::Place(*square, *seen));
                 self.note_hand(*board, *square, false, at);
             }
-            BoardEvent::BlindAperture { board, square } => self.blind(*board, *square),
             BoardEvent::Differs { board } | BoardEvent::GuidanceEnded { board } => {
                 self.accept_shown(*board);
             }
@@ -263,6 +270,9 @@ impl State {
             | BoardEvent::KingAsked { board }
             | BoardEvent::Rested { board, .. }
             | BoardEvent::Mirrored { board, .. }
+            | BoardEvent::InDoubt { board, .. }
+            | BoardEvent::Believed { board, .. }
+            | BoardEvent::BlindAperture { board, .. }
             | BoardEvent::TakenOut { board } => {
                 if let Some(found) = self.board_mut(*board) {
                     found.apply(event);
@@ -307,11 +317,19 @@ impl State {
         seen: &[(Square, Seen)],
     ) {
         if self.phase == Phase::Playing && self.board_of(self.turn()) == Some(board) {
-            self.touches.lose();
+            self.touches.lose(false);
         }
+        if self.may_reply(!self.turn()) && self.board_of(!self.turn()) == Some(board) {
+            self.touches.lose(true);
+        }
+        let plies = (self.phase == Phase::Playing).then(|| self.plies().len() as u32);
         if let Some(found) = self.board_mut(board) {
+            let changed = found.seen.detection().occupied() != occupied;
+            if let Some(plies) = plies.filter(|_| changed) {
+                found.traces.miss(plies);
+            }
             found.known = true;
-            found.unclear = false;
+            found.clear();
             found.seen.snapshot(board_ms, occupied, seen);
             if let Some(guidance) = &mut found.guidance {
                 guidance.snapshot(occupied, seen);
@@ -321,7 +339,7 @@ impl State {
 
     fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
         if let Some(found) = self.board_mut(board) {
-            found.unclear = false;
+            found.clear();
             found.seen.contact(board_ms, edge);
             if let Some(guidance) = &mut found.guidance {
                 guidance.edge(edge);
@@ -345,19 +363,20 @@ impl State {
         }
     }
 
-    fn blind(&mut self, board: BoardAt, square: Square) {
-        if let Some(found) = self.board_mut(board) {
-            let blind = found.seen.detection().blinded().with(square);
-            found.seen.blind(blind);
-        }
-    }
-
     /// From now on moves are read on top of what this board shows.
     pub(super) fn accept_shown(&mut self, board: BoardAt) {
         let owed = self.owed(board);
         if let Some(found) = self.board_mut(board) {
             found.believe();
             found.seen.rebase(owed);
+            found.guidance = None;
+        }
+        self.ears.guided_back(board);
+    }
+
+    /// This board is not put right after all.
+    pub(super) fn stop_guiding(&mut self, board: BoardAt) {
+        if let Some(found) = self.board_mut(board) {
             found.guidance = None;
         }
         self.ears.guided_back(board);

@@ -8,10 +8,13 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, ByColor, Color, Square};
 
 use crate::laws::{Sides, Timestamp};
-use crate::ledger::event::{Author, Case, CaseEvent, Matter, Ruling};
+use crate::ledger::event::{Author, Case, CaseEvent, Explained, Matter, Meant, Ruling, Undoes};
 
 /// Two presses of a clock by one hand are further apart, in ms.
 const BOUNCE_MS: u64 = 500;
+
+/// A case that nobody takes for so long is told again, in ms; once, because more would be noise.
+const UNATTENDED_MS: u64 = 60_000;
 
 /// A case with what became of it. It is read as the case that was raised.
 #[serde_as]
@@ -28,12 +31,21 @@ pub struct CaseFile {
     /// What was found since, and when.
     #[serde_as(as = "Vec<(_, Vec<DisplayFromStr>)>")]
     found: Vec<(Timestamp, Vec<Square>)>,
+    /// Which single mistakes explain it by what was found last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explained: Option<Vec<Explained>>,
     /// What the Laws proposed since, because of what was found besides.
     proposals: Vec<(Ruling, Option<Box<Case>>)>,
     /// What was ruled on it.
     ruling: Option<Ruling>,
     /// Neither ruled upon, resolved nor superseded.
     pub open: bool,
+    /// Who has taken it in hand.
+    taken: Option<String>,
+    /// What was said of it, when and by whom.
+    heard: Vec<(Timestamp, String, String)>,
+    /// Whether the arbiter was told again that it waits.
+    waits: bool,
 }
 
 impl Deref for CaseFile {
@@ -48,6 +60,12 @@ impl CaseFile {
     /// What was found since it was raised, and when.
     pub fn found(&self) -> &[(Timestamp, Vec<Square>)] {
         &self.found
+    }
+
+    /// Which single mistakes explain its board by now.
+    pub fn explained(&self) -> Option<&[Explained]> {
+        let raised = self.case.evidence.explained.as_ref();
+        self.explained.as_ref().or(raised).map(Vec::as_slice)
     }
 
     /// What the Laws propose by now.
@@ -67,6 +85,16 @@ impl CaseFile {
         self.ruling.as_ref()
     }
 
+    /// Who has taken it in hand.
+    pub fn taken(&self) -> Option<&str> {
+        self.taken.as_deref()
+    }
+
+    /// What was said of it, to the arbiter alone: when, by whom, and what.
+    pub fn heard(&self) -> &[(Timestamp, String, String)] {
+        &self.heard
+    }
+
     /// All apertures of which the arbiter was told by it.
     pub fn squares(&self) -> Bitboard {
         let told = self.matter.apertures().into_iter();
@@ -82,8 +110,17 @@ impl CaseFile {
 pub struct Cases {
     all: Vec<CaseFile>,
     taken_back: u32,
+    /// The ruling about which the arbiter was asked back, and what it would undo.
+    asked_back: Option<(Meant, Undoes)>,
     #[serde_as(as = "Sides")]
     penalised: ByColor<u32>,
+    /// The arbiter who took a case last.
+    arbiter: Option<String>,
+    /// When an arbiter did something last.
+    attended: Timestamp,
+    /// Who appealed, and against the ruling on which case.
+    #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
+    appeals: Vec<(Color, Option<u32>)>,
 }
 
 impl Cases {
@@ -121,6 +158,30 @@ impl Cases {
         })
     }
 
+    /// The ruling about which the arbiter was asked back, and what it would undo.
+    pub const fn asked_back(&self) -> Option<&(Meant, Undoes)> {
+        self.asked_back.as_ref()
+    }
+
+    /// The arbiter who took a case last.
+    pub const fn arbiter(&self) -> Option<&String> {
+        self.arbiter.as_ref()
+    }
+
+    /// Who appealed, and against the ruling on which case, if on one.
+    pub fn appeals(&self) -> &[(Color, Option<u32>)] {
+        &self.appeals
+    }
+
+    /// The first open case that nobody has taken and no arbiter has looked at, and when it is told again.
+    pub fn unattended(&self) -> Option<(Timestamp, u32)> {
+        let mut waiting = self
+            .open()
+            .filter(|file| file.author != Author::Arbiter && file.taken.is_none() && !file.waits);
+        let found = waiting.find(|file| file.raised >= self.attended)?;
+        Some((found.raised.after(UNATTENDED_MS), found.id))
+    }
+
     /// How many irregularities of this player were dealt with as illegal moves (7.5.5).
     pub fn penalised(&self, seat: Color) -> u32 {
         *self.penalised.get(seat)
@@ -128,19 +189,15 @@ impl Cases {
 
     pub(super) fn apply(&mut self, event: &CaseEvent, author: Author, at: Timestamp, record: u64) {
         match event {
-            CaseEvent::Raised(case) => self.all.push(CaseFile {
-                case: Case::clone(case),
-                author,
-                raised: at,
-                record,
-                found: Vec::new(),
-                proposals: Vec::new(),
-                ruling: None,
-                open: true,
-            }),
-            CaseEvent::Found { id, squares } => {
+            CaseEvent::Raised(case) => self.open_file(case, author, at, record),
+            CaseEvent::Found {
+                id,
+                squares,
+                explained,
+            } => {
                 if let Some(file) = self.file(*id) {
                     file.found.push((at, squares.clone()));
+                    file.explained = explained.clone().or(file.explained.take());
                 }
             }
             CaseEvent::Proposed {
@@ -152,7 +209,12 @@ impl Cases {
                     file.proposals.push((proposal.clone(), because.clone()));
                 }
             }
-            CaseEvent::Ruled { id, ruling } => {
+            CaseEvent::AsksBack { meant, undoes } => {
+                self.asked_back = Some((meant.clone(), undoes.clone()));
+            }
+            CaseEvent::Refrained => self.asked_back = None,
+            CaseEvent::Ruled { id, ruling, .. } => {
+                self.asked_back = None;
                 if let Some(file) = id.and_then(|id| self.file(id)) {
                     file.ruling = Some(ruling.clone());
                     file.open = false;
@@ -161,17 +223,66 @@ impl Cases {
             CaseEvent::Resolved { id }
             | CaseEvent::Superseded { id }
             | CaseEvent::Stands { id } => {
+                self.asked_back.take_if(|(meant, _)| meant.id == Some(*id));
                 if let Some(file) = self.file(*id) {
                     file.open = false;
                 }
             }
-            CaseEvent::Weighed { .. } => {}
+            CaseEvent::Taken { .. }
+            | CaseEvent::Heard { .. }
+            | CaseEvent::Reopened { .. }
+            | CaseEvent::Appealed { .. }
+            | CaseEvent::Waits { .. }
+            | CaseEvent::Weighed { .. }
+            | CaseEvent::Withdrawn { .. } => self.goes_through(event, at),
             CaseEvent::ClaimLost { id, .. } => {
                 // What can no longer be claimed stands.
                 if let Some(file) = self.file(*id) {
                     file.proposals.push((Ruling::PlayOn, None));
                 }
             }
+        }
+    }
+
+    fn open_file(&mut self, case: &Case, author: Author, at: Timestamp, record: u64) {
+        self.all.push(CaseFile {
+            case: Case::clone(case),
+            author,
+            raised: at,
+            record,
+            found: Vec::new(),
+            explained: None,
+            proposals: Vec::new(),
+            ruling: None,
+            open: true,
+            taken: None,
+            heard: Vec::new(),
+            waits: false,
+        });
+    }
+
+    /// A step that changes nothing of the game.
+    fn goes_through(&mut self, event: &CaseEvent, at: Timestamp) {
+        match event {
+            CaseEvent::Taken { id, name } => {
+                self.arbiter = Some(name.clone());
+                if let Some(file) = self.file(*id) {
+                    file.taken = Some(name.clone());
+                }
+            }
+            CaseEvent::Heard { id, who, said } => {
+                if let Some(file) = self.file(*id) {
+                    file.heard.push((at, who.clone(), said.clone()));
+                }
+            }
+            CaseEvent::Reopened { id } => self.reopen(*id),
+            CaseEvent::Appealed { id, seat } => self.appeals.push((*seat, *id)),
+            CaseEvent::Waits { id } => {
+                if let Some(file) = self.file(*id) {
+                    file.waits = true;
+                }
+            }
+            _ => {}
         }
     }
 
@@ -182,6 +293,31 @@ impl Cases {
     /// An irregularity of this player is dealt with as an illegal move.
     pub(super) fn penalise(&mut self, seat: Color) {
         *self.penalised.get_mut(seat) += 1;
+    }
+
+    /// This irregularity was none, or is not counted.
+    pub(super) fn forgive(&mut self, seat: Color) {
+        let penalised = self.penalised.get_mut(seat);
+        *penalised = penalised.saturating_sub(1);
+    }
+
+    /// An arbiter did something.
+    pub(super) fn attend(&mut self, at: Timestamp) {
+        self.attended = at;
+    }
+
+    /// A case that was closed is open again.
+    pub(super) fn reopen(&mut self, id: u32) {
+        if let Some(file) = self.file(id) {
+            file.ruling = None;
+            file.open = true;
+        }
+    }
+
+    /// What was counted is what was counted then.
+    pub(super) fn count_as(&mut self, before: &Cases) {
+        self.penalised = before.penalised;
+        self.taken_back = before.taken_back;
     }
 
     /// The game goes back: what was told so far says nothing of the play to come.

@@ -145,12 +145,12 @@ impl Clocks {
         self.held
     }
 
-    /// What an event changes, when this side has the move and this many half-moves are completed.
+    /// What an event changes, when the clock of this side is to run and this many half-moves are completed.
     fn apply(
         &mut self,
         event: &ClockEvent,
         author: Author,
-        turn: Color,
+        runs: Color,
         plies: usize,
         at: Timestamp,
     ) {
@@ -169,7 +169,7 @@ impl Clocks {
             ClockEvent::Started => {
                 self.willing = ByColor::default();
                 self.held = false;
-                self.run(turn, at);
+                self.run(runs, at);
             }
             ClockEvent::PutBack { white, black, .. } => {
                 let (white, black) = (*white, *black);
@@ -189,6 +189,11 @@ impl Clocks {
         self.started.get_or_insert(at);
         self.starts += 1;
         self.run(turn, at);
+    }
+
+    /// How often the game was started, whatever was undone since.
+    pub(super) const fn count_starts(&mut self, starts: u32) {
+        self.starts = starts;
     }
 
     /// The clock of this side runs.
@@ -230,6 +235,13 @@ impl Clocks {
         }
     }
 
+    /// A move of this side counts, though nobody pressed for it.
+    pub(super) fn count(&mut self, seat: Color, at: Timestamp) {
+        if let Some(clock) = &mut self.own {
+            clock.count(seat, at);
+        }
+    }
+
     /// A clock gets more time, or less; one that runs goes on running.
     pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
         self.note_short(at);
@@ -250,6 +262,14 @@ impl Clocks {
         self.awarded = ByColor::default();
         self.started = None;
         self.starts = 0;
+    }
+
+    /// Another game begins, with the times of a first one.
+    pub(super) fn begin_anew(&mut self, profile: &Profile) {
+        *self = Clocks {
+            absent: self.absent,
+            ..Clocks::of(profile)
+        };
     }
 
     /// From now on this much is added before each move: before the one to come at once.
@@ -315,15 +335,15 @@ impl Clocks {
 
 impl State {
     pub(super) fn keep_time(&mut self, event: &ClockEvent, author: Author, at: Timestamp) {
-        let (turn, plies) = (self.turn(), self.play.plies().len());
-        self.clocks.apply(event, author, turn, plies, at);
+        let (runs, plies) = (self.on_clock(), self.play.plies().len());
+        self.clocks.apply(event, author, runs, plies, at);
     }
 
     /// The game starts, or goes on after it was taken back.
     pub(super) fn start(&mut self, at: Timestamp) {
         self.phase = Phase::Playing;
-        let turn = self.turn();
-        self.clocks.start(turn, at);
+        let runs = self.on_clock();
+        self.clocks.start(runs, at);
     }
 
     /// The arbiter sets the clocks, or reads off an external one.
@@ -341,36 +361,6 @@ impl State {
     pub(super) fn times_indicated(&self, at: Timestamp) -> Option<Times> {
         self.times(at)
             .or_else(|| self.read_off_at(self.play.plies().len()))
-    }
-
-    /// The times that the clocks should indicate now, if another was indicated at the resumption than was recorded (I.13).
-    pub(in crate::table) fn times_corrected(&self, now: Timestamp) -> Option<Times> {
-        let (recorded, indicated) = self.times_of_resumption(now)?;
-        let times = self.times(now).filter(|_| recorded != indicated)?;
-        Some(ByColor::new_with(|color| {
-            let corrected = times.get(color).saturating_add(*recorded.get(color));
-            corrected.saturating_sub(*indicated.get(color))
-        }))
-    }
-
-    /// What was recorded at the adjournment, and what was indicated at the resumption, or is now, before it.
-    pub(in crate::table) fn times_of_resumption(&self, now: Timestamp) -> Option<(Times, Times)> {
-        let adjourned = self.clocks.adjourned?;
-        let indicated = match adjourned.resumed {
-            Some((_, indicated)) => indicated,
-            None => self.times_indicated(now),
-        };
-        adjourned.recorded.zip(indicated)
-    }
-
-    /// Whether this player has made a move since the resumption, besides the sealed one.
-    pub(in crate::table) fn has_moved_since_resumption(&self, seat: Color) -> bool {
-        let Some(adjourned) = self.clocks.adjourned else {
-            return false;
-        };
-        let makes = self.play.current().is_some_and(|c| c.announced) && self.turn() == seat;
-        let mut since = adjourned.plies + 1..self.play.plies().len();
-        makes || since.any(|ply| self.side_of(ply + 1) == seat)
     }
 
     /// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.

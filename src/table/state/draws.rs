@@ -253,9 +253,9 @@ impl State {
 
     /// The clock that stood for a claim or a request runs again.
     pub(super) fn run_clock(&mut self, at: Timestamp) {
-        let turn = self.turn();
+        let runs = self.on_clock();
         if self.phase == Phase::Playing {
-            self.clocks.run(turn, at);
+            self.clocks.run(runs, at);
         }
     }
 
@@ -282,6 +282,11 @@ impl State {
             | Ruling::SetTimes { .. }
             | Ruling::Increment { .. }
             | Ruling::Consent { .. }
+            | Ruling::SetPosition { .. }
+            | Ruling::NewGame
+            | Ruling::Reopen
+            | Ruling::Undo { .. }
+            | Ruling::Allow { .. }
             | Ruling::PlayOn => return,
         };
         self.clocks.award(!seat, whole(bonus), at);

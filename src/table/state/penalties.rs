@@ -22,8 +22,8 @@ impl State {
         match sanction {
             Sanction::MoreTime => self.clocks.award(!seat, whole(time), at),
             Sanction::LessTime => self.clocks.award(seat, -whole(time), at),
-            Sanction::Warning
-            | Sanction::MorePoints
+            Sanction::Warning => self.conduct.warn(seat),
+            Sanction::MorePoints
             | Sanction::FewerPoints
             | Sanction::Fine
             | Sanction::Exclusion
@@ -44,7 +44,7 @@ impl State {
         let last = plies
             .checked_sub(1)
             .and_then(|last| self.play.plies().get(last));
-        let before = last.map(|ply| ply.awarded).unwrap_or_default();
+        let before = last.map_or(self.play.begun().awarded, |ply| ply.awarded);
         let awarded = self.clocks.awarded();
         for color in Color::ALL {
             let since = awarded.get(color).saturating_sub(*before.get(color));

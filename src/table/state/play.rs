@@ -2,66 +2,36 @@
 //! of boards, clocks and touches by it, [`State`] sees to.
 
 use serde::Serialize;
-use shakmaty::{ByColor, Move, uci::UciMove};
+use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
 use super::State;
 use super::ears::Waiting;
-use super::plies::{Plies, Ply};
+use super::plies::{Begun, Current, Noted, Plies, Ply};
 use super::touches::Touched;
 use crate::laws::{Position, Times, Timestamp};
 use crate::ledger::event::PlayEvent;
 use crate::seat::BoardAt;
 
-/// The move that is committed and not yet completed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Current {
-    #[serde(skip)]
-    pub mv: Move,
-    /// The same in UCI.
-    pub uci: UciMove,
-    /// Whether the Laws allow it.
-    pub legal: bool,
-    /// Edges of the mover's board that it explains.
-    pub edges: usize,
-    /// Heard, so made (D.2.3).
-    pub announced: bool,
-    /// When it was committed.
-    pub committed: Timestamp,
-    /// The clock was pressed for it, before it was announced.
-    pub pressed: bool,
-    /// The record that committed it.
-    #[serde(skip)]
-    pub record: u64,
-    /// Since when its announcement is given out to be said: at the commit, or again after a restart.
-    #[serde(skip)]
-    pub given: Timestamp,
-    /// Since when the mover waits for it: the same, or the press.
-    #[serde(skip)]
-    pub awaited: Timestamp,
-    /// The legal move that was made first, and replaced before the press.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first: Option<UciMove>,
-}
-
 /// The play: where the game started, what was made since, and what is being made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Play {
+    /// The position with which the table was set up.
+    #[serde(skip)]
+    first: Position,
+    /// The position from which the half-moves are counted: the first one, or one that the arbiter set up.
     initial: Position,
+    /// What was there before it, where the arbiter set it up.
+    #[serde(skip)]
+    begun: Begun,
     /// After the completed moves.
     position: Position,
     plies: Plies,
     current: Option<Current>,
     /// Whether the opponent has repeated the last announcement (D.2.1).
     repeated: bool,
-}
-
-/// What is noted with a completed half-move.
-pub(super) struct Noted {
-    pub touched: Touched,
-    pub times: Option<Times>,
-    pub pressed: Option<Times>,
-    pub released: Option<UciMove>,
-    pub awarded: ByColor<i64>,
+    /// Who has repeated announcements, and of whom it was not told since that one was not.
+    #[serde(skip)]
+    repeats: ByColor<bool>,
 }
 
 impl Play {
@@ -69,10 +39,13 @@ impl Play {
     pub(super) fn from(initial: Position) -> Self {
         Play {
             position: initial.clone(),
+            first: initial.clone(),
             initial,
+            begun: Begun::default(),
             plies: Plies::default(),
             current: None,
             repeated: false,
+            repeats: ByColor::default(),
         }
     }
 
@@ -96,6 +69,10 @@ impl Play {
         self.repeated
     }
 
+    pub(super) fn repeats(&self, seat: Color) -> bool {
+        *self.repeats.get(seat)
+    }
+
     fn apply(&mut self, event: &PlayEvent, record: u64, at: Timestamp) {
         match event {
             PlayEvent::Committed {
@@ -114,7 +91,11 @@ impl Play {
                     self.repeated = false;
                 }
             }
-            PlayEvent::Repeated { .. } => self.repeated = true,
+            PlayEvent::Repeated { seat } => {
+                self.repeated = true;
+                *self.repeats.get_mut(*seat) = true;
+            }
+            PlayEvent::NotRepeated { seat } => *self.repeats.get_mut(*seat) = false,
             PlayEvent::PressedAhead { .. } => {
                 if let Some(current) = &mut self.current {
                     current.pressed = true;
@@ -125,6 +106,8 @@ impl Play {
             PlayEvent::Completed { .. }
             | PlayEvent::CommitUnclear { .. }
             | PlayEvent::PressedInVain { .. }
+            | PlayEvent::Answered { .. }
+            | PlayEvent::CompletedByNext { .. }
             | PlayEvent::Waits { .. }
             | PlayEvent::AnnouncedAgain { .. } => {}
         }
@@ -134,7 +117,7 @@ impl Play {
         let made = |current: &Current| (current.announced && current.legal).then_some(current.uci);
         let before = self.current.as_ref();
         let first = before.and_then(|current| current.first.or_else(|| made(current)));
-        if let Some(mv) = self.position.find(&uci) {
+        if let Some(mv) = self.position.find_of_either(&uci) {
             self.current = Some(Current {
                 mv,
                 uci,
@@ -162,8 +145,38 @@ impl Play {
     /// The move that is being made is completed.
     fn complete(&mut self, at: Timestamp, noted: Noted) -> Option<Current> {
         let made = self.current.take()?;
-        self.push(&made, at, noted);
+        self.push(&made, at, false, noted);
         Some(made)
+    }
+
+    /// The opponent goes on from the move that is made.
+    pub(super) fn answer(&mut self, at: Timestamp, noted: Noted) -> Option<Current> {
+        let made = self.current.take()?;
+        self.push(&made, at, true, noted);
+        Some(made)
+    }
+
+    /// The half-moves that are answered and not completed, from 1. They are the last ones.
+    pub(super) fn unpressed(&self) -> impl Iterator<Item = usize> + use<> {
+        let plies = self.plies.len();
+        let open = self.plies.iter().rev().take_while(|ply| ply.open).count();
+        plies - open + 1..plies + 1
+    }
+
+    /// This half-move that was open, from 1, is completed.
+    pub(super) fn press(
+        &mut self,
+        ply: usize,
+        at: Timestamp,
+        pressed: Option<Times>,
+        times: Option<Times>,
+    ) {
+        if let Some(made) = self.plies.get_mut(ply - 1) {
+            made.open = false;
+            made.completed = at;
+            made.pressed = pressed;
+            made.times = times;
+        }
     }
 
     /// A sealed move is made, and completed at once.
@@ -183,10 +196,10 @@ impl Play {
             awaited: at,
             first: None,
         };
-        self.push(&made, at, noted);
+        self.push(&made, at, false, noted);
     }
 
-    fn push(&mut self, made: &Current, completed: Timestamp, noted: Noted) {
+    fn push(&mut self, made: &Current, completed: Timestamp, open: bool, noted: Noted) {
         let next = self.position.play(&made.mv);
         self.plies.push(Ply {
             before: std::mem::replace(&mut self.position, next),
@@ -195,6 +208,7 @@ impl Play {
             legal: made.legal,
             committed: made.committed,
             completed,
+            open,
             touched: noted.touched,
             times: noted.times,
             pressed: noted.pressed,
@@ -209,7 +223,32 @@ impl Play {
             self.position = next.before.clone();
         }
         self.plies.truncate(plies);
+        // Where play goes on from is what the arbiter says, not what was pressed.
+        for ply in self.unpressed() {
+            if let Some(made) = self.plies.get_mut(ply - 1) {
+                made.open = false;
+            }
+        }
         self.current = None;
+    }
+
+    /// The play goes on from this position.
+    pub(super) fn go_on_from(&mut self, position: Position, begun: Begun) {
+        *self = Play {
+            first: self.first.clone(),
+            begun,
+            ..Play::from(position)
+        };
+    }
+
+    /// Another game begins.
+    pub(super) fn begin_anew(&mut self) {
+        *self = Play::from(self.first.clone());
+    }
+
+    /// What there was before the position from which the half-moves are counted.
+    pub(super) const fn begun(&self) -> &Begun {
+        &self.begun
     }
 
     /// The same half-moves are from now on these.
@@ -255,7 +294,9 @@ impl State {
                     self.waits(*seat, Waiting::ArbiterComes);
                 }
             }
-            PlayEvent::Completed { .. } => self.completed(at),
+            PlayEvent::Completed { seat } => self.completed(*seat, at),
+            PlayEvent::Answered { .. } => self.answered(at),
+            PlayEvent::CompletedByNext { .. } => self.complete_open(at),
             PlayEvent::Waits { seat } => {
                 // A claim or a request both players heard.
                 if !self.draws.wait() {
@@ -263,6 +304,7 @@ impl State {
                 }
             }
             PlayEvent::Repeated { .. }
+            | PlayEvent::NotRepeated { .. }
             | PlayEvent::PressedAhead { .. }
             | PlayEvent::AnnouncedAgain { .. } => {}
         }
@@ -271,6 +313,8 @@ impl State {
     /// A commit, or a correction before the press: then the opponent's board no longer owes the first announcement.
     fn committed(&mut self, corrected: bool) {
         if corrected {
+            // What was touched in reply to the other move says nothing now.
+            self.touches.no_reply(self.turn());
             let mover = self.board_of(self.turn());
             for board in BoardAt::ALL {
                 if Some(board) != mover
@@ -299,11 +343,13 @@ impl State {
         }
     }
 
-    fn completed(&mut self, at: Timestamp) {
-        if self.current().is_none() {
+    fn completed(&mut self, seat: Color, at: Timestamp) {
+        let turn = self.turn();
+        if self.current().is_none() || seat != turn {
+            self.press_answered(seat, at);
             return;
         }
-        let turn = self.turn();
+        self.complete_open(at);
         let mover = self.board_of(turn);
         let pressed = self.times(at);
         let released = self.touches.released();

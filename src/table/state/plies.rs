@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{ByColor, Move, Square, uci::UciMove};
+use shakmaty::{ByColor, Color, Move, Square, uci::UciMove};
 
+use super::State;
+use super::touches::Touched;
 use crate::laws::{Position, Sides, Times, Timestamp};
 
 /// A completed half-move.
@@ -24,8 +26,11 @@ pub struct Ply {
     pub legal: bool,
     /// When it was committed, in the game's time.
     pub committed: Timestamp,
-    /// When it was completed.
+    /// When it was completed; while it is open, when the opponent went on from it.
     pub completed: Timestamp,
+    /// The opponent went on from it, and it waits for its press (6.2.2).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
     /// What was touched for it, in order (4.3).
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     pub touched: Vec<(Square, Timestamp)>,
@@ -41,6 +46,37 @@ pub struct Ply {
     /// What the arbiter had given to each player, or taken, by then, in ms.
     #[serde_as(as = "Sides")]
     pub awarded: ByColor<i64>,
+}
+
+/// The move that is committed and not yet completed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Current {
+    #[serde(skip)]
+    pub mv: Move,
+    /// The same in UCI.
+    pub uci: UciMove,
+    /// Whether the Laws allow it.
+    pub legal: bool,
+    /// Edges of the mover's board that it explains.
+    pub edges: usize,
+    /// Heard, so made (D.2.3).
+    pub announced: bool,
+    /// When it was committed.
+    pub committed: Timestamp,
+    /// The clock was pressed for it, before it was announced.
+    pub pressed: bool,
+    /// The record that committed it.
+    #[serde(skip)]
+    pub record: u64,
+    /// Since when its announcement is given out to be said: at the commit, or again after a restart.
+    #[serde(skip)]
+    pub given: Timestamp,
+    /// Since when the mover waits for it: the same, or the press.
+    #[serde(skip)]
+    pub awaited: Timestamp,
+    /// The legal move that was made first, and replaced before the press.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<UciMove>,
 }
 
 /// The completed half-moves. A copy of the state shares them, so that it costs the same at any length of the game.
@@ -66,6 +102,10 @@ impl Plies {
         Arc::make_mut(&mut self.0).push(Arc::new(ply));
     }
 
+    pub(super) fn get_mut(&mut self, index: usize) -> Option<&mut Ply> {
+        Arc::make_mut(&mut self.0).get_mut(index).map(Arc::make_mut)
+    }
+
     pub(super) fn truncate(&mut self, plies: usize) {
         Arc::make_mut(&mut self.0).truncate(plies);
     }
@@ -73,4 +113,57 @@ impl Plies {
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Ply> {
         Arc::make_mut(&mut self.0).iter_mut().map(Arc::make_mut)
     }
+}
+
+impl State {
+    /// The position after this many completed half-moves.
+    pub fn position_after(&self, plies: usize) -> Position {
+        match self.play.plies().get(plies) {
+            Some(next) => next.before.clone(),
+            None => self.play.position().clone(),
+        }
+    }
+
+    /// All positions of the game so far, the one at the start first.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
+        let before = self.play.plies().iter().map(|ply| &ply.before);
+        before.chain([self.play.position()])
+    }
+
+    /// Whether this player repeats announcements, and it was not told since that one was not.
+    pub fn repeats(&self, seat: Color) -> bool {
+        self.play.repeats(seat)
+    }
+
+    /// The last half-move of this player, from 1: the one that is made, or the last completed one.
+    pub fn last_of(&self, seat: Color) -> Option<(u32, UciMove)> {
+        let current = self.current().filter(|_| seat == self.turn());
+        let current = current.map(|made| (self.plies().len() as u32 + 1, made.uci));
+        let completed = (1..=self.plies().len()).rev();
+        let mut completed = completed.filter(|ply| self.side_of(*ply) == seat);
+        let completed = completed
+            .next()
+            .map(|ply| (ply as u32, self.plies()[ply - 1].uci));
+        current.or(completed)
+    }
+}
+
+/// What there was before the position from which the half-moves are counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Begun {
+    /// Moves that each side had completed.
+    pub moves: ByColor<u32>,
+    /// The times left then, in ms; none of a game that had not begun.
+    pub times: Option<Times>,
+    /// What the arbiter had given to each player by then.
+    pub awarded: ByColor<i64>,
+}
+
+/// What is noted with a completed half-move.
+pub(super) struct Noted {
+    pub touched: Touched,
+    pub times: Option<Times>,
+    pub pressed: Option<Times>,
+    pub released: Option<UciMove>,
+    pub awarded: ByColor<i64>,
 }

@@ -118,14 +118,15 @@ impl State {
     /// As at the press of the half-move after this many, without what it added; as now where that is not pressed yet.
     fn times_at_press(&self, plies: usize, now: Timestamp) -> Option<Times> {
         match self.play.plies().get(plies) {
-            Some(made) => Some(self.with_awards_since(plies + 1, made.pressed?)),
+            Some(made) if !made.open => Some(self.with_awards_since(plies + 1, made.pressed?)),
+            Some(_) => self.times(now),
             None => self.times(now),
         }
     }
 
     fn times_as_they_stand(&self, plies: usize, now: Timestamp) -> Option<Times> {
         let mut times = self.times(now)?;
-        if let Some(made) = self.play.plies().get(plies) {
+        if let Some(made) = self.play.plies().get(plies).filter(|made| !made.open) {
             let mover = self.side_of(plies + 1);
             let (after, pressed) = (made.times?, made.pressed?);
             let added = after.get(mover).saturating_sub(*pressed.get(mover));
@@ -139,7 +140,7 @@ impl State {
     /// proportion.
     pub fn times_put_back(&self, plies: usize) -> Option<(Times, PutBack)> {
         let recorded = match (plies.checked_sub(1), self.clocks.own()) {
-            (None, Some(clock)) => Some(clock.begun()),
+            (None, Some(clock)) => Some(self.play.begun().times.unwrap_or(clock.begun())),
             (None, None) => None,
             (Some(last), _) => self.play.plies().get(last).and_then(|ply| ply.times),
         };
@@ -176,14 +177,21 @@ impl State {
 
     /// Half-moves completed by each side.
     pub fn moves_of_each(&self) -> ByColor<u32> {
-        self.moves_after(self.play.plies().len())
+        let mut moves = self.moves_after(self.play.plies().len());
+        for ply in self.play.unpressed() {
+            *moves.get_mut(self.side_of(ply)) -= 1;
+        }
+        moves
     }
 
     pub(super) fn moves_after(&self, plies: usize) -> ByColor<u32> {
         let (first, plies) = (self.play.initial().turn(), plies as u32);
-        ByColor::new_with(|color| match color == first {
-            true => plies.div_ceil(2),
-            false => plies / 2,
+        ByColor::new_with(|color| {
+            let since = match color == first {
+                true => plies.div_ceil(2),
+                false => plies / 2,
+            };
+            since + self.play.begun().moves.get(color)
         })
     }
 

@@ -34,7 +34,10 @@ impl Questions {
             QuestionEvent::Asked { seat, question } => {
                 *self.0.get_mut(*seat) = Some(Asked {
                     question: question.clone(),
-                    selected: 0,
+                    selected: match question {
+                        Question::Square { start, .. } => start.to_usize(),
+                        _ => 0,
+                    },
                     since: at,
                 });
             }

@@ -107,6 +107,18 @@ impl Written {
         self.0.get_mut(seat).get_or_insert_default()
     }
 
+    /// What was taken back since counts again; what was written in its place stays readable.
+    pub(super) fn go_back(&mut self, before: &Written) {
+        for seat in Color::ALL {
+            let Some(former) = before.0.get(seat) else {
+                continue;
+            };
+            let sheet = self.sheet(seat);
+            sheet.cross_out(0);
+            sheet.moves.clone_from(&former.moves);
+        }
+    }
+
     /// Moves that were taken back count no longer.
     pub(super) fn strike_out(&mut self, plies: usize) {
         for sheet in self.0.iter_mut().flatten() {
@@ -157,7 +169,7 @@ impl State {
         let mut moves = Vec::with_capacity(self.play.plies().len());
         for (index, made) in self.play.plies().iter().enumerate() {
             let uci = if index == at { uci } else { &made.uci };
-            let mv = position.find(uci)?;
+            let mv = position.find_of_either(uci)?;
             // What came before is as it was, legal or not.
             if index >= at && !position.is_legal(&mv) {
                 return None;

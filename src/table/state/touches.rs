@@ -22,34 +22,70 @@ pub struct Lift {
     pub at: Timestamp,
 }
 
-/// The pieces in the hands of the players, for the move to come.
+impl Lift {
+    /// Whether it was on this board.
+    pub fn is_on(&self, board: BoardAt) -> bool {
+        self.board == board
+    }
+}
+
+/// What one player has touched and released for a move.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Touches {
+struct Hand {
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     pieces: Touched,
-    /// Lifts of the side that has the move of which it is not yet known whether a hand did them.
-    #[serde(skip)]
-    lifts: Vec<Lift>,
     /// Edges were lost: what was touched, and in which order, is not known for certain.
     #[serde(skip)]
     doubtful: bool,
     /// The move that a sighted player has made by releasing a piece (4.7), or begun.
     released: Option<UciMove>,
+}
+
+/// The pieces in the hands of the players, for the move to come.
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Touches {
+    #[serde(flatten)]
+    hand: Hand,
+    /// Of who has the move because the opponent's is made, before that is completed (1.3).
+    reply: Hand,
+    /// Lifts of who has the move of which it is not yet known whether a hand did them.
+    #[serde(skip)]
+    lifts: Vec<Lift>,
     /// Who is adjusting (4.2).
     #[serde_as(as = "Sides")]
     adjusting: ByColor<bool>,
+    /// Of whom it was told that a peg was taken out while the opponent had the move.
+    #[serde(skip)]
+    early: ByColor<bool>,
 }
 
 impl Touches {
     /// What the side that has the move has touched, in order (4.3).
     pub fn pieces(&self) -> &[(Square, Timestamp)] {
-        &self.pieces
+        &self.hand.pieces
+    }
+
+    /// The same of who has the move before the opponent's is completed (1.3).
+    pub fn of_reply(&self) -> &[(Square, Timestamp)] {
+        &self.reply.pieces
+    }
+
+    /// Whether it was told of this player, since the last move was made, that a peg was taken out while the opponent had the
+    /// move.
+    pub fn were_early(&self, seat: Color) -> bool {
+        *self.early.get(seat)
     }
 
     /// The move that the sighted player who has the move has made by releasing a piece (4.7), or begun.
     pub const fn released(&self) -> Option<UciMove> {
-        self.released
+        self.hand.released
+    }
+
+    /// The same of who has the move before the opponent's is completed (1.3).
+    pub const fn released_in_reply(&self) -> Option<UciMove> {
+        self.reply.released
     }
 
     /// Whether this player is adjusting (4.2).
@@ -59,12 +95,27 @@ impl Touches {
 
     /// Whether what was touched is not known for certain, because edges were lost.
     pub const fn are_doubtful(&self) -> bool {
-        self.doubtful
+        self.hand.doubtful
     }
 
-    /// Edges of the player who has the move were lost.
-    pub(super) const fn lose(&mut self) {
-        self.doubtful = true;
+    /// Edges of the player who has the move were lost; `reply`: of who has it before the opponent's is completed.
+    pub(super) const fn lose(&mut self, reply: bool) {
+        match reply {
+            true => self.reply.doubtful = true,
+            false => self.hand.doubtful = true,
+        }
+    }
+
+    /// The opponent of this player has nothing to reply to.
+    pub(super) fn no_reply(&mut self, seat: Color) {
+        self.reply = Hand::default();
+        self.lifts.retain(|lift| lift.board.seat() == seat);
+    }
+
+    /// What was lifted on this board was counted from its other side.
+    pub(super) fn no_touches(&mut self, board: &BoardAt) {
+        self.lifts.retain(|lift| lift.board != *board);
+        self.hand = Hand::default();
     }
 
     /// Lifts that may be touches, in their order.
@@ -125,15 +176,25 @@ impl Touches {
     }
 
     /// A touch is dated at its lift, by which it also stands in the order of touches (4.3).
-    pub(super) fn apply(&mut self, event: &TouchEvent, at: Timestamp) {
+    pub(super) fn apply(&mut self, event: &TouchEvent, turn: Color, at: Timestamp) {
         match event {
             TouchEvent::Adjusting { seat } => *self.adjusting.get_mut(*seat) = true,
-            TouchEvent::Touched { square, .. } => {
-                self.lifts.retain(|lift| lift.square != *square);
-                let place = self.pieces.partition_point(|(_, earlier)| *earlier <= at);
-                self.pieces.insert(place, (*square, at));
+            TouchEvent::Touched { seat, square } => {
+                self.lifts
+                    .retain(|lift| (lift.board.seat(), lift.square) != (*seat, *square));
+                let pieces = &mut self.hand_of(*seat, turn).pieces;
+                let place = pieces.partition_point(|(_, earlier)| *earlier <= at);
+                pieces.insert(place, (*square, at));
             }
-            TouchEvent::Released { uci, .. } => self.released = Some(*uci),
+            TouchEvent::Released { seat, uci } => self.hand_of(*seat, turn).released = Some(*uci),
+            TouchEvent::Early { seat, .. } => *self.early.get_mut(*seat) = true,
+        }
+    }
+
+    fn hand_of(&mut self, seat: Color, turn: Color) -> &mut Hand {
+        match seat == turn {
+            true => &mut self.hand,
+            false => &mut self.reply,
         }
     }
 
@@ -145,29 +206,35 @@ impl Touches {
     /// The move of this player is completed. What was touched for it.
     pub(super) fn complete(&mut self, seat: Color) -> Touched {
         self.adjusted(seat);
-        self.released = None;
-        self.lifts.clear();
-        self.doubtful = false;
-        std::mem::take(&mut self.pieces)
+        self.lifts.retain(|lift| lift.board.seat() != seat);
+        self.early = ByColor::default();
+        // What the opponent has touched since it was made is for the next one.
+        std::mem::replace(&mut self.hand, std::mem::take(&mut self.reply)).pieces
     }
 
     /// Moves were taken back: this was touched for the one that is made anew.
     pub(super) fn take_back(&mut self, pieces: Touched, released: Option<UciMove>) {
-        *self = Touches {
+        let hand = Hand {
             pieces,
             released,
+            doubtful: false,
+        };
+        *self = Touches {
+            hand,
             ..Touches::default()
         };
     }
 
     /// What stood on these squares was displaced, and not touched in order to be moved (7.4).
     pub(super) fn displaced(&mut self, squares: &[Square]) {
-        self.pieces.retain(|(square, _)| !squares.contains(square));
+        for hand in [&mut self.hand, &mut self.reply] {
+            hand.pieces.retain(|(square, _)| !squares.contains(square));
+        }
     }
 
     /// The move is sealed: what was touched before says nothing of it.
     pub(super) fn forget(&mut self) {
-        self.pieces.clear();
+        self.hand.pieces.clear();
         self.lifts.clear();
     }
 }

@@ -24,6 +24,8 @@ pub struct Agreed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Traces {
     hands: Vec<(Timestamp, Hand)>,
+    /// What hands did is not known for certain until so many half-moves were made.
+    missed: Option<u32>,
     /// A1 first.
     agreed: [Agreed; 64],
 }
@@ -32,6 +34,7 @@ impl Default for Traces {
     fn default() -> Self {
         Traces {
             hands: Vec::new(),
+            missed: None,
             agreed: [Agreed::default(); 64],
         }
     }
@@ -51,8 +54,19 @@ impl Traces {
     fn note(&mut self, hand: Hand, at: Timestamp) {
         if self.hands.len() == MOST {
             self.hands.drain(..MOST / 2);
+            self.missed = self.hands.first().map(|(_, hand)| hand.ply);
         }
         self.hands.push((at, hand));
+    }
+
+    /// Whether all is known that hands did since this half-move.
+    pub fn is_whole_since(&self, ply: u32) -> bool {
+        self.missed.is_none_or(|missed| missed + 1 < ply)
+    }
+
+    /// Something may have happened that nobody saw, until so many half-moves were made.
+    pub const fn miss(&mut self, plies: u32) {
+        self.missed = Some(plies);
     }
 
     fn note_agreement(&mut self, squares: Bitboard, agreed: Agreed) {

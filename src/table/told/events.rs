@@ -1,7 +1,9 @@
 //! What is said of an event, part by part of the table.
 
+use shakmaty::Square;
+
 use super::{Telling, unclear};
-use crate::announce::{Adjourned, Phrase};
+use crate::announce::{Adjourned, Arbitrated, Behaves, Doubt, Phrase};
 use crate::laws::Refusal;
 use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent,
@@ -9,7 +11,7 @@ use crate::ledger::event::{
 };
 use crate::seat::BoardAt;
 use crate::table::audience::Audience::{Arbiter, Assistant, Seat, Table};
-use crate::table::case::proposal;
+use crate::table::case::{asks_back, fits};
 use crate::table::state::Phase;
 
 impl Telling<'_> {
@@ -17,6 +19,8 @@ impl Telling<'_> {
         let author = record.author;
         match &record.event {
             Event::Game(event) => self.course(event, record),
+            Event::Opening(event) => self.opening(event, record.name.as_ref()),
+            Event::Register(event) => self.register(event),
             Event::Board(event) => self.board(event),
             Event::Touch(event) => self.touch(event, author),
             Event::Play(event) => self.play(event, author),
@@ -92,6 +96,7 @@ impl Telling<'_> {
                 let (board, square) = (*board, *square);
                 self.officials(&Phrase::BlindAperture { board, square });
             }
+            BoardEvent::InDoubt { board, square } => self.in_doubt(*board, *square),
             BoardEvent::Unsteady {
                 board,
                 square,
@@ -115,9 +120,22 @@ impl Telling<'_> {
             BoardEvent::GuidanceBegan { board } => self.guide(*board),
             BoardEvent::GuidanceEnded { board } => self.guided_back(*board),
             BoardEvent::Mirrored { .. }
+            | BoardEvent::Believed { .. }
             | BoardEvent::Rested { .. }
             | BoardEvent::Differs { .. } => {}
         }
+    }
+
+    /// Both that fits an aperture which contradicts a named move.
+    fn in_doubt(&mut self, board: BoardAt, square: Square) {
+        let found = self.state.board(board);
+        let full = found.is_some_and(|found| found.shows(square));
+        let doubt = Doubt::Aperture {
+            board,
+            square,
+            full,
+        };
+        self.say(Arbiter, Phrase::Doubt(doubt));
     }
 
     /// This board is right again.
@@ -145,7 +163,14 @@ impl Telling<'_> {
             TouchEvent::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
             TouchEvent::Touched { seat, square } if author == Author::Assistant => {
                 let (seat, square) = (*seat, *square);
-                self.say(Arbiter, Phrase::AssistantNotes { seat, square });
+                self.say(Arbiter, Phrase::Behaves(Behaves::Touches { seat, square }));
+            }
+            TouchEvent::Early { seat, square } => {
+                let (seat, square) = (*seat, *square);
+                self.say(
+                    Arbiter,
+                    Phrase::Behaves(Behaves::LiftsEarly { seat, square }),
+                );
             }
             TouchEvent::Touched { .. } | TouchEvent::Released { .. } => {}
         }
@@ -158,8 +183,14 @@ impl Telling<'_> {
             PlayEvent::CommitUnclear { seat, .. } if self.seals_in_the_open(*seat) => {
                 self.say_adjourned(Seat(*seat), Adjourned::NotSealed);
             }
-            PlayEvent::CommitUnclear { seat, why } => self.say(Seat(*seat), unclear(*why)),
+            PlayEvent::CommitUnclear { seat, why } => {
+                self.say(Seat(*seat), unclear(*why, self.state.profile.rated))
+            }
             PlayEvent::PressedInVain { seat } => self.held(*seat),
+            PlayEvent::NotRepeated { seat } => {
+                let seat = *seat;
+                self.say(Arbiter, Phrase::Doubt(Doubt::NotRepeated { seat }));
+            }
             PlayEvent::Repeated { seat } => {
                 let phrase = match author {
                     Author::Board(board) => Phrase::ShowsTheMove(board),
@@ -171,7 +202,11 @@ impl Telling<'_> {
             PlayEvent::Completed { .. } if author == Author::System => {}
             PlayEvent::Completed { .. } => self.say(Table, Phrase::Click),
             PlayEvent::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
-            PlayEvent::PressedAhead { .. } | PlayEvent::Announced => {}
+            // Nobody tells a player that a clock was not pressed (12.6).
+            PlayEvent::PressedAhead { .. }
+            | PlayEvent::Announced
+            | PlayEvent::Answered { .. }
+            | PlayEvent::CompletedByNext { .. } => {}
         }
     }
 
@@ -188,7 +223,7 @@ impl Telling<'_> {
         match event {
             ClockEvent::FlagFell { seat } => self.moves_of_period(*seat),
             ClockEvent::Stopped => self.clocks_stopped(),
-            ClockEvent::Started => self.say(Table, Phrase::ClockRuns(self.state.turn())),
+            ClockEvent::Started => self.say(Table, Phrase::ClockRuns(self.state.on_clock())),
             ClockEvent::PutBack { white, black, rule } => {
                 let (white, black, rule) = (*white, *black, *rule);
                 let external = self.state.clocks.own().is_none();
@@ -247,17 +282,31 @@ impl Telling<'_> {
                 because,
             } => self.proposes(*id, proposal, because.as_deref()),
             // It is shown with the case.
-            CaseEvent::Found { .. } => {}
-            CaseEvent::Superseded { id } => self.say(Arbiter, Phrase::Superseded(*id)),
-            CaseEvent::Ruled { id, ruling } => {
-                let found = id.and_then(|id| self.state.cases.find(id));
-                let about = found.map(|found| &found.matter);
-                let proposal = proposal(self.state, ruling, about);
-                self.say(Arbiter, Phrase::Ruled(proposal.clone()));
-                self.decided(about, ruling, proposal);
-                self.clocks_set(ruling);
-                self.consent_refused(*id, ruling);
+            CaseEvent::Found {
+                id,
+                explained: Some(explained),
+                ..
+            } => {
+                if let Some(file) = self.state.cases.find(*id) {
+                    let fits = fits(file, explained);
+                    self.say(Arbiter, Phrase::Explained(fits));
+                }
             }
+            CaseEvent::Found { .. } => {}
+            CaseEvent::Superseded { id } => {
+                self.say(Arbiter, Phrase::Arbitrated(Arbitrated::Superseded(*id)));
+            }
+            CaseEvent::AsksBack { meant, undoes } => {
+                self.say(Arbiter, asks_back(self.state, meant, undoes));
+            }
+            CaseEvent::Refrained => self.say(Arbiter, Phrase::Arbitrated(Arbitrated::Refrained)),
+            CaseEvent::Ruled { id, ruling, reason } => self.ruled(*id, ruling, reason),
+            CaseEvent::Withdrawn { .. } => self.withdrawn(),
+            CaseEvent::Taken { .. }
+            | CaseEvent::Heard { .. }
+            | CaseEvent::Reopened { .. }
+            | CaseEvent::Appealed { .. }
+            | CaseEvent::Waits { .. } => self.course_of_case(event),
             CaseEvent::Weighed { id } => self.weighed(*id),
             CaseEvent::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
             CaseEvent::ClaimLost { id, seat } => {

@@ -37,7 +37,9 @@ impl Telling<'_> {
                     self.question(seat, &asked.question);
                 }
             }
-            Some(Waiting::Unclear(why)) => self.say(Audience::Seat(seat), unclear(why)),
+            Some(Waiting::Unclear(why)) => {
+                self.say(Audience::Seat(seat), unclear(why, self.state.profile.rated))
+            }
             Some(Waiting::ArbiterComes) => self.say(Audience::Seat(seat), Phrase::ArbiterComes),
             None => self.again(seat),
         }

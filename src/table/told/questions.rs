@@ -1,9 +1,9 @@
 //! What is heard of questions to one player, and of the answers that are tried.
 
-use shakmaty::{Color, Role, uci::UciMove};
+use shakmaty::{Color, Role, Square, uci::UciMove};
 
 use super::Telling;
-use crate::announce::{Announcement, Phrase};
+use crate::announce::{Announcement, Doubt, Phrase};
 use crate::ledger::event::Question;
 use crate::table::audience::Audience;
 
@@ -18,6 +18,10 @@ impl Telling<'_> {
                     Phrase::WhichMove(self.announcements(moves))
                 }
             }
+            Question::Square { from, start } => Phrase::Doubt(Doubt::WhichSquare {
+                to: from.is_some(),
+                square: *start,
+            }),
             Question::Resign => Phrase::ResignReally,
             Question::Draw { acts } => match acts.first() {
                 Some(act) => Phrase::DrawMenu(*act),
@@ -55,6 +59,14 @@ impl Telling<'_> {
                 if let Some(act) = acts.get(answer) {
                     self.say(Audience::Seat(seat), Phrase::SelectedDraw(*act));
                 }
+                return;
+            }
+            Question::Square { .. } => {
+                let square = Square::new(answer as u32 % 64);
+                self.say(
+                    Audience::Seat(seat),
+                    Phrase::Doubt(Doubt::SelectedSquare(square)),
+                );
                 return;
             }
             Question::Resign | Question::Result | Question::Position | Question::Hear => return,

@@ -98,6 +98,5 @@ pub fn sha256(path: &Path) -> io::Result<String> {
             read => hash.update(&block[..read]),
         }
     }
-    let digits = hash.finalize();
-    Ok(digits.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex::encode(hash.finalize()))
 }

@@ -34,7 +34,12 @@ const HAND_MS: u64 = 110;
 
 pub fn annabella() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
-    command.env_remove("RUST_LOG");
+    // Not the installation of whoever runs the tests.
+    command.env_remove("RUST_LOG").env_remove("STATE_DIRECTORY");
+    command.env(
+        "XDG_STATE_HOME",
+        concat!(env!("CARGO_TARGET_TMPDIR"), "/state"),
+    );
     command
 }
 

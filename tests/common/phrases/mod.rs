@@ -1,14 +1,14 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Claim, Due, Fit, OnTheEnvelope, Phrase, Proposal, Scored, Sound,
-    Taped, ToCheck,
+    Adjourned, Announcement, Arbitrated, Behaves, Claim, Doubt, Due, Fit, Helped, OnTheEnvelope,
+    Opened, Phrase, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
-use annabella::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
-use annabella::laws::{Grounds, OnTape, Position, Remedy, Sanction, SealedFault, Unopened};
-use annabella::ledger::event::Ruling;
+use annabella::laws::{Adaptation, Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
+use annabella::laws::{Grounds, OnTape, Point, Position, Remedy, Sanction, SealedFault, Unopened};
+use annabella::ledger::event::{Entry, Permission, Player, Ruling, Spoken, Undoes, What};
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -28,6 +28,12 @@ fn fits() -> Vec<Fit> {
     let mistakes = [
         Mistake::NotExecuted,
         Mistake::ExecutedAs { from, to },
+        Mistake::OtherColour { from, to },
+        Mistake::TwoAsOne { from, to },
+        Mistake::Swapped {
+            first: from,
+            second: to,
+        },
         Mistake::LeftStanding { square },
         Mistake::HalfCastled { square },
         Mistake::PutElsewhere { from, to },
@@ -55,6 +61,8 @@ fn of(ruling: Ruling) -> Proposal {
         announcement: Some(knight()),
         retraces: false,
         made_first: false,
+        reason: String::new(),
+        undone: None,
     }
 }
 
@@ -101,9 +109,6 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::SelectedPiece(Role::Bishop),
         Phrase::ResignReally,
         Phrase::Dropped,
-        Phrase::NothingMoved,
-        Phrase::MoveUnfinished,
-        Phrase::MoveUnclear,
         Phrase::Times {
             moves: 31,
             own: 310_999,
@@ -157,7 +162,6 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Ruled(of(Ruling::SetTimes {
             white: 60_000,
             black: 120_000,
-            reason: String::new(),
         })),
         Phrase::MovesCompleted(1),
         Phrase::MovesCompleted(21),
@@ -276,14 +280,6 @@ pub fn every_phrase() -> Vec<Phrase> {
         },
         Phrase::NotOnTheMove,
         Phrase::ShowsTheMove(BoardAt(black)),
-        Phrase::AssistantNotes {
-            seat: black,
-            square: Square::G8,
-        },
-        Phrase::OffersAgain {
-            seat: white,
-            count: 3,
-        },
         Phrase::BoardsRight,
         Phrase::CompareBoards,
         Phrase::TimesChoice {
@@ -401,7 +397,6 @@ pub fn every_phrase() -> Vec<Phrase> {
             undecided: true,
         })),
         Phrase::Ruled(of(Ruling::CorrectScore { ply: 23 })),
-        Phrase::Superseded(2),
         Phrase::Explained(Vec::new()),
         Phrase::Explained(fits()),
         Phrase::Resolved { id: 1, board: None },
@@ -424,11 +419,18 @@ pub fn every_phrase() -> Vec<Phrase> {
             openings: 50,
         },
         Phrase::Repeated(black),
-        Phrase::LedgerFails("No space left on device (os error 28)".into()),
-        Phrase::LedgerWrites,
-        Phrase::LedgerGone("/home/anna/game.sqlite".into()),
-        Phrase::LedgerAnew("/home/anna/game-2.sqlite".into()),
-        Phrase::KeyFails("Permission denied (os error 13)".into()),
+        Phrase::Stored(Stored::Fails(
+            "No space left on device (os error 28)".into(),
+        )),
+        Phrase::Stored(Stored::Writes),
+        Phrase::Stored(Stored::RegisterFails(
+            "Permission denied (os error 13)".into(),
+        )),
+        Phrase::Stored(Stored::RegisterWrites),
+        Phrase::Stored(Stored::RegisterFaulty("line 7 was changed".into())),
+        Phrase::Stored(Stored::Gone("/home/anna/game.sqlite".into())),
+        Phrase::Stored(Stored::Anew("/home/anna/game-2.sqlite".into())),
+        Phrase::Stored(Stored::KeyFails("Permission denied (os error 13)".into())),
         Phrase::SoundLost {
             ear: Ear::Table,
             reason: "no sound output found".into(),
@@ -465,16 +467,33 @@ pub fn every_phrase() -> Vec<Phrase> {
             sanction,
             time,
             amount: String::new(),
-            reason: String::new(),
         }))
     }));
-    phrases.push(Phrase::Ruled(of(Ruling::Sanction {
-        seat: white,
-        sanction: Sanction::Fine,
-        time: 0,
-        amount: "50 Euro".to_owned(),
+    phrases.push(Phrase::Ruled(Proposal {
         reason: "the telephone rang".to_owned(),
-    })));
+        ..of(Ruling::Sanction {
+            seat: white,
+            sanction: Sanction::Fine,
+            time: 0,
+            amount: "50 Euro".to_owned(),
+        })
+    }));
+    phrases.extend(arbitrated().map(Phrase::Arbitrated));
+    let allow = |what, allowed| Ruling::Allow { what, allowed };
+    phrases.extend(
+        [
+            Ruling::SetPosition {
+                position: "7k/8/8/8/8/8/8/K7 w - - 0 12".to_owned(),
+            },
+            Ruling::NewGame,
+            Ruling::Reopen,
+            allow(Permission::Draws, true),
+            allow(Permission::Draws, false),
+            allow(Permission::Cues, true),
+            allow(Permission::Cues, false),
+        ]
+        .map(|ruling| Phrase::Ruled(of(ruling))),
+    );
     phrases.push(Phrase::Displaced {
         board: BoardAt(white),
         squares: Vec::new(),
@@ -498,7 +517,11 @@ pub fn every_phrase() -> Vec<Phrase> {
     }
     phrases.extend(adjourned());
     phrases.extend(taped().map(Phrase::Taped));
+    phrases.extend(opened().into_iter().map(Phrase::Opened));
+    phrases.extend(registered().into_iter().map(Phrase::Registered));
     phrases.extend(scored().map(Phrase::Scored));
+    phrases.extend(behaves().map(Phrase::Behaves));
+    phrases.extend(doubts().map(Phrase::Doubt));
     phrases.extend(of_draws());
     phrases
 }
@@ -622,6 +645,15 @@ fn of_draws() -> Vec<Phrase> {
         bonus: 120_000,
     })));
     phrases
+}
+
+fn behaves() -> [Behaves; 3] {
+    let (seat, square) = (Color::Black, Square::G8);
+    [
+        Behaves::Touches { seat, square },
+        Behaves::LiftsEarly { seat, square },
+        Behaves::OffersAgain { seat, count: 3 },
+    ]
 }
 
 fn scored() -> [Scored; 17] {
@@ -807,4 +839,224 @@ fn taped() -> [Taped; 10] {
         Taped::MicrophoneLost("no microphone found".into()),
         Taped::MicrophoneBack("Table microphone".into()),
     ]
+}
+
+/// What is said of the course of a case, each of it once.
+fn arbitrated() -> [Arbitrated; 11] {
+    [
+        Arbitrated::AsksBack {
+            proposal: of(Ruling::Restore { plies: 22 }),
+            undoes: Undoes {
+                plies: 16,
+                again: 0,
+                times: Some(ByColor {
+                    white: 60_000,
+                    black: 120_000,
+                }),
+                outcome: Some(DRAWN),
+                settles: vec![2, 3],
+            },
+        },
+        Arbitrated::AsksBack {
+            proposal: of(Ruling::Restore { plies: 22 }),
+            undoes: Undoes {
+                plies: 1,
+                ..Undoes::default()
+            },
+        },
+        Arbitrated::Refrained,
+        Arbitrated::Superseded(2),
+        Arbitrated::AsksBack {
+            proposal: Proposal {
+                undone: Some(Box::new(of(Ruling::Restore { plies: 2 }))),
+                ..of(Ruling::Undo { record: 40 })
+            },
+            undoes: Undoes {
+                again: 16,
+                ..Undoes::default()
+            },
+        },
+        Arbitrated::Withdrawn,
+        Arbitrated::Taken {
+            id: 2,
+            name: "Anna Berg".to_owned(),
+        },
+        Arbitrated::Heard {
+            id: 2,
+            who: "Anna Berg".to_owned(),
+            said: "the knight fell".to_owned(),
+        },
+        Arbitrated::Reopened(2),
+        Arbitrated::Appeals(Color::White),
+        Arbitrated::Waits(2),
+    ]
+}
+
+fn opened() -> Vec<Opened> {
+    let clock = |own, control: &str| Opened::Clock {
+        own,
+        control: control.parse().ok(),
+    };
+    let decided = |point, confirmed, by: &str, note: &str| Opened::Decided {
+        point,
+        confirmed,
+        by: by.to_owned(),
+        note: note.to_owned(),
+    };
+    let adapted = vec![
+        Adaptation::PlayersAnnounce,
+        Adaptation::RepeatedByExecuting,
+        Adaptation::CommittedByRest,
+        Adaptation::PressedWithCommit,
+        Adaptation::PlayWaits,
+        Adaptation::ShownInTime,
+        Adaptation::Warnings,
+        Adaptation::NoArbiter,
+    ];
+    vec![
+        Opened::Identity {
+            white: Some("Anna Olsen".to_owned()),
+            black: Some("Boris Lang".to_owned()),
+        },
+        Opened::Colours {
+            white: Some("Anna Olsen".to_owned()),
+            black: None,
+        },
+        Opened::Boards,
+        clock(true, "40/5400+30:1800+30"),
+        clock(false, "none"),
+        clock(true, "*180"),
+        Opened::Languages {
+            example: Some(knight()),
+        },
+        Opened::Assistants(Helped::Nobody),
+        Opened::Assistants(Helped::One(Color::White)),
+        Opened::Assistants(Helped::Both),
+        Opened::Assistants(Helped::Somebody),
+        Opened::Recording(OnTape::Off),
+        Opened::Recording(OnTape::Announcements),
+        Opened::Recording(OnTape::Microphone),
+        Opened::Adaptations(Vec::new()),
+        Opened::Adaptations(adapted),
+        decided(Point::Clock, true, "Clara Ruiz", "number 12"),
+        decided(Point::Recording, false, "", "a telephone"),
+        decided(Point::Boards, true, "", ""),
+        Opened::Missing(Point::ALL.to_vec()),
+        Opened::Missing(vec![Point::Clock, Point::Boards]),
+        Opened::Refused(vec![Point::Recording]),
+    ]
+}
+
+fn doubts() -> [Doubt; 13] {
+    let (board, square) = (BoardAt(Color::White), Square::E2);
+    let said = |spoken| Doubt::Said {
+        spoken,
+        number: 12,
+        side: Color::White,
+        moves: Some((knight(), queens_pawn())),
+    };
+    let aperture = |full| Doubt::Aperture {
+        board,
+        square,
+        full,
+    };
+    [
+        Doubt::NotRecognised,
+        Doubt::NothingMoved,
+        Doubt::Unfinished,
+        Doubt::Unclear,
+        Doubt::WhichSquare { to: false, square },
+        Doubt::WhichSquare { to: true, square },
+        Doubt::SelectedSquare(square),
+        said(Spoken::Announced),
+        said(Spoken::Repeated),
+        said(Spoken::Relayed),
+        Doubt::NotRepeated { seat: Color::Black },
+        aperture(true),
+        aperture(false),
+    ]
+}
+
+/// What the register of an event can say of a player.
+fn registered() -> Vec<Registered> {
+    let sanctioned = |sanction| What::Sanctioned {
+        sanction,
+        ms: 120_000,
+        amount: String::new(),
+    };
+    let others = [
+        What::Sanctioned {
+            sanction: Sanction::Fine,
+            ms: 0,
+            amount: "fifty euros".to_owned(),
+        },
+        What::IllegalMove {
+            nth: 1,
+            ms: 120_000,
+        },
+        What::Lost {
+            reason: Reason::Forfeit,
+        },
+        What::Appealed,
+        What::TakenBack { record: 57 },
+        What::Annulled,
+    ];
+    let whats = Sanction::ALL.map(sanctioned).into_iter().chain(others);
+    let entries: Vec<Entry> = whats.map(entry).collect();
+    let known = |seat, name: Option<&str>, fide_id| Registered::Known {
+        seat,
+        player: Player {
+            name: name.map(str::to_owned),
+            fide_id,
+        },
+        entries: entries.clone(),
+    };
+    let unnamed = Entry {
+        player: Player::default(),
+        because: String::new(),
+        article: String::new(),
+        round: String::new(),
+        board: String::new(),
+        number: None,
+        by: None,
+        ..entries[0].clone()
+    };
+    vec![
+        known(Color::White, Some("Anna Olsen"), None),
+        known(Color::Black, None, Some(4_600_000)),
+        Registered::Warned {
+            seat: Color::White,
+            count: 2,
+        },
+        Registered::WarnedBefore {
+            seat: Color::Black,
+            count: 1,
+        },
+        Registered::WarnedBefore {
+            seat: Color::Black,
+            count: 3,
+        },
+        Registered::Line(Box::new(entries[0].clone())),
+        Registered::Line(Box::new(unnamed)),
+    ]
+}
+
+fn entry(what: What) -> Entry {
+    Entry {
+        player: Player {
+            name: Some("Anna Olsen".to_owned()),
+            fide_id: Some(4_600_000),
+        },
+        what,
+        because: "telephone".to_owned(),
+        article: "11.3.2".to_owned(),
+        round: "2".to_owned(),
+        board: "7".to_owned(),
+        seat: Color::White,
+        number: Some(12),
+        time: "2026-11-22 10:03".to_owned(),
+        by: Some("Clara Ruiz".to_owned()),
+        game: "0123456789abcdef".to_owned(),
+        record: 57,
+    }
 }

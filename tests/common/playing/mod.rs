@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use annabella::announce::{Language, Style};
 use annabella::laws::{Position, Profile};
 use annabella::ledger::event::{Event, Record};
+use annabella::ledger::signing::Signer;
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::seat::{Ear, Source};
 use annabella::shell::audio::OutputChoice;
@@ -49,11 +50,31 @@ impl Opened {
             sources,
             names: ByColor::default(),
         };
+        Self::set_up(folder, &setup, arbiter)
+    }
+
+    /// The same with players who are named.
+    pub fn named(
+        folder: &Path,
+        sources: ByColor<Source>,
+        profile: Profile,
+        names: ByColor<Option<String>>,
+    ) -> Self {
+        let setup = Setup {
+            position: Position::initial().fen(),
+            profile,
+            sources,
+            names,
+        };
+        Self::set_up(folder, &setup, Language::En)
+    }
+
+    fn set_up(folder: &Path, setup: &Setup, arbiter: Language) -> Self {
         let ledger = folder.join("game.sqlite");
-        let store = SqliteLedger::open(&ledger).unwrap();
+        let store = SqliteLedger::open(&ledger, Signer::new([7; 32])).unwrap();
         let words = Words::new(Language::De, arbiter, Style::FIDE).unwrap();
         let (inputs, received) = mpsc::channel(INPUTS);
-        let game = TableLoop::open(store, &setup, words, 1, received).unwrap();
+        let game = TableLoop::open(store, setup, words, 1, received).unwrap();
         Self {
             game,
             inputs,

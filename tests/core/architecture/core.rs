@@ -4,7 +4,7 @@
 use super::source::{self, Source, absolute};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 11] = [
+const CORE: [&str; 13] = [
     "board/",
     "grammar.rs",
     "grammar/",
@@ -15,7 +15,9 @@ const CORE: [&str; 11] = [
     "announce/",
     "ledger/event/",
     "ledger/event.rs",
+    "ledger/chain.rs",
     "ledger/integrity.rs",
+    "ledger/signing.rs",
 ];
 
 /// What the core must not name.

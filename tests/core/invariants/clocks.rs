@@ -5,9 +5,10 @@
 //! clock but the time control's periods.
 
 use annabella::laws::Remedy;
-use annabella::laws::{Clock, Period, Sanction, TimeControl, TimeMode, Timestamp};
+use annabella::laws::{Clock, Period, Position, Sanction, TimeControl, TimeMode, Timestamp};
 use annabella::ledger::event::{
-    CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter, PlayEvent, Record, Ruling,
+    BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter, PlayEvent, Record,
+    Ruling,
 };
 use annabella::table::Table;
 use proptest::prelude::*;
@@ -28,6 +29,7 @@ struct Side {
     fallen: bool,
 }
 
+#[derive(Clone)]
 struct Reckoning {
     control: TimeControl,
     first: Color,
@@ -37,6 +39,20 @@ struct Reckoning {
     /// The claims of a draw, by their numbers; while one waits the clocks stand.
     claims: Vec<u32>,
     waits: bool,
+    /// The rulings: the record, what it was, what stood before, by how much it changed the times, and whether anything came of it.
+    rulings: Vec<Given>,
+    /// How a first game begins.
+    anew: Option<Box<Reckoning>>,
+}
+
+/// A ruling as it was given.
+#[derive(Clone)]
+struct Given {
+    record: u64,
+    ruling: Ruling,
+    before: Reckoning,
+    changed: ByColor<i64>,
+    carried_out: bool,
 }
 
 impl Reckoning {
@@ -53,7 +69,7 @@ impl Reckoning {
                 ..Side::default()
             }
         });
-        Reckoning {
+        let mut begun = Reckoning {
             control,
             first,
             sides,
@@ -61,7 +77,11 @@ impl Reckoning {
             plies: 0,
             claims: Vec::new(),
             waits: false,
-        }
+            rulings: Vec::new(),
+            anew: None,
+        };
+        begun.anew = Some(Box::new(begun.clone()));
+        begun
     }
 
     fn turn(&self) -> Color {
@@ -257,11 +277,114 @@ impl Reckoning {
         }
     }
 
+    /// Another game, or another position of this one.
+    fn another(&mut self, ruling: &Ruling, at: Timestamp) {
+        match ruling {
+            Ruling::NewGame => {
+                let begun = *self.anew.clone().unwrap();
+                self.take_up(begun);
+            }
+            Ruling::SetPosition { position } => {
+                let completed = self.sides.as_ref().map(|side| side.moves);
+                self.restored(0, at);
+                for color in Color::ALL {
+                    self.sides.get_mut(color).moves = *completed.get(color);
+                }
+                self.first = Position::from_fen(position).unwrap().turn();
+            }
+            _ => {}
+        }
+    }
+
+    fn take_up(&mut self, other: Reckoning) {
+        *self = Reckoning {
+            rulings: std::mem::take(&mut self.rulings),
+            claims: std::mem::take(&mut self.claims),
+            anew: self.anew.take(),
+            ..other
+        };
+    }
+
+    /// A ruling no longer stands.
+    fn struck(&mut self, record: u64, at: Timestamp) {
+        let given = self.rulings.iter().find(|given| given.record == record);
+        let given = given.unwrap().clone();
+        if given.ruling.changes_play() {
+            self.take_up(given.before);
+            return;
+        }
+        for seat in Color::ALL {
+            let mut left = self.left(at);
+            let changed = *given.changed.get(seat);
+            *left.get_mut(seat) = left.get(seat).saturating_add_signed(-changed);
+            if changed != 0 {
+                self.set(left.white, left.black, at);
+            }
+        }
+        if !given.carried_out {
+            self.waits = given.before.waits;
+            if self.waits {
+                self.stop(at);
+            }
+        }
+    }
+
+    /// Keeps what stood before a ruling, and notes what came of it.
+    fn keep(&mut self, record: &Record, before: Option<Reckoning>) {
+        let at = record.at;
+        if let Event::Case(CaseEvent::Ruled { ruling, .. }) = &record.event
+            && let Some(mut before) = before
+        {
+            let (then, now) = (before.left(at), self.left(at));
+            before.stop(at);
+            let changed = |seat: Color| *now.get(seat) as i64 - *then.get(seat) as i64;
+            self.rulings.push(Given {
+                record: record.number,
+                ruling: ruling.clone(),
+                before,
+                changed: ByColor::new_with(changed),
+                carried_out: false,
+            });
+        }
+        let comes = match &record.event {
+            Event::Board(event) => matches!(
+                event,
+                BoardEvent::Lifted { .. }
+                    | BoardEvent::Placed { .. }
+                    | BoardEvent::Shown { .. }
+                    | BoardEvent::Lost { .. }
+            ),
+            Event::Game(GameEvent::Started)
+            | Event::Clock(ClockEvent::Started | ClockEvent::FlagFell { .. })
+            | Event::Draw(_)
+            | Event::Question(_)
+            | Event::Adjournment(_) => true,
+            Event::Play(event) => !matches!(event, PlayEvent::Announced),
+            _ => false,
+        };
+        if comes {
+            for given in &mut self.rulings {
+                given.carried_out = true;
+            }
+        }
+    }
+
     fn record(&mut self, record: &Record) {
+        let ruled = matches!(record.event, Event::Case(CaseEvent::Ruled { .. }));
+        let before = ruled.then(|| Reckoning {
+            rulings: Vec::new(),
+            ..self.clone()
+        });
+        self.reckon(record);
+        self.keep(record, before);
+    }
+
+    fn reckon(&mut self, record: &Record) {
         let at = record.at;
         if let Event::Case(CaseEvent::Ruled {
             id: Some(id),
             ruling,
+            ..
         }) = &record.event
         {
             self.claim_ruled(*id, ruling, at);
@@ -303,7 +426,17 @@ impl Reckoning {
                 ruling: Ruling::Restore { plies },
                 ..
             }) => self.restored(*plies as usize, at),
-            Event::Case(CaseEvent::Ruled { ruling, .. }) => self.penalised(ruling, at),
+            Event::Case(
+                CaseEvent::Withdrawn { record }
+                | CaseEvent::Ruled {
+                    ruling: Ruling::Undo { record },
+                    ..
+                },
+            ) => self.struck(*record, at),
+            Event::Case(CaseEvent::Ruled { ruling, .. }) => {
+                self.penalised(ruling, at);
+                self.another(ruling, at);
+            }
             _ => {}
         }
     }

@@ -4,13 +4,13 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::{Phrase, Proposal, Sound, Topic};
+use annabella::announce::{Doubt, Phrase, Proposal, Sound, Topic};
 use annabella::ledger::event::Ruling;
 use annabella::seat::BoardAt;
 use annabella::sim::transcript;
 use annabella::table::{Audience, Table, may_hear};
 use proptest::prelude::*;
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
 use super::scripts::{outputs, rated, script};
 use crate::phrases::every_phrase;
@@ -75,6 +75,14 @@ fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
             announcement: None,
             retraces: false,
             made_first: false,
+            reason: String::new(),
+            undone: None,
+        }),
+        Phrase::Doubt(Doubt::NotRepeated { seat }),
+        Phrase::Doubt(Doubt::Aperture {
+            board: BoardAt(seat),
+            square: Square::E2,
+            full: true,
         }),
         Phrase::Cue(Sound::Mirrored),
     ];

@@ -5,7 +5,7 @@ use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use annabella::announce::Phrase;
+use annabella::announce::{Phrase, Stored};
 use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
@@ -68,7 +68,7 @@ fn cause(phrase: &Phrase, event: &Event) -> bool {
         Phrase::BoardConnected { .. } => {
             matches!(event, Event::Board(BoardEvent::Connected { .. }))
         }
-        Phrase::Ready => matches!(
+        Phrase::Ready | Phrase::Opened(_) => matches!(
             event,
             Event::Board(BoardEvent::Shown { .. }) | Event::Game(GameEvent::SetUp { .. })
         ),
@@ -164,13 +164,7 @@ fn e4() -> [Input; 3] {
 }
 
 fn alarm(phrase: &Phrase) -> bool {
-    matches!(
-        phrase,
-        Phrase::LedgerFails(_)
-            | Phrase::LedgerWrites
-            | Phrase::LedgerGone(_)
-            | Phrase::LedgerAnew(_)
-    )
+    matches!(phrase, Phrase::Stored(stored) if !matches!(stored, Stored::KeyFails(_)))
 }
 
 /// Each thing heard had its cause in the ledger: as many as were heard.
@@ -240,22 +234,22 @@ async fn while_the_ledger_cannot_be_written_only_that_is_heard_and_nothing_is_lo
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     table.give(e4()).await;
     table.give([button(Color::White, Button::Press)]).await;
-    let failing = table.until(|phrase| matches!(phrase, Phrase::LedgerFails(_)));
+    let failing = table.until(|phrase| matches!(phrase, Phrase::Stored(Stored::Fails(_))));
     assert_eq!(failing.len(), 1, "something was heard before the alarm");
 
     other.execute_batch("ROLLBACK").unwrap();
     drop(other);
     let heard = table.until(|phrase| *phrase == Phrase::Click);
     let said: Vec<_> = heard.iter().map(|heard| &heard.phrase).collect();
-    use Phrase::{Click, LedgerFails, LedgerWrites, Move, Spared};
+    use Phrase::{Click, Move, Spared};
     // Each alarm goes to the table and to the arbiter; whose time it was, to the arbiter alone.
     assert!(
         matches!(
             said.as_slice(),
             [
-                LedgerFails(_),
-                LedgerWrites,
-                LedgerWrites,
+                Phrase::Stored(Stored::Fails(_)),
+                Phrase::Stored(Stored::Writes),
+                Phrase::Stored(Stored::Writes),
                 Spared { .. },
                 Move(_),
                 Click

@@ -4,7 +4,7 @@ use annabella::board::Fault;
 use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
-    Announcer, Chessclock, Commit, Commits, Edition, Grounds, Hold, OnTape, Press, Profile,
+    Announcer, Chessclock, Commit, Commits, Edition, Grounds, Hold, OnTape, Point, Press, Profile,
     Repetition, Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
 };
 use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
@@ -12,7 +12,9 @@ use annabella::ledger::event::{Ruling, Taping};
 use annabella::seat::BoardAt;
 use annabella::seat::{Ear, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
-use annabella::table::{Act, Finding, Flags, Input, Order, Output, SealOrder, State, Table};
+use annabella::table::{
+    Act, Finding, Flags, Input, OpeningOrder, Order, Output, SealOrder, State, Table,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 use shakmaty::{Bitboard, ByColor, Color, Square};
@@ -61,6 +63,16 @@ impl Step {
             Step::Executes(board) => executes(state, *board),
             Step::Toggles(board, square) => toggle(state, *board, *square).into_iter().collect(),
             Step::Increments => increments(state),
+            // What is asked back is meant.
+            Step::Given(
+                input @ Input::Arbiter(
+                    Order::Accept { .. }
+                    | Order::Reject { .. }
+                    | Order::Postpone { .. }
+                    | Order::Undo
+                    | Order::Rule { .. },
+                ),
+            ) => vec![input.clone(), Input::Arbiter(Order::Confirm)],
             Step::Given(input) => vec![input.clone()],
         }
     }
@@ -132,6 +144,7 @@ fn increments(state: &State) -> Vec<Input> {
         said(state.turn(), asks),
         said(!state.turn(), refuses),
         Input::Arbiter(Order::Accept { id }),
+        Input::Arbiter(Order::Confirm),
     ]
 }
 
@@ -314,6 +327,13 @@ fn seal_order() -> impl Strategy<Value = SealOrder> {
     ]
 }
 
+/// Positions from which a game may have to go on.
+const SET_UP: [&str; 3] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 3",
+    "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 40",
+];
+
 fn order() -> impl Strategy<Value = Order> {
     let outcome = prop::option::of(color()).prop_map(|winner| Outcome {
         winner,
@@ -328,6 +348,9 @@ fn order() -> impl Strategy<Value = Order> {
         16 => (0..6_u32).prop_map(|plies| Ruling::Restore { plies }),
         4 => board().prop_map(|board| Ruling::AdjustBoard { board }),
         1 => outcome.prop_map(|outcome| Ruling::End { outcome }),
+        2 => Just(Ruling::Reopen),
+        1 => Just(Ruling::NewGame),
+        2 => select(&SET_UP[..]).prop_map(|position| Ruling::SetPosition { position: position.to_owned() }),
         2 => Just(Ruling::PlayOn),
         2 => color().prop_map(|seat| Ruling::Consent { seat }),
         3 => (color(), remedy, 0..9_000_u64, any::<bool>()).prop_map(
@@ -339,13 +362,11 @@ fn order() -> impl Strategy<Value = Order> {
                 sanction,
                 time,
                 amount: String::new(),
-                reason: String::new(),
             }
         ),
         2 => (0..40_000_u64, 0..40_000_u64).prop_map(|(white, black)| Ruling::SetTimes {
             white,
             black,
-            reason: "a penalty".to_owned(),
         }),
     ];
     let flags = prop_oneof![
@@ -356,17 +377,43 @@ fn order() -> impl Strategy<Value = Order> {
         12 => Just(Order::Start),
         1 => seal_order().prop_map(Order::Adjourn),
         1 => recording().prop_map(Order::Record),
+        1 => opening_order().prop_map(Order::Opening),
         8 => Just(Order::Stop),
         4 => finding().prop_map(Order::Find),
         4 => flags.prop_map(Order::Flags),
         4 => color().prop_map(|seat| Order::Absent { seat }),
         4 => color().prop_map(|seat| Order::Arrived { seat }),
+        6 => Just(Order::Undo),
+        6 => Just(Order::Withdraw),
+        1 => (0..6_u32).prop_map(|id| Order::Reopen { id }),
+        1 => (0..6_u32).prop_map(|id| Order::Take { id, name: "Anna".to_owned() }),
+        1 => (prop::option::of(0..6_u32), color()).prop_map(|(id, seat)| Order::Appeal { id, seat }),
+        2 => Just(Order::Confirm),
+        1 => Just(Order::Refrain),
         12 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         12 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
         4 => (color(), written()).prop_map(|(seat, text)| Order::ReadScore { seat, text }),
         4 => (0..6_u32).prop_map(|id| Order::Reject { id }),
         4 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
         8 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),
+    ]
+}
+
+fn opening_order() -> impl Strategy<Value = OpeningOrder> {
+    let point = || select(&Point::ALL[..]);
+    let (by, note) = (|| "Clara Ruiz".to_owned(), String::new);
+    prop_oneof![
+        prop::option::of(point()).prop_map(|point| OpeningOrder::Tell { point }),
+        prop::option::of(point()).prop_map(move |point| OpeningOrder::Confirm {
+            point,
+            by: by(),
+            note: note(),
+        }),
+        point().prop_map(move |point| OpeningOrder::Refuse {
+            point,
+            by: by(),
+            note: note(),
+        }),
     ]
 }
 

@@ -6,6 +6,54 @@ sealed-by = { $seat } hat Zug { WORDS($number) } abgegeben
 times-left = Restzeit: { seat-white } { $white }, { seat-black } { $black }
 offer-open = das Remisangebot { $of-seat } ist offen
 resumption = Wiederaufnahme: { $resumption }
+time-of-day = { WORDS($hour, gender: "masculine") } Uhr { WORDS($minute) }
+time-of-day-sharp = { WORDS($hour, gender: "masculine") } Uhr
+date = { $day ->
+    [1] erster
+    [2] zweiter
+    [3] dritter
+    [4] vierter
+    [5] fünfter
+    [6] sechster
+    [7] siebter
+    [8] achter
+    [9] neunter
+    [10] zehnter
+    [11] elfter
+    [12] zwölfter
+    [13] dreizehnter
+    [14] vierzehnter
+    [15] fünfzehnter
+    [16] sechzehnter
+    [17] siebzehnter
+    [18] achtzehnter
+    [19] neunzehnter
+    [20] zwanzigster
+    [21] einundzwanzigster
+    [22] zweiundzwanzigster
+    [23] dreiundzwanzigster
+    [24] vierundzwanzigster
+    [25] fünfundzwanzigster
+    [26] sechsundzwanzigster
+    [27] siebenundzwanzigster
+    [28] achtundzwanzigster
+    [29] neunundzwanzigster
+    [30] dreißigster
+   *[other] einunddreißigster
+    } { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[other] Dezember
+    }
 on-the-envelope = auf dem Umschlag zu prüfen
 named = { $seat }: { $name }
 position-sealed = die Stellung vor dem Abgabezug: { $pieces }
@@ -76,5 +124,6 @@ envelope-number = Nummer des Abgabezugs: { $number }
 envelope-offer-white = Remisangebot: von Weiß, offen
 envelope-offer-black = Remisangebot: von Schwarz, offen
 envelope-no-offer = Remisangebot: keines
+envelope-ledger = Protokoll: { $events } Einträge, Kopf { $hash }
 envelope-resumption = Wiederaufnahme: { $resumption }
 envelope-seal = Siegel: { $commitment }

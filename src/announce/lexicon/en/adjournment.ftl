@@ -6,6 +6,54 @@ sealed-by = { $seat } has sealed move { WORDS($number) }
 times-left = time left: { seat-white } { $white }, { seat-black } { $black }
 offer-open = the draw offered by { $seat } stands open
 resumption = resumption: { $resumption }
+time-of-day = { WORDS($hour) } { WORDS($minute) }
+time-of-day-sharp = { WORDS($hour) } o'clock
+date = the { $day ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+    [9] ninth
+    [10] tenth
+    [11] eleventh
+    [12] twelfth
+    [13] thirteenth
+    [14] fourteenth
+    [15] fifteenth
+    [16] sixteenth
+    [17] seventeenth
+    [18] eighteenth
+    [19] nineteenth
+    [20] twentieth
+    [21] twenty-first
+    [22] twenty-second
+    [23] twenty-third
+    [24] twenty-fourth
+    [25] twenty-fifth
+    [26] twenty-sixth
+    [27] twenty-seventh
+    [28] twenty-eighth
+    [29] twenty-ninth
+    [30] thirtieth
+   *[other] thirty-first
+    } of { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+    }
 on-the-envelope = to be checked on the envelope
 named = { $seat }: { $name }
 position-sealed = the position before the sealed move: { $pieces }
@@ -76,5 +124,6 @@ envelope-number = Number of the sealed move: { $number }
 envelope-offer-white = Draw offer: by White, open
 envelope-offer-black = Draw offer: by Black, open
 envelope-no-offer = Draw offer: none
+envelope-ledger = Ledger: { $events } events, head { $hash }
 envelope-resumption = Resumption: { $resumption }
 envelope-seal = Seal: { $commitment }

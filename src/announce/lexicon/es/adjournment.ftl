@@ -6,6 +6,31 @@ sealed-by = las { $seat } han sellado la jugada { WORDS($number) }
 times-left = tiempo restante: { seat-white } { $white }, { seat-black } { $black }
 offer-open = la oferta de tablas { $of-seat } sigue vigente
 resumption = reanudación: { $resumption }
+time-of-day = { $hour ->
+        [1] la una
+       *[other] las { WORDS($hour, gender: "feminine") }
+    } y { WORDS($minute) }
+time-of-day-sharp = { $hour ->
+        [1] la una
+       *[other] las { WORDS($hour, gender: "feminine") }
+    }
+date = el { $day ->
+        [1] uno
+       *[other] { WORDS($day) }
+    } de { $month ->
+        [1] enero
+        [2] febrero
+        [3] marzo
+        [4] abril
+        [5] mayo
+        [6] junio
+        [7] julio
+        [8] agosto
+        [9] septiembre
+        [10] octubre
+        [11] noviembre
+       *[other] diciembre
+    }
 on-the-envelope = para comprobar en el sobre
 named = { $seat }: { $name }
 position-sealed = la posición antes de la jugada secreta: { $pieces }
@@ -76,5 +101,6 @@ envelope-number = Número de la jugada secreta: { $number }
 envelope-offer-white = Oferta de tablas: de las blancas, vigente
 envelope-offer-black = Oferta de tablas: de las negras, vigente
 envelope-no-offer = Oferta de tablas: ninguna
+envelope-ledger = Registro: { $events } asientos, cabeza { $hash }
 envelope-resumption = Reanudación: { $resumption }
 envelope-seal = Sello: { $commitment }

@@ -6,6 +6,31 @@ sealed-by = les { $seat } ont mis sous enveloppe le coup { WORDS($number) }
 times-left = temps restant : { seat-white } { $white }, { seat-black } { $black }
 offer-open = la proposition de nulle { $of-seat } tient toujours
 resumption = reprise : { $resumption }
+time-of-day = { WORDS($hour, gender: "feminine") } { $hour ->
+        [one] heure
+       *[other] heures
+    } { WORDS($minute) }
+time-of-day-sharp = { WORDS($hour, gender: "feminine") } { $hour ->
+        [one] heure
+       *[other] heures
+    }
+date = le { $day ->
+        [1] premier
+       *[other] { WORDS($day) }
+    } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[other] décembre
+    }
 on-the-envelope = vérifier sur l'enveloppe
 named = { $seat } : { $name }
 position-sealed = la position avant le coup sous enveloppe : { $pieces }
@@ -76,5 +101,6 @@ envelope-number = Numéro du coup sous enveloppe : { $number }
 envelope-offer-white = Proposition de nulle : des Blancs, en cours
 envelope-offer-black = Proposition de nulle : des Noirs, en cours
 envelope-no-offer = Proposition de nulle : aucune
+envelope-ledger = Registre : { $events } inscriptions, tête { $hash }
 envelope-resumption = Reprise : { $resumption }
 envelope-seal = Sceau : { $commitment }

@@ -5,19 +5,22 @@ use maud::{Markup, html};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::{
-    Part, TextField, View, answered, board, button, buttons, clock, discrepancy, form, game,
-    recording, rulings, scores, text_field,
+    Live, Part, TextField, View, answered, board, button, buttons, case, clock, form, game, given,
+    ledger, opening, recording, rulings, scores, text_field,
 };
-use crate::table::Phase;
+use crate::table::{Phase, asks_back};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     vec![
         answered(view, "answer"),
-        discrepancy::newest(view),
+        case::newest(view),
+        asked_back(view),
         game::notice(view),
         game::section(view),
-        discrepancy::section(view),
+        case::section(view),
+        opening::section(view),
         rulings::section(view),
+        given::section(view),
         clock::section(view),
         board::section(view),
         game::moves(view),
@@ -26,7 +29,27 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         recording::section(view),
         rulings::ending(view),
         game::heard(view),
+        ledger::section(view),
     ]
+}
+
+/// The ruling that is not final yet, with what it undoes.
+fn asked_back(view: &View<'_>) -> Part {
+    let asked = view.state.cases.asked_back();
+    let html = html! {
+        @match asked {
+            Some((meant, undoes)) => {
+                p.sentence { strong { (view.words.phrase(&asks_back(view.state, meant, undoes))) } }
+                (buttons(view, "asked"))
+            }
+            None => p { (view.say("page-nothing-asked")) }
+        }
+    };
+    Part::Section {
+        id: "asked".to_owned(),
+        heading: view.say("page-asked"),
+        parts: vec![Part::live("asked-back", Live::Polite, html)],
+    }
 }
 
 /// Adjourning and resuming: what is possible now, and the fields for the adjournment, which stay as they are being typed.

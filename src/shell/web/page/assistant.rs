@@ -9,7 +9,7 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
 use super::{
-    Live, Part, TextField, View, answered, button, form, game, scores, seat_field, text_field,
+    Live, Part, TextField, View, answered, button, form, game, said, scores, seat_field, text_field,
 };
 use crate::seat::Source;
 use crate::table::{Act, Phase};
@@ -33,6 +33,7 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
         parts.push(Part::Fixed(typed(view, seat, &place)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
+    parts.push(Part::Fixed(said::heard(view, seat, Form::NoteSaid, &place)));
     // An assistant of the sighted player alone relays and announces (D.2.11).
     let all = view.state.assistant_may(&Act::Press);
     if all && !view.state.feels(seat) {

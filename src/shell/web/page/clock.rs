@@ -91,7 +91,7 @@ fn times(view: &View<'_>) -> Markup {
     };
     let reason = TextField {
         id: "time-reason",
-        field: Field::Reason,
+        field: Field::Because,
         label: &view.say("page-reason"),
         form: form_of,
         hint: None,

@@ -7,11 +7,15 @@
 mod arbiter;
 mod assistant;
 mod board;
+mod case;
 mod clock;
-mod discrepancy;
 mod game;
+mod given;
+mod ledger;
+mod opening;
 mod recording;
 mod rulings;
+mod said;
 mod scores;
 #[cfg(test)]
 mod tests;
@@ -28,6 +32,8 @@ use super::log::Log;
 use super::token::Role;
 use super::words::Words;
 use crate::laws::Timestamp;
+use crate::ledger::chain::Head;
+use crate::ledger::signing::Key;
 use crate::table::{Input, Order, State};
 
 /// Served at `/page.css`.
@@ -42,6 +48,8 @@ pub(super) struct View<'a> {
     state: &'a Arc<State>,
     now: Timestamp,
     log: &'a Log,
+    head: Head,
+    key: Key,
     form_token: &'a str,
     answer: Option<&'a Answer>,
 }
@@ -60,6 +68,8 @@ impl<'a> View<'a> {
             state,
             now: site.web.time.now().max(state.at),
             log,
+            head: *site.web.heads.borrow(),
+            key: site.web.key,
             form_token: site.web.tokens.of(role).form.secret(),
             answer,
         }
@@ -340,6 +350,21 @@ fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
             aria-invalid=[wrong.then_some("true")] autofocus[wrong]
             autocomplete="off" autocapitalize="off" spellcheck="false" size=(size) maxlength=(most);
     }
+}
+
+/// The field for the reason of a ruling.
+fn because(view: &View<'_>, id: &str, form: (Form, &str)) -> Markup {
+    let field = TextField {
+        id,
+        field: Field::Because,
+        label: &view.say("page-reason"),
+        form,
+        hint: None,
+        value: "",
+        size: (30, 200),
+        required: false,
+    };
+    text_field(view, &field)
 }
 
 /// What came of the form whose answer is told here.

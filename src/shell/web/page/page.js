@@ -29,7 +29,7 @@ function morph(old, fresh) {
   if (chosen !== undefined) old.value = chosen;
 }
 
-// Children with an id are told by it, so that a choice or the focus stays with its discrepancy when another one goes.
+// Children with an id are told by it, so that a choice or the focus stays with its case when another one goes.
 function morphChildren(old, fresh) {
   const wanted = new Set([...fresh.children].map((child) => child.id).filter(Boolean));
   for (const child of [...old.children]) {
@@ -88,6 +88,7 @@ function listen() {
 async function send(form, button) {
   const fields = [...form.elements].filter((field) => field.matches("input[type=text], textarea"));
   const typed = fields.map((field) => field.value);
+  const asked = document.getElementById("confirm");
   let reply;
   try {
     const body = new URLSearchParams(new FormData(form, button));
@@ -103,7 +104,9 @@ async function send(form, button) {
   for (const region of regions) update(region.id, region.innerHTML);
   const wrong = mark(form, page);
   if (reply.ok) clear(form, fields, typed);
+  // What a ruling undoes is read before it is confirmed.
   if (wrong) wrong.focus();
+  else if (!asked && document.getElementById("confirm")) document.getElementById("asked").focus();
   else if (fields.length === 1) fields[0].focus();
 }
 

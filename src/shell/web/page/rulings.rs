@@ -3,23 +3,25 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::choices::{FINDINGS, PENALTIES, REASONS, RESULTS};
+use super::super::choices::{FINDINGS, PENALTIES, PERMISSIONS, REASONS, RESULTS};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
-use super::discrepancy::positions;
+use super::case::positions;
 use super::{
-    Part, TextField, View, answered, button, choice, form, form_of, game, seat_choice, text_field,
+    Part, TextField, View, answered, because, button, choice, form, form_of, game, seat_choice,
+    text_field,
 };
 use crate::table::Phase;
 
-/// The section of findings and rulings that answer no discrepancy.
+/// The section of findings and rulings that answer no case.
 pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![
         Part::Fixed(find(view)),
         back(view),
         Part::Fixed(adjust(view)),
     ];
+    parts.extend(set_up(view));
     parts.extend(penalty(view));
     Part::Section {
         id: "rulings".to_owned(),
@@ -39,7 +41,7 @@ fn find(view: &View<'_>) -> Markup {
     form(view, &inside)
 }
 
-/// Moves are taken back without a discrepancy.
+/// Moves are taken back without a case.
 fn back(view: &View<'_>) -> Part {
     let last = view.state.plies().len() as u32;
     let to = html! {
@@ -48,7 +50,10 @@ fn back(view: &View<'_>) -> Part {
             select #to name=(Field::Plies) { (positions(view, "to", last)) }
         }
     };
-    let button = html! { p.acts { (button(Form::Restore, "restore", &view.say("page-restore"))) } };
+    let button = html! {
+        p.acts { (because(view, "restore-because", (Form::Restore, Form::Restore.place()))) }
+        p.acts { (button(Form::Restore, "restore", &view.say("page-restore"))) }
+    };
     form_of(
         view,
         vec![Part::quiet("positions", to), Part::Fixed(button)],
@@ -57,6 +62,7 @@ fn back(view: &View<'_>) -> Part {
 
 fn adjust(view: &View<'_>) -> Markup {
     let buttons = html! {
+        p.acts { (because(view, "adjust-because", (Form::AdjustWhite, Form::AdjustWhite.place()))) }
         p.acts {
             @for seat in Color::ALL {
                 (button(Form::adjust(seat), &of("adjust", seat), &view.words.of("page-adjust", seat)))
@@ -64,6 +70,59 @@ fn adjust(view: &View<'_>) -> Markup {
         }
     };
     form(view, &buttons)
+}
+
+/// A position that is set up, square by square or as a whole; a new game; what is allowed from now on.
+fn set_up(view: &View<'_>) -> [Part; 6] {
+    let field = |id, field, label: &str, form: Form, hint, size| {
+        let field = TextField {
+            id,
+            field,
+            label: &view.say(label),
+            form: (form, form.place()),
+            hint,
+            value: "",
+            size,
+            required: false,
+        };
+        text_field(view, &field)
+    };
+    let one = |id: &str, form: Form, label: &str, inside: &Markup| {
+        let because = because(view, &format!("{id}-because"), (form, form.place()));
+        let fixed = html! {
+            (inside)
+            p.acts { (because) (button(form, id, &view.say(label))) }
+        };
+        let about = Part::quiet(&format!("{id}-about"), about(view, &format!("{id}-for")));
+        form_of(view, vec![Part::Fixed(fixed), about])
+    };
+    let changes = html! {
+        p.acts { (field("changes", Field::Squares, "page-changes", Form::Change, Some("changes-hint"), (40, 400))) }
+        p.small #changes-hint { (view.say("page-changes-hint")) }
+    };
+    let fen =
+        html! { p.acts { (field("fen", Field::Fen, "page-fen", Form::SetUp, None, (40, 100))) } };
+    [
+        answered(view, Form::Change.place()),
+        one("change", Form::Change, "page-change", &changes),
+        answered(view, Form::SetUp.place()),
+        one("set-up", Form::SetUp, "page-set-up", &fen),
+        one("new-game", Form::NewGame, "page-new-game", &html! {}),
+        Part::Fixed(allowed(view)),
+    ]
+}
+
+/// What is allowed from now on, or forbidden.
+fn allowed(view: &View<'_>) -> Markup {
+    let names = PERMISSIONS.iter().map(|(name, _)| *name);
+    let inside = html! {
+        p.acts {
+            (choice(view, ("permission", Field::Permission), "page-permission", names))
+            (button(Form::Allow, "allow", &view.say("page-allow")))
+            (button(Form::Forbid, "forbid", &view.say("page-forbid")))
+        }
+    };
+    form(view, &inside)
 }
 
 /// A penalty of the arbiter's choice, as the edition has them.
@@ -108,11 +167,11 @@ fn penalty_fields(view: &View<'_>) -> Markup {
         }
         p.acts { (field("amount", Field::Amount, "page-amount", Some("amount-hint"), (10, 60))) }
         p.small #amount-hint { (view.say("page-amount-hint")) }
-        p.acts { (field("sanction-reason", Field::Reason, "page-reason", None, (30, 200))) }
+        p.acts { (field("sanction-reason", Field::Because, "page-reason", None, (30, 200))) }
     }
 }
 
-/// Which discrepancy a ruling answers, where one is open.
+/// Which case a ruling answers, where one is open.
 fn about(view: &View<'_>, id: &str) -> Markup {
     let open: Vec<u32> = view.state.open().map(|found| found.id).collect();
     html! {
@@ -123,7 +182,7 @@ fn about(view: &View<'_>, id: &str) -> Markup {
                     option value="0" { (view.say("page-answers-none")) }
                     @for open in open {
                         option id={ (id) "-" (open) } value=(open) {
-                            (view.words.with("page-discrepancy", [("id", open.into())]))
+                            (view.words.with("page-case", [("id", open.into())]))
                         }
                     }
                 }
@@ -151,17 +210,11 @@ pub(super) fn ending(view: &View<'_>) -> Part {
             }
         }
     };
-    let confirmed = html! {
-        p.acts {
-            input #confirm type="checkbox" name=(Field::Confirm) value="yes" required aria-describedby=(place)
-                aria-invalid=[wrong(Field::Confirm).then_some("true")];
-            label for="confirm" { (view.say("page-confirm")) }
-        }
-    };
+    let because = html! { p.acts { (because(view, "end-because", (Form::End, place))) } };
     let parts = vec![
         Part::Fixed(chosen),
         Part::quiet("end-about", about(view, "end-for")),
-        Part::Fixed(confirmed),
+        Part::Fixed(because),
         Part::quiet("end-button", end_button(view)),
     ];
     Part::Section {

@@ -9,7 +9,7 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
 use super::game::made;
-use super::{Part, TextField, View, button, form, seat_field, text_field};
+use super::{Part, TextField, View, button, form, said, seat_field, text_field};
 
 /// What the assistant has written so far for this player.
 pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
@@ -112,6 +112,7 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
     html! {
         (form(view, &inside))
         (written_in(view, seat))
+        (said::heard(view, seat, Form::Hear, "answer"))
     }
 }
 

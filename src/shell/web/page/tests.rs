@@ -13,7 +13,12 @@ use super::super::words::Words;
 use super::{View, page};
 use crate::announce::{Language, Lexicon};
 use crate::board::sensing::{BoardTime, Sensed};
-use crate::laws::{Chessclock, DrawAct, Grounds, OnTape, Position, Profile, Secret, Timestamp};
+use crate::laws::{
+    Chessclock, DrawAct, Grounds, OnTape, Outcome, Position, Profile, Reason, Secret, Timestamp,
+};
+use crate::ledger::chain::Head;
+use crate::ledger::event::Ruling;
+use crate::ledger::signing::Key;
 use crate::seat::{BoardAt, Source};
 use crate::table::{Act, Finding, Input, Order, SealOrder, State, Table};
 
@@ -62,6 +67,28 @@ fn adjourned() -> Vec<Input> {
     ]
 }
 
+/// An illegal move is made.
+fn illegal() -> [Input; 3] {
+    let seat = Color::White;
+    let act = Act::Move("e2e5".parse().unwrap());
+    let press = Act::Press;
+    [
+        Input::Assistant { seat, act },
+        Input::Heard { record: None },
+        Input::Assistant { seat, act: press },
+    ]
+}
+
+/// A game is ended by a ruling.
+fn ended() -> [Input; 2] {
+    let outcome = Outcome {
+        winner: None,
+        reason: Reason::Arbiter,
+    };
+    let ruling = Ruling::End { outcome };
+    [Order::Rule { id: None, ruling }, Order::Confirm].map(Input::Arbiter)
+}
+
 /// The forms of a page: the names of the fields of each, and what its buttons send.
 fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
     let words = Words(Lexicon::new(Language::En).unwrap());
@@ -71,6 +98,8 @@ fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
         state,
         now: state.at,
         log: &Log::default(),
+        head: Head::of_writer(""),
+        key: Key([0; 32]),
         form_token: "0",
         answer: None,
     };
@@ -100,7 +129,7 @@ fn fields_and_buttons(form: &str, role: Role) -> (BTreeSet<String>, Vec<Form>) {
 }
 
 /// Games in which every form stands on a page at some time.
-fn games() -> [Vec<Arc<State>>; 5] {
+fn games() -> [Vec<Arc<State>>; 7] {
     let claim = Act::Draw(DrawAct::Claim {
         grounds: Grounds::Threefold,
         intended: false,
@@ -124,16 +153,22 @@ fn games() -> [Vec<Arc<State>>; 5] {
                 written,
                 found(Finding::TwoHands(seat)),
                 found(Finding::WrongStart),
+                Input::Arbiter(Order::Accept { id: 2 }),
                 absent,
             ],
         ),
         game(profile(), typed, &[claimed, Input::Arbiter(Order::Stop)]),
         game(profile(), typed, &adjourned()),
         game(external, typed, &[]),
+        game(profile(), typed, &ended()),
+        game(profile(), typed, &illegal()),
         game(
             profile(),
             Source::OwnBoard,
-            &[found(Finding::TurnedRound(BoardAt(seat)))],
+            &[
+                found(Finding::TurnedRound(BoardAt(seat))),
+                found(Finding::Displaced(BoardAt(seat))),
+            ],
         ),
     ]
 }

@@ -8,13 +8,14 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
 use super::game::{self, made};
-use super::{Live, Part, TextField, View, answer, board, form, seat_choice, text_field};
+use super::given;
+use super::{Live, Part, TextField, View, answer, because, board, form, seat_choice, text_field};
 use crate::announce::Phrase;
 use crate::laws::Grounds;
 use crate::ledger::event::{About, Matter};
 use crate::table::{CaseFile, explained, proposed as proposal, says};
 
-/// The newest discrepancy, while it is open: told at once, and only once.
+/// The newest case, while it is open: told at once, and only once.
 pub(super) fn newest(view: &View<'_>) -> Part {
     let newest = view.state.cases.all().last().filter(|found| found.open);
     let html = html! {
@@ -30,18 +31,18 @@ pub(super) fn newest(view: &View<'_>) -> Part {
 /// The section of all that are open.
 pub(super) fn section(view: &View<'_>) -> Part {
     let html = html! {
-        @if view.state.open().next().is_none() { p { (view.say("page-no-discrepancies")) } }
+        @if view.state.open().next().is_none() { p { (view.say("page-no-cases")) } }
         @for found in view.state.open() { (article(view, found)) }
     };
     Part::Section {
-        id: "discrepancies".to_owned(),
-        heading: view.say("page-discrepancies"),
+        id: "cases".to_owned(),
+        heading: view.say("page-cases"),
         parts: vec![Part::quiet("open", html)],
     }
 }
 
 fn article(view: &View<'_>, found: &CaseFile) -> Markup {
-    let heading = format!("discrepancy-{}", found.id);
+    let heading = format!("case-{}", found.id);
     html! {
         article id={ "open-" (found.id) } aria-labelledby=(heading) {
             h3 id=(heading) { (name(view, found)) }
@@ -51,13 +52,14 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
             p.sentence { (proposed(view, found)) }
             (evidence(view, found))
             (rulings(view, found, &heading))
+            (given::course(view, found.id))
         }
     }
 }
 
 fn name(view: &View<'_>, found: &CaseFile) -> String {
     let id = [("id", found.id.into())];
-    view.words.with("page-discrepancy", id)
+    view.words.with("page-case", id)
 }
 
 fn what(view: &View<'_>, found: &CaseFile) -> Markup {
@@ -89,6 +91,16 @@ fn evidence(view: &View<'_>, found: &CaseFile) -> Markup {
                 dt { (view.say("page-times-then")) }
                 dd { (game::times(view, times)) }
             }
+            @if let Some(name) = found.taken() {
+                dt { (view.say("page-taken")) }
+                dd { (name) }
+            }
+            @if !found.heard().is_empty() {
+                dt { (view.say("page-heard-said")) }
+                @for (at, who, said) in found.heard() {
+                    dd { (who) " (" (view.words.moment(*at)) "): " (said) }
+                }
+            }
             dt { (view.say("page-raised")) }
             dd { (view.words.moment(found.raised)) }
         }
@@ -118,7 +130,7 @@ fn proposed(view: &View<'_>, found: &CaseFile) -> Markup {
     })
 }
 
-/// What can be ruled: the buttons are described by the heading, because each discrepancy has the same ones.
+/// What can be ruled: the buttons are described by the heading, because each case has the same ones.
 fn rulings(view: &View<'_>, found: &CaseFile, heading: &str) -> Markup {
     let to = format!("to-{}", found.id);
     let labelled = |sends: Form, label: &str| {
@@ -130,6 +142,7 @@ fn rulings(view: &View<'_>, found: &CaseFile, heading: &str) -> Markup {
     };
     let inside = html! {
         (about(found))
+        p.acts { (because(view, &format!("because-{}", found.id), (Form::Accept, "answer"))) }
         p.acts {
             (labelled(Form::Accept, "page-accept"))
             (labelled(Form::Dismiss, "page-dismiss"))
@@ -150,11 +163,29 @@ fn rulings(view: &View<'_>, found: &CaseFile, heading: &str) -> Markup {
     };
     html! {
         (form(view, &inside))
+        @if let Some((at, ..)) = found.matter.apertures() { (broken(view, found, at.seat())) }
         @if let Some(seat) = offender(view, found) { (penalise(view, found, seat)) }
     }
 }
 
-/// The discrepancy that a form is about.
+/// An aperture of this board is broken: no peg was left standing there, and none is out.
+fn broken(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
+    let choice = format!("aperture-{}", found.id);
+    let inside = html! {
+        input type="hidden" name=(Field::Seat) value=(seat);
+        p.acts {
+            label for=(choice) { (view.say("page-aperture")) }
+            select #(choice) name=(Field::Squares) {
+                @for square in found.squares() { option value=(square) { (square) } }
+            }
+            button id={ (Form::Broken) "-" (found.id) } type="submit" name=(Field::Act) value=(Form::Broken)
+                aria-describedby={ "case-" (found.id) } { (view.say("page-broken")) }
+        }
+    };
+    form(view, &inside)
+}
+
+/// The case that a form is about.
 fn about(found: &CaseFile) -> Markup {
     html! { input type="hidden" name=(Field::Case) value=(found.id); }
 }
@@ -230,8 +261,9 @@ fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
         }
         p.acts {
             (text_field(view, &bonus))
+            (because(view, &id("penalise-because"), (Form::Penalise, &place)))
             button #(id("penalise")) type="submit" name=(Field::Act) value=(Form::Penalise)
-                aria-describedby={ "discrepancy-" (found.id) } { (view.say("page-counts")) }
+                aria-describedby={ "case-" (found.id) } { (view.say("page-counts")) }
         }
         p.small #(hint) { (view.say("page-bonus-hint")) }
     };
@@ -244,7 +276,7 @@ fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     }
 }
 
-/// The positions to go back to, the latest first; the one before the discrepancy is offered. Their ids keep a choice that was
+/// The positions to go back to, the latest first; the one before the case is offered. Their ids keep a choice that was
 /// made when a move is added.
 pub(super) fn positions(view: &View<'_>, to: &str, before: u32) -> Markup {
     let all = made(view);

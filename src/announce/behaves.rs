@@ -1,0 +1,17 @@
+//! The table of what players do that is no case, and of which the arbiter may want to know (11.5).
+
+use shakmaty::{Color, Square};
+
+use super::rows::phrases;
+
+phrases! {
+/// Something that a player does.
+pub enum Behaves {
+    /// The assistant notes that the sighted player touched this piece (D.2.10.5).
+    Touches { seat: Color, square: Square }: [Irregularity, at_once, free] => "assistant-notes";
+    /// A peg was taken out, though the opponent has the move (1.3, 11.5).
+    LiftsEarly { seat: Color, square: Square }: [Irregularity, at_once, free] => "lifted-early";
+    /// A draw is offered for so manieth time in a row (9.1.2, 11.5).
+    OffersAgain { seat: Color, count: u32 }: [Irregularity, at_once, free] => "offers-again";
+}
+}

@@ -1,0 +1,53 @@
+//! The table of what is said where a board shows no clear move, or an aperture or a voice is in doubt.
+
+use shakmaty::{Color, Square};
+
+use super::Announcement;
+use super::inserts::Entry;
+use super::rows::phrases;
+use crate::ledger::event::Spoken;
+use crate::seat::BoardAt;
+
+phrases! {
+/// Something said of what is not clear.
+pub enum Doubt {
+    /// A commit was not understood, in a rated game: what is wrong with a player's board is not for the player to hear.
+    NotRecognised: [Own, waits, clips] => "not-recognised";
+    /// The commit found nothing moved.
+    NothingMoved: [Own, waits, clips] => "nothing-moved";
+    /// The commit found a move begun and not finished.
+    Unfinished: [Own, waits, clips] => "move-unfinished";
+    /// The commit found no clear move: feel the board and commit again.
+    Unclear: [Own, waits, clips] => "move-unclear";
+    /// From which square does the piece move, or to which? The square that is selected first.
+    WhichSquare { to: bool, square: Square }: [Own, waits, clips] => (match to {
+        false => "name-from",
+        true => "name-to",
+    }) with { "square": square };
+    /// The square that is now selected.
+    SelectedSquare(square: Square): [Own, at_once, clips] => { square };
+    /// Another move was said than was made: by whose side, at which move, what was said and what was made.
+    Said {
+        spoken: Spoken,
+        number: u32,
+        side: Color,
+        moves: Option<(Announcement, Announcement)>,
+    }: [Irregularity, at_once, free] => (match spoken {
+        Spoken::Announced => "said-otherwise",
+        Spoken::Repeated => "repeated-otherwise",
+        Spoken::Relayed => "relayed-otherwise",
+    }) with {
+        "at": (*number, *side),
+        "said": Entry(moves.as_ref().map(|(said, _)| said)),
+        "made": Entry(moves.as_ref().map(|(_, made)| made)),
+    };
+    /// Who repeated the announcements so far goes on without having repeated this one (D.2.1).
+    NotRepeated { seat: Color }: [Arbitration, at_once, free] => "not-repeated";
+    /// An aperture contradicts the move that its player named: a peg is there that should not be, or none that should. It is
+    /// played around until the arbiter says why.
+    Aperture { board: BoardAt, square: Square, full: bool }: [Irregularity, at_once, free] => (match full {
+        true => "aperture-doubtful-full",
+        false => "aperture-doubtful-empty",
+    }) with { "seat": board, "squares": square };
+}
+}

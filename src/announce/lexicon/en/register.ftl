@@ -1,0 +1,35 @@
+# What a player brings from other rounds of the event, for the arbiter alone. As in the middle of a sentence.
+register-known = { $seat }, { $player }, so far in the event: { $entries }
+register-warned = { $seat } has by now been warned { WORDS($count) } times in the event
+register-warned-before = { $seat } was warned in the event before, { $count ->
+    [one] once
+   *[other] { WORDS($count) } times
+}
+register-line = { $player }: { $entry }
+register-numbered = FIDE { $number }
+register-somebody = without a name
+register-in-round = { $said } in round { $written }
+register-at-board = { $said }, board { $written }
+register-as = { $said }, as { $seat }
+register-at-move = { $said }, move { $written }
+register-by-article = { $said }, article { $written }
+register-because = { $said }, reason: { $written }
+register-at-time = { $said }. { $written }
+register-by = { $said }, by { $written }
+register-of-amount = { $said }, { $written }
+register-warning = one warning
+register-more-time = { $time } more for the opponent
+register-less-time = { $time } less
+register-more-points = points for the opponent
+register-fewer-points = fewer points
+register-fine = a fine
+register-exclusion = exclusion from rounds
+register-expulsion = expulsion from the event
+register-illegal-move = an illegal move, { $nth } of the game
+register-lost = the game lost by { $reason }
+register-appealed = an appeal
+register-taken-back = event { $record } of the same game taken back
+register-annulled = the game annulled
+register-fails = the register of the event cannot be read or written: { $reason }. It is tried again
+register-writes = the register of the event is written again
+register-faulty = in the register of the event: { $reason }

@@ -1,0 +1,35 @@
+# Lo que un jugador trae de otras rondas del torneo, sólo para el árbitro. Como en medio de una frase.
+register-known = { $seat }, { $player }, hasta ahora en el torneo: { $entries }
+register-warned = las { $seat } llevan ya { WORDS($count, gender: "feminine") } advertencias en el torneo
+register-warned-before = las { $seat } ya fueron advertidas en el torneo, { $count ->
+    [one] una vez
+   *[other] { WORDS($count, gender: "feminine") } veces
+}
+register-line = { $player }: { $entry }
+register-numbered = FIDE { $number }
+register-somebody = sin nombre
+register-in-round = { $said } en la ronda { $written }
+register-at-board = { $said }, tablero { $written }
+register-as = { $said }, con { $seat }
+register-at-move = { $said }, movimiento { $written }
+register-by-article = { $said }, artículo { $written }
+register-because = { $said }, motivo: { $written }
+register-at-time = { $said }. { $written }
+register-by = { $said }, por { $written }
+register-of-amount = { $said }, { $written }
+register-warning = una advertencia
+register-more-time = { $time } más para el adversario
+register-less-time = { $time } menos
+register-more-points = puntos para el adversario
+register-fewer-points = menos puntos
+register-fine = una multa
+register-exclusion = exclusión de rondas
+register-expulsion = expulsión del torneo
+register-illegal-move = una jugada ilegal, { $nth } de la partida
+register-lost = la partida perdida por { $reason }
+register-appealed = una apelación
+register-taken-back = anotación { $record } de la misma partida retirada
+register-annulled = la partida anulada
+register-fails = el registro del torneo no se puede leer o escribir: { $reason }. Se sigue intentando
+register-writes = el registro del torneo se vuelve a escribir
+register-faulty = en el registro del torneo: { $reason }

@@ -1,0 +1,35 @@
+# Ce qu'un joueur apporte d'autres rondes du tournoi, pour l'arbitre seul. Comme au milieu d'une phrase.
+register-known = { $seat }, { $player }, jusqu'ici dans le tournoi : { $entries }
+register-warned = les { $seat } ont reçu { WORDS($count, gender: "masculine") } avertissements dans le tournoi
+register-warned-before = les { $seat } ont déjà été avertis dans le tournoi, { $count ->
+    [one] une fois
+   *[other] { WORDS($count, gender: "feminine") } fois
+}
+register-line = { $player } : { $entry }
+register-numbered = FIDE { $number }
+register-somebody = sans nom
+register-in-round = { $said } à la ronde { $written }
+register-at-board = { $said }, échiquier { $written }
+register-as = { $said }, avec les { $seat }
+register-at-move = { $said }, coup { $written }
+register-by-article = { $said }, article { $written }
+register-because = { $said }, motif : { $written }
+register-at-time = { $said }. { $written }
+register-by = { $said }, par { $written }
+register-of-amount = { $said }, { $written }
+register-warning = un avertissement
+register-more-time = { $time } de plus pour l'adversaire
+register-less-time = { $time } de moins
+register-more-points = des points pour l'adversaire
+register-fewer-points = des points en moins
+register-fine = une amende
+register-exclusion = exclusion de rondes
+register-expulsion = expulsion du tournoi
+register-illegal-move = un coup illégal, { $nth } de la partie
+register-lost = la partie perdue par { $reason }
+register-appealed = un appel
+register-taken-back = enregistrement { $record } de la même partie retiré
+register-annulled = la partie annulée
+register-fails = le registre du tournoi ne peut pas être lu ou écrit : { $reason }. Les essais continuent
+register-writes = le registre du tournoi s'écrit de nouveau
+register-faulty = dans le registre du tournoi : { $reason }

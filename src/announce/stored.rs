@@ -1,0 +1,25 @@
+//! The table of what is told of the files in which the game is kept.
+
+use super::rows::phrases;
+
+phrases! {
+/// Something of the files of a game: what the system says, or which file it is.
+pub enum Stored {
+    /// The ledger cannot be written; play goes on in memory, everything waits for the disk.
+    Fails(reason: String): [Device, at_once, free] => "ledger-fails";
+    /// The register of the event cannot be read or written; it is tried again.
+    RegisterFails(reason: String): [Device, at_once, free] => "register-fails";
+    /// It can again.
+    RegisterWrites: [Device, at_once, free] => "register-writes";
+    /// Something in it is wrong.
+    RegisterFaulty(reason: String): [Device, at_once, free] => "register-faulty";
+    /// The key of the envelope cannot be written or read.
+    KeyFails(reason: String): [Device, at_once, free] => "key-fails";
+    /// The ledger can be written again.
+    Writes: [Device, at_once, free] => "ledger-writes";
+    /// The file of the ledger was deleted or replaced while the game went on.
+    Gone(path: String): [Device, at_once, free] => "ledger-gone";
+    /// The game goes on in this new file, which holds everything from the start.
+    Anew(path: String): [Device, at_once, free] => "ledger-anew";
+}
+}

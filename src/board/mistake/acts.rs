@@ -1,0 +1,336 @@
+//! What hands do to a board that executes moves, one of them with a mistake, and how that fits what they were seen to do.
+
+use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
+
+use super::{Due, Fit, Hand, Mistake, Trial};
+
+/// What executing a move does to the apertures.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Effect {
+    pub emptied: Bitboard,
+    pub filled: Bitboard,
+}
+
+impl Effect {
+    pub(super) fn of(step: &Due) -> Self {
+        let before = step.before.occupied();
+        let after = step.before.play(&step.made).occupied();
+        let moved = step.made.from().map_or(Bitboard::EMPTY, Bitboard::from);
+        let landing = Bitboard::from(landing(&step.made));
+        let captured = match step.made.is_capture() {
+            true => landing & before,
+            false => Bitboard::EMPTY,
+        };
+        Self {
+            emptied: (before & !after) | moved | captured,
+            filled: after & !before | landing,
+        }
+    }
+
+    fn path(from: Square, to: Square) -> Self {
+        Self {
+            emptied: from.into(),
+            filled: to.into(),
+        }
+    }
+
+    pub(super) fn on(self, occupied: Bitboard) -> Bitboard {
+        (occupied & !self.emptied) | self.filled
+    }
+
+    fn rotated(self) -> Self {
+        Self {
+            emptied: self.emptied.rotate_180(),
+            filled: self.filled.rotate_180(),
+        }
+    }
+}
+
+/// Where the piece that moved stands in the end.
+pub(super) fn landing(made: &Move) -> Square {
+    castling(made).map_or(made.to(), |(king, _)| king.1)
+}
+
+/// The two steps of a castling, king's and rook's.
+pub(super) fn castling(made: &Move) -> Option<((Square, Square), (Square, Square))> {
+    let Move::Castle { king, rook } = *made else {
+        return None;
+    };
+    let side = CastlingSide::from_king_side(king < rook);
+    let turn = Color::from_white(king.rank() == shakmaty::Rank::First);
+    Some(((king, side.king_to(turn)), (rook, side.rook_to(turn))))
+}
+
+/// Pegs that were knocked out, put elsewhere or put in besides, after the moves up to here.
+fn displaced(mistake: Mistake) -> Effect {
+    match mistake {
+        Mistake::PutElsewhere { from, to } => Effect::path(from, to),
+        Mistake::KnockedOut { square } => Effect {
+            emptied: square.into(),
+            ..Effect::default()
+        },
+        Mistake::Doubled { square } => Effect {
+            filled: square.into(),
+            ..Effect::default()
+        },
+        _ => Effect::default(),
+    }
+}
+
+/// The next move that is executed on this board after this one.
+pub(super) fn next_executed(due: &[Due], at: usize) -> Option<usize> {
+    (at + 1..due.len()).find(|next| due[*next].executed)
+}
+
+/// The moves that a board should show, executed with a mistake.
+pub(super) struct Play<'a> {
+    due: &'a [Due],
+    pub effects: Vec<Effect>,
+    /// The apertures before the first of them.
+    pub start: Bitboard,
+    shown: Bitboard,
+    /// What hands did since.
+    hands: Vec<Hand>,
+    /// From where each peg may have come that they put in.
+    origins: Vec<Bitboard>,
+}
+
+/// A peg is taken out or put in, between these half-moves.
+struct Act {
+    square: Square,
+    lifted: bool,
+    since: u32,
+    until: u32,
+    mistaken: bool,
+}
+
+impl Act {
+    /// Whether hands were seen to do it.
+    fn is(&self, hand: &Hand) -> bool {
+        (hand.square, hand.lifted) == (self.square, self.lifted)
+            && (self.since..=self.until).contains(&hand.ply)
+    }
+}
+
+/// From where each peg may have come that hands put in: a peg in the hand is put back before the next half-move, or is out of
+/// the game. What was in one aperture after the other may have come from each.
+fn origins(hands: &[Hand]) -> Vec<Bitboard> {
+    let mut standing = [Bitboard::EMPTY; 64];
+    let (mut held, mut count, mut ply) = (Bitboard::EMPTY, 0_u32, 0);
+    let mut found = Vec::with_capacity(hands.len());
+    for hand in hands {
+        if hand.ply != ply {
+            (held, count, ply) = (Bitboard::EMPTY, 0, hand.ply);
+        }
+        let at = hand.square.to_usize();
+        if hand.lifted {
+            held |= standing[at].with(hand.square);
+            count += 1;
+            found.push(Bitboard::EMPTY);
+        } else {
+            standing[at] = held;
+            found.push(held);
+            count = count.saturating_sub(1);
+            if count == 0 {
+                held = Bitboard::EMPTY;
+            }
+        }
+    }
+    found
+}
+
+impl<'a> Play<'a> {
+    pub(super) fn new(trial: &Trial<'_>, due: &'a [Due]) -> Self {
+        let start = due.first().map_or(trial.start, |first| &first.before);
+        let first = due.first().map_or(0, |due| due.ply);
+        let hands = trial.hands.iter().copied();
+        let hands: Vec<Hand> = hands.filter(|hand| hand.ply + 1 >= first).collect();
+        Self {
+            due,
+            effects: due.iter().map(Effect::of).collect(),
+            start: start.occupied(),
+            shown: trial.shown,
+            origins: origins(&hands),
+            hands,
+        }
+    }
+
+    /// The step at which two moves are executed as one.
+    fn as_one(&self, at: Option<usize>, mistake: Mistake) -> Option<usize> {
+        match mistake {
+            Mistake::TwoAsOne { .. } => next_executed(self.due, at?),
+            _ => None,
+        }
+    }
+
+    /// What hands do at a step where the mistake is made at that one.
+    fn effect(&self, step: usize, at: Option<usize>, mistake: Mistake) -> Effect {
+        let normal = self.effects[step];
+        match mistake {
+            Mistake::TwoAsOne { from, to } if self.as_one(at, mistake) == Some(step) => {
+                let second = self.due[step].made.from();
+                let captured = second.map_or(normal.emptied, |own| normal.emptied.without(own));
+                Effect {
+                    emptied: captured.with(from),
+                    filled: to.into(),
+                }
+            }
+            _ if at != Some(step) => normal,
+            Mistake::NotExecuted | Mistake::TwoAsOne { .. } => Effect::default(),
+            Mistake::ExecutedAs { from, to } | Mistake::OtherColour { from, to } => {
+                Effect::path(from, to)
+            }
+            Mistake::LeftStanding { square } => Effect {
+                emptied: normal.emptied.without(square),
+                filled: normal.filled,
+            },
+            Mistake::HalfCastled { square } => match castling(&self.due[step].made) {
+                Some((king, rook)) if king.0 == square => Effect::path(rook.0, rook.1),
+                Some((king, _)) => Effect::path(king.0, king.1),
+                None => normal,
+            },
+            _ => normal,
+        }
+    }
+
+    /// Whether the apertures are as shown, if they were like this before the step and the mistake is made at that one.
+    pub(super) fn leaves(
+        &self,
+        before: Bitboard,
+        step: usize,
+        mistake: Mistake,
+        at: Option<usize>,
+    ) -> bool {
+        let mut occupied = before;
+        if at.is_none() {
+            occupied = displaced(mistake).on(occupied);
+        }
+        for step in step..self.due.len() {
+            occupied = self.effect(step, at, mistake).on(occupied);
+            if at == Some(step) {
+                occupied = displaced(mistake).on(occupied);
+            }
+        }
+        (occupied ^ self.shown).is_empty()
+    }
+
+    /// How it fits what was seen that this mistake is made at this step, or before the first.
+    pub(super) fn fit(&self, at: Option<usize>, mistake: Mistake) -> Fit {
+        let first = self.due.first().map_or(u32::MAX, |due| due.ply);
+        let mut doing = Doing::new(self.start);
+        if at.is_none() {
+            doing.does(displaced(mistake), (0, first - 1), true);
+        }
+        for (step, due) in self.due.iter().enumerate() {
+            let here = at == Some(step) || self.as_one(at, mistake) == Some(step);
+            let mistaken = here && !mistake.is_of_no_move();
+            let until = if mistaken { due.ply } else { u32::MAX };
+            let effect = self.effect(step, at, mistake);
+            doing.does(effect, (due.ply - 1, until), mistaken);
+            if at == Some(step) {
+                doing.does(displaced(mistake), (due.ply - 1, due.ply), true);
+            }
+        }
+        let mut fit = self.compared(&doing.acts, mistake);
+        if let Some(step) = at {
+            fit.0.unseen += self.contradicting(step, mistake, &fit.1);
+        }
+        fit.0
+    }
+
+    /// The same of a board that stood turned round from the beginning, which its apertures did not tell.
+    pub(super) fn turned(&self) -> Option<Fit> {
+        if self.due.is_empty() || self.start.rotate_180() != self.start {
+            return None;
+        }
+        let mut doing = Doing::new(self.start);
+        for (effect, due) in self.effects.iter().zip(self.due) {
+            doing.does(effect.rotated(), (due.ply - 1, u32::MAX), true);
+        }
+        let shows = doing.occupied == self.shown;
+        shows.then(|| self.compared(&doing.acts, Mistake::Turned).0)
+    }
+
+    /// The same of an aperture that is broken: what it says is nothing.
+    pub(super) fn broken(&self, square: Square) -> Fit {
+        let mut doing = Doing::new(self.start);
+        for (effect, due) in self.effects.iter().zip(self.due) {
+            doing.does(*effect, (due.ply - 1, u32::MAX), false);
+        }
+        doing.acts.retain(|act| act.square != square);
+        let (mut fit, left) = self.compared(&doing.acts, Mistake::Aperture { square });
+        fit.besides -= left.iter().filter(|hand| hand.square == square).count();
+        fit
+    }
+
+    /// What was not seen of these acts, and what was seen besides.
+    fn compared(&self, acts: &[Act], mistake: Mistake) -> (Fit, Vec<Hand>) {
+        let mut left: Vec<Option<Hand>> = self.hands.iter().copied().map(Some).collect();
+        let mut fit = Fit::default();
+        // What happens to an aperture happens in order.
+        let mut next = [0; 64];
+        for act in acts {
+            let since = next[act.square.to_usize()];
+            let path = mistake.path().filter(|_| act.mistaken && !act.lifted);
+            let seen = (since..left.len()).find(|at| {
+                let comes_from = path
+                    .is_none_or(|(from, to)| to != act.square || self.origins[*at].contains(from));
+                left[*at].is_some_and(|hand| act.is(&hand)) && comes_from
+            });
+            match seen {
+                Some(seen) => {
+                    left[seen] = None;
+                    next[act.square.to_usize()] = seen + 1;
+                }
+                None if act.mistaken => fit.unseen += 1,
+                None => fit.besides += 1,
+            }
+        }
+        let left: Vec<Hand> = left.into_iter().flatten().collect();
+        fit.besides += left.len();
+        (fit, left)
+    }
+
+    /// What was seen besides and cannot have been, if this mistake was made at this step.
+    fn contradicting(&self, step: usize, mistake: Mistake, besides: &[Hand]) -> usize {
+        let ply = self.due[step].ply;
+        let then = besides.iter().filter(|hand| hand.ply <= ply);
+        let contradicts = |hand: &&Hand| match mistake {
+            // Who put a peg there has executed something.
+            Mistake::NotExecuted => !hand.lifted && self.effects[step].filled.contains(hand.square),
+            // The peg that was left standing was taken out, and perhaps put back.
+            Mistake::LeftStanding { square } => hand.lifted && hand.square == square,
+            _ => false,
+        };
+        then.filter(|hand| hand.ply + 1 >= ply && contradicts(hand))
+            .count()
+    }
+}
+
+/// Hands at work.
+struct Doing {
+    occupied: Bitboard,
+    acts: Vec<Act>,
+}
+
+impl Doing {
+    const fn new(occupied: Bitboard) -> Self {
+        let acts = Vec::new();
+        Self { occupied, acts }
+    }
+
+    fn does(&mut self, effect: Effect, (since, until): (u32, u32), mistaken: bool) {
+        let lifts = effect.emptied & self.occupied;
+        let places = effect.filled & !(self.occupied & !effect.emptied);
+        for (squares, lifted) in [(lifts, true), (places, false)] {
+            self.acts.extend(squares.into_iter().map(|square| Act {
+                square,
+                lifted,
+                since,
+                until,
+                mistaken,
+            }));
+        }
+        self.occupied = effect.on(self.occupied);
+    }
+}

@@ -1,0 +1,75 @@
+//! `annabella register`: what stays with the players of an event.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::{FAILED, WRONG_USAGE, fail, print, print_json};
+use crate::announce::{Language, Lexicon, Phrase, Registered, escaped};
+use crate::ledger::event::Entry;
+use crate::shell::register::read;
+
+/// Prints the register of an event, player by player: warnings, penalties, illegal moves, games lost by a ruling, appeals.
+///
+/// One line for each entry, the player first, then one for each line of the file with which something is wrong. Exit code 0:
+/// every line holds, 1: some do not, 2: not a register.
+#[derive(clap::Args, Debug)]
+pub struct Register {
+    /// The register of an event
+    register: PathBuf,
+    /// The language of the lines: de, en, es or fr
+    #[arg(long, value_enum, default_value = "en")]
+    lang: Language,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Register) -> ExitCode {
+    if !args.register.exists() {
+        let named = args.register.display();
+        let problem = format!(
+            "there is no register at {named}; name the file that the tables' configurations name"
+        );
+        return fail(WRONG_USAGE, problem);
+    }
+    let contents = match read(&args.register) {
+        Ok(contents) => contents,
+        Err(error) => return fail(WRONG_USAGE, error),
+    };
+    let entries = by_player(&contents.entries);
+    let printed = match args.json {
+        true => print_json(&entries),
+        false => match lines(&entries, args.lang) {
+            Ok(lines) => print(&lines),
+            Err(error) => fail(FAILED, error),
+        },
+    };
+    for fault in &contents.faults {
+        eprintln!("{}", escaped(&fault.to_string()));
+    }
+    match contents.faults.is_empty() {
+        true => printed,
+        false => ExitCode::from(FAILED),
+    }
+}
+
+/// All of one player together, in the order of their first lines.
+fn by_player(entries: &[Entry]) -> Vec<&Entry> {
+    let first = |entry: &&Entry| {
+        let same = |other: &Entry| other.player == entry.player || other.player.is(&entry.player);
+        entries.iter().position(same)
+    };
+    let mut sorted: Vec<&Entry> = entries.iter().collect();
+    sorted.sort_by_key(first);
+    sorted
+}
+
+fn lines(entries: &[&Entry], language: Language) -> Result<String, crate::announce::Lack> {
+    let lexicon = Lexicon::new(language)?;
+    let line = |entry: &&Entry| {
+        let told = Phrase::Registered(Registered::Line(Box::new((*entry).clone())));
+        escaped(&lexicon.written(&told).to_string()) + "\n"
+    };
+    Ok(entries.iter().map(line).collect())
+}

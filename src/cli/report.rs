@@ -1,0 +1,82 @@
+//! `annabella report`: a game and its cases for an appeals committee, read aloud or printed.
+//!
+//! The document says what there is to say; text and HTML are two ways to write it down. All of it follows from the ledger.
+
+mod calendar;
+mod document;
+mod html;
+mod text;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+
+use super::{FAILED, WRONG_USAGE, fail, print, unreadable};
+use crate::announce::{Language, Lexicon};
+use crate::ledger::sqlite::read;
+use calendar::Calendar;
+use document::Reporting;
+
+/// Print a game with its cases: what was found, touched, announced, repeated, pressed, proposed and ruled, when and by whom.
+///
+/// Exit code 1: damaged; 2: not a ledger, or it has no such case.
+#[derive(Args, Debug)]
+pub struct Report {
+    /// The ledger of a game
+    ledger: PathBuf,
+    /// This case alone
+    #[arg(long, value_name = "N")]
+    case: Option<u32>,
+    /// The language
+    #[arg(long, value_enum, default_value_t = Language::En)]
+    lang: Language,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Plain lines, for a screen reader or Braille
+    Text,
+    /// A page for a browser, to be printed on A4
+    Html,
+}
+
+/// Prints it.
+pub fn run(args: &Report) -> ExitCode {
+    let contents = match read(&args.ledger) {
+        Ok(contents) => contents,
+        Err(error) => return unreadable(&error),
+    };
+    let lexicon = match Lexicon::new(args.lang) {
+        Ok(lexicon) => lexicon,
+        Err(lack) => return fail(FAILED, lack),
+    };
+    let reporting = Reporting::new(&contents, &lexicon, Calendar::here());
+    let document = match args.case {
+        None => reporting.game(),
+        Some(id) => match reporting.case_alone(id) {
+            Some(document) => document,
+            None => return fail(WRONG_USAGE, no_such_case(id, &reporting.cases())),
+        },
+    };
+    print(&match args.format {
+        Format::Text => text::written(&document),
+        Format::Html => html::written(&document),
+    })
+}
+
+fn no_such_case(id: u32, known: &[u32]) -> String {
+    let known: Vec<String> = known.iter().map(ToString::to_string).collect();
+    match known.as_slice() {
+        [] => format!(
+            "there is no case {id}: no case was raised in this game; leave --case out for the game"
+        ),
+        known => format!(
+            "there is no case {id}; this ledger has {}; name one of them with --case",
+            known.join(", ")
+        ),
+    }
+}

@@ -1,0 +1,369 @@
+//! What a report says, in the order in which it is read, without saying how it looks.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use shakmaty::{Color, Role, Square};
+
+use super::calendar::Calendar;
+use crate::announce::{Language, Lexicon, Phrase};
+use crate::laws::notation::Initials;
+use crate::laws::{Position, Timestamp};
+use crate::ledger::event::{Author, Evidence};
+use crate::ledger::sqlite::Contents;
+use crate::table::report::{Doing, Step, course, course_of_case, wall};
+use crate::table::scoresheet::{Tags, result};
+use crate::table::{Audience, CaseFile, State, explained, proposed, says};
+
+/// A report.
+pub struct Document {
+    pub language: Language,
+    pub title: String,
+    pub sections: Vec<Section>,
+}
+
+/// What stands under one heading.
+pub struct Section {
+    pub heading: String,
+    pub parts: Vec<Part>,
+}
+
+/// A piece of a section.
+pub enum Part {
+    /// A heading below the section's.
+    Heading(String),
+    /// A whole line.
+    Sentence(String),
+    /// Names and what they are.
+    Facts(Vec<(String, String)>),
+    /// What happened, one after the other.
+    Course(Vec<Moment>),
+    /// A position, and what it is.
+    Diagram(Diagram),
+}
+
+/// Something that happened.
+pub struct Moment {
+    /// By the wall clock.
+    pub time: String,
+    pub who: String,
+    pub what: String,
+}
+
+/// A position for the eye and in words.
+pub struct Diagram {
+    pub caption: String,
+    pub position: Position,
+    /// White's men and Black's, each in a line.
+    pub men: [String; 2],
+}
+
+/// What is reported, and in which words.
+pub struct Reporting<'a> {
+    contents: &'a Contents,
+    lexicon: &'a Lexicon,
+    calendar: Calendar,
+    state: State,
+    steps: Vec<Step>,
+}
+
+impl<'a> Reporting<'a> {
+    /// Of this ledger, in this language, with the times of this wall clock.
+    pub fn new(contents: &'a Contents, lexicon: &'a Lexicon, calendar: Calendar) -> Self {
+        Reporting {
+            contents,
+            lexicon,
+            calendar,
+            state: State::replay(&contents.records),
+            steps: course(&contents.records),
+        }
+    }
+
+    /// The numbers of the cases that there are.
+    pub fn cases(&self) -> Vec<u32> {
+        let all = self.state.cases.all().iter();
+        all.map(|found| found.id).collect()
+    }
+
+    /// The whole game.
+    pub fn game(&self) -> Document {
+        let cases = self.state.cases.all();
+        let mut sections = vec![self.heading()];
+        if cases.is_empty() {
+            let none = vec![Part::Sentence(self.say("report-nocase"))];
+            sections.push(self.section("report-cases", none));
+        }
+        sections.extend(cases.iter().map(|found| self.case(found)));
+        sections.push(self.scores());
+        let end = self.diagram("report-final", self.state.position());
+        sections.push(self.section("report-whole", vec![end, self.course(&self.steps)]));
+        self.document(sections)
+    }
+
+    /// One case, under the heading of its game; none where there is no such case.
+    pub fn case_alone(&self, id: u32) -> Option<Document> {
+        let found = self.state.cases.find(id)?;
+        Some(self.document(vec![self.heading(), self.case(found), self.scores()]))
+    }
+
+    fn document(&self, sections: Vec<Section>) -> Document {
+        Document {
+            language: self.lexicon.language(),
+            title: self.say("report-title"),
+            sections,
+        }
+    }
+
+    /// What was played, by whom, and whose word the report rests on.
+    fn heading(&self) -> Section {
+        let contents = self.contents;
+        let first = contents.records.first().map_or(0, |record| record.wall);
+        let tags = Tags::of(&self.state, Some(self.calendar.day(first)));
+        let mut facts = vec![
+            self.fact("report-event", tags.event),
+            self.fact("report-site", tags.site),
+            self.fact("report-date", tags.date),
+            self.fact("report-round", tags.round),
+        ];
+        facts.extend(tags.board.map(|board| self.fact("report-board", board)));
+        facts.push(self.fact("page-white", tags.names.white));
+        facts.push(self.fact("page-black", tags.names.black));
+        facts.push(self.fact("report-result", result(&self.state).to_owned()));
+        let head = contents.head;
+        let values = [
+            ("events", head.number.into()),
+            ("hash", head.hash.to_string().into()),
+        ];
+        facts.push(self.fact("report-ledger", self.with("report-head", values)));
+        if let Some((event, key)) = contents.signatures.last() {
+            let values = [("event", (*event).into()), ("key", key.to_string().into())];
+            facts.push(self.fact("report-ledger", self.with("report-key", values)));
+        }
+        let values = [
+            ("zone", self.calendar.zone().into()),
+            ("moment", self.calendar.moment(first).into()),
+        ];
+        facts.push(self.fact("report-zone", self.with("report-zoned", values)));
+        self.section("report-title", vec![Part::Facts(facts)])
+    }
+
+    fn case(&self, found: &CaseFile) -> Section {
+        let evidence = &found.evidence;
+        let mut facts = vec![self.fact("report-told", self.written(&says(found)))];
+        if let Some(explained) = explained(found) {
+            facts.push(self.fact("report-explained", self.written(&explained)));
+        }
+        let proposal = Phrase::Proposal {
+            id: found.id,
+            article: evidence.article.clone(),
+            proposal: proposed(found),
+        };
+        facts.push(self.fact("report-proposal", self.written(&proposal)));
+        let since = of("page-since", evidence.side);
+        let since = self.with(&since, [("number", evidence.number.into())]);
+        facts.push(self.fact("page-since", since));
+        facts.extend(self.evidence(evidence));
+        facts.push(self.fact("report-raised", self.time(found.raised)));
+        let became = if found.open {
+            "report-open"
+        } else {
+            "report-closed"
+        };
+        facts.push(self.fact("report-state", self.say(became)));
+        let mut parts = vec![
+            Part::Facts(facts),
+            self.diagram("report-before", &evidence.position()),
+        ];
+        if evidence.owed.is_some() {
+            parts.push(self.diagram("report-owed", &evidence.owed()));
+        }
+        parts.push(Part::Heading(self.say("report-course")));
+        let steps = course_of_case(&self.steps, &self.state, found.id);
+        parts.push(self.course(steps));
+        Section {
+            heading: self.with("page-case", [("id", found.id.into())]),
+            parts,
+        }
+    }
+
+    /// What hands and voices did for the half-move of the case, as it was frozen.
+    fn evidence(&self, evidence: &Evidence) -> Vec<(String, String)> {
+        let mut facts = Vec::new();
+        let touched = evidence.touched.iter();
+        let touched = touched.map(|(square, at)| format!("{square} {}", self.time(*at)));
+        let hands = evidence.hands.iter().map(|(at, square, out)| {
+            let what = if *out {
+                "report-lifted"
+            } else {
+                "report-placed"
+            };
+            format!("{} {}", self.hand(what, *square), self.time(*at))
+        });
+        let listed = [
+            ("report-touched", touched.collect::<Vec<_>>()),
+            ("report-hands", hands.collect()),
+        ];
+        let listed = listed.into_iter().filter(|(_, found)| !found.is_empty());
+        facts.extend(listed.map(|(name, found)| self.fact(name, found.join(", "))));
+        let moments = [
+            ("report-committed", evidence.committed),
+            ("report-pressed", evidence.pressed),
+        ];
+        let moments = moments
+            .into_iter()
+            .filter_map(|(name, at)| Some((name, at?)));
+        facts.extend(moments.map(|(name, at)| self.fact(name, self.time(at))));
+        if evidence.committed.is_some() {
+            let repeated = match evidence.repeated {
+                true => "report-yes",
+                false => "report-no",
+            };
+            facts.push(self.fact("report-repeated", self.say(repeated)));
+        }
+        if let Some(times) = evidence.times {
+            let left =
+                Color::ALL.map(|seat| format!("{} {}", self.seat(seat), digits(*times.get(seat))));
+            facts.push(self.fact("page-times-then", left.join(", ")));
+        }
+        if let Some(count) = evidence.count {
+            facts.push(self.fact("report-count", count.to_string()));
+        }
+        facts
+    }
+
+    /// Each score as it was read, and what stood there before.
+    fn scores(&self) -> Section {
+        let facts = Color::ALL.map(|seat| {
+            let scores = &self.state.scores;
+            let mut written = match scores.of(seat) {
+                Some(moves) if !moves.is_empty() => moves.join(" "),
+                _ => self.say("report-unread"),
+            };
+            for former in scores.former(seat) {
+                let values = [
+                    ("ply", former.ply.into()),
+                    ("moves", former.moves.join(" ").into()),
+                ];
+                written += &format!("; {}", self.with("report-crossed", values));
+            }
+            (self.seat(seat), written)
+        });
+        self.section("report-scores", vec![Part::Facts(facts.into())])
+    }
+
+    fn course(&self, steps: &[Step]) -> Part {
+        let moments = steps.iter().flat_map(|step| {
+            let doings = step.doings.iter();
+            doings.map(move |doing| self.moment(step, doing))
+        });
+        Part::Course(moments.collect())
+    }
+
+    fn moment(&self, step: &Step, doing: &Doing) -> Moment {
+        let (who, what) = match doing {
+            Doing::Lifted(board, square) => (
+                self.say(&of("report-board", board.seat())),
+                self.hand("report-lifted", *square),
+            ),
+            Doing::Placed(board, square) => (
+                self.say(&of("report-board", board.seat())),
+                self.hand("report-placed", *square),
+            ),
+            Doing::Pressed(seat) => (self.seat(*seat), self.say("report-didpress")),
+            Doing::Told(to, phrase) => (self.audience(*to), self.written(phrase)),
+        };
+        let by = match (step.author, &step.name) {
+            (Author::Arbiter | Author::Assistant, Some(name)) => format!(" ({name})"),
+            _ => String::new(),
+        };
+        Moment {
+            time: self.calendar.time(step.wall),
+            who: who + &by,
+            what,
+        }
+    }
+
+    fn audience(&self, audience: Audience) -> String {
+        match audience {
+            Audience::Table => self.say("page-to-table"),
+            Audience::Seat(seat) | Audience::Sealer(seat) => self.say(&of("page-to", seat)),
+            Audience::Assistant => self.say("page-to-assistant"),
+            Audience::Arbiter => self.say("page-to-arbiter"),
+        }
+    }
+
+    fn diagram(&self, caption: &str, position: &Position) -> Part {
+        Part::Diagram(Diagram {
+            caption: self.say(caption),
+            position: position.clone(),
+            men: Color::ALL.map(|color| {
+                let men = men(position, color, &Initials::of(self.lexicon.language()));
+                format!("{}: {}", self.seat(color), men.join(" "))
+            }),
+        })
+    }
+
+    fn section(&self, heading: &str, parts: Vec<Part>) -> Section {
+        Section {
+            heading: self.say(heading),
+            parts,
+        }
+    }
+
+    fn fact(&self, name: &str, value: String) -> (String, String) {
+        (self.say(name), value)
+    }
+
+    fn seat(&self, seat: Color) -> String {
+        self.say(&of("page", seat))
+    }
+
+    fn hand(&self, name: &str, square: Square) -> String {
+        self.with(name, [("square", square.to_string().into())])
+    }
+
+    /// By the wall clock, of a moment of the game's time.
+    fn time(&self, at: Timestamp) -> String {
+        self.calendar.time(wall(&self.contents.records, at))
+    }
+
+    fn written(&self, phrase: &Phrase) -> String {
+        self.lexicon.written(phrase).begun().to_string()
+    }
+
+    fn say(&self, name: &str) -> String {
+        self.lexicon.message(name, None)
+    }
+
+    fn with<const N: usize>(&self, name: &str, values: [(&str, FluentValue<'_>); N]) -> String {
+        let values = FluentArgs::from_iter(values);
+        self.lexicon.message(name, Some(&values))
+    }
+}
+
+/// `page` and White make `page-white`.
+fn of(name: &str, seat: Color) -> String {
+    format!("{name}-{seat}")
+}
+
+/// Kings first, pawns last, as a player of this language writes them.
+fn men(position: &Position, color: Color, initials: &Initials) -> Vec<String> {
+    let roles = Role::ALL.into_iter().rev();
+    let of_role = roles.flat_map(|role| {
+        let squares = position.board().by_piece(role.of(color));
+        let letter = initials.letter(role).map(String::from).unwrap_or_default();
+        squares
+            .into_iter()
+            .map(move |square| format!("{letter}{square}"))
+    });
+    of_role.collect()
+}
+
+/// As a clock shows it, of milliseconds.
+fn digits(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    format!(
+        "{}:{:02}:{:02}",
+        seconds / 3600,
+        seconds / 60 % 60,
+        seconds % 60
+    )
+}

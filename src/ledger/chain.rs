@@ -1,0 +1,99 @@
+//! The chain: each record's hash covers the one before.
+//!
+//! A record is stored as one line of JSON text, and that text, exactly as written, is what is hashed:
+//!
+//! ```text
+//! hash(0)   = SHA-256("annabella ledger chain 2\n" writer)
+//! digest(n) = SHA-256(nonce(n) text(n))
+//! hash(n)   = SHA-256(hash(n-1) digest(n))
+//! ```
+//!
+//! The nonce is chance, so that a digest tells nothing of the text: whoever may not read a record is given its digest, and
+//! still checks the chain. What the texts mean is no matter of the chain, which therefore holds for records in every format.
+//!
+//! The writer is a daemon's random name, so that the records of two daemons are two chains, whatever order they are shown in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sha2::{Digest, Sha256};
+
+const CHAIN: &str = "annabella ledger chain 2\n";
+
+/// A SHA-256 hash; shown as 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Hash(pub [u8; 32]);
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Hash {
+    type Err = String;
+
+    fn from_str(written: &str) -> Result<Self, String> {
+        read(written).map(Hash)
+    }
+}
+
+/// 32 bytes of 64 hexadecimal digits.
+pub(super) fn read(written: &str) -> Result<[u8; 32], String> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(written, &mut bytes)
+        .map(|()| bytes)
+        .map_err(|_| format!("found \"{written}\", expected 64 hexadecimal digits"))
+}
+
+/// The end of a chain: number (0 before the first record) and hash of its last record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// Number of the last record.
+    pub number: u64,
+    pub hash: Hash,
+}
+
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} events, head {}", self.number, self.hash)
+    }
+}
+
+impl Head {
+    /// Where the chain of this writer begins.
+    pub fn of_writer(writer: &str) -> Self {
+        Head {
+            number: 0,
+            hash: sha(&[CHAIN.as_bytes(), writer.as_bytes()]),
+        }
+    }
+
+    /// The head after one more record with this digest.
+    #[must_use]
+    pub fn followed_by(&self, digest: Hash) -> Self {
+        Head {
+            number: self.number + 1,
+            hash: sha(&[&self.hash.0, &digest.0]),
+        }
+    }
+}
+
+/// What stands for a record in the chain.
+pub fn digest(nonce: &[u8], text: &[u8]) -> Hash {
+    sha(&[nonce, text])
+}
+
+fn sha(parts: &[&[u8]]) -> Hash {
+    let mut sha = Sha256::new();
+    for part in parts {
+        sha.update(part);
+    }
+    Hash(sha.finalize().into())
+}

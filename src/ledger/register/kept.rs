@@ -1,0 +1,212 @@
+//! What a game leaves in the register: read off its records, so that a table that was killed writes what it had not written.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use sha2::{Digest, Sha256};
+use shakmaty::{ByColor, Color};
+
+use crate::laws::{Outcome, Reason};
+use crate::ledger::chain::Hash;
+use crate::ledger::event::{CaseEvent, Entry, Event, GameEvent, Player, Record, Ruling, What};
+
+/// How much of the hash of its first record names a game.
+const DIGITS: usize = 16;
+
+/// What the records so far leave in the register.
+#[derive(Clone, Debug, Default)]
+pub struct Kept {
+    game: String,
+    round: String,
+    board: String,
+    players: ByColor<Player>,
+    /// The number of the move and the article of each case, and whose half-move it is about.
+    cases: Vec<(u32, Color, String)>,
+    counted: ByColor<u32>,
+    entries: Vec<Entry>,
+}
+
+impl Kept {
+    /// The same after these records.
+    pub fn of<'a>(records: impl IntoIterator<Item = &'a Record>) -> Self {
+        let mut kept = Kept::default();
+        for record in records {
+            kept.take(record);
+        }
+        kept
+    }
+
+    /// The game, as its entries name it.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// Who plays at this seat.
+    pub const fn player(&self, seat: Color) -> &Player {
+        match seat {
+            Color::White => &self.players.white,
+            Color::Black => &self.players.black,
+        }
+    }
+
+    /// In the order of the records.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// One more record.
+    pub fn take(&mut self, record: &Record) {
+        match &record.event {
+            Event::Game(event) => self.set_up(event, record),
+            Event::Case(CaseEvent::Raised(case)) => {
+                let evidence = &case.evidence;
+                let about = (evidence.number, evidence.side, evidence.article.clone());
+                self.cases.push(about);
+            }
+            Event::Case(CaseEvent::Ruled { id, ruling, reason }) => {
+                self.ruled(record, *id, ruling, reason);
+            }
+            Event::Case(CaseEvent::Withdrawn { record: ruled }) => {
+                self.take_back(record, *ruled, "");
+            }
+            Event::Case(CaseEvent::Appealed { id, seat }) => {
+                self.keep(record, *id, *seat, What::Appealed, "");
+            }
+            _ => {}
+        }
+    }
+
+    fn set_up(&mut self, event: &GameEvent, record: &Record) {
+        let GameEvent::SetUp {
+            profile,
+            white_name,
+            black_name,
+            ..
+        } = event
+        else {
+            return;
+        };
+        let [white, black] = profile.fide_ids;
+        let player = |name: &Option<String>, fide_id| Player {
+            name: name.clone(),
+            fide_id,
+        };
+        self.players = ByColor {
+            white: player(white_name, white),
+            black: player(black_name, black),
+        };
+        self.round.clone_from(&profile.round);
+        self.board.clone_from(&profile.board);
+        let text = serde_json::to_vec(record).unwrap_or_default();
+        let hash = Hash(Sha256::digest(text).into()).to_string();
+        self.game = hash.chars().take(DIGITS).collect();
+    }
+
+    fn ruled(&mut self, record: &Record, id: Option<u32>, ruling: &Ruling, reason: &str) {
+        match ruling {
+            Ruling::Sanction {
+                seat,
+                sanction,
+                time,
+                amount,
+            } => {
+                let what = What::Sanctioned {
+                    sanction: *sanction,
+                    ms: *time,
+                    amount: amount.clone(),
+                };
+                self.keep(record, id, *seat, what, reason);
+            }
+            Ruling::Penalise { seat, bonus, .. } => {
+                let counted = self.counted.get_mut(*seat);
+                *counted += 1;
+                let (nth, ms) = (*counted, *bonus);
+                self.keep(record, id, *seat, What::IllegalMove { nth, ms }, reason);
+            }
+            Ruling::End { outcome } => self.ended(record, id, *outcome, reason),
+            Ruling::Undo { record: undone } => self.take_back(record, *undone, reason),
+            _ => {}
+        }
+    }
+
+    /// Who lost by the arbiter's ruling. Another result takes that back.
+    fn ended(&mut self, record: &Record, id: Option<u32>, outcome: Outcome, reason: &str) {
+        let Outcome {
+            winner,
+            reason: ground,
+        } = outcome;
+        if ground == Reason::Annulled {
+            self.counted = ByColor::default();
+            for seat in Color::ALL {
+                self.keep(record, id, seat, What::Annulled, reason);
+            }
+        }
+        self.take_losses_back(record, reason);
+        let losers: Vec<Color> = match (ground, winner) {
+            (Reason::IllegalMoves | Reason::Forfeit | Reason::Arbiter, Some(winner)) => {
+                vec![!winner]
+            }
+            (Reason::Forfeit | Reason::BothLost, None) => Color::ALL.to_vec(),
+            _ => Vec::new(),
+        };
+        for seat in losers {
+            self.keep(record, id, seat, What::Lost { reason: ground }, reason);
+        }
+    }
+
+    fn take_losses_back(&mut self, record: &Record, reason: &str) {
+        let entries = self.entries.iter();
+        let lost = entries.filter(|entry| matches!(entry.what, What::Lost { .. }));
+        let lost: Vec<u64> = lost.map(|entry| entry.record).collect();
+        for ruled in lost {
+            self.take_back(record, ruled, reason);
+        }
+    }
+
+    /// What was ruled by that record no longer stands; said once.
+    fn take_back(&mut self, record: &Record, ruled: u64, reason: &str) {
+        let back = What::TakenBack { record: ruled };
+        if self.entries.iter().any(|entry| entry.what == back) {
+            return;
+        }
+        let entries = self.entries.iter();
+        let entries = entries.filter(|entry| entry.record == ruled);
+        let of: Vec<(Color, bool)> = entries
+            .map(|entry| (entry.seat, matches!(entry.what, What::IllegalMove { .. })))
+            .collect();
+        for (seat, counted) in of {
+            if counted {
+                let count = self.counted.get_mut(seat);
+                *count = count.saturating_sub(1);
+            }
+            self.keep(record, None, seat, back.clone(), reason);
+        }
+    }
+
+    fn keep(&mut self, record: &Record, id: Option<u32>, seat: Color, what: What, because: &str) {
+        let about = id.and_then(|id| self.cases.get((id as usize).checked_sub(1)?));
+        self.entries.push(Entry {
+            player: self.players.get(seat).clone(),
+            what,
+            because: because.to_owned(),
+            article: about
+                .map(|(.., article)| article.clone())
+                .unwrap_or_default(),
+            round: self.round.clone(),
+            board: self.board.clone(),
+            seat,
+            number: about.map(|(number, ..)| *number),
+            time: time(record.wall),
+            by: record.name.clone(),
+            game: self.game.clone(),
+            record: record.number,
+        });
+    }
+}
+
+/// ms since 1970, as `2026-11-22 10:03`.
+fn time(wall: u64) -> String {
+    // A calendar that was set wrong by thousands of years has no date.
+    let seconds = Duration::from_secs((wall / 1000).min(253_402_300_799));
+    let written = humantime::format_rfc3339_seconds(UNIX_EPOCH + seconds).to_string();
+    written.replace('T', " ").chars().take(16).collect()
+}

@@ -1,0 +1,176 @@
+//! The register of an event: one file of lines beside the ledgers, to which every table adds what stays with a player.
+//!
+//! ```text
+//! annabella register 1
+//! {"name":"Anna Olsen","what":"sanctioned","sanction":"warning", .. }<tab>HASH
+//! ```
+//!
+//! Lines are added and never changed. A hash is the SHA-256 of the line before, a line break and the JSON of its own, so that
+//! a changed line shows. What was cut off by a crash stays where it is as a line of its own; the table that wrote it has it
+//! in its ledger, and writes it again.
+//!
+//! Pure: bytes in, lines out. Reading, locking and writing the file is the shell's.
+
+mod kept;
+
+use sha2::{Digest, Sha256};
+
+use super::chain::Hash;
+use super::event::{Entry, Player, What};
+
+pub use kept::Kept;
+
+/// The first line.
+const HEAD: &[u8] = b"annabella register 1\n";
+
+/// How many digits a hash has.
+const HASH_DIGITS: usize = 64;
+
+/// What a register holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Contents {
+    /// In the order in which they were written.
+    pub entries: Vec<Entry>,
+    /// Everything that is wrong, in the order of the lines.
+    pub faults: Vec<Fault>,
+}
+
+/// A line with which something is wrong, counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// It does not end, and says nothing.
+    #[error(
+        "line {line} was cut off while it was written; leave it as it is: the table that wrote it writes it again when it is started with its ledger"
+    )]
+    CutOff { line: usize },
+    /// It is no line of a register.
+    #[error(
+        "line {line} cannot be read ({reason}); leave it as it is: the table that wrote it writes it again when it is started with its ledger, and the ledgers of the round say what it was"
+    )]
+    Unreadable { line: usize, reason: String },
+    /// Its hash does not fit.
+    #[error(
+        "line {line} was changed, or the line before it was changed or taken out; what it says is to be compared with the ledger of its game"
+    )]
+    Changed { line: usize },
+}
+
+/// The file is something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "it does not begin as a register of annabella; name another file, this one is left untouched"
+)]
+pub struct NoRegister;
+
+/// Reads a register; an empty file is an empty one.
+///
+/// # Errors
+///
+/// [`NoRegister`] when it is another kind of file.
+pub fn read(bytes: &[u8]) -> Result<Contents, NoRegister> {
+    let mut contents = Contents::default();
+    if HEAD.starts_with(bytes) {
+        return Ok(contents);
+    }
+    let lines = bytes.strip_prefix(HEAD).ok_or(NoRegister)?;
+    let mut before = HEAD.trim_ascii_end();
+    for (number, line) in (2..).zip(lines.split_inclusive(|byte| *byte == b'\n')) {
+        let text = line.strip_suffix(b"\n").unwrap_or(line);
+        match line_of(before, text) {
+            Ok((entry, fits)) => {
+                contents.entries.push(entry);
+                if !fits {
+                    contents.faults.push(Fault::Changed { line: number });
+                }
+            }
+            Err(_) if text.len() == line.len() => {
+                contents.faults.push(Fault::CutOff { line: number });
+            }
+            Err(reason) => contents.faults.push(Fault::Unreadable {
+                line: number,
+                reason,
+            }),
+        }
+        before = text;
+    }
+    Ok(contents)
+}
+
+/// What a line says, and whether its hash fits.
+fn line_of(before: &[u8], text: &[u8]) -> Result<(Entry, bool), String> {
+    let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
+    let (json, written) = text
+        .rsplit_once('\t')
+        .ok_or("there is no hash at its end")?;
+    if written.len() != HASH_DIGITS {
+        return Err("its hash is not whole".to_owned());
+    }
+    let entry = serde_json::from_str(json).map_err(|error| error.to_string())?;
+    Ok((entry, hash(before, json).to_string() == written))
+}
+
+fn hash(before: &[u8], json: &str) -> Hash {
+    let sha = Sha256::new()
+        .chain_update(before)
+        .chain_update(b"\n")
+        .chain_update(json);
+    Hash(sha.finalize().into())
+}
+
+/// What is to be added at the end of a register so that it holds these entries: nothing where it does.
+///
+/// # Errors
+///
+/// [`NoRegister`] when it is another kind of file.
+pub fn to_add(bytes: &[u8], entries: &[Entry]) -> Result<Vec<u8>, NoRegister> {
+    let contents = read(bytes)?;
+    let lacks = |entry: &&Entry| !contents.entries.iter().any(|held| held.is(entry));
+    let lacking: Vec<&Entry> = entries.iter().filter(lacks).collect();
+    if lacking.is_empty() {
+        return Ok(Vec::new());
+    }
+    // The first line may have been cut off; another one that was ends here, so that nothing is written into it.
+    let mut added = HEAD.get(bytes.len()..).unwrap_or_default().to_vec();
+    if added.is_empty() && !bytes.ends_with(b"\n") {
+        added.push(b'\n');
+    }
+    let whole = [bytes, &added].concat();
+    let mut before = last_line(&whole).to_vec();
+    for entry in lacking {
+        let json = serde_json::to_string(entry).unwrap_or_default();
+        let line = format!("{json}\t{}", hash(&before, &json));
+        added.extend_from_slice(line.as_bytes());
+        added.push(b'\n');
+        before = line.into_bytes();
+    }
+    Ok(added)
+}
+
+/// The last line of a text, without its end.
+fn last_line(text: &[u8]) -> &[u8] {
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    let end = text.iter().rposition(|byte| *byte == b'\n');
+    end.map_or(text, |end| &text[end + 1..])
+}
+
+/// What stands of this player, of other games than this one: not what was taken back, nor what an annulled game counted.
+pub fn known(entries: &[Entry], player: &Player, game: &str) -> Vec<Entry> {
+    let stands = |entry: &Entry| {
+        !entries.iter().any(|other| match &other.what {
+            What::TakenBack { record } => other.game == entry.game && *record == entry.record,
+            What::Annulled => {
+                let counted = matches!(entry.what, What::IllegalMove { .. });
+                counted && other.game == entry.game && other.record > entry.record
+            }
+            _ => false,
+        })
+    };
+    let says = |entry: &Entry| !matches!(entry.what, What::TakenBack { .. } | What::Annulled);
+    let theirs = entries.iter().filter(|entry| {
+        entry.player.is(player) && entry.game != game && says(entry) && stands(entry)
+    });
+    theirs.cloned().collect()
+}
+
+#[cfg(test)]
+mod tests;

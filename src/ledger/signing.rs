@@ -1,0 +1,134 @@
+//! Whose ledger it is: heads and marks, signed with the key of the installation that wrote them (ed25519, RFC 8032).
+//!
+//! What is signed:
+//!
+//! ```text
+//! "annabella head 1\n" writer "\n" number hash
+//! "annabella mark 1\n" writer "\n" number hash at unix_ms
+//! ```
+//!
+//! with numbers as eight bytes, the highest first. The head is signed at each record that [binds](crate::ledger::event::Record::binds),
+//! the one before it being in its hash; the mark is the last moment at which a running clock was seen alive.
+//!
+//! A signature shows that whoever changed something had no key. It cannot show that the ledger was cut at a signed head, nor
+//! that an installation wrote its own ledger anew: against that the head is noted elsewhere.
+//!
+//! Pure: keys and bytes in, verdict out. Where the key is kept is a matter of the shell.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+
+use super::chain::{Head, read};
+use crate::laws::Timestamp;
+
+const HEAD: &str = "annabella head 1\n";
+const MARK: &str = "annabella mark 1\n";
+
+/// The secret half of an installation's key.
+#[derive(Clone)]
+pub struct Signer(SigningKey);
+
+impl fmt::Debug for Signer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Signer({})", self.key())
+    }
+}
+
+/// The public half, which may be shown to everybody; shown as 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key(pub [u8; 32]);
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl FromStr for Key {
+    type Err = String;
+
+    fn from_str(written: &str) -> Result<Self, String> {
+        read(written).map(Key)
+    }
+}
+
+/// A signature with the key that made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signed {
+    pub key: Key,
+    pub signature: [u8; 64],
+}
+
+/// The last moment at which a running clock was seen alive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The game's time.
+    pub at: Timestamp,
+    /// Milliseconds since 1970.
+    pub unix_ms: u64,
+}
+
+impl Signer {
+    /// From 32 bytes of chance.
+    pub fn new(secret: [u8; 32]) -> Self {
+        Signer(SigningKey::from_bytes(&secret))
+    }
+
+    /// Its public half.
+    pub fn key(&self) -> Key {
+        Key(self.0.verifying_key().to_bytes())
+    }
+
+    /// Signs a head of the chain of this writer.
+    pub fn head(&self, writer: &str, head: Head) -> Signed {
+        self.sign(&head_text(writer, head))
+    }
+
+    /// Signs a mark that was made when the chain of this writer ended so.
+    pub fn mark(&self, writer: &str, head: Head, moment: Moment) -> Signed {
+        self.sign(&mark_text(writer, head, moment))
+    }
+
+    fn sign(&self, text: &[u8]) -> Signed {
+        Signed {
+            key: self.key(),
+            signature: self.0.sign(text).to_bytes(),
+        }
+    }
+}
+
+impl Signed {
+    /// Whether this was signed for that head.
+    pub fn fits_head(&self, writer: &str, head: Head) -> bool {
+        self.fits(&head_text(writer, head))
+    }
+
+    /// Whether this was signed for that mark.
+    pub fn fits_mark(&self, writer: &str, head: Head, moment: Moment) -> bool {
+        self.fits(&mark_text(writer, head, moment))
+    }
+
+    fn fits(&self, text: &[u8]) -> bool {
+        let signature = Signature::from_bytes(&self.signature);
+        VerifyingKey::from_bytes(&self.key.0)
+            .is_ok_and(|key| key.verify_strict(text, &signature).is_ok())
+    }
+}
+
+fn head_text(writer: &str, head: Head) -> Vec<u8> {
+    let mut text = [HEAD, writer, "\n"].concat().into_bytes();
+    text.extend(head.number.to_be_bytes());
+    text.extend(head.hash.0);
+    text
+}
+
+fn mark_text(writer: &str, head: Head, moment: Moment) -> Vec<u8> {
+    let mut text = [MARK, writer, "\n"].concat().into_bytes();
+    text.extend(head.number.to_be_bytes());
+    text.extend(head.hash.0);
+    text.extend(moment.at.0.to_be_bytes());
+    text.extend(moment.unix_ms.to_be_bytes());
+    text
+}

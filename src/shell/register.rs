@@ -1,0 +1,122 @@
+//! The file of an event's register, to which every table of the event adds: under a lock, on the disk when it returns.
+
+use std::fs::{File, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::ledger::event::Entry;
+use crate::ledger::register::{self, Contents, NoRegister};
+
+/// How often, and after how long, the lock is asked for again; another table has it for milliseconds.
+const TRIES: u32 = 50;
+const PAUSE: Duration = Duration::from_millis(4);
+
+/// Why the register cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum RegisterError {
+    /// It is something else.
+    #[error("{}: {problem}", .path.display())]
+    Foreign { path: PathBuf, problem: NoRegister },
+    /// Another table holds it.
+    #[error("{} is being written by another table", .path.display())]
+    Busy { path: PathBuf },
+    /// The system says so.
+    #[error("cannot {doing} {}: {source}; check the folder and its rights", .path.display())]
+    System {
+        path: PathBuf,
+        doing: &'static str,
+        source: io::Error,
+    },
+}
+
+/// Reads the register in this file; where there is none it is empty.
+///
+/// # Errors
+///
+/// [`RegisterError`] when the file is something else, or cannot be read.
+pub fn read(path: &Path) -> Result<Contents, RegisterError> {
+    match std::fs::read(path) {
+        Ok(bytes) => register::read(&bytes).map_err(|problem| foreign(path, problem)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Contents::default()),
+        Err(source) => Err(system(path, "read", source)),
+    }
+}
+
+/// Adds those of these entries that the register in this file lacks; it is begun where there is none.
+///
+/// # Errors
+///
+/// [`RegisterError`]: then it holds what it held, and the same call may be made again.
+pub fn add(path: &Path, entries: &[Entry]) -> Result<(), RegisterError> {
+    let begun = !path.exists();
+    let mut file = File::options()
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        // It is the arbiters' alone.
+        .mode(0o600)
+        .open(path)
+        .map_err(|source| system(path, "open", source))?;
+    lock(&file, path)?;
+    let mut bytes = Vec::new();
+    let read = file.read_to_end(&mut bytes);
+    read.map_err(|source| system(path, "read", source))?;
+    let added = register::to_add(&bytes, entries).map_err(|problem| foreign(path, problem))?;
+    if added.is_empty() {
+        return Ok(());
+    }
+    write(&mut file, &bytes, &added).map_err(|source| system(path, "write", source))?;
+    if begun {
+        sync_folder(path).map_err(|source| system(path, "write", source))?;
+    }
+    Ok(())
+}
+
+/// At the end, all of it or nothing.
+fn write(file: &mut File, bytes: &[u8], added: &[u8]) -> io::Result<()> {
+    let end = bytes.len() as u64;
+    file.seek(SeekFrom::Start(end))?;
+    let written = file.write_all(added).and_then(|()| file.sync_all());
+    if written.is_err() {
+        // On a full disk a part of it may stand there.
+        file.set_len(end)?;
+    }
+    written
+}
+
+/// The kernel's lock, which ends with the file, however the program ends.
+fn lock(file: &File, path: &Path) -> Result<(), RegisterError> {
+    for _ in 0..TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) => sleep(PAUSE),
+            Err(TryLockError::Error(source)) => return Err(system(path, "lock", source)),
+        }
+    }
+    Err(RegisterError::Busy {
+        path: path.to_owned(),
+    })
+}
+
+/// So that the new file has its name after a crash of the machine, too.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+fn foreign(path: &Path, problem: NoRegister) -> RegisterError {
+    let path = path.to_owned();
+    RegisterError::Foreign { path, problem }
+}
+
+fn system(path: &Path, doing: &'static str, source: io::Error) -> RegisterError {
+    RegisterError::System {
+        path: path.to_owned(),
+        doing,
+        source,
+    }
+}

@@ -1,0 +1,121 @@
+//! What was ruled, the last first, with what has become of it; the cases that are closed; appeals.
+
+use maud::{Markup, html};
+use shakmaty::Color;
+
+use super::super::fields::Field;
+use super::super::forms::Form;
+use super::{Part, View, button, buttons, form, form_of, seat_choice};
+use crate::announce::{Phrase, Proposal};
+use crate::table::{RulingFile, Standing, proposal, says};
+
+/// The section of the rulings so far.
+pub(super) fn section(view: &View<'_>) -> Part {
+    Part::Section {
+        id: "given".to_owned(),
+        heading: view.say("page-given"),
+        parts: vec![
+            Part::quiet("rulings-given", given(view)),
+            form_of(
+                view,
+                vec![
+                    Part::quiet("closed", closed(view)),
+                    Part::Fixed(appeal(view)),
+                ],
+            ),
+        ],
+    }
+}
+
+fn given(view: &View<'_>) -> Markup {
+    let all = view.state.rulings.all();
+    html! {
+        @if all.is_empty() { p { (view.say("page-none-given")) } }
+        @if !all.is_empty() {
+            ul { @for file in all.iter().rev() { li { (ruling(view, file)) } } }
+        }
+        @for (seat, id) in view.state.cases.appeals() {
+            p { (view.words.of("page-appeals", *seat)) @if let Some(id) = id { " (" (case(view, *id)) ")" } }
+        }
+        (buttons(view, "given"))
+    }
+}
+
+fn case(view: &View<'_>, id: u32) -> String {
+    view.words.with("page-case", [("id", id.into())])
+}
+
+/// A ruling with its reason, its author, and whether it stands.
+fn ruling(view: &View<'_>, file: &RulingFile) -> Markup {
+    let found = file.id.and_then(|id| view.state.cases.find(id));
+    let about = found.map(|found| &found.matter);
+    let said = Proposal {
+        reason: file.reason.clone(),
+        ..proposal(file.before(), &file.ruling, about)
+    };
+    let standing = match file.standing {
+        Standing::Stands => None,
+        Standing::Withdrawn => Some("page-withdrawn"),
+        Standing::Undone => Some("page-undone"),
+    };
+    html! {
+        @if let Some(id) = file.id { (case(view, id)) ": " }
+        (view.words.phrase(&Phrase::Ruled(said)))
+        @if let Some(name) = &file.name { " (" (name) ")" }
+        " " (view.words.moment(file.at))
+        @if let Some(standing) = standing { ", " strong { (view.say(standing)) } }
+    }
+}
+
+/// A case that was closed can be opened again, or appealed against.
+fn closed(view: &View<'_>) -> Markup {
+    let cases = view.state.cases.all().iter().rev();
+    html! {
+        p.acts {
+            label for="closed-case" { (view.say("page-closed-case")) }
+            select #closed-case name=(Field::Case) {
+                option value="0" { (view.say("page-answers-none")) }
+                @for found in cases.filter(|found| !found.open) {
+                    option id={ "closed-" (found.id) } value=(found.id) {
+                        (case(view, found.id)) ": " (view.words.phrase(&says(found)))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn appeal(view: &View<'_>) -> Markup {
+    html! {
+        p.acts { (button(Form::Reopen, "reopen", &view.say("page-reopen"))) }
+        p.acts {
+            (seat_choice(view, "appellant", Color::White))
+            (button(Form::Appeal, "appeal", &view.say("page-appeal")))
+        }
+    }
+}
+
+/// The fields by which a case is taken in hand, and what is said of it is noted.
+pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
+    let field = |name: &str, field: Field, label: &str, size: u32| {
+        let id = format!("{name}-{id}");
+        html! {
+            label for=(id) { (view.say(label)) }
+            input #(id) type="text" name=(field) autocomplete="off" size=(size) maxlength="200";
+        }
+    };
+    let button = |sends: Form, label: &str| {
+        html! {
+            button id={ (sends) "-" (id) } type="submit" name=(Field::Act) value=(sends) aria-describedby={ "case-" (id) } {
+                (view.say(label))
+            }
+        }
+    };
+    let inside = html! {
+        input type="hidden" name=(Field::Case) value=(id);
+        p.acts { (field("name", Field::By, "page-name", 20)) (button(Form::Take, "page-take")) }
+        p.acts { (field("who", Field::Who, "page-who", 20)) }
+        p.acts { (field("text", Field::Text, "page-heard-said", 40)) (button(Form::Testify, "page-hear")) }
+    };
+    form(view, &inside)
+}

@@ -1,0 +1,112 @@
+//! What is proposed and ruled, in words.
+
+use shakmaty::Color;
+use shakmaty::uci::UciMove;
+
+use super::super::state::{CaseFile, State};
+use super::words::{announcement, made, meant};
+use crate::announce::{Announcement, Arbitrated, Phrase, Proposal};
+use crate::laws::Position;
+use crate::ledger::event::{Case, Matter, Meant, Ruling, Undoes};
+
+/// What is proposed for a case by now.
+pub fn proposed(file: &CaseFile) -> Proposal {
+    let case: &Case = file.because().unwrap_or(file);
+    let written = |uci: &UciMove| meant(case, uci);
+    let made = || made(case);
+    let of_case = worded(&case.proposal, |ply| case.number_of(ply), written, made);
+    Proposal {
+        retraces: file.matter.retraces(),
+        made_first: case.matter.is_made_first(),
+        ..of_case
+    }
+}
+
+/// A ruling as the lexicon names it, at this table now, on this matter, if on one.
+pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Proposal {
+    let number = |ply: u32| (state.number_of(ply as usize), state.side_of(ply as usize));
+    let written = |uci: &UciMove| {
+        let Ruling::AsWritten { ply, .. } = ruling else {
+            return None;
+        };
+        let before = state.position_after(ply.saturating_sub(1) as usize);
+        Some(Announcement::of(&before, &before.find(uci)?))
+    };
+    let made = || {
+        let Ruling::CorrectScore { ply } = ruling else {
+            return None;
+        };
+        announcement(state, *ply as usize)
+    };
+    let retraces = about.is_some_and(Matter::retraces);
+    let (at, undone) = on_from(state, ruling);
+    let worded = worded(ruling, number, written, made);
+    Proposal {
+        at: worded.at.or(at),
+        undone,
+        retraces,
+        made_first: about.is_some_and(Matter::is_made_first),
+        ..worded
+    }
+}
+
+/// The move with which the game goes on from a position that is set up, or after a ruling that is undone, which is named.
+fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<Proposal>>) {
+    let next = |position: &Position| (position.fullmoves(), position.turn());
+    match ruling {
+        Ruling::SetPosition { position } => {
+            let position = Position::from_fen(position).ok();
+            (position.as_ref().map(next), None)
+        }
+        Ruling::Undo { record } => {
+            let Some(file) = state.rulings.find(*record) else {
+                return (None, None);
+            };
+            let about = file.id.and_then(|id| state.cases.find(id));
+            let undone = proposal(
+                file.before(),
+                &file.ruling,
+                about.map(|found| &found.matter),
+            );
+            let goes_on = file.ruling.changes_play();
+            let at = goes_on.then(|| next(file.before().position()));
+            (at, Some(Box::new(undone)))
+        }
+        _ => (None, None),
+    }
+}
+
+/// What the arbiter is asked before a ruling that undoes something.
+pub fn asks_back(state: &State, meant: &Meant, undoes: &Undoes) -> Phrase {
+    let about = meant.id.and_then(|id| state.cases.find(id));
+    Phrase::Arbitrated(Arbitrated::AsksBack {
+        proposal: proposal(state, &meant.ruling, about.map(|found| &found.matter)),
+        undoes: undoes.clone(),
+    })
+}
+
+fn worded(
+    ruling: &Ruling,
+    number: impl Fn(u32) -> (u32, Color),
+    written: impl Fn(&UciMove) -> Option<Announcement>,
+    made: impl Fn() -> Option<Announcement>,
+) -> Proposal {
+    let at = match ruling {
+        Ruling::AsWritten { ply, .. } | Ruling::CorrectScore { ply } => Some(number(*ply)),
+        _ => ruling.goes_back_to().map(|plies| number(plies + 1)),
+    };
+    let announcement = match ruling {
+        Ruling::AsWritten { uci, .. } => written(uci),
+        Ruling::CorrectScore { .. } => made(),
+        _ => None,
+    };
+    Proposal {
+        ruling: ruling.clone(),
+        at,
+        announcement,
+        retraces: false,
+        made_first: false,
+        reason: String::new(),
+        undone: None,
+    }
+}

@@ -1,0 +1,42 @@
+//! An aperture contradicts a move that its player named: a peg was left standing, or the aperture is broken. Who looks at the
+//! board knows, so it is played around, in doubt, until the arbiter says which; nobody's answer settles it before.
+
+use shakmaty::{Bitboard, Square};
+
+use super::Deciding;
+use crate::ledger::event::{Author, BoardEvent};
+use crate::seat::BoardAt;
+
+impl Deciding<'_> {
+    /// Apertures that contradict the move just completed, which the player named.
+    pub(super) fn doubt_apertures(&mut self, board: BoardAt) {
+        let suspects = match self.state.board(board) {
+            Some(found) => found.seen().detection().suspects(),
+            None => return,
+        };
+        for square in suspects {
+            let event = BoardEvent::InDoubt { board, square };
+            self.emit(Author::Board(board), event);
+        }
+    }
+
+    /// What these apertures say is believed again: it moves, so it is not broken; or the board is to be put right, so it was the
+    /// peg.
+    pub(super) fn believe(&mut self, author: Author, board: BoardAt, squares: Bitboard) {
+        let doubted = match self.state.board(board) {
+            Some(found) => found.doubted() & squares,
+            None => return,
+        };
+        for square in doubted {
+            self.emit(author, BoardEvent::Believed { board, square });
+        }
+    }
+
+    /// The arbiter has looked: it is the aperture that is broken.
+    pub(super) fn broken(&mut self, board: BoardAt, square: Square) {
+        self.emit(Author::Arbiter, BoardEvent::BlindAperture { board, square });
+        if !self.end_guidance(board) && !self.guided(board) && self.state.agrees(board) {
+            self.resolve(board);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! A commit that shows no clear move. What its player hears says nothing of the board; committing once more lets the move be
+//! named, which nothing that is wrong with a board can prevent.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, Color, Move, Role, Square};
+
+use super::{Deciding, boards};
+use crate::board::sensing::Button;
+use crate::ledger::event::{Author, Matter, PlayEvent, Question, QuestionEvent, Ruling, Unclear};
+use crate::seat::BoardAt;
+
+/// What a pawn may become.
+const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+impl Deciding<'_> {
+    pub(super) fn unclear(&mut self, seat: Color, why: Unclear) {
+        let hand = self.state.hand_of(seat);
+        self.emit(
+            Author::Seat(hand),
+            PlayEvent::CommitUnclear { seat: hand, why },
+        );
+    }
+
+    /// Where the same is committed once more, the player names the move: one of those that one faulty aperture would explain,
+    /// or square by square. Whether it is asked.
+    pub(super) fn lets_name(&mut self, seat: Color) -> bool {
+        let board = self.state.board_of(seat);
+        let found = board.and_then(|board| self.state.board(board));
+        let Some(found) = found.filter(|found| found.is_unclear()) else {
+            return false;
+        };
+        let supposed = match found.is_declined() {
+            true => Vec::new(),
+            false => found.seen().detection().supposing(),
+        };
+        match supposed.is_empty() {
+            true => {
+                self.goes_on_from_made(seat, Author::Seat(seat), true);
+                self.ask_square(seat, None);
+            }
+            false => self.ask_which(seat, &supposed, 0, Author::Seat(seat)),
+        }
+        true
+    }
+
+    /// Begins where the hands did something last.
+    fn ask_square(&mut self, seat: Color, from: Option<Square>) {
+        let plies = self.state.plies().len() as u32;
+        let board = self.state.board_of(seat);
+        let found = board.and_then(|board| self.state.board(board));
+        let hands = found.map_or(&[][..], |found| found.traces().hands());
+        let hands = hands.iter().map(|(_, hand)| hand);
+        let mut last = hands
+            .rev()
+            .filter(|hand| hand.ply == plies && hand.lifted == from.is_none());
+        let start = last.next().map_or(Square::A1, |hand| hand.square);
+        let question = Question::Square { from, start };
+        let seat = self.state.hand_of(seat);
+        self.emit(Author::System, QuestionEvent::Asked { seat, question });
+    }
+
+    /// The arrows go over the board, as it lies before the player.
+    pub(super) fn select_square(&mut self, seat: Color, selected: usize, button: Button) {
+        let (file, rank) = (selected % 8, selected / 8);
+        let step = |at: usize, forward: bool| (at + if forward { 1 } else { 7 }) % 8;
+        let white = seat.is_white();
+        let (file, rank) = match button {
+            Button::Right => (step(file, white), rank),
+            Button::Left => (step(file, !white), rank),
+            Button::Up => (file, step(rank, white)),
+            _ => (file, step(rank, !white)),
+        };
+        let answer = rank * 8 + file;
+        self.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
+    }
+
+    /// A square of the move is named: the first, or the second and with it the move.
+    pub(super) fn named_square(&mut self, author: Author, from: Option<Square>, square: Square) {
+        let mover = self.state.turn();
+        let Some(from) = from else {
+            self.ask_square(mover, Some(square));
+            return;
+        };
+        let find = |promotion| {
+            let to = square;
+            self.state.position().find(&UciMove::Normal {
+                from,
+                to,
+                promotion,
+            })
+        };
+        let promotions = PROMOTIONS.into_iter().filter_map(|role| find(Some(role)));
+        let promotions: Vec<_> = promotions.collect();
+        match find(None) {
+            Some(mv) => {
+                let edges = self.belonging(mover, &mv);
+                self.committed(mover, mv, edges, author);
+            }
+            None if promotions.is_empty() => self.unclear(mover, Unclear::Displaced),
+            None => self.ask_which(mover, &promotions, 0, author),
+        }
+    }
+
+    /// Who commits without having the move hears the same whatever the board shows; the arbiter is told if that is not the
+    /// position (1.3, 4.7, D.2.9).
+    pub(super) fn not_on_the_move(&mut self, seat: Color, board: Option<BoardAt>) {
+        self.unclear(seat, Unclear::NotOnTheMove);
+        if let Some(board) = board.filter(|board| board.seat() == seat && self.playing()) {
+            let owed = self.state.owed(board);
+            self.compare(board, &owed);
+        }
+    }
+
+    /// Pegs stand where no move puts them; or one piece of the other side was moved, which is announced and pressed like any
+    /// other illegal move.
+    pub(super) fn commit_displaced(&mut self, seat: Color, missing: Bitboard, extra: Bitboard) {
+        let board = self.state.board_of(seat);
+        let other = board.and_then(|board| self.of_other_colour(seat, board, missing, extra));
+        if let Some(mv) = other {
+            self.goes_on_from_made(seat, Author::Seat(seat), true);
+            let edges = self.belonging(seat, &mv);
+            self.committed(seat, mv, edges, Author::Seat(seat));
+            return;
+        }
+        self.unclear(seat, Unclear::Displaced);
+        if let Some(board) = board {
+            let proposal = Ruling::AdjustBoard { board };
+            self.raise(
+                Author::Seat(seat),
+                displaced(board, missing, extra),
+                proposal,
+            );
+        }
+    }
+
+    /// A piece of the side that does not have the move, which hands took out since the last half-move and put there.
+    fn of_other_colour(
+        &self,
+        seat: Color,
+        board: BoardAt,
+        missing: Bitboard,
+        extra: Bitboard,
+    ) -> Option<Move> {
+        let (from, to) = (missing.single_square()?, extra.single_square()?);
+        let found = self.state.board(board)?;
+        let plies = self.state.plies().len() as u32;
+        let hands = found.traces().hands().iter().map(|(_, hand)| hand);
+        let mut here = hands.filter(|hand| {
+            hand.ply == plies
+                && (hand.lifted, hand.square) != (true, to)
+                && [from, to].contains(&hand.square)
+        });
+        let moved = here
+            .next()
+            .is_some_and(|hand| hand.lifted && hand.square == from)
+            && here.any(|hand| !hand.lifted && hand.square == to);
+        let executing = !found.seen().detection().expected().is_empty();
+        let uci = UciMove::Normal {
+            from,
+            to,
+            promotion: None,
+        };
+        let position = self.state.position_for(seat);
+        let mv = position.find_of_either(&uci)?;
+        (moved && !executing && position.find(&uci).is_none()).then_some(mv)
+    }
+}
+
+pub(super) fn displaced(board: BoardAt, missing: Bitboard, extra: Bitboard) -> Matter {
+    Matter::Displaced {
+        board,
+        missing: boards::squares(missing),
+        extra: boards::squares(extra),
+    }
+}

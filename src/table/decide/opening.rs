@@ -1,0 +1,64 @@
+//! The arbiter goes through what is settled before the game.
+
+use shakmaty::{ByColor, Color};
+
+use super::Deciding;
+use crate::laws::{OnTape, Point};
+use crate::ledger::event::{Author, Entry, Event, OpeningEvent, RegisterEvent, Taping};
+use crate::table::order::OpeningOrder;
+
+impl Deciding<'_> {
+    pub(super) fn opening(&mut self, order: &OpeningOrder) {
+        match order {
+            OpeningOrder::Tell { point } => {
+                let points = point.map_or(Point::ALL.to_vec(), |point| vec![point]);
+                for point in points {
+                    self.emit(Author::Arbiter, OpeningEvent::Told { point });
+                }
+            }
+            OpeningOrder::Confirm { point, by, note } => {
+                let missing = || self.state.opening.missing();
+                let points = point.map_or_else(missing, |point| vec![point]);
+                for point in points {
+                    self.decide_point(point, true, by, note);
+                }
+            }
+            OpeningOrder::Refuse { point, by, note } => self.decide_point(*point, false, by, note),
+        }
+    }
+
+    /// What the players bring with them from other rounds, as far as it is news.
+    pub(super) fn known(&mut self, known: &ByColor<Vec<Entry>>) {
+        for seat in Color::ALL {
+            let entries = known.get(seat);
+            if entries != self.state.conduct.known(seat) {
+                let entries = entries.clone();
+                self.emit(Author::System, RegisterEvent::Known { seat, entries });
+            }
+        }
+    }
+
+    /// Once in the same words.
+    fn decide_point(&mut self, point: Point, confirmed: bool, by: &str, note: &str) {
+        let by = Some(by.to_owned()).filter(|by| !by.is_empty());
+        let said = self.state.opening.of(point);
+        if said
+            .is_some_and(|said| said.confirmed == confirmed && said.by == by && said.note == note)
+        {
+            return;
+        }
+        let note = note.to_owned();
+        let decided = OpeningEvent::Decided {
+            point,
+            confirmed,
+            note,
+        };
+        self.emit_by(Author::Arbiter, by, decided);
+        // What the arbiter does not approve, the table does not do (11.3.2).
+        let forbids = point == Point::Recording && !confirmed;
+        if forbids && self.state.tapes.allowed() != OnTape::Off {
+            let what = OnTape::Off;
+            self.emit(Author::Arbiter, Event::Tape(Taping::Allowed { what }));
+        }
+    }
+}

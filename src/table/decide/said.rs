@@ -1,0 +1,47 @@
+//! What players and assistants say aloud, which no sensor hears: noted by who heard it, and compared with what was made.
+
+use shakmaty::{Color, uci::UciMove};
+
+use super::Deciding;
+use crate::ledger::event::{Author, CaseEvent, Matter, PlayEvent, Ruling, Spoken};
+
+impl Deciding<'_> {
+    /// This was said of the last move of a player: it is another than was made, or what was said wrongly before is corrected
+    /// (D.2.8).
+    pub(super) fn hears_said(
+        &mut self,
+        seat: Color,
+        spoken: Spoken,
+        uci: &UciMove,
+        author: Author,
+    ) {
+        let Some((ply, made)) = self.state.last_of(seat) else {
+            return;
+        };
+        let of_it = |matter: &Matter| {
+            matches!(matter, Matter::SaidOtherwise { ply: of, spoken: how, .. }
+                if (*of, *how) == (ply, spoken))
+        };
+        if *uci != made {
+            let uci = *uci;
+            let matter = Matter::SaidOtherwise { ply, spoken, uci };
+            self.raise(author, matter, Ruling::PlayOn);
+            return;
+        }
+        let open = self.state.open().find(|found| of_it(&found.matter));
+        if let Some(id) = open.map(|found| found.id) {
+            self.emit(author, CaseEvent::Resolved { id });
+        }
+        if spoken == Spoken::Repeated {
+            self.repeated(!seat, author);
+        }
+    }
+
+    /// Who has repeated announcements goes on without having repeated the last one: told until the next repetition.
+    pub(super) fn find_not_repeated(&mut self, seat: Color) {
+        let first = self.state.current().is_none() && !self.state.plies().is_empty();
+        if first && !self.state.repeated() && self.state.repeats(seat) {
+            self.emit(Author::System, PlayEvent::NotRepeated { seat });
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What an assistant may enter now, and which buttons of a player do something.
+
+use shakmaty::Color;
+
+use super::act::Act;
+use super::may::Or;
+use super::state::{Phase, State};
+use crate::board::sensing::Button;
+use crate::laws::Refusal;
+use crate::laws::notation::moves_alone;
+
+impl State {
+    pub(super) fn may_assist(&self, seat: Color, act: &Act) -> Result<(), Refusal> {
+        self.assistant_may(act).or(Refusal::Barred)?;
+        let sealing = self.sealing() == Some(seat);
+        match act {
+            Act::Seal(_) => sealing.or(Refusal::NotSealing { seat }),
+            Act::Move(_) if sealing => Ok(()),
+            Act::Touched(_) | Act::Write(_) | Act::Correct { .. } if sealing => {
+                Err(Refusal::Sealing)
+            }
+            Act::Move(uci) => {
+                self.must_play()?;
+                let typed = self.board_of(seat).is_none()
+                    || self.is_unclear(seat)
+                    || self
+                        .asked_about(seat)
+                        .is_some_and(|moves| moves.contains(uci));
+                typed.or(Refusal::Sensors)?;
+                self.must_have_the_move(seat)?;
+                self.must_not_wait()?;
+                self.position_for(seat)
+                    .find(uci)
+                    .is_some()
+                    .or(Refusal::NoMove)
+            }
+            Act::Press => self.may_press(seat),
+            Act::Repeat => self.may_repeat(seat),
+            Act::Touched(square) => {
+                self.must_play()?;
+                (!self.feels(seat)).or(Refusal::Feels)?;
+                self.must_have_the_move(seat)?;
+                (!self.touches.adjusts(seat)).or(Refusal::Adjusting)?;
+                let piece = self.position_for(seat).occupied().contains(*square);
+                piece.or(Refusal::NoPiece { square: *square })
+            }
+            Act::Write(text) => (!moves_alone(text).is_empty()).or(Refusal::Empty),
+            Act::Correct { ply, text } => {
+                (!moves_alone(text).is_empty()).or(Refusal::Empty)?;
+                let kept = self.scores.of(seat).map_or(0, <[String]>::len);
+                (1..=kept).contains(&(*ply as usize)).or(Refusal::TooFar)
+            }
+            Act::Draw(_) | Act::Resign => self.must_play_or_be_adjourned(),
+            Act::Result { .. } => self.may_confirm(seat),
+            Act::ClaimTime => self.must_play(),
+            Act::Said { .. } => self.may_be_said(seat),
+        }
+    }
+
+    /// Whether a button does something, or asks something, besides what it answers.
+    pub(super) fn may_push(&self, seat: Color, button: Button) -> Result<(), Refusal> {
+        match button {
+            Button::Commit => {
+                self.must_play()?;
+                self.sealing().is_none().or(Refusal::Sealing)?;
+                self.must_not_wait()
+            }
+            Button::Press => self.may_press(seat),
+            Button::OpponentPress => self.may_press(!seat),
+            Button::Adjust => {
+                self.must_play()?;
+                self.must_have_the_move(seat)?;
+                let waits = self.profile.edition.adjusting_needs_clock();
+                let turn = self.on_clock();
+                (!waits || seat == turn).or(Refusal::Turn { seat: turn })
+            }
+            Button::Draw | Button::Resign => self.must_play_or_be_adjourned(),
+            // They answer questions, ask for what can always be asked, or call.
+            Button::Repeat
+            | Button::Time
+            | Button::Arbiter
+            | Button::Cancel
+            | Button::Up
+            | Button::Down
+            | Button::Left
+            | Button::Right
+            | Button::Ok => Ok(()),
+        }
+    }
+
+    /// The clock: whose it is that runs may press it, whether it completes a move or not; who goes on before the opponent has
+    /// pressed may try.
+    pub(super) fn may_press(&self, seat: Color) -> Result<(), Refusal> {
+        self.must_play()?;
+        let clock = self.on_clock();
+        let replies = seat == self.turn() && self.current().is_some();
+        let releases = self.sees_on_board(seat) && self.may_reply(seat);
+        (seat == clock || replies || releases).or(Refusal::Turn { seat: clock })?;
+        self.must_not_wait()?;
+        let own = self.current().filter(|_| seat == self.turn());
+        let pressed = own.is_some_and(|c| c.pressed && !c.announced);
+        (!pressed).or(Refusal::Already)
+    }
+
+    /// The opponent's announcement, once a move (D.2.1).
+    pub(super) fn may_repeat(&self, seat: Color) -> Result<(), Refusal> {
+        self.must_play()?;
+        (self.announcer() == Some(!seat)).or(Refusal::NothingToRepeat)?;
+        (!self.repeated()).or(Refusal::Already)
+    }
+
+    /// The result; or where a claim concluded the game without an arbiter, the position.
+    fn may_confirm(&self, seat: Color) -> Result<(), Refusal> {
+        let claimed = self.referred_by() == Some(!seat);
+        let verifies = claimed && self.phase == Phase::Referred;
+        (self.outcome().is_some() || verifies).or(Refusal::NotOver)
+    }
+}

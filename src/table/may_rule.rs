@@ -1,0 +1,156 @@
+//! Which rulings can be given now, and which can be taken back.
+
+use super::may::Or;
+use super::order::Order;
+use super::set_up::playable;
+use super::state::{Phase, State};
+use crate::laws::{Agreement, Reason, Refusal};
+use crate::ledger::event::{Matter, Permission, Ruling};
+
+impl State {
+    /// The steps of a case, and what becomes of a ruling.
+    pub(super) fn may_do_in_a_case(&self, order: &Order) -> Result<(), Refusal> {
+        match order {
+            Order::Take { id, name } => {
+                self.must_be_open(*id)?;
+                let taken = self.cases.find(*id).and_then(|found| found.taken());
+                (taken != Some(name.as_str())).or(Refusal::Already)
+            }
+            Order::Hear { id, .. } => self
+                .cases
+                .find(*id)
+                .is_some()
+                .or(Refusal::Closed { id: *id }),
+            Order::Reopen { id } => self.may_reopen(*id),
+            Order::Appeal { id, seat } => {
+                (!self.cases.appeals().contains(&(*seat, *id))).or(Refusal::Already)
+            }
+            Order::Undo => {
+                let last = self.rulings.last().ok_or(Refusal::NothingRuled)?;
+                self.may_undo(last.record)
+            }
+            Order::Withdraw => {
+                let last = self.rulings.last().ok_or(Refusal::NothingRuled)?;
+                self.may_undo(last.record)?;
+                (!last.carried_out()).or(Refusal::CarriedOut)
+            }
+            Order::Change { id, changes } => {
+                let position = changes.to(self.position()).ok_or(Refusal::NoPosition)?;
+                let position = position.fen();
+                self.may_rule(*id, &Ruling::SetPosition { position })
+            }
+            Order::Confirm => {
+                let (meant, _) = self.cases.asked_back().ok_or(Refusal::NothingToConfirm)?;
+                self.may_rule(meant.id, &meant.ruling)
+            }
+            Order::Refrain => self
+                .cases
+                .asked_back()
+                .is_some()
+                .or(Refusal::NothingToConfirm),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a ruling fits the game and the case that it answers, and does not come too late.
+    pub(super) fn may_rule(&self, id: Option<u32>, ruling: &Ruling) -> Result<(), Refusal> {
+        if let Some(id) = id {
+            self.must_be_open(id)?;
+        }
+        self.must_be_in_time(ruling)?;
+        let asked = |asked: &dyn Fn(u32) -> bool| {
+            let id = id.unwrap_or_default();
+            asked(id).or(Refusal::Unasked { id })
+        };
+        let back = ruling.goes_back_to();
+        back.is_none_or(|plies| plies as usize <= self.plies().len())
+            .or(Refusal::TooFar)?;
+        match ruling {
+            Ruling::AsWritten { ply, uci } => self
+                .with_written(*ply, uci)
+                .is_some()
+                .or(Refusal::Unwritten),
+            Ruling::CorrectScore { ply } => self
+                .plies()
+                .get((*ply as usize).wrapping_sub(1))
+                .is_some()
+                .or(Refusal::TooFar),
+            Ruling::Sanction { sanction, .. } => self
+                .profile
+                .edition
+                .sanctions()
+                .contains(sanction)
+                .or(Refusal::NoSuchPenalty),
+            Ruling::SetTimes { .. } => self.profile.time.is_some().or(Refusal::NoTimes),
+            Ruling::Reject { .. } => {
+                asked(&|id| self.waiting_claim(id).is_some() || self.waiting_request(id).is_some())
+            }
+            Ruling::Postpone { .. } => asked(&|id| self.waiting_claim(id).is_some()),
+            Ruling::Increment { .. } => asked(&|id| self.waiting_request(id).is_some()),
+            Ruling::Consent { .. } => asked(&|id| {
+                let wanted = |matter: &Matter| matches!(matter, Matter::DrawWanted { .. });
+                self.open()
+                    .any(|found| found.id == id && wanted(&found.matter))
+            }),
+            Ruling::SetPosition { position } => {
+                playable(position).is_some().or(Refusal::NoPosition)
+            }
+            Ruling::Reopen => self.outcome().is_some().or(Refusal::NotOver),
+            Ruling::Undo { record } => self.may_undo(*record),
+            Ruling::Allow { what, allowed } => self.may_allow(*what, *allowed),
+            // A board without sensors is put right by hand.
+            Ruling::Restore { .. }
+            | Ruling::Penalise { .. }
+            | Ruling::AdjustBoard { .. }
+            | Ruling::End { .. }
+            | Ruling::NewGame
+            | Ruling::PlayOn => Ok(()),
+        }
+    }
+
+    /// The last ruling that stands, and while the game is over only one that has ended it or changed nothing of it.
+    pub(super) fn may_undo(&self, record: u64) -> Result<(), Refusal> {
+        let last = self.rulings.last().filter(|last| last.record == record);
+        let last = last
+            .filter(|last| last.ruling.can_be_undone())
+            .ok_or(Refusal::NothingRuled)?;
+        let ended = matches!(last.ruling, Ruling::End { .. });
+        (ended || self.outcome().is_none()).or(Refusal::Over)?;
+        (self.phase != Phase::Adjourned).or(Refusal::NotPlaying)
+    }
+
+    /// A case that was closed without a ruling that stands, or that was dismissed.
+    pub(super) fn may_reopen(&self, id: u32) -> Result<(), Refusal> {
+        let found = self.cases.find(id).ok_or(Refusal::Closed { id })?;
+        (!found.open).or(Refusal::Already)?;
+        let dismissed = found
+            .ruling()
+            .is_none_or(|ruling| *ruling == Ruling::PlayOn);
+        dismissed.or(Refusal::RuledUpon { id })
+    }
+
+    fn may_allow(&self, what: Permission, allowed: bool) -> Result<(), Refusal> {
+        let is_allowed = match what {
+            Permission::Draws => self.profile.agreement != Agreement::Never,
+            Permission::Cues => self.profile.cues,
+        };
+        (is_allowed != allowed).or(Refusal::Already)
+    }
+
+    /// After the end the arbiter may still change the result (8.7); of what was concluded without an arbiter the designated
+    /// one can only decide.
+    fn must_be_in_time(&self, ruling: &Ruling) -> Result<(), Refusal> {
+        match (self.phase, ruling) {
+            (_, Ruling::End { .. })
+            | (Phase::Over(_), Ruling::PlayOn | Ruling::Reopen | Ruling::Undo { .. }) => Ok(()),
+            _ if self.begins_anew(ruling) => Ok(()),
+            _ => self.must_not_be_decided(),
+        }
+    }
+
+    /// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).
+    fn begins_anew(&self, ruling: &Ruling) -> bool {
+        let annulled = self.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
+        annulled && matches!(ruling, Ruling::NewGame | Ruling::Restore { plies: 0 })
+    }
+}

@@ -1,0 +1,122 @@
+//! A game as it is told afterwards: step by step what hands did, what was said to whom, who acted, each by the calendar.
+//!
+//! It is made of the records alone, as what is heard is made of them: so it says what was said. It judges nothing, and leaves
+//! out what is whispered to a player who seals a move.
+
+use shakmaty::{Color, Square};
+
+use super::audience::{Audience, Output};
+use super::state::State;
+use super::told::outputs;
+use crate::announce::Phrase;
+use crate::laws::Timestamp;
+use crate::ledger::event::{Author, BoardEvent, Event, PlayEvent, Record};
+use crate::seat::BoardAt;
+
+/// A record of which there is something to tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its number.
+    pub record: u64,
+    /// When it really happened, by the game's time.
+    pub happened: Timestamp,
+    /// The same by the calendar, in ms since 1970.
+    pub wall: u64,
+    /// Who acted, and under which name.
+    pub author: Author,
+    pub name: Option<String>,
+    /// The case to which it belongs.
+    pub case: Option<u32>,
+    pub doings: Vec<Doing>,
+}
+
+/// Something that was done or said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Doing {
+    /// A peg was taken out of a board.
+    Lifted(BoardAt, Square),
+    /// A peg was put into a board.
+    Placed(BoardAt, Square),
+    /// A player pressed the clock, which completed the move.
+    Pressed(Color),
+    /// This was said or shown.
+    Told(Audience, Phrase),
+}
+
+/// The course of a game.
+pub fn course(records: &[Record]) -> Vec<Step> {
+    let mut state = State::default();
+    let mut steps = Vec::new();
+    for record in records {
+        state.apply(record);
+        let mut doings: Vec<Doing> = done(&record.event).into_iter().collect();
+        let told = outputs(&state, record).into_iter().filter(is_words);
+        doings.extend(told.map(|output| Doing::Told(output.to, output.phrase)));
+        if !doings.is_empty() {
+            steps.push(Step {
+                record: record.number,
+                happened: record.happened,
+                wall: record.wall,
+                author: record.author,
+                name: record.name.clone(),
+                case: case(&record.event),
+                doings,
+            });
+        }
+    }
+    steps
+}
+
+/// What concerns a case: from the first touch of its half-move to the half-move that was completed after it was closed.
+pub fn course_of_case<'a>(steps: &'a [Step], state: &State, id: u32) -> &'a [Step] {
+    let Some(case) = state.cases.find(id) else {
+        return &[];
+    };
+    let seen = case.evidence.touched.iter().map(|(_, at)| *at);
+    let hands = case.evidence.hands.iter().map(|(at, ..)| *at);
+    let from = seen.chain(hands).chain([case.raised]).min();
+    let from = from.unwrap_or(case.raised);
+    let first = steps.partition_point(|step| step.happened < from);
+    let closed = steps.iter().rposition(|step| step.case == Some(id));
+    let closed = closed.unwrap_or(first).max(first);
+    let pressed = |step: &Step| {
+        step.doings
+            .iter()
+            .any(|doing| matches!(doing, Doing::Pressed(_)))
+    };
+    let after = steps[closed..].iter().position(pressed);
+    let last = after.map_or(steps.len(), |after| closed + after + 1);
+    &steps[first..last]
+}
+
+/// When a moment of the game's time was, by the calendar (ms since 1970), by the record before it.
+pub fn wall(records: &[Record], at: Timestamp) -> u64 {
+    let next = records.partition_point(|record| record.at <= at);
+    let before = records.get(next.saturating_sub(1));
+    before.map_or(0, |record| record.wall + at.since(record.at))
+}
+
+const fn done(event: &Event) -> Option<Doing> {
+    match event {
+        Event::Board(BoardEvent::Lifted { board, square, .. }) => {
+            Some(Doing::Lifted(*board, *square))
+        }
+        Event::Board(BoardEvent::Placed { board, square, .. }) => {
+            Some(Doing::Placed(*board, *square))
+        }
+        Event::Play(PlayEvent::Completed { seat }) => Some(Doing::Pressed(*seat)),
+        _ => None,
+    }
+}
+
+fn is_words(output: &Output) -> bool {
+    !matches!(output.to, Audience::Sealer(_))
+        && !matches!(output.phrase, Phrase::Click | Phrase::Cue(_))
+}
+
+const fn case(event: &Event) -> Option<u32> {
+    match event {
+        Event::Case(event) => event.case(),
+        _ => None,
+    }
+}

@@ -1,0 +1,95 @@
+//! A position that the arbiter sets up, said square by square: what stands there now, and who has the move with which number.
+
+use shakmaty::fen::Fen;
+use shakmaty::{Color, Piece, Role, Square};
+use std::num::NonZeroU32;
+
+use crate::grammar::Place;
+use crate::laws::Position;
+
+/// What is changed in a position: `a3 white knight, b4 empty, black to move, move 12`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    squares: Vec<(Square, Option<Piece>)>,
+    turn: Option<Color>,
+    number: Option<NonZeroU32>,
+}
+
+/// The pieces by their names.
+const PIECES: [(&str, Role); 6] = [
+    ("pawn", Role::Pawn),
+    ("knight", Role::Knight),
+    ("bishop", Role::Bishop),
+    ("rook", Role::Rook),
+    ("queen", Role::Queen),
+    ("king", Role::King),
+];
+
+impl Changes {
+    /// The position with these changes, if a game can go on from it.
+    pub fn to(&self, position: &Position) -> Option<Position> {
+        let mut setup = position.fen().parse::<Fen>().ok()?.into_setup();
+        for (square, piece) in &self.squares {
+            match piece {
+                Some(piece) => setup.board.set_piece_at(*square, *piece),
+                None => setup.board.discard_piece_at(*square),
+            }
+        }
+        setup.ep_square = None;
+        setup.halfmoves = 0;
+        setup.turn = self.turn.unwrap_or(setup.turn);
+        setup.fullmoves = self.number.unwrap_or(setup.fullmoves);
+        let fen = Fen::try_from_setup(setup).ok()?;
+        playable(&fen.to_string())
+    }
+
+    fn read_one(&mut self, part: &str) -> Option<()> {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        match *words.as_slice() {
+            [side, "to", "move"] => self.turn = Some(side.parse().ok()?),
+            ["move", number] => self.number = Some(number.parse().ok()?),
+            [square, "empty"] => self.squares.push((square.parse().ok()?, None)),
+            [square, color, piece] => {
+                let (_, role) = PIECES.iter().find(|(name, _)| *name == piece)?;
+                let color: Color = color.parse().ok()?;
+                let piece = Piece { color, role: *role };
+                self.squares.push((square.parse().ok()?, Some(piece)));
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// A position from which a game can go on: a king each, and nobody to be taken.
+pub(in crate::table) fn playable(fen: &str) -> Option<Position> {
+    let position = Position::from_fen(fen).ok()?;
+    position.chess().map(|_| position)
+}
+
+impl Place for Changes {
+    type Value = Changes;
+
+    fn read(text: &str) -> Result<Changes, String> {
+        let mut changes = Changes::default();
+        let all = text.split(',').map(|part| changes.read_one(part));
+        let read: Option<Vec<()>> = all.collect();
+        read.map(|_| changes)
+            .ok_or_else(|| "such as a3 white knight, b4 empty, black to move, move 12".to_owned())
+    }
+
+    fn write(changes: &Changes) -> String {
+        let squares = changes.squares.iter().map(|(square, piece)| match piece {
+            None => format!("{square} empty"),
+            Some(piece) => {
+                let named = PIECES.iter().find(|(_, role)| *role == piece.role);
+                let name = named.map_or("", |(name, _)| *name);
+                format!("{square} {} {name}", piece.color)
+            }
+        });
+        let turn = changes.turn.map(|turn| format!("{turn} to move"));
+        let number = changes.number.map(|number| format!("move {number}"));
+        let all: Vec<String> = squares.chain(turn).chain(number).collect();
+        all.join(", ")
+    }
+}

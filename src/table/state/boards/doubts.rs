@@ -1,0 +1,85 @@
+//! What a board leaves in doubt: a commit that said nothing clear, and apertures that contradict what its player named.
+
+use shakmaty::{Bitboard, Color, Square};
+
+use super::SeatBoard;
+use crate::laws::Refusal;
+use crate::seat::BoardAt;
+use crate::table::may::Or;
+use crate::table::state::State;
+
+impl SeatBoard {
+    /// Whether a commit said nothing clear, and no peg has moved since.
+    pub(in crate::table) const fn is_unclear(&self) -> bool {
+        self.unclear
+    }
+
+    /// A commit said nothing clear.
+    pub(in crate::table::state) const fn unclear(&mut self) {
+        self.unclear = true;
+    }
+
+    /// Whether the move was none of those about which the player was asked.
+    pub(in crate::table) const fn is_declined(&self) -> bool {
+        self.declined
+    }
+
+    pub(in crate::table::state) const fn decline(&mut self) {
+        self.declined = true;
+    }
+
+    /// Something has happened since the commit that said nothing clear.
+    pub(super) const fn clear(&mut self) {
+        self.unclear = false;
+        self.declined = false;
+    }
+
+    /// Apertures that contradict what a player named, of which the arbiter has not said whether they are broken.
+    pub(in crate::table) const fn doubted(&self) -> Bitboard {
+        self.doubted
+    }
+
+    /// An aperture is played around, because it is broken or in doubt; or not.
+    pub(super) fn blind(&mut self, square: Square, blind: bool, doubted: bool) {
+        let mut blinded = self.seen.detection().blinded();
+        blinded.set(square, blind);
+        if self.seen.blind(blinded) {
+            self.doubted.set(square, doubted);
+        }
+    }
+
+    /// Whether this aperture says that it is full.
+    pub(in crate::table) fn shows(&self, square: Square) -> bool {
+        self.seen.detection().occupied().contains(square)
+    }
+}
+
+impl State {
+    /// Whether this seat's last commit said nothing clear, so that the move may be named.
+    pub(in crate::table) fn is_unclear(&self, seat: Color) -> bool {
+        let board = self.board_of(seat).and_then(|board| self.board(board));
+        board.is_some_and(SeatBoard::is_unclear)
+    }
+
+    /// What shows the game is not called broken, and at most two apertures are.
+    pub(in crate::table) fn may_be_broken(
+        &self,
+        board: BoardAt,
+        square: Square,
+    ) -> Result<(), Refusal> {
+        self.must_play()?;
+        let (missing, extra) = self.difference(board);
+        let found = self.board(board);
+        let doubted = found.map_or(Bitboard::EMPTY, SeatBoard::doubted);
+        let fails = doubted.contains(square)
+            || ((missing | extra).contains(square)
+                && found.is_some_and(|found| found.seen().detection().blinded().count() < 2));
+        fails.or(Refusal::NotBroken { square })
+    }
+
+    /// Something is said of a move that this player has made.
+    pub(in crate::table) fn may_be_said(&self, seat: Color) -> Result<(), Refusal> {
+        self.must_play()?;
+        self.last_of(seat).is_some().or(Refusal::TooFar)
+    }
+}

@@ -1,0 +1,40 @@
+//! What is known of the players from earlier rounds of the event, and their warnings in this game.
+
+use serde::Serialize;
+use serde_with::serde_as;
+use shakmaty::{ByColor, Color};
+
+use crate::laws::Sides;
+use crate::ledger::event::{Entry, RegisterEvent};
+
+/// What stays with the players of a table.
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Conduct {
+    #[serde_as(as = "Sides")]
+    known: ByColor<Vec<Entry>>,
+    #[serde_as(as = "Sides")]
+    warned: ByColor<u32>,
+}
+
+impl Conduct {
+    /// What the register held of this player's other games.
+    pub fn known(&self, seat: Color) -> &[Entry] {
+        self.known.get(seat)
+    }
+
+    /// How often this player was warned in the event, this game included (12.9.1). Illegal moves are each game's own (7.5.5).
+    pub fn warnings(&self, seat: Color) -> u32 {
+        let before = self.known.get(seat).iter().filter(|entry| entry.warns());
+        before.count() as u32 + *self.warned.get(seat)
+    }
+
+    pub(super) fn apply(&mut self, event: &RegisterEvent) {
+        let RegisterEvent::Known { seat, entries } = event;
+        self.known.get_mut(*seat).clone_from(entries);
+    }
+
+    pub(super) fn warn(&mut self, seat: Color) {
+        *self.warned.get_mut(seat) += 1;
+    }
+}

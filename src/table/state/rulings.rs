@@ -1,0 +1,250 @@
+//! What the arbiter ruled, and what stood before: a ruling can be withdrawn while nothing has come of it, and undone by another
+//! one later.
+//!
+//! ```text
+//! stands --withdrawn--> as before it, on the spot; by the time a peg is moved, a clock started, a move made:
+//! stands --undone by a ruling--> as before it, the boards guided there
+//! ```
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde_with::serde_as;
+use shakmaty::{ByColor, Color};
+
+use super::{Phase, State};
+use crate::laws::{Sides, Times, Timestamp};
+use crate::ledger::event::{BoardEvent, ClockEvent, Event, GameEvent, PlayEvent, Record, Ruling};
+use crate::seat::BoardAt;
+
+/// What has become of a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// It stands.
+    Stands,
+    /// The arbiter withdrew it before anything came of it.
+    Withdrawn,
+    /// Another ruling undid it.
+    Undone,
+}
+
+/// A ruling as it was given.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RulingFile {
+    /// The record that tells of it.
+    pub record: u64,
+    /// The case that it answered.
+    pub id: Option<u32>,
+    pub ruling: Ruling,
+    /// Why, in the arbiter's words.
+    pub reason: String,
+    /// The arbiter's name, where it was said.
+    pub name: Option<String>,
+    pub at: Timestamp,
+    pub standing: Standing,
+    /// Whether anything has come of it.
+    carried_out: bool,
+    /// The cases that were open before it, and that it closed.
+    closed: Vec<u32>,
+    /// By how much it changed the times of a clock that went on, in ms.
+    #[serde_as(as = "Sides")]
+    changed: ByColor<i64>,
+    /// What stood before it, the clock at this instant.
+    #[serde(skip)]
+    before: Arc<State>,
+}
+
+impl RulingFile {
+    /// What stood before it.
+    pub fn before(&self) -> &State {
+        &self.before
+    }
+
+    /// Whether anything has come of it: a peg was moved, a move made, a clock started.
+    pub const fn carried_out(&self) -> bool {
+        self.carried_out
+    }
+}
+
+/// Everything that was ruled, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Rulings(Vec<RulingFile>);
+
+impl Rulings {
+    /// All of them, in order.
+    pub fn all(&self) -> &[RulingFile] {
+        &self.0
+    }
+
+    /// The one that this record tells of.
+    pub fn find(&self, record: u64) -> Option<&RulingFile> {
+        self.0.iter().find(|file| file.record == record)
+    }
+
+    /// The last one that stands; what undid another one is no more than that.
+    pub fn last(&self) -> Option<&RulingFile> {
+        let mut standing = self.0.iter().rev();
+        standing.find(|file| {
+            let undoes = matches!(file.ruling, Ruling::Undo { .. });
+            file.standing == Standing::Stands && !undoes
+        })
+    }
+
+    /// A case was closed by the last of them.
+    pub(super) fn closes(&mut self, id: u32) {
+        if let Some(last) = self.0.last_mut() {
+            last.closed.push(id);
+        }
+    }
+
+    /// Something happened that comes of the last ones.
+    fn carried_out(&mut self) {
+        for file in &mut self.0 {
+            file.carried_out = true;
+        }
+    }
+
+    fn strike(&mut self, record: u64, standing: Standing) -> Option<RulingFile> {
+        let file = self.0.iter_mut().find(|file| file.record == record)?;
+        file.standing = standing;
+        Some(file.clone())
+    }
+}
+
+impl State {
+    /// The table as it stands before a ruling, for who wants to come back to it.
+    pub(super) fn before_ruling(&self, at: Timestamp) -> Arc<State> {
+        let mut before = State {
+            rulings: Rulings::default(),
+            ..self.clone()
+        };
+        before.clocks.stop(at);
+        Arc::new(before)
+    }
+
+    /// Keeps a ruling that was just given.
+    pub(super) fn keep_ruling(
+        &mut self,
+        (id, ruling, reason): (Option<u32>, &Ruling, &str),
+        record: &Record,
+        before: Arc<State>,
+    ) {
+        let times = |state: &State| state.times(record.at).unwrap_or_default();
+        let (then, now): (Times, Times) = (times(&before), times(self));
+        let changed = |seat: Color| {
+            let ms = |times: &Times| i64::try_from(*times.get(seat)).unwrap_or(i64::MAX);
+            ms(&now).saturating_sub(ms(&then))
+        };
+        self.rulings.0.push(RulingFile {
+            record: record.number,
+            id,
+            ruling: ruling.clone(),
+            reason: reason.to_owned(),
+            name: record.name.clone(),
+            at: record.at,
+            standing: Standing::Stands,
+            carried_out: false,
+            closed: id.into_iter().collect(),
+            changed: ByColor::new_with(changed),
+            before,
+        });
+    }
+
+    /// Notes that something has come of the rulings given so far.
+    pub(super) fn note_carried_out(&mut self, event: &Event) {
+        let comes = match event {
+            Event::Board(event) => matches!(
+                event,
+                BoardEvent::Lifted { .. }
+                    | BoardEvent::Placed { .. }
+                    | BoardEvent::Shown { .. }
+                    | BoardEvent::Lost { .. }
+            ),
+            Event::Game(event) => matches!(event, GameEvent::Started),
+            Event::Clock(event) => {
+                matches!(event, ClockEvent::Started | ClockEvent::FlagFell { .. })
+            }
+            Event::Play(event) => !matches!(event, PlayEvent::Announced),
+            Event::Draw(_) | Event::Question(_) | Event::Adjournment(_) => true,
+            Event::Opening(_) | Event::Register(_) => false,
+            Event::Touch(_) | Event::Case(_) | Event::Score(_) | Event::Ear(_) | Event::Tape(_) => {
+                false
+            }
+        };
+        if comes {
+            self.rulings.carried_out();
+        }
+    }
+
+    /// A ruling no longer stands: withdrawn on the spot, or undone later.
+    pub(super) fn strike_ruling(&mut self, record: u64, standing: Standing, at: Timestamp) {
+        let Some(file) = self.rulings.strike(record, standing) else {
+            return;
+        };
+        match file.ruling.changes_play() {
+            true => self.go_back_before(&file.before, standing),
+            false => self.take_back_ruling(&file, at),
+        }
+        let lost = file.carried_out && !file.ruling.changes_play();
+        for id in file.closed {
+            let claim = self
+                .cases
+                .find(id)
+                .is_some_and(|found| found.matter.is_claim());
+            if !(claim && lost) {
+                self.cases.reopen(id);
+            }
+        }
+    }
+
+    /// The game as it stood before a ruling that changed it; the clocks stand.
+    fn go_back_before(&mut self, before: &State, standing: Standing) {
+        let starts = self.clocks.starts();
+        self.play = before.play.clone();
+        self.clocks = before.clocks.clone();
+        self.clocks.count_starts(starts);
+        self.draws = before.draws.clone();
+        self.touches = before.touches.clone();
+        self.adjournment = before.adjournment.clone();
+        self.referral = before.referral;
+        self.scores.go_back(&before.scores);
+        self.cases.count_as(&before.cases);
+        self.questions.drop_all();
+        if standing == Standing::Withdrawn {
+            self.phase = before.phase;
+            self.boards = before.boards.clone();
+            for board in BoardAt::ALL {
+                self.ears.guided_back(board);
+            }
+            return;
+        }
+        // A move that was not completed is made anew.
+        self.play.take_back(self.play.plies().len());
+        self.phase = Phase::Stopped;
+        for board in BoardAt::ALL {
+            self.accept_shown(board);
+        }
+    }
+
+    /// What a ruling gave, took or counted, while the game went on.
+    fn take_back_ruling(&mut self, file: &RulingFile, at: Timestamp) {
+        match file.ruling {
+            Ruling::Penalise { seat, .. } => self.cases.forgive(seat),
+            Ruling::AdjustBoard { board } => self.stop_guiding(board),
+            _ => {}
+        }
+        for seat in Color::ALL {
+            self.clocks.award(seat, -*file.changed.get(seat), at);
+        }
+        // A claim waits again, unless the game went on.
+        if !file.carried_out {
+            self.draws = file.before.draws.clone();
+            if self.draws.wait() {
+                self.clocks.stop(at);
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What is heard of the list before the game: the players hear each point, the arbiter what came of it.
+
+use super::Telling;
+use crate::announce::{Announcement, Helped, Opened, Phrase};
+use crate::laws::{Chessclock, Point, Position};
+use crate::ledger::event::OpeningEvent;
+use crate::seat::Source;
+use crate::table::audience::Audience;
+
+impl Telling<'_> {
+    pub(super) fn opening(&mut self, event: &OpeningEvent, by: Option<&String>) {
+        match event {
+            OpeningEvent::Told { point } => {
+                let point = self.point(*point);
+                self.say(Audience::Table, Phrase::Opened(point));
+            }
+            OpeningEvent::Decided {
+                point,
+                confirmed,
+                note,
+            } => {
+                let decided = Opened::Decided {
+                    point: *point,
+                    confirmed: *confirmed,
+                    by: by.cloned().unwrap_or_default(),
+                    note: note.clone(),
+                };
+                self.say(Audience::Arbiter, Phrase::Opened(decided));
+            }
+        }
+    }
+
+    /// Before the start: what was not gone through, and what was refused. The game may start all the same.
+    pub(super) fn not_gone_through(&mut self) {
+        let missing = self.state.opening.missing();
+        if !missing.is_empty() {
+            self.say(Audience::Arbiter, Phrase::Opened(Opened::Missing(missing)));
+        }
+        let refused = self.state.opening.refused();
+        if !refused.is_empty() {
+            self.say(Audience::Arbiter, Phrase::Opened(Opened::Refused(refused)));
+        }
+    }
+
+    fn point(&self, point: Point) -> Opened {
+        let state = self.state;
+        let (white, black) = (state.names.white.clone(), state.names.black.clone());
+        match point {
+            Point::Identity => Opened::Identity { white, black },
+            Point::Colours => Opened::Colours { white, black },
+            Point::Boards => Opened::Boards,
+            Point::Clock => Opened::Clock {
+                own: state.profile.clock == Chessclock::Own,
+                control: state.profile.time.clone(),
+            },
+            Point::Languages => Opened::Languages { example: example() },
+            Point::Assistants => Opened::Assistants(self.helped()),
+            Point::Recording => Opened::Recording(state.tapes.allowed()),
+            Point::Adaptations => Opened::Adaptations(state.profile.adaptations()),
+        }
+    }
+
+    fn helped(&self) -> Helped {
+        let types = |seat| *self.state.sources.get(seat) == Source::Assistant;
+        match self.state.profile.assistants[..] {
+            [] if shakmaty::Color::ALL.into_iter().any(types) => Helped::Somebody,
+            [] => Helped::Nobody,
+            [seat] => Helped::One(seat),
+            _ => Helped::Both,
+        }
+    }
+}
+
+/// A move by which anyone hears how moves are worded.
+fn example() -> Option<Announcement> {
+    let start = Position::initial();
+    let knight = start.parse_move("Nf3").ok()?;
+    Some(Announcement::of(&start, &knight))
+}

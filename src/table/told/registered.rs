@@ -1,0 +1,74 @@
+//! What the arbiter, and nobody else, hears of the players' earlier rounds, and of a warning that is not the first.
+
+use shakmaty::Color;
+
+use super::Telling;
+use crate::announce::{Phrase, Registered};
+use crate::laws::Sanction;
+use crate::ledger::event::{Case, Matter, Player, RegisterEvent, Ruling};
+use crate::table::audience::Audience;
+use crate::table::state::State;
+
+impl State {
+    /// What this player brings from other rounds of the event, as the arbiter is told it.
+    pub fn brought(&self, seat: Color) -> Option<Registered> {
+        let entries = self.conduct.known(seat).to_vec();
+        let [white, black] = self.profile.fide_ids;
+        let player = Player {
+            name: self.names.get(seat).clone(),
+            fide_id: seat.fold_wb(white, black),
+        };
+        (!entries.is_empty()).then_some(Registered::Known {
+            seat,
+            player,
+            entries,
+        })
+    }
+}
+
+impl Telling<'_> {
+    pub(super) fn register(&mut self, event: &RegisterEvent) {
+        let RegisterEvent::Known { seat, .. } = event;
+        if let Some(known) = self.state.brought(*seat) {
+            self.say(Audience::Arbiter, Phrase::Registered(known));
+        }
+    }
+
+    /// The arbiter may choose more than another warning (12.9): nothing in the Laws says so by itself.
+    pub(super) fn warned(&mut self, ruling: &Ruling) {
+        if let Ruling::Sanction {
+            seat,
+            sanction: Sanction::Warning,
+            ..
+        } = ruling
+        {
+            let (seat, count) = (*seat, self.state.conduct.warnings(*seat));
+            if count > 1 {
+                let warned = Registered::Warned { seat, count };
+                self.say(Audience::Arbiter, Phrase::Registered(warned));
+            }
+        }
+    }
+
+    /// With what the Laws leave to the arbiter's judgement: that this player was warned before.
+    pub(super) fn warned_before(&mut self, case: &Case) {
+        let offender = match case.matter {
+            Matter::NotAnnounced { seat }
+            | Matter::PressedBeforeAnnouncement { seat, .. }
+            | Matter::Unanswered { seat } => seat,
+            Matter::TouchMove { .. } | Matter::Released { .. } | Matter::Changed { .. } => {
+                case.evidence.side
+            }
+            _ => return,
+        };
+        self.tell_warnings(offender);
+    }
+
+    pub(super) fn tell_warnings(&mut self, seat: Color) {
+        let count = self.state.conduct.warnings(seat);
+        if count > 0 {
+            let before = Registered::WarnedBefore { seat, count };
+            self.say(Audience::Arbiter, Phrase::Registered(before));
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! Boards of pegs, and the hands that make mistakes on them.
+
+use annabella::board::mistake::{Due, Hand, Mistake};
+use annabella::laws::Position;
+use annabella::sim::hands::Hands;
+use shakmaty::{Bitboard, Board, Move, Piece, Square};
+
+/// What goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    WrongSquare,
+    WrongPiece,
+    WrongColour,
+    AnotherMove,
+    Forgotten,
+    TwoAsOne,
+    TakenFromTheBox,
+    KnockedOut,
+    PutElsewhere,
+    HalfCastled,
+    /// A peg too many, from the box, where nothing moved.
+    FromTheBox,
+    /// The board stands turned round from the beginning.
+    Turned,
+    /// The aperture that a piece leaves says for ever that it is full.
+    Broken,
+    /// Two at once, which the search does not know.
+    Two,
+    /// Three pegs go round, which it does not know either.
+    Round,
+}
+
+pub const CLASSES: [Class; 15] = [
+    Class::WrongSquare,
+    Class::WrongPiece,
+    Class::WrongColour,
+    Class::AnotherMove,
+    Class::Forgotten,
+    Class::TwoAsOne,
+    Class::TakenFromTheBox,
+    Class::KnockedOut,
+    Class::PutElsewhere,
+    Class::HalfCastled,
+    Class::FromTheBox,
+    Class::Turned,
+    Class::Broken,
+    Class::Two,
+    Class::Round,
+];
+
+/// A board of pegs, and what hands were seen to do on it.
+#[derive(Clone)]
+pub struct Pegs {
+    pub pegs: Board,
+    pub hands: Vec<Hand>,
+    /// So many half-moves are completed.
+    pub ply: u32,
+    /// It stands turned round.
+    pub turned: bool,
+    /// This aperture says for ever that it is full.
+    pub broken: Option<Square>,
+}
+
+impl Pegs {
+    pub fn new(start: &Position) -> Self {
+        Pegs {
+            pegs: start.board().clone(),
+            hands: Vec::new(),
+            ply: 0,
+            turned: false,
+            broken: None,
+        }
+    }
+
+    /// What its apertures say.
+    pub fn shown(&self) -> Bitboard {
+        let occupied = match self.turned {
+            true => self.pegs.occupied().rotate_180(),
+            false => self.pegs.occupied(),
+        };
+        self.broken.map_or(occupied, |broken| occupied.with(broken))
+    }
+
+    pub fn lift(&mut self, square: Square) -> Option<Piece> {
+        let peg = self.pegs.remove_piece_at(square)?;
+        self.note(square, true);
+        Some(peg)
+    }
+
+    pub fn place(&mut self, square: Square, peg: Piece) {
+        self.pegs.set_piece_at(square, peg);
+        self.note(square, false);
+    }
+
+    /// A peg goes from one aperture to another.
+    pub fn put(&mut self, from: Square, to: Square) -> Option<()> {
+        let peg = self.lift(from)?;
+        self.place(to, peg);
+        Some(())
+    }
+
+    fn note(&mut self, square: Square, lifted: bool) {
+        let square = if self.turned {
+            square.rotate_180()
+        } else {
+            square
+        };
+        let ply = self.ply;
+        if self.broken != Some(square) {
+            self.hands.push(Hand {
+                ply,
+                square,
+                lifted,
+            });
+        }
+    }
+
+    /// Executes a move as hands do; none where a peg that it needs is not there, or the aperture is full.
+    pub fn execute(&mut self, before: &Position, made: &Move) -> Option<()> {
+        let after = before.play(made);
+        let changed = squares_of(made) | (before.occupied() ^ after.occupied());
+        for square in changed & before.occupied() {
+            self.lift(square)?;
+        }
+        for square in changed & after.occupied() {
+            let piece = after.board().piece_at(square)?;
+            if self.pegs.occupied().contains(square) {
+                return None;
+            }
+            self.place(square, piece);
+        }
+        Some(())
+    }
+
+    /// What this side's next move would be, executed with the piece of the one before.
+    pub fn as_one(&mut self, from: Square, to: Square) -> Option<()> {
+        let peg = self.lift(from)?;
+        self.lift(to);
+        self.place(to, peg);
+        Some(())
+    }
+}
+
+pub fn squares_of(made: &Move) -> Bitboard {
+    match made {
+        Move::Castle { king, rook } => [*king, *rook].into_iter().collect(),
+        _ => made.from().into_iter().chain([made.to()]).collect(),
+    }
+}
+
+/// One of these.
+fn any(hands: &mut Hands, squares: Bitboard) -> Option<Square> {
+    let squares: Vec<Square> = squares.into_iter().collect();
+    (!squares.is_empty()).then(|| squares[hands.draw(squares.len())])
+}
+
+/// What was done wrongly, in the words of the search; none where it has no word.
+pub type Truth = Option<Mistake>;
+
+/// Executes the move with a mistake of this class; none where hands cannot make it here.
+pub fn blunder(
+    board: &mut Pegs,
+    hands: &mut Hands,
+    class: Class,
+    due: &Due,
+    next: Option<&Move>,
+) -> Option<Truth> {
+    let (before, made) = (&due.before, &due.made);
+    let simple = !made.is_capture() && !made.is_castle() && !made.is_promotion();
+    match class {
+        Class::WrongSquare | Class::WrongPiece | Class::WrongColour if !simple => None,
+        Class::WrongSquare | Class::WrongPiece | Class::WrongColour | Class::AnotherMove => {
+            of_another_piece(board, hands, class, due)
+        }
+        Class::Forgotten => Some(Some(Mistake::NotExecuted)),
+        Class::TwoAsOne => {
+            let (from, to) = (made.from()?, next?.to());
+            let plain = !made.is_castle() && !next?.is_castle() && next?.from() != Some(made.to());
+            plain.then_some(Some(Mistake::TwoAsOne { from, to }))
+        }
+        Class::TakenFromTheBox if made.is_castle() => None,
+        Class::TakenFromTheBox => {
+            let square = made.from()?;
+            left_standing(board, due, square)?;
+            Some((!made.is_en_passant()).then_some(Mistake::LeftStanding { square }))
+        }
+        Class::HalfCastled => {
+            let Move::Castle { king, rook } = *made else {
+                return None;
+            };
+            let square = [king, rook][hands.draw(2)];
+            half_castled(board, due, square)?;
+            Some(Some(Mistake::HalfCastled { square }))
+        }
+        Class::Turned => {
+            // From the first move on.
+            board.turned = true;
+            board.execute(before, made)?;
+            Some(Some(Mistake::Turned))
+        }
+        Class::Broken if made.is_castle() => None,
+        Class::Broken => {
+            board.broken = made.from();
+            board.execute(before, made)?;
+            Some(made.from().map(|square| Mistake::Aperture { square }))
+        }
+        Class::KnockedOut | Class::PutElsewhere | Class::FromTheBox | Class::Two | Class::Round => {
+            board.execute(before, made)?;
+            beside(board, hands, class, made)
+        }
+    }
+}
+
+/// Another piece is moved, or to another square.
+fn of_another_piece(board: &mut Pegs, hands: &mut Hands, class: Class, due: &Due) -> Option<Truth> {
+    let (before, made) = (&due.before, &due.made);
+    let own = before.board().by_color(before.turn());
+    let empty = !before.occupied();
+    let (from, to) = match class {
+        Class::WrongSquare => (made.from()?, any(hands, empty.without(made.to()))?),
+        Class::WrongPiece => (any(hands, own.without(made.from()?))?, made.to()),
+        Class::WrongColour => (any(hands, before.occupied() & !own)?, any(hands, empty)?),
+        _ => {
+            let moves = before.legal_moves();
+            let quiet = moves
+                .iter()
+                .filter(|m| !m.is_capture() && !m.is_castle() && !m.is_promotion() && *m != made);
+            let quiet: Vec<&Move> = quiet.collect();
+            let other = quiet.get(hands.draw(quiet.len().max(1)))?;
+            (other.from()?, other.to())
+        }
+    };
+    board.put(from, to)?;
+    Some(Some(match class {
+        Class::WrongColour => Mistake::OtherColour { from, to },
+        _ => Mistake::ExecutedAs { from, to },
+    }))
+}
+
+/// Something happens beside the move, once it is executed.
+fn beside(board: &mut Pegs, hands: &mut Hands, class: Class, made: &Move) -> Option<Truth> {
+    match class {
+        Class::KnockedOut => {
+            let square = any(hands, board.pegs.occupied().without(made.to()))?;
+            board.lift(square)?;
+            Some(Some(Mistake::KnockedOut { square }))
+        }
+        Class::PutElsewhere => {
+            let from = any(hands, board.pegs.occupied().without(made.to()))?;
+            let to = any(hands, !board.pegs.occupied() & !squares_of(made))?;
+            board.put(from, to)?;
+            Some(Some(Mistake::PutElsewhere { from, to }))
+        }
+        Class::FromTheBox => {
+            let square = any(hands, !board.pegs.occupied() & !squares_of(made))?;
+            let like = any(hands, board.pegs.occupied())?;
+            let peg = board.pegs.piece_at(like)?;
+            board.place(square, peg);
+            Some(Some(Mistake::Doubled { square }))
+        }
+        Class::Round => {
+            let first = any(hands, board.pegs.occupied())?;
+            let second = any(hands, board.pegs.occupied().without(first))?;
+            let to = any(hands, !board.pegs.occupied())?;
+            board.put(first, to)?;
+            board.put(second, first)?;
+            Some(None)
+        }
+        _ => {
+            for _ in 0..2 {
+                let from = any(hands, board.pegs.occupied())?;
+                let to = any(hands, !board.pegs.occupied())?;
+                board.put(from, to)?;
+            }
+            Some(None)
+        }
+    }
+}
+
+fn left_standing(board: &mut Pegs, due: &Due, stays: Square) -> Option<()> {
+    let (before, after) = (&due.before, due.before.play(&due.made));
+    let changed = squares_of(&due.made) | (before.occupied() ^ after.occupied());
+    for square in changed & before.occupied() & !Bitboard::from(stays) {
+        board.lift(square)?;
+    }
+    board.place(due.made.to(), after.board().piece_at(due.made.to())?);
+    Some(())
+}
+
+fn half_castled(board: &mut Pegs, due: &Due, stays: Square) -> Option<()> {
+    let Move::Castle { king, rook } = due.made else {
+        return None;
+    };
+    let (before, after) = (&due.before, due.before.play(&due.made));
+    let peg = board.lift(if stays == king { rook } else { king })?;
+    let to = after.board().by_piece(peg) & !before.board().by_piece(peg);
+    board.place(to.first()?, peg);
+    Some(())
+}
+
+/// The board after all of these moves, this mistake made at that half-move, or before any; none where hands cannot do that.
+pub fn enacted(game: &[Due], ply: u32, mistake: Mistake) -> Option<Pegs> {
+    let mut board = Pegs::new(&game.first()?.before);
+    board.turned = mistake == Mistake::Turned;
+    let mut pending = None;
+    for due in game {
+        if board.ply == 0 && ply == 0 {
+            besides(&mut board, mistake)?;
+        }
+        let here = due.ply == ply;
+        match mistake {
+            Mistake::NotExecuted if here => {}
+            Mistake::ExecutedAs { from, to } | Mistake::OtherColour { from, to } if here => {
+                board.put(from, to)?;
+            }
+            Mistake::TwoAsOne { from, to } if here => pending = Some((from, to)),
+            Mistake::TwoAsOne { .. } if due.executed && pending.is_some() => {
+                let (from, to) = pending.take()?;
+                board.as_one(from, to)?;
+            }
+            Mistake::LeftStanding { square } if here => left_standing(&mut board, due, square)?,
+            Mistake::HalfCastled { square } if here => half_castled(&mut board, due, square)?,
+            _ => {
+                if here && let Mistake::Aperture { square } = mistake {
+                    board.broken = Some(square);
+                }
+                board.execute(&due.before, &due.made)?;
+            }
+        }
+        if here && ply > 0 {
+            besides(&mut board, mistake)?;
+        }
+        board.ply = due.ply;
+    }
+    Some(board)
+}
+
+fn besides(board: &mut Pegs, mistake: Mistake) -> Option<()> {
+    match mistake {
+        Mistake::KnockedOut { square } => board.lift(square).map(|_| ()),
+        Mistake::PutElsewhere { from, to } => board.put(from, to),
+        Mistake::Doubled { square } => {
+            board.place(square, shakmaty::Color::White.pawn());
+            Some(())
+        }
+        _ => Some(()),
+    }
+}
