@@ -56,7 +56,7 @@ pub use lexicon::{Lack, Lexicon};
 pub use offences::Due;
 pub use opened::{Helped, Opened};
 pub use phrase::Phrase;
-pub use proposal::Proposal;
+pub use proposal::{Basis, Proposal};
 pub use registered::Registered;
 pub use scores::Scored;
 pub use sentence::{Pause, Sentence, Span};

@@ -21,17 +21,47 @@ pub struct Proposal {
     pub announcement: Option<Announcement>,
     /// Going back is the retracing of D.2.9.
     pub retraces: bool,
-    /// The half-move is the one that was made first (4.7), not one that was written.
-    pub made_first: bool,
+    /// On what a half-move rests that is ruled to be this one.
+    pub basis: Basis,
     /// Why, in the arbiter's words.
     pub reason: String,
     /// The ruling that is undone by it.
     pub undone: Option<Box<Proposal>>,
+    /// What the Laws leave instead.
+    pub otherwise: Option<Box<Proposal>>,
+}
+
+/// On what a half-move rests that is ruled to be this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// Both wrote it (D.2.9).
+    Written,
+    /// It was made first (4.7).
+    MadeFirst,
+    /// It was announced, where another was placed (D.2.3).
+    Said,
+    /// It was placed, where another was announced.
+    Placed,
+}
+
+impl Basis {
+    const fn name(self) -> Name {
+        match self {
+            Basis::Written => AS_WRITTEN,
+            Basis::MadeFirst => AS_MADE,
+            Basis::Said => AS_SAID,
+            Basis::Placed => AS_PLACED,
+        }
+    }
 }
 
 impl Insert for Proposal {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let ruling = self.ruling(teller);
+        if let Some(other) = &self.otherwise {
+            let draft = teller.draft(OR_ELSE).with("ruling", Value::Words(ruling));
+            return draft.put("other", other.as_ref()).end();
+        }
         if self.reason.is_empty() {
             return ruling;
         }
@@ -77,13 +107,10 @@ impl Proposal {
             Ruling::AdjustBoard { board } => teller.draft(ADJUST_BOARD).put("seat", board).end(),
             Ruling::Restore { .. } => self.restored(teller).unwrap_or_default(),
             Ruling::AsWritten { .. } => {
-                let name = match self.made_first {
-                    true => AS_MADE,
-                    false => AS_WRITTEN,
-                };
+                let draft = teller.draft(self.basis.name());
                 let draft = match &self.at {
-                    Some(at) => teller.draft(name).put("at", at),
-                    None => teller.draft(name),
+                    Some(at) => draft.put("at", at),
+                    None => draft,
                 };
                 let written = Entry(self.announcement.as_ref());
                 draft.put("move", &written).end()
@@ -254,6 +281,9 @@ inserted! {
         AS_WRITTEN = "as-written" ("at", "move");
         CORRECT_SCORE = "correct-score" ("at", "move");
         AS_MADE = "as-made" ("at", "move");
+        AS_SAID = "as-said" ("at", "move");
+        AS_PLACED = "as-placed" ("at", "move");
+        OR_ELSE = "or-else" ("ruling", "other");
         END_GAME = "end-game" ("ending");
         SET_TIMES = "set-times" ("white", "black");
         REJECT = "reject" ("seat", "bonus", "deduction");

@@ -81,6 +81,7 @@ impl State {
                 let found = found.ok_or(Refusal::Closed { id: *id })?;
                 self.may_rule(Some(*id), found.proposes())
             }
+            Order::AcceptOther { id } => self.may_accept_other(*id),
             Order::Dismiss { id } => self.may_rule(Some(*id), &Ruling::PlayOn),
             Order::Reject { id } => {
                 self.must_be_open(*id)?;
@@ -102,6 +103,12 @@ impl State {
             Order::Find(Finding::Broken(board, square)) => self.may_be_broken(*board, *square),
             Order::Find(_) => self.must_play(),
         }
+    }
+
+    fn may_accept_other(&self, id: u32) -> Result<(), Refusal> {
+        self.must_be_open(id)?;
+        let other = self.cases.find(id).and_then(|found| found.other_remedy());
+        self.may_rule(Some(id), &other.ok_or(Refusal::Unasked { id })?)
     }
 
     /// In 1997 a claim in the quickplay finish that is open is declared drawn or postponed, and never rejected (10.2).

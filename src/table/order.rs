@@ -43,6 +43,8 @@ pub enum Order {
     Accept { id: u32 },
     /// Do it, with the clocks put back by this rule.
     AcceptWith { id: u32, times: PutBack },
+    /// Do the other of two things that the Laws leave for this case.
+    AcceptOther { id: u32 },
     /// Hear at which times play would go on by each rule.
     Weigh { id: u32 },
     /// Close this case and play on.
@@ -122,6 +124,7 @@ impl Order {
             self,
             Order::Accept { .. }
                 | Order::AcceptWith { .. }
+                | Order::AcceptOther { .. }
                 | Order::Dismiss { .. }
                 | Order::Reject { .. }
                 | Order::Postpone { .. }
@@ -240,6 +243,7 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "accepts N", id: u32 => { Order::Accept { id } }: "what is proposed for a case";
     "accepts N with the clocks RULE", id: u32, times: Named<PutBack> => { Order::AcceptWith { id, times } }:
         "put back at-press, as-they-stand, recorded or proportional (7.1)";
+    "accepts the other remedy of N", id: u32 => { Order::AcceptOther { id } }: "where the Laws leave two (D.2.3)";
     "weighs N", id: u32 => { Order::Weigh { id } }: "the times, the move counter and the clock of each such choice";
     "dismisses N", id: u32 => { Order::Dismiss { id } }: "a case; play goes on";
     "rejects N", id: u32 => { Order::Reject { id } }: "a claim, with the times that the edition says";

@@ -171,6 +171,7 @@ const fn form_of(order: &Order) -> &'static str {
         Order::Because { .. } => "dismiss&case=7&because=so",
         Order::Accept { .. } => "accept&case=7",
         Order::AcceptWith { .. } => "accept-as-they-stand&case=7",
+        Order::AcceptOther { .. } => "accept-other&case=7",
         Order::Weigh { .. } => "weigh&case=7",
         Order::Dismiss { .. } => "dismiss&case=7",
         Order::Reject { .. } => "reject&case=7",

@@ -157,7 +157,7 @@ rows! {
     pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
     pub(crate) article_scores_differ: &'static str =      ["D.2.9",        "E2.8",                   "E2.8"];
     pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
-    pub(crate) article_slip: &'static str =               ["D.2.8",        "E2.6",                   "E2.6"];
+    pub(crate) article_unmade: &'static str =            ["D.2.3, D.2.8", "E2.3, E2.6",             "E2.3, E2.6"];
     pub(crate) article_relayed: &'static str =            ["D.2.10",       "E2.9",                   "E2.9"];
     pub(crate) article_pressed_early: &'static str =      ["D.2.4",        "E2.3",                   "E2.3"];
     pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];

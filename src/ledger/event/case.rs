@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use super::{Matter, Meant, Ruling, Undoes};
+use super::{Matter, Meant, Ruling, Spoken, Undoes};
 use crate::board::mistake::Mistake;
 use crate::laws::{Position, Sides, Times, Timestamp};
 
@@ -88,6 +88,29 @@ impl Evidence {
 }
 
 impl Case {
+    /// The other remedy that the Laws leave, where they leave two. Of an announced and a placed move neither is wholly made
+    /// (D.2.3): the announcement stands and the peg is put there, or what is placed is announced anew.
+    pub fn other_remedy(&self) -> Option<Ruling> {
+        let Matter::SaidOtherwise {
+            ply,
+            spoken: Spoken::Announced,
+            uci: said,
+        } = self.matter
+        else {
+            return None;
+        };
+        let Ruling::AsWritten { uci, .. } = self.proposal else {
+            return None;
+        };
+        let other = if uci == said {
+            self.evidence.made?
+        } else {
+            said
+        };
+        let possible = self.evidence.position().find_of_either(&other).is_some();
+        possible.then_some(Ruling::AsWritten { ply, uci: other })
+    }
+
     /// The number of the move to which a half-move of the game belongs, and whose it is.
     pub const fn number_of(&self, ply: u32) -> (u32, Color) {
         let black = match self.evidence.side {

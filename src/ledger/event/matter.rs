@@ -259,8 +259,8 @@ pub enum Matter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spoken {
-    /// Announced by its player: a slip of the tongue, to be corrected before the press (D.2.8), or a move of which neither is
-    /// wholly made.
+    /// Announced by its player: a slip of the tongue, to be corrected before the press (D.2.8), or two moves of which neither
+    /// is wholly made (D.2.3): one was announced and not placed, the other placed and not announced.
     Announced,
     /// Repeated by the opponent (D.2.1).
     Repeated,
@@ -316,7 +316,7 @@ impl Matter {
             Matter::ScoresDiffer { .. } => edition.article_scores_differ(),
             Matter::WrittenOtherwise { .. } => edition.article_boards_differ(),
             Matter::SaidOtherwise { spoken, .. } => match spoken {
-                Spoken::Announced => edition.article_slip(),
+                Spoken::Announced => edition.article_unmade(),
                 Spoken::Repeated => edition.article_announced(),
                 Spoken::Relayed => edition.article_relayed(),
             },

@@ -22,11 +22,12 @@ pub enum Ruling {
         /// Half-moves that remain.
         plies: u32,
     },
-    /// A half-move of the game is what both players wrote: whoever made another one adjusts the board (D.2.9).
+    /// A half-move of the game is this one: what both players wrote (D.2.9), what was made first (4.7), or what was announced or
+    /// placed where these differ (D.2.3). Whoever's board shows another one adjusts it.
     AsWritten {
-        /// The number of the half-move, from 1.
+        /// The number of the half-move, from 1; the one that is being made is the last.
         ply: u32,
-        /// What both wrote.
+        /// What it is.
         uci: UciMove,
     },
     /// The scores get the move that was made as this half-move (8.1). No move is taken back.

@@ -108,6 +108,7 @@ forms! {
     RefusePoint => order("refuse-point", "opening", At("answer-opening"), &[Point, By, Reason], orders::refuse_point);
     TellPoint => order("tell-point", "opening", At("answer-opening"), &[Point], orders::tell_point);
     Accept => order("accept", "cases", Top, &[Case, Because], |posted| Ok(Order::Accept { id: posted.number(Case)? }));
+    AcceptOther => order("accept-other", "cases", Top, &[Case, Because], |posted| Ok(Order::AcceptOther { id: posted.number(Case)? }));
     AcceptAsTheyStand => order("accept-as-they-stand", "cases", Top, &[Case, Because], |posted| orders::accept_with(PutBack::AsTheyStand, posted));
     AcceptProportional => order("accept-proportional", "cases", Top, &[Case, Because], |posted| orders::accept_with(PutBack::Proportional, posted));
     Weigh => order("weigh", "cases", Top, &[Case], |posted| Ok(Order::Weigh { id: posted.number(Case)? }));

@@ -5,7 +5,7 @@ use shakmaty::uci::UciMove;
 
 use super::super::state::{CaseFile, State};
 use super::words::{announcement, made, meant};
-use crate::announce::{Announcement, Arbitrated, Phrase, Proposal};
+use crate::announce::{Announcement, Arbitrated, Basis, Phrase, Proposal};
 use crate::laws::Position;
 use crate::ledger::event::{Case, Matter, Meant, Ruling, Undoes};
 
@@ -14,11 +14,15 @@ pub fn proposed(file: &CaseFile) -> Proposal {
     let case: &Case = file.because().unwrap_or(file);
     let written = |uci: &UciMove| meant(case, uci);
     let made = || made(case);
-    let of_case = worded(&case.proposal, |ply| case.number_of(ply), written, made);
-    Proposal {
+    let of_case = |ruling: &Ruling| Proposal {
         retraces: file.matter.retraces(),
-        made_first: case.matter.is_made_first(),
-        ..of_case
+        basis: basis(&case.matter, ruling),
+        ..worded(ruling, |ply| case.number_of(ply), written, made)
+    };
+    let other = case.other_remedy();
+    Proposal {
+        otherwise: other.map(|other| Box::new(of_case(&other))),
+        ..of_case(&case.proposal)
     }
 }
 
@@ -45,8 +49,22 @@ pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Propo
         at: worded.at.or(at),
         undone,
         retraces,
-        made_first: about.is_some_and(Matter::is_made_first),
+        basis: about.map_or(Basis::Written, |about| basis(about, ruling)),
         ..worded
+    }
+}
+
+/// On what a half-move rests that is ruled on this matter.
+fn basis(matter: &Matter, ruling: &Ruling) -> Basis {
+    match (matter, ruling) {
+        (Matter::SaidOtherwise { uci: said, .. }, Ruling::AsWritten { uci, .. }) => {
+            match said == uci {
+                true => Basis::Said,
+                false => Basis::Placed,
+            }
+        }
+        _ if matter.is_made_first() => Basis::MadeFirst,
+        _ => Basis::Written,
     }
 }
 
@@ -105,8 +123,9 @@ fn worded(
         at,
         announcement,
         retraces: false,
-        made_first: false,
+        basis: Basis::Written,
         reason: String::new(),
         undone: None,
+        otherwise: None,
     }
 }

@@ -44,8 +44,18 @@ impl Deciding<'_> {
                 self.unclear(seat, Unclear::Nothing);
             }
             None if !self.state.may_move(seat) => self.not_on_the_move(seat, board),
+            // The board was put right for it.
+            Some(Reading::Agrees) if self.makes_shown(seat, board) => {
+                self.emit(author, PlayEvent::AnnouncedAgain { seat });
+            }
             Some(Reading::Agrees) | None => self.unclear(seat, Unclear::Nothing),
         }
+    }
+
+    /// Whether this player's move is being made, and the own board shows it.
+    fn makes_shown(&self, seat: Color, board: Option<BoardAt>) -> bool {
+        let makes = seat == self.state.turn() && self.state.current().is_some();
+        makes && board.is_some_and(|board| self.state.agrees(board))
     }
 
     /// A board at rest commits by itself (automatic profile), where it shows one move; it never complains.

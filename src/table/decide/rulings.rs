@@ -31,6 +31,7 @@ impl Deciding<'_> {
             }
             Order::Accept { .. }
             | Order::AcceptWith { .. }
+            | Order::AcceptOther { .. }
             | Order::Dismiss { .. }
             | Order::Reject { .. }
             | Order::Postpone { .. }
@@ -105,6 +106,9 @@ impl Deciding<'_> {
         let (id, ruling, times) = match *order {
             Order::Accept { id } => (Some(id), proposed(id)?, None),
             Order::AcceptWith { id, times } => (Some(id), proposed(id)?, Some(times)),
+            Order::AcceptOther { id } => {
+                (Some(id), self.state.cases.find(id)?.other_remedy()?, None)
+            }
             Order::Dismiss { id } => (Some(id), Ruling::PlayOn, None),
             Order::Reject { id } => {
                 let claim = self.state.waiting_claim(id);
@@ -199,9 +203,11 @@ impl Deciding<'_> {
                 sanction: Sanction::Expulsion,
                 ..
             } => self.stop_clocks(Author::Arbiter),
-            Ruling::AsWritten { .. } => {
-                self.guide_all();
-                self.stand_while_guided();
+            Ruling::AsWritten { ply, .. } => {
+                self.guide_where_executed();
+                if !self.is_own_time(ply) {
+                    self.stand_while_guided();
+                }
                 self.compare_scores();
             }
             Ruling::CorrectScore { ply } => self.correct_scores(ply),
@@ -278,6 +284,14 @@ impl Deciding<'_> {
         }
     }
 
+    /// Whether who makes this half-move alone puts a board right for it, before the press.
+    fn is_own_time(&self, ply: u32) -> bool {
+        let others = BoardAt::ALL
+            .into_iter()
+            .filter(|board| self.guided(*board) && board.seat() != self.state.on_clock());
+        ply as usize > self.state.plies().len() && others.count() == 0
+    }
+
     /// Nobody loses time by the way back of a board.
     fn stand_while_guided(&mut self) {
         let guided = BoardAt::ALL.into_iter().any(|board| {
@@ -292,6 +306,16 @@ impl Deciding<'_> {
     pub(super) fn guide_all(&mut self) {
         for board in BoardAt::ALL {
             self.guide(board);
+        }
+    }
+
+    /// A board that is still to execute a move is no wrong one.
+    fn guide_where_executed(&mut self) {
+        for board in BoardAt::ALL {
+            let found = self.state.board(board);
+            if found.is_some_and(|found| found.seen().detection().expected().is_empty()) {
+                self.guide(board);
+            }
         }
     }
 

@@ -25,7 +25,11 @@ impl Deciding<'_> {
         if *uci != made {
             let uci = *uci;
             let matter = Matter::SaidOtherwise { ply, spoken, uci };
-            self.raise(author, matter, Ruling::PlayOn);
+            let proposal = match spoken {
+                Spoken::Announced => self.on_neither(seat, ply, uci, made),
+                Spoken::Repeated | Spoken::Relayed => Ruling::PlayOn,
+            };
+            self.raise(author, matter, proposal);
             return;
         }
         let open = self.state.open().find(|found| of_it(&found.matter));
@@ -35,6 +39,18 @@ impl Deciding<'_> {
         if spoken == Spoken::Repeated {
             self.repeated(!seat, author);
         }
+    }
+
+    /// One move was announced and another placed (D.2.3). Before the press the player may still correct the tongue (D.2.8);
+    /// after it, and of a sighted player's move, which others execute, what was heard comes first. The other is left to the
+    /// arbiter.
+    fn on_neither(&self, seat: Color, ply: u32, said: UciMove, placed: UciMove) -> Ruling {
+        let completed = self.state.plies().get((ply as usize).wrapping_sub(1));
+        let pressed = completed.is_some_and(|made| !made.open);
+        let stands = pressed || !self.state.feels(seat);
+        let possible = self.state.with_written(ply, &said).is_some();
+        let uci = if stands && possible { said } else { placed };
+        Ruling::AsWritten { ply, uci }
     }
 
     /// Who has repeated announcements goes on without having repeated the last one: told until the next repetition.

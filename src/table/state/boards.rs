@@ -184,9 +184,11 @@ impl SeatBoard {
         }
     }
 
-    /// The move that was made on it is completed.
-    pub(super) fn advance(&mut self, made: &Current) {
-        self.seen.advance(&made.mv, made.edges);
+    /// The move that was made on it is completed: this is the position, to which it may have been guided before the press.
+    pub(super) fn advance(&mut self, made: &Current, next: &Position) {
+        if self.seen.detection().position() != *next {
+            self.seen.advance(&made.mv, made.edges);
+        }
         self.clear();
         self.believe();
     }

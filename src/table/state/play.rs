@@ -251,18 +251,29 @@ impl Play {
         &self.begun
     }
 
-    /// The same half-moves are from now on these.
+    /// The same half-moves are from now on these, the one that is being made among them where there is one more. Else that one
+    /// stays, if it is still legal.
     pub(super) fn replace(&mut self, moves: Vec<Move>) {
         let mut position = self.initial.clone();
-        for (made, mv) in self.plies.iter_mut().zip(moves) {
+        let mut moves = moves.into_iter();
+        for (made, mv) in self.plies.iter_mut().zip(moves.by_ref()) {
             made.uci = position.uci(&mv);
             made.legal = position.is_legal(&mv);
             made.mv = mv;
             let next = position.play(&mv);
             made.before = std::mem::replace(&mut position, next);
         }
+        self.current = self.current.take().and_then(|made| match moves.next() {
+            Some(mv) => Some(Current {
+                uci: position.uci(&mv),
+                legal: position.is_legal(&mv),
+                mv,
+                first: None,
+                ..made
+            }),
+            None => position.is_legal(&made.mv).then_some(made),
+        });
         self.position = position;
-        self.current = None;
     }
 }
 
@@ -360,10 +371,16 @@ impl State {
             released,
             ..self.noted(touched, at)
         };
-        if let Some(made) = self.play.complete(at, noted)
-            && let Some(board) = mover.and_then(|board| self.board_mut(board))
-        {
-            board.advance(&made);
+        if let Some(made) = self.play.complete(at, noted) {
+            self.advance(mover, &made);
+        }
+    }
+
+    /// The move that was made on this board stands among the others.
+    pub(super) fn advance(&mut self, mover: Option<BoardAt>, made: &Current) {
+        let next = self.play.position().clone();
+        if let Some(board) = mover.and_then(|board| self.board_mut(board)) {
+            board.advance(made, &next);
         }
     }
 

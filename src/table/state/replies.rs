@@ -71,10 +71,8 @@ impl State {
             released,
             ..self.noted(touched, at)
         };
-        if let Some(made) = self.play.answer(at, noted)
-            && let Some(board) = mover.and_then(|board| self.board_mut(board))
-        {
-            board.advance(&made);
+        if let Some(made) = self.play.answer(at, noted) {
+            self.advance(mover, &made);
         }
     }
 

@@ -6,7 +6,7 @@
 use crate::seat::BoardAt;
 use serde::Serialize;
 use serde_with::serde_as;
-use shakmaty::{ByColor, Color, Move, uci::UciMove};
+use shakmaty::{Bitboard, ByColor, Color, Move, uci::UciMove};
 
 use super::State;
 use crate::language::Language;
@@ -162,16 +162,22 @@ impl State {
         self.play.plies().iter().map(|ply| ply.mv).collect()
     }
 
-    /// The moves of the game with this one as half-move `ply`; none where not all of them would be legal.
+    /// The moves of the game with this one as half-move `ply`, which may be the one that is being made; none where not all of
+    /// them would be legal.
     pub(in crate::table) fn with_written(&self, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
         let at = (ply as usize).checked_sub(1)?;
+        let completed = self.play.plies().iter().map(|ply| ply.uci);
+        let current = self.current().filter(|_| at == self.play.plies().len());
+        let all = completed.chain(current.map(|made| made.uci));
         let mut position = self.play.initial().clone();
-        let mut moves = Vec::with_capacity(self.play.plies().len());
-        for (index, made) in self.play.plies().iter().enumerate() {
-            let uci = if index == at { uci } else { &made.uci };
-            let mv = position.find_of_either(uci)?;
-            // What came before is as it was, legal or not.
-            if index >= at && !position.is_legal(&mv) {
+        let mut moves = Vec::with_capacity(self.play.plies().len() + 1);
+        let mut another = false;
+        for (index, made) in all.enumerate() {
+            let uci = if index == at { *uci } else { made };
+            another |= uci != made;
+            let mv = position.find_of_either(&uci)?;
+            // What came before, and what stays as it was, is so, legal or not.
+            if another && !position.is_legal(&mv) {
                 return None;
             }
             position = position.play(&mv);
@@ -180,14 +186,34 @@ impl State {
         (at < moves.len()).then_some(moves)
     }
 
-    /// The game is from now on what both wrote; the boards show what they showed.
+    /// The game is from now on what was ruled; the boards show what they showed.
     pub(super) fn as_written(&mut self, ply: u32, uci: &UciMove) {
         let Some(moves) = self.with_written(ply, uci) else {
             return;
         };
         self.play.replace(moves);
         for board in BoardAt::ALL {
+            match ply as usize > self.play.plies().len() {
+                true => self.owes_another(board),
+                false => self.accept_shown(board),
+            }
+        }
+    }
+
+    /// The move that is being made is another one by now. A board that has not executed it yet still has to, by hand.
+    fn owes_another(&mut self, board: BoardAt) {
+        let before = self.play.position().clone();
+        let mover = self.board_of(self.turn()) == Some(board);
+        let untouched = self.difference_from(board, &before) == (Bitboard::EMPTY, Bitboard::EMPTY);
+        let Some(made) = self.current().filter(|_| untouched && !mover).cloned() else {
             self.accept_shown(board);
+            return;
+        };
+        if let Some(found) = self.board_mut(board) {
+            found.no_longer_owes(&before);
+            if made.announced {
+                found.owes(made.mv);
+            }
         }
     }
 

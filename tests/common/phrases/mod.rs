@@ -1,8 +1,8 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Arbitrated, Behaves, Claim, Doubt, Due, Fit, Helped, OnTheEnvelope,
-    Opened, Phrase, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
+    Adjourned, Announcement, Arbitrated, Basis, Behaves, Claim, Doubt, Due, Fit, Helped,
+    OnTheEnvelope, Opened, Phrase, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
@@ -53,6 +53,13 @@ fn fits() -> Vec<Fit> {
     named.into_iter().chain([unnamed]).collect()
 }
 
+fn as_written() -> Proposal {
+    of(Ruling::AsWritten {
+        ply: 23,
+        uci: "g1f3".parse().unwrap(),
+    })
+}
+
 /// A ruling in words that speak of move 12 and of a knight, where they speak of a move.
 fn of(ruling: Ruling) -> Proposal {
     Proposal {
@@ -60,7 +67,8 @@ fn of(ruling: Ruling) -> Proposal {
         at: Some((12, Color::White)),
         announcement: Some(knight()),
         retraces: false,
-        made_first: false,
+        basis: Basis::Written,
+        otherwise: None,
         reason: String::new(),
         undone: None,
     }
@@ -297,11 +305,19 @@ pub fn every_phrase() -> Vec<Phrase> {
             seat: black,
         },
         Phrase::Ruled(Proposal {
-            made_first: true,
+            basis: Basis::MadeFirst,
             ..of(Ruling::AsWritten {
                 ply: 23,
                 uci: "g1f3".parse().unwrap(),
             })
+        }),
+        Phrase::Ruled(Proposal {
+            basis: Basis::Said,
+            otherwise: Some(Box::new(Proposal {
+                basis: Basis::Placed,
+                ..as_written()
+            })),
+            ..as_written()
         }),
         Phrase::StartedWrong,
         Phrase::ColoursReversed,

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::{Doubt, Phrase, Proposal, Sound, Topic};
+use annabella::announce::{Basis, Doubt, Phrase, Proposal, Sound, Topic};
 use annabella::ledger::event::Ruling;
 use annabella::seat::BoardAt;
 use annabella::sim::transcript;
@@ -74,7 +74,8 @@ fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
             at: None,
             announcement: None,
             retraces: false,
-            made_first: false,
+            basis: Basis::Written,
+            otherwise: None,
             reason: String::new(),
             undone: None,
         }),

@@ -63,6 +63,7 @@ page-since-black = Zug { $number } von Schwarz
 page-touches = Für diesen Zug berührt
 page-raised = Dem Schiedsrichter gemeldet nach
 page-accept = Vorschlag annehmen
+page-accept-other = Das andere annehmen
 page-accept-as-they-stand = Annehmen, die Uhren wie sie stehen
 page-accept-proportional = Annehmen, die Uhren im Verhältnis der Züge
 page-weigh = Die Zeiten jeder Wahl hören

@@ -376,6 +376,9 @@ compare-boards = nicht beide Bretter sind gemessen: bitte vergleichen
 correct-score = die Mitschriften berichtigen: { $at } ist { $move }
 as-written = { $at } ist { $move }, wie beide schrieben. Wer anders zog, stellt das eigene Brett richtig
 as-made = { $at } ist { $move }, wie ausgeführt. Das Brett wird richtiggestellt
+as-said = { $at } ist { $move }, wie angesagt, und wird so gesteckt
+as-placed = { $at } ist { $move }, wie gesteckt, und ist hiermit neu angesagt
+or-else = { $ruling }, oder { $other }
 
 ## Die Prüfung eines Bretts: annabella devices --test
 test-clear = alle Figuren vom Brett nehmen

@@ -63,6 +63,7 @@ page-since-black = move { $number } of Black
 page-touches = Touched for this move
 page-raised = Told to the arbiter after
 page-accept = Accept the proposal
+page-accept-other = Accept the other remedy
 page-accept-as-they-stand = Accept, with the clocks as they stand
 page-accept-proportional = Accept, with the clocks in proportion
 page-weigh = Hear the times of each choice

@@ -376,6 +376,9 @@ compare-boards = not both boards are sensed: please compare them
 correct-score = correct the game scores: { $at } is { $move }
 as-written = { $at } is { $move }, as both wrote. Whoever made another move puts the own board right
 as-made = { $at } is { $move }, as it was made. The board is put right
+as-said = { $at } is { $move }, as it was announced, and is placed so
+as-placed = { $at } is { $move }, as it was placed, and is hereby announced anew
+or-else = { $ruling }, or { $other }
 
 ## The test of a board: annabella devices --test
 test-clear = take all pegs off the board

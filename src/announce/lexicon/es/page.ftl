@@ -63,6 +63,7 @@ page-since-black = jugada { $number } de las negras
 page-touches = Tocado para esta jugada
 page-raised = Comunicado al árbitro después de
 page-accept = Aceptar la propuesta
+page-accept-other = Aceptar la otra solución
 page-accept-as-they-stand = Aceptar, los relojes como están
 page-accept-proportional = Aceptar, los relojes en proporción
 page-weigh = Oír los tiempos de cada opción

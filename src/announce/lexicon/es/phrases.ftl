@@ -376,6 +376,9 @@ compare-boards = no los dos tableros tienen sensores: hay que compararlos
 correct-score = corregir las planillas: { $at } es { $move }
 as-written = { $at } es { $move }, como anotaron los dos. Quien hizo otra jugada corrige su tablero
 as-made = { $at } es { $move }, tal como se realizó. Se corrige el tablero
+as-said = { $at } es { $move }, como se anunció, y así se coloca
+as-placed = { $at } es { $move }, como se colocó, y queda anunciada de nuevo
+or-else = { $ruling }, o bien { $other }
 
 ## La prueba de un tablero: annabella devices --test
 test-clear = retire todas las piezas del tablero

@@ -63,6 +63,7 @@ page-since-black = coup { $number } des noirs
 page-touches = Touché pour ce coup
 page-raised = Signalé à l'arbitre après
 page-accept = Accepter la proposition
+page-accept-other = Accepter l'autre solution
 page-accept-as-they-stand = Accepter, les pendules comme elles sont
 page-accept-proportional = Accepter, les pendules en proportion
 page-weigh = Entendre les temps de chaque choix

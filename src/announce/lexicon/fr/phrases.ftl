@@ -376,6 +376,9 @@ compare-boards = les deux échiquiers ne sont pas lus par des capteurs : à comp
 correct-score = corriger les feuilles : { $at } est { $move }
 as-written = { $at } est { $move }, comme les deux l'ont noté. Qui a joué autrement corrige son échiquier
 as-made = { $at } est { $move }, comme joué. L'échiquier est corrigé
+as-said = { $at } est { $move }, comme annoncé, et est placé ainsi
+as-placed = { $at } est { $move }, comme placé, et est ainsi annoncé à nouveau
+or-else = { $ruling }, ou bien { $other }
 
 ## Le test d'un échiquier : annabella devices --test
 test-clear = retirez toutes les pièces de l'échiquier

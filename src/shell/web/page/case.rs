@@ -145,6 +145,7 @@ fn rulings(view: &View<'_>, found: &CaseFile, heading: &str) -> Markup {
         p.acts { (because(view, &format!("because-{}", found.id), (Form::Accept, "answer"))) }
         p.acts {
             (labelled(Form::Accept, "page-accept"))
+            @if found.other_remedy().is_some() { (labelled(Form::AcceptOther, "page-accept-other")) }
             (labelled(Form::Dismiss, "page-dismiss"))
         }
         @if found.proposes().goes_back_to().is_some() {

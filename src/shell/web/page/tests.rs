@@ -67,8 +67,8 @@ fn adjourned() -> Vec<Input> {
     ]
 }
 
-/// An illegal move is made.
-fn illegal() -> [Input; 3] {
+/// An illegal move is made, and another was said.
+fn illegal() -> [Input; 4] {
     let seat = Color::White;
     let act = Act::Move("e2e5".parse().unwrap());
     let press = Act::Press;
@@ -76,6 +76,7 @@ fn illegal() -> [Input; 3] {
         Input::Assistant { seat, act },
         Input::Heard { record: None },
         Input::Assistant { seat, act: press },
+        Input::Arbiter("hears white say e2e4".parse().unwrap()),
     ]
 }
 
