@@ -1,11 +1,13 @@
 //! The commands, one file each.
 
 pub mod announce;
+pub mod archive;
 pub mod check;
 pub mod demo;
 pub mod detect;
 pub mod devices;
 pub mod envelope;
+pub mod forget;
 pub mod inspect;
 mod lines;
 mod naming;

@@ -14,7 +14,7 @@ use clap::{Args, ValueEnum};
 
 use super::{FAILED, WRONG_USAGE, fail, print, unreadable};
 use crate::announce::{Language, Lexicon};
-use crate::ledger::sqlite::read;
+use crate::ledger::sqlite::{Contents, read};
 use calendar::Calendar;
 use document::Reporting;
 
@@ -66,6 +66,12 @@ pub fn run(args: &Report) -> ExitCode {
         Format::Text => text::written(&document),
         Format::Html => html::written(&document),
     })
+}
+
+/// The whole game, as text and as a page.
+pub(super) fn both(contents: &Contents, lexicon: &Lexicon) -> [String; 2] {
+    let document = Reporting::new(contents, lexicon, Calendar::here()).game();
+    [text::written(&document), html::written(&document)]
 }
 
 fn no_such_case(id: u32, known: &[u32]) -> String {

@@ -11,7 +11,7 @@ use shakmaty::Color;
 
 use super::{FAILED, fail, print, print_json, unreadable};
 use crate::announce::braille::{self, Code, Page};
-use crate::announce::{Language, Lexicon};
+use crate::announce::{Lack, Language, Lexicon};
 use crate::laws::notation::{Form, Initials, Line, Signs, Writing};
 use crate::ledger::sqlite::{Contents, read};
 use crate::table::State;
@@ -93,12 +93,8 @@ pub fn run(args: &Score) -> ExitCode {
     let lines = || scoresheet::lines(&state, &tags, writing.as_ref());
     let braille = || braille::pages(&lines(), args.page, args.code);
     match args.format {
-        // PGN is written in English.
-        Format::Pgn => match Lexicon::new(Language::En) {
-            Ok(lexicon) => {
-                let course = Course::of(&contents.records, &lexicon);
-                print(&scoresheet::pgn(&state, &tags, &course))
-            }
+        Format::Pgn => match pgn(&state, &tags, &contents) {
+            Ok(pgn) => print(&pgn),
             Err(lack) => fail(FAILED, lack),
         },
         Format::Text => print(&text(&lines())),
@@ -106,6 +102,13 @@ pub fn run(args: &Score) -> ExitCode {
         Format::Braille => print(&braille::unicode(&braille())),
         Format::Json => print_json(&view::Score::of(&state, &tags)),
     }
+}
+
+/// PGN is written in English.
+pub(super) fn pgn(state: &State, tags: &Tags, contents: &Contents) -> Result<String, Lack> {
+    let lexicon = Lexicon::new(Language::En)?;
+    let course = Course::of(&contents.records, &lexicon);
+    Ok(scoresheet::pgn(state, tags, &course))
 }
 
 /// What the player wrote; none where it was not read to the table.
@@ -141,7 +144,7 @@ fn none_for(seat: Color) -> String {
 }
 
 /// What the organiser wrote down, and the day (by universal time) on which the game was begun.
-fn tags(state: &State, contents: &Contents) -> Result<Tags, BeyondCalendar> {
+pub(super) fn tags(state: &State, contents: &Contents) -> Result<Tags, BeyondCalendar> {
     let begun = contents.records.first().map(|record| record.wall);
     Ok(Tags {
         ledger: Some(contents.head),
@@ -155,7 +158,7 @@ fn tags(state: &State, contents: &Contents) -> Result<Tags, BeyondCalendar> {
     "the ledger says that the game was begun {0} milliseconds after 1970, which is after the year 9999: its calendar was \
      changed, or the computer's was wrong; `annabella replay` shows the game without a date"
 )]
-struct BeyondCalendar(u64);
+pub(super) struct BeyondCalendar(u64);
 
 /// The day of a moment (ms since 1970), as PGN writes it.
 fn day(unix_ms: u64) -> Result<String, BeyondCalendar> {

@@ -61,6 +61,7 @@ pub fn run(args: &Verify) -> ExitCode {
     } else {
         println!("ok: {}", contents.head);
         signatures(&contents);
+        forgotten(&contents);
         for file in missing {
             println!("not looked at: {} is not beside the ledger", escaped(&file));
         }
@@ -93,6 +94,22 @@ fn signatures(contents: &Contents) {
     }
 }
 
+/// What the head does not prove any more, and who answers for it.
+fn forgotten(contents: &Contents) {
+    let mut keys: Vec<(Key, u64)> = Vec::new();
+    for (_, key) in &contents.forgotten {
+        match keys.iter_mut().find(|(known, _)| known == key) {
+            Some((_, events)) => *events += 1,
+            None => keys.push((*key, 1)),
+        }
+    }
+    for (key, events) in keys {
+        println!(
+            "names forgotten in {events} events; what is left of them is signed with the key {key}"
+        );
+    }
+}
+
 fn sound(contents: &Contents) -> serde_json::Value {
     let signer = |(key, to): &(Key, u64)| json!({ "key": key.to_string(), "to": to });
     json!({
@@ -100,6 +117,7 @@ fn sound(contents: &Contents) -> serde_json::Value {
         "events": contents.head.number,
         "head": contents.head.hash.to_string(),
         "signed": signers(contents).iter().map(signer).collect::<Vec<_>>(),
+        "forgotten": contents.forgotten.iter().map(|(number, _)| number).collect::<Vec<_>>(),
     })
 }
 
@@ -113,7 +131,7 @@ fn unknown(contents: &Contents, head: Hash) -> Option<String> {
 }
 
 fn not_signed_by(contents: &Contents, expected: Key) -> Option<String> {
-    let mut others = contents.signatures.iter();
+    let mut others = contents.signatures.iter().chain(&contents.forgotten);
     let (number, key) = others.find(|(_, key)| *key != expected)?;
     Some(format!(
         "event {number} is signed with the key {key}, not with {expected}"

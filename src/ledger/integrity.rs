@@ -22,10 +22,28 @@ pub struct Line {
     pub number: u64,
     /// What makes its digest unpredictable.
     pub nonce: Vec<u8>,
-    /// Its JSON text, exactly as written.
+    /// Its JSON text, exactly as written, or what is left of it.
     pub text: Vec<u8>,
     /// The hash stored with it.
     pub hash: Hash,
+    /// Where something in it was [forgotten](super::forgetting): the digest of what was written, and who signed what is left.
+    pub forgotten: Option<Forgotten>,
+}
+
+/// What stands for a record in the chain when its own text is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forgotten {
+    pub digest: Hash,
+    pub signed: Signed,
+}
+
+impl Line {
+    /// What stands for it in the chain.
+    fn digest(&self) -> Hash {
+        let written = || digest(&self.nonce, &self.text);
+        self.forgotten
+            .map_or_else(written, |forgotten| forgotten.digest)
+    }
 }
 
 /// The last moment at which a running clock was seen alive, as it is stored.
@@ -118,6 +136,11 @@ pub enum Fault {
     /// The mark of the clocks was changed.
     #[error("the mark of the running clock was changed: its signature does not fit")]
     MarkForged,
+    /// What is left of a record is not what was signed when something in it was forgotten.
+    #[error(
+        "what is left of record {number}, in which names were forgotten, was changed: its signature does not fit"
+    )]
+    LeftForged { number: u64 },
     /// There is no mark.
     #[error("the mark of the running clock is missing")]
     MarkMissing,
@@ -144,6 +167,7 @@ pub fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<Fault>> {
     let mut examination = Examination::of(stored, Reading::Records);
     examination.signatures(stored);
     examination.mark(stored);
+    examination.forgotten(stored);
     examination.verdict()
 }
 
@@ -247,12 +271,20 @@ impl Examination {
         }
     }
 
+    fn forgotten(&mut self, stored: &Stored) {
+        for line in &stored.lines {
+            let (number, digest) = (line.number, line.digest());
+            let fits =
+                |signed: Signed| signed.fits_forgotten(&stored.writer, number, digest, &line.text);
+            if line.forgotten.is_some_and(|left| !fits(left.signed)) {
+                self.faults.push(Fault::LeftForged { number });
+            }
+        }
+    }
+
     fn line(&mut self, line: &Line, seal: Head) {
         let Line {
-            number,
-            nonce,
-            text,
-            hash,
+            number, text, hash, ..
         } = line;
         let gap = *number > self.head.number + 1;
         if gap {
@@ -262,7 +294,7 @@ impl Examination {
             });
         }
         // What comes after a gap has nothing to be held against.
-        let fits = gap || self.head.followed_by(digest(nonce, text)).hash == *hash;
+        let fits = gap || self.head.followed_by(line.digest()).hash == *hash;
         self.head = Head {
             number: *number,
             hash: *hash,

@@ -5,6 +5,7 @@
 //! ```text
 //! "annabella head 1\n" writer "\n" number hash
 //! "annabella mark 1\n" writer "\n" number hash at unix_ms
+//! "annabella forgotten 1\n" writer "\n" number digest text
 //! ```
 //!
 //! with numbers as eight bytes, the highest first. The head is signed at each record that [binds](crate::ledger::event::Record::binds),
@@ -20,11 +21,12 @@ use std::str::FromStr;
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 
-use super::chain::{Head, read};
+use super::chain::{Hash, Head, read};
 use crate::laws::Timestamp;
 
 const HEAD: &str = "annabella head 1\n";
 const MARK: &str = "annabella mark 1\n";
+const FORGOTTEN: &str = "annabella forgotten 1\n";
 
 /// The secret half of an installation's key.
 #[derive(Clone)]
@@ -91,6 +93,11 @@ impl Signer {
         self.sign(&mark_text(writer, head, moment))
     }
 
+    /// Signs what is left of a record of the chain of this writer, whose number and digest stay.
+    pub fn forgotten(&self, writer: &str, number: u64, digest: Hash, left: &[u8]) -> Signed {
+        self.sign(&forgotten_text(writer, number, digest, left))
+    }
+
     fn sign(&self, text: &[u8]) -> Signed {
         Signed {
             key: self.key(),
@@ -108,6 +115,11 @@ impl Signed {
     /// Whether this was signed for that mark.
     pub fn fits_mark(&self, writer: &str, head: Head, moment: Moment) -> bool {
         self.fits(&mark_text(writer, head, moment))
+    }
+
+    /// Whether this was signed for what is left of that record.
+    pub fn fits_forgotten(&self, writer: &str, number: u64, digest: Hash, left: &[u8]) -> bool {
+        self.fits(&forgotten_text(writer, number, digest, left))
     }
 
     fn fits(&self, text: &[u8]) -> bool {
@@ -130,5 +142,13 @@ fn mark_text(writer: &str, head: Head, moment: Moment) -> Vec<u8> {
     text.extend(head.hash.0);
     text.extend(moment.at.0.to_be_bytes());
     text.extend(moment.unix_ms.to_be_bytes());
+    text
+}
+
+fn forgotten_text(writer: &str, number: u64, digest: Hash, left: &[u8]) -> Vec<u8> {
+    let mut text = [FORGOTTEN, writer, "\n"].concat().into_bytes();
+    text.extend(number.to_be_bytes());
+    text.extend(digest.0);
+    text.extend(left);
     text
 }

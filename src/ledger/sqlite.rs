@@ -24,6 +24,7 @@ use super::event::Record;
 use super::signing::{Key, Moment, Signed, Signer};
 
 mod error;
+mod forget;
 mod format;
 mod lock;
 mod presence;
@@ -33,7 +34,7 @@ mod tests;
 mod wal;
 
 pub use error::StoreError;
-pub use reading::{Contents, read};
+pub use reading::{Contents, copy, read};
 
 use lock::Lock;
 use presence::Presence;

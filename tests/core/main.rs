@@ -14,6 +14,7 @@ mod detection_faults;
 mod detection_games;
 mod detection_properties;
 mod flutter;
+mod forgetting;
 mod invariants;
 mod machine;
 mod mistakes;

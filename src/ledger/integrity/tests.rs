@@ -43,6 +43,7 @@ fn by(signer: &Signer, records: &[Record]) -> Stored {
                 nonce,
                 text,
                 hash: head.hash,
+                forgotten: None,
             }
         })
         .collect();
@@ -264,6 +265,7 @@ fn an_unknown_record_is_unreadable_and_not_called_changed() {
         nonce: Vec::new(),
         text: text.to_vec(),
         hash: seal.hash,
+        forgotten: None,
     };
     let stored = Stored {
         lines: vec![line],

@@ -97,7 +97,7 @@ pub(super) fn copied(ledger: &SqliteLedger) -> Result<PathBuf, StoreError> {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(cannot(error)),
         _ => {}
     }
-    copy(&ledger.connection, &copying)
+    vacuum_into(&ledger.connection, &copying)
         .map_err(|source| StoreError::sqlite("copy", path, source))?;
     File::open(&copying)
         .and_then(|copy| {
@@ -128,7 +128,8 @@ pub(super) fn copied(ledger: &SqliteLedger) -> Result<PathBuf, StoreError> {
     Ok(taken)
 }
 
-fn copy(connection: &Connection, to: &Path) -> rusqlite::Result<()> {
+/// One file, where nothing is.
+pub(super) fn vacuum_into(connection: &Connection, to: &Path) -> rusqlite::Result<()> {
     connection
         .execute("VACUUM INTO ?1", [to.to_string_lossy()])
         .map(drop)

@@ -6,11 +6,12 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row};
 
 use super::format::{FORMAT, Identity, identify};
+use super::presence::vacuum_into;
 use super::{PATIENCE, StoreError, wal};
 use crate::laws::Timestamp;
 use crate::ledger::chain::{Hash, Head};
 use crate::ledger::event::Record;
-use crate::ledger::integrity::{Fault, Line, Mark, Stored, examine, examine_chain};
+use crate::ledger::integrity::{Fault, Forgotten, Line, Mark, Stored, examine, examine_chain};
 use crate::ledger::signing::{Key, Moment, Signed};
 
 /// Everything that a ledger holds, checked.
@@ -26,6 +27,8 @@ pub struct Contents {
     pub hashes: Vec<Hash>,
     /// The key of each head that was signed, by the number of its record.
     pub signatures: Vec<(u64, Key)>,
+    /// The records in which something was forgotten, by their number, and the key of whoever forgot.
+    pub forgotten: Vec<(u64, Key)>,
     /// The last time that a running clock was seen alive.
     pub mark: Option<Moment>,
 }
@@ -50,22 +53,8 @@ impl Contents {
 ///
 /// [`StoreError`]: no such file, not a ledger, a newer one, without its `-wal`, damaged, or unreadable.
 pub fn read(path: &Path) -> Result<Contents, StoreError> {
-    match path.try_exists() {
-        Ok(true) => {}
-        Ok(false) => {
-            return Err(StoreError::Missing {
-                path: path.to_owned(),
-            });
-        }
-        Err(source) => return Err(StoreError::system("read", path, source)),
-    }
-    if let Some(alone) = wal::alone(path)? {
-        return contents(&alone, path);
-    }
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let cannot = |source| StoreError::sqlite("read", path, source);
-    let mut connection = Connection::open_with_flags(path, flags).map_err(cannot)?;
-    connection.busy_timeout(PATIENCE).map_err(cannot)?;
+    let mut connection = opened(path)?;
     // One transaction, so that seal and records are of the same moment.
     let transaction = connection.transaction().map_err(cannot)?;
     match identify(&transaction, path)? {
@@ -76,6 +65,38 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
         Identity::Other(format) => Err(other_format(&transaction, path, format)),
         Identity::Ledger => contents(&transaction, path),
     }
+}
+
+/// Writes all of a ledger, as it is now, as one file to this name, where nothing is, and reads and checks that file.
+///
+/// # Errors
+///
+/// Those of [`read`], or [`StoreError::Sqlite`] when it cannot be written.
+pub fn copy(path: &Path, to: &Path) -> Result<Contents, StoreError> {
+    read(path)?;
+    vacuum_into(&opened(path)?, to).map_err(|source| StoreError::sqlite("copy", path, source))?;
+    read(to)
+}
+
+/// A connection that changes nothing.
+fn opened(path: &Path) -> Result<Connection, StoreError> {
+    match path.try_exists() {
+        Ok(true) => {}
+        Ok(false) => {
+            return Err(StoreError::Missing {
+                path: path.to_owned(),
+            });
+        }
+        Err(source) => return Err(StoreError::system("read", path, source)),
+    }
+    if let Some(alone) = wal::alone(path)? {
+        return Ok(alone);
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let cannot = |source| StoreError::sqlite("read", path, source);
+    let connection = Connection::open_with_flags(path, flags).map_err(cannot)?;
+    connection.busy_timeout(PATIENCE).map_err(cannot)?;
+    Ok(connection)
 }
 
 /// A ledger in a format that this version cannot read. Its chain is checked all the same.
@@ -113,10 +134,12 @@ pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents,
         faults,
     })?;
     let keys = stored.signatures.iter();
+    let left = |line: &Line| Some((line.number, line.forgotten?.signed.key));
     Ok(Contents {
         records,
         hashes: stored.lines.iter().map(|line| line.hash).collect(),
         signatures: keys.map(|(number, signed)| (*number, signed.key)).collect(),
+        forgotten: stored.lines.iter().filter_map(left).collect(),
         mark: stored.mark.map(|mark| mark.moment),
         writer: stored.writer,
         head: stored.seal,
@@ -126,9 +149,16 @@ pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents,
 fn stored(connection: &Connection, writer: String, seal: Head) -> rusqlite::Result<Stored> {
     let signatures = "SELECT number, key, signature FROM signatures ORDER BY number";
     let mark = "SELECT number, at, unix_ms, key, signature FROM mark";
+    let mut lines = lines(connection)?;
+    for (number, forgotten) in forgotten(connection)? {
+        let line = lines.iter_mut().find(|line| line.number == number);
+        if let Some(line) = line {
+            line.forgotten = Some(forgotten);
+        }
+    }
     Ok(Stored {
         writer,
-        lines: lines(connection)?,
+        lines,
         seal,
         signatures: all(connection, signatures, |row| {
             Ok((row.get(0)?, signed(row, 1)?))
@@ -170,6 +200,17 @@ pub(super) fn seal(connection: &Connection, path: &Path) -> Result<(String, Head
         })
 }
 
+fn forgotten(connection: &Connection) -> rusqlite::Result<Vec<(u64, Forgotten)>> {
+    let sql = "SELECT number, digest, key, signature FROM forgotten ORDER BY number";
+    all(connection, sql, |row| {
+        let forgotten = Forgotten {
+            digest: hash(row, 1)?,
+            signed: signed(row, 2)?,
+        };
+        Ok((row.get(0)?, forgotten))
+    })
+}
+
 fn lines(connection: &Connection) -> rusqlite::Result<Vec<Line>> {
     let sql = "SELECT number, nonce, text, hash FROM records ORDER BY number";
     all(connection, sql, line)
@@ -196,10 +237,11 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         nonce: bytes(1)?,
         text: bytes(2)?,
         hash: hash(row, 3)?,
+        forgotten: None,
     })
 }
 
-fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
+pub(super) fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
     Ok(Hash(exactly(row, column)?))
 }
 

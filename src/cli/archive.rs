@@ -1,0 +1,158 @@
+//! `annabella archive`: a game in one file, for whoever keeps it or has to prove it.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use zip::write::{SimpleFileOptions, ZipWriter};
+use zip::{CompressionMethod, result::ZipError};
+
+use super::score::{self, BeyondCalendar};
+use super::{FAILED, fail, report, unreadable};
+use crate::announce::{Lack, Language, Lexicon, escaped};
+use crate::ledger::sqlite::{Contents, StoreError, copy};
+use crate::table::State;
+
+/// Pack a game into one ZIP file: ledger, sound recordings, report, PGN, and how to verify them.
+///
+/// A file that is there is never replaced. The key of a sealed move is not packed. Exit code 1: damaged, or it cannot be
+/// written; 2: not a ledger.
+#[derive(Args, Debug)]
+pub struct Archive {
+    /// The ledger of a game
+    ledger: PathBuf,
+    /// The file to write (default: beside the ledger, game.zip for game.sqlite)
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// The folder of the recordings, where it is not the ledger's
+    #[arg(long)]
+    folder: Option<PathBuf>,
+    /// The language of the report
+    #[arg(long, value_enum, default_value_t = Language::En)]
+    lang: Language,
+}
+
+/// Why there is no archive.
+#[derive(Debug, thiserror::Error)]
+enum ArchiveError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("{} is there already; name another file with --out, or move it away", .0.display())]
+    Taken(PathBuf),
+    #[error("cannot write {} ({reason}); give it room or another place with --out", .path.display())]
+    Write { path: PathBuf, reason: io::Error },
+    #[error("cannot read the recording {} ({reason}); give access to it, or move it away and it is left out", .path.display())]
+    Recording { path: PathBuf, reason: io::Error },
+    #[error(transparent)]
+    Day(#[from] BeyondCalendar),
+    #[error(transparent)]
+    Lack(#[from] Lack),
+}
+
+/// Runs the command.
+pub fn run(args: &Archive) -> ExitCode {
+    let out = args.out.clone();
+    let out = out.unwrap_or_else(|| args.ledger.with_extension("zip"));
+    match pack(args, &out) {
+        Ok(files) => {
+            for file in &files {
+                println!("packed: {}", escaped(file));
+            }
+            println!("archive: {}", escaped(&out.display().to_string()));
+            ExitCode::SUCCESS
+        }
+        Err(ArchiveError::Store(error)) => unreadable(&error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+/// The names of what is in it.
+fn pack(args: &Archive, out: &Path) -> Result<Vec<String>, ArchiveError> {
+    if out.exists() {
+        return Err(ArchiveError::Taken(out.to_owned()));
+    }
+    let part = out.with_extension("zip-part");
+    let copied = out.with_extension("zip-ledger");
+    let packed = contents(args, &copied).and_then(|files| written(&part, files));
+    // Also of an attempt that failed.
+    for left in [&copied, &part] {
+        if packed.is_err() || left == &copied {
+            let _ = fs::remove_file(left);
+        }
+    }
+    let names = packed?;
+    // A link, unlike a new name, never takes the place of another file.
+    fs::hard_link(&part, out)
+        .and_then(|()| fs::remove_file(&part))
+        .map_err(|reason| cannot_write(out, reason))?;
+    Ok(names)
+}
+
+/// What is packed: its name, and the bytes.
+fn contents(args: &Archive, copied: &Path) -> Result<Vec<(String, Vec<u8>)>, ArchiveError> {
+    let contents = copy(&args.ledger, copied)?;
+    let state = State::replay(&contents.records);
+    let lexicon = Lexicon::new(args.lang)?;
+    let [text, page] = report::both(&contents, &lexicon);
+    let tags = score::tags(&state, &contents)?;
+    let pgn = score::pgn(&state, &tags, &contents)?;
+    let ledger = fs::read(copied).map_err(|reason| cannot_write(copied, reason))?;
+    let mut files = vec![
+        ("game.sqlite".to_owned(), ledger),
+        ("game.pgn".to_owned(), pgn.into_bytes()),
+        ("report.txt".to_owned(), text.into_bytes()),
+        ("report.html".to_owned(), page.into_bytes()),
+        ("verify.txt".to_owned(), verifying(&contents).into_bytes()),
+    ];
+    let beside = args.ledger.parent().unwrap_or(Path::new(""));
+    let folder = args.folder.as_deref().unwrap_or(beside);
+    for file in state.tapes.files() {
+        let path = folder.join(file);
+        match fs::read(&path) {
+            Ok(bytes) => files.push((file.clone(), bytes)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(reason) => return Err(ArchiveError::Recording { path, reason }),
+        }
+    }
+    Ok(files)
+}
+
+/// How whoever unpacks it checks it.
+fn verifying(contents: &Contents) -> String {
+    format!(
+        "{} events. In the folder of these files:\nannabella verify game.sqlite --head {}\n",
+        contents.head.number, contents.head.hash
+    )
+}
+
+fn written(part: &Path, files: Vec<(String, Vec<u8>)>) -> Result<Vec<String>, ArchiveError> {
+    zipped(part, &files).map_err(|error| cannot_write(part, io::Error::other(error)))?;
+    Ok(files.into_iter().map(|(name, _)| name).collect())
+}
+
+fn zipped(part: &Path, files: &[(String, Vec<u8>)]) -> Result<(), ZipError> {
+    let mut zip = ZipWriter::new(File::create(part)?);
+    for (name, bytes) in files {
+        // Sound is compressed already.
+        let method = if name.ends_with(".flac") {
+            CompressionMethod::Stored
+        } else {
+            CompressionMethod::Deflated
+        };
+        let options = SimpleFileOptions::default()
+            .compression_method(method)
+            .unix_permissions(0o600);
+        zip.start_file(name, options)?;
+        zip.write_all(bytes)?;
+    }
+    Ok(zip.finish()?.sync_all()?)
+}
+
+fn cannot_write(path: &Path, reason: io::Error) -> ArchiveError {
+    ArchiveError::Write {
+        path: path.to_owned(),
+        reason,
+    }
+}

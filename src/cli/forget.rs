@@ -1,0 +1,108 @@
+//! `annabella forget`: who played is forgotten, the game stays and can still be proved.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::{FAILED, fail, unreadable};
+use crate::announce::escaped;
+use crate::ledger::chain::Head;
+use crate::ledger::forgetting::forgotten;
+use crate::ledger::sqlite::{SqliteLedger, StoreError, read};
+use crate::shell::config::state_folder;
+use crate::shell::installation::{InstallationError, signer};
+use crate::table::State;
+
+/// Remove from a ledger who played: names, FIDE numbers, what people said or wrote in their own words, and the sound recordings.
+///
+/// What happened on the boards and what was ruled stays, and a head that was noted still proves it. Without --for-ever it only
+/// says what would go. The register of the event, archives, and what was printed or sent are not touched.
+/// Exit code 1: damaged, in use, or it cannot be written; 2: not a ledger.
+#[derive(Args, Debug)]
+pub struct Forget {
+    /// The ledger of a game that is over
+    ledger: PathBuf,
+    /// Do it; it cannot be undone
+    #[arg(long)]
+    for_ever: bool,
+    /// The folder of the recordings, where it is not the ledger's
+    #[arg(long)]
+    folder: Option<PathBuf>,
+}
+
+/// Why nothing more was forgotten.
+#[derive(Debug, thiserror::Error)]
+enum ForgetError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Key(#[from] InstallationError),
+    #[error("there is no folder for the key of this installation; set HOME or XDG_STATE_HOME")]
+    NoFolder,
+    #[error("the recording {} cannot be removed ({reason}); nothing was forgotten in the ledger yet: remove it, and call this again", .path.display())]
+    Recording {
+        path: PathBuf,
+        reason: std::io::Error,
+    },
+    #[error("a record without its names would be none ({0}); nothing was forgotten")]
+    NoRecord(#[from] serde_json::Error),
+}
+
+/// Runs the command.
+pub fn run(args: &Forget) -> ExitCode {
+    let done = if args.for_ever { forget } else { would };
+    match done(args) {
+        Ok(lines) => {
+            lines.iter().for_each(|line| println!("{}", escaped(line)));
+            ExitCode::SUCCESS
+        }
+        Err(ForgetError::Store(error)) => unreadable(&error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+/// What would go.
+fn would(args: &Forget) -> Result<Vec<String>, ForgetError> {
+    let contents = read(&args.ledger)?;
+    let records = forgotten(&contents.records)?.len();
+    let mut lines = vec![format!(
+        "would forget: names and people's own words in {records} of {} events",
+        contents.head.number
+    )];
+    let recordings = recordings(args, &State::replay(&contents.records));
+    let there = recordings.iter().filter(|path| path.exists());
+    lines.extend(there.map(|path| format!("would remove: the recording {}", path.display())));
+    lines.push("nothing was changed: with --for-ever it is, and cannot be undone".to_owned());
+    Ok(lines)
+}
+
+fn forget(args: &Forget) -> Result<Vec<String>, ForgetError> {
+    // Opening would make a ledger where there is none.
+    read(&args.ledger)?;
+    let state = state_folder(|name| std::env::var_os(name)).ok_or(ForgetError::NoFolder)?;
+    let ledger = SqliteLedger::open(&args.ledger, signer(&state)?)?;
+    let mut lines = Vec::new();
+    for path in recordings(args, &State::replay(&ledger.load()?.records)) {
+        match fs::remove_file(&path) {
+            Ok(()) => lines.push(format!("removed: the recording {}", path.display())),
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(reason) => return Err(ForgetError::Recording { path, reason }),
+        }
+    }
+    let Head { number, hash } = ledger.head();
+    let records = ledger.forget()?.len();
+    lines.push(format!(
+        "forgotten: names and people's own words in {records} of {number} events; the head is still {hash}"
+    ));
+    Ok(lines)
+}
+
+fn recordings(args: &Forget, state: &State) -> Vec<PathBuf> {
+    let beside = args.ledger.parent().unwrap_or(Path::new(""));
+    let folder = args.folder.as_deref().unwrap_or(beside);
+    let files = state.tapes.files().iter();
+    files.map(|file| folder.join(file)).collect()
+}

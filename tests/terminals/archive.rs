@@ -1,0 +1,211 @@
+//! A game is packed to be kept, and forgotten whose it was.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use annabella::laws::Position;
+use annabella::ledger::sqlite::{SqliteLedger, read};
+use annabella::table::{Input, Order};
+use tempfile::TempDir;
+
+use crate::records::{signer, typed};
+
+fn annabella(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .args(args)
+        .current_dir(folder)
+        .env("XDG_STATE_HOME", folder.join("state"))
+        .env_remove("STATE_DIRECTORY")
+        .output()
+        .unwrap()
+}
+
+/// What it says, when it is done.
+fn said(folder: &Path, args: &[&str]) -> String {
+    let output = annabella(folder, args);
+    let text = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    assert!(output.status.success(), "{args:?}: {text:?}");
+    text.concat()
+}
+
+/// What it says, when it is refused with this exit code.
+fn refused(folder: &Path, args: &[&str], code: i32) -> String {
+    let output = annabella(folder, args);
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {output:?}");
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+/// The game of Morphy's, with a case that Meyer ruled upon; the head.
+fn game(folder: &TempDir) -> (PathBuf, String) {
+    let path = folder.path().join("game.sqlite");
+    let orders = [
+        "finds white using two hands",
+        "Meyer takes 1",
+        "on 1 hears Schulze say he always does",
+        "on 1 lets play go on because Schulze is no witness",
+    ];
+    let orders = orders.map(|order| Input::Arbiter(order.parse::<Order>().unwrap()));
+    let moves = ["e2e4", "e7e5"].map(|uci| uci.parse().unwrap());
+    let fen = Position::initial().fen();
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
+    ledger
+        .append(&typed(1_000, "Morphy, Paul", &fen, moves, orders))
+        .unwrap();
+    let head = ledger.close().unwrap().hash.to_string();
+    (path, head)
+}
+
+const NAMES: [&str; 4] = ["Morphy", "Meyer", "Schulze", "witness"];
+
+/// Which of the names are in some byte of the file.
+fn named(path: &Path) -> Vec<&'static str> {
+    let bytes = fs::read(path).unwrap();
+    let there = |name: &&str| {
+        let mut windows = bytes.windows(name.len());
+        windows.any(|window| window == name.as_bytes())
+    };
+    NAMES.into_iter().filter(there).collect()
+}
+
+#[test]
+fn who_played_is_forgotten_and_the_game_is_proved_by_the_same_head() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, head) = game(&folder);
+    let was = read(&path).unwrap();
+    assert_eq!(named(&path), NAMES);
+
+    let would = said(folder.path(), &["forget", "game.sqlite"]);
+    assert!(would.contains("would forget: names"), "{would}");
+    assert!(would.contains("nothing was changed"), "{would}");
+    assert_eq!(read(&path).unwrap(), was);
+
+    let forgot = said(folder.path(), &["forget", "--for-ever", "game.sqlite"]);
+    let records = was.head.number;
+    let expected = format!("of {records} events; the head is still {head}\n");
+    assert!(forgot.ends_with(&expected), "{forgot}");
+    let nothing: [&str; 0] = [];
+    assert_eq!(named(&path), nothing);
+    let left: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.contains("sqlite"))
+        .collect();
+    assert_eq!(left, ["game.sqlite"], "nor is there a log with old pages");
+
+    let verified = said(folder.path(), &["verify", "--head", &head, "game.sqlite"]);
+    assert!(
+        verified.contains("names forgotten in 4 events"),
+        "{verified}"
+    );
+    let pgn = said(folder.path(), &["score", "game.sqlite"]);
+    assert!(pgn.contains("[White \"NN\"]"), "{pgn}");
+    assert!(pgn.contains("1. e4"), "{pgn}");
+    assert!(said(folder.path(), &["report", "game.sqlite"]).contains("NN"));
+
+    let again = said(folder.path(), &["forget", "--for-ever", "game.sqlite"]);
+    assert!(again.contains("in 0 of"), "{again}");
+    said(folder.path(), &["verify", "--head", &head, "game.sqlite"]);
+}
+
+#[test]
+fn what_is_left_is_signed_by_whoever_forgot() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, _) = game(&folder);
+    said(folder.path(), &["forget", "--for-ever", "game.sqlite"]);
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    let changed = connection
+        .execute(
+            "UPDATE records SET text = replace(text, 'NN', 'Anderssen') WHERE number = 1",
+            [],
+        )
+        .unwrap();
+    assert_eq!(changed, 1);
+    drop(connection);
+    let wrong = refused(folder.path(), &["verify", "game.sqlite"], 1);
+    assert!(
+        wrong.contains("what is left of record 1, in which names were forgotten, was changed"),
+        "{wrong}"
+    );
+}
+
+#[test]
+fn nothing_is_forgotten_in_a_ledger_that_is_damaged_in_use_or_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, _) = game(&folder);
+    refused(folder.path(), &["forget", "--for-ever", "none.sqlite"], 2);
+    assert!(!folder.path().join("none.sqlite").exists());
+
+    let open = SqliteLedger::open(&path, signer()).unwrap();
+    refused(folder.path(), &["forget", "--for-ever", "game.sqlite"], 1);
+    open.close().unwrap();
+    assert_eq!(named(&path), NAMES);
+
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection
+        .execute("UPDATE records SET text = text || ' ' WHERE number = 3", [])
+        .unwrap();
+    drop(connection);
+    refused(folder.path(), &["forget", "--for-ever", "game.sqlite"], 1);
+    assert_eq!(named(&path), NAMES);
+}
+
+#[test]
+fn an_archive_holds_all_of_a_game_and_how_to_verify_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, head) = game(&folder);
+    let packed = said(folder.path(), &["archive", "--lang", "de", "game.sqlite"]);
+    assert!(packed.ends_with("archive: game.zip\n"), "{packed}");
+
+    let unpacked = folder.path().join("unpacked");
+    let file = File::open(folder.path().join("game.zip")).unwrap();
+    let mut zip = zip::ZipArchive::new(file).unwrap();
+    let names: Vec<String> = zip
+        .file_names()
+        .map(|name| name.unwrap().into_owned())
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "game.sqlite",
+            "game.pgn",
+            "report.txt",
+            "report.html",
+            "verify.txt"
+        ]
+    );
+    zip.extract(&unpacked).unwrap();
+    let copied = read(&unpacked.join("game.sqlite")).unwrap();
+    assert_eq!(copied, read(&path).unwrap());
+    let mut how = String::new();
+    zip.by_name("verify.txt")
+        .unwrap()
+        .read_to_string(&mut how)
+        .unwrap();
+    let line = how.lines().last().unwrap();
+    let args: Vec<&str> = line.split(' ').skip(1).collect();
+    assert!(args.contains(&head.as_str()), "{line}");
+    assert!(said(&unpacked, &args).starts_with("ok: "));
+    let report = fs::read_to_string(unpacked.join("report.txt")).unwrap();
+    assert!(report.contains("Meyer"), "{report}");
+
+    let before = fs::read(folder.path().join("game.zip")).unwrap();
+    let refusal = refused(folder.path(), &["archive", "game.sqlite"], 1);
+    assert!(refusal.contains("game.zip is there already"), "{refusal}");
+    assert_eq!(fs::read(folder.path().join("game.zip")).unwrap(), before);
+    let files = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(
+        files, 3,
+        "ledger, archive and what was unpacked; nothing is left behind"
+    );
+}
+
+#[test]
+fn a_game_under_way_is_packed_as_it_is_now() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, _) = game(&folder);
+    let open = SqliteLedger::open(&path, signer()).unwrap();
+    said(folder.path(), &["archive", "game.sqlite"]);
+    drop(open);
+}
