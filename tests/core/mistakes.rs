@@ -141,6 +141,26 @@ impl Found {
         plies.filter_map(move |ply| enacted(&self.game, ply, mistake))
     }
 
+    /// What was named instead of what was done, and how.
+    fn told(&self) -> String {
+        let moves = self.game.iter();
+        let moves: Vec<_> = moves
+            .map(|due| due.before.uci(&due.made).to_string())
+            .collect();
+        let hands = self.board.hands.iter().map(|hand| {
+            let way = if hand.lifted { '-' } else { '+' };
+            format!("{} {way}{}", hand.ply, hand.square)
+        });
+        format!(
+            "{:?}: {:?}, named {:?}; {}; {}",
+            self.class,
+            self.truth,
+            self.named,
+            moves.join(" "),
+            hands.collect::<Vec<_>>().join(", ")
+        )
+    }
+
     fn verdict(&self) -> Verdict {
         let place = self
             .truth
@@ -227,11 +247,7 @@ fn the_true_mistake_is_among_those_that_are_named() {
             *known.0.entry(verdict).or_default() += 1;
         }
         if verdict == Verdict::Contradicted {
-            let (truth, named) = (found.truth, &found.named);
-            bad.push(format!(
-                "{seed} {:?}: {truth:?}, named {named:?}",
-                found.class
-            ));
+            bad.push(format!("seed {seed}: {}", found.told()));
         }
     }
     for (class, shares) in &classes {
@@ -239,7 +255,7 @@ fn the_true_mistake_is_among_those_that_are_named() {
     }
     println!("all that the search knows: {known}");
     bad.truncate(10);
-    assert!(bad.is_empty(), "{bad:#?}");
+    assert!(bad.is_empty(), "{}", bad.join("\n"));
     let right = known.of(Verdict::First) + known.of(Verdict::Shared);
     assert!(right * 100 >= known.all() * 99, "first or shared: {right}");
 }

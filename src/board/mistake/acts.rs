@@ -95,13 +95,24 @@ pub(super) struct Play<'a> {
     origins: Vec<Bitboard>,
 }
 
+/// Of what a peg is taken out or put in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Of {
+    /// The mistake.
+    Mistake,
+    /// A move that was made elsewhere, and is executed.
+    Executing,
+    /// A move that was made on this board: nothing else explains what hands did for it.
+    Making,
+}
+
 /// A peg is taken out or put in, between these half-moves.
 struct Act {
     square: Square,
     lifted: bool,
     since: u32,
     until: u32,
-    mistaken: bool,
+    of: Of,
 }
 
 impl Act {
@@ -219,23 +230,28 @@ impl<'a> Play<'a> {
         let first = self.due.first().map_or(u32::MAX, |due| due.ply);
         let mut doing = Doing::new(self.start);
         if at.is_none() {
-            doing.does(displaced(mistake), (0, first - 1), true);
+            doing.does(displaced(mistake), (0, first - 1), Of::Mistake);
         }
         for (step, due) in self.due.iter().enumerate() {
             let here = at == Some(step) || self.as_one(at, mistake) == Some(step);
-            let mistaken = here && !mistake.is_of_no_move();
-            let until = if mistaken { due.ply } else { u32::MAX };
             let effect = self.effect(step, at, mistake);
-            doing.does(effect, (due.ply - 1, until), mistaken);
+            let (since, until, of) = match (here && !mistake.is_of_no_move(), due.executed) {
+                (true, _) => (due.ply - 1, due.ply, Of::Mistake),
+                (false, true) => (due.ply - 1, u32::MAX, Of::Executing),
+                // Perhaps the move before it was not completed yet.
+                (false, false) => (due.ply.saturating_sub(2), due.ply - 1, Of::Making),
+            };
+            doing.does(effect, (since, until), of);
             if at == Some(step) {
-                doing.does(displaced(mistake), (due.ply - 1, due.ply), true);
+                doing.does(displaced(mistake), (due.ply - 1, due.ply), Of::Mistake);
             }
         }
-        let mut fit = self.compared(&doing.acts, mistake);
+        let (mut fit, left) = self.compared(&doing.acts, mistake);
+        fit.unseen += doing.impossible;
         if let Some(step) = at {
-            fit.0.unseen += self.contradicting(step, mistake, &fit.1);
+            fit.unseen += self.contradicting(step, mistake, &left);
         }
-        fit.0
+        fit
     }
 
     /// The same of a board that stood turned round from the beginning, which its apertures did not tell.
@@ -245,7 +261,7 @@ impl<'a> Play<'a> {
         }
         let mut doing = Doing::new(self.start);
         for (effect, due) in self.effects.iter().zip(self.due) {
-            doing.does(effect.rotated(), (due.ply - 1, u32::MAX), true);
+            doing.does(effect.rotated(), (due.ply - 1, u32::MAX), Of::Mistake);
         }
         let shows = doing.occupied == self.shown;
         shows.then(|| self.compared(&doing.acts, Mistake::Turned).0)
@@ -255,7 +271,7 @@ impl<'a> Play<'a> {
     pub(super) fn broken(&self, square: Square) -> Fit {
         let mut doing = Doing::new(self.start);
         for (effect, due) in self.effects.iter().zip(self.due) {
-            doing.does(*effect, (due.ply - 1, u32::MAX), false);
+            doing.does(*effect, (due.ply - 1, u32::MAX), Of::Executing);
         }
         doing.acts.retain(|act| act.square != square);
         let (mut fit, left) = self.compared(&doing.acts, Mistake::Aperture { square });
@@ -267,22 +283,31 @@ impl<'a> Play<'a> {
     fn compared(&self, acts: &[Act], mistake: Mistake) -> (Fit, Vec<Hand>) {
         let mut left: Vec<Option<Hand>> = self.hands.iter().copied().map(Some).collect();
         let mut fit = Fit::default();
-        // What happens to an aperture happens in order.
-        let mut next = [0; 64];
-        for act in acts {
-            let since = next[act.square.to_usize()];
-            let path = mistake.path().filter(|_| act.mistaken && !act.lifted);
-            let seen = (since..left.len()).find(|at| {
-                let comes_from = path
-                    .is_none_or(|(from, to)| to != act.square || self.origins[*at].contains(from));
-                left[*at].is_some_and(|hand| act.is(&hand)) && comes_from
+        for act in acts.iter().filter(|act| act.of == Of::Making) {
+            let seen = |hand: &Option<Hand>| hand.is_some_and(|hand| act.is(&hand));
+            match left.iter().rposition(seen) {
+                Some(seen) => left[seen] = None,
+                None => fit.besides += 1,
+            }
+        }
+        // What happens to an aperture happens in order, and a peg is put in once it was taken out.
+        let (mut next, mut taken_out) = ([0; 64], 0);
+        for act in acts.iter().filter(|act| act.of != Of::Making) {
+            let (from, to) = mistake.path().filter(|_| act.of == Of::Mistake).unzip();
+            let takes = act.lifted && from == Some(act.square);
+            let came_from = from.filter(|_| !act.lifted && to == Some(act.square));
+            let after = came_from.map_or(0, |_| taken_out);
+            let seen = (after.max(next[act.square.to_usize()])..left.len()).find(|at| {
+                let comes = came_from.is_none_or(|from| self.origins[*at].contains(from));
+                left[*at].is_some_and(|hand| act.is(&hand)) && comes
             });
             match seen {
                 Some(seen) => {
                     left[seen] = None;
                     next[act.square.to_usize()] = seen + 1;
+                    taken_out = if takes { seen + 1 } else { taken_out };
                 }
-                None if act.mistaken => fit.unseen += 1,
+                None if act.of == Of::Mistake => fit.unseen += 1,
                 None => fit.besides += 1,
             }
         }
@@ -311,24 +336,33 @@ impl<'a> Play<'a> {
 struct Doing {
     occupied: Bitboard,
     acts: Vec<Act>,
+    /// So many pegs would have been put where one stands.
+    impossible: usize,
 }
 
 impl Doing {
     const fn new(occupied: Bitboard) -> Self {
-        let acts = Vec::new();
-        Self { occupied, acts }
+        Self {
+            occupied,
+            acts: Vec::new(),
+            impossible: 0,
+        }
     }
 
-    fn does(&mut self, effect: Effect, (since, until): (u32, u32), mistaken: bool) {
-        let lifts = effect.emptied & self.occupied;
-        let places = effect.filled & !(self.occupied & !effect.emptied);
+    fn does(&mut self, effect: Effect, (since, until): (u32, u32), of: Of) {
+        let full = self.occupied & !effect.emptied;
+        self.impossible += (effect.filled & full).count();
+        let (lifts, places) = match of {
+            Of::Making => (effect.emptied, effect.filled),
+            Of::Mistake | Of::Executing => (effect.emptied & self.occupied, effect.filled & !full),
+        };
         for (squares, lifted) in [(lifts, true), (places, false)] {
             self.acts.extend(squares.into_iter().map(|square| Act {
                 square,
                 lifted,
                 since,
                 until,
-                mistaken,
+                of,
             }));
         }
         self.occupied = effect.on(self.occupied);
