@@ -8,8 +8,8 @@ use super::rows::inserted;
 use super::sentence::Sentence;
 use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
-use crate::laws::{Remedy, Sanction};
-use crate::ledger::event::{Permission, Ruling, Undoes};
+use crate::laws::{Permission, Remedy, Sanction};
+use crate::ledger::event::{Ruling, Undoes};
 
 /// A ruling with what its words need besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -265,6 +265,14 @@ const fn permission(what: Permission, allowed: bool) -> Name {
         (Permission::Draws, false) => FORBID_DRAWS,
         (Permission::Cues, true) => ALLOW_CUES,
         (Permission::Cues, false) => FORBID_CUES,
+        (Permission::RepeatedByExecuting, true) => ALLOW_REPEATED_BY_EXECUTING,
+        (Permission::RepeatedByExecuting, false) => FORBID_REPEATED_BY_EXECUTING,
+        (Permission::PressedWithCommit, true) => ALLOW_PRESSED_WITH_COMMIT,
+        (Permission::PressedWithCommit, false) => FORBID_PRESSED_WITH_COMMIT,
+        (Permission::PlacedAnew, true) => ALLOW_PLACED_ANEW,
+        (Permission::PlacedAnew, false) => FORBID_PLACED_ANEW,
+        (Permission::Warnings, true) => ALLOW_WARNINGS,
+        (Permission::Warnings, false) => FORBID_WARNINGS,
     }
 }
 
@@ -315,6 +323,14 @@ inserted! {
         FORBID_DRAWS = "forbid-draws" ();
         ALLOW_CUES = "allow-cues" ();
         FORBID_CUES = "forbid-cues" ();
+        ALLOW_REPEATED_BY_EXECUTING = "allow-repeated-by-executing" ();
+        FORBID_REPEATED_BY_EXECUTING = "forbid-repeated-by-executing" ();
+        ALLOW_PRESSED_WITH_COMMIT = "allow-pressed-with-commit" ();
+        FORBID_PRESSED_WITH_COMMIT = "forbid-pressed-with-commit" ();
+        ALLOW_PLACED_ANEW = "allow-placed-anew" ();
+        FORBID_PLACED_ANEW = "forbid-placed-anew" ();
+        ALLOW_WARNINGS = "allow-warnings" ();
+        FORBID_WARNINGS = "forbid-warnings" ();
         BRINGS_BACK = "brings-back" ("count");
         TAKES_BACK = "takes-back" ("count");
         PUTS_CLOCKS = "puts-clocks" ("white", "black");

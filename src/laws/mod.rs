@@ -8,6 +8,7 @@ pub mod notation;
 mod opening;
 mod outcome;
 mod penalty;
+mod permission;
 mod ply;
 mod position;
 mod profile;
@@ -28,6 +29,7 @@ pub use notation::ParseMove;
 pub use opening::{Adaptation, Point};
 pub use outcome::{Outcome, Reason};
 pub use penalty::{Penalty, Remedy, penalty};
+pub use permission::Permission;
 pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{

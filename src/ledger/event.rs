@@ -42,7 +42,7 @@ pub use opening::OpeningEvent;
 pub use play::{PlayEvent, Unclear};
 pub use question::{Question, QuestionEvent};
 pub use register::{Entry, Player, RegisterEvent, What};
-pub use ruling::{Meant, Permission, Ruling, Undoes};
+pub use ruling::{Meant, Ruling, Undoes};
 pub use score::ScoreEvent;
 pub use taping::Taping;
 pub use touch::TouchEvent;

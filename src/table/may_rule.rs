@@ -4,8 +4,8 @@ use super::may::Or;
 use super::order::Order;
 use super::set_up::playable;
 use super::state::{Phase, State};
-use crate::laws::{Agreement, Reason, Refusal};
-use crate::ledger::event::{Matter, Permission, Ruling};
+use crate::laws::{Reason, Refusal};
+use crate::ledger::event::{Matter, Ruling};
 
 impl State {
     /// The steps of a case, and what becomes of a ruling.
@@ -97,7 +97,10 @@ impl State {
             }
             Ruling::Reopen => self.outcome().is_some().or(Refusal::NotOver),
             Ruling::Undo { record } => self.may_undo(*record),
-            Ruling::Allow { what, allowed } => self.may_allow(*what, *allowed),
+            Ruling::Allow { what, allowed } => {
+                let profile = self.profile.allowing(*what, *allowed);
+                (profile != self.profile).or(Refusal::Already)
+            }
             // A board without sensors is put right by hand.
             Ruling::Restore { .. }
             | Ruling::Penalise { .. }
@@ -111,9 +114,7 @@ impl State {
     /// The last ruling that stands, and while the game is over only one that has ended it or changed nothing of it.
     pub(super) fn may_undo(&self, record: u64) -> Result<(), Refusal> {
         let last = self.rulings.last().filter(|last| last.record == record);
-        let last = last
-            .filter(|last| last.ruling.can_be_undone())
-            .ok_or(Refusal::NothingRuled)?;
+        let last = last.ok_or(Refusal::NothingRuled)?;
         let ended = matches!(last.ruling, Ruling::End { .. });
         (ended || self.outcome().is_none()).or(Refusal::Over)?;
         (self.phase != Phase::Adjourned).or(Refusal::NotPlaying)
@@ -127,14 +128,6 @@ impl State {
             .ruling()
             .is_none_or(|ruling| *ruling == Ruling::PlayOn);
         dismissed.or(Refusal::RuledUpon { id })
-    }
-
-    fn may_allow(&self, what: Permission, allowed: bool) -> Result<(), Refusal> {
-        let is_allowed = match what {
-            Permission::Draws => self.profile.agreement != Agreement::Never,
-            Permission::Cues => self.profile.cues,
-        };
-        (is_allowed != allowed).or(Refusal::Already)
     }
 
     /// After the end the arbiter may still change the result (8.7); of what was concluded without an arbiter the designated

@@ -11,8 +11,8 @@ use crate::grammar::{
     self, BadWords, Duration, Form, Named, Opponent, Perhaps, Place, Shown, forms,
 };
 use crate::language::Language;
-use crate::laws::{OnTape, Outcome, Point, PutBack, Reason, Remedy, Sanction};
-use crate::ledger::event::{Permission, Ruling, Spoken};
+use crate::laws::{OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction};
+use crate::ledger::event::{Ruling, Spoken};
 use crate::seat::BoardAt;
 
 /// Which flags have fallen on an external clock.
@@ -220,7 +220,7 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "[on N] cancels the game", id: Perhaps => { Order::Rule { id, ruling: Ruling::NewGame } }: "a new one is begun (7.2.1, 7.3)";
     "reopens the game" => { Order::Rule { id: None, ruling: Ruling::Reopen } }: "which is over (8.7)";
     "allows PERMISSION", what: Named<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: true } } }:
-        "draws by agreement, or cues";
+        "draws, cues, repeated-by-executing, pressed-with-commit, placed-anew or warnings";
     "forbids PERMISSION", what: Named<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: false } } }:
         "the same";
     "announces the game" => { Order::Opening(OpeningOrder::Tell { point: None }) }: "each point of the list before it, to both players";

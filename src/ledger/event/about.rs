@@ -99,11 +99,11 @@ impl Matter {
         matches!(self, Matter::Released { .. } | Matter::Changed { .. })
     }
 
-    /// Whether a player waits by it for a decision, and loses it by playing on (9.4).
+    /// Whether a player asks by it for a decision, which is no longer wanted once play goes on (9.1, 9.4).
     pub const fn is_claim(&self) -> bool {
         matches!(
             self,
-            Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. }
+            Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. } | Matter::DrawWanted { .. }
         )
     }
 

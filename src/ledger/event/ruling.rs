@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, uci::UciMove};
 
-use crate::laws::{Outcome, PutBack, Remedy, Sanction, Sides, Times};
+use crate::laws::{Outcome, Permission, PutBack, Remedy, Sanction, Sides, Times};
 
 /// What the arbiter can decide (and what the daemon proposes).
 #[serde_as]
@@ -117,16 +117,6 @@ pub enum Ruling {
     PlayOn,
 }
 
-/// What an arbiter may allow or forbid in a game that is being played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Permission {
-    /// That the players agree to a draw (9.1.1).
-    Draws,
-    /// Signs of sound besides the words.
-    Cues,
-}
-
 impl Ruling {
     /// How many half-moves remain, where the game goes back.
     pub const fn goes_back_to(&self) -> Option<u32> {
@@ -196,18 +186,6 @@ impl Ruling {
                     | Ruling::Reopen
                     | Ruling::End { .. }
             )
-    }
-
-    /// Whether what it did can be undone later. What was allowed is forbidden again, and an increment or an offer that others
-    /// built upon stays.
-    pub const fn can_be_undone(&self) -> bool {
-        !matches!(
-            self,
-            Ruling::Undo { .. }
-                | Ruling::Allow { .. }
-                | Ruling::Increment { .. }
-                | Ruling::Consent { .. }
-        )
     }
 }
 

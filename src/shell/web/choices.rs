@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use crate::language::Language;
-use crate::laws::{DrawAct, Grounds, Point, Reason, Sanction};
-use crate::ledger::event::{Permission, Spoken};
+use crate::laws::{DrawAct, Grounds, Permission, Point, Reason, Sanction};
+use crate::ledger::event::Spoken;
 use crate::seat::BoardAt;
 use crate::table::{Act, Finding, Flags};
 
@@ -99,9 +99,19 @@ pub(super) const PENALTIES: [(&str, Sanction); 8] = [
 ];
 
 /// What can be allowed and forbidden, by the names of their words.
-pub(super) const PERMISSIONS: [(&str, Permission); 2] = [
+pub(super) const PERMISSIONS: [(&str, Permission); 6] = [
     ("page-permission-draws", Permission::Draws),
     ("page-permission-cues", Permission::Cues),
+    (
+        "page-permission-repeated-by-executing",
+        Permission::RepeatedByExecuting,
+    ),
+    (
+        "page-permission-pressed-with-commit",
+        Permission::PressedWithCommit,
+    ),
+    ("page-permission-placed-anew", Permission::PlacedAnew),
+    ("page-permission-warnings", Permission::Warnings),
 ];
 
 /// Who can win, by the name of the words.

@@ -11,11 +11,11 @@ use super::plies::Begun;
 use super::rulings::Standing;
 use super::tapes::Tapes;
 use super::{Phase, State};
-use crate::laws::{Agreement, Outcome, Reason};
 use crate::laws::{Commit, Position, Profile, Timestamp};
+use crate::laws::{Outcome, Reason};
 use crate::ledger::event::{
-    Author, BoardEvent, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Permission,
-    Question, QuestionEvent, Record, Ruling,
+    Author, BoardEvent, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Question,
+    QuestionEvent, Record, Ruling,
 };
 use crate::seat::{BoardAt, Source};
 
@@ -61,7 +61,7 @@ impl State {
         if author == Author::Arbiter {
             self.cases.attend(at);
         }
-        self.note_carried_out(&record.event);
+        self.note_carried_out(&record.event, author);
         if matches!(
             record.event,
             Event::Game(_) | Event::Board(_) | Event::Play(_) | Event::Case(_)
@@ -214,7 +214,9 @@ impl State {
             Ruling::NewGame => self.begin_anew(at),
             Ruling::Reopen => self.phase = Phase::Stopped,
             Ruling::Undo { record } => self.strike_ruling(*record, Standing::Undone, at),
-            Ruling::Allow { what, allowed } => self.allow(*what, *allowed),
+            Ruling::Allow { what, allowed } => {
+                self.profile = self.profile.allowing(*what, *allowed);
+            }
             Ruling::Penalise {
                 seat,
                 remedy,
@@ -306,14 +308,6 @@ impl State {
         self.referral = None;
         self.questions.drop_all();
         self.phase = Phase::Stopped;
-    }
-
-    fn allow(&mut self, what: Permission, allowed: bool) {
-        match (what, allowed) {
-            (Permission::Draws, true) => self.profile.agreement = Agreement::Allowed,
-            (Permission::Draws, false) => self.profile.agreement = Agreement::Never,
-            (Permission::Cues, allowed) => self.profile.cues = allowed,
-        }
     }
 
     /// The Laws had ended the game with a move: what was played after it is no part of it.

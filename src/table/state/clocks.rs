@@ -274,8 +274,15 @@ impl Clocks {
 
     /// From now on this much is added before each move: before the one to come at once.
     pub(super) fn introduce_increment(&mut self, extra: u64, at: Timestamp) {
-        self.control = self.control.take().map(|time| time.with_increment(extra));
-        if let (Some(clock), Some(time)) = (&mut self.own, &self.control) {
+        let control = self.control.take();
+        let control = control.map(|time| time.with_increment(extra));
+        self.count_by(control.as_ref(), at);
+    }
+
+    /// From now on the clock counts by this time control; the times stay as they are.
+    pub(super) fn count_by(&mut self, control: Option<&TimeControl>, at: Timestamp) {
+        self.control = control.cloned();
+        if let (Some(clock), Some(time)) = (&mut self.own, control) {
             clock.change(time.clone(), at);
         }
     }

@@ -152,6 +152,13 @@ impl Draws {
         self.consented = true;
     }
 
+    /// The arbiter does not consent after all: the offer that was made by it is none.
+    pub(super) const fn no_longer_consent(&mut self) {
+        if self.consented {
+            self.end_offer();
+        }
+    }
+
     /// The player drops the claim that was about to be entered.
     pub(super) fn drop_claim(&mut self, seat: Color) {
         self.entering.take_if(|(who, _)| *who == seat);

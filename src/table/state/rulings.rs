@@ -14,7 +14,9 @@ use shakmaty::{ByColor, Color};
 
 use super::{Phase, State};
 use crate::laws::{Sides, Times, Timestamp};
-use crate::ledger::event::{BoardEvent, ClockEvent, Event, GameEvent, PlayEvent, Record, Ruling};
+use crate::ledger::event::{
+    Author, BoardEvent, ClockEvent, DrawEvent, Event, GameEvent, PlayEvent, Record, Ruling,
+};
 use crate::seat::BoardAt;
 
 /// What has become of a ruling.
@@ -154,7 +156,7 @@ impl State {
     }
 
     /// Notes that something has come of the rulings given so far.
-    pub(super) fn note_carried_out(&mut self, event: &Event) {
+    pub(super) fn note_carried_out(&mut self, event: &Event, author: Author) {
         let comes = match event {
             Event::Board(event) => matches!(
                 event,
@@ -168,6 +170,8 @@ impl State {
                 matches!(event, ClockEvent::Started | ClockEvent::FlagFell { .. })
             }
             Event::Play(event) => !matches!(event, PlayEvent::Announced),
+            // An offer to which the arbiter consents is made by that.
+            Event::Draw(DrawEvent::Offered { .. }) => author != Author::Arbiter,
             Event::Draw(_) | Event::Question(_) | Event::Adjournment(_) => true,
             Event::Opening(_) | Event::Register(_) => false,
             Event::Touch(_) | Event::Case(_) | Event::Score(_) | Event::Ear(_) | Event::Tape(_) => {
@@ -234,6 +238,10 @@ impl State {
         match file.ruling {
             Ruling::Penalise { seat, .. } => self.cases.forgive(seat),
             Ruling::AdjustBoard { board } => self.stop_guiding(board),
+            // The last ruling that stands is undone first, so nothing else of the profile was changed since.
+            Ruling::Allow { .. } => self.profile = file.before.profile.clone(),
+            Ruling::Increment { .. } => self.clocks.count_by(file.before.clocks.control(), at),
+            Ruling::Consent { .. } => self.draws.no_longer_consent(),
             _ => {}
         }
         for seat in Color::ALL {

@@ -7,8 +7,10 @@ use annabella::announce::{
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
 use annabella::laws::{Adaptation, Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
-use annabella::laws::{Grounds, OnTape, Point, Position, Remedy, Sanction, SealedFault, Unopened};
-use annabella::ledger::event::{Entry, Permission, Player, Ruling, Spoken, Undoes, What};
+use annabella::laws::{
+    Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, SealedFault, Unopened,
+};
+use annabella::ledger::event::{Entry, Player, Ruling, Spoken, Undoes, What};
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -495,7 +497,6 @@ pub fn every_phrase() -> Vec<Phrase> {
         })
     }));
     phrases.extend(arbitrated().map(Phrase::Arbitrated));
-    let allow = |what, allowed| Ruling::Allow { what, allowed };
     phrases.extend(
         [
             Ruling::SetPosition {
@@ -503,13 +504,12 @@ pub fn every_phrase() -> Vec<Phrase> {
             },
             Ruling::NewGame,
             Ruling::Reopen,
-            allow(Permission::Draws, true),
-            allow(Permission::Draws, false),
-            allow(Permission::Cues, true),
-            allow(Permission::Cues, false),
         ]
         .map(|ruling| Phrase::Ruled(of(ruling))),
     );
+    phrases.extend(Permission::ALL.into_iter().flat_map(|what| {
+        [true, false].map(|allowed| Phrase::Ruled(of(Ruling::Allow { what, allowed })))
+    }));
     phrases.push(Phrase::Displaced {
         board: BoardAt(white),
         squares: Vec::new(),

@@ -7,8 +7,8 @@
 use annabella::laws::Remedy;
 use annabella::laws::{Clock, Period, Position, Sanction, TimeControl, TimeMode, Timestamp};
 use annabella::ledger::event::{
-    BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter, PlayEvent, Record,
-    Ruling,
+    Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter, PlayEvent,
+    Record, Ruling,
 };
 use annabella::table::Table;
 use proptest::prelude::*;
@@ -313,6 +313,10 @@ impl Reckoning {
             self.take_up(given.before);
             return;
         }
+        if matches!(given.ruling, Ruling::Increment { .. }) {
+            self.settle(at);
+            self.control = given.before.control.clone();
+        }
         for seat in Color::ALL {
             let mut left = self.left(at);
             let changed = *given.changed.get(seat);
@@ -356,10 +360,11 @@ impl Reckoning {
             ),
             Event::Game(GameEvent::Started)
             | Event::Clock(ClockEvent::Started | ClockEvent::FlagFell { .. })
-            | Event::Draw(_)
             | Event::Question(_)
             | Event::Adjournment(_) => true,
             Event::Play(event) => !matches!(event, PlayEvent::Announced),
+            Event::Draw(DrawEvent::Offered { .. }) => record.author != Author::Arbiter,
+            Event::Draw(_) => true,
             _ => false,
         };
         if comes {

@@ -160,7 +160,7 @@ fn scripts_reach_moves_rulings_questions_and_ends() {
 
     let mut runner = TestRunner::deterministic();
     let (mut plies, mut illegal, mut taken_back, mut asked, mut over) = (0, 0, 0, 0, 0);
-    for _ in 0..300 {
+    for _ in 0..400 {
         let script = script().new_tree(&mut runner).unwrap().current();
         let mut table = Table::default();
         let mut longest = 0;

@@ -150,8 +150,9 @@ fn increments(state: &State) -> Vec<Input> {
 
 fn executes(state: &State, board: BoardAt) -> Vec<Input> {
     let (missing, extra) = state.difference(board);
-    (missing | extra)
-        .into_iter()
+    // What is in the hand was taken out before.
+    let squares = extra.into_iter().chain(missing);
+    squares
         .filter_map(|square| toggle(state, board, square))
         .collect()
 }

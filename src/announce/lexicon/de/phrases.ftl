@@ -292,6 +292,14 @@ allow-draws = Remis darf vereinbart werden
 forbid-draws = Remis darf nicht vereinbart werden
 allow-cues = Signaltöne sind erlaubt
 forbid-cues = Signaltöne sind nicht erlaubt
+allow-repeated-by-executing = ein ausgeführter Zug gilt als wiederholt
+forbid-repeated-by-executing = ein ausgeführter Zug gilt nicht als wiederholt
+allow-pressed-with-commit = mit der Meldung ist die Uhr gedrückt
+forbid-pressed-with-commit = mit der Meldung ist die Uhr nicht gedrückt
+allow-placed-anew = eine gesteckte Figur darf vor der Ansage auf ein anderes Feld
+forbid-placed-anew = eine gesteckte Figur darf nicht mehr auf ein anderes Feld
+allow-warnings = vor dem Ende der Zeit wird gewarnt
+forbid-warnings = vor dem Ende der Zeit wird nicht gewarnt
 brings-back = wieder gültig: { $count ->
     [one] ein Halbzug
    *[other] { WORDS($count) } Halbzüge

@@ -292,6 +292,14 @@ allow-draws = a draw may be agreed
 forbid-draws = no draw may be agreed
 allow-cues = signals of sound are allowed
 forbid-cues = signals of sound are not allowed
+allow-repeated-by-executing = a move that is executed counts as repeated
+forbid-repeated-by-executing = a move that is executed does not count as repeated
+allow-pressed-with-commit = the clock is pressed with the commit
+forbid-pressed-with-commit = the clock is not pressed with the commit
+allow-placed-anew = a piece that is placed may go to another square before the announcement
+forbid-placed-anew = a piece that is placed may no longer go to another square
+allow-warnings = players are warned before their time ends
+forbid-warnings = players are not warned before their time ends
 brings-back = standing again: { $count ->
     [one] one half-move
    *[other] { WORDS($count) } half-moves

@@ -292,6 +292,14 @@ allow-draws = se permite acordar tablas
 forbid-draws = no se permite acordar tablas
 allow-cues = se permiten las señales sonoras
 forbid-cues = no se permiten las señales sonoras
+allow-repeated-by-executing = una jugada ejecutada vale por repetida
+forbid-repeated-by-executing = una jugada ejecutada no vale por repetida
+allow-pressed-with-commit = al comunicar la jugada se pulsa el reloj
+forbid-pressed-with-commit = al comunicar la jugada no se pulsa el reloj
+allow-placed-anew = una pieza colocada puede ir a otra casilla antes del anuncio
+forbid-placed-anew = una pieza colocada ya no puede ir a otra casilla
+allow-warnings = se avisa antes de que acabe el tiempo
+forbid-warnings = no se avisa antes de que acabe el tiempo
 brings-back = vuelve a valer: { $count ->
     [one] media jugada
    *[other] { WORDS($count) } medias jugadas

@@ -292,6 +292,14 @@ allow-draws = la nulle par accord est permise
 forbid-draws = la nulle par accord n'est pas permise
 allow-cues = les signaux sonores sont permis
 forbid-cues = les signaux sonores ne sont pas permis
+allow-repeated-by-executing = un coup exécuté vaut répétition
+forbid-repeated-by-executing = un coup exécuté ne vaut pas répétition
+allow-pressed-with-commit = la pendule est enfoncée avec la validation
+forbid-pressed-with-commit = la pendule n'est pas enfoncée avec la validation
+allow-placed-anew = une pièce posée peut aller sur une autre case avant l'annonce
+forbid-placed-anew = une pièce posée ne peut plus aller sur une autre case
+allow-warnings = les joueurs sont avertis avant la fin de leur temps
+forbid-warnings = les joueurs ne sont pas avertis avant la fin de leur temps
 brings-back = de nouveau valable : { $count ->
     [one] un demi-coup
    *[other] { WORDS($count) } demi-coups
