@@ -9,6 +9,7 @@ use shakmaty::Color;
 
 use super::{FAILED, fail, print, unreadable};
 use crate::announce::{Language, Lexicon, escaped};
+use crate::laws::as_clock;
 use crate::ledger::chain::Head;
 use crate::ledger::sqlite::read;
 use crate::table::{Adjournment, Stage, State};
@@ -67,7 +68,7 @@ fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment, head: Head
     lines.push(line("envelope-position", &[("fen", fen.into())]));
     if let Some(times) = state.times(state.at) {
         for seat in Color::ALL {
-            let time = digits(*times.get(seat));
+            let time = as_clock(times.get(seat).div_ceil(1000));
             lines.push(line(&of("time-", seat), &[("time", time.into())]));
         }
     }
@@ -95,11 +96,4 @@ fn lines(lexicon: &Lexicon, state: &State, adjournment: &Adjournment, head: Head
     ];
     lines.push(line("envelope-ledger", &ledger));
     lines
-}
-
-/// Hours, minutes and seconds left, whole seconds as a clock shows them.
-fn digits(ms: u64) -> String {
-    let seconds = ms.div_ceil(1000);
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-    format!("{hours}:{minutes:02}:{:02}", seconds % 60)
 }

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde::de::value::{Error as BadWord, StrDeserializer};
 use shakmaty::{Color, Square, uci::UciMove};
 
-use crate::laws::clock_time;
+use crate::laws::{as_clock, clock_time};
 use crate::seat::BoardAt;
 
 /// Something that can stand in a place of a form.
@@ -132,10 +132,9 @@ impl Place for Shown {
     }
 
     fn write(ms: &u64) -> String {
-        let (seconds, rest) = (ms / 1000, ms % 1000);
-        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-        match rest == 0 && hours < 1000 {
-            true => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+        let shown = as_clock(ms / 1000);
+        match clock_time(&shown) == Some(*ms) {
+            true => shown,
             false => Duration::write(ms),
         }
     }

@@ -20,7 +20,7 @@ mod touch;
 mod winnable;
 
 pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
-pub use clock::{Clock, PutBack, Times, Timestamp, clock_time, proportional};
+pub use clock::{Clock, PutBack, Times, Timestamp, as_clock, clock_time, proportional};
 pub use draw::{Automatic, Bar, DrawAct, Evidence, Grounds, Objection, same};
 pub use edition::{
     ColoursReversed, Correction, Edition, FlagCall, FlagFall, IllegalMoves, Sanction, Tempo,

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
+use super::private;
 use crate::ledger::event::Entry;
 use crate::ledger::register::{self, Contents, NoRegister};
 
@@ -71,7 +72,7 @@ pub fn add(path: &Path, entries: &[Entry]) -> Result<(), RegisterError> {
     }
     write(&mut file, &bytes, &added).map_err(|source| system(path, "write", source))?;
     if begun {
-        sync_folder(path).map_err(|source| system(path, "write", source))?;
+        private::sync_name(path).map_err(|source| system(path, "write", source))?;
     }
     Ok(())
 }
@@ -100,12 +101,6 @@ fn lock(file: &File, path: &Path) -> Result<(), RegisterError> {
     Err(RegisterError::Busy {
         path: path.to_owned(),
     })
-}
-
-/// So that the new file has its name after a crash of the machine, too.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
 
 fn foreign(path: &Path, problem: NoRegister) -> RegisterError {

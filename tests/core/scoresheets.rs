@@ -1,10 +1,11 @@
 //! The game in PGN, as it goes out: whatever was played and ruled, its readers come to the end of it, and to the position on
 //! the boards.
 //!
-//! The files are left in `target/tmp/pgn`, for other readers: `pgn-extract -r target/tmp/pgn/*.pgn`.
+//! The files are left in `target/tmp/pgn`, for other readers, of which pgn-extract is asked here.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use annabella::announce::{Language, Lexicon};
 use annabella::laws::Position;
@@ -24,10 +25,12 @@ fn play(script: &str) -> Played {
     transcript::play(script).unwrap()
 }
 
-fn keep(name: &str, text: &str) {
+fn keep(name: &str, text: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pgn");
     fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join(format!("{name}.pgn")), text).unwrap();
+    let path = folder.join(format!("{name}.pgn"));
+    fs::write(&path, text).unwrap();
+    path
 }
 
 fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -41,8 +44,8 @@ fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every part is read to its end, and the last one ends with the position of the table.
-fn come_to_the_end(name: &str, played: &Played) {
+/// Every part is read to its end, and the last one ends with the position of the table; the file that is left.
+fn come_to_the_end(name: &str, played: &Played) -> PathBuf {
     let text = written(played);
     let parts = games::read(text.as_bytes()).unwrap_or_else(|bad| panic!("{name}: {bad}\n{text}"));
     let last = parts
@@ -57,7 +60,7 @@ fn come_to_the_end(name: &str, played: &Played) {
     if wanted.chess().is_some() {
         assert_eq!(reached.fen(), wanted.fen(), "{name}\n{text}");
     }
-    keep(name, &text);
+    keep(name, &text)
 }
 
 #[test]
@@ -68,6 +71,7 @@ fn every_transcript_is_read_to_its_last_position() {
         scripts(&tests.join(folder), &mut found);
     }
     assert!(found.len() > 200, "only {} were found", found.len());
+    let mut kept = Vec::new();
     for path in found {
         let script = fs::read_to_string(&path).unwrap();
         let name = path
@@ -75,8 +79,27 @@ fn every_transcript_is_read_to_its_last_position() {
             .unwrap()
             .to_string_lossy()
             .replace(' ', "-");
-        come_to_the_end(&name, &play(&script));
+        kept.push(come_to_the_end(&name, &play(&script)));
     }
+    extracted(&kept);
+}
+
+/// Another program reads these files without a complaint.
+fn extracted(files: &[PathBuf]) {
+    // Debian puts it among the games, which are not in every PATH.
+    let path = std::env::var("PATH").unwrap() + ":/usr/games";
+    let read = Command::new("pgn-extract")
+        .env("PATH", path)
+        .arg("-r")
+        .args(files)
+        .output()
+        .expect("pgn-extract is there");
+    let said = String::from_utf8(read.stderr).unwrap();
+    let complaint = said.lines().find(|line| line.starts_with("Fail"));
+    assert_eq!(complaint, None, "{said}");
+    let last = said.lines().last().unwrap();
+    let (sound, all) = last.split_once(" games matched out of ").unwrap();
+    assert_eq!(format!("{sound}."), all);
 }
 
 /// Games of masters, typed by an assistant.

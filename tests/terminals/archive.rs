@@ -17,6 +17,7 @@ fn annabella(folder: &Path, args: &[&str]) -> Output {
         .args(args)
         .current_dir(folder)
         .env("XDG_STATE_HOME", folder.join("state"))
+        .env("TZ", "UTC")
         .env_remove("STATE_DIRECTORY")
         .output()
         .unwrap()
@@ -45,6 +46,8 @@ fn game(folder: &TempDir) -> (PathBuf, String) {
         "Meyer takes 1",
         "on 1 hears Schulze say he always does",
         "on 1 lets play go on because Schulze is no witness",
+        "penalises white warning",
+        "confirms",
     ];
     let orders = orders.map(|order| Input::Arbiter(order.parse::<Order>().unwrap()));
     let moves = ["e2e4", "e7e5"].map(|uci| uci.parse().unwrap());
@@ -96,7 +99,7 @@ fn who_played_is_forgotten_and_the_game_is_proved_by_the_same_head() {
 
     let verified = said(folder.path(), &["verify", "--head", &head, "game.sqlite"]);
     assert!(
-        verified.contains("names forgotten in 4 events"),
+        verified.contains("names forgotten in 6 events"),
         "{verified}"
     );
     let pgn = said(folder.path(), &["score", "game.sqlite"]);
@@ -188,7 +191,18 @@ fn an_archive_holds_all_of_a_game_and_how_to_verify_it() {
     assert!(args.contains(&head.as_str()), "{line}");
     assert!(said(&unpacked, &args).starts_with("ok: "));
     let report = fs::read_to_string(unpacked.join("report.txt")).unwrap();
-    assert!(report.contains("Meyer"), "{report}");
+    let mut lines = report.lines();
+    for expected in [
+        "Entscheidung: 00:00:03 (Meyer): Entschieden: weiterspielen. Grund: Schulze is no witness",
+        "Was daraus wurde: abgeschlossen",
+        "Verwarnungen, Strafen und regelwidrige Züge",
+        "Aus dieser Partie",
+    ] {
+        assert!(
+            lines.any(|line| line.ends_with(expected)),
+            "{expected:?} is missing, or late, in\n{report}"
+        );
+    }
 
     let before = fs::read(folder.path().join("game.zip")).unwrap();
     let refusal = refused(folder.path(), &["archive", "game.sqlite"], 1);

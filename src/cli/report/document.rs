@@ -1,12 +1,14 @@
 //! What a report says, in the order in which it is read, without saying how it looks.
 
+mod ruled;
+
 use fluent_bundle::{FluentArgs, FluentValue};
 use shakmaty::{Color, Role, Square};
 
 use super::calendar::Calendar;
 use crate::announce::{Language, Lexicon, Phrase};
 use crate::laws::notation::Initials;
-use crate::laws::{Position, Timestamp};
+use crate::laws::{Position, Timestamp, as_clock};
 use crate::ledger::event::{Author, Evidence};
 use crate::ledger::sqlite::Contents;
 use crate::table::report::{Doing, Step, course, course_of_case, wall};
@@ -93,6 +95,7 @@ impl<'a> Reporting<'a> {
         }
         sections.extend(cases.iter().map(|found| self.case(found)));
         sections.push(self.scores());
+        sections.extend(self.register());
         let end = self.diagram("report-final", self.state.position());
         sections.push(self.section("report-whole", vec![end, self.course(&self.steps)]));
         self.document(sections)
@@ -101,7 +104,9 @@ impl<'a> Reporting<'a> {
     /// One case, under the heading of its game; none where there is no such case.
     pub fn case_alone(&self, id: u32) -> Option<Document> {
         let found = self.state.cases.find(id)?;
-        Some(self.document(vec![self.heading(), self.case(found), self.scores()]))
+        let mut sections = vec![self.heading(), self.case(found), self.scores()];
+        sections.extend(self.register());
+        Some(self.document(sections))
     }
 
     fn document(&self, sections: Vec<Section>) -> Document {
@@ -167,6 +172,7 @@ impl<'a> Reporting<'a> {
         } else {
             "report-closed"
         };
+        facts.extend(self.rulings(found.id));
         facts.push(self.fact("report-state", self.say(became)));
         let mut parts = vec![
             Part::Facts(facts),
@@ -219,8 +225,13 @@ impl<'a> Reporting<'a> {
             facts.push(self.fact("report-repeated", self.say(repeated)));
         }
         if let Some(times) = evidence.times {
-            let left =
-                Color::ALL.map(|seat| format!("{} {}", self.seat(seat), digits(*times.get(seat))));
+            let left = Color::ALL.map(|seat| {
+                format!(
+                    "{} {}",
+                    self.seat(seat),
+                    as_clock(times.get(seat).div_ceil(1000))
+                )
+            });
             facts.push(self.fact("page-times-then", left.join(", ")));
         }
         if let Some(count) = evidence.count {
@@ -355,15 +366,4 @@ fn men(position: &Position, color: Color, initials: &Initials) -> Vec<String> {
             .map(move |square| format!("{letter}{square}"))
     });
     of_role.collect()
-}
-
-/// As a clock shows it, of milliseconds.
-fn digits(ms: u64) -> String {
-    let seconds = ms.div_ceil(1000);
-    format!(
-        "{}:{:02}:{:02}",
-        seconds / 3600,
-        seconds / 60 % 60,
-        seconds % 60
-    )
 }

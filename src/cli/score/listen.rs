@@ -11,6 +11,7 @@ use shakmaty::Color;
 
 use crate::cli::announce::play;
 use crate::cli::{FAILED, fail, print};
+use crate::laws::as_clock;
 use crate::shell::audio::OutputChoice;
 use crate::table::State;
 use crate::voice::tape::{self, MoveCue, TapeError};
@@ -168,12 +169,8 @@ fn not_there(found: &[TapeFile], missing: Option<TapeError>, wanted: Wanted) -> 
 
 /// The move and when it was announced, in the game's time.
 fn line(cue: &MoveCue) -> String {
-    let seconds = cue.at / 1_000;
-    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
-    format!(
-        "{}, announced at {hours}:{minutes:02}:{seconds:02}\n",
-        cue.name()
-    )
+    let at = as_clock(cue.at / 1_000);
+    format!("{}, announced at {at}\n", cue.name())
 }
 
 fn sound(recorded: &TapeFile, cue: &MoveCue) -> Result<Clip, TapeError> {

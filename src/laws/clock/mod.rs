@@ -71,6 +71,16 @@ pub fn clock_time(text: &str) -> Option<u64> {
     Some(seconds * 1000)
 }
 
+/// Seconds as a clock shows them, in hours, minutes and seconds.
+///
+/// ```
+/// assert_eq!(annabella::laws::as_clock(3_910), "1:05:10");
+/// ```
+pub fn as_clock(seconds: u64) -> String {
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    format!("{hours}:{minutes:02}:{:02}", seconds % 60)
+}
+
 /// The chess clock of a table.
 ///
 /// ```

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use shakmaty::{Color, Piece};
 
 use crate::announce::{Announcement, Language, Lexicon, Phrase, Sentence, role_name};
-use crate::laws::{Refusal, Timestamp};
+use crate::laws::{Refusal, Timestamp, as_clock};
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
 pub(super) struct Words(pub(super) Lexicon);
@@ -89,14 +89,8 @@ impl Words {
     /// For the eye, `1:05:10`, and in words for the ear.
     fn seconds(&self, seconds: u64) -> Markup {
         html! {
-            span aria-hidden="true" { (self.digits(seconds)) } span.heard { (self.duration(seconds)) }
+            span aria-hidden="true" { (as_clock(seconds)) } span.heard { (self.duration(seconds)) }
         }
-    }
-
-    /// As a clock shows it, `1:05:10`.
-    pub(super) fn digits(&self, seconds: u64) -> String {
-        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-        format!("{hours}:{minutes:02}:{:02}", seconds % 60)
     }
 
     fn duration(&self, seconds: u64) -> String {

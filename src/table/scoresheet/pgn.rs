@@ -11,7 +11,7 @@ use shakmaty::Color;
 use super::course::Course;
 use super::{BOTH_LOST, Tags, offered, result, san, termination};
 use crate::announce::escaped;
-use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode};
+use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode, as_clock};
 use crate::table::state::State;
 
 /// A stretch of legal moves, and the illegal ones after it.
@@ -176,9 +176,9 @@ fn times(state: &State, course: &Course, ply: usize) -> Option<String> {
         .checked_sub(1)
         .and_then(|index| state.plies().get(index))?;
     let left = *made.times?.get(state.side_of(ply));
-    let left = format!("[%clk {}]", hours(left.div_ceil(1000)));
+    let left = format!("[%clk {}]", as_clock(left.div_ceil(1000)));
     Some(match course.spent(ply) {
-        Some(spent) => format!("{{[%emt {}] {left}}}", hours(spent / 1000)),
+        Some(spent) => format!("{{[%emt {}] {left}}}", as_clock(spent / 1000)),
         None => format!("{{{left}}}"),
     })
 }
@@ -214,16 +214,6 @@ fn beyond(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String
 fn comment(text: &str) -> Vec<String> {
     let text = format!("{{{}}}", escaped(text).replace(['{', '}'], ""));
     text.split(' ').map(str::to_owned).collect()
-}
-
-/// Hours, minutes and seconds.
-fn hours(seconds: u64) -> String {
-    format!(
-        "{}:{:02}:{:02}",
-        seconds / 3600,
-        seconds / 60 % 60,
-        seconds % 60
-    )
 }
 
 /// Lines of at most 80 characters, as the standard's export format has them.

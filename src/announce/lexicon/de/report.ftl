@@ -41,3 +41,7 @@ report-placed = { $square } eingesteckt
 report-didpress = drückt die Uhr
 report-board-white = Brett von Weiß
 report-board-black = Brett von Schwarz
+report-ruling = Entscheidung
+report-register = Verwarnungen, Strafen und regelwidrige Züge
+report-brought = Aus anderen Partien des Turniers
+report-left = Aus dieser Partie

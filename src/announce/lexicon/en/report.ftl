@@ -41,3 +41,7 @@ report-placed = { $square } put in
 report-didpress = pressed the clock
 report-board-white = White's board
 report-board-black = Black's board
+report-ruling = Ruling
+report-register = Warnings, penalties and illegal moves
+report-brought = From other games of the event
+report-left = From this game

@@ -41,3 +41,7 @@ report-placed = { $square } colocada
 report-didpress = pulsa el reloj
 report-board-white = Tablero de las blancas
 report-board-black = Tablero de las negras
+report-ruling = Decisión
+report-register = Advertencias, sanciones y jugadas ilegales
+report-brought = De otras partidas del torneo
+report-left = De esta partida

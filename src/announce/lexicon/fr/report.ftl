@@ -41,3 +41,7 @@ report-placed = { $square } posée
 report-didpress = actionne la pendule
 report-board-white = Échiquier des Blancs
 report-board-black = Échiquier des Noirs
+report-ruling = Décision
+report-register = Avertissements, pénalités et coups illégaux
+report-brought = D’autres parties de la compétition
+report-left = De cette partie

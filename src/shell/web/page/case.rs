@@ -11,7 +11,7 @@ use super::game::{self, made};
 use super::given;
 use super::{Live, Part, TextField, View, answer, because, board, form, seat_choice, text_field};
 use crate::announce::Phrase;
-use crate::laws::Grounds;
+use crate::laws::{Grounds, as_clock};
 use crate::ledger::event::{About, Matter};
 use crate::table::{CaseFile, explained, proposed as proposal, says};
 
@@ -237,7 +237,7 @@ fn offender(view: &View<'_>, found: &CaseFile) -> Option<Color> {
 fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     let id = |name: &str| format!("{name}-{}", found.id);
     let (place, hint) = (id(Form::Penalise.place()), id("bonus-hint"));
-    let given = view.words.digits(view.state.illegal_moves().bonus / 1000);
+    let given = as_clock(view.state.illegal_moves().bonus / 1000);
     let bonus = TextField {
         id: &id("bonus"),
         field: Field::Bonus,

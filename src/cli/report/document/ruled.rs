@@ -1,0 +1,65 @@
+//! What was ruled and by whom, and what stays with the players of it.
+
+use shakmaty::Color;
+
+use super::{Part, Reporting, Section};
+use crate::announce::{Phrase, Registered};
+use crate::ledger::event::{CaseEvent, Entry, Event, Record};
+use crate::ledger::register::Kept;
+use crate::table::report::Doing;
+
+impl Reporting<'_> {
+    /// Each ruling on this case in a line, with its time, its author and its reason.
+    pub(super) fn rulings(&self, case: u32) -> Vec<(String, String)> {
+        let of_case = |record: &&Record| matches!(&record.event, Event::Case(CaseEvent::Ruled { id, .. }) if *id == Some(case));
+        let rulings = self.contents.records.iter().filter(of_case);
+        let fact = |record: &Record| {
+            let time = self.calendar.time(record.wall);
+            let by: String = record
+                .name
+                .iter()
+                .map(|name| format!(" ({name})"))
+                .collect();
+            let said = self.said_of(record).join("; ");
+            self.fact("report-ruling", format!("{time}{by}: {said}"))
+        };
+        rulings.map(fact).collect()
+    }
+
+    /// What the arbiter was told that a record did.
+    fn said_of(&self, record: &Record) -> Vec<String> {
+        let step = self.steps.iter().find(|step| step.record == record.number);
+        let doings = step.into_iter().flat_map(|step| &step.doings);
+        let said = doings.filter_map(|doing| match doing {
+            Doing::Told(_, phrase @ Phrase::Ruled(_)) => Some(self.written(phrase)),
+            _ => None,
+        });
+        said.collect()
+    }
+
+    /// What each player brought from other games of the event, and what this game adds to it; none where there is nothing.
+    pub(super) fn register(&self) -> Option<Section> {
+        let kept = Kept::of(&self.contents.records);
+        let known = Color::ALL.map(|seat| self.state.conduct.known(seat));
+        let parts = [
+            self.entries("report-brought", known.into_iter().flatten()),
+            self.entries("report-left", kept.entries().iter()),
+        ];
+        let parts: Vec<Part> = parts.into_iter().flatten().flatten().collect();
+        (!parts.is_empty()).then(|| self.section("report-register", parts))
+    }
+
+    /// Under its heading, if there are any.
+    fn entries<'a>(
+        &self,
+        heading: &str,
+        entries: impl Iterator<Item = &'a Entry>,
+    ) -> Option<Vec<Part>> {
+        let mut parts = vec![Part::Heading(self.say(heading))];
+        parts.extend(entries.map(|entry| {
+            let told = Phrase::Registered(Registered::Line(Box::new(entry.clone())));
+            Part::Sentence(self.written(&told))
+        }));
+        (parts.len() > 1).then_some(parts)
+    }
+}
