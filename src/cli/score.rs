@@ -1,6 +1,7 @@
 //! `annabella score`: the game of a ledger in writing.
 
 mod listen;
+mod sheet;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -63,6 +64,8 @@ enum Format {
     Brf,
     /// The same in Unicode's Braille
     Braille,
+    /// A page to be printed on A4 and signed, with the times left
+    Html,
     /// All that is known of each move
     Json,
 }
@@ -100,6 +103,9 @@ pub fn run(args: &Score) -> ExitCode {
         Format::Text => print(&text(&lines())),
         Format::Brf => print(&braille()),
         Format::Braille => print(&braille::unicode(&braille())),
+        Format::Html => html(args, |lexicon| {
+            sheet::page(&state, &tags, &lines(), true, lexicon)
+        }),
         Format::Json => print_json(&view::Score::of(&state, &tags)),
     }
 }
@@ -120,8 +126,22 @@ fn own(args: &Score, state: &State, tags: &Tags, seat: Color) -> Option<ExitCode
         Format::Text => print(&text(&lines()?)),
         Format::Brf => print(&braille(lines()?)),
         Format::Braille => print(&braille::unicode(&braille(lines()?))),
+        Format::Html => {
+            let lines = lines()?;
+            html(args, |lexicon| {
+                sheet::page(state, tags, &lines, false, lexicon)
+            })
+        }
         Format::Json => print_json(&view::OwnScore::of(state, seat)?),
     })
+}
+
+/// In the language that was asked for.
+fn html(args: &Score, page: impl FnOnce(&Lexicon) -> String) -> ExitCode {
+    match Lexicon::new(args.lang.unwrap_or(Language::En)) {
+        Ok(lexicon) => print(&page(&lexicon)),
+        Err(lack) => fail(FAILED, lack),
+    }
 }
 
 fn text(lines: &[Line]) -> String {

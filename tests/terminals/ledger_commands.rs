@@ -407,6 +407,26 @@ fn score_in_the_notation_of_a_language_short_and_long() {
 }
 
 #[test]
+fn score_as_a_page_to_be_signed_is_a_table_with_headings_in_a_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = mate(&folder);
+    let page = out(&annabella(
+        &["score", "--format", "html", "--lang", "de"],
+        &game,
+    ));
+    for expected in [
+        "<html lang=\"de\">",
+        "<h1>Partieformular</h1>",
+        "<dt>Weiß</dt><dd>Morphy, Paul</dd>",
+        "<tr><th scope=\"row\">2</th><td>g4</td><td class=\"time\">0:01:04</td><td>Dh4#</td>",
+        "<p>Ergebnis: 0-1</p>",
+        "Unterschrift von Schwarz",
+    ] {
+        assert!(page.contains(expected), "{expected} is missing in\n{page}");
+    }
+}
+
+#[test]
 fn score_as_braille_is_the_text_in_cells() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(

@@ -1,0 +1,133 @@
+//! The scoresheet as a page of its own, to be printed on A4 and signed (8.7).
+
+use maud::{DOCTYPE, Markup, html};
+use shakmaty::Color;
+
+use crate::announce::Lexicon;
+use crate::laws::notation::{Line, Noted};
+use crate::laws::{Position, as_clock};
+use crate::table::State;
+use crate::table::scoresheet::{Tags, result};
+
+const STYLE: &str = include_str!("../report/report.css");
+
+/// A row of moves: the number, White's move and Black's.
+struct Row<'a> {
+    number: u32,
+    moves: [Option<&'a Noted>; 2],
+    /// What the mover's clock showed after each.
+    left: [Option<String>; 2],
+}
+
+/// The page of these lines; with the times left where the game is the arbiter's, as a player's own score has none.
+pub fn page(state: &State, tags: &Tags, lines: &[Line], timed: bool, lexicon: &Lexicon) -> String {
+    let say = |name: &str| lexicon.message(name, None);
+    let rows = rows(state, lines, timed);
+    let page = html! {
+        (DOCTYPE)
+        html lang=(lexicon.language()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (say("sheet-title")) }
+                style { (STYLE) }
+            }
+            body {
+                main {
+                    h1 { (say("sheet-title")) }
+                    (heading(state, tags, &say))
+                    (table(&rows, &say))
+                    p { (say("report-result")) ": " (result(state)) }
+                    @for signature in ["sheet-signature-white", "sheet-signature-black"] {
+                        p.signature { (say(signature)) }
+                    }
+                }
+            }
+        }
+    };
+    page.into_string() + "\n"
+}
+
+fn heading(state: &State, tags: &Tags, say: &impl Fn(&str) -> String) -> Markup {
+    let player = |name: &String, number: Option<u32>| match number {
+        Some(number) => format!("{name} (FIDE {number})"),
+        None => name.clone(),
+    };
+    let ids = &tags.fide_ids;
+    let facts = [
+        ("report-event", Some(tags.event.clone())),
+        ("report-site", Some(tags.site.clone())),
+        ("report-date", Some(tags.date.clone())),
+        ("report-round", Some(tags.round.clone())),
+        ("report-board", tags.board.clone()),
+        ("page-white", Some(player(&tags.names.white, ids.white))),
+        ("page-black", Some(player(&tags.names.black, ids.black))),
+        ("sheet-start", start(state)),
+    ];
+    let known = facts
+        .into_iter()
+        .filter_map(|(name, value)| Some((name, value?)))
+        .filter(|(_, value)| !value.starts_with('?'));
+    html! {
+        dl { @for (name, value) in known { dt { (say(name)) } dd { (value) } } }
+    }
+}
+
+/// The position that the game began with, where it is not the usual one.
+fn start(state: &State) -> Option<String> {
+    let fen = state.initial().fen();
+    (fen != Position::initial().fen()).then_some(fen)
+}
+
+fn table(rows: &[Row<'_>], say: &impl Fn(&str) -> String) -> Markup {
+    let timed = rows.iter().any(|row| row.left.iter().any(Option::is_some));
+    html! {
+        table.sheet {
+            thead { tr {
+                th scope="col" { (say("sheet-move")) }
+                @for seat in ["page-white", "page-black"] {
+                    th scope="col" { (say(seat)) }
+                    @if timed { th scope="col" { (say("sheet-time")) } }
+                }
+            } }
+            tbody { @for row in rows { tr {
+                th scope="row" { (row.number) }
+                @for (made, left) in row.moves.iter().zip(&row.left) {
+                    td { @if let Some(made) = made { (made) } }
+                    @if timed { td.time { @if let Some(left) = left { (left) } } }
+                }
+            } } }
+        }
+    }
+}
+
+fn rows<'a>(state: &State, lines: &'a [Line], timed: bool) -> Vec<Row<'a>> {
+    let mut plies = state.plies().iter();
+    let mut left = |seat: Color| {
+        let times = plies.next().filter(|_| timed)?.times?;
+        Some(as_clock(times.get(seat).div_ceil(1000)))
+    };
+    let row = |line: &'a Line| {
+        let Line::Moves {
+            number,
+            first,
+            moves,
+        } = line
+        else {
+            return None;
+        };
+        let mut row = Row {
+            number: *number,
+            moves: [None, None],
+            left: [None, None],
+        };
+        let seats = Color::ALL.into_iter().skip_while(|seat| seat != first);
+        for (seat, made) in seats.zip(moves) {
+            let column = seat.fold_wb(0, 1);
+            row.moves[column] = Some(made);
+            row.left[column] = left(seat);
+        }
+        Some(row)
+    };
+    lines.iter().filter_map(row).collect()
+}
