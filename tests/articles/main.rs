@@ -5,6 +5,7 @@
 //! file bears the first of these numbers, and the year where that is not the edition in force.
 
 mod notation;
+mod scores;
 mod tables;
 mod tempo;
 
@@ -19,6 +20,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 fn main() -> ExitCode {
     let mut trials: Vec<Trial> = files().iter().flat_map(|path| transcripts(path)).collect();
     trials.extend(notation::trials());
+    trials.extend(scores::trials());
     trials.extend(tempo::trials());
     trials.extend(tables::trials(&trials));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
