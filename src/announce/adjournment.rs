@@ -58,6 +58,8 @@ pub enum Adjourned {
     }: [Irregularity, at_once, free] => { ClocksWrong(*seat, *late, *times) };
     /// The position cannot be re-established (I.12.2).
     PositionLost: [Irregularity, at_once, free] => "position-lost";
+    /// A flag has fallen with the envelope closed, which is to be opened before anything is ruled (I.10).
+    OpenFirst: [Arbitration, at_once, free] => "open-first";
     /// The envelope cannot be opened.
     Unopened(why: Unopened): [Arbitration, at_once, free] => (match why {
         Unopened::NoKey => "unopened-no-key",

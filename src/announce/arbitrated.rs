@@ -11,8 +11,12 @@ use crate::ledger::event::Undoes;
 phrases! {
 /// Something said of the course of a case, or of a ruling.
 pub enum Arbitrated {
-    /// The arbiter is asked whether a ruling is really meant that undoes something.
-    AsksBack { proposal: Proposal, undoes: Undoes }: [Arbitration, at_once, free] => { AskedBack(proposal, undoes) };
+    /// The arbiter is asked whether a ruling is really meant that undoes something; by which article, where that does not name it.
+    AsksBack { proposal: Proposal, undoes: Undoes, unnamed: Option<String> }: [Arbitration, at_once, free] =>
+        { AskedBack(proposal, undoes, unnamed) };
+    /// Where the game is not certain, this can be ruled by this article instead.
+    Otherwise { article: String, proposal: Proposal }: [Arbitration, at_once, free] => "otherwise"
+        with { "article": article.as_str(), "proposal": proposal };
     /// What was asked back is not ruled.
     Refrained: [Arbitration, at_once, free] => "refrained";
     /// A ruling on something else has settled the case of this number.
@@ -29,6 +33,10 @@ pub enum Arbitrated {
     Reopened(id: u32): [Arbitration, at_once, free] => "case-reopened";
     /// A player appeals: what was ruled, and the result, are provisional.
     Appeals(seat: Color): [Game, at_once, free] => "appeals";
+    /// The claimant wrote the final position down.
+    PositionWritten(seat: Color): [Arbitration, at_once, free] => "position-written";
+    /// The opponent pressed without a move, so that this player re-establishes the position in the own time (1997 7.3).
+    PressedBack(seat: Color): [Arbitration, at_once, free] => "pressed-back";
     /// Nobody has taken this case.
     Waits(id: u32): [Arbitration, at_once, free] => "case-waits";
 }

@@ -26,16 +26,6 @@ pub struct Claim {
     pub flag: Option<Color>,
 }
 
-impl Claim {
-    const fn reason(&self) -> Reason {
-        match self.grounds {
-            Grounds::Threefold => Reason::Threefold,
-            Grounds::FiftyMoves => Reason::FiftyMoves,
-            Grounds::NormalMeans => Reason::NormalMeans,
-        }
-    }
-}
-
 impl Insert for Claim {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let name = match self.intended {
@@ -43,7 +33,7 @@ impl Insert for Claim {
             None => CLAIMED,
         };
         let draft = teller.draft(name).put("seat", &self.seat);
-        let draft = draft.put("reason", &self.reason());
+        let draft = draft.put("reason", &self.grounds.reason());
         let draft = draft.put("found", &Found(self));
         draft.put("move", &self.intended).end()
     }
@@ -65,7 +55,8 @@ impl Insert for Found<'_> {
                 draft.put("moves", &Stood(&claim.stood)).end()
             }
             Grounds::FiftyMoves => teller.draft(QUIET).put("count", &claim.quiet).end(),
-            Grounds::NormalMeans => teller.draft(UNCOUNTED).end(),
+            Grounds::NormalMeans => teller.draft(CANNOT_WIN).put("seat", &!claim.seat).end(),
+            Grounds::NoEffort => teller.draft(NO_EFFORT).put("seat", &!claim.seat).end(),
         };
         match claim.objection {
             Some(objection) => {
@@ -160,6 +151,7 @@ named! {
         DrawAct::Claim { grounds: Grounds::FiftyMoves, intended: false } => "draw-fifty-moves",
         DrawAct::Claim { grounds: Grounds::FiftyMoves, intended: true } => "draw-fifty-moves-intended",
         DrawAct::Claim { grounds: Grounds::NormalMeans, .. } => "draw-normal-means",
+        DrawAct::Claim { grounds: Grounds::NoEffort, .. } => "draw-no-effort",
     }
     Reason: clips {
         Reason::Checkmate => "reason-checkmate",
@@ -199,7 +191,8 @@ inserted! {
         STOOD = "stood" ("count", "moves");
         STOOD_AT_START = "stood-at-start" ();
         QUIET = "quiet" ("count");
-        UNCOUNTED = "uncounted" ();
+        CANNOT_WIN = "cannot-win" ("seat");
+        NO_EFFORT = "no-effort" ("seat");
         NOW_DECIDED = "now-decided" ("seat");
         INCREMENT_ASKED = "increment-asked" ("seat");
         OBJECTION_NOT_ON_THE_MOVE = "objection-not-on-the-move" ("seat");

@@ -258,8 +258,11 @@ pub enum Phrase {
     /// The clock was pressed with a pawn on its last rank, and no piece was named for it; which illegal move it counts as.
     PawnLeft { seat: Color, count: Option<u32> }: [Irregularity, at_once, free] =>
         { Conduct::pawn_left(*seat, *count) };
-    /// Both kings are in check, and one more move is waited for.
-    WaitsForMove: [Irregularity, at_once, free] => "waits-for-move";
+    /// Both kings are in check, or this player left a pawn on its last rank, and one more move is waited for.
+    WaitsForMove(pawn: Option<Color>): [Irregularity, at_once, free] => (match pawn {
+        Some(_) => "waits-for-move-pawn",
+        None => "waits-for-move",
+    });
     /// A made move was replaced by another before the press.
     Changed {
         seat: Color,
@@ -342,10 +345,12 @@ pub enum Phrase {
     Ends(ending: Outcome): [Irregularity, at_once, free] => "ends";
     /// Whether this player can still mate is undecided; else the game is drawn.
     MateUndecided(seat: Color): [Irregularity, at_once, free] => "mate-undecided";
-    /// The opponent of the claimant verified the final position and the moves, or disputes them.
-    PositionVerified { seat: Color, agreed: bool }: [Arbitration, at_once, free] => (match agreed {
-        true => "position-verified",
-        false => "position-disputed",
+    /// A claim concluded the game: this player verified the final position, and the moves where they were to be, or disputes it.
+    PositionVerified { seat: Color, agreed: bool, moves: bool }: [Arbitration, at_once, free] => (match (agreed, moves) {
+        (true, true) => "position-verified",
+        (true, false) => "position-verified-alone",
+        (false, true) => "position-disputed",
+        (false, false) => "position-disputed-alone",
     });
     /// A player confirmed the result (8.7).
     ResultConfirmed(seat: Color): [Arbitration, at_once, free] => "result-confirmed";

@@ -71,11 +71,11 @@ impl Insert for Proposal {
 }
 
 /// What the arbiter is asked before a ruling that undoes something: it, and what it undoes.
-pub(super) struct AskedBack<'a>(pub &'a Proposal, pub &'a Undoes);
+pub(super) struct AskedBack<'a>(pub &'a Proposal, pub &'a Undoes, pub &'a Option<String>);
 
 impl Insert for AskedBack<'_> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
-        let AskedBack(proposal, undoes) = self;
+        let AskedBack(proposal, undoes, unnamed) = self;
         let taken_back =
             (undoes.plies > 0).then(|| teller.draft(TAKES_BACK).put("count", &undoes.plies).end());
         let again =
@@ -91,7 +91,11 @@ impl Insert for AskedBack<'_> {
             .settles
             .iter()
             .map(|id| teller.draft(SETTLES).put("id", id).end());
-        let undone = [taken_back, again, times, result]
+        let unnamed = unnamed.as_ref().map(|article| {
+            let article = Value::Words(article.as_str().words(teller));
+            teller.draft(UNNAMED).with("article", article).end()
+        });
+        let undone = [unnamed, taken_back, again, times, result]
             .into_iter()
             .flatten()
             .chain(settled);
@@ -314,6 +318,7 @@ inserted! {
         SANCTION_AMOUNT = "sanction-amount" ("sanction", "written");
         BECAUSE = "because" ("ruling", "written");
         TO_CONFIRM = "to-confirm" ("proposal");
+        UNNAMED = "unnamed" ("article");
         SET_POSITION = "set-position" ("number", "seat");
         NEW_GAME = "new-game" ();
         REOPEN_GAME = "reopen-game" ();

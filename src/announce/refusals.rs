@@ -64,6 +64,7 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::Barred => REFUSED_BARRED,
         Refusal::Present => REFUSED_PRESENT,
         Refusal::NotCome => REFUSED_NOT_COME,
+        Refusal::EnvelopeClosed => REFUSED_ENVELOPE,
     }
 }
 
@@ -109,5 +110,6 @@ inserted! {
         REFUSED_BARRED = "refused-barred" ();
         REFUSED_PRESENT = "refused-present" ();
         REFUSED_NOT_COME = "refused-not-come" ();
+        REFUSED_ENVELOPE = "refused-envelope" ();
     }
 }

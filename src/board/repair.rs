@@ -142,6 +142,11 @@ impl Repair {
         }
     }
 
+    /// The holes that hold a peg when the board is right.
+    pub fn target(&self) -> Bitboard {
+        self.target.occupied()
+    }
+
     /// What to do next; `None` when the board shows the target.
     pub fn step(&self) -> Option<Step> {
         self.put_free().or_else(|| self.most_urgent())

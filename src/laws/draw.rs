@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use shakmaty::Move;
 
-use super::Position;
+use super::{Position, Reason};
 
 /// What a player's claim of a draw rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -16,9 +16,26 @@ pub enum Grounds {
     Threefold,
     /// Fifty moves by each player without pawn move or capture (9.3).
     FiftyMoves,
-    /// The opponent cannot win by normal means, or makes no effort to (2023 Guidelines III.5; 2009 and 1997 10.2). Nothing
-    /// that can be counted.
+    /// The opponent cannot win by normal means (2023 Guidelines III.5; 2009 and 1997 10.2). Nothing that can be counted.
     NormalMeans,
+    /// The opponent has been making no effort to win by normal means (the same). Nothing that can be counted either.
+    NoEffort,
+}
+
+impl Grounds {
+    /// Whether it is a claim of the quickplay finish.
+    pub const fn is_of_the_finish(self) -> bool {
+        matches!(self, Grounds::NormalMeans | Grounds::NoEffort)
+    }
+
+    /// What ends the game where a claim on these grounds is right.
+    pub const fn reason(self) -> Reason {
+        match self {
+            Grounds::Threefold => Reason::Threefold,
+            Grounds::FiftyMoves => Reason::FiftyMoves,
+            Grounds::NormalMeans | Grounds::NoEffort => Reason::NormalMeans,
+        }
+    }
 }
 
 /// What a player can do about a draw.
@@ -131,7 +148,7 @@ impl Evidence {
         match grounds {
             Grounds::Threefold => self.after.len() >= 3,
             Grounds::FiftyMoves => self.quiet >= 2 * 50,
-            Grounds::NormalMeans => false,
+            Grounds::NormalMeans | Grounds::NoEffort => false,
         }
     }
 

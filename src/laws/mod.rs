@@ -34,7 +34,7 @@ pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Commits, Hold, OnTape, Placing, Press, Profile,
-    Repetition, SETTLE_MS, Supervision,
+    Quickplay, Repetition, SETTLE_MS, Supervision,
 };
 pub use refusal::Refusal;
 pub use score::{Parting, Read, Says, Stands, is_gap, keeps_score, partings, wrong_writers};

@@ -61,8 +61,9 @@ pub struct Profile {
     pub agreement: Agreement,
     /// How closely a rapid or blitz game is watched.
     pub supervision: Supervision,
-    /// Whether the guidelines for games without increment hold (2023 Guidelines III); they always do in older editions.
-    pub quickplay: bool,
+    /// Whether and how the guidelines for games without increment hold (2023 Guidelines III); the rules of older editions always do.
+    #[serde_as(deserialize_as = "PickFirst<(_, FromInto<bool>)>")]
+    pub quickplay: Quickplay,
     /// What of the game is on its tape (D.2.7), unless the arbiter orders otherwise.
     pub recording: OnTape,
     /// The seats whose players see, with or without a board of sensors: the normal rules of touching and making hold for them
@@ -104,7 +105,7 @@ impl Default for Profile {
             default_time: None,
             agreement: Agreement::Allowed,
             supervision: Supervision::Adequate,
-            quickplay: false,
+            quickplay: Quickplay::Off,
             recording: OnTape::Off,
             sighted: Vec::new(),
             hearing_impaired: Vec::new(),
@@ -137,7 +138,7 @@ impl Profile {
     /// Whether a last period without increment is a quickplay finish.
     pub fn quickplay(&self) -> bool {
         let holds = self.tempo() != Tempo::Blitz || self.edition.finish_in_blitz();
-        (self.quickplay || self.edition.quickplay_always()) && holds
+        (self.quickplay != Quickplay::Off || self.edition.quickplay_always()) && holds
     }
 
     /// Whether an arbiter is there, who starts the game and rules.
@@ -266,6 +267,30 @@ impl From<bool> for Hold {
     }
 }
 
+/// Whether and how the guidelines for games without increment hold, as an event announces it (2023 Guidelines III.2.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quickplay {
+    /// They do not.
+    #[default]
+    Off,
+    /// A player short of time may ask for an increment (III.4).
+    Increment,
+    /// The clock cannot add it: a player short of time may claim a draw (III.5).
+    Claims,
+}
+
+/// An event that only says that they hold has clocks that can add an increment; so have ledgers of the time when no more could be
+/// said.
+impl From<bool> for Quickplay {
+    fn from(holds: bool) -> Self {
+        match holds {
+            true => Quickplay::Increment,
+            false => Quickplay::Off,
+        }
+    }
+}
+
 /// Where the opponent's repetition of a move is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -342,6 +367,14 @@ pub enum Chessclock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_ledger_of_the_time_when_the_guidelines_only_held_or_did_not_is_understood() {
+        let quickplay = |text: &str| toml::from_str::<Profile>(text).unwrap().quickplay;
+        assert_eq!(quickplay("quickplay = true"), Quickplay::Increment);
+        assert_eq!(quickplay("quickplay = false"), Quickplay::Off);
+        assert_eq!(quickplay("quickplay = \"claims\""), Quickplay::Claims);
+    }
 
     #[test]
     fn a_ledger_of_the_time_when_only_presses_were_held_is_understood() {

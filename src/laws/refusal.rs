@@ -94,6 +94,8 @@ pub enum Refusal {
     Present,
     /// The player for whom the envelope waits has not arrived (Guidelines I.7).
     NotCome,
+    /// The envelope is closed, and what the sealed move ended stands (Guidelines I.10).
+    EnvelopeClosed,
     /// Nothing was announced that could be repeated.
     NothingToRepeat,
     /// Nothing is written.

@@ -32,7 +32,7 @@
 //! default-time = "none"                  # how late a player may come: as the edition says; or "0 min", "30 min"
 //! agreement = "allowed"                  # to a draw; or "never", "after move 30"
 //! supervision = "adequate"               # of rapid and blitz; or "inadequate"; "none": no arbiter is there
-//! quickplay = false                      # the guidelines for games without increment
+//! quickplay = false                      # the guidelines for games without increment; or true: an increment on request (III.4), or "claims" (III.5)
 //! recording = "off"                      # the tape (D.2.7): or "announcements", or "microphone": what is said, too
 //!
 //! [white]

@@ -85,6 +85,10 @@ pub const ACTS: &[Form<ForSeat>] = forms! {
         "Guidelines III.5";
     "claims normal means with a move for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Claim { grounds: Grounds::NormalMeans, intended: true }) } }:
         "which is entered next";
+    "claims no effort for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Claim { grounds: Grounds::NoEffort, intended: false }) } }:
+        "Guidelines III.5";
+    "claims no effort with a move for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Claim { grounds: Grounds::NoEffort, intended: true }) } }:
+        "which is entered next";
     "resigns for SEAT", seat: Color => { ForSeat { seat, act: Act::Resign } }: "as the player says";
     "confirms the result for SEAT", seat: Color => { ForSeat { seat, act: Act::Result { agreed: true } } }: "8.7";
     "disputes the result for SEAT", seat: Color => { ForSeat { seat, act: Act::Result { agreed: false } } }: "8.7";

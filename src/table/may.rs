@@ -93,7 +93,8 @@ impl State {
             Order::Postpone { id } => {
                 self.must_be_open(*id)?;
                 self.must_not_be_decided()?;
-                matches!(self.waiting_claim(*id), Some((_, Grounds::NormalMeans)))
+                self.waiting_claim(*id)
+                    .is_some_and(|(_, grounds)| grounds.is_of_the_finish())
                     .or(Refusal::Unasked { id: *id })
             }
             Order::Said { seat, .. } => self.may_be_said(*seat),
@@ -117,7 +118,7 @@ impl State {
             matches!(
                 matter,
                 Matter::DrawClaimed {
-                    grounds: Grounds::NormalMeans,
+                    grounds: Grounds::NormalMeans | Grounds::NoEffort,
                     objection: None,
                     ..
                 }

@@ -111,8 +111,7 @@ impl State {
 
     /// The result; or where a claim concluded the game without an arbiter, the position.
     fn may_confirm(&self, seat: Color) -> Result<(), Refusal> {
-        let claimed = self.referred_by() == Some(!seat);
-        let verifies = claimed && self.phase == Phase::Referred;
+        let verifies = self.verifies(seat) && self.phase == Phase::Referred;
         (self.outcome().is_some() || verifies).or(Refusal::NotOver)
     }
 }

@@ -3,8 +3,8 @@
 use super::may::Or;
 use super::order::Order;
 use super::set_up::playable;
-use super::state::{Phase, State};
-use crate::laws::{Reason, Refusal};
+use super::state::{Phase, Stage, State};
+use crate::laws::{Outcome, Reason, Refusal};
 use crate::ledger::event::{Matter, Ruling};
 
 impl State {
@@ -58,6 +58,7 @@ impl State {
             self.must_be_open(id)?;
         }
         self.must_be_in_time(ruling)?;
+        self.must_be_opened(ruling)?;
         let asked = |asked: &dyn Fn(u32) -> bool| {
             let id = id.unwrap_or_default();
             asked(id).or(Refusal::Unasked { id })
@@ -139,6 +140,22 @@ impl State {
             _ if self.begins_anew(ruling) => Ok(()),
             _ => self.must_not_be_decided(),
         }
+    }
+
+    /// Where what a sealed move ended stands, nobody loses by a flag or by coming late before the envelope is opened (I.10).
+    fn must_be_opened(&self, ruling: &Ruling) -> Result<(), Refusal> {
+        let late = matches!(
+            ruling,
+            Ruling::End {
+                outcome: Outcome {
+                    reason: Reason::Time | Reason::Forfeit | Reason::BothLost,
+                    ..
+                }
+            }
+        );
+        let opened = self.adjournment().is_none_or(|it| it.is_opened());
+        let closed = self.adjourned() == Some(Stage::Awaiting) && !opened;
+        (!(late && closed && self.profile.edition.sealed_end_stands())).or(Refusal::EnvelopeClosed)
     }
 
     /// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).

@@ -236,6 +236,11 @@ impl Telling<'_> {
             self.say(Audience::Arbiter, Phrase::Explained(fits(case, explained)));
         }
         self.warned_before(case);
+        let flag = matches!(case.matter, Matter::FlagFell { .. });
+        let stands = self.state.profile.edition.sealed_end_stands();
+        if flag && stands && self.state.adjourned() == Some(Stage::Awaiting) {
+            self.say_adjourned(Audience::Arbiter, Adjourned::OpenFirst);
+        }
         if let Matter::Called { seat }
         | Matter::ResultDenied { seat }
         | Matter::DrawWanted { seat } = case.matter

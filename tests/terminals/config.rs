@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use annabella::announce::{Language, Names};
 use annabella::laws::{
     Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Placing, Press,
-    Profile, Repetition, Supervision, TimeControl, TimeMode,
+    Profile, Quickplay, Repetition, Supervision, TimeControl, TimeMode,
 };
 use annabella::seat::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
@@ -170,7 +170,7 @@ fn everything_an_organiser_may_set_is_set() {
             default_time: Some(1_800_000),
             agreement: Agreement::After(30),
             supervision: Supervision::Inadequate,
-            quickplay: true,
+            quickplay: Quickplay::Increment,
             recording: OnTape::Microphone,
             sighted: vec![Color::Black],
             hearing_impaired: vec![Color::Black],

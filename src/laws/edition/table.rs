@@ -99,6 +99,9 @@ rows! {
     pub claim_offers_draw: bool =      [true,                       true,                     false];
     /// The same of a claim in the quickplay finish (2009 9.1 names 10.2; 2023 does not name III.5).
     pub finish_claim_offers_draw: bool = [false,                    true,                     false];
+    /// Whether what a sealed move ended stands, however late its opponent or its sealer comes (2023 I.10; F10, A10 speak of the sealer
+    /// alone).
+    pub sealed_end_stands: bool =      [true,                       false,                    false];
     /// Whether fivefold repetition and 75 moves end the game without a claim (2023 9.6).
     pub counts_by_itself: bool =       [true,                       false,                    false];
     /// Whether resigning is a draw where the opponent cannot mate (2023 5.1.2).
@@ -125,6 +128,8 @@ rows! {
     ];
     /// Whether a press without a move counts as an illegal move (2023 7.5.3).
     pub press_counts_as_illegal: bool = [true,                      false,                    false];
+    /// Whether the opponent of who displaced pieces may start that clock by a press without a move (1997 7.3).
+    pub opponent_presses_displaced: bool = [false,                  false,                    true];
     /// Whether a move made with two hands counts as illegal (2023 7.5.4).
     pub two_hands_count_as_illegal: bool = [true,                   false,                    false];
     /// Whether a pawn left on the last rank becomes a queen (2023 7.5.2); else its move is illegal and taken back.
@@ -144,6 +149,12 @@ rows! {
         ],
         &Sanction::ALL // the list of 1997 is open: "include"
     ];
+    /// Of these the ones that the article does not name.
+    pub sanctions_unnamed: &'static [Sanction] = [
+        &[],
+        &[],
+        &[Sanction::MorePoints, Sanction::FewerPoints, Sanction::Fine, Sanction::Exclusion]
+    ];
     /// For a wrong claim of a draw: time to the opponent, in ms (9.5.3, 9.5b).
     pub wrong_draw_claim: u64 =        [2 * MINUTE,                 3 * MINUTE,               3 * MINUTE];
 
@@ -162,6 +173,7 @@ rows! {
     pub(crate) article_pressed_early: &'static str =      ["D.2.4",        "E2.3",                   "E2.3"];
     pub(crate) article_pressed_unmoved: &'static str =    ["7.5.3",        "E2.3",                   "E2.3"];
     pub(crate) article_displaced: &'static str =          ["7.4",          "7.3",                    "7.3"];
+    pub(crate) article_found_later: &'static str =        ["7.6",          "7.5",                    "7.4"];
     pub(crate) article_illegal_move: &'static str =       ["7.5.1",        "7.4a",                   "7.4"];
     pub(crate) article_illegal_moves: &'static str =      ["7.5.5",        "7.4b",                   "10.3"];
     pub(crate) article_two_hands: &'static str =          ["7.5.4",        "4.1",                    "4.1"];
@@ -196,7 +208,7 @@ rows! {
     pub(crate) article_arbiter: &'static str =            ["12.9",         "13.4",                   "13.4"];
     pub(crate) article_called: &'static str =             ["6.11",         "6.13b",                  "6.12b"];
     pub(crate) article_own_touched: &'static str =        ["4.3.1",        "4.3a",                   "4.3a"];
-    pub(crate) article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3"];
+    pub(crate) article_other_touched: &'static str =      ["4.3.2",        "4.3b",                   "4.3a"];
     pub(crate) article_both_touched: &'static str =       ["4.3.3",        "4.3c",                   "4.3b"];
     pub(crate) article_king_and_rook: &'static str =      ["4.4.1",        "4.4a",                   "4.4a"];
     pub(crate) article_rook_first: &'static str =         ["4.4.2",        "4.4b",                   "4.4b"];

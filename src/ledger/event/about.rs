@@ -45,7 +45,7 @@ impl Matter {
             | Matter::TouchMove { ply, .. }
             | Matter::Released { ply, .. }
             | Matter::Changed { ply, .. }
-            | Matter::WaitsForMove { ply }
+            | Matter::WaitsForMove { ply, .. }
             | Matter::NotIntended { ply, .. } => About::Move(*ply),
             Matter::NotAnnounced { seat }
             | Matter::TwoHands { seat }
@@ -94,9 +94,13 @@ impl Matter {
         }
     }
 
-    /// Whether it is about a move that was made first, and another one in its place.
+    /// Whether it is about a move that was made first, and another one in its place: by its player, or by a board that was counted from
+    /// the wrong side.
     pub const fn is_made_first(&self) -> bool {
-        matches!(self, Matter::Released { .. } | Matter::Changed { .. })
+        matches!(
+            self,
+            Matter::Released { .. } | Matter::Changed { .. } | Matter::TurnedRound { .. }
+        )
     }
 
     /// Whether a player asks by it for a decision, which is no longer wanted once play goes on (9.1, 9.4).

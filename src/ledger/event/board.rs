@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::Square;
+use shakmaty::{Square, uci::UciMove};
 
 use crate::board::{Fault, Seen};
 use crate::seat::BoardAt;
@@ -160,6 +160,9 @@ pub enum BoardEvent {
     GuidanceBegan {
         /// The board of this seat.
         board: BoardAt,
+        /// The move that its player has begun there, and that stays.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        keeps: Option<UciMove>,
     },
     /// A hand has taken a peg out of an aperture that also opens by itself; the guidance goes on from there.
     TakenOut {

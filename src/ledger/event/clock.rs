@@ -26,6 +26,16 @@ pub enum ClockEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The opponent pressed without a move, so that this player re-establishes the position in the own time (1997 7.3).
+    PressedBack {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// This player has done so, and pressed again.
+    PutRight {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Moves were taken back by a ruling, and with them the clocks.
     PutBack {
         /// White's time left, in ms.

@@ -46,7 +46,8 @@ pub enum GameEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// The opponent of the claimant verified the final position and the moves, or disputes them.
+    /// The opponent of the claimant verified the final position and the moves, or disputes them; or the claimant wrote the
+    /// position down.
     PositionVerified {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,

@@ -76,10 +76,15 @@ pub enum Matter {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// Both kings are in check by an illegal move, and the arbiter waits until the next one is completed (A.5.4).
+    /// Both kings are in check by an illegal move, or a pawn was left on its last rank, and the arbiter waits until the next move
+    /// is completed (A.5.4).
     WaitsForMove {
         /// The number of the half-move in the game, from 1.
         ply: u32,
+        /// Who left the pawn.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pawn: Option<Color>,
     },
     /// A made move was replaced by another before the press (D.2.3 with 4.7, 4.4.4).
     Changed {
@@ -357,10 +362,12 @@ fn claim_article(
 ) -> &'static str {
     let edition = profile.edition;
     match (grounds, objection) {
-        (Grounds::NormalMeans, None) if !profile.has_arbiter() => edition.article_referred(),
+        (Grounds::NormalMeans | Grounds::NoEffort, None) if !profile.has_arbiter() => {
+            edition.article_referred()
+        }
         (_, Some(Objection::Late | Objection::Moved)) => edition.article_right_lost(),
         (Grounds::Threefold, _) => edition.article_threefold(),
         (Grounds::FiftyMoves, _) => edition.article_fifty_moves(),
-        (Grounds::NormalMeans, _) => edition.article_normal_means(),
+        (Grounds::NormalMeans | Grounds::NoEffort, _) => edition.article_normal_means(),
     }
 }

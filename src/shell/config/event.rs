@@ -6,7 +6,7 @@ use toml::de::DeValue;
 
 use super::reader::{self, Reader, Section};
 use super::time::{control, deadline, duration, lateness, warnings};
-use crate::laws::{Agreement, Commit, Commits, Profile};
+use crate::laws::{Agreement, Commit, Commits, Profile, Quickplay};
 
 /// A key of `[event]`.
 pub struct Key {
@@ -79,8 +79,8 @@ keys! {
         r#"to a draw; or "never", "after move 30""#;
     "supervision" = r#""adequate""#, supervision by reader::choice:
         r#"of rapid and blitz; or "inadequate"; "none": no arbiter is there"#;
-    "quickplay" = "false", quickplay by reader::flag:
-        "the guidelines for games without increment";
+    "quickplay" = "false", quickplay by quickplay:
+        r#"the guidelines for games without increment; or true: an increment on request (III.4), or "claims" (III.5)"#;
     "recording" = r#""off""#, recording by reader::choice:
         r#"the tape (D.2.7): or "announcements", or "microphone": what is said, too"#;
 }
@@ -98,6 +98,14 @@ pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profil
 /// For both seats.
 fn commit(value: &DeValue<'_>) -> Result<Commits, String> {
     reader::choice(value).map(|both: Commit| both.into())
+}
+
+/// Whether they hold, or how.
+fn quickplay(value: &DeValue<'_>) -> Result<Quickplay, String> {
+    match value {
+        DeValue::Boolean(holds) => Ok((*holds).into()),
+        value => reader::choice(value),
+    }
 }
 
 /// A number or a text.

@@ -159,7 +159,7 @@ const fn claim(grounds: Grounds, intended: bool) -> Act {
 }
 
 /// What a player may say to be passed on, by the name of its words. The same stands there at any time, so it tells nothing.
-pub(super) static SAYINGS: [(&str, Act); 12] = [
+pub(super) static SAYINGS: [(&str, Act); 13] = [
     ("draw-offer", Act::Draw(DrawAct::Offer)),
     ("draw-accept", Act::Draw(DrawAct::Accept)),
     ("draw-refuse", Act::Draw(DrawAct::Refuse)),
@@ -172,6 +172,7 @@ pub(super) static SAYINGS: [(&str, Act); 12] = [
         claim(Grounds::FiftyMoves, true),
     ),
     ("draw-normal-means", claim(Grounds::NormalMeans, false)),
+    ("draw-no-effort", claim(Grounds::NoEffort, false)),
     ("page-say-resign", Act::Resign),
     ("page-say-confirm", Act::Result { agreed: true }),
     ("page-say-dispute", Act::Result { agreed: false }),

@@ -97,9 +97,15 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
 /// What the arbiter is asked before a ruling that undoes something.
 pub fn asks_back(state: &State, meant: &Meant, undoes: &Undoes) -> Phrase {
     let about = meant.id.and_then(|id| state.cases.find(id));
+    let edition = state.profile.edition;
+    let unnamed = match &meant.ruling {
+        Ruling::Sanction { sanction, .. } => edition.sanctions_unnamed().contains(sanction),
+        _ => false,
+    };
     Phrase::Arbitrated(Arbitrated::AsksBack {
         proposal: proposal(state, &meant.ruling, about.map(|found| &found.matter)),
         undoes: undoes.clone(),
+        unnamed: unnamed.then(|| edition.article_arbiter().to_owned()),
     })
 }
 

@@ -78,7 +78,11 @@ fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
         Ruling::AdjustBoard { board } => {
             about == About::Board(*board) && matches!(file.matter, Matter::BoardsDiffer { .. })
         }
-        Ruling::AsWritten { .. } => matches!(about, About::Board(_) | About::Scores(_)),
+        Ruling::AsWritten { ply, .. } => match about {
+            About::Board(_) | About::Scores(_) => true,
+            About::Move(of) => of == *ply,
+            _ => false,
+        },
         Ruling::CorrectScore { ply } => about == About::Scores(*ply),
         _ => false,
     }

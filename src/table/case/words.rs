@@ -35,7 +35,7 @@ pub fn says(case: &Case) -> Phrase {
         | Matter::PressedWithoutMove { seat }
         | Matter::PawnLeft { seat } => conduct(case, *seat),
         Matter::BothInCheck => Phrase::BothInCheck,
-        Matter::WaitsForMove { .. } => Phrase::WaitsForMove,
+        Matter::WaitsForMove { pawn, .. } => Phrase::WaitsForMove(*pawn),
         Matter::Changed { uci, .. } => changed(case, uci),
         Matter::StartedWrong => Phrase::StartedWrong,
         Matter::ColoursReversed => Phrase::ColoursReversed,

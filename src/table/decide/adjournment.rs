@@ -124,15 +124,16 @@ impl Deciding<'_> {
         }
     }
 
-    /// Where the sealed move ended the game, coming late changes nothing of it (I.10).
+    /// Where the sealed move ended the game, coming late or not at all changes nothing of it (I.10).
     fn late_all_the_same(&mut self) {
         let late = self.state.open().filter(|found| {
             matches!(
                 found.matter,
-                Matter::Late {
-                    resumption: true,
-                    ..
-                }
+                Matter::FlagFell { .. }
+                    | Matter::Late {
+                        resumption: true,
+                        ..
+                    }
             )
         });
         for id in late.map(|found| found.id).collect::<Vec<_>>() {

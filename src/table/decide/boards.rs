@@ -155,7 +155,8 @@ impl Deciding<'_> {
             extra: squares(extra),
         };
         self.raise(Author::System, matter, adjust);
-        self.emit(Author::System, BoardEvent::GuidanceBegan { board });
+        let keeps = None;
+        self.emit(Author::System, BoardEvent::GuidanceBegan { board, keeps });
     }
 
     fn edge(&mut self, board: BoardAt, board_ms: u64, edge: Edge) {
@@ -199,7 +200,7 @@ impl Deciding<'_> {
     /// The guided board shows what it should: guidance ends, and what was said of it is settled. A peg that seems to be out
     /// may only have an unsteady contact.
     pub(super) fn end_guidance(&mut self, board: BoardAt) -> bool {
-        let right = self.state.agrees(board) && self.doubtful(board).is_empty();
+        let right = self.state.is_guided_right(board) && self.doubtful(board).is_empty();
         if !self.guided(board) || !right {
             return false;
         }

@@ -34,7 +34,9 @@ impl Deciding<'_> {
             DrawAct::AskIncrement if claims && !waits && self.state.may_ask_increment() => {
                 self.ask_increment(seat, author);
             }
-            DrawAct::Claim { grounds, intended } if claims && !waits => {
+            DrawAct::Claim { grounds, intended }
+                if claims && !waits && self.state.may_claim(grounds) =>
+            {
                 self.goes_on_from_made(seat, author, false);
                 self.claim(seat, grounds, intended, author);
             }
@@ -127,18 +129,9 @@ impl Deciding<'_> {
         let right = objection.is_none() && evidence.supports(grounds);
         let proposal = self.answer(seat, grounds, right, objection);
         let intended: Option<UciMove> = intended.map(|mv| self.state.position().uci(mv));
-        // Without an arbiter a claim that the record does not support has no effect.
+        // Without an arbiter a claim that the record does not support stops nothing.
         let vain = !self.attended() && !matches!(proposal, Ruling::End { .. });
-        let claimed = match vain {
-            true => Event::Question(QuestionEvent::Dropped { seat }),
-            false => Event::Draw(DrawEvent::Claimed {
-                seat,
-                grounds,
-                intended,
-                offers: self.claim_offers(grounds),
-            }),
-        };
-        self.emit(author, claimed);
+        self.say_claim(seat, grounds, intended, vain, author);
         let matter = Matter::DrawClaimed {
             seat,
             grounds,
@@ -150,7 +143,36 @@ impl Deciding<'_> {
         };
         self.raise(author, matter, proposal);
         if !self.attended() && !vain {
-            self.refer(seat, author);
+            self.refer_claim(seat, grounds, author);
+        }
+    }
+
+    /// Both hear the claim. One in vain, without an arbiter, may be an offer all the same (9.1.2.3).
+    fn say_claim(
+        &mut self,
+        seat: Color,
+        grounds: Grounds,
+        intended: Option<UciMove>,
+        vain: bool,
+        author: Author,
+    ) {
+        let offers = self.claim_offers(grounds);
+        if !vain {
+            let claimed = DrawEvent::Claimed {
+                seat,
+                grounds,
+                intended,
+                offers,
+            };
+            self.emit(author, claimed);
+            return;
+        }
+        let anew = !grounds.is_of_the_finish() && self.state.draws.offer() != Some(seat);
+        if offers && anew {
+            self.emit(author, DrawEvent::Offered { seat });
+        }
+        if intended.is_some() || !(offers && anew) {
+            self.emit(author, QuestionEvent::Dropped { seat });
         }
     }
 
@@ -159,7 +181,7 @@ impl Deciding<'_> {
         let edition = self.state.profile.edition;
         let offers = match grounds {
             Grounds::Threefold | Grounds::FiftyMoves => edition.claim_offers_draw(),
-            Grounds::NormalMeans => edition.finish_claim_offers_draw(),
+            Grounds::NormalMeans | Grounds::NoEffort => edition.finish_claim_offers_draw(),
         };
         offers && self.may_offer()
     }
@@ -177,31 +199,24 @@ impl Deciding<'_> {
         right: bool,
         objection: Option<Objection>,
     ) -> Ruling {
-        let reason = match grounds {
-            Grounds::Threefold => Reason::Threefold,
-            Grounds::FiftyMoves => Reason::FiftyMoves,
-            Grounds::NormalMeans => Reason::NormalMeans,
-        };
         let outcome = Outcome {
             winner: None,
-            reason,
+            reason: grounds.reason(),
         };
-        match grounds {
+        match grounds.is_of_the_finish() {
             _ if right => Ruling::End { outcome },
-            Grounds::NormalMeans if self.cannot_mate(!seat) => Ruling::End { outcome },
+            true if self.cannot_mate(!seat) => Ruling::End { outcome },
             // Nothing can be postponed.
-            Grounds::NormalMeans if objection.is_none() && !self.attended() => {
-                Ruling::End { outcome }
-            }
+            true if objection.is_none() && !self.attended() => Ruling::End { outcome },
             // The arbiter alone can judge it; postponed, nothing is lost.
-            Grounds::NormalMeans if objection.is_none() => self.postponing(seat),
+            true if objection.is_none() => self.postponing(seat),
             // Out of the finish there is no such claim, so nobody gets time for it.
-            Grounds::NormalMeans => Ruling::Reject {
+            true => Ruling::Reject {
                 seat,
                 bonus: 0,
                 deduction: 0,
             },
-            _ => self.rejecting(seat, grounds),
+            false => self.rejecting(seat, grounds),
         }
     }
 
@@ -213,7 +228,7 @@ impl Deciding<'_> {
     /// A claim rejected, with the times of the edition (9.5.3; Guidelines III.5.3, 10.2).
     pub(super) fn rejecting(&self, seat: Color, grounds: Grounds) -> Ruling {
         let profile = &self.state.profile;
-        if grounds == Grounds::NormalMeans {
+        if grounds.is_of_the_finish() {
             return Ruling::Reject {
                 seat,
                 bonus: profile.edition.quickplay_rejected(),
@@ -241,7 +256,7 @@ impl Deciding<'_> {
         let late = touched && state.draws.entering().is_none();
         if seat != state.turn() {
             Some(Objection::NotOnTheMove)
-        } else if grounds == Grounds::NormalMeans {
+        } else if grounds.is_of_the_finish() {
             self.not_in_finish(seat).then_some(Objection::Time)
         } else {
             let moved = state.current().is_some().then_some(Objection::Moved);
@@ -272,12 +287,12 @@ impl Deciding<'_> {
     /// This player's flag fell: a claim whose decision was postponed is decided now (Guidelines III.5.2, 10.2b), and with it the
     /// flag.
     pub(super) fn decide_postponed(&mut self, flag: Color) -> bool {
-        let Some(seat) = self.state.draws.postponed() else {
+        let Some((seat, grounds)) = self.state.draws.postponed() else {
             return false;
         };
         let matter = Matter::DrawClaimed {
             seat,
-            grounds: Grounds::NormalMeans,
+            grounds,
             intended: None,
             after: Vec::new(),
             quiet: self.state.position().halfmoves(),

@@ -8,7 +8,8 @@ use crate::board::detection::{Made, Moment, Reading};
 use crate::laws::Remedy;
 use crate::laws::{Announcer, Hold, Press, Repetition};
 use crate::ledger::event::{
-    Author, BoardEvent, Matter, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent, Unclear,
+    Author, BoardEvent, ClockEvent, Matter, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent,
+    Unclear,
 };
 
 impl Deciding<'_> {
@@ -210,6 +211,10 @@ impl Deciding<'_> {
             self.press_sealing(seat, author);
             return;
         }
+        if self.state.clocks.putting_right() == Some(seat) {
+            self.emit(author, ClockEvent::PutRight { seat });
+            return;
+        }
         let held = self.state.holds(Hold::Presses);
         if self.pressed_between(seat, author, held) {
             return;
@@ -231,6 +236,9 @@ impl Deciding<'_> {
                 self.emit(author, PlayEvent::PressedInVain { seat });
                 self.raise_pawn_left(seat, author);
             }
+            None if self.presses_back(seat) => {
+                self.emit(author, ClockEvent::PressedBack { seat: !seat });
+            }
             None => {
                 let matter = if self.moved(seat) {
                     let last_rank = self.on_last_rank(seat);
@@ -241,6 +249,15 @@ impl Deciding<'_> {
                 self.press_in_vain(seat, author, matter);
             }
         }
+    }
+
+    /// Whether this press starts the clock of an opponent who displaced pieces and has not put them right (1997 7.3).
+    fn presses_back(&self, seat: Color) -> bool {
+        let displaced = self
+            .state
+            .board_of(!seat)
+            .is_some_and(|board| !self.state.agrees(board) && !self.state.one_board());
+        displaced && self.state.profile.edition.opponent_presses_displaced() && !self.moved(seat)
     }
 
     fn press_in_vain(&mut self, seat: Color, author: Author, matter: Matter) {

@@ -1,6 +1,6 @@
 //! Irregularities that count as illegal moves, and what the Laws propose about them (7.2 to 7.5, A.5, 12.9).
 
-use shakmaty::Color;
+use shakmaty::{Color, uci::UciMove};
 
 use super::Deciding;
 use super::boards::squares;
@@ -9,6 +9,7 @@ use crate::laws::{
 };
 use crate::laws::{Outcome, Reason, Remedy};
 use crate::ledger::event::{Author, CaseEvent, Matter, PlayEvent, Question, Ruling};
+use crate::seat::BoardAt;
 use crate::table::order::Finding;
 
 impl Deciding<'_> {
@@ -127,7 +128,7 @@ impl Deciding<'_> {
             && !self.checked_before();
         if waits {
             let ply = self.state.plies().len() as u32;
-            let waiting = Matter::WaitsForMove { ply };
+            let waiting = Matter::WaitsForMove { ply, pawn: None };
             self.raise(Author::System, waiting, Ruling::PlayOn);
         }
         waits
@@ -149,10 +150,11 @@ impl Deciding<'_> {
     /// Both kings in check since an illegal move: one more move was waited for, and the game is drawn (A.5.4).
     pub(super) fn both_in_check(&mut self) {
         let last = self.state.plies().len() as u32;
-        let over = self
-            .state
-            .open()
-            .find(|found| matches!(found.matter, Matter::WaitsForMove { ply } if ply < last));
+        let over = self.state.open().find(|found| match found.matter {
+            Matter::WaitsForMove { ply, pawn: None } => ply < last,
+            Matter::WaitsForMove { ply, .. } => ply <= last,
+            _ => false,
+        });
         if let Some(id) = over.map(|found| found.id) {
             self.emit(Author::System, CaseEvent::Resolved { id });
         }
@@ -191,6 +193,12 @@ impl Deciding<'_> {
         } else {
             Remedy::Restored(self.state.plies().len() as u32)
         };
+        // The piece is named before the opponent's clock is started (D.2.4), and with it the next move is completed (A.5.4).
+        if self.state.illegal_moves().correction == Correction::BeforeNextMove {
+            let (ply, pawn) = (self.ply(), Some(seat));
+            self.raise(author, Matter::WaitsForMove { ply, pawn }, Ruling::PlayOn);
+            return;
+        }
         let proposal = self.penalising_unasked(seat, remedy);
         self.raise(author, Matter::PawnLeft { seat }, proposal);
     }
@@ -229,10 +237,7 @@ impl Deciding<'_> {
                 };
                 (Matter::TwoHands { seat }, proposal)
             }
-            Finding::TurnedRound(board) => {
-                let adjust = Ruling::AdjustBoard { board };
-                (Matter::TurnedRound { board }, adjust)
-            }
+            Finding::TurnedRound(board) => (Matter::TurnedRound { board }, self.turning(board)),
             Finding::Broken(board, square) => {
                 self.broken(board, square);
                 return;
@@ -250,17 +255,47 @@ impl Deciding<'_> {
         self.raise(Author::Arbiter, matter, proposal);
     }
 
+    /// A board that stands turned round: it is turned (7.2.2), with the move that was made on it, where it was taken for another; but
+    /// not so late in a game that is not closely watched (A.5.1.2, A4a), if it is an ordinary board.
+    fn turning(&self, board: BoardAt) -> Ruling {
+        let late = self.state.board(board).is_none() && self.too_late_for_the_start();
+        match self.move_on_turned(board) {
+            Some((ply, uci)) => Ruling::AsWritten { ply, uci },
+            None if late => Ruling::PlayOn,
+            None => Ruling::AdjustBoard { board },
+        }
+    }
+
+    /// The legal move that a board shows as the last half-move of its player, counted from the other side, where the table took an
+    /// illegal one for it.
+    fn move_on_turned(&self, board: BoardAt) -> Option<(u32, UciMove)> {
+        let ply = self.state.plies().len() as u32;
+        let last = self.state.plies().last().filter(|last| !last.legal)?;
+        let mover = self.state.side_of(ply as usize);
+        let own = self.state.board_of(mover) == Some(board) && self.state.current().is_none();
+        let shown = self.occupied(board).rotate_180();
+        let legal = last.before.legal_moves();
+        let mut shows = legal
+            .iter()
+            .filter(|mv| own && last.before.play(mv).occupied() == shown);
+        let made = shows.next().map(|mv| (ply, last.before.uci(mv)));
+        made.filter(|_| shows.next().is_none())
+    }
+
     /// A new game, where the edition still has one for a wrong beginning that was found so late.
     fn anew(&self, anew: bool) -> Ruling {
+        match anew && !self.too_late_for_the_start() {
+            true => Ruling::NewGame,
+            false => Ruling::PlayOn,
+        }
+    }
+
+    /// Whether so many moves were made that no claim can be made any more about how the game began (A.5.1, A4a, B4).
+    fn too_late_for_the_start(&self) -> bool {
         let profile = &self.state.profile;
         let within = profile
             .edition
             .wrong_start_within(profile.tempo(), profile.supervision);
-        let moves = self.state.moves_completed();
-        if anew && within.is_none_or(|within| moves < within) {
-            Ruling::NewGame
-        } else {
-            Ruling::PlayOn
-        }
+        within.is_some_and(|within| self.state.moves_completed() >= within)
     }
 }

@@ -1,8 +1,8 @@
 //! Play without an arbiter (2023 Guidelines III.6; Appendix D of 2009 and 1997).
 //!
 //! Nobody rules, so nobody is told more than at any rated table: differences are recorded for the designated arbiter. A
-//! claim of a draw in the quickplay finish concludes the game, the opponent verifies the final position and the moves, and
-//! the result stays open until the designated arbiter decides, on the same ledger. The Laws say it of that claim only; what
+//! claim of a draw in the quickplay finish concludes the game. The claimant writes down the final position, and submits the score
+//! where the claim is that the opponent makes no effort to win; the opponent verifies both, and the result stays open until the designated arbiter decides, on the same ledger. The Laws say it of that claim only; what
 //! else needs a decision before play can go on, a rightful claim of a draw (9.2, 9.3), of a win on time, or a mate after an
 //! irregularity, is referred in the same way. A claim that the record does not support is recorded and has no effect.
 //!
@@ -13,6 +13,7 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use crate::laws::Grounds;
 use crate::ledger::event::{
     Author, ClockEvent, GameEvent, Matter, Question, QuestionEvent, Ruling,
 };
@@ -28,17 +29,27 @@ impl Deciding<'_> {
     /// What this player claims concludes the game. The opponent verifies the final position.
     pub(super) fn refer(&mut self, seat: Color, author: Author) {
         self.emit(author, GameEvent::Referred { seat });
-        let seat = !seat;
+        self.ask_position(!seat);
+    }
+
+    /// The same of a claim of a draw. In the quickplay finish the claimant writes down the final position (III.6.1, D1).
+    pub(super) fn refer_claim(&mut self, seat: Color, grounds: Grounds, author: Author) {
+        self.refer(seat, author);
+        if grounds.is_of_the_finish() {
+            self.ask_position(seat);
+        }
+    }
+
+    fn ask_position(&mut self, seat: Color) {
         if self.state.board(BoardAt(seat)).is_some() {
             let question = Question::Position;
             self.emit(Author::System, QuestionEvent::Asked { seat, question });
         }
     }
 
-    /// The opponent of the claimant verifies the final position and the moves, or disputes them.
+    /// The claimant writes down the final position, the opponent verifies it and the moves, or one of them disputes it.
     pub(super) fn verify(&mut self, seat: Color, agreed: bool, author: Author) {
-        let asked = self.state.referred_by() == Some(!seat);
-        if asked && self.state.phase == Phase::Referred {
+        if self.state.phase == Phase::Referred && self.state.verifies(seat) {
             self.emit(author, GameEvent::PositionVerified { seat, agreed });
         }
     }

@@ -1,10 +1,10 @@
 //! The arbiter starts the game and rules.
 
 use crate::seat::BoardAt;
-use shakmaty::Bitboard;
+use shakmaty::{Bitboard, Color, uci::UciMove};
 
 use super::Deciding;
-use crate::laws::{PutBack, Remedy, Sanction, Times};
+use crate::laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
 use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, Matter, Meant, Ruling, Taping,
 };
@@ -197,13 +197,14 @@ impl Deciding<'_> {
     fn carry_out(&mut self, id: Option<u32>, ruling: Ruling, put_back: Option<(Times, PutBack)>) {
         match ruling {
             Ruling::AdjustBoard { board } if self.is_turned(id, board) => self.turn_round(board),
-            Ruling::AdjustBoard { board } => self.adjust_board(board),
-            // Who is expelled plays no more; how the game ends is for the arbiter.
+            Ruling::AdjustBoard { board } => self.adjust_board(id, board),
             Ruling::Sanction {
                 sanction: Sanction::Expulsion,
+                seat,
                 ..
-            } => self.stop_clocks(Author::Arbiter),
+            } => self.expelled(seat),
             Ruling::AsWritten { ply, .. } => {
+                self.turn_with_move(id);
                 self.guide_where_executed();
                 if !self.is_own_time(ply) {
                     self.stand_while_guided();
@@ -257,6 +258,33 @@ impl Deciding<'_> {
         turned && known && (owed.occupied() == shown || moved.any(|moved| moved == shown))
     }
 
+    /// The move that was made on a board stands, and the board is counted from its other side (7.2.2).
+    fn turn_with_move(&mut self, id: Option<u32>) {
+        let found = id.and_then(|id| self.state.cases.find(id));
+        if let Some(Matter::TurnedRound { board }) = found.map(|found| &found.matter) {
+            self.turn_round(*board);
+        }
+    }
+
+    /// Who is expelled plays no more: the clocks stand, and the arbiter is asked at once whether the opponent has won (12.9.6,
+    /// 12.9.9).
+    fn expelled(&mut self, seat: Color) {
+        self.stop_clocks(Author::Arbiter);
+        if self.state.outcome().is_none() {
+            let outcome = Outcome {
+                winner: Some(!seat),
+                reason: Reason::Arbiter,
+            };
+            let ruling = Ruling::End { outcome };
+            self.ask_back(Meant {
+                id: None,
+                ruling,
+                times: None,
+                reason: String::new(),
+            });
+        }
+    }
+
     /// The board is counted from its other side from now on; no peg is moved, and a move that was made on it stands.
     fn turn_round(&mut self, board: BoardAt) {
         let turned = self.state.board(board).and_then(SeatBoard::turned);
@@ -277,8 +305,11 @@ impl Deciding<'_> {
     }
 
     /// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.
-    fn adjust_board(&mut self, board: BoardAt) {
-        self.guide(board);
+    fn adjust_board(&mut self, id: Option<u32>, board: BoardAt) {
+        let found = id.and_then(|id| self.state.cases.find(id));
+        let displaced = found.is_some_and(|found| matches!(found.matter, Matter::Displaced { .. }));
+        let keeps = self.own_begun(board).filter(|_| !displaced);
+        self.guide_keeping(board, keeps);
         if self.state.on_clock() != board.seat() {
             self.stand_while_guided();
         }
@@ -320,9 +351,36 @@ impl Deciding<'_> {
     }
 
     pub(super) fn guide(&mut self, board: BoardAt) {
+        self.guide_keeping(board, None);
+    }
+
+    /// The same, but the move stays that its player has begun there.
+    fn guide_keeping(&mut self, board: BoardAt, keeps: Option<UciMove>) {
         self.believe(Author::Arbiter, board, Bitboard::FULL);
         if self.state.board(board).is_some() && !self.state.agrees(board) {
-            self.emit(Author::System, BoardEvent::GuidanceBegan { board });
+            self.emit(Author::System, BoardEvent::GuidanceBegan { board, keeps });
         }
+    }
+
+    /// The own move that the player of this board has touched and placed on it, if one legal move says so: a board is put right where
+    /// it differs from the scores, and nowhere else (D.2.9), and what was touched binds (D.2.2).
+    fn own_begun(&self, board: BoardAt) -> Option<UciMove> {
+        let owed = self.state.owed(board);
+        let moves = self.playing() && !self.state.one_board() && self.state.current().is_none();
+        if !moves || self.state.turn() != board.seat() {
+            return None;
+        }
+        let shown = self.occupied(board);
+        let off = owed.occupied() ^ shown;
+        let touched = self.state.touches.pieces();
+        let legal = owed.legal_moves();
+        let mut begun = legal.iter().filter(|mv| {
+            let still = owed.play(mv).occupied() ^ shown;
+            touched.iter().any(|(square, _)| Some(*square) == mv.from())
+                && still.count() < off.count()
+                && (still & !off).is_empty()
+        });
+        let begins = begun.next().map(|mv| owed.uci(mv));
+        begins.filter(|_| begun.next().is_none())
     }
 }

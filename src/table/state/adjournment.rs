@@ -205,7 +205,9 @@ impl State {
         let adjournment = self.adjournment.as_ref()?;
         let seat = !adjournment.seat;
         let late = |found: &CaseFile| matches!(found.matter, Matter::Late { seat: late, resumption: true } if late == seat);
-        let absent = self.clocks.absent(seat) && !self.cases.all().iter().any(late);
+        let flag = |found: &CaseFile| found.matter == Matter::FlagFell { seat };
+        let over = |found: &CaseFile| late(found) || (found.open && flag(found));
+        let absent = self.clocks.absent(seat) && !self.cases.all().iter().any(over);
         absent.then_some(seat)
     }
 

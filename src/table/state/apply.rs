@@ -97,7 +97,7 @@ impl State {
             }
             GameEvent::Refused { .. } => {}
             GameEvent::Referred { seat } => self.refer(*seat, at),
-            GameEvent::PositionVerified { agreed, .. } => self.verified(*agreed),
+            GameEvent::PositionVerified { seat, agreed } => self.verified(*seat, *agreed),
             GameEvent::Ended { outcome } => self.end(*outcome, at),
         }
     }

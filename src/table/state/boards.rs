@@ -1,6 +1,7 @@
 //! The boards in front of the seats, and what their events change.
 
 mod doubts;
+mod guiding;
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
@@ -36,6 +37,9 @@ pub struct SeatBoard {
     believed: shakmaty::Board,
     /// The way back, while the board is being guided.
     guidance: Option<Repair>,
+    /// A move that its player has begun there stays on that way.
+    #[serde(skip)]
+    keeps: bool,
     /// A peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
     #[serde(skip)]
     perhaps_out: bool,
@@ -67,6 +71,7 @@ impl SeatBoard {
             believed: position.board().clone(),
             seen: board::Board::new(position, commit, settle_ms),
             guidance: None,
+            keeps: false,
             perhaps_out: false,
             unclear: false,
             declined: false,
@@ -263,10 +268,9 @@ impl State {
                 self.edge(*board, *board_ms, Edge::Place(*square, *seen));
                 self.note_hand(*board, *square, false, at);
             }
-            BoardEvent::Differs { board } | BoardEvent::GuidanceEnded { board } => {
-                self.accept_shown(*board);
-            }
-            BoardEvent::GuidanceBegan { board } => self.guide(*board),
+            BoardEvent::Differs { board } => self.accept_shown(*board),
+            BoardEvent::GuidanceEnded { board } => self.guided(*board),
+            BoardEvent::GuidanceBegan { board, keeps } => self.guide(*board, keeps.as_ref()),
             BoardEvent::Unsteady { board, .. }
             | BoardEvent::Stands { board, .. }
             | BoardEvent::KingAsked { board }
@@ -374,27 +378,5 @@ impl State {
             found.guidance = None;
         }
         self.ears.guided_back(board);
-    }
-
-    /// This board is not put right after all.
-    pub(super) fn stop_guiding(&mut self, board: BoardAt) {
-        if let Some(found) = self.board_mut(board) {
-            found.guidance = None;
-        }
-        self.ears.guided_back(board);
-    }
-
-    fn guide(&mut self, board: BoardAt) {
-        let owed = self.owed(board);
-        if let Some(found) = self.board_mut(board) {
-            found.believe();
-            let shown = found.seen.detection().occupied();
-            let way = Repair::new(&owed, shown)
-                .believing(&found.believed)
-                .told(|square| found.seen.detection().seen(square))
-                .own_first(board.seat());
-            found.guidance = Some(way);
-            self.ears.guide(board);
-        }
     }
 }

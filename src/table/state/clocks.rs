@@ -42,6 +42,9 @@ pub struct Clocks {
     /// Who is for starting the clock again, without an arbiter.
     #[serde_as(as = "Sides")]
     willing: ByColor<bool>,
+    /// Who re-establishes the position in the own time, though the opponent has the move (1997 7.3).
+    #[serde_as(as = "Option<DisplayFromStr>")]
+    putting_right: Option<Color>,
     /// Who had so little time in this period that the score need not be kept for the rest of it (8.4).
     #[serde_as(as = "Sides")]
     short: ByColor<bool>,
@@ -88,6 +91,11 @@ impl Clocks {
     /// Time that the arbiter has given to each player, or taken, in ms.
     pub const fn awarded(&self) -> ByColor<i64> {
         self.awarded
+    }
+
+    /// Who re-establishes the position in the own time, though the opponent has the move (1997 7.3).
+    pub const fn putting_right(&self) -> Option<Color> {
+        self.putting_right
     }
 
     /// Whether both are for starting the clock again, without an arbiter.
@@ -166,6 +174,14 @@ impl Clocks {
                 self.stop(at);
             }
             ClockEvent::Willing { seat } => *self.willing.get_mut(*seat) = true,
+            ClockEvent::PressedBack { seat } => {
+                self.putting_right = Some(*seat);
+                self.run(*seat, at);
+            }
+            ClockEvent::PutRight { seat } => {
+                self.putting_right = None;
+                self.run(!*seat, at);
+            }
             ClockEvent::Started => {
                 self.willing = ByColor::default();
                 self.held = false;
@@ -291,6 +307,7 @@ impl Clocks {
     /// which it was stopped.
     fn take_back(&mut self, plies: usize, moves: ByColor<u32>, at: Timestamp) {
         self.before_putting_back = self.own.as_ref().map(|clock| clock.times(at));
+        self.putting_right = None;
         self.read_off.retain(|(read, _)| *read <= plies);
         self.adjourned.take_if(|it| plies <= it.plies);
         if let Some(clock) = &mut self.own {

@@ -13,7 +13,7 @@ use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::penalties::whole;
 use super::{Phase, State};
-use crate::laws::{Agreement, Bar, DrawAct, Grounds, Sides, TimeMode, Timestamp};
+use crate::laws::{Agreement, Bar, DrawAct, Grounds, Quickplay, Sides, TimeMode, Timestamp};
 use crate::ledger::event::{DrawEvent, Matter, Ruling};
 
 /// A claim of a draw that waits for the arbiter.
@@ -46,8 +46,8 @@ pub struct Draws {
     claim: Option<Claim>,
     /// The move that a wrong claim was based on, and the half-move as which it must be made (9.5.3).
     bound: Option<(u32, UciMove)>,
-    #[serde_as(as = "Option<DisplayFromStr>")]
-    postponed: Option<Color>,
+    #[serde_as(as = "Option<(DisplayFromStr, _)>")]
+    postponed: Option<(Color, Grounds)>,
     #[serde_as(as = "Option<DisplayFromStr>")]
     asks_increment: Option<Color>,
     #[serde_as(as = "Sides")]
@@ -86,8 +86,8 @@ impl Draws {
         Some(uci)
     }
 
-    /// Whose claim in the quickplay finish was postponed.
-    pub const fn postponed(&self) -> Option<Color> {
+    /// Whose claim in the quickplay finish was postponed, and its grounds.
+    pub const fn postponed(&self) -> Option<(Color, Grounds)> {
         self.postponed
     }
 
@@ -247,7 +247,7 @@ impl State {
             return;
         };
         if let Ruling::Postpone { seat, .. } = ruling {
-            self.draws.postponed = Some(*seat);
+            self.draws.postponed = Some((*seat, claim.grounds));
         }
         let next = self.play.plies().len() as u32 + 1;
         self.draws.bound = claim
@@ -318,14 +318,21 @@ impl State {
 
     /// Whether a player can ask for an increment at all, to which an arbiter has to agree.
     pub(in crate::table) fn may_ask_increment(&self) -> bool {
-        let announced = self.profile.quickplay() && self.profile.has_arbiter();
-        announced && self.profile.edition.finish_increment().is_some()
+        let announced = self.profile.quickplay() && self.profile.quickplay != Quickplay::Claims;
+        let there = self.profile.has_arbiter();
+        announced && there && self.profile.edition.finish_increment().is_some()
+    }
+
+    /// Whether there are such claims in this game: in the quickplay finish only where no increment can be asked for (2023 Guidelines
+    /// III.5).
+    pub(in crate::table) fn may_claim(&self, grounds: Grounds) -> bool {
+        !(grounds.is_of_the_finish() && self.may_ask_increment())
     }
 
     /// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim
     /// would be right.
     pub fn draw_acts(&self, seat: Color) -> Vec<DrawAct> {
-        use crate::laws::Grounds::{FiftyMoves, NormalMeans, Threefold};
+        use crate::laws::Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
         let claim = |grounds, intended| DrawAct::Claim { grounds, intended };
         let mut acts = if self.draws.offer() == Some(!seat) {
             vec![DrawAct::Accept, DrawAct::Refuse]
@@ -335,11 +342,10 @@ impl State {
         for grounds in [Threefold, FiftyMoves] {
             acts.extend([claim(grounds, false), claim(grounds, true)]);
         }
-        if self.has_quickplay_finish(seat) && self.may_ask_increment() {
-            acts.push(DrawAct::AskIncrement);
-        }
-        if self.has_quickplay_finish(seat) {
-            acts.push(claim(NormalMeans, false));
+        match self.has_quickplay_finish(seat) {
+            true if self.may_ask_increment() => acts.push(DrawAct::AskIncrement),
+            true => acts.extend([NormalMeans, NoEffort].map(|grounds| claim(grounds, false))),
+            false => {}
         }
         acts
     }

@@ -10,7 +10,8 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use super::{Phase, State};
-use crate::laws::Timestamp;
+use crate::laws::{Grounds, Timestamp};
+use crate::ledger::event::Matter;
 
 /// A claim for the designated arbiter. The final position and the moves are those of the game.
 #[serde_as]
@@ -31,6 +32,30 @@ impl State {
         }
     }
 
+    /// The grounds of that claim, where it is one of a draw.
+    pub fn referred_grounds(&self) -> Option<Grounds> {
+        let claimant = self.referred_by()?;
+        self.cases
+            .all()
+            .iter()
+            .rev()
+            .find_map(|found| match found.matter {
+                Matter::DrawClaimed { seat, grounds, .. } if seat == claimant => Some(grounds),
+                _ => None,
+            })
+    }
+
+    /// Whether this player is asked for the final position: the opponent of the claimant, and in the quickplay finish both.
+    pub(in crate::table) fn verifies(&self, seat: Color) -> bool {
+        let finish = self
+            .referred_grounds()
+            .is_some_and(Grounds::is_of_the_finish);
+        match self.referred_by() {
+            Some(claimant) => claimant != seat || finish,
+            None => false,
+        }
+    }
+
     /// Nobody goes on: the clocks stand, what was asked is dropped, the claim stays open.
     pub(super) fn refer(&mut self, seat: Color, at: Timestamp) {
         self.phase = Phase::Referred;
@@ -41,8 +66,8 @@ impl State {
         self.clocks.stop(at);
     }
 
-    pub(super) fn verified(&mut self, agreed: bool) {
-        if let Some(referral) = &mut self.referral {
+    pub(super) fn verified(&mut self, seat: Color, agreed: bool) {
+        if let Some(referral) = self.referral.as_mut().filter(|it| it.seat != seat) {
             referral.verified = Some(agreed);
         }
     }

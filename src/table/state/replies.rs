@@ -37,10 +37,12 @@ impl State {
         }
     }
 
-    /// Whose clock runs while the game is played: of who made the first half-move that is not pressed yet.
+    /// Whose clock runs while the game is played: of who made the first half-move that is not pressed yet, or puts pieces right that
+    /// were displaced (1997 7.3).
     pub fn on_clock(&self) -> Color {
         let open = self.play.unpressed().next();
-        open.map_or(self.turn(), |ply| self.side_of(ply))
+        let runs = open.map_or(self.turn(), |ply| self.side_of(ply));
+        self.clocks.putting_right().unwrap_or(runs)
     }
 
     /// Whether the opponent went on from a move of this player before it was pressed.

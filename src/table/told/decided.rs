@@ -1,7 +1,10 @@
 //! What both players hear of a ruling: that something was changed, and that their clock runs again.
 
+use shakmaty::Color;
+
 use super::Telling;
 use crate::announce::{Arbitrated, Phrase, Proposal};
+use crate::laws::Grounds;
 use crate::ledger::event::{CaseEvent, Matter, Ruling};
 use crate::table::audience::Audience;
 use crate::table::case::proposal;
@@ -41,6 +44,51 @@ impl Telling<'_> {
             };
             self.say(Audience::Arbiter, choice);
         }
+        self.otherwise(id);
+    }
+
+    /// Pieces that stood wrongly and were found later: where the game itself is not certain, it goes on from the last position that
+    /// is (7.6), and that is the one before the half-move since which the board differs.
+    fn otherwise(&mut self, id: u32) {
+        let state = self.state;
+        let found = state.cases.find(id).filter(|found| {
+            let adjusts = matches!(found.proposes(), Ruling::AdjustBoard { .. });
+            let later = (found.since as usize) <= state.plies().len();
+            adjusts && later && found.matter.apertures().is_some()
+        });
+        let Some(plies) = found.map(|found| found.since.saturating_sub(1)) else {
+            return;
+        };
+        let otherwise = Arbitrated::Otherwise {
+            article: state.profile.edition.article_found_later().to_owned(),
+            proposal: proposal(state, &Ruling::Restore { plies }, None),
+        };
+        self.say(Audience::Arbiter, Phrase::Arbitrated(otherwise));
+    }
+
+    /// What was claimed is for the designated arbiter, with the claimant's score where the claim rests on it (III.6.1.2, D1).
+    pub(super) fn referred(&mut self, seat: Color) {
+        self.say(Audience::Table, Phrase::Referred);
+        if self.state.referred_grounds() == Some(Grounds::NoEffort) {
+            self.score_read(seat);
+        }
+    }
+
+    /// The claimant has written down the final position, or the opponent verified what was to be, or one of them disputes it.
+    pub(super) fn position_verified(&mut self, seat: Color, agreed: bool) {
+        self.say(Audience::Seat(seat), Phrase::Noted);
+        let grounds = self.state.referred_grounds();
+        let claimant = self.state.referred_by() == Some(seat);
+        let moves = grounds != Some(Grounds::NormalMeans) && !claimant;
+        let phrase = match claimant && agreed {
+            true => Phrase::Arbitrated(Arbitrated::PositionWritten(seat)),
+            false => Phrase::PositionVerified {
+                seat,
+                agreed,
+                moves,
+            },
+        };
+        self.say(Audience::Arbiter, phrase);
     }
 
     /// Both hear that a ruling is withdrawn; the arbiter, that the clocks stand.

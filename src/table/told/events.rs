@@ -48,11 +48,9 @@ impl Telling<'_> {
                 };
                 self.say(Table, phrase);
             }
-            GameEvent::Referred { .. } => self.say(Table, Phrase::Referred),
+            GameEvent::Referred { seat } => self.referred(*seat),
             GameEvent::PositionVerified { seat, agreed } => {
-                let (seat, agreed) = (*seat, *agreed);
-                self.say(Seat(seat), Phrase::Noted);
-                self.say(Arbiter, Phrase::PositionVerified { seat, agreed });
+                self.position_verified(*seat, *agreed);
             }
             GameEvent::Ended { outcome } => self.say(Table, Phrase::GameOver(*outcome)),
         }
@@ -117,7 +115,7 @@ impl Telling<'_> {
             | BoardEvent::TakenOut { board } => self.edge(*board),
             BoardEvent::Lifted { board, square, .. } => self.opened(*board, *square, 0),
             BoardEvent::Fluttered { board, square, .. } => self.opened(*board, *square, 1),
-            BoardEvent::GuidanceBegan { board } => self.guide(*board),
+            BoardEvent::GuidanceBegan { board, .. } => self.guide(*board),
             BoardEvent::GuidanceEnded { board } => self.guided_back(*board),
             BoardEvent::Mirrored { .. }
             | BoardEvent::Believed { .. }
@@ -244,6 +242,11 @@ impl Telling<'_> {
                     self.say(Table, Phrase::CompareBoards);
                 }
             }
+            ClockEvent::PressedBack { seat } => {
+                self.say(Table, Phrase::Click);
+                self.say(Arbiter, Phrase::Arbitrated(Arbitrated::PressedBack(*seat)));
+            }
+            ClockEvent::PutRight { .. } => self.say(Table, Phrase::Click),
             ClockEvent::TimesUnknown => self.say(Arbiter, Phrase::TimesUnknown),
             ClockEvent::Warned { seat, left } => {
                 self.say(Seat(*seat), Phrase::TimeWarning(*left));

@@ -281,7 +281,8 @@ pub fn every_phrase() -> Vec<Phrase> {
             count: Some(2),
         },
         Phrase::BothInCheck,
-        Phrase::WaitsForMove,
+        Phrase::WaitsForMove(None),
+        Phrase::WaitsForMove(Some(white)),
         Phrase::Changed {
             seat: white,
             number: 3,
@@ -360,10 +361,22 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::PositionVerified {
             seat: black,
             agreed: true,
+            moves: true,
         },
         Phrase::PositionVerified {
             seat: white,
             agreed: false,
+            moves: true,
+        },
+        Phrase::PositionVerified {
+            seat: black,
+            agreed: true,
+            moves: false,
+        },
+        Phrase::PositionVerified {
+            seat: black,
+            agreed: false,
+            moves: false,
         },
         Phrase::EnterIntended,
         Phrase::ConfirmResult(WON),
@@ -544,11 +557,11 @@ pub fn every_phrase() -> Vec<Phrase> {
 
 /// The menu of the draw button, claims with what is found, and what is ruled on them.
 fn of_draws() -> Vec<Phrase> {
-    use Grounds::{FiftyMoves, NormalMeans, Threefold};
+    use Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
     let (white, black) = (Color::White, Color::Black);
     let mut acts = vec![DrawAct::Offer, DrawAct::Accept, DrawAct::Refuse];
     acts.push(DrawAct::AskIncrement);
-    for grounds in [Threefold, FiftyMoves, NormalMeans] {
+    for grounds in [Threefold, FiftyMoves, NormalMeans, NoEffort] {
         acts.extend([false, true].map(|intended| DrawAct::Claim { grounds, intended }));
     }
     let mut phrases: Vec<Phrase> = acts.into_iter().map(Phrase::SelectedDraw).collect();
@@ -595,6 +608,7 @@ fn of_draws() -> Vec<Phrase> {
         (FiftyMoves, Some(Objection::Moved), 50),
         (Threefold, Some(Objection::NotOnTheMove), 0),
         (NormalMeans, Some(Objection::Time), 0),
+        (NoEffort, None, 0),
     ];
     for (grounds, objection, quiet) in objections {
         phrases.push(Phrase::Claimed(Claim {
@@ -787,6 +801,7 @@ fn adjourned() -> Vec<Phrase> {
             }),
         }),
         Adjourned::PositionLost,
+        Adjourned::OpenFirst,
         Adjourned::NotSealed,
         Adjourned::Chosen,
     ];
@@ -858,7 +873,7 @@ fn taped() -> [Taped; 10] {
 }
 
 /// What is said of the course of a case, each of it once.
-fn arbitrated() -> [Arbitrated; 11] {
+fn arbitrated() -> [Arbitrated; 15] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -872,6 +887,16 @@ fn arbitrated() -> [Arbitrated; 11] {
                 outcome: Some(DRAWN),
                 settles: vec![2, 3],
             },
+            unnamed: None,
+        },
+        Arbitrated::AsksBack {
+            proposal: of(Ruling::PlayOn),
+            undoes: Undoes::default(),
+            unnamed: Some("13.4".into()),
+        },
+        Arbitrated::Otherwise {
+            article: "7.6".into(),
+            proposal: of(Ruling::Restore { plies: 22 }),
         },
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -879,8 +904,11 @@ fn arbitrated() -> [Arbitrated; 11] {
                 plies: 1,
                 ..Undoes::default()
             },
+            unnamed: None,
         },
         Arbitrated::Refrained,
+        Arbitrated::PositionWritten(Color::White),
+        Arbitrated::PressedBack(Color::White),
         Arbitrated::Superseded(2),
         Arbitrated::AsksBack {
             proposal: Proposal {
@@ -891,6 +919,7 @@ fn arbitrated() -> [Arbitrated; 11] {
                 again: 16,
                 ..Undoes::default()
             },
+            unnamed: None,
         },
         Arbitrated::Withdrawn,
         Arbitrated::Taken {

@@ -5,7 +5,7 @@ use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
     Announcer, Chessclock, Commit, Commits, Edition, Grounds, Hold, OnTape, Point, Press, Profile,
-    Repetition, Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
+    Quickplay, Repetition, Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
 };
 use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
 use annabella::ledger::event::{Ruling, Taping};
@@ -258,7 +258,7 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
             Profile {
                 edition,
                 supervision,
-                quickplay,
+                quickplay: quickplay.into(),
                 rated,
                 commit,
                 press,
@@ -454,6 +454,7 @@ fn draw_act() -> impl Strategy<Value = DrawAct> {
         Grounds::Threefold,
         Grounds::FiftyMoves,
         Grounds::NormalMeans,
+        Grounds::NoEffort,
     ];
     prop_oneof![
         Just(DrawAct::Offer),
@@ -593,7 +594,7 @@ pub fn quickplay() -> impl Strategy<Value = Script> {
         {
             POSITIONS[0].clone_into(position);
             profile.edition = Edition::Fide2023;
-            profile.quickplay = true;
+            profile.quickplay = Quickplay::Increment;
             profile.supervision = Supervision::Adequate;
             profile.clock = Chessclock::Own;
             profile.time = control.parse().ok();

@@ -90,6 +90,7 @@ draw-threefold-intended = Remis reklamieren, mit meinem nächsten Zug dreimal di
 draw-fifty-moves = Remis reklamieren, fünfzig Züge
 draw-fifty-moves-intended = Remis reklamieren, mit meinem nächsten Zug fünfzig Züge
 draw-normal-means = Remis reklamieren, mit normalen Mitteln nicht zu gewinnen
+draw-no-effort = Remis reklamieren, keine Gewinnversuche mit normalen Mitteln
 bar-event = Remis kann hier nur mit Erlaubnis des Schiedsrichters vereinbart werden
 bar-until = Remis kann erst nach Zug { WORDS($number) } vereinbart werden
 bar-both-move = Remis kann erst vereinbart werden, wenn beide gezogen haben
@@ -202,6 +203,7 @@ pressed-without-move = { $seat } drückte die Uhr ohne Zug
 pawn-left = { $seat } drückte die Uhr und ließ einen Bauern auf der letzten Reihe
 both-in-check = beide Könige stehen im Schach
 waits-for-move = beide Könige stehen im Schach: abwarten, bis der nächste Zug vollendet ist
+waits-for-move-pawn = { $seat } drückte die Uhr und ließ einen Bauern auf der letzten Reihe: abwarten, bis der nächste Zug vollendet ist
 changed = { $seat }, Zug { WORDS($number) }: Unregelmäßigkeit, der ausgeführte Zug wurde geändert. { $move }, zuerst war es { $first }
 started-wrong = die Partie begann mit einer falschen Stellung
 colours-reversed = die Partie begann mit vertauschten Farben
@@ -251,7 +253,8 @@ quiet = { $count ->
     [one] { WORDS($count, gender: "masculine") } Zug jedes Spielers ohne Bauernzug und Schlagen
    *[other] { WORDS($count) } Züge jedes Spielers ohne Bauernzug und Schlagen
 }
-uncounted = zu zählen ist hier nichts
+cannot-win = { $seat } kann mit normalen Mitteln nicht gewinnen
+no-effort = { $seat } versucht nicht, mit normalen Mitteln zu gewinnen
 now-decided = das Blättchen { $of-seat } ist gefallen, die aufgeschobene Entscheidung ist fällig
 objection-not-on-the-move = { $seat } ist nicht am Zug
 objection-late = vorher wurde eine Figur berührt
@@ -264,11 +267,17 @@ ends = die Partie ist nach den Regeln zu Ende: { $ending }
 mate-undecided = ob { $seat } noch mattsetzen kann, ist nicht entschieden. Wenn nicht, ist es Remis
 result-confirmed = { $seat } bestätigt das Ergebnis
 position-verified = { $seat } bestätigt Schlussstellung und Züge
+position-verified-alone = { $seat } bestätigt die Schlussstellung
 position-disputed = { $seat } bestreitet Schlussstellung oder Züge
+pressed-back = die Uhr { $of-seat } wurde ohne Zug in Gang gesetzt, damit { $seat } die Figuren in der eigenen Zeit zurückstellt
+position-written = { $seat } schreibt die Schlussstellung auf
+position-disputed-alone = { $seat } bestreitet die Schlussstellung
 result-denied = { $seat } bestreitet das Ergebnis
 proposal = Vorschlag { WORDS($id) }: { $proposal }. Artikel { $article }
 ruled = entschieden: { $proposal }
+otherwise = wo die Partie nicht feststeht, nach Artikel { $article }: { $proposal }
 to-confirm = zu bestätigen: { $proposal }
+unnamed = Artikel { $article } nennt sie nicht
 takes-back = zurückgenommen: { $count ->
     [one] ein Halbzug
    *[other] { WORDS($count) } Halbzüge

@@ -90,6 +90,7 @@ draw-threefold-intended = claim a draw, the same position three times with my ne
 draw-fifty-moves = claim a draw, fifty moves
 draw-fifty-moves-intended = claim a draw, fifty moves with my next move
 draw-normal-means = claim a draw, no win by normal means
+draw-no-effort = claim a draw, no effort to win by normal means
 bar-event = here a draw is agreed only with the arbiter's consent
 bar-until = draws can be agreed only after move { WORDS($number) }
 bar-both-move = draws can be agreed only once both have moved
@@ -202,6 +203,7 @@ pressed-without-move = { $seat } pressed the clock without moving
 pawn-left = { $seat } pressed the clock and left a pawn on its last rank
 both-in-check = both kings are in check
 waits-for-move = both kings are in check: wait until the next move is completed
+waits-for-move-pawn = { $seat } pressed the clock and left a pawn on its last rank: wait until the next move is completed
 changed = { $seat }, move { WORDS($number) }: irregularity, the made move was changed. { $move }, made first was { $first }
 started-wrong = the game began from a wrong position
 colours-reversed = the game began with the colours reversed
@@ -251,7 +253,8 @@ quiet = { $count ->
     [one] { WORDS($count) } move by each player without pawn move and capture
    *[other] { WORDS($count) } moves by each player without pawn move and capture
 }
-uncounted = there is nothing to count
+cannot-win = { $seat } cannot win by normal means
+no-effort = { $seat } has been making no effort to win by normal means
 now-decided = { $of-seat } flag has fallen, the decision that was postponed is due
 objection-not-on-the-move = { $seat } does not have the move
 objection-late = a piece was touched before
@@ -264,11 +267,17 @@ ends = by the Laws the game is over: { $ending }
 mate-undecided = whether { $seat } can still mate is not decided. If not, it is a draw
 result-confirmed = { $seat } confirms the result
 position-verified = { $seat } verifies the final position and the moves
+position-verified-alone = { $seat } verifies the final position
 position-disputed = { $seat } disputes the final position or the moves
+pressed-back = { $of-seat } clock was started without a move, so that { $seat } puts the pieces right in the own time
+position-written = { $seat } writes down the final position
+position-disputed-alone = { $seat } disputes the final position
 result-denied = { $seat } disputes the result
 proposal = proposal { WORDS($id) }: { $proposal }. Article { $article }
 ruled = ruled: { $proposal }
+otherwise = where the game is not certain, by article { $article }: { $proposal }
 to-confirm = to be confirmed: { $proposal }
+unnamed = article { $article } does not name it
 takes-back = taken back: { $count ->
     [one] one half-move
    *[other] { WORDS($count) } half-moves

@@ -55,6 +55,7 @@ clocks-wrong-late = el jugador { $of-seat } señala, después de su primera juga
 clocks-compared = anotado: { seat-white } { $recorded-white }, { seat-black } { $recorded-black }. Indicado: { seat-white } { $white }, { seat-black } { $black }
 clocks-not-known = no se sabe qué se anotó o qué se indicó
 position-lost = no se puede restablecer la posición de la partida aplazada
+open-first = el sobre está cerrado: ábralo antes, pues lo que terminó la jugada secreta vale
 
 # The page
 page-adjournment = Aplazamiento

@@ -90,6 +90,7 @@ draw-threefold-intended = reclamar tablas, tres veces la misma posición, con mi
 draw-fifty-moves = reclamar tablas, cincuenta movimientos
 draw-fifty-moves-intended = reclamar tablas, cincuenta movimientos, con mi próxima jugada
 draw-normal-means = reclamar tablas, no se puede ganar por procedimientos normales
+draw-no-effort = reclamar tablas, no se intenta ganar por procedimientos normales
 bar-event = tablas solo con permiso del árbitro
 bar-until = tablas solo después de la jugada { WORDS($number) }
 bar-both-move = tablas solo cuando ambos hayan movido
@@ -202,6 +203,7 @@ pressed-without-move = las { $seat } pulsaron el reloj sin mover
 pawn-left = las { $seat } pulsaron el reloj y dejaron un peón en la última fila
 both-in-check = los dos reyes están en jaque
 waits-for-move = los dos reyes están en jaque: esperar hasta que se complete la jugada siguiente
+waits-for-move-pawn = las { $seat } pulsaron el reloj y dejaron un peón en la última fila: esperar hasta que se complete la jugada siguiente
 changed = { $seat }, jugada { WORDS($number) }: irregularidad, se cambió la jugada realizada. { $move }, primero fue { $first }
 started-wrong = la partida empezó desde una posición incorrecta
 colours-reversed = la partida empezó con los colores invertidos
@@ -251,7 +253,8 @@ quiet = { $count ->
     [one] { WORDS($count, gender: "masculine") } movimiento de cada jugador sin mover peón ni capturar
    *[other] { WORDS($count, gender: "masculine") } movimientos de cada jugador sin mover peón ni capturar
 }
-uncounted = aquí no hay nada que contar
+cannot-win = las { $seat } no pueden ganar por procedimientos normales
+no-effort = las { $seat } no hacen esfuerzo por ganar por procedimientos normales
 now-decided = ha caído la bandera { $of-seat }, corresponde tomar la decisión aplazada
 objection-not-on-the-move = las { $seat } no están en juego
 objection-late = antes se tocó una pieza
@@ -264,11 +267,17 @@ ends = según las Leyes la partida ha terminado: { $ending }
 mate-undecided = no está decidido si las { $seat } aún pueden dar mate. Si no, son tablas
 result-confirmed = las { $seat } confirman el resultado
 position-verified = las { $seat } verifican la posición final y las jugadas
+position-verified-alone = las { $seat } verifican la posición final
 position-disputed = las { $seat } impugnan la posición final o las jugadas
+pressed-back = se puso en marcha sin jugada el reloj { $of-seat }, para que las { $seat } restablezcan las piezas en su propio tiempo
+position-written = las { $seat } anotan la posición final
+position-disputed-alone = las { $seat } impugnan la posición final
 result-denied = las { $seat } no aceptan el resultado
 proposal = propuesta { WORDS($id) }: { $proposal }. Artículo { $article }
 ruled = decidido: { $proposal }
+otherwise = si la partida no es segura, por el artículo { $article }: { $proposal }
 to-confirm = por confirmar: { $proposal }
+unnamed = el artículo { $article } no la nombra
 takes-back = se deshace: { $count ->
     [one] media jugada
    *[other] { WORDS($count) } medias jugadas

@@ -90,6 +90,7 @@ draw-threefold-intended = réclamer la nulle, trois fois la même position avec 
 draw-fifty-moves = réclamer la nulle, cinquante coups
 draw-fifty-moves-intended = réclamer la nulle, cinquante coups avec mon prochain coup
 draw-normal-means = réclamer la nulle, aucun gain par des moyens normaux
+draw-no-effort = réclamer la nulle, aucun effort de gain par des moyens normaux
 bar-event = ici la nulle ne se convient que si l'arbitre le permet
 bar-until = la nulle ne peut être convenue que passé le coup { WORDS($number) }
 bar-both-move = la nulle ne peut être convenue que si les deux ont joué
@@ -202,6 +203,7 @@ pressed-without-move = les { $seat } ont appuyé sans jouer
 pawn-left = les { $seat } ont appuyé et laissé un pion sur la dernière rangée
 both-in-check = les deux rois sont en échec
 waits-for-move = les deux rois sont en échec : attendre que le coup suivant soit achevé
+waits-for-move-pawn = les { $seat } ont appuyé et laissé un pion sur la dernière rangée : attendre que le coup suivant soit achevé
 changed = { $seat }, coup { WORDS($number) } : irrégularité, le coup joué a été changé. { $move }, d'abord c'était { $first }
 started-wrong = la partie a commencé d'une position incorrecte
 colours-reversed = la partie a commencé avec les couleurs inversées
@@ -251,7 +253,8 @@ quiet = { $count ->
     [one] { WORDS($count, gender: "masculine") } coup de chaque joueur sans coup de pion ni prise
    *[other] { WORDS($count, gender: "masculine") } coups de chaque joueur sans coup de pion ni prise
 }
-uncounted = rien ne se compte ici
+cannot-win = les { $seat } ne peuvent pas gagner par des moyens normaux
+no-effort = les { $seat } ne font pas d'effort pour gagner par des moyens normaux
 now-decided = le drapeau { $of-seat } est tombé, la décision remise est à prendre
 objection-not-on-the-move = les { $seat } ne sont pas au trait
 objection-late = une pièce a été touchée avant
@@ -264,11 +267,17 @@ ends = selon les Règles la partie est finie : { $ending }
 mate-undecided = on ne sait pas si les { $seat } peuvent encore mater. Sinon, c'est nulle
 result-confirmed = les { $seat } confirment le résultat
 position-verified = les { $seat } vérifient la position finale et les coups
+position-verified-alone = les { $seat } vérifient la position finale
 position-disputed = les { $seat } contestent la position finale ou les coups
+pressed-back = la pendule { $of-seat } a été mise en marche sans coup, pour que les { $seat } replacent les pièces sur leur propre temps
+position-written = les { $seat } notent la position finale
+position-disputed-alone = les { $seat } contestent la position finale
 result-denied = les { $seat } contestent le résultat
 proposal = proposition { WORDS($id) } : { $proposal }. Article { $article }
 ruled = décidé : { $proposal }
+otherwise = si la partie n'est pas certaine, par l'article { $article } : { $proposal }
 to-confirm = à confirmer : { $proposal }
+unnamed = l'article { $article } ne la nomme pas
 takes-back = repris : { $count ->
     [one] un demi-coup
    *[other] { WORDS($count) } demi-coups

@@ -195,7 +195,7 @@ fn about(found: &CaseFile) -> Markup {
 const fn own_rulings(matter: &Matter) -> &'static [(Form, &'static str)] {
     match matter {
         Matter::DrawClaimed {
-            grounds: Grounds::NormalMeans,
+            grounds: Grounds::NormalMeans | Grounds::NoEffort,
             ..
         } => &[
             (Form::Reject, "page-reject"),
