@@ -37,6 +37,8 @@ pub enum Arbitrated {
     PositionWritten(seat: Color): [Arbitration, at_once, free] => "position-written";
     /// The opponent pressed without a move, so that this player re-establishes the position in the own time (1997 7.3).
     PressedBack(seat: Color): [Arbitration, at_once, free] => "pressed-back";
+    /// The appeal of this player is decided.
+    AppealDecided(seat: Color): [Game, at_once, free] => "appeal-decided";
     /// Nobody has taken this case.
     Waits(id: u32): [Arbitration, at_once, free] => "case-waits";
 }

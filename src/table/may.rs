@@ -71,6 +71,7 @@ impl State {
             | Order::Hear { .. }
             | Order::Reopen { .. }
             | Order::Appeal { .. }
+            | Order::AppealDecided { .. }
             | Order::Undo
             | Order::Withdraw
             | Order::Change { .. }

@@ -25,6 +25,10 @@ impl State {
             Order::Appeal { id, seat } => {
                 (!self.cases.appeals().contains(&(*seat, *id))).or(Refusal::Already)
             }
+            Order::AppealDecided { id, seat } => {
+                let waits = self.cases.appeals().contains(&(*seat, *id));
+                waits.or(Refusal::NothingRuled)
+            }
             Order::Undo => {
                 let last = self.rulings.last().ok_or(Refusal::NothingRuled)?;
                 self.may_undo(last.record)

@@ -47,6 +47,7 @@ pub use state::{
     Opening, Phase, Plies, Ply, Questions, RulingFile, Rulings, SeatBoard, Stage, Standing, State,
     Tapes, TimesAdjourned, Touches, Tuning, UnderWay, Waiting, Written,
 };
+pub use told::outputs;
 pub use words::{Saying, Words};
 
 use flicker::Flicker;

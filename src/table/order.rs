@@ -79,6 +79,8 @@ pub enum Order {
         id: Option<u32>,
         seat: Color,
     },
+    /// Note that this appeal is decided.
+    AppealDecided { id: Option<u32>, seat: Color },
     /// Undo the last ruling that stands, by another one.
     Undo,
     /// Take it back, before anything has come of it.
@@ -213,6 +215,8 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "reopens N", id: u32 => { Order::Reopen { id } }: "a case that is closed";
     "[on N] notes an appeal of SEAT", id: Perhaps, seat: Color => { Order::Appeal { id, seat } }:
         "what was ruled, and the result, are provisional";
+    "[on N] notes the appeal of SEAT as decided", id: Perhaps, seat: Color => { Order::AppealDecided { id, seat } }:
+        "what was ruled anew, or stands, is final";
     "[on N] changes SQUARES...", id: Perhaps, changes: Changes => { Order::Change { id, changes } }:
         "the position: a3 white knight, b4 empty, black to move, move 12";
     "[on N] sets up FEN...", id: Perhaps, position: String => { Order::Rule { id, ruling: Ruling::SetPosition { position } } }:

@@ -97,6 +97,7 @@ pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<Line>
             .map(|referred| Line::Words(format!("Referred: {}", escaped(&referred)))),
     );
     lines.push(result_line(state));
+    lines.extend(provisional(state).map(Line::Words));
     lines
 }
 
@@ -161,6 +162,20 @@ pub fn san(position: &Position, mv: &Move) -> Option<String> {
 /// Whether a draw was offered after this half-move, from 1, and before the next (9.1.2.2).
 pub fn offered(state: &State, ply: usize) -> bool {
     state.draws.offered_after(ply as u32)
+}
+
+/// What waits to be decided, so that the result, or what led to it, may still change.
+fn provisional(state: &State) -> Option<String> {
+    state.outcome()?;
+    let appeals = state.cases.appeals().iter().map(|(seat, id)| {
+        let case = id.map(|id| format!(" in case {id}")).unwrap_or_default();
+        format!("{} appeals{case}", seat.fold_wb("White", "Black"))
+    });
+    let open = state
+        .open()
+        .map(|found| format!("case {} is open", found.id));
+    let waits: Vec<String> = appeals.chain(open).collect();
+    (!waits.is_empty()).then(|| format!("provisional: {}", waits.join("; ")))
 }
 
 /// Both players lose.
@@ -318,6 +333,31 @@ assistant presses black
         let state = played("arbiter declares both lost\narbiter confirms");
         assert!(pgn(&state, &unknown(), &Course::default()).ends_with("{0-0} *\n"));
         assert_eq!(in_text(&state), ["Result: 0-0"]);
+    }
+
+    #[test]
+    fn a_result_that_may_change_is_provisional_until_the_appeal_is_decided() {
+        let script = "black calls\narbiter declares white\narbiter confirms\narbiter notes an appeal of black\n";
+        let text = |script: &str| {
+            let state = played(script);
+            let lines = in_text(&state);
+            (pgn(&state, &unknown(), &Course::default()), lines)
+        };
+        let (written, lines) = text(script);
+        assert!(
+            written.ends_with("{provisional: Black appeals} 1-0\n"),
+            "{written}"
+        );
+        assert_eq!(lines, ["Result: 1-0", "provisional: Black appeals"]);
+        let decided = format!("{script}arbiter notes the appeal of black as decided\n");
+        let (written, lines) = text(&decided);
+        assert!(!written.contains("provisional"), "{written}");
+        assert_eq!(lines, ["Result: 1-0"]);
+        let (written, _) = text(&format!("{decided}arbiter reopens 1\n"));
+        assert!(
+            written.contains("{provisional: case 1 is open}"),
+            "{written}"
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 mod clocks;
 mod ears;
+mod policy;
 mod recorded;
 mod replay;
 pub mod scripts;

@@ -24,3 +24,4 @@ mod scoresheets;
 mod transcripts;
 mod winnable;
 mod wire_golden;
+mod words;

@@ -1,9 +1,13 @@
 //! A move on a board that differs from the game: since before the first edge, or because what was expected was just executed
 //! wrongly. What a player hears must not depend on how long hands rest between.
 
+use shakmaty::Move;
+
 use super::explain::{self, Decision, Explanation};
+use super::shape::Shape;
 use super::trail::Trail;
 use super::{Detection, Made, Moment, Reading};
+use crate::laws::Position;
 
 /// More edges than this are no execution and no move.
 const MOST: usize = 48;
@@ -40,8 +44,8 @@ impl Detection {
         self.displaced(&position)
     }
 
-    /// The first edges were to execute the expected moves and did something else; those that follow are one legal move, whichever
-    /// the place where the two part.
+    /// The first edges were to execute the expected moves and did something else; those that follow are one move, whichever the
+    /// place where the two part: a legal one, or where there is none at any place, an illegal one.
     pub(super) fn after_wrong_execution(&self, moment: Moment) -> Option<Reading> {
         let edges = self.trail.len();
         if self.expected.is_empty() || moment != Moment::Committed || edges > MOST {
@@ -49,44 +53,37 @@ impl Detection {
         }
         let position = self.position();
         let legal = explain::legal(&position);
-        let mut found: Option<Made> = None;
-        for place in 1..edges {
-            let rest = Trail::after(
-                self.trail.view(),
-                place,
-                self.trail.view().shown(place),
-                None,
-            );
-            let differing = rest.view().differing(position.occupied(), self.blind);
-            // Who has moved an own piece, too, has perhaps made another move.
-            let own = position.board().by_color(position.turn()) & differing;
-            if (own & !rest.view().shown(0)).any() {
-                continue;
-            }
-            let blind = self.blind | differing;
-            let explanation = Explanation::new(&position, &legal, rest.view(), blind);
-            let Decision::Made {
-                m,
-                legal: true,
-                edges: last,
-            } = explanation.decide(moment)
-            else {
-                continue;
-            };
-            let after = position.play(&m).occupied();
-            let made = Made {
-                m,
-                legal: true,
-                executed: 0,
-                edges: place + last,
-                touched: rest.touched(last, after),
-            };
-            match &found {
-                Some(other) if other.m != made.m => return None,
-                Some(_) => {}
-                None => found = Some(made),
-            }
+        let parted = (1..edges).filter_map(|place| self.parted(place, &position, &legal));
+        let parted: Vec<Made> = parted.collect();
+        let legal = parted.iter().any(|made| made.legal);
+        let mut found = parted.into_iter().filter(|made| made.legal == legal);
+        let made = found.next()?;
+        found
+            .all(|other| other.m == made.m)
+            .then_some(Reading::Made(made))
+    }
+
+    /// The move that follows, if the expected ones were executed wrongly up to this place.
+    fn parted(&self, place: usize, position: &Position, legal: &[(Move, Shape)]) -> Option<Made> {
+        let view = self.trail.view();
+        let rest = Trail::after(view, place, view.shown(place), None);
+        let differing = rest.view().differing(position.occupied(), self.blind);
+        // Who has moved an own piece, too, has perhaps made another move.
+        let own = position.board().by_color(position.turn()) & differing;
+        if (own & !rest.view().shown(0)).any() {
+            return None;
         }
-        found.map(Reading::Made)
+        let blind = self.blind | differing;
+        let explanation = Explanation::new(position, legal, rest.view(), blind);
+        let Decision::Made { m, legal, edges } = explanation.decide(Moment::Committed) else {
+            return None;
+        };
+        Some(Made {
+            m,
+            legal,
+            executed: 0,
+            edges: place + edges,
+            touched: rest.touched(edges, position.play(&m).occupied()),
+        })
     }
 }

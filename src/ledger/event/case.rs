@@ -181,6 +181,13 @@ pub enum CaseEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// That appeal is decided: what followed from it is no longer provisional, or was ruled anew.
+    AppealDecided {
+        /// On this case, if on one.
+        id: Option<u32>,
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Nobody has taken it for a minute, and the arbiter is told again.
     Waits { id: u32 },
     /// It went away without a ruling, because the board shows the game again.
@@ -217,7 +224,9 @@ impl CaseEvent {
             | CaseEvent::Waits { id }
             | CaseEvent::Stands { id } => Some(*id),
             CaseEvent::AsksBack { meant, .. } => meant.id,
-            CaseEvent::Ruled { id, .. } | CaseEvent::Appealed { id, .. } => *id,
+            CaseEvent::Ruled { id, .. }
+            | CaseEvent::Appealed { id, .. }
+            | CaseEvent::AppealDecided { id, .. } => *id,
             CaseEvent::Refrained | CaseEvent::Withdrawn { .. } => None,
         }
     }

@@ -96,6 +96,7 @@ forms! {
     ReopenGame => button("reopen-game", "given", "page-reopen-game", || Order::Rule { id: None, ruling: Ruling::Reopen });
     Reopen => order("reopen", "given", Top, &[Case], |posted| Ok(Order::Reopen { id: posted.number(Case)? }));
     Appeal => order("appeal", "given", Top, &[Case, Seat], orders::appeal);
+    AppealDecided => order("appeal-decided", "given", Top, &[Case, Seat], orders::appeal_decided);
     Take => order("take", "cases", Top, &[Case, By], orders::take);
     Testify => order("testify", "cases", Top, &[Case, Who, Text], orders::hear);
     Change => order("change", "rulings", At("answer-change"), &[Squares, Because, Case], orders::change);

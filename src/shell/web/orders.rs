@@ -90,6 +90,14 @@ pub(super) fn allow(posted: &Posted<'_>, allowed: bool) -> Result<Order, Refused
     Ok(Order::Rule { id: None, ruling })
 }
 
+/// The appeal of a player is decided.
+pub(super) fn appeal_decided(posted: &Posted<'_>) -> Result<Order, Refused> {
+    Ok(Order::AppealDecided {
+        id: posted.answered(),
+        seat: posted.seat()?,
+    })
+}
+
 /// A player appeals.
 pub(super) fn appeal(posted: &Posted<'_>) -> Result<Order, Refused> {
     Ok(Order::Appeal {

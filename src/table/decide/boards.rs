@@ -176,7 +176,7 @@ impl Deciding<'_> {
         };
         self.find_untimed_touch(board, board_ms, edge);
         self.find_early_lift(board, edge);
-        self.believe(Author::Board(board), board, edge.square().into());
+        self.trust_again(Author::Board(board), board, edge.square().into());
         self.emit(Author::Board(board), event);
         self.look_at(board);
     }

@@ -20,9 +20,9 @@ impl Deciding<'_> {
         }
     }
 
-    /// What these apertures say is believed again: it moves, so it is not broken; or the board is to be put right, so it was the
+    /// What these apertures say counts again: it changes, so they are not broken; or the board is to be put right, so it was the
     /// peg.
-    pub(super) fn believe(&mut self, author: Author, board: BoardAt, squares: Bitboard) {
+    pub(super) fn trust_again(&mut self, author: Author, board: BoardAt, squares: Bitboard) {
         let doubted = match self.state.board(board) {
             Some(found) => found.doubted() & squares,
             None => return,

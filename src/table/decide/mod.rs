@@ -242,7 +242,7 @@ impl Deciding<'_> {
             Act::Press => self.press(seat, Author::Assistant),
             Act::Repeat => self.repeated(seat, Author::Assistant),
             Act::ClaimTime => self.claim_time(seat),
-            Act::Said { spoken, uci } => self.hears_said(seat, *spoken, uci, Author::Assistant),
+            Act::Said { spoken, uci } => self.note_said(seat, *spoken, uci, Author::Assistant),
             Act::Touched(square) => self.noted_touch(seat, *square),
             Act::Draw(act) => self.draw_act(seat, *act, Author::Assistant),
             Act::Write(text) => self.write_on(seat, text),

@@ -45,7 +45,8 @@ impl Deciding<'_> {
             Order::Take { .. }
             | Order::Hear { .. }
             | Order::Reopen { .. }
-            | Order::Appeal { .. } => {
+            | Order::Appeal { .. }
+            | Order::AppealDecided { .. } => {
                 self.go_through(order);
             }
             Order::Withdraw => {
@@ -57,7 +58,7 @@ impl Deciding<'_> {
             Order::Refrain => self.emit(Author::Arbiter, CaseEvent::Refrained),
             Order::ReadScore { seat, text } => self.read_score(*seat, text),
             Order::Said { seat, spoken, uci } => {
-                self.hears_said(*seat, *spoken, uci, Author::Arbiter);
+                self.note_said(*seat, *spoken, uci, Author::Arbiter);
             }
             Order::WritesIn { seat, language } => self.written_in(*seat, *language),
             Order::Adjourn(order) => self.adjourn(order),
@@ -92,6 +93,10 @@ impl Deciding<'_> {
             Order::Appeal { id, seat } => {
                 let (id, seat) = (*id, *seat);
                 self.emit(Author::Arbiter, CaseEvent::Appealed { id, seat });
+            }
+            Order::AppealDecided { id, seat } => {
+                let (id, seat) = (*id, *seat);
+                self.emit(Author::Arbiter, CaseEvent::AppealDecided { id, seat });
             }
             _ => {}
         }
@@ -356,7 +361,7 @@ impl Deciding<'_> {
 
     /// The same, but the move stays that its player has begun there.
     fn guide_keeping(&mut self, board: BoardAt, keeps: Option<UciMove>) {
-        self.believe(Author::Arbiter, board, Bitboard::FULL);
+        self.trust_again(Author::Arbiter, board, Bitboard::FULL);
         if self.state.board(board).is_some() && !self.state.agrees(board) {
             self.emit(Author::System, BoardEvent::GuidanceBegan { board, keeps });
         }

@@ -8,13 +8,7 @@ use crate::ledger::event::{Author, CaseEvent, Matter, PlayEvent, Ruling, Spoken}
 impl Deciding<'_> {
     /// This was said of the last move of a player: it is another than was made, or what was said wrongly before is corrected
     /// (D.2.8).
-    pub(super) fn hears_said(
-        &mut self,
-        seat: Color,
-        spoken: Spoken,
-        uci: &UciMove,
-        author: Author,
-    ) {
+    pub(super) fn note_said(&mut self, seat: Color, spoken: Spoken, uci: &UciMove, author: Author) {
         let Some((ply, made)) = self.state.last_of(seat) else {
             return;
         };

@@ -162,6 +162,7 @@ impl State {
             | CaseEvent::Heard { .. }
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }
+            | CaseEvent::AppealDecided { .. }
             | CaseEvent::Waits { .. }
             | CaseEvent::Stands { .. }
             | CaseEvent::Weighed { .. }

@@ -118,7 +118,7 @@ pub struct Cases {
     arbiter: Option<String>,
     /// When an arbiter did something last.
     attended: Timestamp,
-    /// Who appealed, and against the ruling on which case.
+    /// Who appealed, and against the ruling on which case, as long as that is not decided.
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     appeals: Vec<(Color, Option<u32>)>,
 }
@@ -168,7 +168,7 @@ impl Cases {
         self.arbiter.as_ref()
     }
 
-    /// Who appealed, and against the ruling on which case, if on one.
+    /// Whose appeals are not decided yet, and against the ruling on which case, if on one.
     pub fn appeals(&self) -> &[(Color, Option<u32>)] {
         &self.appeals
     }
@@ -232,6 +232,7 @@ impl Cases {
             | CaseEvent::Heard { .. }
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }
+            | CaseEvent::AppealDecided { .. }
             | CaseEvent::Waits { .. }
             | CaseEvent::Weighed { .. }
             | CaseEvent::Withdrawn { .. } => self.goes_through(event, at),
@@ -277,6 +278,9 @@ impl Cases {
             }
             CaseEvent::Reopened { id } => self.reopen(*id),
             CaseEvent::Appealed { id, seat } => self.appeals.push((*seat, *id)),
+            CaseEvent::AppealDecided { id, seat } => {
+                self.appeals.retain(|appeal| *appeal != (*seat, *id));
+            }
             CaseEvent::Waits { id } => {
                 if let Some(file) = self.file(*id) {
                     file.waits = true;

@@ -114,6 +114,9 @@ impl Telling<'_> {
             CaseEvent::Reopened { id } => (Audience::Arbiter, Arbitrated::Reopened(*id)),
             CaseEvent::Waits { id } => (Audience::Arbiter, Arbitrated::Waits(*id)),
             CaseEvent::Appealed { seat, .. } => (Audience::Table, Arbitrated::Appeals(*seat)),
+            CaseEvent::AppealDecided { seat, .. } => {
+                (Audience::Table, Arbitrated::AppealDecided(*seat))
+            }
             _ => return,
         };
         self.say(to, Phrase::Arbitrated(step));

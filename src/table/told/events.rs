@@ -309,6 +309,7 @@ impl Telling<'_> {
             | CaseEvent::Heard { .. }
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }
+            | CaseEvent::AppealDecided { .. }
             | CaseEvent::Waits { .. } => self.course_of_case(event),
             CaseEvent::Weighed { id } => self.weighed(*id),
             CaseEvent::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),

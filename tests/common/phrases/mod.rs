@@ -873,7 +873,7 @@ fn taped() -> [Taped; 10] {
 }
 
 /// What is said of the course of a case, each of it once.
-fn arbitrated() -> [Arbitrated; 15] {
+fn arbitrated() -> [Arbitrated; 16] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -933,6 +933,7 @@ fn arbitrated() -> [Arbitrated; 15] {
         },
         Arbitrated::Reopened(2),
         Arbitrated::Appeals(Color::White),
+        Arbitrated::AppealDecided(Color::White),
         Arbitrated::Waits(2),
     ]
 }

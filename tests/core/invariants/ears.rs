@@ -314,3 +314,42 @@ fn the_players_hear_nothing_of_a_touch_an_illegal_move_and_a_flag() {
     let ended = "table: Die Partie ist zu Ende: Schwarz gewinnt durch Zeitüberschreitung";
     assert_eq!(after[0], ended);
 }
+
+/// Black executes White's move somehow and replies, with rests of different lengths between the acts: what the players hear
+/// depends on what hands did, and not on how quickly.
+#[test]
+fn what_players_hear_does_not_depend_on_rests() {
+    let executions = [
+        "black lifts e2\nREST\nblack places e4\n",
+        "black lifts e2\nblack places e3\n",
+        "black lifts e2\nblack places d4\n",
+        "black lifts d2\nblack places d4\n",
+        "black lifts e2\n",
+        "",
+        "black lifts e2\nblack places e4\nREST\nblack lifts b8\nblack places b6\n",
+        "black lifts b8\nREST\nblack lifts e2\nblack places e4\nblack places b8\n",
+        "black lifts e2\nblack places e4\nblack lifts d2\n",
+    ];
+    let replies = [
+        "black lifts e7\nblack places e5\n",
+        "black lifts g8\nREST\nblack places f6\n",
+        "black lifts g8\nblack places g5\n",
+        "",
+    ];
+    for (executed, reply) in executions
+        .iter()
+        .flat_map(|it| replies.iter().map(move |reply| (it, reply)))
+    {
+        let heard = |rest: u32| {
+            let script = format!(
+                "profile rated = true\nwhite lifts e2\nwhite places e4\n+300ms\nwhite commits\nwhite presses\n\
+                 {executed}REST\n{reply}REST\nblack commits\nblack presses\nREST\nblack commits\n"
+            );
+            heard_by_players(&script.replace("REST", &format!("+{rest}ms")))
+        };
+        let quick = heard(0);
+        for rest in [100, 400, 600, 3000] {
+            assert_eq!(quick, heard(rest), "{executed}{reply} with {rest} ms");
+        }
+    }
+}

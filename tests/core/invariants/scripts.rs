@@ -389,6 +389,8 @@ fn order() -> impl Strategy<Value = Order> {
         1 => (0..6_u32).prop_map(|id| Order::Reopen { id }),
         1 => (0..6_u32).prop_map(|id| Order::Take { id, name: "Anna".to_owned() }),
         1 => (prop::option::of(0..6_u32), color()).prop_map(|(id, seat)| Order::Appeal { id, seat }),
+        1 => (prop::option::of(0..6_u32), color())
+            .prop_map(|(id, seat)| Order::AppealDecided { id, seat }),
         2 => Just(Order::Confirm),
         1 => Just(Order::Refrain),
         12 => (0..6_u32).prop_map(|id| Order::Accept { id }),

@@ -107,11 +107,11 @@ page-sealed-black = Abgabezug von Schwarz
 page-sealed-hint = Nur während des Abbruchs. Niemand sieht ihn, bis der Umschlag geöffnet wird.
 page-seal-it = Zug abgeben
 page-done-sealed = Der Zug ist abgegeben.
-refused-seal-white = Weiß gibt gerade keinen Zug ab. Nichts wurde getan.
-refused-seal-black = Schwarz gibt gerade keinen Zug ab. Nichts wurde getan.
-refused-adjourn = Jetzt kann nicht abgebrochen werden: die Partie läuft nicht, oder ein Zug ist noch nicht gedrückt. Nichts wurde getan.
+refused-seal-white = Weiß gibt gerade keinen Zug ab. Nichts ist geschehen.
+refused-seal-black = Schwarz gibt gerade keinen Zug ab. Nichts ist geschehen.
+refused-adjourn = Jetzt kann nicht abgebrochen werden: die Partie läuft nicht, oder ein Zug ist noch nicht gedrückt. Nichts ist geschehen.
 page-refused-early = Bitte eine Zeit wie 20:00 eintippen oder leer lassen. Nichts ist geschehen.
-refused-adjournment = So weit ist der Abbruch nicht, oder ein Brett zeigt die Stellung nicht. Nichts wurde getan.
+refused-adjournment = So weit ist der Abbruch nicht, oder ein Brett zeigt die Stellung nicht. Nichts ist geschehen.
 
 # What stands on the envelope: annabella envelope
 envelope-white = Weiß: { $name }

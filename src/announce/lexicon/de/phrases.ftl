@@ -291,6 +291,7 @@ case-taken = Fall { WORDS($id) } übernommen von { $name }
 case-heard = zu Fall { WORDS($id) } sagt { $who }: { $said }
 case-reopened = Fall { WORDS($id) } ist wieder offen
 appeals = { $seat } legt Berufung ein. Was entschieden ist, gilt vorläufig
+appeal-decided = über die Berufung { $of-seat } ist entschieden
 case-waits = Fall { WORDS($id) } wartet, niemand hat ihn übernommen
 set-position = eine Stellung wird aufgebaut, Zug { WORDS($number) }, am Zug ist { $seat }
 new-game = die Partie wird annulliert, eine neue beginnt

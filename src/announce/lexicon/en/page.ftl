@@ -155,17 +155,17 @@ page-number = Number
 page-time-left = Time left
 page-illegal = illegal
 
-# The players' scores
-page-scores = The players' scores
-page-no-scores = No score has been read.
+# The players' game scores
+page-scores = The players' game scores
+page-no-scores = No game score has been read.
 page-in-the-game = In the game
 page-wrote-white = White wrote
 page-wrote-black = Black wrote
-page-score-white = White's score, all of it
-page-score-black = Black's score, all of it
+page-score-white = White's game score, all of it
+page-score-black = Black's game score, all of it
 page-score-hint = The moves as they are written, with or without numbers: 1. e4 e5 2. Nc3. What was read before is replaced.
-page-read-score-white = Read White's score
-page-read-score-black = Read Black's score
+page-read-score-white = Read White's game score
+page-read-score-black = Read Black's game score
 page-said-of-white = White's last move, aloud
 page-said-of-black = Black's last move, aloud
 page-said-as-white = Said for White
@@ -183,8 +183,8 @@ page-language-de = German
 page-language-en = English
 page-language-es = Spanish
 page-language-fr = French
-page-corrects-white = Correct in White's score
-page-corrects-black = Correct in Black's score
+page-corrects-white = Correct in White's game score
+page-corrects-black = Correct in Black's game score
 page-correct-to = to
 page-correct = Correct
 
@@ -210,6 +210,7 @@ page-reopen-game = Reopen the game
 page-closed-case = Closed case
 page-reopen = Open the case again
 page-appeal = Note the appeal
+page-appeal-decided = The appeal is decided
 page-appeals-white = White appeals
 page-appeals-black = Black appeals
 page-name = Name of the arbiter
@@ -276,14 +277,14 @@ page-touched-black = Black touched
 page-note = Note
 page-squares-hint = The squares in the order in which the pieces were touched: g1 f3. The arbiter is told, and again if the move does not keep to it.
 page-noted = Touched for this move, in order: { $squares }.
-page-writes-white = White's score goes on
-page-writes-black = Black's score goes on
+page-writes-white = White's game score goes on
+page-writes-black = Black's game score goes on
 page-write = Write down
-page-writes-hint = One move or several, as the player says them; they are added to the score.
+page-writes-hint = One move or several, as the player says them; they are added to the game score.
 page-score-kept = Written last: { $moves }
 page-done-touched = It is noted.
 page-done-written = It is written down.
-page-done-waits = The arbiter must rule first. This is recorded, and nothing else is done.
+page-done-waits = The arbiter must rule first. This is noted, and nothing else is done.
 
 # Refusals
 refused-closed = Case { WORDS($id) } is no longer open. Nothing was done.

@@ -291,6 +291,7 @@ case-taken = case { WORDS($id) } is taken by { $name }
 case-heard = on case { WORDS($id) } { $who } says: { $said }
 case-reopened = case { WORDS($id) } is open again
 appeals = { $seat } appeals. What was ruled is provisional
+appeal-decided = { $of-seat } appeal is decided
 case-waits = case { WORDS($id) } waits, nobody has taken it
 set-position = a position is set up, move { WORDS($number) }, { $seat } to move
 new-game = the game is cancelled, a new one is begun

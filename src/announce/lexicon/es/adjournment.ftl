@@ -102,6 +102,6 @@ envelope-number = Número de la jugada secreta: { $number }
 envelope-offer-white = Oferta de tablas: de las blancas, vigente
 envelope-offer-black = Oferta de tablas: de las negras, vigente
 envelope-no-offer = Oferta de tablas: ninguna
-envelope-ledger = Registro: { $events } asientos, cabeza { $hash }
+envelope-ledger = Acta: { $events } asientos, cabeza { $hash }
 envelope-resumption = Reanudación: { $resumption }
 envelope-seal = Sello: { $commitment }

@@ -210,6 +210,7 @@ page-reopen-game = Reanudar la partida
 page-closed-case = Caso cerrado
 page-reopen = Reabrir el caso
 page-appeal = Anotar la apelación
+page-appeal-decided = La apelación está decidida
 page-appeals-white = Las blancas apelan
 page-appeals-black = Las negras apelan
 page-name = Nombre del árbitro
@@ -283,7 +284,7 @@ page-writes-hint = Una jugada o varias, como las dice el jugador; se añaden a l
 page-score-kept = Lo último escrito: { $moves }
 page-done-touched = Queda anotado.
 page-done-written = Queda escrito.
-page-done-waits = Primero debe decidir el árbitro. Queda registrado y no se hace nada más.
+page-done-waits = Primero debe decidir el árbitro. Queda anotado y no se hace nada más.
 
 # Rechazos
 refused-closed = El caso { WORDS($id) } ya no está abierto. No se ha hecho nada.
@@ -333,8 +334,8 @@ refused-not-broken = El agujero { $square } muestra la partida, o ya hay dos ave
 refused-no-move = Ninguna pieza se puede mover así. No se ha hecho nada.
 refused-nothing = Ahí no hay ninguna jugada escrita. No se ha hecho nada.
 
-# Registro
-page-ledger = Registro
+# Acta
+page-ledger = Acta
 page-ledger-head = { $events ->
         [one] Un asiento, la cabeza:
        *[other] { $events } asientos, la cabeza:

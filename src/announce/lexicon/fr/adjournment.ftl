@@ -102,6 +102,6 @@ envelope-number = Numéro du coup sous enveloppe : { $number }
 envelope-offer-white = Proposition de nulle : des Blancs, en cours
 envelope-offer-black = Proposition de nulle : des Noirs, en cours
 envelope-no-offer = Proposition de nulle : aucune
-envelope-ledger = Registre : { $events } inscriptions, tête { $hash }
+envelope-ledger = Procès-verbal : { $events } inscriptions, tête { $hash }
 envelope-resumption = Reprise : { $resumption }
 envelope-seal = Sceau : { $commitment }

@@ -210,6 +210,7 @@ page-reopen-game = Reprendre la partie
 page-closed-case = Cas clos
 page-reopen = Rouvrir le cas
 page-appeal = Noter l'appel
+page-appeal-decided = L'appel est tranché
 page-appeals-white = Les Blancs font appel
 page-appeals-black = Les Noirs font appel
 page-name = Nom de l'arbitre
@@ -283,7 +284,7 @@ page-writes-hint = Un ou plusieurs coups, comme le joueur les dit ; ils s'ajoute
 page-score-kept = Noté en dernier : { $moves }
 page-done-touched = C'est noté.
 page-done-written = C'est écrit.
-page-done-waits = L'arbitre doit d'abord décider. C'est enregistré, rien d'autre n'est fait.
+page-done-waits = L'arbitre doit d'abord décider. C'est noté, rien d'autre n'est fait.
 
 # Refus
 refused-closed = Le cas { WORDS($id) } n'est plus ouvert. Rien n'a été fait.
@@ -333,8 +334,8 @@ refused-not-broken = Le trou { $square } montre la partie, ou deux sont déjà e
 refused-no-move = Aucune pièce ne peut être jouée ainsi. Rien n'a été fait.
 refused-nothing = Aucun coup n'y est écrit. Rien n'a été fait.
 
-# Registre
-page-ledger = Registre
+# Procès-verbal
+page-ledger = Procès-verbal
 page-ledger-head = { $events ->
         [one] Une inscription, la tête :
        *[other] { $events } inscriptions, la tête :

@@ -91,6 +91,7 @@ fn appeal(view: &View<'_>) -> Markup {
         p.acts {
             (seat_choice(view, "appellant", Color::White))
             (button(Form::Appeal, "appeal", &view.say("page-appeal")))
+            (button(Form::AppealDecided, "appeal-decided", &view.say("page-appeal-decided")))
         }
     }
 }
