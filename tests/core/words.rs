@@ -95,13 +95,7 @@ const OTHERS: [&[&str]; 4] = [
         "stimmt nicht überein",
         "geht weiter, die uhr",
     ],
-    &[
-        "discrepancy",
-        "difference",
-        "offence",
-        "scoresheet",
-        "has happened",
-    ],
+    &["discrepancy", "difference", "offence", "has happened"],
     &["discrepancia", "diferencia", "infracción"],
     &["divergence", "différence", "infraction", "n'est pas juste"],
 ];

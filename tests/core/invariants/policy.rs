@@ -141,7 +141,7 @@ all! { kinds, when_raised -> Heard: Matter {
     TwoHands { seat: BLACK } => &[];
     PressedWithoutMove { seat: BLACK } => &[];
     PawnLeft { seat: BLACK } => &[];
-    WaitsForMove { ply: 3 } => &[];
+    WaitsForMove { ply: 3, pawn: None } => &[];
     Changed { ply: 3, uci: "g1h3".parse().unwrap() } => &[];
     BothInCheck {} => &[];
     StartedWrong {} => &[];
