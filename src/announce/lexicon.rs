@@ -13,9 +13,9 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Arbitrated, Behaves, Doubt, Opened, Registered, Scored, Stored, Taped, adjournment,
-    clocks, draws, explained, inserts, offences, opened, proposal, refusals, registered, scores,
-    when,
+    Adjourned, Arbitrated, Behaves, Doubt, Opened, OwnScore, Registered, Scored, Stored, Taped,
+    adjournment, clocks, draws, explained, inserts, offences, opened, own_score, proposal,
+    refusals, registered, scores, when,
 };
 use crate::language::Language;
 
@@ -112,6 +112,8 @@ pub(super) fn messages() -> Vec<Message> {
         Taped::messages(),
         Behaves::messages(),
         Scored::messages(),
+        OwnScore::messages(),
+        own_score::inserted(),
         Arbitrated::messages(),
         Stored::messages(),
         Opened::messages(),

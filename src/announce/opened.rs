@@ -201,6 +201,7 @@ named! {
         Adaptation::PlayWaits => "adapted-play-waits",
         Adaptation::ShownInTime => "adapted-shown-in-time",
         Adaptation::Warnings => "adapted-warnings",
+        Adaptation::ReadsBack => "adapted-reads-back",
         Adaptation::NoArbiter => "adapted-no-arbiter",
     }
 }

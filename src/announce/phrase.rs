@@ -10,8 +10,8 @@ use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
 use super::sound::Sound;
 use super::{
-    Adjourned, Announcement, Arbitrated, Behaves, Claim, Doubt, Fit, Opened, Proposal, Registered,
-    Scored, Stored, Taped,
+    Adjourned, Announcement, Arbitrated, Behaves, Claim, Doubt, Fit, Opened, OwnScore, Proposal,
+    Registered, Scored, Stored, Taped,
 };
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
@@ -370,6 +370,7 @@ pub enum Phrase {
     /// Something of the register of the event.
     Registered(part: Registered): (of part) => { part };
     /// Something of the players' scores.
+    OwnScore(part: OwnScore): (of part) => { part };
     Scored(part: Scored): (of part) => { part };
     /// Something of the course of a case.
     Arbitrated(part: Arbitrated): (of part) => { part };

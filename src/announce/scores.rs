@@ -7,6 +7,7 @@ use super::inserts::{Either, Entry};
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
+use crate::laws::ScoreSource;
 
 phrases! {
 /// Something said of scores.
@@ -39,6 +40,15 @@ pub enum Scored {
     /// So many half-moves are left out of a score, the first of them this one (8.4).
     LeftOut { seat: Color, at: (u32, Color), count: u32 }: [Arbitration, at_once, free] => "score-left-out"
         with { "count": count, "at": at, "seat": seat };
+    /// So many half-moves of a score are on the tape only, the first of them this one, and where it is.
+    OnTape { seat: Color, at: (u32, Color), count: u32, place: String }: [Arbitration, at_once, free] => "score-on-tape"
+        with { "count": count, "at": at, "place": place, "seat": seat };
+    /// What a player's score is taken from, from now on, as the arbiter approved (11.3.2).
+    Approved { seat: Color, source: ScoreSource }: [Arbitration, at_once, free] => (match source {
+        ScoreSource::Nothing => "score-from-nothing",
+        ScoreSource::Tape => "score-from-tape",
+        ScoreSource::Record => "score-from-record",
+    }) with { "seat": seat };
     /// So many half-moves of a score cannot be read, the first of them this one.
     Unreadable { seat: Color, at: (u32, Color), count: u32, text: String }: [Arbitration, at_once, free] =>
         "score-cannot-be-read" with { "count": count, "at": at, "written": text, "seat": seat };

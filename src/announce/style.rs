@@ -9,6 +9,7 @@ use super::announcement::{Act, Announcement, Check, Origin};
 use super::sentence::Sentence;
 use super::terms::Terms;
 use crate::language::Language;
+use crate::laws::notation::Sign;
 
 /// Whose names the pieces, files and ranks have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -161,6 +162,20 @@ impl Wording {
     /// The piece in words, such as `Springer`.
     pub fn role(&self, role: Role) -> Sentence {
         self.term(role_name(role))
+    }
+
+    /// A sign of a written move in words; the offer of a draw is none of a move's.
+    pub(super) fn sign(&self, sign: Sign) -> Sentence {
+        match sign {
+            Sign::Piece(role) => self.role(role),
+            Sign::File(file) => self.term(&format!("{}-{file}", self.alphabet())),
+            Sign::Rank(rank) => self.term(&format!("rank-{rank}")),
+            Sign::Takes => self.term("takes"),
+            Sign::EnPassant => self.term("en-passant"),
+            Sign::Castling(CastlingSide::KingSide) => self.term("short-castling"),
+            Sign::Castling(CastlingSide::QueenSide) => self.term("long-castling"),
+            Sign::Offer => Sentence::default(),
+        }
     }
 
     fn origin(&self, square: Square, said: Origin) -> Sentence {

@@ -34,10 +34,13 @@ pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Commits, Hold, OnTape, Placing, Press, Profile,
-    Quickplay, Repetition, SETTLE_MS, Supervision,
+    Quickplay, ReadBack, Repetition, SETTLE_MS, Supervision,
 };
 pub use refusal::Refusal;
-pub use score::{Parting, Read, Says, Stands, is_gap, keeps_score, partings, wrong_writers};
+pub use score::{
+    Parting, Read, Says, ScoreSource, Stands, is_gap, keeps_score, on_tape, partings,
+    place_on_tape, wrong_writers,
+};
 pub use sides::Sides;
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};
 pub use touch::{Clause, Obligation};

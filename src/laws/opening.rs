@@ -58,6 +58,8 @@ pub enum Adaptation {
     ShownInTime,
     /// Players are warned of times left.
     Warnings,
+    /// Players may have the own score read back.
+    ReadsBack,
     /// No arbiter is there.
     NoArbiter,
 }
@@ -83,6 +85,7 @@ impl Profile {
             (Adaptation::PlayWaits, self.hold != Hold::Nothing),
             (Adaptation::ShownInTime, self.mirror_deadline.is_some()),
             (Adaptation::Warnings, !self.warnings.is_empty()),
+            (Adaptation::ReadsBack, self.rated && self.reads_back()),
             (Adaptation::NoArbiter, !self.has_arbiter()),
         ];
         let held = all.into_iter().filter(|(_, holds)| *holds);

@@ -66,6 +66,9 @@ pub struct Profile {
     pub quickplay: Quickplay,
     /// What of the game is on its tape (D.2.7), unless the arbiter orders otherwise.
     pub recording: OnTape,
+    /// Whether players may have the own score read back to the own ear (D.1).
+    #[serde(default)]
+    pub read_back: ReadBack,
     /// The seats whose players see, with or without a board of sensors: the normal rules of touching and making hold for them
     /// (D.2.5), and their assistant has fewer rights (D.2.11).
     #[serde_as(as = "Vec<DisplayFromStr>")]
@@ -107,6 +110,7 @@ impl Default for Profile {
             supervision: Supervision::Adequate,
             quickplay: Quickplay::Off,
             recording: OnTape::Off,
+            read_back: ReadBack::Practice,
             sighted: Vec::new(),
             hearing_impaired: Vec::new(),
             assistants: Vec::new(),
@@ -165,6 +169,15 @@ impl Profile {
             Tempo::Rapid | Tempo::Blitz => self.edition.wrong_draw_claim_fast(),
         };
         fast.unwrap_or_else(|| self.edition.wrong_draw_claim())
+    }
+
+    /// Whether a player may have the own score read back.
+    pub fn reads_back(&self) -> bool {
+        match self.read_back {
+            ReadBack::Practice => !self.rated,
+            ReadBack::Always => true,
+            ReadBack::Never => false,
+        }
     }
 
     /// Whether players keep score at all in a game so fast (2023 A.2, 2009 A2, 1997 B3).
@@ -351,6 +364,19 @@ pub enum OnTape {
     Announcements,
     /// That, and what a microphone at the table hears: the moves as the players say and repeat them.
     Microphone,
+}
+
+/// Where a player may have the own score read back, move by move, by the buttons.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReadBack {
+    /// In games that are not rated.
+    #[default]
+    Practice,
+    /// In rated games too: an adaptation for those who cannot look at a scoresheet (D.1).
+    Always,
+    /// Nowhere.
+    Never,
 }
 
 /// Which clock is used.

@@ -4,20 +4,46 @@
 //! makes a move of it, and nothing is guessed. What cannot be read, is left out (8.4) or stands in another notation (Appendix
 //! C) says nothing, neither for a move nor against it.
 
+use serde::{Deserialize, Serialize};
 use shakmaty::{Color, Move};
 
-use super::Position;
 use super::notation::{Initials, read};
+use super::{Position, Timestamp, as_clock};
 
 /// Below this much time left a player need not keep score (8.4), in ms, ...
 const LEFT: u64 = 5 * 60_000;
 /// ... unless at least this much is added with each move, in ms.
 const ADDED: u64 = 30_000;
 
+/// What a player's score is taken from, besides what is written and read to the table. What is not approved by the arbiter is no
+/// score of a player (11.3.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ScoreSource {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The tape (D.2.7): the player says each move, and it is written down when somebody listens.
+    Tape,
+    /// What the table records.
+    Record,
+}
+
+/// A half-move that is on the tape and not written down yet: the file, and when it was said.
+pub fn on_tape(file: &str, at: Timestamp) -> String {
+    format!("[{file}@{}]", as_clock(at.0 / 1000))
+}
+
+/// Where on the tape a half-move is that is not written down yet, as `game-1.flac@0:12:05`.
+pub fn place_on_tape(text: &str) -> Option<&str> {
+    let place = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    place.contains('@').then_some(place)
+}
+
 /// What a score says of one half-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Says {
-    /// Nothing: it is left out, or not written yet.
+    /// Nothing: it is left out, not written yet, or only said on the tape.
     Nothing,
     /// It cannot be read as a move of this position.
     Unreadable,
@@ -28,7 +54,7 @@ pub enum Says {
 impl Says {
     /// What this text says in this position, to somebody who writes in these initials.
     pub fn of(position: &Position, text: &str, initials: &[Initials]) -> Self {
-        if is_gap(text) {
+        if is_gap(text) || place_on_tape(text).is_some() {
             return Says::Nothing;
         }
         let mut moves: Vec<Move> = Vec::new();
@@ -142,6 +168,8 @@ pub fn partings(
 pub struct Read {
     /// Half-moves, from 1, that are left out.
     pub gaps: Vec<u32>,
+    /// Half-moves that are on the tape only.
+    pub taped: Vec<u32>,
     /// Half-moves that cannot be read.
     pub unreadable: Vec<u32>,
     /// Half-moves that mean different moves in different languages.
@@ -158,6 +186,7 @@ impl Read {
         for (ply, (made, text)) in (1..).zip(made.iter().zip(score)) {
             let says = Says::of(&position, text, initials);
             match &says {
+                Says::Nothing if place_on_tape(text).is_some() => found.taped.push(ply),
                 Says::Nothing => found.gaps.push(ply),
                 Says::Unreadable => found.unreadable.push(ply),
                 Says::Moves(moves) if moves.len() > 1 => found.in_doubt.push(ply),
@@ -240,6 +269,16 @@ mod tests {
     #[test]
     fn a_score_that_ends_early_agrees_as_far_as_it_goes() {
         assert_eq!(parted(&["e4", "e5", "Nf3"], "e4", "e4 d5 Nf3"), []);
+    }
+
+    #[test]
+    fn what_is_on_the_tape_only_is_no_evidence_and_says_where_it_is() {
+        let text = on_tape("game-1.flac", Timestamp(725_900));
+        assert_eq!(place_on_tape(&text), Some("game-1.flac@0:12:05"));
+        assert_eq!(parted(&["e4"], "e4", &text), []);
+        for other in ["", "(=)", "[", "[e4]", "Nf3"] {
+            assert_eq!(place_on_tape(other), None, "{other}");
+        }
     }
 
     #[test]

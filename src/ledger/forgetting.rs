@@ -49,7 +49,7 @@ pub fn personal(path: &[&str]) -> Option<Personal> {
         | ["board", "port" | "reason"]
         | ["adjournment", "resumption"]
         | ["register", .., "game"]
-        | ["score", "moves" | "text"]
+        | ["score", "moves" | "text" | "file"]
         | ["case", .., "matter", "white" | "black"] => Personal::Others,
         _ => return None,
     })

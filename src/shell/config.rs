@@ -33,6 +33,7 @@
 //! agreement = "allowed"                  # to a draw; or "never", "after move 30"
 //! supervision = "adequate"               # of rapid and blitz; or "inadequate"; "none": no arbiter is there
 //! quickplay = false                      # the guidelines for games without increment; or true: an increment on request (III.4), or "claims" (III.5)
+//! read-back = "practice"                 # the own score, move by move, to the own ear: in practice; or "always", "never"
 //! recording = "off"                      # the tape (D.2.7): or "announcements", or "microphone": what is said, too
 //!
 //! [white]
@@ -389,10 +390,8 @@ fn of_seats(profile: &mut Profile, seats: &ByColor<Seat>) {
         white: seats.white.commit.unwrap_or(white),
         black: seats.black.commit.unwrap_or(black),
     };
-    let of = |is: fn(&Seat) -> bool| {
-        let said = Color::ALL.into_iter().filter(|seat| is(seats.get(*seat)));
-        said.collect()
-    };
+    let all = Color::ALL.into_iter();
+    let of = |is: fn(&Seat) -> bool| all.clone().filter(|seat| is(seats.get(*seat))).collect();
     profile.sighted = of(|seat| seat.sighted);
     profile.fide_ids = [seats.white.fide_id, seats.black.fide_id];
     profile.hearing_impaired = of(|seat| seat.hearing_impaired);

@@ -9,7 +9,7 @@ use shakmaty::{Color, uci::UciMove};
 use super::input::Input;
 use super::order::{Finding, Flags, OpeningOrder, Order};
 use super::state::{Phase, State};
-use crate::laws::{Chessclock, Grounds, Hold, Refusal};
+use crate::laws::{Chessclock, Grounds, Hold, Refusal, ScoreSource};
 use crate::ledger::event::{Matter, Question, Ruling};
 
 impl State {
@@ -99,12 +99,19 @@ impl State {
                     .or(Refusal::Unasked { id: *id })
             }
             Order::Said { seat, .. } => self.may_be_said(*seat),
+            Order::Keep { seat, source } => self.may_keep(*seat, *source),
             Order::ReadScore { .. } | Order::WritesIn { .. } => Ok(()),
             Order::Rule { id, ruling } => self.may_rule(*id, ruling),
             Order::Adjourn(order) => self.may_order_adjournment(order),
             Order::Find(Finding::Broken(board, square)) => self.may_be_broken(*board, *square),
             Order::Find(_) => self.must_play(),
         }
+    }
+
+    /// What a player's score is taken from.
+    fn may_keep(&self, seat: Color, source: ScoreSource) -> Result<(), Refusal> {
+        self.must_not_be_over()?;
+        (source != self.scores.source(seat)).or(Refusal::Already)
     }
 
     fn may_accept_other(&self, id: u32) -> Result<(), Refusal> {

@@ -11,7 +11,9 @@ use crate::grammar::{
     self, BadWords, Duration, Form, Named, Opponent, Perhaps, Place, Shown, forms,
 };
 use crate::language::Language;
-use crate::laws::{OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction};
+use crate::laws::{
+    OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction, ScoreSource,
+};
 use crate::ledger::event::{Ruling, Spoken};
 use crate::seat::BoardAt;
 
@@ -65,6 +67,8 @@ pub enum Order {
         spoken: Spoken,
         uci: UciMove,
     },
+    /// Approve what a player's score is taken from (11.3.2, D.2.7).
+    Keep { seat: Color, source: ScoreSource },
     /// Note in which language a player keeps the score (C.3).
     WritesIn { seat: Color, language: Language },
     /// Take a case in hand, by name.
@@ -309,6 +313,8 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "[on N] lets play go on", id: Perhaps => { Order::Rule { id, ruling: Ruling::PlayOn } }: "nothing is changed";
     "reads SEAT [SCORE...]", seat: Color, text: String => { Order::ReadScore { seat, text } }:
         "a player's score to the table, all of it (D.2.9)";
+    "approves SOURCE as the score of SEAT", source: Named<ScoreSource>, seat: Color => { Order::Keep { seat, source } }:
+        "record, tape or nothing: what it is taken from besides what is written (11.3.2, D.2.7)";
     "hears SEAT say MOVE", seat: Color, uci: UciMove => { Order::Said { seat, spoken: Spoken::Announced, uci } }:
         "what the player announced as the last own move (D.2.8)";
     "hears MOVE repeated to SEAT", uci: UciMove, seat: Color => { Order::Said { seat, spoken: Spoken::Repeated, uci } }:

@@ -41,13 +41,21 @@ pub struct OwnScore {
     pub seat: Color,
     /// The half-moves, as they were written.
     pub written: Vec<String>,
+    /// When each was written, in ms of the game.
+    pub written_ms: Vec<u64>,
 }
 
 impl OwnScore {
     /// The score of this player; none where none was read to the table.
     pub fn of(state: &State, seat: Color) -> Option<Self> {
         let written = state.scores.of(seat)?.to_vec();
-        Some(OwnScore { seat, written })
+        let times = state.scores.times(seat).iter();
+        let written_ms = times.map(|at| at.0).collect();
+        Some(OwnScore {
+            seat,
+            written,
+            written_ms,
+        })
     }
 }
 

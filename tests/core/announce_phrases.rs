@@ -1,8 +1,8 @@
 //! The words of everything else that is said, in each language: golden texts, read over by hand.
 
 use annabella::announce::{
-    Adjourned, Arbitrated, Behaves, Doubt, Language, Lexicon, Opened, Phrase, Registered, Scored,
-    Sentence, Stored, Taped,
+    Adjourned, Arbitrated, Behaves, Doubt, Language, Lexicon, Opened, OwnScore, Phrase, Registered,
+    Scored, Sentence, Stored, Taped,
 };
 
 use crate::phrases::every_phrase;
@@ -24,6 +24,7 @@ fn every_phrase_is_in_the_golden_texts() {
         Adjourned::NAMES,
         Taped::NAMES,
         Scored::NAMES,
+        OwnScore::NAMES,
         Arbitrated::NAMES,
         Behaves::NAMES,
         Doubt::NAMES,

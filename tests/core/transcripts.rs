@@ -130,6 +130,7 @@ fn example(name: &str) -> &'static str {
         "SEAT" | "WINNER" => "white",
         "EAR" | "EARS" => "table",
         "LANGUAGE" => "es",
+        "SOURCE" => "record",
         "SQUARE" => "e4",
         "MOVE" => "e2e4",
         "PEG" => "P",

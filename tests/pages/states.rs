@@ -2,7 +2,7 @@
 
 use annabella::announce::Language;
 use annabella::laws::DrawAct;
-use annabella::laws::{OnTape, Profile};
+use annabella::laws::{OnTape, Profile, ScoreSource};
 use annabella::ledger::event::{Ruling, Spoken};
 use annabella::seat::BoardAt;
 use annabella::shell::web::Role;
@@ -179,6 +179,7 @@ const fn form_of(order: &Order) -> &'static str {
         Order::Postpone { .. } => "postpone&case=7",
         Order::ReadScore { .. } => "read-score&seat=white&score=e4",
         Order::Said { .. } => "hear&seat=white&said=page-spoken-announced&move=e4",
+        Order::Keep { .. } => "approve-score&seat=white&source=page-score-record",
         Order::WritesIn { .. } => "writes-in&seat=white&language=es",
         Order::Rule { .. } => "restore&plies=0",
         Order::Record(_) => "record-off",
@@ -261,6 +262,10 @@ async fn every_order_and_every_act_has_a_form() {
         Order::Reject { id },
         Order::Postpone { id },
         Order::ReadScore { seat, text },
+        Order::Keep {
+            seat,
+            source: ScoreSource::Record,
+        },
         Order::WritesIn {
             seat,
             language: Language::Es,

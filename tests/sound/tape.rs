@@ -13,7 +13,7 @@ use crate::playing::{self, Opened, PATIENCE, Playing};
 use crate::soundcard::SoundCard;
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
-use annabella::laws::{Announcer, OnTape, Position, Profile, Secret};
+use annabella::laws::{Announcer, OnTape, Position, Profile, ScoreSource, Secret, place_on_tape};
 use annabella::laws::{Outcome, Reason};
 use annabella::ledger::event::{EarEvent, Event, PlayEvent, Record, Ruling, Taping};
 use annabella::ledger::sqlite::read;
@@ -493,6 +493,49 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     let (done, said) = listen(&folder.path().join("game.sqlite"), "1b", &out);
     assert!(done, "{said}");
     assert!(wav(&out).len() > e5.len() + RATE / 4);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_score_that_is_dictated_names_the_place_on_the_tape_where_it_is_heard() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = Table::new(folder.path(), profile(OnTape::Microphone)).await;
+    let file = table.start().await;
+    let (seat, source) = (Color::White, ScoreSource::Tape);
+    table
+        .give(Input::Arbiter(Order::Keep { seat, source }))
+        .await;
+    std::thread::sleep(Duration::from_millis(3_000));
+
+    // The own move is dictated with its announcement, the opponent's with the repetition.
+    table.microphone.speak(hum(RATE));
+    let announced = table.play("e4").await;
+    table.play("e5").await;
+    table.microphone.speak(hum(RATE));
+    let act = Act::Repeat;
+    table.give(Input::Assistant { seat, act }).await;
+    let written = |table: &Table| table.state().scores.of(seat).map(<[String]>::len);
+    table.until("both are dictated", |table| written(table) == Some(2));
+    table.until("it was said", |table| table.microphone.has_spoken());
+    std::thread::sleep(Duration::from_millis(1_500));
+    let state = table.state();
+    table.end().await;
+
+    let name = file.file_name().unwrap().to_str().unwrap();
+    for ply in 1..=2 {
+        let place = place_on_tape(state.written(seat, ply)).unwrap();
+        assert!(place.starts_with(&format!("{name}@0:00:")), "{place}");
+    }
+    assert_eq!(state.scores.of(Color::Black), None);
+    let cues = tape::cues(&file).unwrap();
+    let both = decode(&file);
+    let heard = energy(&both[1][cues[0].from as usize..][..cues[0].length as usize]);
+    assert!(heard > 500.0, "{cues:?}");
+    for wanted in ["1w", "1b"] {
+        let out = folder.path().join("move.wav");
+        let (done, said) = listen(&folder.path().join("game.sqlite"), wanted, &out);
+        assert!(done, "{said}");
+        assert!(wav(&out).len() > announced.len(), "{wanted}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use annabella::announce::{Language, Names};
 use annabella::laws::{
     Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Placing, Press,
-    Profile, Quickplay, Repetition, Supervision, TimeControl, TimeMode,
+    Profile, Quickplay, ReadBack, Repetition, Supervision, TimeControl, TimeMode,
 };
 use annabella::seat::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
@@ -115,6 +115,7 @@ fn everything_an_organiser_may_set_is_set() {
         supervision = "inadequate"
         quickplay = true
         recording = "microphone"
+        read-back = "never"
         clock = "external"
         warnings = ["5 min", "30 s"]
         [white]
@@ -172,6 +173,7 @@ fn everything_an_organiser_may_set_is_set() {
             supervision: Supervision::Inadequate,
             quickplay: Quickplay::Increment,
             recording: OnTape::Microphone,
+            read_back: ReadBack::Never,
             sighted: vec![Color::Black],
             hearing_impaired: vec![Color::Black],
             assistants: vec![Color::Black],

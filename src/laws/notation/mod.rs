@@ -11,6 +11,7 @@ mod line;
 mod origin;
 mod reading;
 mod signs;
+mod spelled;
 #[cfg(test)]
 mod tests;
 mod writing;
@@ -21,4 +22,5 @@ pub use line::{Line, Noted};
 pub use origin::Origin;
 pub use reading::{ParseMove, read, read_in_any};
 pub use signs::Signs;
+pub use spelled::{Sign, spelled};
 pub use writing::{Form, Writing};

@@ -146,11 +146,11 @@ const SUFFIXES: [(&str, bool); 9] = [
     ("?", false),
 ];
 
-const fn is_dash(sign: char) -> bool {
+pub(super) const fn is_dash(sign: char) -> bool {
     matches!(sign, '-' | '\u{2010}'..='\u{2014}' | '\u{2212}')
 }
 
-const fn takes(sign: char) -> bool {
+pub(super) const fn takes(sign: char) -> bool {
     matches!(sign, 'x' | ':' | '×')
 }
 
@@ -246,7 +246,7 @@ impl Step {
     }
 }
 
-fn without_suffixes(text: &str) -> (&str, bool) {
+pub(super) fn without_suffixes(text: &str) -> (&str, bool) {
     let mut rest = text.trim();
     let mut en_passant = false;
     while let Some((shorter, passing)) = SUFFIXES
@@ -259,7 +259,7 @@ fn without_suffixes(text: &str) -> (&str, bool) {
     (rest, en_passant)
 }
 
-fn castling(text: &str) -> Option<CastlingSide> {
+pub(super) fn castling(text: &str) -> Option<CastlingSide> {
     let mut plain = String::new();
     for sign in text.chars() {
         plain.push(match sign {

@@ -5,6 +5,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use crate::language::Language;
+use crate::laws::ScoreSource;
 
 /// An event of a player's own score.
 #[serde_as]
@@ -33,5 +34,27 @@ pub enum ScoreEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         language: Language,
+    },
+    /// The arbiter approved what a player's score is taken from (11.3.2).
+    Approved {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        source: ScoreSource,
+    },
+    /// The player said a half-move on the tape; in the place of what was written as this half-move, if something was.
+    Dictated {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// From 1: the next one, or one that is written.
+        ply: u32,
+        /// The tape that runs.
+        file: String,
+    },
+    /// The player has a half-move of the own score read back.
+    ReadBack {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// From 1.
+        ply: u32,
     },
 }

@@ -81,6 +81,8 @@ keys! {
         r#"of rapid and blitz; or "inadequate"; "none": no arbiter is there"#;
     "quickplay" = "false", quickplay by quickplay:
         r#"the guidelines for games without increment; or true: an increment on request (III.4), or "claims" (III.5)"#;
+    "read-back" = r#""practice""#, read_back by reader::choice:
+        r#"the own score, move by move, to the own ear: in practice; or "always", "never""#;
     "recording" = r#""off""#, recording by reader::choice:
         r#"the tape (D.2.7): or "announcements", or "microphone": what is said, too"#;
 }

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use crate::language::Language;
-use crate::laws::{DrawAct, Grounds, Permission, Point, Reason, Sanction};
+use crate::laws::{DrawAct, Grounds, Permission, Point, Reason, Sanction, ScoreSource};
 use crate::ledger::event::Spoken;
 use crate::seat::BoardAt;
 use crate::table::{Act, Finding, Flags};
@@ -21,6 +21,13 @@ pub(super) const LANGUAGES: [(Language, &str); Language::ALL.len()] = [
     (Language::En, "page-language-en"),
     (Language::Es, "page-language-es"),
     (Language::Fr, "page-language-fr"),
+];
+
+/// What a score is taken from, by the name of its words.
+pub(super) const SOURCES: [(&str, ScoreSource); 3] = [
+    ("page-score-nothing", ScoreSource::Nothing),
+    ("page-score-tape", ScoreSource::Tape),
+    ("page-score-record", ScoreSource::Record),
 ];
 
 /// The points of the list before the game, by the name of their words.

@@ -50,6 +50,8 @@ pub(super) enum Field {
     Score,
     /// In which a score is kept.
     Language,
+    /// What a score is taken from.
+    Source,
     Move,
     Squares,
     Said,
@@ -89,6 +91,7 @@ impl Field {
             Field::Early => "early",
             Field::Score => "score",
             Field::Language => "language",
+            Field::Source => "source",
             Field::Move => "move",
             Field::Squares => "squares",
             Field::Said => "said",

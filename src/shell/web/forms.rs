@@ -16,7 +16,7 @@ use crate::ledger::event::Ruling;
 use crate::table::{Act, Order, SealOrder};
 use Field::{
     Amount, Because, Bonus, By, Case, Early, Fen, Finding, Language, Outcome, Penalty, Plies,
-    Point, Reason, Remedy, Resumption, Said, Score, Seat, Squares, Text, Time, Who,
+    Point, Reason, Remedy, Resumption, Said, Score, Seat, Source, Squares, Text, Time, Who,
 };
 use Told::{At, Each, Top};
 
@@ -131,6 +131,7 @@ forms! {
     Arrived => order("arrived", "clock", Top, &[Seat], |posted| Ok(Order::Arrived { seat: posted.seat()? }));
     ReadScore => order("read-score", "scores", Top, &[Seat, Score], orders::read_score);
     Hear => order("hear", "scores", Top, &[Seat, Said, Field::Move], orders::said);
+    ApproveScore => order("approve-score", "scores", Top, &[Seat, Source], orders::approve_score);
     WritesIn => order("writes-in", "scores", Top, &[Seat, Language], orders::writes_in);
     Seal => order("seal", "adjournment", At("answer-seal"), &[Resumption, Early], orders::seal);
     SealReply => button("seal-reply", "adjournment", "page-seal-reply", || Order::Adjourn(SealOrder::SealReply));

@@ -5,7 +5,7 @@ use shakmaty::{Color, Square};
 use super::acts::spoken;
 use super::choices::{
     Becomes, FINDINGS, FLAGS, PENALTIES, PERMISSIONS, POINT_ALL, POINTS, REASONS, REMEDIES,
-    RESULTS, Wins,
+    RESULTS, SOURCES, Wins,
 };
 use super::fields::{Field, Posted, Refused};
 use crate::grammar::Place;
@@ -292,6 +292,17 @@ pub(super) fn read_score(posted: &Posted<'_>) -> Result<Order, Refused> {
     Ok(Order::ReadScore {
         seat: posted.seat()?,
         text: posted.text(Field::Score).to_owned(),
+    })
+}
+
+/// What a player's score is taken from.
+pub(super) fn approve_score(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let chosen = posted.text(Field::Source);
+    let found = SOURCES.iter().find(|(name, _)| *name == chosen);
+    let (_, source) = found.ok_or_else(|| posted.unexpected())?;
+    Ok(Order::Keep {
+        seat: posted.seat()?,
+        source: *source,
     })
 }
 

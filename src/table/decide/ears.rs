@@ -62,8 +62,12 @@ impl Deciding<'_> {
         }
     }
 
-    /// An arrow answers an open question; without one, up and down set the loudness, left and right the speed.
+    /// An arrow answers an open question; without one, up and down set the loudness, left and right the speed; or they read the
+    /// own score, where there is one and the event allows it.
     pub(super) fn arrow(&mut self, seat: Color, button: Button) {
+        if self.state.questions.get(seat).is_none() && self.read_back(seat, button) {
+            return;
+        }
         let asked = self.state.questions.get(seat);
         let tunes = asked.is_none_or(|asked| asked.question == Question::Hear);
         let step = match button {

@@ -71,6 +71,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     if !deciding.decided.records.is_empty() {
         deciding.look_at_rest();
     }
+    deciding.keep_by_record();
     deciding.hold_clocks(told);
     deciding.decided
 }

@@ -161,6 +161,7 @@ impl Deciding<'_> {
 
     fn announced(&mut self, seat: Color) {
         self.emit(Author::System, PlayEvent::Announced);
+        self.dictated(seat, self.ply());
         self.completes_by_next(seat);
         self.stands();
         if self.over(seat) || self.ends_without_press(seat) {
@@ -185,6 +186,12 @@ impl Deciding<'_> {
     pub(super) fn repeated(&mut self, seat: Color, author: Author) {
         if self.state.may_repeat(seat).is_ok() {
             self.emit(author, PlayEvent::Repeated { seat });
+            // A board that shows the move says nothing.
+            if !matches!(author, Author::Board(_)) {
+                let open = self.state.turn() != seat && self.state.current().is_some();
+                let open = u32::from(open);
+                self.dictated(seat, self.state.plies().len() as u32 + open);
+            }
         }
     }
 

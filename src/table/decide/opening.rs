@@ -3,7 +3,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::Deciding;
-use crate::laws::{OnTape, Point};
+use crate::laws::{OnTape, Point, ScoreSource};
 use crate::ledger::event::{Author, Entry, Event, OpeningEvent, RegisterEvent, Taping};
 use crate::table::order::OpeningOrder;
 
@@ -56,6 +56,11 @@ impl Deciding<'_> {
         self.emit_by(Author::Arbiter, by, decided);
         // What the arbiter does not approve, the table does not do (11.3.2).
         let forbids = point == Point::Recording && !confirmed;
+        for seat in Color::ALL {
+            if forbids && self.state.scores.source(seat) != ScoreSource::Nothing {
+                self.approve(seat, ScoreSource::Nothing);
+            }
+        }
         if forbids && self.state.tapes.allowed() != OnTape::Off {
             let what = OnTape::Off;
             self.emit(Author::Arbiter, Event::Tape(Taping::Allowed { what }));

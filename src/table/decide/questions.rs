@@ -73,7 +73,8 @@ impl Deciding<'_> {
         }
     }
 
-    /// Drops the open question, or the claim that was begun; a result is disputed with it.
+    /// Drops the open question, or the claim that was begun; a result is disputed with it. Without any, it crosses out what was
+    /// read back of the own score.
     pub(super) fn cancel(&mut self, seat: Color) {
         let author = Author::Seat(seat);
         let entering = matches!(self.state.draws.entering(), Some((who, _)) if who == seat);
@@ -82,7 +83,7 @@ impl Deciding<'_> {
                 self.emit(author, QuestionEvent::Answered { seat });
                 self.result(seat, false, author);
             }
-            None if !entering => {}
+            None if !entering => self.cross_out(seat),
             _ => self.emit(author, QuestionEvent::Dropped { seat }),
         }
     }

@@ -60,6 +60,7 @@ impl Deciding<'_> {
             Order::Said { seat, spoken, uci } => {
                 self.note_said(*seat, *spoken, uci, Author::Arbiter);
             }
+            Order::Keep { seat, source } => self.approve(*seat, *source),
             Order::WritesIn { seat, language } => self.written_in(*seat, *language),
             Order::Adjourn(order) => self.adjourn(order),
             Order::Record(what) => {

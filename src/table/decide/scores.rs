@@ -3,9 +3,11 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use crate::board::sensing::Button;
 use crate::language::Language;
-use crate::laws::notation::{Form, Initials, Signs, Writing, half_moves};
-use crate::ledger::event::{About, Author, CaseEvent, Ruling, ScoreEvent};
+use crate::laws::notation::{Signs, half_moves};
+use crate::laws::{ScoreSource, is_gap};
+use crate::ledger::event::{About, Author, CaseEvent, Event, Ruling, ScoreEvent};
 use crate::table::case::Branch;
 
 impl Deciding<'_> {
@@ -31,6 +33,101 @@ impl Deciding<'_> {
     pub(super) fn written_in(&mut self, seat: Color, language: Language) {
         self.emit(Author::Arbiter, ScoreEvent::WrittenIn { seat, language });
         self.compare_scores();
+    }
+
+    /// The arbiter approves what a player's score is taken from, or nothing any more (11.3.2).
+    pub(super) fn approve(&mut self, seat: Color, source: ScoreSource) {
+        self.emit(Author::Arbiter, ScoreEvent::Approved { seat, source });
+    }
+
+    /// Where the record is approved as a score, it has what was completed, each offer of a draw with its move (8.1), and what was
+    /// ruled since.
+    pub(super) fn keep_by_record(&mut self) {
+        let kind = |event: &Event| {
+            matches!(
+                event,
+                Event::Play(_) | Event::Draw(_) | Event::Case(_) | Event::Score(_)
+            )
+        };
+        let mut records = self.decided.records.iter();
+        if !records.any(|record| kind(&record.event)) {
+            return;
+        }
+        for seat in Color::ALL {
+            let Some(before) = self.state.scores.recorded_from(seat) else {
+                continue;
+            };
+            let kept = self.state.scores.of(seat).map_or(0, <[String]>::len) as u32;
+            let made = self.state.plies().len() as u32;
+            for ply in before as u32 + 1..=kept.min(made) {
+                let text = self.state.recorded(seat, ply);
+                if let Some(text) = text.filter(|text| text != self.state.written(seat, ply)) {
+                    self.emit(Author::System, ScoreEvent::Corrected { seat, ply, text });
+                }
+            }
+            let recorded = |ply| self.state.recorded(seat, ply);
+            let moves: Vec<String> = (kept + 1..=made).filter_map(recorded).collect();
+            if !moves.is_empty() {
+                self.emit(Author::System, ScoreEvent::Scored { seat, kept, moves });
+                self.compare_scores();
+            }
+        }
+    }
+
+    /// Where the tape is approved as a score, what this player says now is this half-move. What was not said before it is left
+    /// out.
+    pub(super) fn dictated(&mut self, seat: Color, ply: u32) {
+        let Some(file) = self.state.dictates_into(seat).map(str::to_owned) else {
+            return;
+        };
+        let kept = self.state.scores.of(seat).map_or(0, <[String]>::len) as u32;
+        if kept + 1 < ply {
+            let moves = vec![String::new(); (ply - 1 - kept) as usize];
+            self.emit(Author::System, ScoreEvent::Scored { seat, kept, moves });
+        }
+        let dictated = ScoreEvent::Dictated { seat, ply, file };
+        self.emit(Author::Seat(seat), dictated);
+    }
+
+    /// Left and right: the own score, a half-move back and forth. Whether they were taken for it.
+    pub(super) fn read_back(&mut self, seat: Color, button: Button) -> bool {
+        let step = match button {
+            Button::Left => -1,
+            Button::Right => 1,
+            _ => return false,
+        };
+        let Some(ply) = self.state.next_read_back(seat, step) else {
+            return false;
+        };
+        match self.state.collects_scores(seat) {
+            true => self.waits(seat),
+            false => self.emit(Author::Seat(seat), ScoreEvent::ReadBack { seat, ply }),
+        }
+        true
+    }
+
+    /// The player crosses out what was read back last: it is said anew on the tape, or left out.
+    pub(super) fn cross_out(&mut self, seat: Color) {
+        let Some(ply) = self.state.scores.reading(seat) else {
+            return;
+        };
+        // What the table records is not the player's to cross out.
+        let recorded = self.state.scores.recorded_from(seat);
+        if recorded.is_some_and(|before| ply as usize > before) {
+            return;
+        }
+        if self.state.collects_scores(seat) {
+            self.waits(seat);
+        } else if self.state.dictates_into(seat).is_some() {
+            self.dictated(seat, ply);
+        } else if !is_gap(self.state.written(seat, ply)) {
+            let text = String::new();
+            self.emit(
+                Author::Seat(seat),
+                ScoreEvent::Corrected { seat, ply, text },
+            );
+            self.compare_scores();
+        }
     }
 
     fn scored(&mut self, seat: Color, kept: usize, text: &str, author: Author) {
@@ -107,13 +204,11 @@ impl Deciding<'_> {
             return;
         };
         for seat in self.state.wrong_writers(ply) {
-            let language = self.state.scores.language(seat);
-            let writing = Writing {
-                initials: language.map_or(Initials::ENGLISH, Initials::of),
-                form: Form::Short,
-                signs: Signs::all(self.state.profile.edition),
-            };
-            let text = writing.write(&made.before, &made.mv);
+            let signs = Signs::all(self.state.profile.edition);
+            let text = self
+                .state
+                .as_player_writes(seat, signs)
+                .write(&made.before, &made.mv);
             self.emit(Author::Arbiter, ScoreEvent::Corrected { seat, ply, text });
         }
         self.compare_scores();

@@ -53,7 +53,7 @@ impl State {
             }
             Event::Draw(event) => self.draw(event, at),
             Event::Case(event) => self.case(event, record),
-            Event::Score(event) => self.scores.apply(event),
+            Event::Score(event) => self.scores.apply(event, author, at),
             Event::Adjournment(event) => self.adjourn(event, at),
             Event::Ear(event) => self.ears.apply(event, at),
             Event::Tape(event) => self.tapes.apply(event),

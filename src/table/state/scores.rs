@@ -2,17 +2,23 @@
 //!
 //! What the board saw and what was announced is the game; a score is what its player, or the assistant for the player,
 //! wrote. No player is told the right position from it. What was written stays, whatever is taken back or corrected.
+//!
+//! Where the arbiter approved it (11.3.2) a score is taken from what the table records, or from the tape (D.2.7): then the player
+//! says each move, the own ones with the announcement and the opponent's with the repetition, and the score names the place.
+//! Its player, and nobody else, may have it read back (D.1).
 
 use crate::seat::BoardAt;
 use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color, Move, uci::UciMove};
 
-use super::State;
+use super::{CaseFile, Phase, State};
 use crate::language::Language;
-use crate::laws::notation::Initials;
-use crate::laws::{Parting, Read, Says, Sides, Timestamp, keeps_score, partings};
-use crate::ledger::event::ScoreEvent;
+use crate::laws::notation::{Form, Initials, Signs, Writing};
+use crate::laws::{
+    OnTape, Parting, Read, Says, ScoreSource, Sides, Timestamp, keeps_score, on_tape, partings,
+};
+use crate::ledger::event::{About, Author, ScoreEvent};
 
 /// What a player wrote once, and what stands in its place now, or was taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -32,32 +38,58 @@ pub struct Sheet {
     language: Option<Language>,
     /// What was written before, the last correction last.
     former: Vec<Former>,
+    /// When each half-move was written.
+    times: Vec<Timestamp>,
+    /// What the arbiter approved besides what is written.
+    source: ScoreSource,
+    /// How many half-moves were written before that was approved.
+    before: usize,
+    /// The half-move that the player had read back last, from 1.
+    reading: Option<u32>,
+    /// When the arbiter had it read.
+    collected: Option<Timestamp>,
 }
 
 impl Sheet {
     /// What stands there from this half-move on is no longer what counts.
     fn cross_out(&mut self, kept: usize) {
         let moves = self.moves.split_off(kept.min(self.moves.len()));
+        self.times.truncate(kept);
+        self.reading = None;
         if !moves.is_empty() {
             let ply = self.moves.len() as u32 + 1;
             self.former.push(Former { ply, moves });
         }
     }
 
-    fn write(&mut self, kept: u32, moves: &[String]) {
+    fn write(&mut self, kept: u32, moves: &[String], at: Timestamp) {
         let kept = (kept as usize).min(self.moves.len());
         let same = self.moves[kept..].iter().zip(moves);
         let same = same.take_while(|(old, new)| old == new).count();
         self.cross_out(kept + same);
         self.moves.extend_from_slice(&moves[same..]);
+        self.times.resize(self.moves.len(), at);
     }
 
-    fn correct(&mut self, ply: u32, text: &str) {
-        let Some(entry) = self.moves.get_mut((ply as usize).wrapping_sub(1)) else {
+    fn correct(&mut self, ply: u32, text: &str, at: Timestamp) {
+        let index = (ply as usize).wrapping_sub(1);
+        let entry = self.moves.get_mut(index).zip(self.times.get_mut(index));
+        let Some((entry, written)) = entry else {
             return;
         };
+        *written = at;
         let moves = vec![std::mem::replace(entry, text.to_owned())];
         self.former.push(Former { ply, moves });
+    }
+
+    /// Said on the tape, as the next half-move or in the place of one.
+    fn dictate(&mut self, ply: u32, file: &str, at: Timestamp) {
+        let text = on_tape(file, at);
+        let next = self.moves.len() as u32 + 1;
+        match ply == next {
+            true => self.write(next - 1, &[text], at),
+            false => self.correct(ply, &text, at),
+        }
     }
 }
 
@@ -93,13 +125,50 @@ impl Written {
         }
     }
 
-    pub(super) fn apply(&mut self, event: &ScoreEvent) {
+    /// When each half-move of it was written.
+    pub fn times(&self, seat: Color) -> &[Timestamp] {
+        let sheet = self.0.get(seat).as_ref();
+        sheet.map_or(&[], |sheet| &sheet.times)
+    }
+
+    /// What the arbiter approved that this player's score is taken from.
+    pub fn source(&self, seat: Color) -> ScoreSource {
+        let sheet = self.0.get(seat).as_ref();
+        sheet.map_or(ScoreSource::Nothing, |sheet| sheet.source)
+    }
+
+    /// How many half-moves of this player's score were written before the record became it; none where it is not.
+    pub(in crate::table) fn recorded_from(&self, seat: Color) -> Option<usize> {
+        let sheet = self.0.get(seat).as_ref();
+        let sheet = sheet.filter(|sheet| sheet.source == ScoreSource::Record)?;
+        Some(sheet.before)
+    }
+
+    /// The half-move that this player had read back last, from 1, while nothing was written since.
+    pub fn reading(&self, seat: Color) -> Option<u32> {
+        self.0.get(seat).as_ref()?.reading
+    }
+
+    pub(super) fn apply(&mut self, event: &ScoreEvent, author: Author, at: Timestamp) {
         match event {
-            ScoreEvent::Scored { seat, kept, moves } => self.sheet(*seat).write(*kept, moves),
-            ScoreEvent::Corrected { seat, ply, text } => self.sheet(*seat).correct(*ply, text),
+            ScoreEvent::Scored { seat, kept, moves } => {
+                let sheet = self.sheet(*seat);
+                sheet.write(*kept, moves, at);
+                if author == Author::Arbiter {
+                    sheet.collected = Some(at);
+                }
+            }
+            ScoreEvent::Corrected { seat, ply, text } => self.sheet(*seat).correct(*ply, text, at),
             ScoreEvent::WrittenIn { seat, language } => {
                 self.sheet(*seat).language = Some(*language);
             }
+            ScoreEvent::Approved { seat, source } => {
+                let sheet = self.sheet(*seat);
+                sheet.source = *source;
+                sheet.before = sheet.moves.len();
+            }
+            ScoreEvent::Dictated { seat, ply, file } => self.sheet(*seat).dictate(*ply, file, at),
+            ScoreEvent::ReadBack { seat, ply } => self.sheet(*seat).reading = Some(*ply),
         }
     }
 
@@ -116,6 +185,7 @@ impl Written {
             let sheet = self.sheet(seat);
             sheet.cross_out(0);
             sheet.moves.clone_from(&former.moves);
+            sheet.times.clone_from(&former.times);
         }
     }
 
@@ -215,6 +285,66 @@ impl State {
                 found.owes(made.mv);
             }
         }
+    }
+
+    /// How this player writes, as far as it is known.
+    pub(in crate::table) fn as_player_writes(&self, seat: Color, signs: Signs) -> Writing {
+        let language = self.scores.language(seat);
+        Writing {
+            initials: language.map_or(Initials::ENGLISH, Initials::of),
+            form: Form::Short,
+            signs,
+        }
+    }
+
+    /// A completed half-move, from 1, as this player would have written it: no sign of check, which nobody announced.
+    pub(in crate::table) fn recorded(&self, seat: Color, ply: u32) -> Option<String> {
+        let made = self.plies().get((ply as usize).checked_sub(1)?)?;
+        let signs = Signs {
+            check: false,
+            ..Signs::all(self.profile.edition)
+        };
+        let mut text = self
+            .as_player_writes(seat, signs)
+            .write(&made.before, &made.mv);
+        if self.draws.offered_after(ply) {
+            text.push_str("(=)");
+        }
+        Some(text)
+    }
+
+    /// The half-move of the own score that this player hears next, this many further on than the last, or the last that is
+    /// written; none where the event does not allow it, where nothing is written, or where the opponent would hear it.
+    pub(in crate::table) fn next_read_back(&self, seat: Color, step: i8) -> Option<u32> {
+        let written = self.scores.of(seat).map_or(0, <[String]>::len) as u32;
+        let allowed = self.profile.reads_back() && self.confides(seat) && written > 0;
+        let next = match self.scores.reading(seat) {
+            Some(last) => last.saturating_add_signed(i32::from(step)),
+            None => written,
+        };
+        allowed.then(|| next.clamp(1, written))
+    }
+
+    /// Whether the scores are being collected for a case, and this player knows it: the clocks stand, or the arbiter has had the
+    /// own score read. Who could not hear it for another reason would learn by that that there is a case.
+    pub(in crate::table) fn collects_scores(&self, seat: Color) -> bool {
+        let of_scores = |file: &&CaseFile| matches!(file.matter.about(), About::Scores(_));
+        let case = self.case_of_boards();
+        let Some(case) = case.or_else(|| self.open().find(of_scores)) else {
+            return false;
+        };
+        let own_clock = self.clocks.own().is_some();
+        let stands = self.phase == Phase::Stopped || (own_clock && !self.clock_runs());
+        let sheet = self.scores.0.get(seat).as_ref();
+        stands || sheet.and_then(|sheet| sheet.collected) >= Some(case.raised)
+    }
+
+    /// The tape on which this player dictates, while it hears.
+    pub(in crate::table) fn dictates_into(&self, seat: Color) -> Option<&str> {
+        let hears = self.tapes.deaf().is_none() && self.to_record() == OnTape::Microphone;
+        let dictates = hears && self.scores.source(seat) == ScoreSource::Tape;
+        let file = self.tapes.under_way().filter(|file| file.microphone)?;
+        dictates.then_some(&file.file)
     }
 
     /// Whether a player must keep score now (8.4); without a clock of the table's own nobody knows, so the score is kept.

@@ -332,7 +332,18 @@ impl Telling<'_> {
                 self.score_read(*seat);
             }
             ScoreEvent::WrittenIn { seat, .. } => self.score_read(*seat),
-            ScoreEvent::Scored { .. } | ScoreEvent::Corrected { .. } => {}
+            ScoreEvent::Approved { seat, source } => self.score_approved(*seat, *source),
+            ScoreEvent::ReadBack { seat, ply } => self.own_score(*seat, *ply),
+            // Whoever crosses it out hears what stands there now.
+            ScoreEvent::Corrected { seat, ply, .. } | ScoreEvent::Dictated { seat, ply, .. }
+                if self.state.scores.reading(*seat) == Some(*ply)
+                    && author == Author::Seat(*seat) =>
+            {
+                self.own_score(*seat, *ply);
+            }
+            ScoreEvent::Scored { .. }
+            | ScoreEvent::Corrected { .. }
+            | ScoreEvent::Dictated { .. } => {}
         }
     }
 

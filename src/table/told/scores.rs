@@ -1,10 +1,11 @@
-//! What the arbiter hears of a score that was read.
+//! What the arbiter hears of a score that was read, and what its player hears of the own one.
 
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::{Announcement, Phrase, Scored};
-use crate::laws::Read;
+use crate::announce::{Announcement, OwnScore, Phrase, Scored};
+use crate::laws::notation::spelled;
+use crate::laws::{Read, ScoreSource, is_gap, place_on_tape};
 use crate::table::audience::Audience;
 
 impl Telling<'_> {
@@ -24,10 +25,40 @@ impl Telling<'_> {
         });
         let read = state.read_of(seat);
         self.no_evidence(seat, &read);
+        for seat in [seat, !seat] {
+            self.on_tape(seat);
+        }
         if let Some(&ply) = read.against.first() {
             self.against(seat, ply);
         }
         self.both_agree();
+    }
+
+    /// What the score is taken from now.
+    pub(super) fn score_approved(&mut self, seat: Color, source: ScoreSource) {
+        self.of_scores(Scored::Approved { seat, source });
+    }
+
+    /// A half-move of the own score, to its player alone.
+    pub(super) fn own_score(&mut self, seat: Color, ply: u32) {
+        let state = self.state;
+        let text = state.written(seat, ply);
+        let (number, side) = self.at(ply);
+        let said = match spelled(text, &state.scores.initials(seat)) {
+            Some(written) => OwnScore::Written {
+                number,
+                seat: side,
+                written,
+            },
+            None if place_on_tape(text).is_some() => OwnScore::Taped { number, seat: side },
+            None if is_gap(text) => OwnScore::Gap { number, seat: side },
+            None => OwnScore::Text {
+                number,
+                seat: side,
+                written: text.to_owned(),
+            },
+        };
+        self.say(Audience::Seat(seat), Phrase::OwnScore(said));
     }
 
     fn of_scores(&mut self, said: Scored) {
@@ -37,6 +68,22 @@ impl Telling<'_> {
     fn at(&self, ply: u32) -> (u32, Color) {
         let ply = ply as usize;
         (self.state.number_of(ply), self.state.side_of(ply))
+    }
+
+    /// What is only on the tape: until somebody listens it is no evidence.
+    fn on_tape(&mut self, seat: Color) {
+        let taped = self.state.read_of(seat).taped;
+        let first = taped.first().copied();
+        let place = first.and_then(|ply| place_on_tape(self.state.written(seat, ply)));
+        if let Some((ply, place)) = first.zip(place.map(str::to_owned)) {
+            let (at, count) = (self.at(ply), taped.len() as u32);
+            self.of_scores(Scored::OnTape {
+                seat,
+                at,
+                count,
+                place,
+            });
+        }
     }
 
     /// What is left out or cannot be read, and of what the language is to be asked.

@@ -2,13 +2,16 @@
 
 use annabella::announce::{
     Adjourned, Announcement, Arbitrated, Basis, Behaves, Claim, Doubt, Due, Fit, Helped,
-    OnTheEnvelope, Opened, Phrase, Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
+    OnTheEnvelope, Opened, OwnScore, Phrase, Proposal, Registered, Scored, Sound, Stored, Taped,
+    ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
+use annabella::laws::notation::{Initials, spelled};
 use annabella::laws::{Adaptation, Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
 use annabella::laws::{
-    Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, SealedFault, Unopened,
+    Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, ScoreSource, SealedFault,
+    Unopened,
 };
 use annabella::ledger::event::{Entry, Player, Ruling, Spoken, Undoes, What};
 use annabella::seat::{BoardAt, Ear, Speaker};
@@ -549,6 +552,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases.extend(opened().into_iter().map(Phrase::Opened));
     phrases.extend(registered().into_iter().map(Phrase::Registered));
     phrases.extend(scored().map(Phrase::Scored));
+    phrases.extend(own_score().map(Phrase::OwnScore));
     phrases.extend(behaves().map(Phrase::Behaves));
     phrases.extend(doubts().map(Phrase::Doubt));
     phrases.extend(of_draws());
@@ -686,7 +690,28 @@ fn behaves() -> [Behaves; 3] {
     ]
 }
 
-fn scored() -> [Scored; 17] {
+/// What a player hears of the own score.
+fn own_score() -> [OwnScore; 5] {
+    let (number, seat) = (12, Color::Black);
+    let written = |text: &str| OwnScore::Written {
+        number,
+        seat,
+        written: spelled(text, &Initials::all()).unwrap(),
+    };
+    [
+        written("Nbxd7 e.p.(=)"),
+        written("O-O-O"),
+        OwnScore::Gap { number, seat },
+        OwnScore::Taped { number, seat },
+        OwnScore::Text {
+            number,
+            seat,
+            written: "P-K4".to_owned(),
+        },
+    ]
+}
+
+fn scored() -> [Scored; 22] {
     let (white, black) = (Color::White, Color::Black);
     let read = |seat, last, behind| Scored::Read {
         seat,
@@ -725,6 +750,30 @@ fn scored() -> [Scored; 17] {
             seat: black,
             at: (3, black),
             count: 3,
+        },
+        Scored::OnTape {
+            seat: white,
+            at: (3, black),
+            count: 1,
+            place: "game-1.flac@0:12:05".to_owned(),
+        },
+        Scored::OnTape {
+            seat: black,
+            at: (3, black),
+            count: 3,
+            place: "game-1.flac@0:12:05".to_owned(),
+        },
+        Scored::Approved {
+            seat: white,
+            source: ScoreSource::Nothing,
+        },
+        Scored::Approved {
+            seat: black,
+            source: ScoreSource::Tape,
+        },
+        Scored::Approved {
+            seat: white,
+            source: ScoreSource::Record,
         },
         Scored::Unreadable {
             seat: white,
@@ -957,6 +1006,7 @@ fn opened() -> Vec<Opened> {
         Adaptation::PlayWaits,
         Adaptation::ShownInTime,
         Adaptation::Warnings,
+        Adaptation::ReadsBack,
         Adaptation::NoArbiter,
     ];
     vec![

@@ -5,7 +5,8 @@ use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{
     Announcer, Chessclock, Commit, Commits, Edition, Grounds, Hold, OnTape, Point, Press, Profile,
-    Quickplay, Repetition, Sanction, Secret, Supervision, TimeControl, TimeMode, Timestamp,
+    Quickplay, ReadBack, Repetition, Sanction, ScoreSource, Secret, Supervision, TimeControl,
+    TimeMode, Timestamp,
 };
 use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
 use annabella::ledger::event::{Ruling, Taping};
@@ -272,6 +273,7 @@ fn profile(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Profile>
                 clock,
                 warnings,
                 default_time,
+                read_back: ReadBack::Always,
                 ..Profile::default()
             }
         },
@@ -396,6 +398,8 @@ fn order() -> impl Strategy<Value = Order> {
         12 => (0..6_u32).prop_map(|id| Order::Accept { id }),
         12 => (0..6_u32).prop_map(|id| Order::Dismiss { id }),
         4 => (color(), written()).prop_map(|(seat, text)| Order::ReadScore { seat, text }),
+        1 => (color(), select(vec![ScoreSource::Nothing, ScoreSource::Tape, ScoreSource::Record]))
+            .prop_map(|(seat, source)| Order::Keep { seat, source }),
         4 => (0..6_u32).prop_map(|id| Order::Reject { id }),
         4 => (0..6_u32).prop_map(|id| Order::Postpone { id }),
         8 => (prop::option::of(0..6_u32), ruling).prop_map(|(id, ruling)| Order::Rule { id, ruling }),

@@ -33,6 +33,7 @@ adapted-pressed-with-commit = mit der Meldung ist die Uhr gedrückt
 adapted-play-waits = solange ein Fall wartet, ruht das Spiel
 adapted-shown-in-time = für das Ausführen des gegnerischen Zuges gibt es eine Frist
 adapted-warnings = vor dem Ende der Zeit wird gewarnt
+adapted-reads-back = die eigene Mitschrift kann nachgehört werden
 adapted-no-arbiter = es ist kein Schiedsrichter da
 
 ## An den Schiedsrichter

@@ -54,6 +54,11 @@ board-back = das Brett { $of-seat } ist wieder da
 taped = die Partie wird aufgenommen
 taped-microphone = die Partie wird aufgenommen, auch was am Tisch gesprochen wird
 taped-no-more = die Partie wird nicht mehr aufgenommen
+own-score = { WORDS($number) }, { $seat }: { $written }
+own-score-gap = { WORDS($number) }, { $seat }: nichts geschrieben
+own-score-taped = { WORDS($number) }, { $seat }: auf dem Band
+own-score-text = { WORDS($number) }, { $seat }: { $written }
+own-score-offer = Remis
 game-over = die Partie ist zu Ende: { $ending }
 ending = { $result } durch { $reason }
 ending-time = { $result } durch Zeitüberschreitung
@@ -383,6 +388,13 @@ score-left-out = in der Mitschrift { $of-seat } { $count ->
     [one] ist { $at } ausgelassen
    *[other] sind { WORDS($count) } Halbzüge ausgelassen, der erste: { $at }
 }
+score-on-tape = in der Mitschrift { $of-seat } { $count ->
+    [one] ist { $at } nur auf dem Band: { $place }
+   *[other] sind { WORDS($count) } Halbzüge nur auf dem Band, der erste: { $at }, { $place }
+}
+score-from-nothing = die Mitschrift { $of-seat } ist die, die von Hand oder vom Assistenten geschrieben wird
+score-from-tape = genehmigt: die Mitschrift { $of-seat } ist, was auf das Band gesprochen wird
+score-from-record = genehmigt: die Mitschrift { $of-seat } ist, was der Tisch aufzeichnet
 score-cannot-be-read = in der Mitschrift { $of-seat } { $count ->
     [one] ist { $at } nicht zu lesen, "{ $written }", und kein Beweis
    *[other] sind { WORDS($count) } Halbzüge nicht zu lesen und kein Beweis, der erste: { $at }, "{ $written }"

@@ -54,6 +54,11 @@ board-back = { $of-seat } board is back
 taped = the game is being recorded
 taped-microphone = the game is being recorded, and so is what is said at the table
 taped-no-more = the game is no longer being recorded
+own-score = { WORDS($number) }, { $seat }: { $written }
+own-score-gap = { WORDS($number) }, { $seat }: nothing written
+own-score-taped = { WORDS($number) }, { $seat }: on the tape
+own-score-text = { WORDS($number) }, { $seat }: { $written }
+own-score-offer = draw
 game-over = the game is over: { $ending }
 ending = { $result } by { $reason }
 ending-time = { $result } on time
@@ -383,6 +388,13 @@ score-left-out = in { $of-seat } game score { $count ->
     [one] { $at } is left out
    *[other] { WORDS($count) } half-moves are left out, the first one { $at }
 }
+score-on-tape = { $of-seat } game score has { $count ->
+    [one] { $at } on the tape only: { $place }
+   *[other] { WORDS($count) } half-moves on the tape only, the first: { $at }, { $place }
+}
+score-from-nothing = { $of-seat } game score is the one written by hand or by the assistant
+score-from-tape = approved: { $of-seat } game score is what is dictated on the tape
+score-from-record = approved: { $of-seat } game score is what the table records
 score-cannot-be-read = in { $of-seat } game score { $count ->
     [one] { $at } cannot be read, "{ $written }", and is no evidence
    *[other] { WORDS($count) } half-moves cannot be read and are no evidence, the first one { $at }, "{ $written }"

@@ -33,6 +33,7 @@ adapted-pressed-with-commit = al comunicar la jugada se pulsa el reloj
 adapted-play-waits = mientras un caso espera, no se juega
 adapted-shown-in-time = hay un plazo para ejecutar la jugada del adversario
 adapted-warnings = se avisa antes de que acabe el tiempo
+adapted-reads-back = los jugadores pueden escuchar su propia planilla
 adapted-no-arbiter = no hay árbitro
 
 ## Al árbitro

@@ -54,6 +54,11 @@ board-back = el tablero { $of-seat } ha vuelto
 taped = la partida se graba
 taped-microphone = la partida se graba, también lo que se dice en la mesa
 taped-no-more = la partida ya no se graba
+own-score = { WORDS($number) }, { $seat }: { $written }
+own-score-gap = { WORDS($number) }, { $seat }: nada escrito
+own-score-taped = { WORDS($number) }, { $seat }: en la cinta
+own-score-text = { WORDS($number) }, { $seat }: { $written }
+own-score-offer = tablas
 game-over = la partida ha terminado: { $ending }
 ending = { $result } por { $reason }
 ending-time = { $result } por tiempo
@@ -383,6 +388,13 @@ score-left-out = en la planilla { $of-seat } { $count ->
     [one] falta { $at }
    *[other] faltan { WORDS($count) } medias jugadas, la primera { $at }
 }
+score-on-tape = en la planilla { $of-seat } { $count ->
+    [one] está sólo en la cinta { $at }: { $place }
+   *[other] hay { WORDS($count) } medias jugadas sólo en la cinta, la primera: { $at }, { $place }
+}
+score-from-nothing = la planilla { $of-seat } es la que se escribe a mano o con el asistente
+score-from-tape = aprobado: la planilla { $of-seat } es lo que se dicta en la cinta
+score-from-record = aprobado: la planilla { $of-seat } es lo que registra la mesa
 score-cannot-be-read = en la planilla { $of-seat } { $count ->
     [one] { $at } no se puede leer, "{ $written }", y no es prueba
    *[other] { WORDS($count) } medias jugadas no se pueden leer y no son prueba, la primera { $at }, "{ $written }"

@@ -33,6 +33,7 @@ adapted-pressed-with-commit = la pendule est enfoncée avec la validation
 adapted-play-waits = tant qu'un cas attend, le jeu s'arrête
 adapted-shown-in-time = il y a un délai pour exécuter le coup de l'adversaire
 adapted-warnings = les joueurs sont avertis avant la fin de leur temps
+adapted-reads-back = les joueurs peuvent écouter leur propre feuille de partie
 adapted-no-arbiter = il n'y a pas d'arbitre
 
 ## À l'arbitre

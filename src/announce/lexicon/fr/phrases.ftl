@@ -54,6 +54,11 @@ board-back = l'échiquier { $of-seat } est revenu
 taped = la partie est enregistrée
 taped-microphone = la partie est enregistrée, ainsi que ce qui se dit à la table
 taped-no-more = la partie n'est plus enregistrée
+own-score = { WORDS($number) }, { $seat } : { $written }
+own-score-gap = { WORDS($number) }, { $seat } : rien d'écrit
+own-score-taped = { WORDS($number) }, { $seat } : sur la bande
+own-score-text = { WORDS($number) }, { $seat } : { $written }
+own-score-offer = nulle
 game-over = la partie est finie : { $ending }
 ending = { $result } par { $reason }
 ending-time = { $result } au temps
@@ -383,6 +388,13 @@ score-left-out = sur la feuille { $of-seat } { $count ->
     [one] { $at } manque
    *[other] { WORDS($count) } demi-coups manquent, le premier : { $at }
 }
+score-on-tape = sur la feuille { $of-seat } { $count ->
+    [one] { $at } n'est que sur la bande : { $place }
+   *[other] { WORDS($count) } demi-coups ne sont que sur la bande, le premier : { $at }, { $place }
+}
+score-from-nothing = la feuille { $of-seat } est celle qui est écrite à la main ou par l'assistant
+score-from-tape = approuvé : la feuille { $of-seat } est ce qui est dicté sur la bande
+score-from-record = approuvé : la feuille { $of-seat } est ce que la table enregistre
 score-cannot-be-read = sur la feuille { $of-seat } { $count ->
     [one] { $at } ne se lit pas, "{ $written }", et n'est pas une preuve
    *[other] { WORDS($count) } demi-coups ne se lisent pas et ne sont pas une preuve, le premier : { $at }, "{ $written }"

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::choices::LANGUAGES;
+use super::super::choices::{LANGUAGES, SOURCES};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
@@ -112,6 +112,7 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
     html! {
         (form(view, &inside))
         (written_in(view, seat))
+        (taken_from(view, seat))
         (said::heard(view, seat, Form::Hear, "answer"))
     }
 }
@@ -129,6 +130,25 @@ fn written_in(view: &View<'_>, seat: Color) -> Markup {
                 }
             }
             (button(Form::WritesIn, &of("writes-in", seat), &view.words.of("page-note-language", seat)))
+        }
+    };
+    form(view, &inside)
+}
+
+/// What a player's score is taken from, as the arbiter approves (11.3.2).
+fn taken_from(view: &View<'_>, seat: Color) -> Markup {
+    let field = of("score-source", seat);
+    let now = view.state.scores.source(seat);
+    let inside = html! {
+        (seat_field(seat))
+        p.acts {
+            label for=(field) { (view.words.of("page-score-from", seat)) }
+            select #(field) name=(Field::Source) {
+                @for (name, source) in SOURCES {
+                    option value=(name) selected[source == now] { (view.say(name)) }
+                }
+            }
+            (button(Form::ApproveScore, &of("approve-score", seat), &view.words.of("page-approve-score", seat)))
         }
     };
     form(view, &inside)
