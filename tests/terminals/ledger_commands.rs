@@ -571,7 +571,13 @@ fn replay_shows_adjournment_recording_and_scores() {
     let state = replay(&game(&folder, &fen, &["e2e4"], last), &[]);
     assert_eq!(
         state["scores"],
-        json!({ "white": { "moves": ["e4"], "language": null, "former": [] }, "black": null })
+        json!({
+            "white": {
+                "moves": ["e4"], "times": [1_000], "language": null, "former": [],
+                "source": "nothing", "before": 0, "reading": null, "collected": null,
+            },
+            "black": null,
+        })
     );
     assert_eq!(state["tapes"]["allowed"], "announcements");
     assert_eq!(state["adjournment"]["resumption"], "tomorrow");
