@@ -124,8 +124,16 @@ impl Game {
         let board = BoardAt(seat);
         if let Some(last) = self.state().plies().last() {
             let changed = last.before.occupied() ^ self.state().position().occupied();
+            let captured = Some(last.mv.to()).filter(|_| last.mv.is_capture());
+            let captured = captured.filter(|to| !changed.contains(*to));
             let (missing, extra) = self.state().difference(board);
+            let executes = ((missing | extra) & changed).any();
             for square in extra & changed {
+                self.step(&Step::Toggles(board, square));
+            }
+            // What is captured is taken out first.
+            for square in captured.into_iter().filter(|_| executes) {
+                self.step(&Step::Toggles(board, square));
                 self.step(&Step::Toggles(board, square));
             }
             for square in missing & changed {

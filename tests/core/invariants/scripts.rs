@@ -151,11 +151,21 @@ fn increments(state: &State) -> Vec<Input> {
 
 fn executes(state: &State, board: BoardAt) -> Vec<Input> {
     let (missing, extra) = state.difference(board);
-    // What is in the hand was taken out before.
-    let squares = extra.into_iter().chain(missing);
-    squares
-        .filter_map(|square| toggle(state, board, square))
-        .collect()
+    let toggled = |square| toggle(state, board, square);
+    // What is captured is taken out, and what is in the hand was taken out before it is put in.
+    let mut inputs: Vec<Input> = extra.into_iter().filter_map(toggled).collect();
+    let expected = state
+        .board(board)
+        .map(|it| it.seen().detection().expected());
+    if let Some(made) = expected.and_then(<[_]>::last)
+        && made.is_capture()
+        && !(missing | extra).contains(made.to())
+    {
+        inputs.extend(toggled(made.to()));
+        inputs.push(sensed(board, state, Edge::Place(made.to(), Seen::Peg)));
+    }
+    inputs.extend(missing.into_iter().filter_map(toggled));
+    inputs
 }
 
 fn toggle(state: &State, board: BoardAt, square: Square) -> Option<Input> {
