@@ -6,6 +6,7 @@
 
 mod acts;
 mod candidates;
+mod seen;
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};

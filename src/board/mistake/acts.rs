@@ -2,6 +2,7 @@
 
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
+use super::seen::{Act, Of, Seen, origins};
 use super::{Due, Fit, Hand, Mistake, Trial};
 
 /// What executing a move does to the apertures.
@@ -93,61 +94,6 @@ pub(super) struct Play<'a> {
     hands: Vec<Hand>,
     /// From where each peg may have come that they put in.
     origins: Vec<Bitboard>,
-}
-
-/// Of what a peg is taken out or put in.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Of {
-    /// The mistake.
-    Mistake,
-    /// A move that was made elsewhere, and is executed.
-    Executing,
-    /// A move that was made on this board: nothing else explains what hands did for it.
-    Making,
-}
-
-/// A peg is taken out or put in, between these half-moves.
-struct Act {
-    square: Square,
-    lifted: bool,
-    since: u32,
-    until: u32,
-    of: Of,
-}
-
-impl Act {
-    /// Whether hands were seen to do it.
-    fn is(&self, hand: &Hand) -> bool {
-        (hand.square, hand.lifted) == (self.square, self.lifted)
-            && (self.since..=self.until).contains(&hand.ply)
-    }
-}
-
-/// From where each peg may have come that hands put in: a peg in the hand is put back before the next half-move, or is out of
-/// the game. What was in one aperture after the other may have come from each.
-fn origins(hands: &[Hand]) -> Vec<Bitboard> {
-    let mut standing = [Bitboard::EMPTY; 64];
-    let (mut held, mut count, mut ply) = (Bitboard::EMPTY, 0_u32, 0);
-    let mut found = Vec::with_capacity(hands.len());
-    for hand in hands {
-        if hand.ply != ply {
-            (held, count, ply) = (Bitboard::EMPTY, 0, hand.ply);
-        }
-        let at = hand.square.to_usize();
-        if hand.lifted {
-            held |= standing[at].with(hand.square);
-            count += 1;
-            found.push(Bitboard::EMPTY);
-        } else {
-            standing[at] = held;
-            found.push(held);
-            count = count.saturating_sub(1);
-            if count == 0 {
-                held = Bitboard::EMPTY;
-            }
-        }
-    }
-    found
 }
 
 impl<'a> Play<'a> {
@@ -281,37 +227,20 @@ impl<'a> Play<'a> {
 
     /// What was not seen of these acts, and what was seen besides.
     fn compared(&self, acts: &[Act], mistake: Mistake) -> (Fit, Vec<Hand>) {
-        let mut left: Vec<Option<Hand>> = self.hands.iter().copied().map(Some).collect();
+        let mut seen = Seen::new(&self.hands, &self.origins);
         let mut fit = Fit::default();
-        for act in acts.iter().filter(|act| act.of == Of::Making) {
-            let seen = |hand: &Option<Hand>| hand.is_some_and(|hand| act.is(&hand));
-            match left.iter().rposition(seen) {
-                Some(seen) => left[seen] = None,
-                None => fit.besides += 1,
+        let (making, others): (Vec<&Act>, Vec<&Act>) =
+            acts.iter().partition(|act| act.of == Of::Making);
+        fit.besides += making.iter().filter(|act| !seen.made(act)).count();
+        for act in others {
+            let path = mistake.path().filter(|_| act.of == Of::Mistake);
+            match act.of {
+                _ if seen.done(act, path) => {}
+                Of::Mistake => fit.unseen += 1,
+                Of::Executing | Of::Making => fit.besides += 1,
             }
         }
-        // What happens to an aperture happens in order, and a peg is put in once it was taken out.
-        let (mut next, mut taken_out) = ([0; 64], 0);
-        for act in acts.iter().filter(|act| act.of != Of::Making) {
-            let (from, to) = mistake.path().filter(|_| act.of == Of::Mistake).unzip();
-            let takes = act.lifted && from == Some(act.square);
-            let came_from = from.filter(|_| !act.lifted && to == Some(act.square));
-            let after = came_from.map_or(0, |_| taken_out);
-            let seen = (after.max(next[act.square.to_usize()])..left.len()).find(|at| {
-                let comes = came_from.is_none_or(|from| self.origins[*at].contains(from));
-                left[*at].is_some_and(|hand| act.is(&hand)) && comes
-            });
-            match seen {
-                Some(seen) => {
-                    left[seen] = None;
-                    next[act.square.to_usize()] = seen + 1;
-                    taken_out = if takes { seen + 1 } else { taken_out };
-                }
-                None if act.of == Of::Mistake => fit.unseen += 1,
-                None => fit.besides += 1,
-            }
-        }
-        let left: Vec<Hand> = left.into_iter().flatten().collect();
+        let left = seen.left();
         fit.besides += left.len();
         (fit, left)
     }
