@@ -5,7 +5,11 @@ use shakmaty::Color;
 use super::Proposal;
 use super::inserts::Verbatim;
 use super::proposal::AskedBack;
-use super::rows::phrases;
+use super::rows::{inserted, phrases};
+use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
+use super::terms::Value;
+use crate::laws::Times;
 use crate::ledger::event::Undoes;
 
 phrases! {
@@ -39,7 +43,83 @@ pub enum Arbitrated {
     PressedBack(seat: Color): [Arbitration, at_once, free] => "pressed-back";
     /// The appeal of this player is decided.
     AppealDecided(seat: Color): [Game, at_once, free] => "appeal-decided";
+    /// In which order a flag fell and a move was made: how long after the one before, in ms.
+    InOrder(steps: Vec<(u64, InOrder)>): [Irregularity, at_once, free] => "in-order";
+    /// How the game stands: the move to be made, the times left in ms where there is a clock, and whose ran.
+    Stands {
+        number: u32,
+        seat: Color,
+        times: Option<Times>,
+        running: Option<Color>,
+    }: [Arbitration, at_once, free] => { HowItStands(*number, *seat, *times, *running) };
     /// Nobody has taken this case.
     Waits(id: u32): [Arbitration, at_once, free] => "case-waits";
 }
+}
+
+/// How the game stands, in sentences.
+struct HowItStands(u32, Color, Option<Times>, Option<Color>);
+
+impl Insert for HowItStands {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let HowItStands(number, seat, times, running) = self;
+        let noted = teller.draft(NOTED_GAME).put("number", number);
+        let noted = noted.put("seat", seat).end();
+        let clocks = times.map(|times| {
+            let draft = teller.draft(NOTED_CLOCKS).put("white", &times.white);
+            draft.put("black", &times.black).end().begun()
+        });
+        let running = running.map(|seat| {
+            let draft = teller.draft(NOTED_RUNNING).put("seat", &seat);
+            draft.end().begun()
+        });
+        let all = [Some(noted), clocks, running].into_iter().flatten();
+        Sentence::joined(all, ". ", teller.language())
+    }
+}
+
+/// Something that happened about the time when a flag fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InOrder {
+    /// The flag of this player fell.
+    Fell(Color),
+    /// This player placed the move.
+    Placed(Color),
+    /// The move of this player was announced.
+    Announced(Color),
+    /// The arbiter was told.
+    Told,
+}
+
+impl Insert for Vec<(u64, InOrder)> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let steps = self.iter().map(|(later, step)| {
+            let step = match step {
+                InOrder::Fell(seat) => teller.draft(STEP_FELL).put("seat", seat),
+                InOrder::Placed(seat) => teller.draft(STEP_PLACED).put("seat", seat),
+                InOrder::Announced(seat) => teller.draft(STEP_ANNOUNCED).put("seat", seat),
+                InOrder::Told => teller.draft(STEP_TOLD),
+            };
+            let step = step.end();
+            if *later < 1000 {
+                return step;
+            }
+            let draft = teller.draft(STEP_LATER).put("time", later);
+            draft.with("step", Value::Words(step)).end()
+        });
+        Sentence::joined(steps, ", ", teller.language())
+    }
+}
+
+inserted! {
+    free {
+        STEP_FELL = "step-fell" ("seat");
+        STEP_PLACED = "step-placed" ("seat");
+        STEP_ANNOUNCED = "step-announced" ("seat");
+        NOTED_GAME = "noted-game" ("number", "seat");
+        NOTED_RUNNING = "noted-running" ("seat");
+        NOTED_CLOCKS = "noted-clocks" ("white", "black");
+        STEP_TOLD = "step-told" ();
+        STEP_LATER = "step-later" ("time", "step");
+    }
 }

@@ -14,8 +14,8 @@ use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
     Adjourned, Arbitrated, Behaves, Doubt, Opened, OwnScore, Registered, Scored, Stored, Taped,
-    adjournment, clocks, draws, explained, inserts, offences, opened, own_score, proposal,
-    refusals, registered, scores, when,
+    adjournment, arbitrated, clocks, draws, explained, inserts, offences, opened, own_score,
+    proposal, refusals, registered, scores, when,
 };
 use crate::language::Language;
 
@@ -129,6 +129,7 @@ pub(super) fn messages() -> Vec<Message> {
         draws::inserted(),
         adjournment::inserted(),
         scores::inserted(),
+        arbitrated::inserted(),
         offences::inserted(),
         explained::inserted(),
         proposal::inserted(),

@@ -46,7 +46,7 @@ mod when;
 pub use crate::language::Language;
 pub use adjournment::{Adjourned, OnTheEnvelope, ToCheck};
 pub use announcement::{Act, Announcement, Check, Origin};
-pub use arbitrated::Arbitrated;
+pub use arbitrated::{Arbitrated, InOrder};
 pub use behaves::Behaves;
 pub use doubts::Doubt;
 pub use draws::Claim;

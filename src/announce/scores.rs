@@ -8,6 +8,7 @@ use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use crate::laws::ScoreSource;
+use crate::ledger::event::Witness;
 
 phrases! {
 /// Something said of scores.
@@ -71,6 +72,18 @@ pub enum Scored {
         made: Announcement,
     }: [Arbitration, at_once, free] => "score-against"
         with { "at": at, "written": written, "made": made, "seat": seat };
+    /// This player's score is the record of a board, and no evidence besides it.
+    DependsOn { seat: Color }: [Irregularity, at_once, free] => "score-dependent";
+    /// Both are.
+    Dependent: [Irregularity, at_once, free] => "scores-dependent";
+    /// A move that is written or was made, and what bears it out.
+    Borne { announcement: Option<Announcement>, by: Vec<Witness> }: [Irregularity, at_once, free] => "borne-out"
+        with { "move": Entry(announcement.as_ref()), "witnesses": by };
+    /// A flag has fallen, and neither had to keep score: both bring it up to date while the clocks stand.
+    BothUpdate { article: String }: [Arbitration, at_once, free] => "both-update" with { "article": article.as_str() };
+    /// This player had not to keep score, and brings it up to date before moving a piece.
+    Updates { seat: Color, article: String }: [Arbitration, at_once, free] => "one-updates"
+        with { "seat": seat, "article": article.as_str() };
     /// The boards are to be compared by eye, because not both are sensed.
     CompareBoards: [Arbitration, at_once, free] => "compare-boards";
     /// Both wrote another move than was made: what both wrote, and what was made; none once it was taken back.
@@ -84,6 +97,20 @@ pub enum Scored {
         "made": Entry(moves.as_ref().map(|(_, made)| made)),
     };
 }
+}
+
+impl Insert for Vec<Witness> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let words = self.iter().map(|witness| match witness {
+            Witness::Score(seat) => teller.draft(WITNESS_SCORE).put("seat", seat).end(),
+            Witness::Board(board) => teller.draft(WITNESS_BOARD).put("seat", board).end(),
+            Witness::Announcement => teller.draft(WITNESS_ANNOUNCEMENT).end(),
+            Witness::Repetition => teller.draft(WITNESS_REPETITION).end(),
+            Witness::Relay => teller.draft(WITNESS_RELAY).end(),
+            Witness::Tape => teller.draft(WITNESS_TAPE).end(),
+        });
+        Sentence::joined(words, ", ", teller.language())
+    }
 }
 
 /// A score that was read, to which move, whether it ends early, and whether moves were written before they were made.
@@ -110,6 +137,12 @@ impl Insert for ReadTo {
 inserted! {
     free {
         SCORE_READ = "score-read" ("seat", "last");
+        WITNESS_SCORE = "witness-score" ("seat");
+        WITNESS_BOARD = "witness-board" ("seat");
+        WITNESS_ANNOUNCEMENT = "witness-announcement" ();
+        WITNESS_REPETITION = "witness-repetition" ();
+        WITNESS_RELAY = "witness-relay" ();
+        WITNESS_TAPE = "witness-tape" ();
         SCORE_EMPTY = "score-empty" ("seat");
         SCORE_AHEAD = "score-ahead" ();
         SCORE_BEHIND = "score-behind" ();

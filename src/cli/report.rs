@@ -2,7 +2,6 @@
 //!
 //! The document says what there is to say; text and HTML are two ways to write it down. All of it follows from the ledger.
 
-mod calendar;
 mod document;
 mod html;
 mod text;
@@ -15,7 +14,7 @@ use clap::{Args, ValueEnum};
 use super::{FAILED, WRONG_USAGE, fail, print, unreadable};
 use crate::announce::{Language, Lexicon};
 use crate::ledger::sqlite::{Contents, read};
-use calendar::Calendar;
+use crate::shell::calendar::Calendar;
 use document::Reporting;
 
 /// Print a game with its cases: what was found, touched, announced, repeated, pressed, proposed and ruled, when and by whom.

@@ -56,6 +56,18 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Whether it is in the position that a move brings about, or in how often that came about.
+    pub const fn is_in_the_position(self) -> bool {
+        matches!(
+            self,
+            Reason::Checkmate
+                | Reason::Stalemate
+                | Reason::DeadPosition
+                | Reason::Fivefold
+                | Reason::SeventyFiveMoves
+        )
+    }
+
     /// The article by which the game ends; none of its own where the arbiter decides.
     pub const fn article(self, edition: Edition) -> &'static str {
         match self {

@@ -32,7 +32,7 @@ mod touch;
 pub use about::About;
 pub use adjourning::Adjourning;
 pub use board::BoardEvent;
-pub use case::{Case, CaseEvent, Evidence, Explained};
+pub use case::{Borne, Case, CaseEvent, Evidence, Explained, Witness};
 pub use clock::ClockEvent;
 pub use course::GameEvent;
 pub use draw::DrawEvent;

@@ -2,7 +2,9 @@
 
 pub mod audio;
 mod beside;
+pub mod calendar;
 pub mod config;
+pub mod course;
 pub mod ears;
 pub mod installation;
 pub mod key;

@@ -22,6 +22,7 @@ use crate::ledger::event::Record;
 use crate::ledger::signing::{Key, Moment};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::shell::key;
+use crate::table::report::Step;
 use crate::table::{Audience, Input, Order, Output, SealOrder, Stamp, State, Table, Words};
 pub use opening::{Setup, TableError};
 
@@ -115,6 +116,8 @@ pub struct TableLoop {
     shown: watch::Sender<Arc<State>>,
     /// Where the ledger ends.
     heads: watch::Sender<Head>,
+    /// What has happened, step by step.
+    course: watch::Sender<Vec<Step>>,
     /// The register of the event, where there is one.
     register: Option<Register>,
     /// Whether the arbiter did something since the file was last brought up to date for it.
@@ -134,6 +137,11 @@ impl TableLoop {
     /// Where the ledger ends, before the state that it leads to is shown.
     pub fn heads(&self) -> watch::Receiver<Head> {
         self.heads.subscribe()
+    }
+
+    /// What has happened, before the state that it leads to is shown.
+    pub fn course(&self) -> watch::Receiver<Vec<Step>> {
+        self.course.subscribe()
     }
 
     /// With what the ledger is signed.
@@ -283,6 +291,10 @@ impl TableLoop {
                 self.table.handle(&Input::Stood { ms }, self.stamp());
             }
             self.heads.send_replace(self.ledger.head());
+            let steps = records
+                .iter()
+                .filter_map(|record| Step::of(record, &outputs));
+            self.course.send_modify(|course| course.extend(steps));
             // Whom nobody watches need not be copied for the next decision.
             if self.shown.receiver_count() > 0 {
                 self.shown.send_replace(self.table.shared());
@@ -310,7 +322,11 @@ impl TableLoop {
 
     /// What the table is still to learn of it: nobody here makes it audible, and shown is heard.
     fn say(&mut self, output: Output) -> Option<Input> {
-        let saying = self.words.say(&output, &self.table.state().ears);
+        let state = self.table.state();
+        let mut saying = self.words.say(&output, &state.ears);
+        if let Some(found) = output.case.and_then(|id| state.cases.find(id)) {
+            saying.line += &format!(". {}", self.words.proposal(found));
+        }
         let said = Said {
             at: self.time.now(),
             output,

@@ -67,7 +67,8 @@ impl State {
             }
             Order::Weigh { id } => self.must_be_open(*id),
             Order::Because { order, .. } => self.may_order(order),
-            Order::Take { .. }
+            Order::Note
+            | Order::Take { .. }
             | Order::Hear { .. }
             | Order::Reopen { .. }
             | Order::Appeal { .. }
@@ -77,11 +78,7 @@ impl State {
             | Order::Change { .. }
             | Order::Confirm
             | Order::Refrain => self.may_do_in_a_case(order),
-            Order::Accept { id } | Order::AcceptWith { id, .. } => {
-                let found = self.open().find(|found| found.id == *id);
-                let found = found.ok_or(Refusal::Closed { id: *id })?;
-                self.may_rule(Some(*id), found.proposes())
-            }
+            Order::Accept { id } | Order::AcceptWith { id, .. } => self.may_accept(*id),
             Order::AcceptOther { id } => self.may_accept_other(*id),
             Order::Dismiss { id } => self.may_rule(Some(*id), &Ruling::PlayOn),
             Order::Reject { id } => {
@@ -112,6 +109,11 @@ impl State {
     fn may_keep(&self, seat: Color, source: ScoreSource) -> Result<(), Refusal> {
         self.must_not_be_over()?;
         (source != self.scores.source(seat)).or(Refusal::Already)
+    }
+
+    fn may_accept(&self, id: u32) -> Result<(), Refusal> {
+        let found = self.open().find(|found| found.id == id);
+        self.may_rule(Some(id), found.ok_or(Refusal::Closed { id })?.proposes())
     }
 
     fn may_accept_other(&self, id: u32) -> Result<(), Refusal> {

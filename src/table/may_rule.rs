@@ -21,6 +21,7 @@ impl State {
                 .find(*id)
                 .is_some()
                 .or(Refusal::Closed { id: *id }),
+            Order::Note => self.must_not_be_over(),
             Order::Reopen { id } => self.may_reopen(*id),
             Order::Appeal { id, seat } => {
                 (!self.cases.appeals().contains(&(*seat, *id))).or(Refusal::Already)

@@ -37,15 +37,18 @@ use std::sync::Arc;
 
 pub use act::{ACTS, Act, ForSeat};
 pub use audience::{Audience, Output, may_hear};
-pub use case::{announcement, asks_back, explained, proposal, proposed, says};
+pub use case::{
+    announcement, asks_back, borne, explained, first_proposal, fits, proposal, proposed, says,
+    weighs,
+};
 pub use decide::{Decided, decide};
 pub use input::{Input, Stamp};
 pub use order::{Finding, Flags, ORDERS, OpeningOrder, Order, SealOrder};
 pub use set_up::Changes;
 pub use state::{
-    Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Draws, Ears, LastSaid,
-    Opening, Phase, Plies, Ply, Questions, RulingFile, Rulings, SeatBoard, Stage, Standing, State,
-    Tapes, TimesAdjourned, Touches, Tuning, UnderWay, Waiting, Written,
+    Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Draws, Ears, Former,
+    LastSaid, Opening, Phase, Plies, Ply, Questions, RulingFile, Rulings, SeatBoard, Stage,
+    Standing, State, Struck, Tapes, TimesAdjourned, Touches, Tuning, UnderWay, Waiting, Written,
 };
 pub use told::outputs;
 pub use words::{Saying, Words};

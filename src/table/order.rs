@@ -75,6 +75,8 @@ pub enum Order {
     Take { id: u32, name: String },
     /// Note what somebody says of a case.
     Hear { id: u32, who: String, said: String },
+    /// Note the position, the times, whose clock runs and the number of moves (8.5.3).
+    Note,
     /// Open a case again that is closed.
     Reopen { id: u32 },
     /// Note that a player appeals.
@@ -216,6 +218,7 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "NAME... takes N", name: String, id: u32 => { Order::Take { id, name } }: "a case in hand";
     "on N hears NAME say SAID...", id: u32, who: String, said: String => { Order::Hear { id, who, said } }:
         "what a player, an assistant or a witness says of a case";
+    "notes the game" => { Order::Note }: "position, times, whose clock runs and the moves, before it is reconstructed (8.5.3)";
     "reopens N", id: u32 => { Order::Reopen { id } }: "a case that is closed";
     "[on N] notes an appeal of SEAT", id: Perhaps, seat: Color => { Order::Appeal { id, seat } }:
         "what was ruled, and the result, are provisional";

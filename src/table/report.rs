@@ -10,7 +10,7 @@ use super::state::State;
 use super::told::outputs;
 use crate::announce::Phrase;
 use crate::laws::Timestamp;
-use crate::ledger::event::{Author, BoardEvent, Event, PlayEvent, Record};
+use crate::ledger::event::{Author, BoardEvent, ClockEvent, Event, PlayEvent, Record};
 use crate::seat::BoardAt;
 
 /// A record of which there is something to tell.
@@ -37,34 +37,45 @@ pub enum Doing {
     Lifted(BoardAt, Square),
     /// A peg was put into a board.
     Placed(BoardAt, Square),
+    /// A move was heard, so it was made.
+    Announced,
     /// A player pressed the clock, which completed the move.
     Pressed(Color),
+    /// The flag of a player fell.
+    FlagFell(Color),
     /// This was said or shown.
     Told(Audience, Phrase),
+}
+
+impl Step {
+    /// What there is to tell of this record, of which these outputs came, among others.
+    pub fn of(record: &Record, outputs: &[Output]) -> Option<Step> {
+        let mut doings: Vec<Doing> = done(record).into_iter().collect();
+        let told = outputs
+            .iter()
+            .filter(|output| output.record == Some(record.number));
+        let told = told.filter(|output| is_words(output));
+        doings.extend(told.map(|output| Doing::Told(output.to, output.phrase.clone())));
+        (!doings.is_empty()).then(|| Step {
+            record: record.number,
+            happened: record.happened,
+            wall: record.wall,
+            author: record.author,
+            name: record.name.clone(),
+            case: case(&record.event),
+            doings,
+        })
+    }
 }
 
 /// The course of a game.
 pub fn course(records: &[Record]) -> Vec<Step> {
     let mut state = State::default();
-    let mut steps = Vec::new();
-    for record in records {
+    let steps = records.iter().filter_map(|record| {
         state.apply(record);
-        let mut doings: Vec<Doing> = done(&record.event).into_iter().collect();
-        let told = outputs(&state, record).into_iter().filter(is_words);
-        doings.extend(told.map(|output| Doing::Told(output.to, output.phrase)));
-        if !doings.is_empty() {
-            steps.push(Step {
-                record: record.number,
-                happened: record.happened,
-                wall: record.wall,
-                author: record.author,
-                name: record.name.clone(),
-                case: case(&record.event),
-                doings,
-            });
-        }
-    }
-    steps
+        Step::of(record, &outputs(&state, record))
+    });
+    steps.collect()
 }
 
 /// What concerns a case: from the first touch of its half-move to the half-move that was completed after it was closed.
@@ -72,9 +83,11 @@ pub fn course_of_case<'a>(steps: &'a [Step], state: &State, id: u32) -> &'a [Ste
     let Some(case) = state.cases.find(id) else {
         return &[];
     };
-    let seen = case.evidence.touched.iter().map(|(_, at)| *at);
-    let hands = case.evidence.hands.iter().map(|(at, ..)| *at);
-    let from = seen.chain(hands).chain([case.raised]).min();
+    let evidence = &case.evidence;
+    let seen = evidence.touched.iter().map(|(_, at)| *at);
+    let hands = evidence.hands.iter().map(|(at, ..)| *at);
+    let fallen = evidence.fallen.map(|(_, at)| at);
+    let from = seen.chain(hands).chain(fallen).chain([case.raised]).min();
     let from = from.unwrap_or(case.raised);
     let first = steps.partition_point(|step| step.happened < from);
     let closed = steps.iter().rposition(|step| step.case == Some(id));
@@ -89,22 +102,31 @@ pub fn course_of_case<'a>(steps: &'a [Step], state: &State, id: u32) -> &'a [Ste
     &steps[first..last]
 }
 
-/// When a moment of the game's time was, by the calendar (ms since 1970), by the record before it.
-pub fn wall(records: &[Record], at: Timestamp) -> u64 {
-    let next = records.partition_point(|record| record.at <= at);
-    let before = records.get(next.saturating_sub(1));
-    before.map_or(0, |record| record.wall + at.since(record.at))
+/// When a moment of the game's time was, by the calendar (ms since 1970), by the step before it.
+pub fn wall(steps: &[Step], at: Timestamp) -> u64 {
+    let next = steps.partition_point(|step| step.happened <= at);
+    match next.checked_sub(1).and_then(|last| steps.get(last)) {
+        Some(before) => before.wall + at.since(before.happened),
+        None => steps.first().map_or(0, |first| {
+            first.wall.saturating_sub(first.happened.since(at))
+        }),
+    }
 }
 
-const fn done(event: &Event) -> Option<Doing> {
-    match event {
+fn done(record: &Record) -> Option<Doing> {
+    match &record.event {
         Event::Board(BoardEvent::Lifted { board, square, .. }) => {
             Some(Doing::Lifted(*board, *square))
         }
         Event::Board(BoardEvent::Placed { board, square, .. }) => {
             Some(Doing::Placed(*board, *square))
         }
-        Event::Play(PlayEvent::Completed { seat }) => Some(Doing::Pressed(*seat)),
+        Event::Play(PlayEvent::Announced) => Some(Doing::Announced),
+        // A move that ends the game is completed without a press (6.2.1).
+        Event::Play(PlayEvent::Completed { seat }) if record.author != Author::System => {
+            Some(Doing::Pressed(*seat))
+        }
+        Event::Clock(ClockEvent::FlagFell { seat }) => Some(Doing::FlagFell(*seat)),
         _ => None,
     }
 }

@@ -18,6 +18,7 @@ mod conduct;
 mod draws;
 mod ears;
 mod increment;
+mod making;
 mod opening;
 mod penalties;
 mod play;
@@ -47,7 +48,7 @@ pub use opening::{Decision, Opening};
 pub use plies::{Current, Plies, Ply};
 pub use questions::{Asked, Questions};
 pub use rulings::{RulingFile, Rulings, Standing};
-pub use scores::Written;
+pub use scores::{Former, Struck, Written};
 pub use tapes::{Tapes, UnderWay};
 pub use touches::{Lift, Touches};
 

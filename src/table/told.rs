@@ -17,7 +17,7 @@ use crate::seat::BoardAt;
 use shakmaty::Color;
 
 use super::audience::{Audience, Output, may_hear};
-use super::case::{announcement, fits, proposal, says};
+use super::case::{announcement, fits, proposal, says, weighs};
 use super::state::Stage;
 use super::state::{Phase, State};
 use crate::announce::{Adjourned, Announcement, Behaves, Doubt, Phrase, Scored};
@@ -234,6 +234,9 @@ impl Telling<'_> {
         });
         if let Some(explained) = &case.evidence.explained {
             self.say(Audience::Arbiter, Phrase::Explained(fits(case, explained)));
+        }
+        for phrase in weighs(case, self.state.at) {
+            self.say(Audience::Arbiter, phrase);
         }
         self.warned_before(case);
         let flag = matches!(case.matter, Matter::FlagFell { .. });

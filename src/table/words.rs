@@ -3,8 +3,9 @@
 use shakmaty::Color;
 
 use super::audience::{Audience, Output};
+use super::case::first_proposal;
 use super::input::Input;
-use super::state::Ears;
+use super::state::{CaseFile, Ears};
 use crate::announce::{Lack, Language, Lexicon, Phrase, Sentence, Style};
 use crate::seat::Ear;
 
@@ -50,6 +51,12 @@ impl Words {
             language: lexicon.language(),
             words,
         }
+    }
+
+    /// What officials read with a case that is raised: what to do, and by which article.
+    pub fn proposal(&self, file: &CaseFile) -> String {
+        let phrase = first_proposal(file);
+        self.officials.written(&phrase).begun().to_string()
     }
 
     const fn lexicon(&self, audience: Audience) -> &Lexicon {

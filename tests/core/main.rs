@@ -13,6 +13,7 @@ mod detection_allocations;
 mod detection_faults;
 mod detection_games;
 mod detection_properties;
+mod evidence;
 mod flutter;
 mod forgetting;
 mod invariants;

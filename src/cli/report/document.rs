@@ -3,17 +3,17 @@
 mod ruled;
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Color, Role};
 
-use super::calendar::Calendar;
-use crate::announce::{Language, Lexicon, Phrase};
+use crate::announce::{Language, Lexicon, Phrase, Sentence};
+use crate::laws::Position;
 use crate::laws::notation::Initials;
-use crate::laws::{Position, Timestamp, as_clock};
-use crate::ledger::event::{Author, Evidence};
 use crate::ledger::sqlite::Contents;
-use crate::table::report::{Doing, Step, course, course_of_case, wall};
+use crate::shell::calendar::Calendar;
+use crate::shell::course::{Course, Moment};
+use crate::table::report::{Step, course};
 use crate::table::scoresheet::{Tags, result};
-use crate::table::{Audience, CaseFile, State, explained, proposed, says};
+use crate::table::{CaseFile, State, explained, proposed, says};
 
 /// A report.
 pub struct Document {
@@ -40,14 +40,6 @@ pub enum Part {
     Course(Vec<Moment>),
     /// A position, and what it is.
     Diagram(Diagram),
-}
-
-/// Something that happened.
-pub struct Moment {
-    /// By the wall clock.
-    pub time: String,
-    pub who: String,
-    pub what: String,
 }
 
 /// A position for the eye and in words.
@@ -97,7 +89,10 @@ impl<'a> Reporting<'a> {
         sections.push(self.scores());
         sections.extend(self.register());
         let end = self.diagram("report-final", self.state.position());
-        sections.push(self.section("report-whole", vec![end, self.course(&self.steps)]));
+        sections.push(self.section(
+            "report-whole",
+            vec![end, Part::Course(self.course().moments())],
+        ));
         self.document(sections)
     }
 
@@ -162,11 +157,8 @@ impl<'a> Reporting<'a> {
             proposal: proposed(found),
         };
         facts.push(self.fact("report-proposal", self.written(&proposal)));
-        let since = of("page-since", evidence.side);
-        let since = self.with(&since, [("number", evidence.number.into())]);
-        facts.push(self.fact("page-since", since));
-        facts.extend(self.evidence(evidence));
-        facts.push(self.fact("report-raised", self.time(found.raised)));
+        let known = self.course().evidence(found).into_iter();
+        facts.extend(known.map(|(name, what)| (name, begun(what))));
         let became = if found.open {
             "report-open"
         } else {
@@ -182,122 +174,33 @@ impl<'a> Reporting<'a> {
             parts.push(self.diagram("report-owed", &evidence.owed()));
         }
         parts.push(Part::Heading(self.say("report-course")));
-        let steps = course_of_case(&self.steps, &self.state, found.id);
-        parts.push(self.course(steps));
+        parts.push(Part::Course(self.course().of_case(&self.state, found.id)));
         Section {
             heading: self.with("page-case", [("id", found.id.into())]),
             parts,
         }
     }
 
-    /// What hands and voices did for the half-move of the case, as it was frozen.
-    fn evidence(&self, evidence: &Evidence) -> Vec<(String, String)> {
-        let mut facts = Vec::new();
-        let touched = evidence.touched.iter();
-        let touched = touched.map(|(square, at)| format!("{square} {}", self.time(*at)));
-        let hands = evidence.hands.iter().map(|(at, square, out)| {
-            let what = if *out {
-                "report-lifted"
-            } else {
-                "report-placed"
-            };
-            format!("{} {}", self.hand(what, *square), self.time(*at))
-        });
-        let listed = [
-            ("report-touched", touched.collect::<Vec<_>>()),
-            ("report-hands", hands.collect()),
-        ];
-        let listed = listed.into_iter().filter(|(_, found)| !found.is_empty());
-        facts.extend(listed.map(|(name, found)| self.fact(name, found.join(", "))));
-        let moments = [
-            ("report-committed", evidence.committed),
-            ("report-pressed", evidence.pressed),
-        ];
-        let moments = moments
-            .into_iter()
-            .filter_map(|(name, at)| Some((name, at?)));
-        facts.extend(moments.map(|(name, at)| self.fact(name, self.time(at))));
-        if evidence.committed.is_some() {
-            let repeated = match evidence.repeated {
-                true => "report-yes",
-                false => "report-no",
-            };
-            facts.push(self.fact("report-repeated", self.say(repeated)));
-        }
-        if let Some(times) = evidence.times {
-            let left = Color::ALL.map(|seat| {
-                format!(
-                    "{} {}",
-                    self.seat(seat),
-                    as_clock(times.get(seat).div_ceil(1000))
-                )
-            });
-            facts.push(self.fact("page-times-then", left.join(", ")));
-        }
-        if let Some(count) = evidence.count {
-            facts.push(self.fact("report-count", count.to_string()));
-        }
-        facts
-    }
-
-    /// Each score as it was read, and what stood there before.
+    /// Each score: what stood there before, in order, and what was read last.
     fn scores(&self) -> Section {
-        let facts = Color::ALL.map(|seat| {
-            let scores = &self.state.scores;
-            let mut written = match scores.of(seat) {
+        let mut facts = Vec::new();
+        for seat in Color::ALL {
+            let former = self.course().former(&self.state, seat).into_iter();
+            facts.extend(former.map(|former| (self.seat(seat), former)));
+            let written = match self.state.scores.of(seat) {
                 Some(moves) if !moves.is_empty() => moves.join(" "),
                 _ => self.say("report-unread"),
             };
-            for former in scores.former(seat) {
-                let values = [
-                    ("ply", former.ply.into()),
-                    ("moves", former.moves.join(" ").into()),
-                ];
-                written += &format!("; {}", self.with("report-crossed", values));
-            }
-            (self.seat(seat), written)
-        });
-        self.section("report-scores", vec![Part::Facts(facts.into())])
-    }
-
-    fn course(&self, steps: &[Step]) -> Part {
-        let moments = steps.iter().flat_map(|step| {
-            let doings = step.doings.iter();
-            doings.map(move |doing| self.moment(step, doing))
-        });
-        Part::Course(moments.collect())
-    }
-
-    fn moment(&self, step: &Step, doing: &Doing) -> Moment {
-        let (who, what) = match doing {
-            Doing::Lifted(board, square) => (
-                self.say(&of("report-board", board.seat())),
-                self.hand("report-lifted", *square),
-            ),
-            Doing::Placed(board, square) => (
-                self.say(&of("report-board", board.seat())),
-                self.hand("report-placed", *square),
-            ),
-            Doing::Pressed(seat) => (self.seat(*seat), self.say("report-didpress")),
-            Doing::Told(to, phrase) => (self.audience(*to), self.written(phrase)),
-        };
-        let by = match (step.author, &step.name) {
-            (Author::Arbiter | Author::Assistant, Some(name)) => format!(" ({name})"),
-            _ => String::new(),
-        };
-        Moment {
-            time: self.calendar.time(step.wall),
-            who: who + &by,
-            what,
+            facts.push((self.seat(seat), written));
         }
+        self.section("report-scores", vec![Part::Facts(facts)])
     }
 
-    fn audience(&self, audience: Audience) -> String {
-        match audience {
-            Audience::Table => self.say("page-to-table"),
-            Audience::Seat(seat) | Audience::Sealer(seat) => self.say(&of("page-to", seat)),
-            Audience::Assistant => self.say("page-to-assistant"),
-            Audience::Arbiter => self.say("page-to-arbiter"),
+    fn course(&self) -> Course<'_> {
+        Course {
+            lexicon: self.lexicon,
+            calendar: &self.calendar,
+            steps: &self.steps,
         }
     }
 
@@ -327,17 +230,8 @@ impl<'a> Reporting<'a> {
         self.say(&of("page", seat))
     }
 
-    fn hand(&self, name: &str, square: Square) -> String {
-        self.with(name, [("square", square.to_string().into())])
-    }
-
-    /// By the wall clock, of a moment of the game's time.
-    fn time(&self, at: Timestamp) -> String {
-        self.calendar.time(wall(&self.contents.records, at))
-    }
-
     fn written(&self, phrase: &Phrase) -> String {
-        self.lexicon.written(phrase).begun().to_string()
+        begun(self.lexicon.written(phrase))
     }
 
     fn say(&self, name: &str) -> String {
@@ -353,6 +247,10 @@ impl<'a> Reporting<'a> {
 /// `page` and White make `page-white`.
 fn of(name: &str, seat: Color) -> String {
     format!("{name}-{seat}")
+}
+
+fn begun(sentence: Sentence) -> String {
+    sentence.begun().to_string()
 }
 
 /// Kings first, pawns last, as a player of this language writes them.

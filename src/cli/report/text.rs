@@ -1,7 +1,8 @@
 //! A report in plain lines: one after the other, nothing drawn, for a screen reader, a Braille display or a printer.
 
-use super::document::{Diagram, Document, Moment, Part};
+use super::document::{Diagram, Document, Part};
 use crate::announce::escaped;
+use crate::shell::course::Moment;
 
 /// The report in lines.
 pub fn written(document: &Document) -> String {

@@ -7,6 +7,7 @@ use shakmaty::{Color, Square, uci::UciMove};
 use super::{Matter, Meant, Ruling, Spoken, Undoes};
 use crate::board::mistake::Mistake;
 use crate::laws::{Position, Sides, Times, Timestamp};
+use crate::seat::BoardAt;
 
 /// What the arbiter is told of, as it was found. Nothing of it is ever found anew: whoever reads it later reads what was told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,6 +72,49 @@ pub struct Evidence {
     pub hands: Vec<(Timestamp, Square, bool)>,
     /// Which illegal move of its player it is or counts as, where the Laws count them (7.5.5).
     pub count: Option<u32>,
+    /// When the last peg was placed for the half-move that was made last by then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed: Option<Timestamp>,
+    /// When the announcement of that half-move was heard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announced: Option<Timestamp>,
+    /// Whose flag had fallen, and when, where the case is about a flag or an end (6.8).
+    #[serde_as(as = "Option<(DisplayFromStr, _)>")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fallen: Option<(Color, Timestamp)>,
+    /// Where scores part: each move that is written or was made, and what bears it out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<Borne>,
+    /// Whose score is the record of a board, and so no other evidence than that.
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dependent: Vec<Color>,
+}
+
+/// A move, and what bears it out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Borne {
+    pub uci: UciMove,
+    pub by: Vec<Witness>,
+}
+
+/// Something that bears a move out.
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Witness {
+    /// The score of this player.
+    Score(#[serde_as(as = "DisplayFromStr")] Color),
+    /// The board in front of this seat.
+    Board(BoardAt),
+    /// What was announced.
+    Announcement,
+    /// What the opponent repeated (D.2.1).
+    Repetition,
+    /// What the assistant passed on (D.2.10).
+    Relay,
+    /// The tape that was running (D.2.7): it has what was announced.
+    Tape,
 }
 
 impl Evidence {
@@ -172,6 +216,22 @@ pub enum CaseEvent {
     Taken { id: u32, name: String },
     /// What a player, an assistant or a witness said of it, to the arbiter alone.
     Heard { id: u32, who: String, said: String },
+    /// The arbiter has noted how the game stands, before anything is reconstructed (8.5.3).
+    Noted {
+        /// In FEN.
+        position: String,
+        /// The number of the move to be made, ...
+        number: u32,
+        /// ... and whose it is.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The times left, in ms, where there is a clock.
+        #[serde_as(as = "Option<Sides>")]
+        times: Option<Times>,
+        /// Whose clock it is that ran.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        running: Option<Color>,
+    },
     /// It was closed, and is open again.
     Reopened { id: u32 },
     /// A player appeals against a ruling, or the result: what follows from it is provisional.
@@ -227,7 +287,7 @@ impl CaseEvent {
             CaseEvent::Ruled { id, .. }
             | CaseEvent::Appealed { id, .. }
             | CaseEvent::AppealDecided { id, .. } => *id,
-            CaseEvent::Refrained | CaseEvent::Withdrawn { .. } => None,
+            CaseEvent::Refrained | CaseEvent::Withdrawn { .. } | CaseEvent::Noted { .. } => None,
         }
     }
 }

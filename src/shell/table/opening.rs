@@ -10,6 +10,7 @@ use crate::laws::{Profile, Timestamp};
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::seat::Source;
 use crate::shell::key;
+use crate::table::report::course;
 use crate::table::{Input, Stamp, State, Table, Words};
 
 /// How a new game is set up.
@@ -82,6 +83,7 @@ impl TableLoop {
         };
         let (shown, _) = watch::channel(table.shared());
         let (heads, _) = watch::channel(ledger.head());
+        let (course, _) = watch::channel(course(&contents.records));
         let mut game = TableLoop {
             table,
             ledger,
@@ -91,6 +93,7 @@ impl TableLoop {
             inputs,
             shown,
             heads,
+            course,
             register: None,
             ruled: false,
             gone: false,

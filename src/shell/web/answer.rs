@@ -50,7 +50,8 @@ pub(super) async fn show(
 fn page(role: Role, site: &Site, answer: Option<Answer>) -> Response {
     let state = Arc::clone(&site.web.state.borrow());
     let log = site.web.log.borrow().clone();
-    let view = View::new(role, site, &state, &log, answer.as_ref());
+    let steps = site.web.course.borrow();
+    let view = View::new(role, site, &state, &log, &steps, answer.as_ref());
     page::page(&view).into_response()
 }
 

@@ -123,6 +123,7 @@ forms! {
     AdjustWhite => order("adjust-white", "rulings", Top, &[Case, Because], |posted| Ok(orders::adjust(Color::White, posted)));
     AdjustBlack => order("adjust-black", "rulings", Top, &[Case, Because], |posted| Ok(orders::adjust(Color::Black, posted)));
     Sanction => order("sanction", "rulings", At("answer-sanction"), &[Seat, Penalty, Amount, Because, Case], orders::sanction);
+    Note => button("note", "clock", "page-note", || Order::Note);
     Stop => button("stop", "clock", "page-stop", || Order::Stop);
     Restart => button("restart", "clock", "page-restart", || Order::Start);
     Flags => order("flags", "clock", Top, &[Outcome], orders::flags);

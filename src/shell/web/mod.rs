@@ -42,7 +42,9 @@ use tokio::sync::{mpsc, watch};
 use crate::announce::Lexicon;
 use crate::ledger::chain::Head;
 use crate::ledger::signing::Key;
+use crate::shell::calendar::Calendar;
 use crate::shell::table::{GameTime, TableLoop};
+use crate::table::report::Step;
 use crate::table::{Input, State};
 pub use addresses::Addresses;
 use door::Door;
@@ -80,6 +82,8 @@ pub struct Web {
     words: Words,
     state: watch::Receiver<Arc<State>>,
     heads: watch::Receiver<Head>,
+    course: watch::Receiver<Vec<Step>>,
+    calendar: Calendar,
     key: Key,
     time: GameTime,
     log: Arc<watch::Sender<Log>>,
@@ -129,6 +133,8 @@ impl Web {
             words: Words(lexicon),
             state: game.watch(),
             heads: game.heads(),
+            course: game.course(),
+            calendar: Calendar::here(),
             key: game.key(),
             time: game.time(),
             log: Arc::new(watch::Sender::new(Log::default())),

@@ -42,7 +42,8 @@ async fn follow(role: Role, site: Arc<Site>, events: Events) {
         let changed = {
             let state = Arc::clone(&state.borrow_and_update());
             let log = log.borrow_and_update();
-            let view = View::new(role, &site, &state, &log, None);
+            let steps = site.web.course.borrow();
+            let view = View::new(role, &site, &state, &log, &steps, None);
             changed_regions(&view, &mut sent)
         };
         for event in changed {

@@ -58,6 +58,11 @@ impl Words {
         self.marked(&self.0.written(phrase))
     }
 
+    /// The same, as a sentence of its own.
+    pub(super) fn begun(&self, phrase: &Phrase) -> Markup {
+        self.marked(&self.0.written(phrase).begun())
+    }
+
     /// Why something cannot be done now.
     pub(super) fn refusal(&self, refusal: &Refusal) -> String {
         self.0
@@ -65,7 +70,8 @@ impl Words {
             .to_string()
     }
 
-    fn marked(&self, sentence: &Sentence) -> Markup {
+    /// A sentence, with what is of another language in it marked.
+    pub(super) fn marked(&self, sentence: &Sentence) -> Markup {
         let stretches = sentence.spans().chunk_by(|a, b| a.language == b.language);
         html! {
             @for stretch in stretches {

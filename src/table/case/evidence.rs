@@ -2,7 +2,8 @@
 
 use shakmaty::{Bitboard, Color, Move};
 
-use crate::ledger::event::{Evidence, Matter};
+use crate::laws::Timestamp;
+use crate::ledger::event::{About, Evidence, Matter};
 use crate::seat::BoardAt;
 use crate::table::state::State;
 
@@ -102,6 +103,44 @@ impl State {
             explained: self.explained(matter, since, own),
             hands: self.hands_on(matter, since),
             count: self.count(matter, side),
+            placed: self.placed_last(),
+            announced: self.announced_last(),
+            fallen: self.fallen_before(matter),
+            readings: self.readings(matter),
+            dependent: self.dependent(matter),
         }
+    }
+
+    /// When the last peg was placed for the half-move that was made last, on the board that yields it.
+    fn placed_last(&self) -> Option<Timestamp> {
+        let last = self.made_last();
+        let board = self.board_of(self.side_of(last))?;
+        let hands = self.board(board)?.traces().hands().iter().rev();
+        let mut placed = hands.filter(|(_, hand)| !hand.lifted && hand.ply as usize + 1 == last);
+        placed.next().map(|(at, _)| *at)
+    }
+
+    /// When that half-move was heard.
+    fn announced_last(&self) -> Option<Timestamp> {
+        match self.current() {
+            Some(current) => current.heard,
+            None => self.plies().last()?.heard,
+        }
+    }
+
+    /// The half-move that was made last, from 1.
+    fn made_last(&self) -> usize {
+        self.plies().len() + usize::from(self.current().is_some())
+    }
+
+    /// The flag that has fallen first, where the case is about flags or an end.
+    fn fallen_before(&self, matter: &Matter) -> Option<(Color, Timestamp)> {
+        let about = matches!(
+            matter.about(),
+            About::Flag | About::BothFlags | About::TimeClaim | About::End
+        );
+        let fallen = self.clocks.own().filter(|_| about)?.fallen();
+        let fallen = Color::ALL.map(|seat| Some((seat, (*fallen.get(seat))?)));
+        fallen.into_iter().flatten().min_by_key(|(_, at)| *at)
     }
 }

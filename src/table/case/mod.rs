@@ -1,17 +1,20 @@
 //! A case: what an arbiter is told of (design, "Cases and rulings"). What it says is frozen when it is raised, and everything
 //! shown of it later follows from that alone.
 //!
-//! `evidence` gathers what is known, `words` makes a sentence of a case, `ruled` of what is proposed and ruled, `settled` tells which cases a
+//! `evidence` gathers what is known, `readings` what bears out what is written, `words` makes a sentence of a case, `ruled` of what is proposed and ruled, `settled` tells which cases a
 //! ruling on another one settles. What a case is about is
 //! found where it shows: at a lift, a commit, a press, a score that is read.
 
 mod evidence;
 mod explained;
+mod readings;
 mod ruled;
 mod scores;
 mod settled;
+mod weighed;
 mod words;
 
-pub use ruled::{asks_back, proposal, proposed};
+pub use ruled::{asks_back, first_proposal, proposal, proposed};
 pub(in crate::table) use scores::Branch;
+pub use weighed::{borne, weighs};
 pub use words::{announcement, explained, fits, says};

@@ -11,7 +11,19 @@ use crate::ledger::event::{Case, Matter, Meant, Ruling, Undoes};
 
 /// What is proposed for a case by now.
 pub fn proposed(file: &CaseFile) -> Proposal {
-    let case: &Case = file.because().unwrap_or(file);
+    of_case(file, file.because().unwrap_or(file))
+}
+
+/// What was proposed for it when it was raised, and by which article.
+pub fn first_proposal(file: &CaseFile) -> Phrase {
+    Phrase::Proposal {
+        id: file.id,
+        article: file.evidence.article.clone(),
+        proposal: of_case(file, file),
+    }
+}
+
+fn of_case(file: &CaseFile, case: &Case) -> Proposal {
     let written = |uci: &UciMove| meant(case, uci);
     let made = || made(case);
     let of_case = |ruling: &Ruling| Proposal {

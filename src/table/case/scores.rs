@@ -21,6 +21,16 @@ pub(in crate::table) enum Branch {
     OwnCase(Matter, Ruling),
 }
 
+impl Branch {
+    /// What it is about.
+    const fn matter(&self) -> Option<&Matter> {
+        match self {
+            Branch::Nothing => None,
+            Branch::OfBoards(_, _, matter) | Branch::OwnCase(matter, _) => Some(matter),
+        }
+    }
+}
+
 impl State {
     /// Where the scores lead, of what was not dealt with yet.
     pub(in crate::table) fn branch(&self) -> Branch {
@@ -57,6 +67,20 @@ impl State {
             }
         }
         own
+    }
+
+    /// The half-move of which the scores now bring a case that is not told yet.
+    pub(in crate::table) fn brings(&self) -> Option<u32> {
+        let branch = self.branch();
+        let matter = branch.matter()?;
+        let about = |file: &CaseFile| {
+            let because = file
+                .because()
+                .is_some_and(|because| because.matter == *matter);
+            file.matter == *matter || because
+        };
+        let told = self.open().any(about);
+        matter.ply().filter(|_| !told)
     }
 
     /// The open case of pegs on a board, where there is one.

@@ -57,6 +57,7 @@ impl Deciding<'_> {
             Order::Confirm => self.confirm(),
             Order::Refrain => self.emit(Author::Arbiter, CaseEvent::Refrained),
             Order::ReadScore { seat, text } => self.read_score(*seat, text),
+            Order::Note => self.note_the_game(),
             Order::Said { seat, spoken, uci } => {
                 self.note_said(*seat, *spoken, uci, Author::Arbiter);
             }

@@ -130,6 +130,21 @@ impl Deciding<'_> {
         }
     }
 
+    /// How the game stands, before it is reconstructed on a second board (8.5.3).
+    pub(super) fn note_the_game(&mut self) {
+        let state = &*self.state;
+        let next = state.plies().len() + 1;
+        let clock = state.clocks.own();
+        let noted = CaseEvent::Noted {
+            position: state.shown_position().fen(),
+            number: state.number_of(next),
+            seat: state.side_of(next),
+            times: state.times(self.now),
+            running: clock.map(|_| state.on_clock()),
+        };
+        self.emit(Author::Arbiter, noted);
+    }
+
     fn scored(&mut self, seat: Color, kept: usize, text: &str, author: Author) {
         let moves = half_moves(self.state.initial(), kept, text);
         let kept = kept as u32;

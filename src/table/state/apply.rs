@@ -158,6 +158,7 @@ impl State {
             | CaseEvent::Found { .. }
             | CaseEvent::Proposed { .. }
             | CaseEvent::Resolved { .. }
+            | CaseEvent::Noted { .. }
             | CaseEvent::Taken { .. }
             | CaseEvent::Heard { .. }
             | CaseEvent::Reopened { .. }
@@ -257,7 +258,7 @@ impl State {
         self.touches.take_back(touched, released);
         self.cases.take_back();
         self.play.take_back(plies);
-        self.scores.strike_out(plies);
+        self.scores.strike_out(plies, at);
         self.adjournment = None;
         self.draws.take_back(plies as u32);
         self.questions.drop_all();
@@ -303,7 +304,7 @@ impl State {
         self.clocks.stop(at);
         self.touches.take_back(Vec::new(), None);
         self.cases.take_back();
-        self.scores.strike_out(0);
+        self.scores.strike_out(0, at);
         self.draws = Draws::default();
         self.adjournment = None;
         self.referral = None;

@@ -213,6 +213,7 @@ impl Cases {
                 self.asked_back = Some((meant.clone(), undoes.clone()));
             }
             CaseEvent::Refrained => self.asked_back = None,
+            CaseEvent::Noted { .. } => {}
             CaseEvent::Ruled { id, ruling, .. } => {
                 self.asked_back = None;
                 if let Some(file) = id.and_then(|id| self.file(id)) {

@@ -1,16 +1,12 @@
 //! What is played: the half-moves that are completed, and the one that is being announced, repeated, pressed. What becomes
-//! of boards, clocks and touches by it, [`State`] sees to.
+//! of boards, clocks and touches by it, `making` sees to.
 
 use serde::Serialize;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
 
-use super::State;
-use super::ears::Waiting;
 use super::plies::{Begun, Current, Noted, Plies, Ply};
-use super::touches::Touched;
 use crate::laws::{Position, Times, Timestamp};
 use crate::ledger::event::PlayEvent;
-use crate::seat::BoardAt;
 
 /// The play: where the game started, what was made since, and what is being made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -73,7 +69,7 @@ impl Play {
         *self.repeats.get(seat)
     }
 
-    fn apply(&mut self, event: &PlayEvent, record: u64, at: Timestamp) {
+    pub(super) fn apply(&mut self, event: &PlayEvent, record: u64, at: Timestamp) {
         match event {
             PlayEvent::Committed {
                 uci, legal, edges, ..
@@ -88,11 +84,21 @@ impl Play {
                     && !current.announced
                 {
                     current.announced = true;
+                    current.heard = Some(at);
                     self.repeated = false;
                 }
             }
             PlayEvent::Repeated { seat } => {
                 self.repeated = true;
+                let last = self.plies.len().wrapping_sub(1);
+                match &mut self.current {
+                    Some(current) if current.announced => current.repeated = true,
+                    _ => self
+                        .plies
+                        .get_mut(last)
+                        .into_iter()
+                        .for_each(|ply| ply.repeated = true),
+                }
                 *self.repeats.get_mut(*seat) = true;
             }
             PlayEvent::NotRepeated { seat } => *self.repeats.get_mut(*seat) = false,
@@ -124,6 +130,8 @@ impl Play {
                 legal,
                 edges,
                 announced: false,
+                heard: None,
+                repeated: false,
                 committed,
                 pressed: false,
                 record: 0,
@@ -143,7 +151,7 @@ impl Play {
     }
 
     /// The move that is being made is completed.
-    fn complete(&mut self, at: Timestamp, noted: Noted) -> Option<Current> {
+    pub(super) fn complete(&mut self, at: Timestamp, noted: Noted) -> Option<Current> {
         let made = self.current.take()?;
         self.push(&made, at, false, noted);
         Some(made)
@@ -189,6 +197,8 @@ impl Play {
             legal,
             edges: 0,
             announced: true,
+            heard: Some(at),
+            repeated: false,
             committed: at,
             pressed: true,
             record: 0,
@@ -207,6 +217,9 @@ impl Play {
             uci: made.uci,
             legal: made.legal,
             committed: made.committed,
+            heard: made.heard,
+            repeated: made.repeated,
+            taped: noted.taped,
             completed,
             open,
             touched: noted.touched,
@@ -274,124 +287,5 @@ impl Play {
             None => position.is_legal(&made.mv).then_some(made),
         });
         self.position = position;
-    }
-}
-
-impl State {
-    pub(super) fn make(&mut self, event: &PlayEvent, at: Timestamp) {
-        let announced = self.current().map(|current| current.announced);
-        self.play.apply(event, self.number, at);
-        match event {
-            PlayEvent::Committed { uci, .. } => {
-                self.ears.committed();
-                if self.current().is_some_and(|current| current.uci == *uci) {
-                    self.committed(announced == Some(true));
-                }
-            }
-            PlayEvent::CommitUnclear { seat, why } => {
-                self.waits(*seat, Waiting::Unclear(*why));
-                if let Some(board) = self.boards.get_mut(*seat) {
-                    board.unclear();
-                }
-            }
-            PlayEvent::Announced => {
-                self.ears.announced();
-                if announced == Some(false) {
-                    self.announced();
-                }
-            }
-            PlayEvent::PressedInVain { seat } => {
-                if self.holds_back() {
-                    self.waits(*seat, Waiting::ArbiterComes);
-                }
-            }
-            PlayEvent::Completed { seat } => self.completed(*seat, at),
-            PlayEvent::Answered { .. } => self.answered(at),
-            PlayEvent::CompletedByNext { .. } => self.complete_open(at),
-            PlayEvent::Waits { seat } => {
-                // A claim or a request both players heard.
-                if !self.draws.wait() {
-                    self.waits(*seat, Waiting::ArbiterComes);
-                }
-            }
-            PlayEvent::Repeated { .. }
-            | PlayEvent::NotRepeated { .. }
-            | PlayEvent::PressedAhead { .. }
-            | PlayEvent::AnnouncedAgain { .. } => {}
-        }
-    }
-
-    /// A commit, or a correction before the press: then the opponent's board no longer owes the first announcement.
-    fn committed(&mut self, corrected: bool) {
-        if corrected {
-            // What was touched in reply to the other move says nothing now.
-            self.touches.no_reply(self.turn());
-            let mover = self.board_of(self.turn());
-            for board in BoardAt::ALL {
-                if Some(board) != mover
-                    && let Some(found) = self.boards.get_mut(board.seat())
-                {
-                    found.no_longer_owes(self.play.position());
-                }
-            }
-        }
-        let hand = self.hand_of(self.turn());
-        self.questions.drop(hand);
-    }
-
-    /// The move is made: the opponent's board owes it.
-    fn announced(&mut self) {
-        let mover = self.board_of(self.turn());
-        let Some(made) = self.current().map(|current| current.mv) else {
-            return;
-        };
-        for board in BoardAt::ALL {
-            if Some(board) != mover
-                && let Some(found) = self.boards.get_mut(board.seat())
-            {
-                found.owes(made);
-            }
-        }
-    }
-
-    fn completed(&mut self, seat: Color, at: Timestamp) {
-        let turn = self.turn();
-        if self.current().is_none() || seat != turn {
-            self.press_answered(seat, at);
-            return;
-        }
-        self.complete_open(at);
-        let mover = self.board_of(turn);
-        let pressed = self.times(at);
-        let released = self.touches.released();
-        self.clocks.complete(turn, at);
-        let touched = self.touches.complete(turn);
-        let noted = Noted {
-            pressed,
-            released,
-            ..self.noted(touched, at)
-        };
-        if let Some(made) = self.play.complete(at, noted) {
-            self.advance(mover, &made);
-        }
-    }
-
-    /// The move that was made on this board stands among the others.
-    pub(super) fn advance(&mut self, mover: Option<BoardAt>, made: &Current) {
-        let next = self.play.position().clone();
-        if let Some(board) = mover.and_then(|board| self.board_mut(board)) {
-            board.advance(made, &next);
-        }
-    }
-
-    /// What is noted with a half-move that is completed now.
-    pub(super) fn noted(&self, touched: Touched, at: Timestamp) -> Noted {
-        Noted {
-            touched,
-            times: self.times(at),
-            pressed: None,
-            released: None,
-            awarded: self.clocks.awarded(),
-        }
     }
 }

@@ -26,6 +26,15 @@ pub struct Ply {
     pub legal: bool,
     /// When it was committed, in the game's time.
     pub committed: Timestamp,
+    /// When its announcement was heard.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heard: Option<Timestamp>,
+    /// The opponent repeated it (D.2.1).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub repeated: bool,
+    /// A tape was running (D.2.7).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub taped: bool,
     /// When it was completed; while it is open, when the opponent went on from it.
     pub completed: Timestamp,
     /// The opponent went on from it, and it waits for its press (6.2.2).
@@ -61,6 +70,12 @@ pub struct Current {
     pub edges: usize,
     /// Heard, so made (D.2.3).
     pub announced: bool,
+    /// When it was heard.
+    #[serde(skip)]
+    pub heard: Option<Timestamp>,
+    /// The opponent repeated it (D.2.1).
+    #[serde(skip)]
+    pub repeated: bool,
     /// When it was committed.
     pub committed: Timestamp,
     /// The clock was pressed for it, before it was announced.
@@ -165,5 +180,6 @@ pub(super) struct Noted {
     pub times: Option<Times>,
     pub pressed: Option<Times>,
     pub released: Option<UciMove>,
+    pub taped: bool,
     pub awarded: ByColor<i64>,
 }

@@ -214,7 +214,7 @@ impl State {
         self.touches = before.touches.clone();
         self.adjournment = before.adjournment.clone();
         self.referral = before.referral;
-        self.scores.go_back(&before.scores);
+        self.scores.go_back(&before.scores, self.at);
         self.cases.count_as(&before.cases);
         self.questions.drop_all();
         if standing == Standing::Withdrawn {

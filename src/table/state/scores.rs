@@ -23,10 +23,25 @@ use crate::ledger::event::{About, Author, ScoreEvent};
 /// What a player wrote once, and what stands in its place now, or was taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Former {
+    /// When it counted no longer.
+    pub at: Timestamp,
+    pub why: Struck,
     /// The first half-move, from 1.
     pub ply: u32,
     /// The half-moves, as they were written.
     pub moves: Vec<String>,
+}
+
+/// Why what was written counts no longer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Struck {
+    /// The score was read anew.
+    Reread,
+    /// A half-move was corrected.
+    Corrected,
+    /// The moves were taken back.
+    TakenBack,
 }
 
 /// One player's score.
@@ -52,13 +67,18 @@ pub struct Sheet {
 
 impl Sheet {
     /// What stands there from this half-move on is no longer what counts.
-    fn cross_out(&mut self, kept: usize) {
+    fn cross_out(&mut self, kept: usize, why: Struck, at: Timestamp) {
         let moves = self.moves.split_off(kept.min(self.moves.len()));
         self.times.truncate(kept);
         self.reading = None;
         if !moves.is_empty() {
             let ply = self.moves.len() as u32 + 1;
-            self.former.push(Former { ply, moves });
+            self.former.push(Former {
+                at,
+                why,
+                ply,
+                moves,
+            });
         }
     }
 
@@ -66,7 +86,7 @@ impl Sheet {
         let kept = (kept as usize).min(self.moves.len());
         let same = self.moves[kept..].iter().zip(moves);
         let same = same.take_while(|(old, new)| old == new).count();
-        self.cross_out(kept + same);
+        self.cross_out(kept + same, Struck::Reread, at);
         self.moves.extend_from_slice(&moves[same..]);
         self.times.resize(self.moves.len(), at);
     }
@@ -79,7 +99,12 @@ impl Sheet {
         };
         *written = at;
         let moves = vec![std::mem::replace(entry, text.to_owned())];
-        self.former.push(Former { ply, moves });
+        self.former.push(Former {
+            at,
+            why: Struck::Corrected,
+            ply,
+            moves,
+        });
     }
 
     /// Said on the tape, as the next half-move or in the place of one.
@@ -177,22 +202,22 @@ impl Written {
     }
 
     /// What was taken back since counts again; what was written in its place stays readable.
-    pub(super) fn go_back(&mut self, before: &Written) {
+    pub(super) fn go_back(&mut self, before: &Written, at: Timestamp) {
         for seat in Color::ALL {
             let Some(former) = before.0.get(seat) else {
                 continue;
             };
             let sheet = self.sheet(seat);
-            sheet.cross_out(0);
+            sheet.cross_out(0, Struck::TakenBack, at);
             sheet.moves.clone_from(&former.moves);
             sheet.times.clone_from(&former.times);
         }
     }
 
     /// Moves that were taken back count no longer.
-    pub(super) fn strike_out(&mut self, plies: usize) {
+    pub(super) fn strike_out(&mut self, plies: usize, at: Timestamp) {
         for sheet in self.0.iter_mut().flatten() {
-            sheet.cross_out(plies);
+            sheet.cross_out(plies, Struck::TakenBack, at);
         }
     }
 }

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::Phrase;
+use crate::announce::{Phrase, Scored};
 use crate::laws::Chessclock;
 use crate::ledger::event::{Record, Ruling};
 use crate::table::audience::Audience;
@@ -81,6 +81,26 @@ impl Telling<'_> {
                 needed: needed.get(),
             };
             self.say(Audience::Arbiter, phrase);
+            self.scores_to_update();
         }
+    }
+
+    /// Who had not to keep score brings it up to date after a flag, by which the moves are counted (8.5).
+    fn scores_to_update(&mut self) {
+        let (state, edition) = (self.state, self.state.profile.edition);
+        let exempt = |seat: &Color| !state.must_keep_score(*seat, state.at);
+        let exempt: Vec<Color> = Color::ALL.into_iter().filter(exempt).collect();
+        let update = match exempt.as_slice() {
+            _ if !state.profile.keeps_score() => return,
+            [] => return,
+            [seat] => Scored::Updates {
+                seat: *seat,
+                article: edition.article_one_updates().to_owned(),
+            },
+            _ => Scored::BothUpdate {
+                article: edition.article_both_update().to_owned(),
+            },
+        };
+        self.say(Audience::Arbiter, Phrase::Scored(update));
     }
 }

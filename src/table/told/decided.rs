@@ -111,6 +111,21 @@ impl Telling<'_> {
                 let (id, who, said) = (*id, who.clone(), said.clone());
                 (Audience::Arbiter, Arbitrated::Heard { id, who, said })
             }
+            CaseEvent::Noted {
+                number,
+                seat,
+                times,
+                running,
+                ..
+            } => {
+                let stands = Arbitrated::Stands {
+                    number: *number,
+                    seat: *seat,
+                    times: *times,
+                    running: *running,
+                };
+                (Audience::Arbiter, stands)
+            }
             CaseEvent::Reopened { id } => (Audience::Arbiter, Arbitrated::Reopened(*id)),
             CaseEvent::Waits { id } => (Audience::Arbiter, Arbitrated::Waits(*id)),
             CaseEvent::Appealed { seat, .. } => (Audience::Table, Arbitrated::Appeals(*seat)),

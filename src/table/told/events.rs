@@ -305,7 +305,8 @@ impl Telling<'_> {
             CaseEvent::Refrained => self.say(Arbiter, Phrase::Arbitrated(Arbitrated::Refrained)),
             CaseEvent::Ruled { id, ruling, reason } => self.ruled(*id, ruling, reason),
             CaseEvent::Withdrawn { .. } => self.withdrawn(),
-            CaseEvent::Taken { .. }
+            CaseEvent::Noted { .. }
+            | CaseEvent::Taken { .. }
             | CaseEvent::Heard { .. }
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }

@@ -28,7 +28,9 @@ impl Telling<'_> {
         for seat in [seat, !seat] {
             self.on_tape(seat);
         }
-        if let Some(&ply) = read.against.first() {
+        // What the case says that follows is not said before it.
+        let followed = state.brings();
+        if let Some(&ply) = read.against.first().filter(|ply| followed != Some(**ply)) {
             self.against(seat, ply);
         }
         self.both_agree();

@@ -1,7 +1,7 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Arbitrated, Basis, Behaves, Claim, Doubt, Due, Fit, Helped,
+    Adjourned, Announcement, Arbitrated, Basis, Behaves, Claim, Doubt, Due, Fit, Helped, InOrder,
     OnTheEnvelope, Opened, OwnScore, Phrase, Proposal, Registered, Scored, Sound, Stored, Taped,
     ToCheck,
 };
@@ -13,7 +13,7 @@ use annabella::laws::{
     Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, ScoreSource, SealedFault,
     Unopened,
 };
-use annabella::ledger::event::{Entry, Player, Ruling, Spoken, Undoes, What};
+use annabella::ledger::event::{Entry, Player, Ruling, Spoken, Undoes, What, Witness};
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -711,7 +711,7 @@ fn own_score() -> [OwnScore; 5] {
     ]
 }
 
-fn scored() -> [Scored; 22] {
+fn scored() -> [Scored; 27] {
     let (white, black) = (Color::White, Color::Black);
     let read = |seat, last, behind| Scored::Read {
         seat,
@@ -808,6 +808,26 @@ fn scored() -> [Scored; 22] {
             made: knight(),
         },
         Scored::CompareBoards,
+        Scored::BothUpdate {
+            article: "8.5.1".to_owned(),
+        },
+        Scored::Updates {
+            seat: black,
+            article: "8.5.2".to_owned(),
+        },
+        Scored::DependsOn { seat: black },
+        Scored::Dependent,
+        Scored::Borne {
+            announcement: Some(knight()),
+            by: vec![
+                Witness::Score(white),
+                Witness::Board(BoardAt(white)),
+                Witness::Announcement,
+                Witness::Repetition,
+                Witness::Relay,
+                Witness::Tape,
+            ],
+        },
         Scored::Otherwise {
             number: 1,
             side: white,
@@ -922,7 +942,7 @@ fn taped() -> [Taped; 10] {
 }
 
 /// What is said of the course of a case, each of it once.
-fn arbitrated() -> [Arbitrated; 16] {
+fn arbitrated() -> [Arbitrated; 19] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -984,6 +1004,27 @@ fn arbitrated() -> [Arbitrated; 16] {
         Arbitrated::Appeals(Color::White),
         Arbitrated::AppealDecided(Color::White),
         Arbitrated::Waits(2),
+        Arbitrated::Stands {
+            number: 12,
+            seat: Color::White,
+            times: Some(ByColor {
+                white: 5_400_000,
+                black: 6_600_000,
+            }),
+            running: Some(Color::Black),
+        },
+        Arbitrated::Stands {
+            number: 12,
+            seat: Color::Black,
+            times: None,
+            running: None,
+        },
+        Arbitrated::InOrder(vec![
+            (0, InOrder::Fell(Color::White)),
+            (2000, InOrder::Placed(Color::Black)),
+            (300, InOrder::Announced(Color::Black)),
+            (1000, InOrder::Told),
+        ]),
     ]
 }
 

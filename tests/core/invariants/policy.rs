@@ -121,6 +121,7 @@ all! { events, step -> Step: CaseEvent {
     Reopened { id: 1 } => Step::Reopened;
     Appealed { id: Some(1), seat: BLACK } => Step::Appealed;
     AppealDecided { id: Some(1), seat: BLACK } => Step::Appealed;
+    Noted { position: "4k3/8/8/8/8/8/8/R3K3 w - - 0 5".to_owned(), number: 5, seat: WHITE, times: None, running: Some(WHITE) } => Step::Heard;
 } }
 
 const MEANT: Meant = Meant {
@@ -275,6 +276,11 @@ fn case(matter: Matter) -> Case {
             explained: Some(Vec::new()),
             hands: Vec::new(),
             count: Some(1),
+            placed: Some(Timestamp(1000)),
+            announced: Some(Timestamp(1000)),
+            fallen: Some((BLACK, Timestamp(900))),
+            readings: Vec::new(),
+            dependent: vec![WHITE, BLACK],
         },
     }
 }

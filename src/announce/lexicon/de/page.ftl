@@ -34,6 +34,7 @@ page-standing = läuft nicht
 # Die Uhren
 page-clock = Uhren
 page-stop = Uhren anhalten
+page-note = Stellung, Zeiten, Uhr und Züge vermerken
 page-restart = Uhr wieder laufen lassen
 page-clocks-stopped = Die Uhren stehen.
 page-clocks-held = Dieses Turnier hält sie an, solange ein Fall offen ist; danach läuft die Uhr von selbst weiter.
@@ -61,7 +62,7 @@ page-since = Seit
 page-since-white = Zug { $number } von Weiß
 page-since-black = Zug { $number } von Schwarz
 page-touches = Für diesen Zug berührt
-page-raised = Dem Schiedsrichter gemeldet nach
+page-raised = Dem Schiedsrichter gemeldet
 page-accept = Vorschlag annehmen
 page-accept-other = Das andere annehmen
 page-accept-as-they-stand = Annehmen, die Uhren wie sie stehen
@@ -158,6 +159,8 @@ page-illegal = regelwidrig
 # Die Mitschriften
 page-scores = Die Mitschriften
 page-no-scores = Noch keine Mitschrift ist vorgelesen.
+page-former-white = Frühere Lesungen der Mitschrift von Weiß
+page-former-black = Frühere Lesungen der Mitschrift von Schwarz
 page-in-the-game = In der Partie
 page-wrote-white = Weiß schrieb
 page-wrote-black = Schwarz schrieb

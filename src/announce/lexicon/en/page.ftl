@@ -34,6 +34,7 @@ page-standing = not running
 # The clocks
 page-clock = Clocks
 page-stop = Stop the clocks
+page-note = Note position, times, clock and moves
 page-restart = Start the clock again
 page-clocks-stopped = The clocks are stopped.
 page-clocks-held = This event holds them while a case is open; then the clock runs again by itself.
@@ -61,7 +62,7 @@ page-since = Since
 page-since-white = move { $number } of White
 page-since-black = move { $number } of Black
 page-touches = Touched for this move
-page-raised = Told to the arbiter after
+page-raised = Told to the arbiter
 page-accept = Accept the proposal
 page-accept-other = Accept the other remedy
 page-accept-as-they-stand = Accept, with the clocks as they stand
@@ -158,6 +159,8 @@ page-illegal = illegal
 # The players' game scores
 page-scores = The players' game scores
 page-no-scores = No game score has been read.
+page-former-white = Earlier readings of White's game score
+page-former-black = Earlier readings of Black's game score
 page-in-the-game = In the game
 page-wrote-white = White wrote
 page-wrote-black = Black wrote

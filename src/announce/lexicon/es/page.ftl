@@ -34,6 +34,7 @@ page-standing = parado
 # Los relojes
 page-clock = Relojes
 page-stop = Parar los relojes
+page-note = Anotar posición, tiempos, reloj y jugadas
 page-restart = Poner de nuevo en marcha el reloj
 page-clocks-stopped = Los relojes están parados.
 page-clocks-held = Este torneo los detiene mientras haya un caso abierto; después el reloj vuelve a andar solo.
@@ -61,7 +62,7 @@ page-since = Desde
 page-since-white = jugada { $number } de las blancas
 page-since-black = jugada { $number } de las negras
 page-touches = Tocado para esta jugada
-page-raised = Comunicado al árbitro después de
+page-raised = Comunicado al árbitro
 page-accept = Aceptar la propuesta
 page-accept-other = Aceptar la otra solución
 page-accept-as-they-stand = Aceptar, los relojes como están
@@ -158,6 +159,8 @@ page-illegal = ilegal
 # Las planillas
 page-scores = Las planillas de los jugadores
 page-no-scores = No se ha leído ninguna planilla.
+page-former-white = Lecturas anteriores de la planilla de las blancas
+page-former-black = Lecturas anteriores de la planilla de las negras
 page-in-the-game = En la partida
 page-wrote-white = Las blancas anotaron
 page-wrote-black = Las negras anotaron

@@ -34,6 +34,7 @@ page-standing = arrêtée
 # Les pendules
 page-clock = Pendules
 page-stop = Arrêter les pendules
+page-note = Relever position, temps, pendule et coups
 page-restart = Remettre la pendule en marche
 page-clocks-stopped = Les pendules sont arrêtées.
 page-clocks-held = Ce tournoi les arrête tant qu'un cas est ouvert ; ensuite la pendule repart d'elle-même.
@@ -61,7 +62,7 @@ page-since = Depuis
 page-since-white = coup { $number } des blancs
 page-since-black = coup { $number } des noirs
 page-touches = Touché pour ce coup
-page-raised = Signalé à l'arbitre après
+page-raised = Signalé à l'arbitre
 page-accept = Accepter la proposition
 page-accept-other = Accepter l'autre solution
 page-accept-as-they-stand = Accepter, les pendules comme elles sont
@@ -158,6 +159,8 @@ page-illegal = illégal
 # Les feuilles
 page-scores = Les feuilles de partie
 page-no-scores = Aucune feuille n'a été lue.
+page-former-white = Lectures antérieures de la feuille des Blancs
+page-former-black = Lectures antérieures de la feuille des Noirs
 page-in-the-game = Dans la partie
 page-wrote-white = Les Blancs ont noté
 page-wrote-black = Les Noirs ont noté

@@ -7,21 +7,25 @@ use super::super::choices::{Becomes, REMEDIES};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
-use super::game::{self, made};
+use super::game::made;
 use super::given;
 use super::{Live, Part, TextField, View, answer, because, board, form, seat_choice, text_field};
 use crate::announce::Phrase;
 use crate::laws::{Grounds, as_clock};
 use crate::ledger::event::{About, Matter};
-use crate::table::{CaseFile, explained, proposed as proposal, says};
+use crate::table::{CaseFile, explained, first_proposal, fits, proposed as proposal, says};
 
-/// The newest case, while it is open: told at once, and only once.
+/// The newest case, while it is open: who, what, what explains it, what to do and by which article, told at once and only once.
 pub(super) fn newest(view: &View<'_>) -> Part {
     let newest = view.state.cases.all().last().filter(|found| found.open);
     let html = html! {
         @if let Some(found) = newest {
             p id={ "alarm-" (found.id) } {
-                strong { (name(view, found)) ": " } (what(view, found))
+                strong { (name(view, found)) ": " } (what(view, found)) ". "
+                @if let Some(explained) = &found.evidence.explained {
+                    (view.words.begun(&Phrase::Explained(fits(found, explained)))) ". "
+                }
+                (view.words.begun(&first_proposal(found)))
             }
         }
     };
@@ -51,6 +55,7 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
             @if let Some(because) = found.because() { p.sentence { (view.words.phrase(&says(because))) } }
             p.sentence { (proposed(view, found)) }
             (evidence(view, found))
+            (happened(view, found))
             (rulings(view, found, &heading))
             (given::course(view, found.id))
         }
@@ -66,30 +71,17 @@ fn what(view: &View<'_>, found: &CaseFile) -> Markup {
     view.words.phrase(&says(found))
 }
 
+/// What is known of it, with times by the wall clock.
 fn evidence(view: &View<'_>, found: &CaseFile) -> Markup {
-    let seat = found.evidence.side;
-    let since = [("number", found.evidence.number.into())];
-    let touches = &found.evidence.touched;
     html! {
         dl {
             @if let Some(squares) = squares(view, found) {
                 dt { (view.say("page-squares")) }
                 dd { (squares) }
             }
-            dt { (view.say("page-since")) }
-            dd { (view.words.with(&of("page-since", seat), since)) }
-            @if !touches.is_empty() {
-                dt { (view.say("page-touches")) }
-                dd {
-                    @for (index, (square, at)) in touches.iter().enumerate() {
-                        @if index > 0 { ", " }
-                        (square) " (" (view.words.moment(*at)) ")"
-                    }
-                }
-            }
-            @if let Some(times) = found.evidence.times {
-                dt { (view.say("page-times-then")) }
-                dd { (game::times(view, times)) }
+            @for (name, what) in view.course.evidence(found) {
+                dt { (name) }
+                dd { (view.words.marked(&what)) }
             }
             @if let Some(name) = found.taken() {
                 dt { (view.say("page-taken")) }
@@ -98,11 +90,21 @@ fn evidence(view: &View<'_>, found: &CaseFile) -> Markup {
             @if !found.heard().is_empty() {
                 dt { (view.say("page-heard-said")) }
                 @for (at, who, said) in found.heard() {
-                    dd { (who) " (" (view.words.moment(*at)) "): " (said) }
+                    dd { (who) " (" (view.course.time(*at)) "): " (said) }
                 }
             }
-            dt { (view.say("page-raised")) }
-            dd { (view.words.moment(found.raised)) }
+        }
+    }
+}
+
+/// What was done and said, one after the other.
+fn happened(view: &View<'_>, found: &CaseFile) -> Markup {
+    html! {
+        h4 { (view.say("report-course")) }
+        ol.course {
+            @for moment in view.course.of_case(view.state, found.id) {
+                li { time { (moment.time) } " " strong { (moment.who) ":" } " " (view.words.marked(&moment.what)) }
+            }
         }
     }
 }

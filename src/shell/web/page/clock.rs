@@ -34,6 +34,9 @@ fn acts(view: &View<'_>) -> Markup {
         @if view.may(Order::Stop) {
             (form(view, &button(Form::Stop, "stop", &view.say("page-stop"))))
         }
+        @if view.may(Order::Note) {
+            (form(view, &button(Form::Note, "note", &view.say("page-note"))))
+        }
         @if view.state.phase == Phase::Playing && view.may(Order::Start) {
             p {
                 (view.say("page-clocks-stopped"))

@@ -34,6 +34,8 @@ use super::words::Words;
 use crate::laws::Timestamp;
 use crate::ledger::chain::Head;
 use crate::ledger::signing::Key;
+use crate::shell::course::Course;
+use crate::table::report::Step;
 use crate::table::{Input, Order, State};
 
 /// Served at `/page.css`.
@@ -48,6 +50,7 @@ pub(super) struct View<'a> {
     state: &'a Arc<State>,
     now: Timestamp,
     log: &'a Log,
+    course: Course<'a>,
     head: Head,
     key: Key,
     form_token: &'a str,
@@ -60,6 +63,7 @@ impl<'a> View<'a> {
         site: &'a Site,
         state: &'a Arc<State>,
         log: &'a Log,
+        steps: &'a [Step],
         answer: Option<&'a Answer>,
     ) -> Self {
         View {
@@ -68,6 +72,11 @@ impl<'a> View<'a> {
             state,
             now: site.web.time.now().max(state.at),
             log,
+            course: Course {
+                lexicon: &site.web.words.0,
+                calendar: &site.web.calendar,
+                steps,
+            },
             head: *site.web.heads.borrow(),
             key: site.web.key,
             form_token: site.web.tokens.of(role).form.secret(),

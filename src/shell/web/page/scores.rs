@@ -154,12 +154,26 @@ fn taken_from(view: &View<'_>, seat: Color) -> Markup {
     form(view, &inside)
 }
 
-/// A row for each half-move that anybody has: the game, and what each player wrote.
+/// A row for each half-move that anybody has: the game, and what each player wrote. Below it what was written before, in order.
 fn side_by_side(view: &View<'_>) -> Markup {
     let scores = &view.state.scores;
     if Color::ALL.into_iter().all(|seat| scores.of(seat).is_none()) {
         return html! { p { (view.say("page-no-scores")) } };
     }
+    html! {
+        (both(view))
+        @for seat in Color::ALL {
+            @let former = view.course.former(view.state, seat);
+            @if !former.is_empty() {
+                h3 { (view.words.of("page-former", seat)) }
+                ol { @for former in former { li { (former) } } }
+            }
+        }
+    }
+}
+
+fn both(view: &View<'_>) -> Markup {
+    let scores = &view.state.scores;
     let game = made(view);
     let written = |seat: Color| scores.of(seat).unwrap_or_default();
     let rows = Color::ALL.map(|seat| written(seat).len());

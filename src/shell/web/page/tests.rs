@@ -20,6 +20,8 @@ use crate::ledger::chain::Head;
 use crate::ledger::event::Ruling;
 use crate::ledger::signing::Key;
 use crate::seat::{BoardAt, Source};
+use crate::shell::calendar::Calendar;
+use crate::shell::course::Course;
 use crate::table::{Act, Finding, Input, Order, SealOrder, State, Table};
 
 /// A game in which this happens: how it stands after each.
@@ -99,6 +101,11 @@ fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
         state,
         now: state.at,
         log: &Log::default(),
+        course: Course {
+            lexicon: &words.0,
+            calendar: &Calendar::here(),
+            steps: &[],
+        },
         head: Head::of_writer(""),
         key: Key([0; 32]),
         form_token: "0",

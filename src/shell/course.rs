@@ -1,0 +1,247 @@
+//! The course of a game and the evidence of a case in words, by the wall clock: one source for the report of a game and the
+//! arbiter's page. It judges nothing, and says nothing that is not in the ledger.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use shakmaty::{Color, Square};
+
+use super::calendar::Calendar;
+use crate::announce::{Lexicon, Phrase, Sentence};
+use crate::laws::{Times, Timestamp, as_clock};
+use crate::ledger::event::{Author, Case, Evidence};
+use crate::table::report::{Doing, Step, course_of_case, wall};
+use crate::table::{Audience, CaseFile, State, Struck, borne, weighs};
+
+/// Something that happened.
+pub struct Moment {
+    /// By the wall clock.
+    pub time: String,
+    pub who: String,
+    pub what: Sentence,
+}
+
+/// What is told, in which words and by which clock.
+#[derive(Clone, Copy)]
+pub struct Course<'a> {
+    pub lexicon: &'a Lexicon,
+    pub calendar: &'a Calendar,
+    pub steps: &'a [Step],
+}
+
+impl Course<'_> {
+    /// All that happened.
+    pub fn moments(&self) -> Vec<Moment> {
+        self.of_steps(self.steps)
+    }
+
+    /// What concerns this case.
+    pub fn of_case(&self, state: &State, id: u32) -> Vec<Moment> {
+        self.of_steps(course_of_case(self.steps, state, id))
+    }
+
+    fn of_steps(&self, steps: &[Step]) -> Vec<Moment> {
+        let moments = steps.iter().flat_map(|step| {
+            let doings = step.doings.iter();
+            doings.map(move |doing| self.moment(step, doing))
+        });
+        moments.collect()
+    }
+
+    fn moment(&self, step: &Step, doing: &Doing) -> Moment {
+        let (who, what) = match doing {
+            Doing::Lifted(board, square) => (
+                self.say(&of("report-board", board.seat())),
+                self.text(self.hand("report-lifted", *square)),
+            ),
+            Doing::Placed(board, square) => (
+                self.say(&of("report-board", board.seat())),
+                self.text(self.hand("report-placed", *square)),
+            ),
+            Doing::Announced => (self.say("page-to-table"), self.words("report-didhear")),
+            Doing::Pressed(seat) => (self.seat(*seat), self.words("report-didpress")),
+            Doing::FlagFell(seat) => (self.seat(*seat), self.words("report-didfall")),
+            Doing::Told(to, phrase) => (self.audience(*to), self.written(phrase)),
+        };
+        let by = match (step.author, &step.name) {
+            (Author::Arbiter | Author::Assistant, Some(name)) => format!(" ({name})"),
+            _ => String::new(),
+        };
+        Moment {
+            time: self.calendar.time(step.wall),
+            who: who + &by,
+            what,
+        }
+    }
+
+    fn audience(&self, audience: Audience) -> String {
+        match audience {
+            Audience::Table => self.say("page-to-table"),
+            Audience::Seat(seat) | Audience::Sealer(seat) => self.say(&of("page-to", seat)),
+            Audience::Assistant => self.say("page-to-assistant"),
+            Audience::Arbiter => self.say("page-to-arbiter"),
+        }
+    }
+
+    /// What is known of a case: names, and what they are.
+    pub fn evidence(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
+        let because = found.because().filter(|because| **because != **found);
+        let mut facts = self.frozen(found, found.raised);
+        facts.extend(self.in_order(found));
+        let besides = found.found().iter();
+        facts.extend(besides.map(|(at, squares)| {
+            let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
+            let text = format!("{} {}", squares.join(" "), self.time(*at));
+            (self.say("report-besides"), self.text(text))
+        }));
+        facts.extend(
+            because
+                .into_iter()
+                .flat_map(|because| self.weighed(because, found.raised)),
+        );
+        facts
+    }
+
+    /// What was frozen when it was raised.
+    fn frozen(&self, case: &Case, raised: Timestamp) -> Vec<(String, Sentence)> {
+        let evidence = &case.evidence;
+        let since = self.with(
+            &of("page-since", evidence.side),
+            [("number", evidence.number.into())],
+        );
+        let mut facts = vec![(self.say("page-since"), self.text(since))];
+        let touched = evidence.touched.iter();
+        let touched = touched.map(|(square, at)| format!("{square} {}", self.time(*at)));
+        let hands = evidence.hands.iter().map(|(at, square, out)| {
+            let what = if *out {
+                "report-lifted"
+            } else {
+                "report-placed"
+            };
+            format!("{} {}", self.hand(what, *square), self.time(*at))
+        });
+        let listed = [
+            ("page-touches", touched.collect::<Vec<_>>()),
+            ("report-hands", hands.collect()),
+        ];
+        let listed = listed.into_iter().filter(|(_, found)| !found.is_empty());
+        facts.extend(listed.map(|(name, found)| (self.say(name), self.text(found.join(", ")))));
+        if evidence.committed.is_some() {
+            let repeated = match evidence.repeated {
+                true => "report-yes",
+                false => "report-no",
+            };
+            facts.push((self.say("report-repeated"), self.words(repeated)));
+        }
+        if let Some(times) = evidence.times {
+            facts.push((self.say("page-times-then"), self.text(self.times(&times))));
+        }
+        if let Some(count) = evidence.count {
+            facts.push((self.say("report-count"), self.text(count.to_string())));
+        }
+        facts.extend(self.weighed(case, raised));
+        facts
+    }
+
+    /// What bears which score out, and what else who rules weighs.
+    fn weighed(&self, case: &Case, raised: Timestamp) -> Vec<(String, Sentence)> {
+        let weighed = borne(case).into_iter().chain(weighs(case, raised));
+        weighed
+            .map(|phrase| (self.say("report-weighs"), self.written(&phrase)))
+            .collect()
+    }
+
+    /// The moments of the half-move and of the case, as they came.
+    fn in_order(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
+        let Evidence {
+            placed,
+            committed,
+            announced,
+            pressed,
+            fallen,
+            ..
+        } = &found.evidence;
+        let flag = fallen.map(|(seat, at)| (of("report-fallen", seat), at));
+        let named = |name: &str, at: Option<Timestamp>| at.map(|at| (name.to_owned(), at));
+        let moments = [
+            named("report-put", *placed),
+            named("report-committed", *committed),
+            named("report-announced", *announced),
+            named("report-pressed", *pressed),
+            flag,
+            named("page-raised", Some(found.raised)),
+        ];
+        let mut moments: Vec<(String, Timestamp)> = moments.into_iter().flatten().collect();
+        moments.sort_by_key(|(_, at)| *at);
+        let moments = moments.into_iter();
+        moments
+            .map(|(name, at)| (self.say(&name), self.text(self.time(at))))
+            .collect()
+    }
+
+    /// What a player wrote before, in order: when it counted no longer, why, and from which half-move on.
+    pub fn former(&self, state: &State, seat: Color) -> Vec<String> {
+        let former = state.scores.former(seat).iter().map(|former| {
+            let why = match former.why {
+                Struck::Reread => "report-reread",
+                Struck::Corrected => "report-corrected",
+                Struck::TakenBack => "report-takenback",
+            };
+            let values = [
+                ("time", self.time(former.at).into()),
+                ("ply", former.ply.into()),
+                ("moves", former.moves.join(" ").into()),
+            ];
+            self.with(why, values)
+        });
+        former.collect()
+    }
+
+    /// By the wall clock, of a moment of the game's time.
+    pub fn time(&self, at: Timestamp) -> String {
+        self.calendar.time(wall(self.steps, at))
+    }
+
+    fn times(&self, times: &Times) -> String {
+        let left = Color::ALL.map(|seat| {
+            format!(
+                "{} {}",
+                self.seat(seat),
+                as_clock(times.get(seat).div_ceil(1000))
+            )
+        });
+        left.join(", ")
+    }
+
+    fn seat(&self, seat: Color) -> String {
+        self.say(&of("page", seat))
+    }
+
+    fn hand(&self, name: &str, square: Square) -> String {
+        self.with(name, [("square", square.to_string().into())])
+    }
+
+    fn written(&self, phrase: &Phrase) -> Sentence {
+        self.lexicon.written(phrase).begun()
+    }
+
+    fn words(&self, name: &str) -> Sentence {
+        self.text(self.say(name))
+    }
+
+    fn text(&self, text: impl AsRef<str>) -> Sentence {
+        Sentence::text(text.as_ref(), self.lexicon.language())
+    }
+
+    fn say(&self, name: &str) -> String {
+        self.lexicon.message(name, None)
+    }
+
+    fn with<const N: usize>(&self, name: &str, values: [(&str, FluentValue<'_>); N]) -> String {
+        let values = FluentArgs::from_iter(values);
+        self.lexicon.message(name, Some(&values))
+    }
+}
+
+/// `page` and White make `page-white`.
+fn of(name: &str, seat: Color) -> String {
+    format!("{name}-{seat}")
+}

@@ -1,0 +1,63 @@
+//! What who rules on a case weighs, in words: in which order things happened, and what bears which score out.
+
+use super::words::meant;
+use crate::announce::{Arbitrated, InOrder, Phrase, Scored};
+use crate::laws::Timestamp;
+use crate::ledger::event::{Case, Matter};
+
+/// What is said with the case when it is raised at this time, besides what explains it.
+pub fn weighs(case: &Case, told: Timestamp) -> Vec<Phrase> {
+    let dependent = match case.evidence.dependent.as_slice() {
+        [] => None,
+        [seat] => Some(Scored::DependsOn { seat: *seat }),
+        _ => Some(Scored::Dependent),
+    };
+    let dependent = dependent.map(Phrase::Scored);
+    in_order(case, told).into_iter().chain(dependent).collect()
+}
+
+/// Where scores part: each move with what bears it out.
+pub fn borne(case: &Case) -> Vec<Phrase> {
+    let readings = case.evidence.readings.iter();
+    let borne = readings.map(|reading| {
+        Phrase::Scored(Scored::Borne {
+            announcement: meant(case, &reading.uci),
+            by: reading.by.clone(),
+        })
+    });
+    borne.collect()
+}
+
+/// A move that ends the game after a flag has fallen: which came first (6.8, 5.1, 5.2).
+fn in_order(case: &Case, told: Timestamp) -> Option<Phrase> {
+    let Matter::Ends { outcome } = case.matter else {
+        return None;
+    };
+    let evidence = &case.evidence;
+    let (flag, fallen) = evidence
+        .fallen
+        .filter(|_| outcome.reason.is_in_the_position())?;
+    // The half-move of the case is the next one, where the last one is completed.
+    let seat = match evidence.made {
+        Some(_) => evidence.side,
+        None => !evidence.side,
+    };
+    let moments = [
+        (Some(fallen), InOrder::Fell(flag)),
+        (evidence.placed, InOrder::Placed(seat)),
+        (evidence.announced, InOrder::Announced(seat)),
+        (Some(told), InOrder::Told),
+    ];
+    let mut moments: Vec<(Timestamp, InOrder)> = moments
+        .into_iter()
+        .filter_map(|(at, step)| Some((at?, step)))
+        .collect();
+    moments.sort_by_key(|(at, _)| *at);
+    let mut before = moments.first()?.0;
+    let steps = moments.into_iter().map(|(at, step)| {
+        let later = at.since(before);
+        before = at;
+        (later, step)
+    });
+    Some(Phrase::Arbitrated(Arbitrated::InOrder(steps.collect())))
+}

@@ -1,0 +1,131 @@
+//! A half-move is made and completed: what becomes of boards, clocks and touches by it.
+
+use crate::laws::Timestamp;
+use crate::ledger::event::PlayEvent;
+use crate::seat::BoardAt;
+use shakmaty::Color;
+
+use super::State;
+use super::ears::Waiting;
+use super::plies::{Current, Noted};
+use super::touches::Touched;
+
+impl State {
+    pub(super) fn make(&mut self, event: &PlayEvent, at: Timestamp) {
+        let announced = self.current().map(|current| current.announced);
+        self.play.apply(event, self.number, at);
+        match event {
+            PlayEvent::Committed { uci, .. } => {
+                self.ears.committed();
+                if self.current().is_some_and(|current| current.uci == *uci) {
+                    self.committed(announced == Some(true));
+                }
+            }
+            PlayEvent::CommitUnclear { seat, why } => {
+                self.waits(*seat, Waiting::Unclear(*why));
+                if let Some(board) = self.boards.get_mut(*seat) {
+                    board.unclear();
+                }
+            }
+            PlayEvent::Announced => {
+                self.ears.announced();
+                if announced == Some(false) {
+                    self.announced();
+                }
+            }
+            PlayEvent::PressedInVain { seat } => {
+                if self.holds_back() {
+                    self.waits(*seat, Waiting::ArbiterComes);
+                }
+            }
+            PlayEvent::Completed { seat } => self.completed(*seat, at),
+            PlayEvent::Answered { .. } => self.answered(at),
+            PlayEvent::CompletedByNext { .. } => self.complete_open(at),
+            PlayEvent::Waits { seat } => {
+                // A claim or a request both players heard.
+                if !self.draws.wait() {
+                    self.waits(*seat, Waiting::ArbiterComes);
+                }
+            }
+            PlayEvent::Repeated { .. }
+            | PlayEvent::NotRepeated { .. }
+            | PlayEvent::PressedAhead { .. }
+            | PlayEvent::AnnouncedAgain { .. } => {}
+        }
+    }
+
+    /// A commit, or a correction before the press: then the opponent's board no longer owes the first announcement.
+    fn committed(&mut self, corrected: bool) {
+        if corrected {
+            // What was touched in reply to the other move says nothing now.
+            self.touches.no_reply(self.turn());
+            let mover = self.board_of(self.turn());
+            for board in BoardAt::ALL {
+                if Some(board) != mover
+                    && let Some(found) = self.boards.get_mut(board.seat())
+                {
+                    found.no_longer_owes(self.play.position());
+                }
+            }
+        }
+        let hand = self.hand_of(self.turn());
+        self.questions.drop(hand);
+    }
+
+    /// The move is made: the opponent's board owes it.
+    fn announced(&mut self) {
+        let mover = self.board_of(self.turn());
+        let Some(made) = self.current().map(|current| current.mv) else {
+            return;
+        };
+        for board in BoardAt::ALL {
+            if Some(board) != mover
+                && let Some(found) = self.boards.get_mut(board.seat())
+            {
+                found.owes(made);
+            }
+        }
+    }
+
+    fn completed(&mut self, seat: Color, at: Timestamp) {
+        let turn = self.turn();
+        if self.current().is_none() || seat != turn {
+            self.press_answered(seat, at);
+            return;
+        }
+        self.complete_open(at);
+        let mover = self.board_of(turn);
+        let pressed = self.times(at);
+        let released = self.touches.released();
+        self.clocks.complete(turn, at);
+        let touched = self.touches.complete(turn);
+        let noted = Noted {
+            pressed,
+            released,
+            ..self.noted(touched, at)
+        };
+        if let Some(made) = self.play.complete(at, noted) {
+            self.advance(mover, &made);
+        }
+    }
+
+    /// The move that was made on this board stands among the others.
+    pub(super) fn advance(&mut self, mover: Option<BoardAt>, made: &Current) {
+        let next = self.play.position().clone();
+        if let Some(board) = mover.and_then(|board| self.board_mut(board)) {
+            board.advance(made, &next);
+        }
+    }
+
+    /// What is noted with a half-move that is completed now.
+    pub(super) fn noted(&self, touched: Touched, at: Timestamp) -> Noted {
+        Noted {
+            touched,
+            times: self.times(at),
+            pressed: None,
+            released: None,
+            taped: self.tapes.under_way().is_some(),
+            awarded: self.clocks.awarded(),
+        }
+    }
+}
