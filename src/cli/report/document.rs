@@ -158,7 +158,7 @@ impl<'a> Reporting<'a> {
         };
         facts.push(self.fact("report-proposal", self.written(&proposal)));
         let known = self.course().evidence(found).into_iter();
-        facts.extend(known.map(|(name, what)| (name, begun(what))));
+        facts.extend(known.map(|(name, what)| (name, what.to_string())));
         let became = if found.open {
             "report-open"
         } else {
