@@ -14,14 +14,16 @@ fn names(source: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The source of the pages.
+/// The source of the pages, and of the course that they share with the report.
 fn code() -> String {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/web");
+    let shell = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell");
+    let web = shell.join("web");
     let folders = [web.clone(), web.join("page")];
     let files = folders
         .iter()
         .flat_map(|folder| std::fs::read_dir(folder).unwrap());
     let paths = files.map(|file| file.unwrap().path());
+    let paths = paths.chain([shell.join("course.rs")]);
     let rust = paths.filter(|path| path.extension().is_some_and(|kind| kind == "rs"));
     rust.map(|path| std::fs::read_to_string(path).unwrap())
         .collect()
