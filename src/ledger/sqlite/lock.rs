@@ -8,8 +8,15 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
 
 use super::StoreError;
+
+/// How often, and after how long, the lock is asked for again: a program that its holder is just starting has it, too, until it
+/// begins.
+const TRIES: u32 = 50;
+const PAUSE: Duration = Duration::from_millis(4);
 
 /// The right to write a ledger, until dropped.
 #[derive(Debug)]
@@ -36,21 +43,28 @@ impl Lock {
                 .truncate(false)
                 .open(ledger)
                 .map_err(cannot)?;
-            match file.try_lock() {
-                Ok(()) => {}
-                Err(TryLockError::WouldBlock) => {
-                    return Err(StoreError::InUse {
-                        path: ledger.to_owned(),
-                    });
-                }
-                Err(TryLockError::Error(source)) => return Err(cannot(source)),
-            }
+            lock(&file, ledger)?;
             // Another may have put a new file there between opening and locking; then the lock is on one that no one will find.
             if is_at(&file, ledger).map_err(cannot)? {
                 return Ok(Lock { _file: file });
             }
         }
     }
+}
+
+fn lock(file: &File, ledger: &Path) -> Result<(), StoreError> {
+    for _ in 0..TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) => sleep(PAUSE),
+            Err(TryLockError::Error(source)) => {
+                return Err(StoreError::system("lock", ledger, source));
+            }
+        }
+    }
+    Err(StoreError::InUse {
+        path: ledger.to_owned(),
+    })
 }
 
 fn is_at(file: &File, path: &Path) -> io::Result<bool> {
