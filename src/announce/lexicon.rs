@@ -3,7 +3,7 @@
 //! For every [`Phrase`] the sentence of a language: for the ear with numbers, times and squares in words, for the eye with
 //! digits and the squares' coordinates. Moves keep their style in every language. Who hears it is decided elsewhere.
 
-use fluent_bundle::FluentArgs;
+use fluent_bundle::{FluentArgs, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
 use super::phrase::Phrase;
@@ -63,6 +63,11 @@ impl Lexicon {
     /// headings of a page.
     pub fn message(&self, name: &str, values: Option<&FluentArgs<'_>>) -> String {
         self.terms.text(name, values)
+    }
+
+    /// The same, with each of these values.
+    pub fn with<const N: usize>(&self, name: &str, values: [(&str, FluentValue<'_>); N]) -> String {
+        self.message(name, Some(&FluentArgs::from_iter(values)))
     }
 
     /// For the ear: no digit, and no letter alone.

@@ -34,6 +34,7 @@ mod tests;
 mod wal;
 
 pub use error::StoreError;
+pub(crate) use lock::wait as wait_for_lock;
 pub use reading::{Contents, copy, read};
 
 use lock::Lock;

@@ -1,7 +1,7 @@
 //! The course of a game and the evidence of a case in words, by the wall clock: one source for the report of a game and the
 //! arbiter's page. It judges nothing, and says nothing that is not in the ledger.
 
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentValue;
 use shakmaty::{Color, Square};
 
 use super::calendar::Calendar;
@@ -236,12 +236,11 @@ impl Course<'_> {
     }
 
     fn with<const N: usize>(&self, name: &str, values: [(&str, FluentValue<'_>); N]) -> String {
-        let values = FluentArgs::from_iter(values);
-        self.lexicon.message(name, Some(&values))
+        self.lexicon.with(name, values)
     }
 }
 
 /// `page` and White make `page-white`.
-fn of(name: &str, seat: Color) -> String {
+pub(crate) fn of(name: &str, seat: Color) -> String {
     format!("{name}-{seat}")
 }

@@ -4,16 +4,11 @@ use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
-use std::thread::sleep;
-use std::time::Duration;
 
 use super::private;
 use crate::ledger::event::Entry;
 use crate::ledger::register::{self, Contents, NoRegister};
-
-/// How often, and after how long, the lock is asked for again; another table has it for milliseconds.
-const TRIES: u32 = 50;
-const PAUSE: Duration = Duration::from_millis(4);
+use crate::ledger::sqlite::wait_for_lock;
 
 /// Why the register cannot be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -91,15 +86,11 @@ fn write(file: &mut File, bytes: &[u8], added: &[u8]) -> io::Result<()> {
 
 /// The kernel's lock, which ends with the file, however the program ends.
 fn lock(file: &File, path: &Path) -> Result<(), RegisterError> {
-    for _ in 0..TRIES {
-        match file.try_lock() {
-            Ok(()) => return Ok(()),
-            Err(TryLockError::WouldBlock) => sleep(PAUSE),
-            Err(TryLockError::Error(source)) => return Err(system(path, "lock", source)),
-        }
-    }
-    Err(RegisterError::Busy {
-        path: path.to_owned(),
+    wait_for_lock(file).map_err(|error| match error {
+        TryLockError::WouldBlock => RegisterError::Busy {
+            path: path.to_owned(),
+        },
+        TryLockError::Error(source) => system(path, "lock", source),
     })
 }
 

@@ -2,7 +2,7 @@
 
 mod ruled;
 
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentValue;
 use shakmaty::{Color, Role};
 
 use crate::announce::{Language, Lexicon, Phrase, Sentence};
@@ -10,7 +10,7 @@ use crate::laws::Position;
 use crate::laws::notation::Initials;
 use crate::ledger::sqlite::Contents;
 use crate::shell::calendar::Calendar;
-use crate::shell::course::{Course, Moment};
+use crate::shell::course::{Course, Moment, of};
 use crate::table::report::{Step, course};
 use crate::table::scoresheet::{Tags, result};
 use crate::table::{CaseFile, State, explained, proposed, says};
@@ -239,14 +239,8 @@ impl<'a> Reporting<'a> {
     }
 
     fn with<const N: usize>(&self, name: &str, values: [(&str, FluentValue<'_>); N]) -> String {
-        let values = FluentArgs::from_iter(values);
-        self.lexicon.message(name, Some(&values))
+        self.lexicon.with(name, values)
     }
-}
-
-/// `page` and White make `page-white`.
-fn of(name: &str, seat: Color) -> String {
-    format!("{name}-{seat}")
 }
 
 fn begun(sentence: Sentence) -> String {

@@ -13,8 +13,7 @@ use std::time::Duration;
 
 use super::StoreError;
 
-/// How often, and after how long, the lock is asked for again: a program that its holder is just starting has it, too, until it
-/// begins.
+/// How often, and after how long, a lock is asked for again.
 const TRIES: u32 = 50;
 const PAUSE: Duration = Duration::from_millis(4);
 
@@ -43,7 +42,15 @@ impl Lock {
                 .truncate(false)
                 .open(ledger)
                 .map_err(cannot)?;
-            lock(&file, ledger)?;
+            match wait(&file) {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => {
+                    return Err(StoreError::InUse {
+                        path: ledger.to_owned(),
+                    });
+                }
+                Err(TryLockError::Error(source)) => return Err(cannot(source)),
+            }
             // Another may have put a new file there between opening and locking; then the lock is on one that no one will find.
             if is_at(&file, ledger).map_err(cannot)? {
                 return Ok(Lock { _file: file });
@@ -52,19 +59,20 @@ impl Lock {
     }
 }
 
-fn lock(file: &File, ledger: &Path) -> Result<(), StoreError> {
-    for _ in 0..TRIES {
+/// Locks a file for this program alone. Who else has it may only be at a short write, or just be starting a program, which has the
+/// lock, too, until it begins: so it is asked for again, for a fifth of a second.
+///
+/// # Errors
+///
+/// [`TryLockError::WouldBlock`] when another still has it.
+pub(crate) fn wait(file: &File) -> Result<(), TryLockError> {
+    for _ in 1..TRIES {
         match file.try_lock() {
-            Ok(()) => return Ok(()),
             Err(TryLockError::WouldBlock) => sleep(PAUSE),
-            Err(TryLockError::Error(source)) => {
-                return Err(StoreError::system("lock", ledger, source));
-            }
+            locked_or_failed => return locked_or_failed,
         }
     }
-    Err(StoreError::InUse {
-        path: ledger.to_owned(),
-    })
+    file.try_lock()
 }
 
 fn is_at(file: &File, path: &Path) -> io::Result<bool> {

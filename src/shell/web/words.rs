@@ -1,11 +1,12 @@
 //! The words of the pages: sentences of `page.ftl`, phrases and moves, with the language of moves marked.
 
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentValue;
 use maud::{Markup, html};
 use shakmaty::{Color, Piece};
 
 use crate::announce::{Announcement, Language, Lexicon, Phrase, Sentence, role_name};
 use crate::laws::{Refusal, Timestamp, as_clock};
+pub(super) use crate::shell::course::of;
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
 pub(super) struct Words(pub(super) Lexicon);
@@ -25,8 +26,7 @@ impl Words {
         name: &str,
         values: [(&str, FluentValue<'_>); N],
     ) -> String {
-        let values = FluentArgs::from_iter(values);
-        self.0.message(name, Some(&values))
+        self.0.with(name, values)
     }
 
     /// The name of the message that a seat has of its own: `page-move` and White make `page-move-white`.
@@ -114,9 +114,4 @@ impl Words {
         }
         parts.join(" ")
     }
-}
-
-/// `page-move` and White make `page-move-white`.
-pub(super) fn of(name: &str, seat: Color) -> String {
-    format!("{name}-{seat}")
 }

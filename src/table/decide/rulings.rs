@@ -23,13 +23,8 @@ impl Deciding<'_> {
             }
             Order::Arrived { seat } => self.arrives(*seat, Author::Arbiter),
             Order::Weigh { id } => self.emit(Author::Arbiter, CaseEvent::Weighed { id: *id }),
-            Order::Because { order, reason } => {
-                if let Some(meant) = self.meant(order) {
-                    let reason = reason.clone();
-                    self.mean(Meant { reason, ..meant });
-                }
-            }
-            Order::Accept { .. }
+            Order::Because { .. }
+            | Order::Accept { .. }
             | Order::AcceptWith { .. }
             | Order::AcceptOther { .. }
             | Order::Dismiss { .. }
@@ -110,6 +105,13 @@ impl Deciding<'_> {
             let found = self.state.open().find(|found| found.id == id)?;
             Some(found.proposes().clone())
         };
+        if let Order::Because { order, reason } = order {
+            let reason = reason.clone();
+            return Some(Meant {
+                reason,
+                ..self.meant(order)?
+            });
+        }
         let (id, ruling, times) = match *order {
             Order::Accept { id } => (Some(id), proposed(id)?, None),
             Order::AcceptWith { id, times } => (Some(id), proposed(id)?, Some(times)),
