@@ -1,70 +1,29 @@
-//! Written lines as Braille for embossers and Braille displays (a BRF file).
+//! A game in Braille, for embossers and Braille displays.
 //!
-//! Unified English Braille without contractions, as North American ASCII Braille: one ASCII character for each cell of six
-//! dots. What stands for what:
-//!
-//! | print | cells | |
-//! |---|---|---|
-//! | `a` to `z` | the same | after a digit `a` to `j` take the sign `;`, else they would be read as digits |
-//! | `A` to `Z` | `,` and the letter | a word of capitals begins with `,,`, each by itself |
-//! | `1` to `9`, `0` | `#` and `a` to `i`, `j` | one `#` for a number, points and commas included |
-//! | `+` `=` `#` `*` `/` | `"6` `"7` `_?` `"9` `_/` | |
-//! | `.` `,` `:` `-` `'` `(` `)` | `4` `1` `3` `-` `'` `"<` `">` | |
-//! | acute, grave, circumflex, tilde, diaeresis, cedilla, ring, caron | `^/` `^*` `^%` `^]` `^3` `^&` `^$` `^+` | before the letter |
-//! | `ß` `ø` `ł` | `.!` `@*o` `@*l` | |
-//!
-//! So `1. e4 Nf6` is `#a4 e#d ,nf#f`, and `exd8=Q#` is `exd#h"7,q_?`. Any other sign becomes `;8`, a question mark alone. A
-//! page has 25 lines of 40 cells, or as many as are asked for; what does not fit goes on in the next line, two cells in; pages
-//! end with a form feed.
-//!
-//! Moves can be written in a chess code. That of the United Kingdom (braillechess.org.uk/resources/braille.php, edition 2015)
-//! has the number in lowered digits without number sign or point, a square as its letter and a lowered digit, the knight as
-//! `s`, no capitals, dots 3-6 before a move of Black's that stands first, and dots 3-4-5, 1-2-3-4 for check. For captures,
-//! castling, promotion and mate the signs above are kept.
+//! The moves are written in a [`Code`], which is data. The words around them come from liblouis, which is asked elsewhere;
+//! where it is not there, from [`plain`]. A page has 25 lines of 40 cells, or as many as are asked for; what does not fit
+//! goes on in the next line, two cells in; no line breaks inside a move; pages end with a form feed. Everything here is in the
+//! cells of Unicode; [`ascii`] makes a BRF file of them.
+
+mod code;
+mod ueb;
 
 use std::fmt;
 use std::str::FromStr;
 
-use clap::ValueEnum;
-use shakmaty::Color;
+use shakmaty::Role;
 
-use crate::laws::notation::{Line, Noted};
+use crate::laws::notation::{Initials, Line, Noted};
 
+pub use code::Code;
+use code::Signs;
+
+/// A cell without dots.
+const BLANK: char = '\u{2800}';
 /// How far in a line goes on that did not fit.
-const INDENT: &str = "  ";
-/// A question mark that stands alone.
-const UNKNOWN: &str = ";8";
-
-/// Punctuation, and letters that are no letter of the alphabet with an accent.
-const SIGNS: [(char, &str); 15] = [
-    ('.', "4"),
-    (',', "1"),
-    (':', "3"),
-    ('-', "-"),
-    ('\'', "'"),
-    ('(', "\"<"),
-    (')', "\">"),
-    ('+', "\"6"),
-    ('=', "\"7"),
-    ('#', "_?"),
-    ('*', "\"9"),
-    ('/', "_/"),
-    ('ß', ".!"),
-    ('ø', "@*o"),
-    ('ł', "@*l"),
-];
-
-/// Cells of an accent, letters that have it, the same letters without.
-const ACCENTS: [(&str, &str, &str); 8] = [
-    ("^/", "áćéíńóśúýź", "aceinosuyz"),
-    ("^*", "àèìòù", "aeiou"),
-    ("^%", "âêîôû", "aeiou"),
-    ("^]", "ãñõ", "ano"),
-    ("^3", "äëïöüÿ", "aeiouy"),
-    ("^&", "çş", "cs"),
-    ("^$", "åů", "au"),
-    ("^+", "čďěňřšťž", "cdenrstz"),
-];
+const INDENT: usize = 2;
+/// The longest move of all codes, a capture in passing in the long form with check, and the indent.
+const NARROWEST: usize = 16;
 
 /// How many cells a page has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,313 +51,202 @@ impl fmt::Display for Page {
 impl FromStr for Page {
     type Err = String;
 
-    /// `40x25`; a line holds at least ten cells.
+    /// `40x25`; a line holds any move.
     fn from_str(text: &str) -> Result<Self, String> {
         let sides = text.split_once('x');
         let sides =
             sides.and_then(|(cells, lines)| Some((cells.parse().ok()?, lines.parse().ok()?)));
         match sides {
-            Some((cells @ 10.., lines @ 1..)) => Ok(Page { cells, lines }),
+            Some((cells @ NARROWEST.., lines @ 1..)) => Ok(Page { cells, lines }),
             _ => Err(format!(
-                "\"{text}\" is no page; expected cells and lines, such as 40x25, with at least ten cells"
+                "\"{text}\" is no page; expected cells and lines, such as 40x25, with at least {NARROWEST} cells, so that every move fits in a line"
             )),
         }
     }
 }
 
-/// How moves are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Code {
-    /// As all else, in Unified English Braille
-    #[default]
-    Ueb,
-    /// The chess code of the United Kingdom, 2015
-    Uk2015,
-}
-
-/// What a chess code writes otherwise. Digits are lowered and capitals not marked in all of them.
-struct Signs {
-    knight: char,
-    /// Before a move of Black's that stands first.
-    black: &'static str,
-    check: &'static str,
-}
-
-impl Code {
-    const fn signs(self) -> Option<Signs> {
-        match self {
-            Code::Ueb => None,
-            Code::Uk2015 => Some(Signs {
-                knight: 's',
-                black: "-",
-                check: ">p",
-            }),
+/// What of these lines is words, in their order.
+pub fn words(lines: &[Line]) -> Vec<String> {
+    let of = |line: &Line| match line {
+        Line::Words(words) => vec![words.clone()],
+        Line::Moves { moves, .. } => {
+            let remarks = moves.iter().flat_map(|noted| &noted.remarks);
+            remarks.cloned().collect()
         }
-    }
+    };
+    lines.iter().flat_map(of).collect()
 }
 
-/// These lines in pages of Braille.
-pub fn pages(lines: &[Line], page: Page, code: Code) -> String {
-    let wrapped: Vec<String> = lines
-        .iter()
-        .flat_map(|line| wrapped(&in_code(line, code), page.cells))
-        .collect();
-    let pages = wrapped.chunks(page.lines);
+/// Words in Unified English Braille without contractions, whatever their language.
+pub fn plain(words: &str) -> String {
+    unicode(&ueb::cells(words))
+}
+
+/// These lines in pages, with their words in cells, in the order of [`words`]; moves bear initials of these languages.
+pub fn pages(
+    lines: &[Line],
+    words: Vec<String>,
+    page: Page,
+    code: Code,
+    initials: &[Initials],
+) -> String {
+    let mut words = words.into_iter();
+    let lines = lines.iter().flat_map(|line| {
+        let parts = in_parts(line, &mut words, code.signs(), initials);
+        wrapped(&parts, page.cells)
+    });
+    let lines: Vec<String> = lines.collect();
+    let pages = lines.chunks(page.lines);
     let pages = pages.map(|page| page.join("\n") + "\n");
     pages.collect::<Vec<_>>().join("\u{c}")
 }
 
-/// The same cells as Unicode has them, for a screen and whoever reads it.
-pub fn unicode(cells: &str) -> String {
-    /// In the order of Unicode: dot 1 counts 1, dot 2 counts 2, dot 6 counts 32.
-    const ORDER: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
-    let one = |sign: char| {
-        let place = ORDER.find(sign.to_ascii_uppercase());
-        let cell = place.and_then(|dots| char::from_u32(0x2800 + u32::try_from(dots).ok()?));
-        cell.unwrap_or(sign)
+/// In North American ASCII Braille, in the order of Unicode: dot 1 counts 1, dot 2 counts 2, dot 6 counts 32.
+const ORDER: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
+
+/// Cells as a BRF file has them: one ASCII character each, letters small.
+pub fn ascii(cells: &str) -> String {
+    let one = |cell: char| {
+        let dots = u32::from(cell).checked_sub(u32::from(BLANK));
+        let sign = dots.and_then(|dots| ORDER.chars().nth(usize::try_from(dots).ok()?));
+        sign.map_or(cell, |sign| sign.to_ascii_lowercase())
     };
     cells.chars().map(one).collect()
 }
 
-fn in_code(line: &Line, code: Code) -> String {
-    match (line, code.signs()) {
-        (
-            Line::Moves {
-                number,
-                first,
-                moves,
-            },
-            Some(signs),
-        ) => {
-            let black = if *first == Color::Black {
-                signs.black
-            } else {
-                ""
-            };
-            let moves = moves.iter().map(|noted| move_in(noted, &signs));
-            format!("{number} {black}{}", moves.collect::<Vec<_>>().join(" "))
-        }
-        _ => cells(&line.to_string()),
-    }
+fn unicode(ascii: &str) -> String {
+    let one = |sign: char| {
+        let place = ORDER.find(sign.to_ascii_uppercase());
+        let cell =
+            place.and_then(|dots| char::from_u32(u32::from(BLANK) + u32::try_from(dots).ok()?));
+        cell.unwrap_or(sign)
+    };
+    ascii.chars().map(one).collect()
 }
 
-/// Digits are lowered in North American ASCII Braille as they stand.
-fn move_in(noted: &Noted, signs: &Signs) -> String {
-    let mut written = String::new();
-    for sign in noted.written.chars() {
-        match sign {
-            'N' => written.push(signs.knight),
-            '+' => written.push_str(signs.check),
-            '0'..='9' => written.push(sign),
-            _ => push_sign(&mut written, sign.to_ascii_lowercase()),
-        }
+/// What a line must not break inside.
+fn in_parts(
+    line: &Line,
+    words: &mut impl Iterator<Item = String>,
+    signs: &Signs,
+    initials: &[Initials],
+) -> Vec<String> {
+    let mut next = || {
+        let cells = words.next().unwrap_or_default();
+        let parts = cells.split([BLANK, ' ']).map(str::to_owned);
+        parts.collect::<Vec<_>>()
+    };
+    let Line::Moves {
+        number,
+        first,
+        moves,
+    } = line
+    else {
+        return next();
+    };
+    let [after, mut before] = first.fold_wb([signs.white, ""], signs.black);
+    let mut parts = vec![cells(&number.to_string(), signs, None) + after];
+    for Noted { written, remarks } in moves {
+        parts.push(before.to_owned() + &cells(written, signs, Some(initials)));
+        before = "";
+        remarks.iter().for_each(|_| parts.extend(next()));
     }
-    for remark in &noted.remarks {
-        written.push(' ');
-        written.push_str(&cells(remark));
-    }
-    written
+    parts
 }
 
-/// One line of print in cells.
-pub fn cells(print: &str) -> String {
+/// A number, or a move in these initials.
+fn cells(print: &str, signs: &Signs, initials: Option<&[Initials]>) -> String {
     let mut cells = String::new();
     // Whether a digit may follow without a number sign.
     let mut numeric = false;
-    // Whether a letter is in a word that was marked as one of capitals.
-    let mut capitals = false;
-    let letters: Vec<char> = print.chars().collect();
-    for (index, &sign) in letters.iter().enumerate() {
-        capitals &= sign.is_uppercase();
+    // A chess code's zero in a move is a castling, no figure.
+    let castles = initials.is_some() && signs.pieces.is_some();
+    for (index, sign) in print.char_indices() {
+        let figure = |cells: &mut String| {
+            if !numeric {
+                cells.push_str(signs.number);
+            }
+        };
         match sign {
+            '0' if castles => cells.push(letter('o')),
             '0'..='9' => {
-                if !numeric {
-                    cells.push('#');
-                }
-                cells.push(digit(sign));
+                figure(&mut cells);
+                cells.extend(sign.to_digit(10).map(|digit| signs.digits[digit as usize]));
             }
-            'a'..='j' if numeric => cells.extend([';', sign]),
-            _ if sign.is_uppercase() => {
-                if !capitals {
-                    capitals = word_of_capitals(&letters[index..]);
-                    cells.push_str(if capitals { ",," } else { "," });
-                }
-                for small in sign.to_lowercase() {
-                    push_sign(&mut cells, small);
-                }
+            '+' | '=' if signs.lasting => {
+                figure(&mut cells);
+                cells.push_str(sign_of(sign, signs));
             }
-            _ => push_sign(&mut cells, sign),
+            'a'..='j' if numeric => cells.extend([signs.letter, &letter(sign).to_string()]),
+            'x' | ':' if index > 0 => cells.push_str(signs.capture),
+            'a'..='z' => cells.push(letter(sign)),
+            'A'..='Z' => cells.push_str(&capital(sign, signs, initials.unwrap_or_default())),
+            ' ' => cells.push(BLANK),
+            _ => cells.push_str(sign_of(sign, signs)),
         }
-        numeric = sign.is_ascii_digit() || (numeric && matches!(sign, '.' | ','));
+        let goes_on = signs.lasting && numeric && sign != ' ';
+        numeric = goes_on || sign.is_ascii_digit() || (signs.lasting && "+=".contains(sign));
     }
     cells
 }
 
-const fn digit(digit: char) -> char {
-    match digit {
-        '1' => 'a',
-        '2' => 'b',
-        '3' => 'c',
-        '4' => 'd',
-        '5' => 'e',
-        '6' => 'f',
-        '7' => 'g',
-        '8' => 'h',
-        '9' => 'i',
-        _ => 'j',
+fn sign_of(sign: char, signs: &Signs) -> &'static str {
+    let others = || signs.others.iter().find(|(print, _)| *print == sign);
+    match sign {
+        '+' => signs.check,
+        '#' => signs.mate,
+        _ => others().map_or(signs.unknown, |(_, cells)| cells),
     }
 }
 
-/// Whether these letters begin with at least two capitals up to the end of the word.
-fn word_of_capitals(letters: &[char]) -> bool {
-    let word = letters.iter().take_while(|letter| letter.is_alphabetic());
-    word.clone().count() > 1 && word.into_iter().all(|letter| letter.is_uppercase())
+/// A letter of the alphabet, which is the same in all codes.
+fn letter(small: char) -> char {
+    unicode(&small.to_string()).chars().next().unwrap_or(BLANK)
 }
 
-/// Any sign but digits; a capital like its small letter.
-fn push_sign(cells: &mut String, sign: char) {
-    if sign == ' ' || sign.is_ascii_lowercase() {
-        cells.push(sign);
-    } else if let Some((accent, letter)) = accented(sign) {
-        cells.push_str(accent);
-        cells.push(letter);
-    } else {
-        let known = SIGNS.iter().find(|(print, _)| *print == sign);
-        cells.push_str(known.map_or(UNKNOWN, |(_, cells)| cells));
+fn capital(sign: char, signs: &Signs, initials: &[Initials]) -> String {
+    /// In the order of the codes.
+    const PIECES: [Role; 5] = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+    ];
+    let role = initials.iter().find_map(|initials| initials.role(sign));
+    let place = PIECES.iter().position(|piece| Some(*piece) == role);
+    match (signs.pieces, place) {
+        (Some(pieces), Some(place)) => pieces[place].to_string(),
+        _ => format!("{}{}", signs.capital, letter(sign.to_ascii_lowercase())),
     }
 }
 
-fn accented(sign: char) -> Option<(&'static str, char)> {
-    ACCENTS.iter().find_map(|&(accent, signs, letters)| {
-        let (_, letter) = signs
-            .chars()
-            .zip(letters.chars())
-            .find(|(found, _)| *found == sign)?;
-        Some((accent, letter))
-    })
-}
-
-/// In lines of this many cells, broken between words.
-fn wrapped(cells: &str, width: usize) -> Vec<String> {
+/// In lines of this many cells, broken between parts.
+fn wrapped(parts: &[String], width: usize) -> Vec<String> {
+    let indent = || BLANK.to_string().repeat(INDENT);
+    let length = |text: &str| text.chars().count();
     let mut lines = Vec::new();
     let mut line = String::new();
-    for word in cells.split(' ') {
-        let mut word = word;
-        if !line.is_empty() && line.len() + 1 + word.len() > width {
-            lines.push(std::mem::replace(&mut line, INDENT.to_owned()));
+    for part in parts {
+        let mut rest = part.as_str();
+        if !line.is_empty() && length(&line) + 1 + length(rest) > width {
+            lines.push(std::mem::replace(&mut line, indent()));
         } else if !line.is_empty() {
-            line.push(' ');
+            line.push(BLANK);
         }
-        // A word of more than a line is broken anywhere.
-        while line.len() + word.len() > width {
-            let (fits, rest) = word.split_at(width - line.len());
-            lines.push(std::mem::replace(&mut line, INDENT.to_owned()) + fits);
-            word = rest;
+        // What is longer than a line, no move, is broken anywhere.
+        while length(&line) + length(rest) > width {
+            let fits = width - length(&line);
+            let at = rest.char_indices().nth(fits).map_or(rest.len(), |it| it.0);
+            let (fits, more) = rest.split_at(at);
+            lines.push(std::mem::replace(&mut line, indent()) + fits);
+            rest = more;
         }
-        line.push_str(word);
+        line.push_str(rest);
     }
     lines.push(line);
     lines
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn moves(number: u32, first: Color, written: &[&str]) -> Line {
-        let noted = |written: &&str| Noted {
-            written: (*written).to_owned(),
-            remarks: Vec::new(),
-        };
-        Line::Moves {
-            number,
-            first,
-            moves: written.iter().map(noted).collect(),
-        }
-    }
-
-    /// The first and the third are the examples of the code itself (1.3, 1.4): ⠆ ⠎⠋⠒ and ⠖ ⠑⠲⠜⠏. The others follow from
-    /// its words: the number in lowered digits, no capitals, ⠤ before a move of Black's.
-    #[test]
-    fn moves_in_the_chess_code_of_the_united_kingdom() {
-        let white = |number, written: &[&str]| moves(number, Color::White, written);
-        let game = [
-            (white(2, &["Nf3"]), "⠆⠀⠎⠋⠒"),
-            (white(8, &["Ne4"]), "⠦⠀⠎⠑⠲"),
-            (white(6, &["e4+"]), "⠖⠀⠑⠲⠜⠏"),
-            (white(1, &["e4", "e5"]), "⠂⠀⠑⠲⠀⠑⠢"),
-            (white(3, &["Bb5", "a6"]), "⠒⠀⠃⠃⠢⠀⠁⠖"),
-            (white(12, &["Ke8", "Qa5"]), "⠂⠆⠀⠅⠑⠦⠀⠟⠁⠢"),
-            (white(40, &["Rd1"]), "⠲⠴⠀⠗⠙⠂"),
-            (white(7, &["Nbd7"]), "⠶⠀⠎⠃⠙⠶"),
-            (moves(4, Color::Black, &["R1e5"]), "⠲⠀⠤⠗⠂⠑⠢"),
-            (moves(9, Color::Black, &["h2"]), "⠔⠀⠤⠓⠆"),
-        ];
-        for (line, expected) in game {
-            let page = pages(&[line], Page::default(), Code::Uk2015);
-            assert_eq!(unicode(&page).trim_end(), expected, "{page}");
-        }
-    }
-
-    #[test]
-    fn a_page_has_as_many_cells_as_asked_for() {
-        let lines = [
-            moves(1, Color::White, &["e4", "e5"]),
-            moves(2, Color::White, &["Nf3", "Nc6"]),
-        ];
-        let page: Page = "10x1".parse().unwrap();
-        assert_eq!(pages(&lines, page, Code::Ueb).matches('\u{c}').count(), 3);
-        for wrong in ["9x25", "40x0", "40", "a4"] {
-            assert!(wrong.parse::<Page>().is_err(), "{wrong}");
-        }
-    }
-
-    /// What liblouis 3.24 makes of the same with its table `en-ueb-g1.ctb`.
-    #[test]
-    fn moves_names_and_results_in_cells() {
-        for (print, expected) in [
-            ("1. e4 Nf6", "#a4 e#d ,nf#f"),
-            ("12. exd8=Q# Nbd7", r#"#ab4 exd#h"7,q_? ,nbd#g"#),
-            ("3. O-O O-O-O+", r#"#c4 ,o-,o ,o-,o-,o"6"#),
-            ("4... R1xe5 Qh4e1 R1d2", "#d444 ,r#axe#e ,qh#d;e#a ,r#a;d#b"),
-            ("5. e7e8b (illegal)", r#"#e4 e#g;e#h;b "<illegal">"#),
-            ("Result: 1/2-1/2", ",result3 #a_/#b-#a_/#b"),
-            ("Result: *", r#",result3 "9"#),
-            ("White: Morphy, Paul", ",white3 ,morphy1 ,paul"),
-            (
-                "Black: Müller, Émile VAN",
-                ",black3 ,m^3uller1 ,^/emile ,,van",
-            ),
-            ("Date: 2026.11.20", ",date3 #bjbf4aa4bj"),
-        ] {
-            assert_eq!(cells(print), expected, "{print}");
-        }
-    }
-
-    #[test]
-    fn long_lines_go_on_two_cells_in_and_pages_have_25_lines() {
-        let long = "White: a name of so many words that no line of Braille holds it".to_owned();
-        let long_word = format!("9. {}", "x".repeat(80));
-        let mut lines = vec![Line::Words(long), Line::Words(long_word)];
-        lines.extend((1..=40).map(|number| moves(number, Color::White, &["e4", "e5"])));
-        let pages = pages(&lines, Page::default(), Code::Ueb);
-        let split: Vec<Vec<&str>> = pages
-            .split('\u{c}')
-            .map(|page| page.lines().collect())
-            .collect();
-        assert_eq!(split.iter().map(Vec::len).collect::<Vec<_>>(), [25, 21]);
-        let first = [
-            ",white3 a name of so many words that no",
-            "  line of ,braille holds it",
-            "#i4",
-        ];
-        assert_eq!(split[0][..3], first);
-        assert!(
-            pages
-                .lines()
-                .all(|line| line.trim_start_matches('\u{c}').len() <= 40)
-        );
-        assert!(pages.ends_with("#dj4 e#d e#e\n") && pages.is_ascii());
-        assert_eq!(pages.matches('x').count(), 80);
-    }
-}
+mod tests;

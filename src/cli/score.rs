@@ -15,6 +15,7 @@ use crate::announce::braille::{self, Code, Page};
 use crate::announce::{Lack, Language, Lexicon};
 use crate::laws::notation::{Form, Initials, Line, Signs, Writing};
 use crate::ledger::sqlite::{Contents, read};
+use crate::shell::liblouis;
 use crate::table::State;
 use crate::table::scoresheet::{self, Course, Tags};
 use crate::table::view;
@@ -30,14 +31,14 @@ pub struct Score {
     /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
     format: Format,
-    /// In the formats brf and braille: how moves are written
-    #[arg(long, value_enum, default_value_t = Code::Ueb)]
-    code: Code,
+    /// In the formats brf and braille: the Braille, that of --lang where none is asked for
+    #[arg(long, value_enum)]
+    code: Option<Code>,
     /// In the formats brf and braille: cells and lines of a page
     #[arg(long, value_name = "CELLSxLINES", default_value_t = Page::default())]
     page: Page,
-    /// In the formats text, brf and braille: moves as players of this language write them, instead of SAN
-    #[arg(long, value_enum, conflicts_with = "seat")]
+    /// In the formats text, html, brf and braille: the language of headings, and of moves instead of SAN
+    #[arg(long, value_enum)]
     lang: Option<Language>,
     /// Play this move from the sound recording of the game, instead of writing anything: 12 is what both sides made as move
     /// 12, 12w and 12b (or 12...) one of them
@@ -50,7 +51,7 @@ pub struct Score {
     #[arg(long, requires = "listen")]
     wav: Option<PathBuf>,
     /// With --lang: each move with the square that the piece left
-    #[arg(long, requires = "lang")]
+    #[arg(long, requires = "lang", conflicts_with = "seat")]
     long: bool,
 }
 
@@ -89,23 +90,27 @@ pub fn run(args: &Score) -> ExitCode {
         Ok(tags) => tags,
         Err(beyond) => return fail(FAILED, beyond),
     };
+    let lexicon = match Lexicon::new(args.lang.unwrap_or(Language::En)) {
+        Ok(lexicon) => lexicon,
+        Err(lack) => return fail(FAILED, lack),
+    };
     if let Some(seat) = args.seat {
-        return own(args, &state, &tags, seat).unwrap_or_else(|| fail(FAILED, none_for(seat)));
+        let own = own(args, &state, &tags, seat, &lexicon);
+        return own.unwrap_or_else(|| fail(FAILED, none_for(seat)));
     }
-    let writing = args.lang.map(|lang| writing(lang, args.long, &state));
-    let lines = || scoresheet::lines(&state, &tags, writing.as_ref());
-    let braille = || braille::pages(&lines(), args.page, args.code);
+    let writing = writing(args, &state);
+    let lines = || scoresheet::lines(&state, &tags, writing.as_ref(), &lexicon);
     match args.format {
         Format::Pgn => match pgn(&state, &tags, &contents) {
             Ok(pgn) => print(&pgn),
             Err(lack) => fail(FAILED, lack),
         },
         Format::Text => print(&text(&lines())),
-        Format::Brf => print(&braille()),
-        Format::Braille => print(&braille::unicode(&braille())),
-        Format::Html => html(args, |lexicon| {
-            sheet::page(&state, &tags, &lines(), true, lexicon)
-        }),
+        Format::Brf | Format::Braille => {
+            let initials = writing.map_or(Initials::ENGLISH, |writing| writing.initials);
+            in_braille(args, &lines(), &[initials])
+        }
+        Format::Html => print(&sheet::page(&state, &tags, &lines(), true, &lexicon)),
         Format::Json => print_json(&view::Score::of(&state, &tags)),
     }
 }
@@ -118,43 +123,71 @@ pub(super) fn pgn(state: &State, tags: &Tags, contents: &Contents) -> Result<Str
 }
 
 /// What the player wrote; none where it was not read to the table.
-fn own(args: &Score, state: &State, tags: &Tags, seat: Color) -> Option<ExitCode> {
-    let lines = || scoresheet::own::lines(state, tags, seat);
-    let braille = |lines: Vec<Line>| braille::pages(&lines, args.page, args.code);
+fn own(
+    args: &Score,
+    state: &State,
+    tags: &Tags,
+    seat: Color,
+    lexicon: &Lexicon,
+) -> Option<ExitCode> {
+    let lines = || scoresheet::own::lines(state, tags, seat, lexicon);
     Some(match args.format {
         Format::Pgn => print(&scoresheet::own::pgn(state, tags, seat)?),
         Format::Text => print(&text(&lines()?)),
-        Format::Brf => print(&braille(lines()?)),
-        Format::Braille => print(&braille::unicode(&braille(lines()?))),
-        Format::Html => {
-            let lines = lines()?;
-            html(args, |lexicon| {
-                sheet::page(state, tags, &lines, false, lexicon)
-            })
-        }
+        Format::Brf | Format::Braille => in_braille(args, &lines()?, &state.scores.initials(seat)),
+        Format::Html => print(&sheet::page(state, tags, &lines()?, false, lexicon)),
         Format::Json => print_json(&view::OwnScore::of(state, seat)?),
     })
 }
 
-/// In the language that was asked for.
-fn html(args: &Score, page: impl FnOnce(&Lexicon) -> String) -> ExitCode {
-    match Lexicon::new(args.lang.unwrap_or(Language::En)) {
-        Ok(lexicon) => print(&page(&lexicon)),
-        Err(lack) => fail(FAILED, lack),
-    }
+/// Words by liblouis; where it is missing, that is said, and they are in Unified English Braille.
+fn in_braille(args: &Score, lines: &[Line], initials: &[Initials]) -> ExitCode {
+    let code = code(args);
+    let print_words = braille::words(lines);
+    let cells = liblouis::cells(code.tables(), &print_words).unwrap_or_else(|error| {
+        eprintln!("annabella: {error}; the words are in Unified English Braille");
+        vec![None; print_words.len()]
+    });
+    let cells = print_words.iter().zip(cells);
+    let cells = cells.map(|(words, cells)| cells.unwrap_or_else(|| braille::plain(words)));
+    let pages = braille::pages(lines, cells.collect(), args.page, code, initials);
+    print(&match args.format {
+        Format::Brf => braille::ascii(&pages),
+        _ => pages,
+    })
+}
+
+fn code(args: &Score) -> Code {
+    args.code
+        .unwrap_or_else(|| args.lang.map_or(Code::Ueb, Code::of))
 }
 
 fn text(lines: &[Line]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// As the edition of the game has it, with all its signs.
-fn writing(lang: Language, long: bool, state: &State) -> Writing {
-    Writing {
-        initials: Initials::of(lang),
-        form: if long { Form::Long } else { Form::Short },
-        signs: Signs::all(state.profile.edition),
+/// As the edition of the game has it, with all its signs; none where moves are in SAN. A chess code has signs of its own for
+/// the pieces, and none for a capture in passing.
+fn writing(args: &Score, state: &State) -> Option<Writing> {
+    let in_cells = matches!(args.format, Format::Brf | Format::Braille);
+    let form = if args.long { Form::Long } else { Form::Short };
+    let signs = Signs::all(state.profile.edition);
+    if in_cells && code(args).is_of_chess() {
+        return Some(Writing {
+            initials: Initials::ENGLISH,
+            form,
+            signs: Signs {
+                en_passant: false,
+                mate: "#",
+                ..signs
+            },
+        });
     }
+    args.lang.map(|lang| Writing {
+        initials: Initials::of(lang),
+        form,
+        signs,
+    })
 }
 
 fn none_for(seat: Color) -> String {

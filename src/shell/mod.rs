@@ -3,11 +3,13 @@
 pub mod audio;
 mod beside;
 pub mod calendar;
+mod child;
 pub mod config;
 pub mod course;
 pub mod ears;
 pub mod installation;
 pub mod key;
+pub mod liblouis;
 pub mod loudspeaker;
 pub mod microphone;
 pub mod ports;

@@ -5,13 +5,14 @@
 mod course;
 pub mod own;
 mod pgn;
+mod waiting;
 
 use shakmaty::san::SanPlus;
 use shakmaty::{ByColor, Color, Move};
 
 use super::state::Ply;
 use super::state::{Phase, State};
-use crate::announce::escaped;
+use crate::announce::{Lexicon, escaped};
 use crate::laws::notation::{Line, Noted, Writing};
 use crate::laws::{Outcome, Position, Reason};
 use crate::ledger::chain::Head;
@@ -82,40 +83,38 @@ fn played(state: &State, write: impl Fn(&Position, &Ply) -> String) -> Vec<Strin
         .collect()
 }
 
-/// The game in lines for reading: what is known of players, day and start, a pair of moves a line, the result last. The
-/// words are PGN's own; the moves are in SAN where no other writing is asked for.
-pub fn lines(state: &State, tags: &Tags, writing: Option<&Writing>) -> Vec<Line> {
+/// The game in lines for reading, in the words of this lexicon: what is known of event, players, day and start, a pair of
+/// moves a line, the result last. The moves are in SAN where no other writing is asked for.
+pub fn lines(
+    state: &State,
+    tags: &Tags,
+    writing: Option<&Writing>,
+    lexicon: &Lexicon,
+) -> Vec<Line> {
     let moves = match writing {
         Some(writing) => played(state, |before, ply| writing.write(before, &ply.mv)),
         None => moves(state),
     };
-    let mut lines = heading(state, tags);
-    lines.extend(pairs(state, &moves));
-    lines.extend(
-        state
-            .referred()
-            .map(|referred| Line::Words(format!("Referred: {}", escaped(&referred)))),
-    );
-    lines.push(result_line(state));
-    lines.extend(provisional(state).map(Line::Words));
+    let mut lines = heading_lines(state, tags, lexicon);
+    lines.extend(pairs(state, &moves, lexicon));
+    lines.extend(waiting::referred(state, lexicon).map(Line::Words));
+    lines.push(result_line(state, lexicon));
+    lines.extend(waiting::provisional(state, lexicon).map(Line::Words));
     lines
 }
 
-fn result_line(state: &State) -> Line {
-    Line::Words(format!("Result: {}", result(state)))
+fn result_line(state: &State, lexicon: &Lexicon) -> Line {
+    let words = lexicon.message("report-result", None);
+    Line::Words(format!("{words}: {}", result(state)))
 }
 
-fn heading(state: &State, tags: &Tags) -> Vec<Line> {
-    let known = [
-        ("White", &tags.names.white),
-        ("Black", &tags.names.black),
-        ("Date", &tags.date),
-    ];
-    let known = known
-        .into_iter()
-        .filter(|(_, value)| !value.starts_with('?'));
+fn heading_lines(state: &State, tags: &Tags, lexicon: &Lexicon) -> Vec<Line> {
+    let known = heading(tags).into_iter();
     let mut lines: Vec<Line> = known
-        .map(|(name, value)| Line::Words(format!("{name}: {}", escaped(value))))
+        .map(|(name, value)| {
+            let words = lexicon.message(name, None);
+            Line::Words(format!("{words}: {}", escaped(&value)))
+        })
         .collect();
     if *state.initial() != Position::initial() {
         lines.push(Line::Words(format!("FEN: {}", state.initial().fen())));
@@ -123,11 +122,34 @@ fn heading(state: &State, tags: &Tags) -> Vec<Line> {
     lines
 }
 
-fn pairs(state: &State, moves: &[String]) -> Vec<Line> {
+/// What is known of event, players and day: the message that names each, and what it is.
+pub fn heading(tags: &Tags) -> Vec<(&'static str, String)> {
+    let player = |name: &String, number: Option<u32>| match number {
+        Some(number) => format!("{name} (FIDE {number})"),
+        None => name.clone(),
+    };
+    let ids = &tags.fide_ids;
+    let all = [
+        ("report-event", Some(tags.event.clone())),
+        ("report-site", Some(tags.site.clone())),
+        ("report-round", Some(tags.round.clone())),
+        ("report-board", tags.board.clone()),
+        ("page-white", Some(player(&tags.names.white, ids.white))),
+        ("page-black", Some(player(&tags.names.black, ids.black))),
+        ("report-date", Some(tags.date.clone())),
+    ];
+    let known = all
+        .into_iter()
+        .filter_map(|(name, value)| Some((name, value?)));
+    known.filter(|(_, value)| !value.starts_with('?')).collect()
+}
+
+fn pairs(state: &State, moves: &[String], lexicon: &Lexicon) -> Vec<Line> {
     let marked = state.plies().iter().zip(moves).enumerate();
     let marked = marked.map(|(index, (ply, written))| {
-        let illegal = (!ply.legal).then_some("(illegal)");
-        let offer = offered(state, index + 1).then_some("(=)");
+        let illegal = || format!("({})", lexicon.message("sheet-illegal", None));
+        let illegal = (!ply.legal).then(illegal);
+        let offer = offered(state, index + 1).then(|| "(=)".to_owned());
         Noted {
             written: written.clone(),
             remarks: illegal.into_iter().chain(offer).collect(),
@@ -162,20 +184,6 @@ pub fn san(position: &Position, mv: &Move) -> Option<String> {
 /// Whether a draw was offered after this half-move, from 1, and before the next (9.1.2.2).
 pub fn offered(state: &State, ply: usize) -> bool {
     state.draws.offered_after(ply as u32)
-}
-
-/// What waits to be decided, so that the result, or what led to it, may still change.
-fn provisional(state: &State) -> Option<String> {
-    state.outcome()?;
-    let appeals = state.cases.appeals().iter().map(|(seat, id)| {
-        let case = id.map(|id| format!(" in case {id}")).unwrap_or_default();
-        format!("{} appeals{case}", seat.fold_wb("White", "Black"))
-    });
-    let open = state
-        .open()
-        .map(|found| format!("case {} is open", found.id));
-    let waits: Vec<String> = appeals.chain(open).collect();
-    (!waits.is_empty()).then(|| format!("provisional: {}", waits.join("; ")))
 }
 
 /// Both players lose.
@@ -225,6 +233,7 @@ pub const fn termination(state: &State) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::announce::Language;
     use crate::sim::transcript;
 
     /// Nobody said anything.
@@ -271,7 +280,8 @@ mod tests {
     }
 
     fn in_text(state: &State) -> Vec<String> {
-        let lines = lines(state, &unknown(), None);
+        let lexicon = Lexicon::new(Language::En).unwrap();
+        let lines = lines(state, &unknown(), None, &lexicon);
         lines.iter().map(ToString::to_string).collect()
     }
 
@@ -348,7 +358,7 @@ assistant presses black
             written.ends_with("{provisional: Black appeals} 1-0\n"),
             "{written}"
         );
-        assert_eq!(lines, ["Result: 1-0", "provisional: Black appeals"]);
+        assert_eq!(lines, ["Result: 1-0", "Provisional: Black appeals"]);
         let decided = format!("{script}arbiter notes the appeal of black as decided\n");
         let (written, lines) = text(&decided);
         assert!(!written.contains("provisional"), "{written}");
@@ -381,7 +391,11 @@ assistant disputes the result for black
         assert!(text.replace('\n', " ").contains(&comment), "{text}");
         assert_eq!(
             in_text(&state)[1..],
-            [format!("Referred: {referred}"), "Result: *".into()]
+            [
+                "Claim of White for the designated arbiter, disputed by Black; final position: \
+                 4k3/4p3/4P3/8/8/8/8/4K3 w - - 0 1",
+                "Result: *"
+            ]
         );
 
         let state = played(&format!(

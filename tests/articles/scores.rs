@@ -1,5 +1,6 @@
 //! What stands in the score of a game: which no table shows.
 
+use annabella::announce::{Language, Lexicon};
 use annabella::laws::Edition;
 use annabella::sim::transcript;
 use annabella::table::scoresheet::{Tags, lines};
@@ -32,7 +33,8 @@ assistant presses black
 ";
     let played = transcript::play_by(edition, script)?;
     let state = played.table.state();
-    let score: Vec<String> = lines(state, &Tags::of(state, None), None)
+    let lexicon = Lexicon::new(Language::En).map_err(|lack| lack.to_string())?;
+    let score: Vec<String> = lines(state, &Tags::of(state, None), None, &lexicon)
         .iter()
         .map(ToString::to_string)
         .collect();

@@ -379,10 +379,39 @@ fn score_in_braille_of_unicode_in_a_chess_code_on_small_pages() {
         moves(braille(&["braille", "--code", "uk2015"])),
         ["⠂⠀⠋⠒⠀⠑⠢"]
     );
+    assert_eq!(moves(braille(&["brf", "--lang", "fr"])), [",*4 f,% e,:"]);
+    assert_eq!(
+        moves(braille(&["brf", "--lang", "fr", "--code", "uk2015"])),
+        ["1 f3 e5"]
+    );
     let small = braille(&["brf", "--page", "20x2"]);
     assert!(small.matches('\u{c}').count() >= 2, "{small}");
-    let wrong = annabella(&["score", "--page", "9x2"], &game);
+    let wrong = annabella(&["score", "--page", "15x2"], &game);
     assert_eq!(wrong.status.code(), Some(2));
+    let unknown = annabella(&["score", "--code", "dbsb"], &game);
+    assert_eq!(unknown.status.code(), Some(2));
+    let said = String::from_utf8(unknown.stderr).unwrap();
+    assert!(said.contains("ueb, de, es, fr, uk2015"), "{said}");
+}
+
+#[test]
+fn score_in_braille_without_liblouis_has_its_moves_and_says_what_is_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = mate(&folder);
+    let nowhere = folder.path().join("nothing");
+    let output = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .args(["score", "--format", "brf", "--lang", "de"])
+        .arg(&game)
+        .env("PATH", &nowhere)
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stderr.clone()).unwrap();
+    assert!(said.contains("apt install liblouis-bin"), "{said}");
+    let text = out(&output);
+    let wanted = "#a' f#c e#e\n#b' g#d .dh#d@#\n";
+    assert!(text.contains(wanted), "{text}");
+    assert!(text.ends_with(",ergebnis3 #j-#a\n"), "{text}");
 }
 
 #[test]
@@ -395,13 +424,29 @@ fn score_in_the_notation_of_a_language_short_and_long() {
         out(&output)
     };
     assert_eq!(
-        text(&["--lang", "de"]),
-        format!("{head}1. f3 e5\n2. g4 Dh4#\nResult: 0-1\n")
+        text(&[]),
+        format!("{head}1. f3 e5\n2. g4 Qh4#\nResult: 0-1\n")
     );
-    assert_eq!(
-        text(&["--lang", "es", "--long"]),
-        format!("{head}1. f2-f3 e7-e5\n2. g2-g4 Dd8-h4#\nResult: 0-1\n")
-    );
+    for (language, expected) in [
+        (
+            "de",
+            "Weiß: Morphy, Paul\nDatum: 1970.01.02\n1. f2-f3 e7-e5\n2. g2-g4 Dd8-h4#\nErgebnis: 0-1\n",
+        ),
+        (
+            "en",
+            "White: Morphy, Paul\nDate: 1970.01.02\n1. f2-f3 e7-e5\n2. g2-g4 Qd8-h4#\nResult: 0-1\n",
+        ),
+        (
+            "es",
+            "Blancas: Morphy, Paul\nFecha: 1970.01.02\n1. f2-f3 e7-e5\n2. g2-g4 Dd8-h4#\nResultado: 0-1\n",
+        ),
+        (
+            "fr",
+            "Blancs: Morphy, Paul\nDate: 1970.01.02\n1. f2-f3 e7-e5\n2. g2-g4 Dd8-h4#\nRésultat: 0-1\n",
+        ),
+    ] {
+        assert_eq!(text(&["--lang", language, "--long"]), expected);
+    }
     let without = annabella(&["score", "--long"], &game);
     assert_eq!(without.status.code(), Some(2));
 }

@@ -7,7 +7,7 @@ use crate::announce::Lexicon;
 use crate::laws::notation::{Line, Noted};
 use crate::laws::{Position, as_clock};
 use crate::table::State;
-use crate::table::scoresheet::{Tags, result};
+use crate::table::scoresheet::{self, Tags, result};
 
 const STYLE: &str = include_str!("../report/report.css");
 
@@ -49,27 +49,10 @@ pub fn page(state: &State, tags: &Tags, lines: &[Line], timed: bool, lexicon: &L
 }
 
 fn heading(state: &State, tags: &Tags, say: &impl Fn(&str) -> String) -> Markup {
-    let player = |name: &String, number: Option<u32>| match number {
-        Some(number) => format!("{name} (FIDE {number})"),
-        None => name.clone(),
-    };
-    let ids = &tags.fide_ids;
-    let facts = [
-        ("report-event", Some(tags.event.clone())),
-        ("report-site", Some(tags.site.clone())),
-        ("report-date", Some(tags.date.clone())),
-        ("report-round", Some(tags.round.clone())),
-        ("report-board", tags.board.clone()),
-        ("page-white", Some(player(&tags.names.white, ids.white))),
-        ("page-black", Some(player(&tags.names.black, ids.black))),
-        ("sheet-start", start(state)),
-    ];
-    let known = facts
-        .into_iter()
-        .filter_map(|(name, value)| Some((name, value?)))
-        .filter(|(_, value)| !value.starts_with('?'));
+    let known = scoresheet::heading(tags);
+    let start = start(state).map(|fen| ("sheet-start", fen));
     html! {
-        dl { @for (name, value) in known { dt { (say(name)) } dd { (value) } } }
+        dl { @for (name, value) in known.into_iter().chain(start) { dt { (say(name)) } dd { (value) } } }
     }
 }
 

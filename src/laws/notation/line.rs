@@ -23,8 +23,8 @@ pub enum Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noted {
     pub written: String,
-    /// `(illegal)`, `(=)`.
-    pub remarks: Vec<&'static str>,
+    /// `(illegal)` in a language, `(=)`.
+    pub remarks: Vec<String>,
 }
 
 impl fmt::Display for Line {

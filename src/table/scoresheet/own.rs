@@ -5,22 +5,22 @@
 use shakmaty::Color;
 
 use super::pgn::{result_in_pgn, tag_pairs, wrapped};
-use super::{Tags, heading, numbered, result_line, san};
-use crate::announce::escaped;
+use super::{Tags, heading_lines, numbered, result_line, san};
+use crate::announce::{Lexicon, escaped};
 use crate::laws::Says;
 use crate::laws::notation::{Line, Noted};
 use crate::table::state::State;
 
-/// The score in lines for reading: what is known of players and day, a pair of moves a line, the result last; none where no
-/// score of this player was read.
-pub fn lines(state: &State, tags: &Tags, seat: Color) -> Option<Vec<Line>> {
+/// The score in lines for reading: what is known of event, players and day, a pair of moves a line, the result last; none
+/// where no score of this player was read.
+pub fn lines(state: &State, tags: &Tags, seat: Color, lexicon: &Lexicon) -> Option<Vec<Line>> {
     let score = state.scores.of(seat)?;
-    let mut lines = heading(state, tags);
+    let mut lines = heading_lines(state, tags, lexicon);
     lines.extend(numbered(
         state,
         score.iter().map(|text| noted(escaped(text))),
     ));
-    lines.push(result_line(state));
+    lines.push(result_line(state, lexicon));
     Some(lines)
 }
 

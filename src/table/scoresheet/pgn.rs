@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use shakmaty::Color;
 
 use super::course::Course;
-use super::{BOTH_LOST, Tags, offered, provisional, result, san, termination};
+use super::{BOTH_LOST, Tags, offered, result, san, termination, waiting};
 use crate::announce::escaped;
 use crate::laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode, as_clock};
 use crate::table::state::State;
@@ -162,7 +162,7 @@ fn movetext(state: &State, course: &Course, part: &Part, last: bool) -> Vec<Stri
         if let Some(referred) = state.referred() {
             tokens.extend(comment(&referred));
         }
-        if let Some(provisional) = provisional(state) {
+        if let Some(provisional) = waiting::in_pgn(state) {
             tokens.extend(comment(&provisional));
         }
         if result(state) == BOTH_LOST {

@@ -32,6 +32,14 @@ impl State {
         }
     }
 
+    /// Whether the opponent verified the final position; none as long as nothing was said of it.
+    pub const fn referral_verified(&self) -> Option<bool> {
+        match &self.referral {
+            Some(referral) => referral.verified,
+            None => None,
+        }
+    }
+
     /// The grounds of that claim, where it is one of a draw.
     pub fn referred_grounds(&self) -> Option<Grounds> {
         let claimant = self.referred_by()?;

@@ -56,6 +56,17 @@ report-left = Aus dieser Partie
 sheet-title = Partieformular
 sheet-start = Stellung zu Beginn
 sheet-move = Zug
+sheet-illegal = regelwidrig
+sheet-referred = { $seat ->
+    [white] Antrag von Weiß
+   *[black] Antrag von Schwarz
+} an den benannten Schiedsrichter, vom Gegner { $verified ->
+    [yes] bestätigt
+    [no] bestritten
+   *[unsaid] nicht bestätigt
+}; Schlussstellung
+sheet-provisional = Vorläufig
+sheet-open = { $case } ist offen
 sheet-time = Restzeit
 sheet-signature-white = Unterschrift von Weiß
 sheet-signature-black = Unterschrift von Schwarz

@@ -56,6 +56,20 @@ report-left = From this game
 sheet-title = Scoresheet
 sheet-start = Position at the start
 sheet-move = Move
+sheet-illegal = illegal
+sheet-referred = { $seat ->
+    [white] Claim of White
+   *[black] Claim of Black
+} for the designated arbiter, { $verified ->
+    [yes] verified
+    [no] disputed
+   *[unsaid] not verified
+} by { $seat ->
+    [white] Black
+   *[black] White
+}; final position
+sheet-provisional = Provisional
+sheet-open = { $case } is open
 sheet-time = Time left
 sheet-signature-white = Signature of White
 sheet-signature-black = Signature of Black

@@ -56,6 +56,17 @@ report-left = De esta partida
 sheet-title = Planilla
 sheet-start = Posición inicial
 sheet-move = Jugada
+sheet-illegal = ilegal
+sheet-referred = { $seat ->
+    [white] Reclamación de las blancas
+   *[black] Reclamación de las negras
+} para el árbitro designado, { $verified ->
+    [yes] verificada
+    [no] rechazada
+   *[unsaid] no verificada
+} por el adversario; posición final
+sheet-provisional = Provisional
+sheet-open = { $case } está abierto
 sheet-time = Tiempo restante
 sheet-signature-white = Firma de las blancas
 sheet-signature-black = Firma de las negras

@@ -56,6 +56,17 @@ report-left = De cette partie
 sheet-title = Feuille de partie
 sheet-start = Position de départ
 sheet-move = Coup
+sheet-illegal = illégal
+sheet-referred = { $seat ->
+    [white] Réclamation des Blancs
+   *[black] Réclamation des Noirs
+} pour l’arbitre désigné, { $verified ->
+    [yes] confirmée
+    [no] contestée
+   *[unsaid] non confirmée
+} par l’adversaire ; position finale
+sheet-provisional = Provisoire
+sheet-open = { $case } est ouvert
 sheet-time = Temps restant
 sheet-signature-white = Signature des Blancs
 sheet-signature-black = Signature des Noirs

@@ -1,0 +1,74 @@
+//! What waits to be decided, so that the result, or what led to it, may still change.
+
+use fluent_bundle::FluentValue;
+use shakmaty::Color;
+
+use crate::announce::Lexicon;
+use crate::table::state::State;
+
+enum Waits {
+    /// This player appeals, in this case if it is about one.
+    Appeal(Color, Option<u32>),
+    /// This case is open.
+    Case(u32),
+}
+
+fn waits(state: &State) -> Vec<Waits> {
+    if state.outcome().is_none() {
+        return Vec::new();
+    }
+    let appeals = state.cases.appeals().iter();
+    let appeals = appeals.map(|(seat, id)| Waits::Appeal(*seat, *id));
+    let open = state.open().map(|found| Waits::Case(found.id));
+    appeals.chain(open).collect()
+}
+
+/// In the words of PGN's comments.
+pub(super) fn in_pgn(state: &State) -> Option<String> {
+    let waits = waits(state).into_iter().map(|waits| match waits {
+        Waits::Appeal(seat, id) => {
+            let case = id.map(|id| format!(" in case {id}")).unwrap_or_default();
+            format!("{} appeals{case}", seat.fold_wb("White", "Black"))
+        }
+        Waits::Case(id) => format!("case {id} is open"),
+    });
+    let waits: Vec<String> = waits.collect();
+    (!waits.is_empty()).then(|| format!("provisional: {}", waits.join("; ")))
+}
+
+/// In a line of the score.
+pub(super) fn provisional(state: &State, lexicon: &Lexicon) -> Option<String> {
+    let case = |id: u32| lexicon.with("page-case", [("id", id.into())]);
+    let waits = waits(state).into_iter().map(|waits| match waits {
+        Waits::Appeal(seat, id) => {
+            let said = lexicon.message(
+                seat.fold_wb("page-appeals-white", "page-appeals-black"),
+                None,
+            );
+            id.map_or(said.clone(), |id| format!("{said} ({})", case(id)))
+        }
+        Waits::Case(id) => lexicon.with("sheet-open", [("case", case(id).into())]),
+    });
+    let waits: Vec<String> = waits.collect();
+    let said = || lexicon.message("sheet-provisional", None);
+    (!waits.is_empty()).then(|| format!("{}: {}", said(), waits.join("; ")))
+}
+
+/// The claim that concluded a game without an arbiter, in a line of the score.
+pub(super) fn referred(state: &State, lexicon: &Lexicon) -> Option<String> {
+    let seat = state.referred_by()?;
+    let verified = match state.referral_verified() {
+        Some(true) => "yes",
+        Some(false) => "no",
+        None => "unsaid",
+    };
+    let said = lexicon.with(
+        "sheet-referred",
+        [seat_of(seat), ("verified", verified.into())],
+    );
+    Some(format!("{said}: {}", state.position().fen()))
+}
+
+fn seat_of(seat: Color) -> (&'static str, FluentValue<'static>) {
+    ("seat", seat.fold_wb("white", "black").into())
+}
