@@ -8,6 +8,7 @@ use clap::Args;
 use shakmaty::{ByColor, Color};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Duration, timeout};
 
 use super::lines::{self, Entries, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
@@ -28,6 +29,9 @@ use crate::shell::tape::{Place, Recorder};
 use crate::shell::web::{Addresses, Bound, Web, WebError};
 use crate::table::{Input, Words};
 use crate::voice::{Casts, VoiceError};
+
+/// How long what the pages still answer may take at the end.
+const LAST_ANSWERS: Duration = Duration::from_millis(300);
 
 /// Play a game at a table, or take up the one that was interrupted.
 ///
@@ -126,7 +130,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     drop(closing);
     let ended = match ended {
         Some(ended) => ended,
-        None => pages.await,
+        // A browser that hangs is not waited for.
+        None => timeout(LAST_ANSWERS, pages).await.unwrap_or(Ok(Ok(()))),
     };
     ended.map_err(io::Error::other)??;
     lines::print(format_args!("ledger: {head}"));

@@ -77,6 +77,8 @@ DynamicUser=yes
 StateDirectory=annabella
 StateDirectoryMode=0750
 UMask=0027
+# Where libraries of sound keep what is theirs; without a home they complain with each try.
+Environment=HOME=%S/annabella
 # Serial ports and sound.
 SupplementaryGroups=dialout audio
 DevicePolicy=closed

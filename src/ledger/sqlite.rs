@@ -29,6 +29,7 @@ mod format;
 mod lock;
 mod presence;
 mod reading;
+mod tail;
 #[cfg(test)]
 mod tests;
 mod wal;
@@ -39,17 +40,10 @@ pub use reading::{Contents, copy, read};
 
 use lock::Lock;
 use presence::Presence;
+use tail::{Tail, Written};
 
 /// How long a write waits for a reader to let go. It only ever has to when the file is opened or closed.
 const PATIENCE: Duration = Duration::from_secs(1);
-
-/// A record as it is going to be stored.
-struct Written {
-    head: Head,
-    nonce: [u8; 16],
-    text: String,
-    signed: Option<Signed>,
-}
 
 /// The ledger of a game, opened for writing by the only daemon that may.
 #[derive(Debug)]
@@ -62,6 +56,7 @@ pub struct SqliteLedger {
     writer: String,
     head: Head,
     presence: Presence,
+    tail: Tail,
 }
 
 impl SqliteLedger {
@@ -109,6 +104,7 @@ impl SqliteLedger {
             writer,
             head,
             presence,
+            tail: Tail::default(),
         })
     }
 
@@ -123,8 +119,12 @@ impl SqliteLedger {
     ///
     /// [`StoreError`] when what was written cannot be read any more, or there can be no new file.
     pub fn anew(&self) -> Result<Self, StoreError> {
-        self.load()?;
-        SqliteLedger::open(&presence::copied(self)?, self.signer.clone())
+        let copied = match self.load() {
+            Ok(_) => presence::copied(&self.path, |to| presence::vacuum_into(&self.connection, to)),
+            // Its log is broken; what was in it is remembered.
+            Err(_) => presence::copied(&self.path, |to| tail::rebuild(self, to)),
+        };
+        SqliteLedger::open(&copied?, self.signer.clone())
     }
 
     /// The file.
@@ -193,40 +193,12 @@ impl SqliteLedger {
             at: record.at,
             unix_ms: record.wall,
         });
-        self.write(&lines, begun)
+        let writer = (&self.writer[..], &self.signer);
+        write(&mut self.connection, writer, &lines, begun)
             .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
+        self.tail.take(lines, begun);
         self.head = head;
         Ok(())
-    }
-
-    /// With a first mark where the game begins: where there is none, it was removed.
-    fn write(&mut self, lines: &[Written], begun: Option<Moment>) -> rusqlite::Result<()> {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        {
-            let mut insert = transaction.prepare_cached(
-                "INSERT INTO records (number, nonce, text, hash) VALUES (?1, ?2, ?3, ?4)",
-            )?;
-            let mut seal = transaction
-                .prepare_cached("UPDATE seal SET number = ?1, hash = ?2 WHERE writer = ?3")?;
-            for line in lines {
-                let Head { number, hash } = line.head;
-                insert.execute(params![number, line.nonce, line.text, hash.0])?;
-                if let Some(signed) = line.signed {
-                    sign(&transaction, number, signed)?;
-                }
-            }
-            if let Some(Written { head, .. }) = lines.last() {
-                seal.execute(params![head.number, head.hash.0, self.writer])?;
-            }
-            if let Some(moment) = begun {
-                let head = Head::of_writer(&self.writer);
-                let signed = self.signer.mark(&self.writer, head, moment);
-                mark(&transaction, head, moment, signed)?;
-            }
-        }
-        transaction.commit()
     }
 
     /// Notes that the time has come this far. To be called about once a second
@@ -247,9 +219,13 @@ impl SqliteLedger {
     /// # Errors
     ///
     /// [`StoreError::Sqlite`] when it cannot be written; nothing is lost.
-    pub fn checkpoint(&self) -> Result<(), StoreError> {
-        wal::checkpoint(&self.connection)
-            .map_err(|source| StoreError::sqlite("write", &self.path, source))
+    pub fn checkpoint(&mut self) -> Result<(), StoreError> {
+        let whole = wal::checkpoint(&self.connection)
+            .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
+        if whole {
+            self.tail = Tail::default();
+        }
+        Ok(())
     }
 
     /// Signs the head, puts everything into the one file and lets go of it. To be called when the game is over, or the daemon stops.
@@ -276,7 +252,7 @@ impl SqliteLedger {
         let mode: String = wal::end(&connection)
             .and_then(|()| connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())))
             .and_then(|()| {
-                connection.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get(0))
+                connection.pragma_update_and_check(None, "journal_mode", "OFF", |row| row.get(0))
             })
             .map_err(|error| match error.sqlite_error_code() {
                 Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
@@ -284,7 +260,8 @@ impl SqliteLedger {
                 }
                 _ => cannot(error),
             })?;
-        if mode != "delete" {
+        // What is written then is one sector, so no journal is needed, which a power cut would leave to whoever only reads.
+        if mode != "off" {
             return Err(StoreError::StillRead { path });
         }
         connection.close().map_err(|(_, source)| cannot(source))?;
@@ -292,6 +269,39 @@ impl SqliteLedger {
         sync_folder(&path)?;
         Ok(head)
     }
+}
+
+/// With a first mark where the game begins: where there is none, it was removed.
+fn write(
+    connection: &mut Connection,
+    (writer, signer): (&str, &Signer),
+    lines: &[Written],
+    begun: Option<Moment>,
+) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    {
+        let mut insert = transaction.prepare_cached(
+            "INSERT INTO records (number, nonce, text, hash) VALUES (?1, ?2, ?3, ?4)",
+        )?;
+        let mut seal = transaction
+            .prepare_cached("UPDATE seal SET number = ?1, hash = ?2 WHERE writer = ?3")?;
+        for line in lines {
+            let Head { number, hash } = line.head;
+            insert.execute(params![number, line.nonce, line.text, hash.0])?;
+            if let Some(signed) = line.signed {
+                sign(&transaction, number, signed)?;
+            }
+        }
+        if let Some(Written { head, .. }) = lines.last() {
+            seal.execute(params![head.number, head.hash.0, writer])?;
+        }
+        if let Some(moment) = begun {
+            let head = Head::of_writer(writer);
+            let signed = signer.mark(writer, head, moment);
+            mark(&transaction, head, moment, signed)?;
+        }
+    }
+    transaction.commit()
 }
 
 /// A head that was signed before keeps its signature.

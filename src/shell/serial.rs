@@ -10,6 +10,7 @@
 //! States of a board: *missing* (searched with back-off, each new [`Trouble`] told once), *connected* (until the port closes or
 //! no frame comes for [`SILENCE`]).
 
+mod flood;
 mod held;
 mod probe;
 mod search;
@@ -129,6 +130,16 @@ pub enum Loss {
     /// The port is there, but no frame came for [`SILENCE`].
     #[error("no sign of life on {} for a second", .port.display())]
     Silent { port: PathBuf },
+    /// What is written to it stays in the port.
+    #[error("the board on {} does not take what is written to it: check its receiving wire, then press its reset", .port.display())]
+    Unread { port: PathBuf },
+    /// It tells more than hands can do.
+    #[error("the board on {} tells more changes than hands can make, hundreds a second, and is not listened to for {seconds} seconds: look for a broken contact or wire", .port.display())]
+    Flood {
+        port: PathBuf,
+        /// How long it is left alone.
+        seconds: u64,
+    },
 }
 
 fn numbered(number: Option<u16>) -> String {

@@ -8,7 +8,9 @@
 //! The cues are Vorbis comments and no CUESHEET block, because such a sheet has at most 254 entries and a game more
 //! half-moves, and because it has no room for words. Players of sound files know `CHAPTERnnn` and `CHAPTERnnnNAME`; their
 //! times are of milliseconds, so a comment `CUE` says the same by the sample. They are written in the order of the game, each
-//! new one after the others, so that a write that was cut off spoils no earlier one (the crate metaflac shuffles them).
+//! new one after the others, so that a write that was cut off spoils no earlier one (the crate metaflac shuffles them). Where a
+//! power cut left some sectors of such a write and not others, the sound is found where it always begins, and the cues by their
+//! name; [`mend`] makes the file whole again for players of sound files.
 //!
 //! A file with a microphone has two channels: left what was announced, right what the microphone heard. They are not added
 //! up, so that it stays plain what the table said and what people did, and so that the loudspeaker, which the microphone
@@ -26,7 +28,7 @@ use flacenc::error::{Verified, Verify};
 use flacenc::source::{Fill, FrameBuf};
 use shakmaty::Color;
 
-pub use reading::{TapeError, cues, has_microphone, sha256, stretch};
+pub use reading::{TapeError, cues, has_microphone, mend, sha256, stretch};
 
 use super::RATE;
 
@@ -135,7 +137,10 @@ impl Tape {
         head.extend([0, 0, 0, 34]);
         head.extend(stream_info(channels, 0));
         head.extend(comments(&[]).unwrap_or_default());
-        let written = file.write_all(&head).and_then(|()| file.sync_all());
+        let written = file
+            .write_all(&head)
+            .and_then(|()| file.sync_all())
+            .and_then(|()| sync_folder(path));
         if let Err(error) = written {
             // An empty file says nothing to anyone.
             let _ = std::fs::remove_file(path);
@@ -244,6 +249,12 @@ impl Tape {
         self.file.write_all(&stream_info(self.channels, length))?;
         self.file.sync_all()
     }
+}
+
+/// The name of the file is on the disk, too.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
 
 /// The encoder cannot fail at what it is given here; if it does, it is told as any other fault of the file.

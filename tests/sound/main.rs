@@ -15,6 +15,7 @@ mod speech_server;
 
 mod dictation;
 mod ears;
+mod long;
 mod pulseaudio;
 mod speech;
 mod stream;

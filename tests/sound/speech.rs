@@ -252,33 +252,65 @@ fn espeak_speaks_when_the_server_hangs_dies_or_is_missing_and_it_is_told_once() 
     }
 }
 
-#[test]
-fn without_any_engine_a_text_is_only_shown_and_that_is_told() {
-    let folder = tempfile::tempdir().unwrap();
+/// A voice whose engine for free text is another program.
+fn voice_with_engine(folder: &Path, engine: &Path) -> Voice {
     let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-anna");
     for part in [".", "normal"] {
-        fs::create_dir_all(folder.path().join(part)).unwrap();
+        fs::create_dir_all(folder.join(part)).unwrap();
         let files = fs::read_dir(built_in.join(part)).unwrap();
         for path in files.map(|entry| entry.unwrap().path()) {
             if path.is_file() {
                 let name = path.file_name().unwrap();
-                fs::copy(&path, folder.path().join(part).join(name)).unwrap();
+                fs::copy(&path, folder.join(part).join(name)).unwrap();
             }
         }
     }
-    let manifest = folder.path().join("manifest.toml");
+    let manifest = folder.join("manifest.toml");
     let text = fs::read_to_string(&manifest).unwrap();
     assert!(text.contains("\"espeak-ng\""));
-    fs::write(
-        &manifest,
-        text.replace("\"espeak-ng\"", "\"/nowhere/engine\""),
-    )
-    .unwrap();
-    let mut table = Table::new(Voice::load(folder.path()).unwrap(), None);
+    let engine = format!("\"{}\"", engine.display());
+    fs::write(&manifest, text.replace("\"espeak-ng\"", &engine)).unwrap();
+    Voice::load(folder).unwrap()
+}
+
+#[test]
+fn without_any_engine_a_text_is_only_shown_and_that_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let voice = voice_with_engine(folder.path(), Path::new("/nowhere/engine"));
+    let mut table = Table::new(voice, None);
     table.notice("Das Brett antwortet nicht");
     assert_eq!(table.speaker(), Speaker::Nobody);
     table.announces("Eva vier");
     until("the move is heard", || table.is_loud());
+}
+
+#[test]
+fn an_engine_that_hangs_holds_up_no_move_and_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = folder.path().join("engine");
+    fs::write(&engine, "#!/bin/sh\ntouch \"$0-begun\"\nexec sleep 600\n").unwrap();
+    fs::set_permissions(&engine, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut table = Table::new(voice_with_engine(folder.path(), &engine), None);
+    table.notice("Das Brett antwortet nicht");
+    let begun = folder.path().join("engine-begun");
+    until("the engine hangs", || begun.exists());
+    // Where the output is only just being opened nothing is heard yet.
+    let mut announced = Instant::now();
+    table.announces("Eva vier");
+    until("the move is heard", || {
+        if announced.elapsed() > Duration::from_secs(1) {
+            table.announces("Eva vier");
+            announced = Instant::now();
+        }
+        table.is_loud()
+    });
+    let told: Vec<Input> = std::iter::from_fn(|| table.inputs.try_recv().ok()).collect();
+    let given_up = |input: &Input| matches!(input, Input::SpokenBy { .. });
+    assert!(
+        !told.iter().any(given_up),
+        "the move waited for the engine: {told:?}"
+    );
+    assert_eq!(table.speaker(), Speaker::Nobody);
 }
 
 /// Speaks until it is told to stop; the second time to the end.

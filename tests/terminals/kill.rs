@@ -1,4 +1,6 @@
 //! The daemon is killed in the middle of a game, again and again, while the boards live on; the game goes on where it was.
+//!
+//! `KILLS=10000 cargo test --test terminals after_every_kill -- --nocapture` kills it so often, in as many games as that takes.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -14,6 +16,7 @@ use rand_chacha::ChaCha8Rng;
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
+/// In one game.
 const KILLS: usize = 20;
 /// Draws the moments and the order of the hands.
 const SEED: u64 = 21;
@@ -67,6 +70,8 @@ struct Scene {
     /// Half-moves that were completed.
     completed: usize,
     kills: usize,
+    /// How long until the boards answered again, in ms.
+    again: Vec<u128>,
 }
 
 impl Scene {
@@ -82,6 +87,7 @@ impl Scene {
             rng: ChaCha8Rng::seed_from_u64(seed),
             completed: 0,
             kills: 0,
+            again: Vec::new(),
         }
     }
 
@@ -248,8 +254,10 @@ impl Scene {
         }
 
         meanwhile(&mut self.boards);
+        let since = Instant::now();
         let mut table = Table::start(&self.place);
         table.hear_boards(&["White", "Black"]);
+        self.again.push(since.elapsed().as_millis());
         let announced = table.said.iter().any(|line| line == announcement);
         assert_eq!(announced, unheard, "{moment:?}: {:?}", table.said);
         let paused = "arbiter: the game goes on, it was interrupted for ";
@@ -296,14 +304,36 @@ fn unix_ms() -> u64 {
 
 #[test]
 fn a_game_goes_on_after_every_kill() {
-    let mut scene = Scene::begin(SEED);
+    let kills = std::env::var("KILLS").ok();
+    let kills = kills.map_or(KILLS, |kills| kills.parse().expect("KILLS is a number"));
+    let mut again = Vec::new();
+    for seed in SEED.. {
+        again.extend(game_with_kills(seed, KILLS.min(kills - again.len())));
+        if again.len() >= kills {
+            break;
+        }
+        if again.len().is_multiple_of(500) {
+            println!("{} kills", again.len());
+        }
+    }
+    again.sort_unstable();
+    let [half, all] = [again.len() / 2, again.len() - 1].map(|at| again[at]);
+    println!(
+        "{} kills, nothing lost; the boards answered again after {half} ms, at most {all}",
+        again.len()
+    );
+}
+
+/// A game with so many kills. How long each took until the boards answered again, in ms.
+fn game_with_kills(seed: u64, kills: usize) -> Vec<u128> {
+    let mut scene = Scene::begin(seed);
     let game = opera();
     // The last half-move ends the game: it is spared.
     let last = game.moves.len() - 1;
     let mut plies: Vec<usize> = (0..last).collect();
     plies.shuffle(&mut scene.rng);
     let mut moments = vec![None; game.moves.len()];
-    for (kind, ply) in plies.into_iter().take(KILLS).enumerate() {
+    for (kind, ply) in plies.into_iter().take(kills).enumerate() {
         moments[ply] = Some(Moment::drawn(kind, &mut scene.rng));
     }
     let mut position = game.start;
@@ -321,7 +351,7 @@ fn a_game_goes_on_after_every_kill() {
         .hear_line("table: Die Partie ist zu Ende: Weiß gewinnt durch Matt");
     scene.table.take().unwrap().stop();
 
-    assert_eq!(scene.kills, KILLS);
+    assert_eq!(scene.kills, kills);
     scene.place.verify();
     let state = scene.place.state();
     let played: Vec<Move> = state.plies().iter().map(|ply| ply.mv).collect();
@@ -334,4 +364,5 @@ fn a_game_goes_on_after_every_kill() {
             reason: Reason::Checkmate
         })
     );
+    scene.again
 }

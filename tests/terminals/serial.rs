@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use annabella::board::sensing::{BoardTime, Button, Sensed};
-use annabella::board::wire::{BlinkMode, BoardFrame, Capabilities, Hello, HostFrame, Outbox};
+use annabella::board::wire::{
+    BlinkMode, BoardFrame, Capabilities, Flags, Hello, HostFrame, Outbox, Snapshot, Why,
+};
 use annabella::board::{Edge, Seen};
 use annabella::laws::Timestamp;
 use annabella::ledger::event::{Author, Cause, Event, PlayEvent, Record};
@@ -475,9 +477,8 @@ async fn a_foreign_version_is_refused_with_both_versions() {
     assert!(trouble.to_string().contains("version 9, expected 1"));
 }
 
-/// Says who it is on a bare port, as a board that has just started.
-fn says_hello(master: &mut nix::pty::PtyMaster, number: u16, holes: u8) {
-    let hello = BoardFrame::Hello(Hello {
+fn hello(number: u16, holes: u8) -> Hello {
+    Hello {
         firmware: (1, 1),
         holes,
         buttons: 16,
@@ -487,7 +488,12 @@ fn says_hello(master: &mut nix::pty::PtyMaster, number: u16, holes: u8) {
         reset_cause: 1,
         chain_bytes: 10,
         number: Some(number),
-    });
+    }
+}
+
+/// Says who it is on a bare port, as a board that has just started.
+fn says_hello(master: &mut nix::pty::PtyMaster, number: u16, holes: u8) {
+    let hello = BoardFrame::Hello(hello(number, holes));
     std::io::Write::write_all(master, &Outbox::default().board(&hello)).unwrap();
 }
 
@@ -766,4 +772,105 @@ async fn boards_are_driven_by_lines_of_text() {
     drop(commands);
     timeout(DEADLINE, hosting).await.unwrap().unwrap().unwrap();
     assert!(!bench.link("white").exists());
+}
+
+/// Events of apertures that open and close without end, as fast as the port takes them.
+fn flood() -> Vec<u8> {
+    let mut outbox = Outbox::default();
+    let mut bytes = Vec::new();
+    bytes.extend_from_slice(&outbox.board(&BoardFrame::Hello(hello(7, 64))));
+    bytes.extend_from_slice(&outbox.board(&BoardFrame::Snapshot(Snapshot {
+        t_ms: 0,
+        flags: Flags(0),
+        why: Why::Start,
+        occupied: initial(),
+        buttons: 0,
+        scans: 0,
+    })));
+    for number in 0..50_000 {
+        let square = Square::new(number % 16);
+        let event = BoardFrame::Event(annabella::board::wire::Event {
+            t_ms: number / 10,
+            input: annabella::board::wire::Input::Aperture(square),
+            level: number / 16 % 2 == 1,
+            piece: None,
+        });
+        bytes.extend_from_slice(&outbox.board(&event));
+    }
+    bytes
+}
+
+#[tokio::test]
+async fn a_board_that_floods_is_let_go_of_and_told() {
+    let (mut master, device) = bare_port();
+    let mut boards = Boards::watch(vec![wanted_board("white", &device)]).unwrap();
+    while !matches!(
+        report_on(&mut boards, &mut master, (7, 64)).await,
+        Report::Connected { .. }
+    ) {}
+    let flooding = std::thread::spawn(move || {
+        let bytes = flood();
+        let mut rest = &bytes[..];
+        // Until nobody reads any more: then the port is full.
+        let mut full = 0;
+        while !rest.is_empty() && full < 2_000 {
+            match std::io::Write::write(&mut master, rest) {
+                Ok(count) => (rest, full) = (&rest[count..], 0),
+                Err(_) => {
+                    full += 1;
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+            }
+        }
+        master
+    });
+    let mut changes = 0;
+    let loss = loop {
+        match timeout(DEADLINE, boards.next()).await.unwrap().unwrap().1 {
+            Report::Sensed {
+                sensed: Sensed::Quiet { .. },
+                ..
+            } => {}
+            Report::Sensed { .. } => changes += 1,
+            Report::Lost { reason } => break reason,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(
+        loss,
+        Loss::Flood {
+            port: device,
+            seconds: 10
+        }
+    );
+    assert!(
+        (1_500..5_000).contains(&changes),
+        "{changes} changes were taken"
+    );
+    drop(flooding.join().unwrap());
+}
+
+/// A board whose receiving wire is broken is not said to be unplugged.
+#[tokio::test]
+async fn a_board_that_takes_nothing_is_told_as_that() {
+    let (mut master, device) = bare_port();
+    let mut boards = Boards::watch(vec![wanted_board("white", &device)]).unwrap();
+    while !matches!(
+        report_on(&mut boards, &mut master, (7, 64)).await,
+        Report::Connected { .. }
+    ) {}
+    let name = BoardName::from("white");
+    let loss = timeout(DEADLINE, async {
+        loop {
+            // Nobody reads these, until the port is full.
+            let mode = BlinkMode::On;
+            while boards.send(&name, HostFrame::Led { led: 64, mode }).is_ok() {}
+            says_hello(&mut master, 7, 64);
+            let next = timeout(Duration::from_millis(20), boards.next()).await;
+            if let Ok(Some((_, Report::Lost { reason }))) = next {
+                break reason;
+            }
+        }
+    });
+    assert_eq!(loss.await.unwrap(), Loss::Unread { port: device });
 }

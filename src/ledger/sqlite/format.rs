@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, Row};
 
 use super::StoreError;
 use crate::ledger::chain::Head;
@@ -98,10 +98,15 @@ pub(super) fn make_durable(connection: &Connection, path: &Path) -> Result<(), S
             })
         }
     };
-    let mode: String = connection
-        .pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))
-        .map_err(cannot)?;
-    holds("journal_mode", mode, "wal")?;
+    let text = |row: &Row<'_>| row.get::<_, String>(0);
+    let before = connection.pragma_query_value(None, "journal_mode", text);
+    if before.map_err(cannot)? != "wal" {
+        // One sector changes. A journal of that is what a power cut would leave, and who only reads could not read past it.
+        let off = connection.pragma_update_and_check(None, "journal_mode", "OFF", text);
+        holds("journal_mode", off.map_err(cannot)?, "off")?;
+    }
+    let mode = connection.pragma_update_and_check(None, "journal_mode", "WAL", text);
+    holds("journal_mode", mode.map_err(cannot)?, "wal")?;
     connection
         .pragma_update(None, "synchronous", "FULL")
         .map_err(cannot)?;

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
-use super::{SqliteLedger, StoreError, beside, folder, sync_folder};
+use super::{StoreError, beside, folder, sync_folder};
 
 /// How a write-ahead log begins.
 const LOG: [u8; 3] = [0x37, 0x7f, 0x06];
@@ -87,9 +87,11 @@ fn holds(name: &Path, before: &mut Seen) -> bool {
     }
 }
 
-/// A copy of everything in an open ledger, on the disk, at a name where nothing was.
-pub(super) fn copied(ledger: &SqliteLedger) -> Result<PathBuf, StoreError> {
-    let path = &ledger.path;
+/// A copy of everything in the ledger at this path, on the disk, at a name where nothing was.
+pub(super) fn copied(
+    path: &Path,
+    copy: impl FnOnce(&Path) -> rusqlite::Result<()>,
+) -> Result<PathBuf, StoreError> {
     let cannot = |source| StoreError::system("copy", path, source);
     fs::create_dir_all(folder(path)).map_err(cannot)?;
     let copying = beside(path, "-copying");
@@ -97,8 +99,7 @@ pub(super) fn copied(ledger: &SqliteLedger) -> Result<PathBuf, StoreError> {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(cannot(error)),
         _ => {}
     }
-    vacuum_into(&ledger.connection, &copying)
-        .map_err(|source| StoreError::sqlite("copy", path, source))?;
+    copy(&copying).map_err(|source| StoreError::sqlite("copy", path, source))?;
     File::open(&copying)
         .and_then(|copy| {
             copy.set_permissions(Permissions::from_mode(0o600))?;

@@ -38,13 +38,7 @@ pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
     if !file.is_file() || beside(&file, "-wal").exists() || !names_wal(&file).map_err(cannot)? {
         return Ok(None);
     }
-    let by_itself = Connection::open_with_flags(
-        immutable(&file),
-        OpenFlags::SQLITE_OPEN_READ_ONLY
-            | OpenFlags::SQLITE_OPEN_URI
-            | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-    );
-    let by_itself = by_itself.map_err(|source| StoreError::sqlite("read", path, source))?;
+    let by_itself = by_itself(&file).map_err(|source| StoreError::sqlite("read", path, source))?;
     identify(&by_itself, path)?;
     match by_itself.table_exists(None, "complete") {
         Ok(true) => Ok(Some(by_itself)),
@@ -58,10 +52,16 @@ pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
     }
 }
 
+/// The file, read without what is beside it.
+pub(super) fn by_itself(file: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+    Connection::open_with_flags(immutable(file), flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+}
+
 /// From now on the file does not hold everything: to be called before the first record, when the `-wal` is there.
 pub(super) fn begin(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("DROP TABLE IF EXISTS complete")?;
-    checkpoint(connection)
+    checkpoint(connection).map(drop)
 }
 
 /// From now on the file holds everything as soon as it is checkpointed: to be called after the last record.
@@ -71,9 +71,12 @@ pub(super) fn end(connection: &Connection) -> rusqlite::Result<()> {
     )
 }
 
-/// Brings into the file what it can without waiting for a reader.
-pub(super) fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
-    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()))
+/// Brings into the file what it can without waiting for a reader. Whether that is all.
+pub(super) fn checkpoint(connection: &Connection) -> rusqlite::Result<bool> {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
+        let (busy, log, brought): (bool, i64, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        Ok(!busy && log == brought)
+    })
 }
 
 /// A pipe would be waited for without end.

@@ -7,10 +7,11 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::mpsc;
 use tokio::time::{self, Duration};
 
+use super::flood::Allowance;
 use super::probe::Answer;
 use super::search::Search;
 use super::{BoardName, Loss, Report, SILENCE, Trouble};
-use crate::board::sensing::{Ask, Sensing};
+use crate::board::sensing::{Ask, Sensed, Sensing};
 use crate::board::wire::{
     BoardFrame, Broken, Capabilities, Hello, HostFrame, Line, PROTOCOL_VERSION, Packet,
 };
@@ -33,6 +34,7 @@ pub(super) async fn serve(
         name: search.name(),
         search,
         sensing: Sensing::default(),
+        allowance: Allowance::new(Instant::now()),
         reports,
         commands,
     };
@@ -43,6 +45,7 @@ struct Task {
     name: BoardName,
     search: Search,
     sensing: Sensing,
+    allowance: Allowance,
     reports: mpsc::Sender<(BoardName, Report)>,
     commands: mpsc::Receiver<HostFrame>,
 }
@@ -70,7 +73,15 @@ impl Task {
         .await?;
         let reason = self.listen(answer).await?;
         self.sensing.line_lost();
-        self.report(Report::Lost { reason }).await
+        let pause = match &reason {
+            Loss::Flood { seconds, .. } => Duration::from_secs(*seconds),
+            _ => Duration::ZERO,
+        };
+        self.report(Report::Lost { reason }).await?;
+        tokio::select! {
+            () = time::sleep(pause) => Ok(()),
+            () = self.reports.closed() => Err(Over),
+        }
     }
 
     async fn find(&mut self) -> Result<(Answer, super::search::Lease), Over> {
@@ -99,14 +110,14 @@ impl Task {
         let port = answer.port.clone();
         let mut buffer = [0; 512];
         let first = std::mem::take(&mut answer.packets);
-        let mut asks = self.take(first, Instant::now()).await?;
+        let mut asks = self.take(first, Instant::now()).await?.unwrap_or_default();
         let silence = time::sleep(SILENCE);
         tokio::pin!(silence);
         loop {
             for ask in asks.drain(..) {
                 let line = answer.outbox.host(&ask);
-                if !put(&mut answer, &line).await {
-                    return Ok(Loss::Closed { port });
+                if let Err(loss) = put(&mut answer, &line).await {
+                    return Ok(loss);
                 }
             }
             tokio::select! {
@@ -125,7 +136,11 @@ impl Task {
                     if let Some((index, _)) = another {
                         packets.truncate(index);
                     }
-                    asks = self.take(packets, at).await?;
+                    let Some(taken) = self.take(packets, at).await? else {
+                        let seconds = self.allowance.pause(at).as_secs();
+                        return Ok(Loss::Flood { port, seconds });
+                    };
+                    asks = taken;
                     if let Some((_, loss)) = another {
                         return Ok(loss);
                     }
@@ -147,25 +162,28 @@ impl Task {
         }
     }
 
-    /// Reports what packets mean; what they make us ask comes back.
+    /// Reports what packets mean; what they make us ask comes back, or nothing where they are more than a board may tell.
     async fn take(
         &mut self,
         packets: Vec<Result<Packet, Broken>>,
         read: Instant,
-    ) -> Result<Vec<HostFrame>, Over> {
+    ) -> Result<Option<Vec<HostFrame>>, Over> {
         for packet in packets {
             self.sensing.receive(&packet);
         }
         while let Some(sensed) = self.sensing.poll_sensed() {
+            if !matches!(sensed, Sensed::Quiet { .. }) && !self.allowance.take(read) {
+                while self.sensing.poll_sensed().is_some() {}
+                return Ok(None);
+            }
             self.report(Report::Sensed { sensed, read }).await?;
         }
         let asks = std::iter::from_fn(|| self.sensing.poll_ask());
-        Ok(asks
-            .map(|ask| match ask {
-                Ask::Hello => HostFrame::Hello,
-                Ask::Snapshot => HostFrame::Snapshot,
-            })
-            .collect())
+        let asks = asks.map(|ask| match ask {
+            Ask::Hello => HostFrame::Hello,
+            Ask::Snapshot => HostFrame::Snapshot,
+        });
+        Ok(Some(asks.collect()))
     }
 
     async fn report(&self, report: Report) -> Result<(), Over> {
@@ -220,10 +238,12 @@ fn another_board(
     })
 }
 
-/// Writes a frame; whether the port took it in time.
-async fn put(answer: &mut Answer, line: &Line) -> bool {
-    matches!(
-        time::timeout(SILENCE, answer.stream.write_all(line)).await,
-        Ok(Ok(()))
-    )
+/// Writes a frame, if the port takes it in time.
+async fn put(answer: &mut Answer, line: &Line) -> Result<(), Loss> {
+    let port = answer.port.clone();
+    match time::timeout(SILENCE, answer.stream.write_all(line)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(Loss::Closed { port }),
+        Err(_) => Err(Loss::Unread { port }),
+    }
 }

@@ -53,7 +53,7 @@ impl TableLoop {
     }
 
     /// After a minute and after what the arbiter did the file itself holds it. A failure loses nothing.
-    pub(super) fn checkpoint(&self) {
+    pub(super) fn checkpoint(&mut self) {
         if let Err(error) = self.ledger.checkpoint() {
             tracing::warn!("{error}");
         }

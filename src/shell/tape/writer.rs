@@ -124,8 +124,12 @@ impl Writer {
     fn account_for_the_last(&self) {
         let left = self.state.borrow().tapes.under_way().cloned();
         if let Some(left) = left {
+            let path = self.folder.join(&left.file);
+            if let Err(error) = tape::mend(&path) {
+                tracing::warn!("{error}");
+            }
             self.tell(Taping::Ended {
-                sha256: tape::sha256(&self.folder.join(&left.file)).ok(),
+                sha256: tape::sha256(&path).ok(),
                 file: left.file,
             });
         }

@@ -1,33 +1,79 @@
 //! The door of the pages: so many connections at a time, none of which may stand in it.
 //!
-//! Whoever connects has to bring a whole request in a short time, and goes on being served as long as answers are taken. So
-//! idle and slow connections end, however many come, and what is open here never takes the files that a board or the ledger
-//! needs. Who may see anything is decided at the gate, not here.
+//! Whoever connects has to bring a whole request in a short time, and goes on being served as long as answers are taken. Where
+//! all places are taken, whoever has waited longest without asking makes room, or else whoever was answered longest ago. So
+//! idle and slow connections end, however many come; they hold up nobody who asks; and what is open here never takes the files
+//! that a board or the ledger needs. Who may see anything is decided at the gate, not here.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::serve::Listener;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// So many connections are open at a time; more wait. A unit of systemd gives a program 1024 files.
+/// So many connections are open at a time. A unit of systemd gives a program 1024 files.
 const PLACES: usize = 128;
 /// Until the first answer.
 const FIRST: Duration = Duration::from_secs(5);
 /// From one answer to the next; the stream of a page says every 15 seconds that it is there.
 const NEXT: Duration = Duration::from_secs(40);
 
-/// The address of the pages, and who may still come in.
+/// The address of the pages, and who is in.
 pub(super) struct Door {
     listener: TcpListener,
     places: Arc<Semaphore>,
+    guests: Arc<Guests>,
+}
+
+/// Those who are in, by the order in which they came.
+#[derive(Default)]
+struct Guests {
+    came: AtomicU64,
+    inside: Mutex<BTreeMap<u64, Guest>>,
+}
+
+struct Guest {
+    /// When it was answered last.
+    answered: Option<Instant>,
+    /// Dropped, it asks the connection to end.
+    _leave: oneshot::Sender<()>,
+}
+
+impl Guests {
+    fn with<T>(&self, change: impl FnOnce(&mut BTreeMap<u64, Guest>) -> T) -> T {
+        change(&mut self.inside.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Someone came; what it gets says when it has to leave.
+    fn enter(&self) -> (u64, oneshot::Receiver<()>) {
+        let (leave, left) = oneshot::channel();
+        let guest = Guest {
+            answered: None,
+            _leave: leave,
+        };
+        let number = self.came.fetch_add(1, Ordering::Relaxed);
+        self.with(|guests| guests.insert(number, guest));
+        (number, left)
+    }
+
+    /// One of them makes room.
+    fn ask_out(&self) {
+        self.with(|guests| {
+            let out = guests.iter().min_by_key(|(_, guest)| guest.answered);
+            if let Some(number) = out.map(|(number, _)| *number) {
+                guests.remove(&number);
+            }
+        });
+    }
 }
 
 impl Door {
@@ -35,6 +81,7 @@ impl Door {
         Door {
             listener,
             places: Arc::new(Semaphore::new(PLACES)),
+            guests: Arc::default(),
         }
     }
 }
@@ -44,12 +91,19 @@ impl Listener for Door {
     type Addr = SocketAddr;
 
     async fn accept(&mut self) -> (Visit, SocketAddr) {
+        let (stream, address) = Listener::accept(&mut self.listener).await;
+        if self.places.available_permits() == 0 {
+            self.guests.ask_out();
+        }
         // The door is never closed, so there is a place at last.
         let place = Arc::clone(&self.places).acquire_owned().await.ok();
-        let (stream, address) = Listener::accept(&mut self.listener).await;
+        let (number, left) = self.guests.enter();
         let visit = Visit {
             stream,
             patience: Box::pin(sleep(FIRST)),
+            number,
+            left: Some(left),
+            guests: Arc::clone(&self.guests),
             _place: place,
         };
         (visit, address)
@@ -64,15 +118,40 @@ impl Listener for Door {
 pub(super) struct Visit {
     stream: TcpStream,
     patience: Pin<Box<Sleep>>,
+    number: u64,
+    /// None when it was asked to leave.
+    left: Option<oneshot::Receiver<()>>,
+    guests: Arc<Guests>,
     // Held until the connection ends.
     _place: Option<OwnedSemaphorePermit>,
 }
 
 impl Visit {
-    /// Whoever is waited for too long is let go of.
+    /// Whoever is waited for too long, or has to make room, is let go of.
     fn wait<T>(&mut self, context: &mut Context<'_>) -> Poll<io::Result<T>> {
-        ready!(self.patience.as_mut().poll(context));
+        if let Some(left) = &mut self.left {
+            match Pin::new(left).poll(context) {
+                Poll::Ready(_) => self.left = None,
+                Poll::Pending => ready!(self.patience.as_mut().poll(context)),
+            }
+        }
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+
+    fn answered(&mut self) {
+        let now = Instant::now();
+        self.patience.as_mut().reset(now + NEXT);
+        self.guests.with(|guests| {
+            if let Some(guest) = guests.get_mut(&self.number) {
+                guest.answered = Some(now);
+            }
+        });
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        self.guests.with(|guests| guests.remove(&self.number));
     }
 }
 
@@ -98,7 +177,7 @@ impl AsyncWrite for Visit {
         match Pin::new(&mut self.stream).poll_write(context, bytes) {
             Poll::Pending => self.wait(context),
             written => {
-                self.patience.as_mut().reset(Instant::now() + NEXT);
+                self.answered();
                 written
             }
         }

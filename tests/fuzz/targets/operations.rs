@@ -2,10 +2,10 @@
 //! board never showed.
 #![no_main]
 
-use annabella_fuzz::board::detection::{Detection, Moment, Reading};
-use annabella_fuzz::board::watch::{Event, Watch};
-use annabella_fuzz::board::{Edge, Seen};
-use annabella_fuzz::laws::Position;
+use annabella::board::detection::{Detection, Moment, Reading};
+use annabella::board::watch::{Event, Watch};
+use annabella::board::{Edge, Seen};
+use annabella::laws::Position;
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use shakmaty::uci::UciMove;

@@ -1,0 +1,17 @@
+//! Any text as a configuration: it is understood, or every mistake is said with its line.
+#![no_main]
+
+use std::path::Path;
+
+use annabella::shell::config::Config;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let read = Config::parse(text, Path::new("/nowhere"), |_| Some("/nowhere".into()));
+    if let Err(mistakes) = read {
+        assert!(!mistakes.is_empty(), "refused without a mistake");
+        for mistake in mistakes {
+            assert!(!mistake.to_string().is_empty());
+        }
+    }
+});

@@ -1,0 +1,37 @@
+//! Any events, in any order, as a ledger holds them: whoever signs a ledger may have written what no table writes. A game is taken
+//! up from them, its scores are written, and the register of an event is read.
+#![no_main]
+
+use annabella::ledger::event::Record;
+use annabella::ledger::register;
+use annabella::table::report::course;
+use annabella::table::{Input, Stamp, State, Table};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(contents) = register::read(bytes) {
+        let _ = register::to_add(bytes, &contents.entries);
+    }
+    let mut records: Vec<Record> = Vec::new();
+    for line in bytes.split(|byte| *byte == b'\n') {
+        let Ok(mut record) = serde_json::from_slice::<Record>(line) else {
+            continue;
+        };
+        // The store refuses another order, and times that go back.
+        record.number = records.len() as u64 + 1;
+        record.at = records.last().map_or(record.at, |last| last.at.max(record.at));
+        records.push(record);
+    }
+    if records.is_empty() {
+        return;
+    }
+    let state = State::replay(&records);
+    let _ = course(&records);
+    let _ = serde_json::to_string(&state);
+    let now = state.at;
+    let mut table = Table::resume(&records);
+    let stamp = Stamp { now, wall: 0 };
+    table.handle(&Input::Resumed { pause: 0 }, stamp);
+    while table.poll_record().is_some() {}
+    while table.poll_output().is_some() {}
+});

@@ -1,0 +1,328 @@
+//! Power cuts: what a disk is found to hold that loses everything it was not asked to keep.
+//!
+//! A program runs once, and all that it does to its files is listed; then the disk is rebuilt as it was at many moments, with
+//! nothing, all or some sectors of what was not kept yet, and what is found there is opened. `CUTS=100000` cuts so often.
+
+mod disk;
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use annabella::ledger::sqlite::{self, SqliteLedger};
+use annabella::table::State;
+use annabella::voice::tape;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rusqlite::Connection;
+
+use crate::live::{Boards, Place, Table, opera, words};
+use crate::records::{record, signer};
+use annabella::sim::hands;
+use disk::{Deed, Disk, Left};
+
+const SEED: u64 = 20;
+/// So many writes, with an end and a new beginning now and then.
+const WRITES: u64 = 120;
+const LEDGER: &str = "ANNABELLA_TEST_POWER_LEDGER";
+const RAW: &str = "ANNABELLA_TEST_POWER_RAW";
+
+fn cuts() -> usize {
+    let cuts = std::env::var("CUTS").ok();
+    cuts.map_or(200, |cuts| cuts.parse().expect("CUTS is a number"))
+}
+
+/// Cuts the power at moments drawn from all there are, and has each disk looked at, with what had been said by then.
+fn cut_often(deeds: &[Deed], seed: u64, mut look: impl FnMut(&Path, &str, &str, &Disk)) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut moments: Vec<usize> = (0..cuts())
+        .map(|_| rng.random_range(0..=deeds.len()))
+        .collect();
+    moments.sort_unstable();
+    let mut disk = Disk::default();
+    let mut done = 0;
+    for (cut, moment) in moments.into_iter().enumerate() {
+        for deed in &deeds[done..moment] {
+            disk.take(deed);
+        }
+        done = moment;
+        let left = match cut % 4 {
+            0 => Left::Nothing,
+            1 => Left::All,
+            _ => Left::Some([0.1, 0.5, 0.9][rng.random_range(0..3)]),
+        };
+        let folder = tempfile::tempdir().unwrap();
+        disk.cut(left, &mut rng, folder.path());
+        let which = format!(
+            "cut {cut} after deed {moment} of {}, {left:?} left",
+            deeds.len()
+        );
+        look(folder.path(), &disk.said, &which, &disk);
+    }
+}
+
+/// The last number that was acknowledged.
+fn acknowledged(said: &str) -> u64 {
+    let mut numbers = said
+        .lines()
+        .filter_map(|line| line.strip_prefix("acknowledged "));
+    numbers
+        .next_back()
+        .map_or(0, |number| number.parse().unwrap())
+}
+
+/// Runs one of the writers below until its end.
+fn written_by(writer: &str, variable: &str, value: impl Fn(&Path) -> String) -> Vec<Deed> {
+    let folder = tempfile::tempdir().unwrap();
+    let (place, list) = (folder.path().join("disk"), folder.path().join("list"));
+    std::fs::create_dir(&place).unwrap();
+    let mut program = Command::new(std::env::current_exe().unwrap());
+    program.args(["--exact", writer, "--nocapture"]);
+    program.env(variable, value(&place)).stdout(Stdio::piped());
+    disk::record(&mut program, &place, &list);
+    let mut child = program.spawn().unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.count() > 0);
+    assert!(child.wait().unwrap().success());
+    disk::deeds(&list)
+}
+
+/// A ledger's writer, a program of its own. Does nothing when run as a test of its own.
+#[test]
+fn ledger_writer() {
+    let Some(path) = std::env::var_os(LEDGER) else {
+        return;
+    };
+    let mut ledger = SqliteLedger::open(Path::new(&path), signer()).unwrap();
+    for round in 1..=WRITES {
+        let next = ledger.head().number + 1;
+        let batch: Vec<_> = (next..=next + next % 3).map(record).collect();
+        ledger.append(&batch).unwrap();
+        println!("\nacknowledged {}", ledger.head().number);
+        if round % 10 == 0 {
+            ledger.checkpoint().unwrap();
+        }
+        if round % 40 == 0 {
+            ledger.close().unwrap();
+            ledger = SqliteLedger::open(Path::new(&path), signer()).unwrap();
+        }
+    }
+}
+
+/// How much of the ledger is missing after each cut.
+fn losses(deeds: &[Deed], seed: u64) -> Vec<String> {
+    let mut losses = Vec::new();
+    cut_often(deeds, seed, |folder, said, which, _| {
+        let path = folder.join("game.sqlite");
+        let acknowledged = acknowledged(said);
+        // What a command reads that only looks, and then what a daemon goes on with.
+        let read = (acknowledged > 0).then(|| sqlite::read(&path));
+        let opened = SqliteLedger::open(&path, signer()).and_then(|mut ledger| {
+            let records = ledger.load()?.records;
+            ledger.append(&[record(records.len() as u64 + 1)])?;
+            Ok(records)
+        });
+        let records = match (read, opened) {
+            (Some(Err(error)), _) | (_, Err(error)) => {
+                return losses.push(format!("{which}: {error}"));
+            }
+            (_, Ok(records)) => records,
+        };
+        let last = records.len() as u64;
+        if last < acknowledged {
+            losses.push(format!("{which}: {last} of {acknowledged}"));
+        }
+        let expected: Vec<_> = (1..=last).map(record).collect();
+        if records != expected {
+            losses.push(format!("{which}: other records"));
+        }
+    });
+    losses
+}
+
+#[test]
+fn nothing_acknowledged_is_missing_after_a_power_cut() {
+    let path = |folder: &Path| folder.join("game.sqlite").display().to_string();
+    let mut deeds = written_by("power::ledger_writer", LEDGER, path);
+    let says = |deed: &&Deed| matches!(deed, Deed::Say(said) if said.contains("acknowledged"));
+    assert_eq!(deeds.iter().filter(says).count() as u64, WRITES);
+    assert_eq!(losses(&deeds, SEED), Vec::<String>::new());
+    // The control: a disk that keeps nothing of what it is asked to keep in a log.
+    let logs: Vec<u64> = deeds
+        .iter()
+        .filter_map(|deed| match deed {
+            Deed::Create(inode, name) if name.ends_with("-wal") => Some(*inode),
+            _ => None,
+        })
+        .collect();
+    deeds.retain(|deed| !matches!(deed, Deed::Keep(inode) if logs.contains(inode)));
+    let lost = losses(&deeds, SEED).len();
+    assert!(lost * 10 > cuts(), "only {lost} cuts lost anything");
+}
+
+/// A program that writes numbers by SQLite alone, as durably as it is told. Does nothing when run as a test of its own.
+#[test]
+fn raw_writer() {
+    let Ok(told) = std::env::var(RAW) else {
+        return;
+    };
+    let (level, path) = told.split_once(' ').unwrap();
+    let connection = Connection::open(path).unwrap();
+    connection
+        .execute_batch(&format!(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = {level}; CREATE TABLE numbers (number INTEGER)"
+        ))
+        .unwrap();
+    for number in 1..=WRITES {
+        connection
+            .execute("INSERT INTO numbers VALUES (?1)", [number])
+            .unwrap();
+        println!("\nacknowledged {number}");
+    }
+}
+
+/// The control: what SQLite loses by its usual setting for such a log, and not by the one that a ledger has.
+#[test]
+fn a_log_that_is_synced_only_now_and_then_loses_what_was_acknowledged() {
+    for (level, loses) in [("NORMAL", true), ("FULL", false)] {
+        let deeds = written_by("power::raw_writer", RAW, |folder| {
+            format!("{level} {}", folder.join("raw.sqlite").display())
+        });
+        let mut lost = 0;
+        cut_often(&deeds, SEED, |folder, said, _, _| {
+            let connection = Connection::open(folder.join("raw.sqlite")).unwrap();
+            let count: Result<u64, _> =
+                connection.query_row("SELECT count(*) FROM numbers", [], |row| row.get(0));
+            lost += usize::from(count.unwrap_or(0) < acknowledged(said));
+        });
+        assert_eq!(
+            lost * 10 > cuts(),
+            loses,
+            "{level}: {lost} of {} lost",
+            cuts()
+        );
+        assert!(loses || lost == 0, "{level}: {lost} of {} lost", cuts());
+    }
+}
+
+/// Half-moves of the game that the daemon plays here.
+const PLIES: usize = 8;
+
+#[test]
+fn nothing_announced_is_missing_after_a_power_cut_and_the_tape_plays() {
+    let place = Place::two_boards("rated = false\nrecording = \"announcements\"\ntime = \"15+5\"");
+    let outside = tempfile::tempdir().unwrap();
+    let list = outside.path().join("list");
+    let mut starter = crate::live::annabella();
+    disk::record(&mut starter, place.path(), &list);
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut table = Table::start_by(&mut starter, &place);
+    table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+    let game = opera();
+    let mut position = game.start;
+    let mut announcements = Vec::new();
+    for mv in &game.moves[..PLIES] {
+        let seat = position.turn();
+        let order = hands::every_order(&position, mv).remove(0);
+        for edge in &order {
+            boards.edge(seat, *edge);
+        }
+        boards.press(seat, "commit");
+        let announcement = format!("table: {}", words(&position, mv));
+        table.hear_line(&announcement);
+        announcements.push((announcement, *mv));
+        place.until_announced();
+        boards.press(seat, "press");
+        place.until_recorded("the move is completed", |state| {
+            state.plies().len() == announcements.len()
+        });
+        for edge in &order {
+            boards.edge(!seat, *edge);
+        }
+        position = position.play(mv);
+    }
+    table.stop();
+
+    let deeds = disk::deeds(&list);
+    let mut losses = Vec::new();
+    let mut most = (0, 0);
+    cut_often(&deeds, SEED, |folder, said, which, disk| {
+        let announced = announcements
+            .iter()
+            .take_while(|(line, _)| said.lines().any(|said| said == line))
+            .count();
+        let path = folder.join("game.sqlite");
+        if let Err(loss) = moves_are_there(&path, &announcements[..announced]) {
+            losses.push(format!("{which}: {loss}"));
+        }
+        let began = said.contains("table: Die Partie wird aufgenommen");
+        match tape_is_there(folder, disk, began) {
+            Ok(samples) => most = (most.0.max(announced), most.1.max(samples)),
+            Err(loss) => losses.push(format!("{which}: {loss}")),
+        }
+    });
+    assert_eq!(losses, Vec::<String>::new());
+    // What was looked for could be found.
+    assert!(most.0 == PLIES && most.1 > 0, "{most:?}");
+}
+
+/// These moves were announced: the ledger has them, and a daemon can go on with it.
+fn moves_are_there(path: &Path, announced: &[(String, shakmaty::Move)]) -> Result<(), String> {
+    if !announced.is_empty() {
+        sqlite::read(path).map_err(|error| error.to_string())?;
+    }
+    let ledger = SqliteLedger::open(path, signer()).map_err(|error| error.to_string())?;
+    let contents = ledger.load().map_err(|error| error.to_string())?;
+    let state = State::replay(&contents.records);
+    let plies = state.plies().iter().map(|ply| ply.mv);
+    let made: Vec<_> = plies
+        .chain(state.current().map(|current| current.mv))
+        .collect();
+    match announced
+        .iter()
+        .zip(&made)
+        .all(|((_, mv), made)| mv == made)
+        && made.len() >= announced.len()
+    {
+        true => Ok(()),
+        false => Err(format!("{made:?} of {announced:?}")),
+    }
+}
+
+/// The sound that the disk was asked to keep can be played, with its moves. Returns how many samples there are.
+fn tape_is_there(folder: &Path, disk: &Disk, began: bool) -> Result<usize, String> {
+    let kept = tempfile::tempdir().unwrap();
+    disk.cut(
+        Left::Nothing,
+        &mut ChaCha8Rng::seed_from_u64(0),
+        kept.path(),
+    );
+    let name = "game-1.flac";
+    let of = |folder: &Path| -> Result<_, tape::TapeError> {
+        let path = folder.join(name);
+        let cues = tape::cues(&path)?;
+        Ok((cues, tape::stretch(&path, 0, u64::MAX)?))
+    };
+    let asked = std::fs::metadata(kept.path().join(name)).is_ok_and(|file| file.len() > 0);
+    if !began && !asked {
+        return Ok(0);
+    }
+    let (kept_cues, kept_samples) = of(kept.path()).map_err(|error| error.to_string())?;
+    let (cues, samples) = of(folder).map_err(|error| error.to_string())?;
+    // Made whole, other programs play it, too.
+    tape::mend(&folder.join(name)).map_err(|error| error.to_string())?;
+    let mended = claxon::FlacReader::open(folder.join(name)).map_err(|error| error.to_string())?;
+    if mended.get_tag("CUE").count() != cues.len() {
+        return Err("moves were lost while it was mended".to_owned());
+    }
+    if !samples.starts_with(&kept_samples) || !cues.starts_with(&kept_cues) {
+        return Err(format!(
+            "{} of {} samples, {} of {} moves on the tape",
+            samples.len(),
+            kept_samples.len(),
+            cues.len(),
+            kept_cues.len()
+        ));
+    }
+    Ok(samples.len())
+}
