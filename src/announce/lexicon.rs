@@ -13,8 +13,8 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Arbitrated, Behaves, Doubt, Opened, OwnScore, Registered, Scored, Stored, Taped,
-    adjournment, arbitrated, clocks, draws, explained, inserts, offences, opened, own_score,
+    Adjourned, Arbitrated, Behaves, Doubt, Opened, OwnScore, Proposal, Registered, Scored, Stored,
+    Taped, adjournment, arbitrated, clocks, draws, explained, inserts, offences, opened, own_score,
     proposal, refusals, registered, scores, when,
 };
 use crate::language::Language;
@@ -78,6 +78,11 @@ impl Lexicon {
     /// For the eye: numbers in digits, squares by their coordinates, small at the beginning.
     pub fn written(&self, phrase: &Phrase) -> Sentence {
         self.tell(phrase, Numbers::Digits)
+    }
+
+    /// What is proposed or ruled, alone, for the eye: what a button says that rules so.
+    pub fn ruling(&self, proposal: &Proposal) -> Sentence {
+        proposal.words(&Teller::new(&self.terms, &self.wording, Numbers::Digits))
     }
 
     fn tell(&self, phrase: &Phrase, numbers: Numbers) -> Sentence {

@@ -38,8 +38,8 @@ use std::sync::Arc;
 pub use act::{ACTS, Act, ForSeat};
 pub use audience::{Audience, Output, may_hear};
 pub use case::{
-    announcement, asks_back, borne, explained, first_proposal, fits, proposal, proposed, says,
-    weighs,
+    announcement, asks_back, borne, explained, first_proposal, first_proposed, fits, proposal,
+    proposed, says, weighs,
 };
 pub use decide::{Decided, decide};
 pub use input::{Input, Stamp};

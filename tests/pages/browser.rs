@@ -28,12 +28,12 @@ use crate::table::{BOTH_TYPED, DEADLINE, NONE_TYPED, Served};
 
 pub const TAB: &str = "\u{e004}";
 pub const ENTER: &str = "\u{e007}";
-pub const BACKSPACE: &str = "\u{e003}";
 
-/// Starts the driver; none where it is not installed.
-async fn driver() -> Option<(Child, String)> {
+/// Starts the driver, in this environment besides; none where it is not installed.
+async fn driver(environment: &[(String, String)]) -> Option<(Child, String)> {
     let mut command = Command::new("chromedriver");
     command
+        .envs(environment.iter().cloned())
         .arg("--port=0")
         .stdout(Stdio::piped())
         .kill_on_drop(true);
@@ -62,20 +62,39 @@ async fn driver() -> Option<(Child, String)> {
 
 /// Runs a test in a browser of its own, which is closed whatever happens. `narrow`: a window 320 pixels wide.
 pub async fn in_browser(narrow: bool, test: impl AsyncFnOnce(Client)) {
-    let Some((_driver, address)) = driver().await else {
-        return;
-    };
-    let profile = tempfile::tempdir().unwrap();
-    let mut options = json!({ "args": [
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-        "--disable-background-networking", "--disable-component-update", "--disable-sync",
-        "--disable-dev-shm-usage", "--window-size=1000,2600",
-        format!("--user-data-dir={}", profile.path().display()),
-    ]});
+    let mut options = json!({ "args": ["--headless"] });
     if narrow {
         let metrics = json!({ "width": 320, "height": 4000, "pixelRatio": 1, "touch": false });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
+    in_a(options, &[], test).await;
+}
+
+/// The same with these options, in this environment besides.
+pub async fn in_a(
+    mut options: Value,
+    environment: &[(String, String)],
+    test: impl AsyncFnOnce(Client),
+) {
+    let Some((_driver, address)) = driver(environment).await else {
+        return;
+    };
+    let profile = tempfile::tempdir().unwrap();
+    let folder = format!("--user-data-dir={}", profile.path().display());
+    let always = [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-dev-shm-usage",
+        "--window-size=1000,2600",
+        &folder,
+    ];
+    let args = options["args"].as_array_mut().unwrap();
+    args.extend(always.map(Value::from));
     let capabilities = json!({ "goog:chromeOptions": options });
     let Value::Object(capabilities) = capabilities else {
         unreachable!("it is an object");
@@ -167,9 +186,20 @@ impl Page {
             if focus == id {
                 return;
             }
+            if self.is_hidden_here(id).await {
+                self.keys(ENTER).await;
+            }
             passed.push(focus);
         }
         panic!("{id} is not reached from the keyboard, only {passed:?}");
+    }
+
+    /// Whether the focus is on what opens the part where this stands.
+    async fn is_hidden_here(&self, id: &str) -> bool {
+        let script = "const at = document.activeElement; return at.nodeName === 'SUMMARY' && !at.parentElement.open \
+                      && at.parentElement.contains(document.getElementById(arguments[0]))";
+        let hidden = self.0.execute(script, vec![json!(id)]).await.unwrap();
+        hidden.as_bool().unwrap()
     }
 
     pub async fn picture(&self, name: &str) {
@@ -198,7 +228,7 @@ async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
             text.contains("White, move 1: illegal move, the first. Eva fünf")
         })
         .await;
-        page.until("open", |text| text.contains("Article 7.5.1"))
+        page.until("open", |text| text.contains("article 7.5.1"))
             .await;
         assert_eq!(
             page.focus().await,
@@ -251,6 +281,7 @@ async fn a_ruling_on_one_case_leaves_the_others_as_they_are() {
             "1",
             "the position before it is offered"
         );
+        page.tab_to("to-2").await;
         let first = page.0.find(Locator::Id("to-2-0")).await.unwrap();
         first.click().await.unwrap();
         assert_eq!(page.value("to-2").await, "0");
@@ -297,7 +328,8 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
         assert_eq!(page.focus().await, "move-white");
         page.picture("assistant-refused").await;
 
-        page.keys(&format!("{BACKSPACE}{BACKSPACE}f")).await;
+        // What was refused is selected.
+        page.keys("Nf").await;
         let clock = page.text("clock-white").await;
         page.until("clock-white", |text| text != clock).await;
         assert_eq!(

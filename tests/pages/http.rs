@@ -314,9 +314,8 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
     for shown in [
         "Case 1",
         "White, move 1: illegal move, the first. Eva fünf",
-        "back to move 1, White to move, 2 minutes more for Black. Article 7.5.1",
+        "by article 7.5.1:Back to move 1, White to move, 2 minutes more for Black",
         "Sincemove 1 of White",
-        "Accept the proposal",
         "after move 1 of White: Eva fünf",
     ] {
         assert!(open.contains(shown), "{shown} in {open}");

@@ -153,6 +153,23 @@ impl Served {
         self.give(Input::Sensed { board, sensed }).await;
     }
 
+    /// A hand takes a peg out and puts it in elsewhere, from this instant of the board on, and rests.
+    pub async fn moves(&self, board: BoardAt, from: u64, (out, into): (Square, Square)) {
+        let edges = [Edge::Lift(out), Edge::Place(into, Seen::Peg)];
+        let mut at = from;
+        for edge in edges {
+            let sensed = Sensed::Edge {
+                at: BoardTime(at),
+                edge,
+            };
+            self.give(Input::Sensed { board, sensed }).await;
+            at += 200;
+        }
+        let at = BoardTime(at + 2_000);
+        let sensed = Sensed::Quiet { at };
+        self.give(Input::Sensed { board, sensed }).await;
+    }
+
     /// A peg is taken out.
     pub async fn lifts(&self, board: BoardAt, square: Square) {
         let edge = Edge::Lift(square);

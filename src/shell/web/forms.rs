@@ -125,7 +125,7 @@ forms! {
     Sanction => order("sanction", "rulings", At("answer-sanction"), &[Seat, Penalty, Amount, Because, Case], orders::sanction);
     Note => button("note", "clock", "page-note", || Order::Note);
     Stop => button("stop", "clock", "page-stop", || Order::Stop);
-    Restart => button("restart", "clock", "page-restart", || Order::Start);
+    Restart => button("restart", "restart", "page-restart", || Order::Start);
     Flags => order("flags", "clock", Top, &[Outcome], orders::flags);
     SetTimes => order("set-times", "clock", At("answer-times"), &[Time(Color::White), Time(Color::Black), Because], orders::set_times);
     Absent => order("absent", "clock", Top, &[Seat], |posted| Ok(Order::Absent { seat: posted.seat()? }));
@@ -266,6 +266,7 @@ impl Form {
         let found = matches!(self, Form::Restore | Form::AdjustWhite | Form::AdjustBlack);
         match (self.row().told, fields.seat()) {
             _ if matches!(self, Form::Confirm | Form::Refrain) => "cases".to_owned(),
+            _ if self == Form::Restart => "game".to_owned(),
             _ if found && !fields.text(Case).is_empty() => "cases".to_owned(),
             (Told::Seat, Some(seat)) => of(self.row().section, seat),
             _ => self.row().section.to_owned(),

@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 use maud::{Markup, html};
 use shakmaty::{Color, Piece};
 
-use crate::announce::{Announcement, Language, Lexicon, Phrase, Sentence, role_name};
+use crate::announce::{Announcement, Language, Lexicon, Phrase, Proposal, Sentence, role_name};
 use crate::laws::{Refusal, Timestamp, as_clock};
 pub(super) use crate::shell::course::of;
 
@@ -58,9 +58,14 @@ impl Words {
         self.marked(&self.0.written(phrase))
     }
 
-    /// The same, as a sentence of its own.
-    pub(super) fn begun(&self, phrase: &Phrase) -> Markup {
-        self.marked(&self.0.written(phrase).begun())
+    /// What is proposed, as in the middle of a sentence.
+    pub(super) fn proposal(&self, proposal: &Proposal) -> Markup {
+        self.marked(&self.0.ruling(proposal))
+    }
+
+    /// The same, as a sentence of its own: what a button says that rules so.
+    pub(super) fn ruling(&self, proposal: &Proposal) -> Markup {
+        self.marked(&self.0.ruling(proposal).begun())
     }
 
     /// Why something cannot be done now.

@@ -14,12 +14,17 @@ pub fn proposed(file: &CaseFile) -> Proposal {
     of_case(file, file.because().unwrap_or(file))
 }
 
-/// What was proposed for it when it was raised, and by which article.
+/// What was proposed for it when it was raised.
+pub fn first_proposed(file: &CaseFile) -> Proposal {
+    of_case(file, file)
+}
+
+/// The same, with its number and the article.
 pub fn first_proposal(file: &CaseFile) -> Phrase {
     Phrase::Proposal {
         id: file.id,
         article: file.evidence.article.clone(),
-        proposal: of_case(file, file),
+        proposal: first_proposed(file),
     }
 }
 

@@ -5,19 +5,19 @@ use maud::{Markup, html};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::{
-    Live, Part, TextField, View, answered, board, button, buttons, case, clock, form, game, given,
-    ledger, opening, recording, rulings, scores, text_field,
+    Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
+    given, ledger, opening, recording, rulings, scores, text_field,
 };
 use crate::table::{Phase, asks_back};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     vec![
+        alarm::newest(view),
         answered(view, "answer"),
-        case::newest(view),
-        asked_back(view),
-        game::notice(view),
-        game::section(view),
+        game::notices(view),
         case::section(view),
+        asked_back(view),
+        game::section(view),
         opening::section(view),
         rulings::section(view),
         given::section(view),
@@ -30,25 +30,31 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         rulings::ending(view),
         game::heard(view),
         ledger::section(view),
+        alarm::settings(view),
     ]
 }
 
 /// The ruling that is not final yet, with what it undoes.
 fn asked_back(view: &View<'_>) -> Part {
     let asked = view.state.cases.asked_back();
-    let html = html! {
+    let told = html! {
+        @if let Some((meant, undoes)) = asked {
+            p.sentence { (view.words.phrase(&asks_back(view.state, meant, undoes))) }
+        }
+    };
+    let acts = html! {
         @match asked {
-            Some((meant, undoes)) => {
-                p.sentence { strong { (view.words.phrase(&asks_back(view.state, meant, undoes))) } }
-                (buttons(view, "asked"))
-            }
+            Some(_) => (buttons(view, "asked")),
             None => p { (view.say("page-nothing-asked")) }
         }
     };
     Part::Section {
         id: "asked".to_owned(),
         heading: view.say("page-asked"),
-        parts: vec![Part::live("asked-back", Live::Polite, html)],
+        parts: vec![
+            Part::live("asked-back", Live::Polite, told),
+            Part::quiet("asked-acts", acts),
+        ],
     }
 }
 

@@ -17,7 +17,7 @@ use crate::table::{Act, Phase};
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     let mut parts = vec![
         answered(view, "answer"),
-        game::notice(view),
+        game::notices(view),
         game::section(view),
     ];
     parts.extend(Color::ALL.map(|seat| acts(view, seat)));

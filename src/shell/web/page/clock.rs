@@ -37,13 +37,6 @@ fn acts(view: &View<'_>) -> Markup {
         @if view.may(Order::Note) {
             (form(view, &button(Form::Note, "note", &view.say("page-note"))))
         }
-        @if view.state.phase == Phase::Playing && view.may(Order::Start) {
-            p {
-                (view.say("page-clocks-stopped"))
-                @if view.state.clocks.held() { " " (view.say("page-clocks-held")) }
-            }
-            (form(view, &button(Form::Restart, "restart", &view.say("page-restart"))))
-        }
         @if view.may(Order::Flags(Flags::Both)) {
             (flags(view))
         }

@@ -4,11 +4,12 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
+use super::super::forms::Form;
 use super::super::log::Line;
 use super::super::token::Role;
 use super::super::words::of;
-use super::{Live, Part, View, buttons};
-use crate::announce::{Announcement, Phrase};
+use super::{Live, Part, View, button, buttons, form};
+use crate::announce::{Announcement, Arbitrated, Phrase};
 use crate::laws::Outcome;
 use crate::laws::{Chessclock, Times};
 use crate::table::{Audience, Order, Phase, Ply, State};
@@ -16,12 +17,20 @@ use crate::table::{Audience, Order, Phase, Ply, State};
 /// How many full moves are shown.
 const MOVES: u32 = 10;
 
+/// How many notices are shown at a time.
+const NOTICES: usize = 8;
+
 /// The first section of both pages.
 pub(super) fn section(view: &View<'_>) -> Part {
-    let mut parts = vec![
-        Part::quiet("phase", phase(view)),
-        Part::live("current", Live::Polite, current(view)),
-    ];
+    let mut parts = vec![Part::quiet("phase", phase(view))];
+    match view.role {
+        // Heard once; what becomes of it is there to be read.
+        Role::Arbiter => {
+            parts.push(Part::live("made", Live::Polite, heard_move(view)));
+            parts.push(Part::quiet("current", current(view)));
+        }
+        Role::Assistant => parts.push(Part::live("current", Live::Polite, current(view))),
+    }
     for seat in Color::ALL {
         parts.push(Part::quiet(&of("clock", seat), clock(view, seat)));
     }
@@ -48,8 +57,11 @@ fn phase(view: &View<'_>) -> Markup {
         Phase::Referred => view.words.phrase(&Phrase::Referred),
         Phase::Over(outcome) => over(view, outcome),
     };
+    // Of boards that are right nobody says that they are being put in order.
+    let ready = view.state.phase == Phase::SettingUp && may_start(view);
     html! {
-        p.sentence { (words) }
+        @if !(ready && view.role == Role::Arbiter) { p.sentence { (words) } }
+        @if view.role == Role::Arbiter { (restart(view)) }
         @if view.role == Role::Arbiter && waits(view.state) {
             @if may_start(view) {
                 p { (view.say("page-ready")) }
@@ -60,6 +72,22 @@ fn phase(view: &View<'_>) -> Markup {
                     p { (view.words.of("page-not-ready", board.seat())) }
                 }
             }
+        }
+    }
+}
+
+/// The clocks were stopped, and the arbiter starts them. The button is there from then on, and not only once it may be pressed: it
+/// is to be found where it was.
+fn restart(view: &View<'_>) -> Markup {
+    let own = view.state.clocks.own();
+    let stand = own.is_some_and(|clock| clock.running().is_none());
+    html! {
+        @if view.state.phase == Phase::Playing && (stand || view.may(Order::Start)) {
+            p {
+                (view.say("page-clocks-stopped"))
+                @if view.state.clocks.held() { " " (view.say("page-clocks-held")) }
+            }
+            (form(view, &button(Form::Restart, "restart", &view.say("page-restart"))))
         }
     }
 }
@@ -78,6 +106,21 @@ pub(super) fn over(view: &View<'_>, outcome: Outcome) -> Markup {
     let Outcome { winner, reason } = outcome;
     view.words
         .phrase(&Phrase::GameOver(Outcome { winner, reason }))
+}
+
+/// The move that was heard and is not completed yet.
+fn heard_move(view: &View<'_>) -> Markup {
+    let state = view.state;
+    let heard = state.current().filter(|current| current.announced);
+    let heard = heard.filter(|_| state.phase == Phase::Playing);
+    html! {
+        @if let Some(current) = heard {
+            p {
+                (view.words.seat(state.turn())) ": "
+                (view.words.move_words(&Announcement::of(state.position(), &current.mv)))
+            }
+        }
+    }
 }
 
 /// The move that is being made. It is shown when it was heard, not before.
@@ -104,9 +147,12 @@ fn current(view: &View<'_>) -> Markup {
             };
             html! {
                 p {
-                    (view.words.seat(seat)) ": "
-                    strong { (view.words.move_words(&announcement)) } ". "
-                    @if view.role == Role::Arbiter { (view.say(repeated)) " " }
+                    @if view.role == Role::Arbiter {
+                        (view.say(repeated)) " "
+                    } @else {
+                        (view.words.seat(seat)) ": "
+                        (view.words.move_words(&announcement)) ". "
+                    }
                     (view.say("page-not-pressed"))
                 }
             }
@@ -231,26 +277,53 @@ pub(super) fn times(view: &View<'_>, left: Times) -> Markup {
     }
 }
 
-/// The newest notice that no other live region tells of: not a move, a click, nor an alarm.
-pub(super) fn notice(view: &View<'_>) -> Part {
-    let newest = lines(view).find(|line| {
+/// What no other live region tells of, the newest last: not a move, a click, nor an alarm. With the next move it is past, and
+/// so is what was told before a ruling or the start.
+pub(super) fn notices(view: &View<'_>) -> Part {
+    let mut told = Vec::new();
+    for line in lines(view) {
         let output = &line.said.output;
-        let own = !matches!(output.to, Audience::Seat(_) | Audience::Sealer(_));
-        let told = match output.phrase {
-            Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_) => true,
-            // Whoever ruled has read it in the own language.
-            Phrase::Decided(_) => view.role == Role::Arbiter,
-            _ => false,
-        };
-        own && !told && output.case.is_none()
-    });
-    // Not ready any more, or started: then it is no notice, and neither is an older one.
-    let past = |line: &&Line| line.said.output.phrase == Phrase::Ready && !may_start(view);
-    let newest = newest.filter(|line| !past(line));
+        match output.phrase {
+            Phrase::Move(_) | Phrase::Click if output.to == Audience::Table => break,
+            _ if is_notice(view, line) => told.push(line),
+            _ => {}
+        }
+        if let Phrase::GameStarts(_) | Phrase::GameResumes(_) | Phrase::Ruled(_) = output.phrase {
+            break;
+        }
+    }
     let html = html! {
-        @if let Some(line) = newest { p.sentence id={ "notice-" (line.number) } { (words(view, line)) } }
+        @for line in told.into_iter().take(NOTICES).rev() {
+            p.sentence id={ "notice-" (line.number) } { (view.words.phrase(&line.said.output.phrase)) }
+        }
     };
-    Part::live("notice", Live::Polite, html)
+    Part::live("notice", Live::Log, html)
+}
+
+fn is_notice(view: &View<'_>, line: &Line) -> bool {
+    let output = &line.said.output;
+    let own = match output.to {
+        // The arbiter waits for it.
+        Audience::Seat(_) => matches!(output.phrase, Phrase::BoardRight(_)),
+        Audience::Sealer(_) => false,
+        Audience::Table | Audience::Assistant | Audience::Arbiter => true,
+    };
+    let raised = |record| {
+        let mut cases = view.state.cases.all().iter();
+        cases.any(|found| Some(found.record) == record)
+    };
+    let told = match &output.phrase {
+        Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_) => true,
+        // Whoever ruled has read it in the own language.
+        Phrase::Decided(_) => view.role == Role::Arbiter,
+        Phrase::Arbitrated(Arbitrated::AsksBack { .. }) => true,
+        // It is read with its case.
+        Phrase::Explained(_) => raised(output.record),
+        // Not ready any more, or started: then it is no notice.
+        Phrase::Ready => !may_start(view),
+        _ => false,
+    };
+    own && !told && output.case.is_none()
 }
 
 /// The section of what was heard, the newest first.

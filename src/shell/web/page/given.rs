@@ -5,7 +5,7 @@ use shakmaty::Color;
 
 use super::super::fields::Field;
 use super::super::forms::Form;
-use super::{Part, View, button, buttons, form, form_of, seat_choice};
+use super::{Part, View, button, buttons, form, seat_choice};
 use crate::announce::{Phrase, Proposal};
 use crate::table::{RulingFile, Standing, proposal, says};
 
@@ -16,13 +16,8 @@ pub(super) fn section(view: &View<'_>) -> Part {
         heading: view.say("page-given"),
         parts: vec![
             Part::quiet("rulings-given", given(view)),
-            form_of(
-                view,
-                vec![
-                    Part::quiet("closed", closed(view)),
-                    Part::Fixed(appeal(view)),
-                ],
-            ),
+            Part::quiet("closed", closed(view)),
+            Part::Fixed(form(view, &appeal(view))),
         ],
     }
 }
@@ -67,26 +62,29 @@ fn ruling(view: &View<'_>, file: &RulingFile) -> Markup {
     }
 }
 
-/// A case that was closed can be opened again, or appealed against.
+/// The cases that are closed, the last first.
 fn closed(view: &View<'_>) -> Markup {
-    let cases = view.state.cases.all().iter().rev();
+    let mut cases = view.state.cases.all().iter().rev();
+    let mut closed = cases.by_ref().filter(|found| !found.open).peekable();
     html! {
-        p.acts {
-            label for="closed-case" { (view.say("page-closed-case")) }
-            select #closed-case name=(Field::Case) {
-                option value="0" { (view.say("page-answers-none")) }
-                @for found in cases.filter(|found| !found.open) {
-                    option id={ "closed-" (found.id) } value=(found.id) {
-                        (case(view, found.id)) ": " (view.words.phrase(&says(found)))
-                    }
+        @if closed.peek().is_none() { p { (view.say("page-none-closed")) } }
+        @if closed.peek().is_some() {
+            ul {
+                @for found in closed {
+                    li { (case(view, found.id)) ": " (view.words.phrase(&says(found))) }
                 }
             }
         }
     }
 }
 
+/// A case that was closed can be opened again, or appealed against.
 fn appeal(view: &View<'_>) -> Markup {
     html! {
+        p.acts {
+            label for="closed-case" { (view.say("page-closed-case")) }
+            input #closed-case type="text" name=(Field::Case) inputmode="numeric" autocomplete="off" size="3" maxlength="5";
+        }
         p.acts { (button(Form::Reopen, "reopen", &view.say("page-reopen"))) }
         p.acts {
             (seat_choice(view, "appellant", Color::White))
@@ -107,7 +105,7 @@ pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
     };
     let button = |sends: Form, label: &str| {
         html! {
-            button id={ (sends) "-" (id) } type="submit" name=(Field::Act) value=(sends) aria-describedby={ "case-" (id) } {
+            button id={ (sends) "-" (id) } type="submit" name=(Field::Act) value=(sends) aria-describedby={ "case-" (id) "-name" } {
                 (view.say(label))
             }
         }

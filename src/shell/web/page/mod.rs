@@ -4,6 +4,7 @@
 //! it was loaded, so nothing that is being typed is ever touched. WCAG 2.2 AA: one heading per section, landmarks, a skip
 //! link, live regions (polite for moves and notices, assertive for the arbiter's alarms), native elements only.
 
+mod alarm;
 mod arbiter;
 mod assistant;
 mod board;
@@ -14,6 +15,7 @@ mod given;
 mod ledger;
 mod opening;
 mod recording;
+mod ruling;
 mod rulings;
 mod said;
 mod scores;
@@ -125,8 +127,10 @@ enum Part {
 enum Live {
     /// Not at all.
     Quiet,
-    /// When nothing else is being said.
+    /// When nothing else is being said, as a whole.
     Polite,
+    /// When nothing else is being said, each part when it comes.
+    Log,
     /// At once.
     Assertive,
 }
@@ -147,12 +151,13 @@ impl Part {
                 let role = match live {
                     Live::Quiet => None,
                     Live::Polite => Some("status"),
+                    Live::Log => Some("log"),
                     Live::Assertive => Some("alert"),
                 };
                 html! { div id=(id) role=[role] data-region { (html) } }
             }
             Part::Answer { id, html } => {
-                html! { div id=(id) role="status" data-region { (html) } }
+                html! { div id=(id) role="status" data-region data-answer { (html) } }
             }
             Part::Fixed(html) => html! { (html) },
             Part::Form {
@@ -223,15 +228,15 @@ pub(super) fn page(view: &View<'_>) -> Markup {
             }
             body data-events={ (view.role.path()) "/events" }
                 data-lost=(view.say("page-lost")) data-closed=(view.say("page-closed")) {
-                a.skip href="#main" { (view.say("page-skip")) }
+                a.skip href="#contents" { (view.say("page-skip")) }
                 header {
                     h1 { (title) }
                     p #connection role="alert" {}
-                    (contents(view, &parts))
                 }
                 main #main tabindex="-1" {
                     @for part in &parts { (part.render()) }
                 }
+                (contents(view, &parts))
             }
         }
     }
@@ -240,7 +245,8 @@ pub(super) fn page(view: &View<'_>) -> Markup {
 /// Links to the sections.
 fn contents(view: &View<'_>, parts: &[Part]) -> Markup {
     html! {
-        nav aria-label=(view.say("page-sections")) {
+        nav #contents tabindex="-1" aria-labelledby="contents-heading" {
+            h2 #contents-heading { (view.say("page-sections")) }
             ul {
                 @for part in parts {
                     @if let Part::Section { id, heading, .. } = part {

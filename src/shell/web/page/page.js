@@ -26,7 +26,8 @@ function morph(old, fresh) {
   // A new choice above the chosen one must not change it; one that is gone leaves none chosen.
   const chosen = old.nodeName === "SELECT" ? old.value : undefined;
   morphChildren(old, fresh);
-  if (chosen !== undefined) old.value = chosen;
+  // Only where it is another one: a screen reader tells of each choice that is set.
+  if (chosen !== undefined && old.value !== chosen) old.value = chosen;
 }
 
 // Children with an id are told by it, so that a choice or the focus stays with its case when another one goes.
@@ -71,12 +72,44 @@ function update(id, html) {
   if (home && !focused.isConnected) home.focus();
 }
 
+// Screen readers drop what is told politely when an alarm comes, and tell lines that come at once in any order: what comes with an
+// alarm waits until it is heard, and each line for the one before.
+const POLITE = '[role="status"], [role="log"]';
+const PAUSE_MS = 400;
+let alarmed = -PAUSE_MS;
+const waiting = new Map();
+
+function show(id, html) {
+  const region = document.getElementById(id);
+  if (id === "alarm" && html && region?.innerHTML !== html) alarmed = performance.now();
+  if (!region?.matches(POLITE)) {
+    update(id, html);
+    return;
+  }
+  const under = waiting.has(id);
+  waiting.set(id, html);
+  const pause = alarmed + PAUSE_MS - performance.now();
+  if (under) return;
+  if (pause > 0) setTimeout(tell, pause, id);
+  else tell(id);
+}
+
+function tell(id) {
+  const told = document.createElement("template");
+  told.innerHTML = waiting.get(id);
+  const fresh = [...told.content.children].filter((line) => line.id && !document.getElementById(line.id));
+  for (const later of fresh.slice(1)) later.remove();
+  update(id, told.innerHTML);
+  if (fresh.length > 1) setTimeout(tell, PAUSE_MS, id);
+  else waiting.delete(id);
+}
+
 function listen() {
   const events = new EventSource(body.dataset.events);
   events.addEventListener("open", () => { connection.textContent = ""; });
   events.addEventListener("region", (event) => {
     const { id, html } = JSON.parse(event.data);
-    update(id, html);
+    show(id, html);
   });
   events.addEventListener("error", () => {
     const closed = events.readyState === EventSource.CLOSED;
@@ -89,6 +122,8 @@ async function send(form, button) {
   const fields = [...form.elements].filter((field) => field.matches("input[type=text], textarea"));
   const typed = fields.map((field) => field.value);
   const asked = document.getElementById("confirm");
+  // What was answered before is past; the same answer is heard again.
+  for (const answer of document.querySelectorAll("[data-answer]")) answer.replaceChildren();
   let reply;
   try {
     const body = new URLSearchParams(new FormData(form, button));
@@ -101,12 +136,14 @@ async function send(form, button) {
   const regions = page.querySelectorAll("[data-region]");
   // Not one of our pages: the token is no longer good. Loading again says so.
   if (regions.length === 0) location.reload();
-  for (const region of regions) update(region.id, region.innerHTML);
+  for (const region of regions) show(region.id, region.innerHTML);
   const wrong = mark(form, page);
   if (reply.ok) clear(form, fields, typed);
   // What a ruling undoes is read before it is confirmed.
-  if (wrong) wrong.focus();
-  else if (!asked && document.getElementById("confirm")) document.getElementById("asked").focus();
+  if (wrong) {
+    wrong.focus();
+    wrong.select?.();
+  } else if (!asked && document.getElementById("confirm")) document.getElementById("asked").focus();
   else if (fields.length === 1) fields[0].focus();
 }
 
@@ -136,6 +173,40 @@ document.addEventListener("submit", (event) => {
   if (sending) return;
   sending = true;
   send(event.target, event.submitter).finally(() => { sending = false; });
+});
+
+// What the person at this page wishes of it, kept in this browser.
+const wishes = [...document.querySelectorAll("#wishes input")];
+const wished = (id) => document.getElementById(id)?.checked ?? false;
+
+function obey() {
+  const made = document.getElementById("made");
+  if (wished("moves-told")) made?.removeAttribute("aria-live");
+  else made?.setAttribute("aria-live", "off");
+}
+
+for (const wish of wishes) {
+  wish.checked = localStorage.getItem(wish.id) !== "no";
+  wish.addEventListener("change", () => {
+    localStorage.setItem(wish.id, wish.checked ? "yes" : "no");
+    obey();
+  });
+}
+if (wishes.length > 0) {
+  document.getElementById("wishes").hidden = false;
+  obey();
+}
+
+// One key goes to the newest case; where nothing is open, to the cases.
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.closest("input[type=text], textarea, select");
+  if (event.key.toLowerCase() !== "j" || event.ctrlKey || event.metaKey) return;
+  if (!event.altKey && (typing || !wished("keys"))) return;
+  const open = document.querySelectorAll("#open h3");
+  const alarm = open[open.length - 1] ?? document.getElementById("cases");
+  if (!alarm) return;
+  event.preventDefault();
+  alarm.focus();
 });
 
 listen();

@@ -7,7 +7,7 @@ use super::super::choices::{FINDINGS, PENALTIES, PERMISSIONS, REASONS, RESULTS};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
-use super::case::positions;
+use super::ruling::positions;
 use super::{
     Part, TextField, View, answered, because, button, choice, form, form_of, game, seat_choice,
     text_field,
@@ -41,23 +41,21 @@ fn find(view: &View<'_>) -> Markup {
     form(view, &inside)
 }
 
-/// Moves are taken back without a case.
+/// Moves are taken back without a case. The list of them changes with each move, so it is there when it is asked for.
 fn back(view: &View<'_>) -> Part {
     let last = view.state.plies().len() as u32;
-    let to = html! {
-        p.acts {
-            label for="to" { (view.say("page-restore-to")) }
-            select #to name=(Field::Plies) { (positions(view, "to", last)) }
+    let html = html! {
+        details #back {
+            summary { (view.say("page-back")) }
+            p.acts {
+                label for="to" { (view.say("page-restore-to")) }
+                select #to name=(Field::Plies) { (positions(view, "to", last)) }
+            }
+            p.acts { (because(view, "restore-because", (Form::Restore, Form::Restore.place()))) }
+            p.acts { (button(Form::Restore, "restore", &view.say("page-restore"))) }
         }
     };
-    let button = html! {
-        p.acts { (because(view, "restore-because", (Form::Restore, Form::Restore.place()))) }
-        p.acts { (button(Form::Restore, "restore", &view.say("page-restore"))) }
-    };
-    form_of(
-        view,
-        vec![Part::quiet("positions", to), Part::Fixed(button)],
-    )
+    form_of(view, vec![Part::quiet("positions", html)])
 }
 
 fn adjust(view: &View<'_>) -> Markup {
@@ -89,12 +87,12 @@ fn set_up(view: &View<'_>) -> [Part; 6] {
     };
     let one = |id: &str, form: Form, label: &str, inside: &Markup| {
         let because = because(view, &format!("{id}-because"), (form, form.place()));
-        let fixed = html! {
+        let inside = html! {
             (inside)
+            (about(view, &format!("{id}-for")))
             p.acts { (because) (button(form, id, &view.say(label))) }
         };
-        let about = Part::quiet(&format!("{id}-about"), about(view, &format!("{id}-for")));
-        form_of(view, vec![Part::Fixed(fixed), about])
+        Part::Fixed(super::form(view, &inside))
     };
     let changes = html! {
         p.acts { (field("changes", Field::Squares, "page-changes", Form::Change, Some("changes-hint"), (40, 400))) }
@@ -131,15 +129,15 @@ fn penalty(view: &View<'_>) -> [Part; 3] {
     let article = [("article", article.into())];
     let heading = html! { h3 { (view.words.with("page-penalty", article)) } };
     let button = button(Form::Sanction, "sanction", &view.say("page-penalise"));
-    let parts = vec![
-        Part::Fixed(penalty_fields(view)),
-        Part::quiet("sanction-about", about(view, "sanction-for")),
-        Part::Fixed(html! { p.acts { (button) } }),
-    ];
+    let inside = html! {
+        (penalty_fields(view))
+        (about(view, "sanction-for"))
+        p.acts { (button) }
+    };
     [
         Part::Fixed(heading),
         answered(view, Form::Sanction.place()),
-        form_of(view, parts),
+        Part::Fixed(form(view, &inside)),
     ]
 }
 
@@ -171,22 +169,12 @@ fn penalty_fields(view: &View<'_>) -> Markup {
     }
 }
 
-/// Which case a ruling answers, where one is open.
+/// Which case a ruling answers, if one: a number, because a list of them would change under the hands.
 fn about(view: &View<'_>, id: &str) -> Markup {
-    let open: Vec<u32> = view.state.open().map(|found| found.id).collect();
     html! {
-        @if !open.is_empty() {
-            p.acts {
-                label for=(id) { (view.say("page-answers")) }
-                select #(id) name=(Field::Case) {
-                    option value="0" { (view.say("page-answers-none")) }
-                    @for open in open {
-                        option id={ (id) "-" (open) } value=(open) {
-                            (view.words.with("page-case", [("id", open.into())]))
-                        }
-                    }
-                }
-            }
+        p.acts {
+            label for=(id) { (view.say("page-answers")) }
+            input #(id) type="text" name=(Field::Case) inputmode="numeric" autocomplete="off" size="3" maxlength="5";
         }
     }
 }
@@ -212,9 +200,7 @@ pub(super) fn ending(view: &View<'_>) -> Part {
     };
     let because = html! { p.acts { (because(view, "end-because", (Form::End, place))) } };
     let parts = vec![
-        Part::Fixed(chosen),
-        Part::quiet("end-about", about(view, "end-for")),
-        Part::Fixed(because),
+        Part::Fixed(html! { (chosen) (about(view, "end-for")) (because) }),
         Part::quiet("end-button", end_button(view)),
     ];
     Part::Section {

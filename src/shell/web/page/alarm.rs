@@ -1,0 +1,59 @@
+//! The alarm, and how much the page says of its own accord.
+//!
+//! The alarm is one sentence, told at once and only once: who, what, which count, by which article, what to do. Nothing in it can be
+//! chosen or typed: a screen reader would leave the page for it.
+
+use maud::{Markup, html};
+
+use super::{Live, Part, View};
+use crate::ledger::event::Case;
+use crate::table::{CaseFile, first_proposed, says};
+
+/// The newest case, while it is open.
+pub(super) fn newest(view: &View<'_>) -> Part {
+    let newest = view.state.cases.all().last().filter(|found| found.open);
+    let html = html! {
+        @if let Some(found) = newest { p id={ "alarm-" (found.id) } { (sentence(view, found)) } }
+    };
+    Part::live("alarm", Live::Assertive, html)
+}
+
+/// As it was when it was raised. Plain text: a part that is marked as strong would be told twice.
+fn sentence(view: &View<'_>, found: &CaseFile) -> Markup {
+    html! {
+        (name(view, found)) ": " (view.words.phrase(&says(found))) "; "
+        (by_article(view, found)) ": " (view.words.proposal(&first_proposed(found))) "."
+    }
+}
+
+/// What the person at this page wishes of it. It is kept in the browser, and without the script there is nothing to wish.
+pub(super) fn settings(view: &View<'_>) -> Part {
+    let wish = |id: &str, label: &str| {
+        html! {
+            p.acts {
+                input #(id) type="checkbox" checked;
+                label for=(id) { (view.say(label)) }
+            }
+        }
+    };
+    let wishes = html! {
+        div #wishes hidden { (wish("keys", "page-keys")) (wish("moves-told", "page-moves-told")) }
+    };
+    Part::Section {
+        id: "settings".to_owned(),
+        heading: view.say("page-settings"),
+        parts: vec![Part::Fixed(wishes)],
+    }
+}
+
+/// The number of a case.
+pub(super) fn name(view: &View<'_>, found: &CaseFile) -> String {
+    view.words.with("page-case", [("id", found.id.into())])
+}
+
+/// The article by which a ruling is proposed.
+pub(super) fn by_article(view: &View<'_>, case: &Case) -> String {
+    let article = case.evidence.article.as_str();
+    view.words
+        .with("page-by-article", [("article", article.into())])
+}

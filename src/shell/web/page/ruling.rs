@@ -1,0 +1,190 @@
+//! What can be ruled on an open case.
+
+use maud::{Markup, html};
+use shakmaty::Color;
+
+use super::super::choices::{Becomes, REMEDIES};
+use super::super::fields::Field;
+use super::super::forms::Form;
+use super::super::words::of;
+use super::game::made;
+use super::{TextField, View, answer, because, form, seat_choice, text_field};
+use crate::laws::{Grounds, as_clock};
+use crate::ledger::event::{About, Matter};
+use crate::table::{CaseFile, proposed};
+
+/// What can be ruled: what the Laws propose by buttons that say it, everything else where it is asked for. The buttons are
+/// described by the number of the case, because several cases may have the same ones.
+pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
+    let to = format!("to-{}", found.id);
+    let named = |sends: Form, label: Markup| {
+        html! {
+            button id={ (sends) "-" (found.id) } type="submit" name=(Field::Act) value=(sends)
+                aria-describedby={ "case-" (found.id) "-name" } { (label) }
+        }
+    };
+    let labelled = |sends: Form, label: &str| named(sends, html! { (view.say(label)) });
+    let mut proposal = proposed(found);
+    let other = proposal.otherwise.take();
+    let inside = html! {
+        (about(found))
+        p.acts {
+            (named(Form::Accept, view.words.ruling(&proposal)))
+            @if let Some(other) = &other { (named(Form::AcceptOther, view.words.ruling(other))) }
+            (labelled(Form::Dismiss, "page-dismiss"))
+        }
+        details id={ "others-" (found.id) } {
+            summary { (view.words.with("page-other-rulings", [("id", found.id.into())])) }
+            p.acts { (because(view, &format!("because-{}", found.id), (Form::Accept, "answer"))) }
+            @if found.proposes().goes_back_to().is_some() {
+                p.acts {
+                    (labelled(Form::AcceptAsTheyStand, "page-accept-as-they-stand"))
+                    (labelled(Form::AcceptProportional, "page-accept-proportional"))
+                    (labelled(Form::Weigh, "page-weigh"))
+                }
+            }
+            p.acts { @for (sends, label) in own_rulings(&found.matter) { (labelled(*sends, label)) } }
+            p.acts {
+                label for=(to) { (view.say("page-restore-to")) }
+                select #(to) name=(Field::Plies) { (positions(view, &to, found.since.saturating_sub(1))) }
+                (labelled(Form::Restore, "page-restore"))
+            }
+        }
+    };
+    html! {
+        (form(view, &inside))
+        @if let Some((at, ..)) = found.matter.apertures() { (broken(view, found, at.seat())) }
+        @if let Some(seat) = offender(view, found) { (penalise(view, found, seat)) }
+    }
+}
+
+/// An aperture of this board is broken: no peg was left standing there, and none is out.
+fn broken(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
+    let choice = format!("aperture-{}", found.id);
+    let inside = html! {
+        input type="hidden" name=(Field::Seat) value=(seat);
+        p.acts {
+            label for=(choice) { (view.say("page-aperture")) }
+            select #(choice) name=(Field::Squares) {
+                @for square in found.squares() { option value=(square) { (square) } }
+            }
+            button id={ (Form::Broken) "-" (found.id) } type="submit" name=(Field::Act) value=(Form::Broken)
+                aria-describedby={ "case-" (found.id) "-name" } { (view.say("page-broken")) }
+        }
+    };
+    html! {
+        details id={ "faulty-" (found.id) } {
+            summary { (view.say("page-aperture")) }
+            (form(view, &inside))
+        }
+    }
+}
+
+/// The case that a form is about.
+fn about(found: &CaseFile) -> Markup {
+    html! { input type="hidden" name=(Field::Case) value=(found.id); }
+}
+
+/// What can be ruled of this difference besides, as forms and the names of their words.
+const fn own_rulings(matter: &Matter) -> &'static [(Form, &'static str)] {
+    match matter {
+        Matter::DrawClaimed {
+            grounds: Grounds::NormalMeans | Grounds::NoEffort,
+            ..
+        } => &[
+            (Form::Reject, "page-reject"),
+            (Form::Postpone, "page-postpone"),
+        ],
+        Matter::DrawClaimed { .. } | Matter::IncrementAsked { .. } => {
+            &[(Form::Reject, "page-reject")]
+        }
+        _ if matter.board().is_some() => &[
+            (Form::AdjustWhite, "page-adjust-white"),
+            (Form::AdjustBlack, "page-adjust-black"),
+        ],
+        _ => &[],
+    }
+}
+
+/// Whose irregularity it is, where it may count as an illegal move.
+fn offender(view: &View<'_>, found: &CaseFile) -> Option<Color> {
+    match found.matter.about() {
+        // A touch, a release or an intended move that was not kept is no illegal move (7.5).
+        About::Move(ply) if matches!(found.matter, Matter::IllegalMove { .. }) => {
+            Some(view.state.side_of(ply as usize))
+        }
+        About::Conduct(seat) => Some(seat),
+        About::Call(seat) => Some(!seat),
+        About::Move(_)
+        | About::Board(_)
+        | About::Scores(_)
+        | About::Flag
+        | About::BothFlags
+        | About::TimeClaim
+        | About::Plea
+        | About::End
+        | About::Game => None,
+    }
+}
+
+/// Dealt with as an illegal move of this player, with what becomes of the position and the opponent's time (7.5.5).
+fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
+    let id = |name: &str| format!("{name}-{}", found.id);
+    let (place, hint) = (id(Form::Penalise.place()), id("bonus-hint"));
+    let given = as_clock(view.state.illegal_moves().bonus / 1000);
+    let bonus = TextField {
+        id: &id("bonus"),
+        field: Field::Bonus,
+        label: &view.say("page-bonus"),
+        form: (Form::Penalise, &place),
+        hint: Some(&hint),
+        value: &given,
+        size: (8, 9),
+        required: true,
+    };
+    let queen = matches!(found.matter, Matter::PawnLeft { .. });
+    let inside = html! {
+        (about(found))
+        p.acts {
+            (seat_choice(view, &id("offender"), seat))
+            label for=(id("remedy")) { (view.say("page-remedy")) }
+            select #(id("remedy")) name=(Field::Remedy) {
+                @for (value, label, becomes) in REMEDIES {
+                    @if queen || becomes != Becomes::Queen { option value=(value) { (view.say(label)) } }
+                }
+            }
+        }
+        p.acts {
+            (text_field(view, &bonus))
+            (because(view, &id("penalise-because"), (Form::Penalise, &place)))
+            button #(id("penalise")) type="submit" name=(Field::Act) value=(Form::Penalise)
+                aria-describedby={ "case-" (found.id) "-name" } { (view.say("page-counts")) }
+        }
+        p.small #(hint) { (view.say("page-bonus-hint")) }
+    };
+    html! {
+        details id=(id("counts")) open[view.answer.is_some_and(|answer| answer.place == place)] {
+            summary { (view.say("page-counts-as-illegal")) }
+            div id=(place) role="status" data-answer { (answer(view, &place)) }
+            (form(view, &inside))
+        }
+    }
+}
+
+/// The positions to go back to, the latest first; the one before the case is offered. Their ids keep a choice that was
+/// made when a move is added.
+pub(super) fn positions(view: &View<'_>, to: &str, before: u32) -> Markup {
+    let all = made(view);
+    html! {
+        @for (plies, made) in (1..).zip(&all).collect::<Vec<_>>().into_iter().rev() {
+            @let words = view.words.move_text(&made.announcement);
+            option id={ (to) "-" (plies) } value=(plies) selected[plies == before] {
+                (view.words.with(
+                    &of("page-position-after", made.seat),
+                    [("number", made.number.into()), ("move", words.into())],
+                ))
+            }
+        }
+        option id={ (to) "-0" } value="0" selected[before == 0] { (view.say("page-position-start")) }
+    }
+}

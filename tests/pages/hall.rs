@@ -1,0 +1,338 @@
+//! A screen reader's world, all of the test's own: a display that nobody sees, a sound output that nobody hears, the buses of the
+//! desktop, Orca. What Orca says is read from its own log.
+//!
+//! Nothing waits for a time: whatever was to be said before it has been said once Orca says the mark that [`Orca::said`] puts on
+//! the page after it.
+
+use std::io::ErrorKind;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::{Signal, killpg};
+use nix::unistd::Pid;
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+use crate::browser::Page;
+use crate::skip::skipped;
+
+/// Nothing here takes so long, however busy the computer.
+const PATIENCE: Duration = Duration::from_secs(90);
+const AGAIN: Duration = Duration::from_millis(20);
+/// What Orca is not to do here: read the whole page aloud when it is loaded, and repeat keys.
+const SETTINGS: &str = r#"{"general": {"sayAllOnLoad": false, "enableKeyEcho": false, "enableEchoByCharacter": false,
+    "enableBraille": false, "startingProfile": ["Default", "default"]},
+  "profiles": {"default": {"profile": ["Default", "default"], "pronunciations": {}, "keybindings": {}}},
+  "pronunciations": {}, "keybindings": {}}"#;
+
+/// Starts Orca as its own program does, but beside another one, which that would end: it may read this very screen to somebody. The
+/// log is written line by line.
+const READER: &str = "
+import sys
+import gi
+gi.require_version('Gdk', '3.0')
+from gi.repository import Gdk
+from orca import debug
+debug.debugLevel = debug.LEVEL_INFO
+debug.eventDebugLevel = debug.LEVEL_OFF
+debug.debugFile = open(sys.argv[1], 'w', buffering=1)
+from orca import orca
+settings = orca.getSettingsManager()
+settings.activate(None, {})
+sys.path.insert(0, settings.getPrefsDir())
+sys.exit(orca.main())
+";
+
+/// A program with whatever it starts; all of it ends with the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(id) = self.0.id() {
+            let _ = killpg(Pid::from_raw(id.try_into().unwrap()), Signal::SIGKILL);
+        }
+    }
+}
+
+/// Orca and what it needs.
+pub struct Orca {
+    // In the order in which they end.
+    running: Vec<Running>,
+    folder: TempDir,
+    pub environment: Vec<(String, String)>,
+    read: usize,
+    marks: u32,
+}
+
+impl Orca {
+    /// Starts it; none where something is missing.
+    pub async fn start() -> Option<Self> {
+        let needed = [
+            "orca",
+            "Xvfb",
+            "dbus-daemon",
+            "dbus-send",
+            "openbox",
+            "xdotool",
+            "pulseaudio",
+            "speech-dispatcher",
+            "chromedriver",
+        ];
+        for program in needed {
+            if is_missing(program) {
+                skipped(&format!(
+                    "{program} is missing, what Orca says of the page was not tried"
+                ));
+                return None;
+            }
+        }
+        let mut orca = Orca {
+            running: Vec::new(),
+            folder: tempfile::tempdir().unwrap(),
+            environment: Vec::new(),
+            read: 0,
+            marks: 0,
+        };
+        orca.desktop().await;
+        orca.reader().await;
+        Some(orca)
+    }
+
+    /// The display, the buses and the sound.
+    async fn desktop(&mut self) {
+        let home = self.folder.path().to_owned();
+        let run = home.join("run");
+        std::fs::create_dir_all(home.join(".local/share/orca")).unwrap();
+        std::fs::create_dir(&run).unwrap();
+        std::fs::set_permissions(&run, std::fs::Permissions::from_mode(0o700)).unwrap();
+        let run = run.display().to_string();
+        for (name, value) in [
+            ("HOME", home.display().to_string().as_str()),
+            ("XDG_RUNTIME_DIR", &run),
+            ("PULSE_SERVER", &format!("unix:{run}/sound")),
+            ("ACCESSIBILITY_ENABLED", "1"),
+            ("GTK_MODULES", "gail:atk-bridge"),
+            ("NO_AT_BRIDGE", "0"),
+            ("GTK_A11Y", "atspi"),
+            ("LANG", "C.UTF-8"),
+            ("LC_ALL", "C.UTF-8"),
+        ] {
+            self.environment.push((name.to_owned(), value.to_owned()));
+        }
+        let screen = [
+            "-displayfd",
+            "1",
+            "-screen",
+            "0",
+            "1280x1024x24",
+            "-nolisten",
+            "tcp",
+        ];
+        let display = self.first_line("Xvfb", &screen).await;
+        self.environment
+            .push(("DISPLAY".to_owned(), format!(":{display}")));
+        let bus = ["--session", "--nofork", "--print-address=1"];
+        let bus = self.first_line("dbus-daemon", &bus).await;
+        self.environment
+            .push(("DBUS_SESSION_BUS_ADDRESS".to_owned(), bus));
+        self.run("openbox", &[]);
+        let protocol = format!("module-native-protocol-unix auth-anonymous=1 socket={run}/sound");
+        self.run(
+            "pulseaudio",
+            &[
+                "-n",
+                "--daemonize=no",
+                "--exit-idle-time=-1",
+                "--use-pid-file=no",
+                "--disable-shm=yes",
+                "-L",
+                "module-null-sink",
+                "-L",
+                &protocol,
+            ],
+        );
+        self.run(
+            "/usr/libexec/at-spi-bus-launcher",
+            &["--launch-immediately"],
+        );
+        self.run("speech-dispatcher", &["-s", "-t", "0"]);
+        self.until_there(&Path::new(&run).join("sound")).await;
+        self.until_there(&Path::new(&run).join("speech-dispatcher/speechd.sock"))
+            .await;
+        let asked = [
+            "--session",
+            "--print-reply",
+            "--dest=org.a11y.Bus",
+            "/org/a11y/bus",
+            "org.a11y.Bus.GetAddress",
+        ];
+        let begun = Instant::now();
+        while !self.ran("dbus-send", &asked).await {
+            assert!(begun.elapsed() < PATIENCE, "no bus for accessibility");
+            tokio::time::sleep(AGAIN).await;
+        }
+    }
+
+    async fn reader(&mut self) {
+        let settings = self
+            .folder
+            .path()
+            .join(".local/share/orca/user-settings.conf");
+        std::fs::write(settings, SETTINGS).unwrap();
+        let log = self.log().display().to_string();
+        self.run("/usr/bin/python3", &["-c", READER, &log]);
+        self.until_said("Screen reader on.").await;
+        self.read = self.lines().len();
+    }
+
+    fn log(&self) -> PathBuf {
+        self.folder.path().join("orca.log")
+    }
+
+    fn command(&self, program: &str, arguments: &[&str]) -> Command {
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .envs(self.environment.iter().cloned());
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command
+    }
+
+    fn run(&mut self, program: &str, arguments: &[&str]) {
+        let mut command = self.command(program, arguments);
+        let child = command.process_group(0).kill_on_drop(true).spawn().unwrap();
+        self.running.insert(0, Running(child));
+    }
+
+    /// Starts it and reads the line in which it tells where it is.
+    async fn first_line(&mut self, program: &str, arguments: &[&str]) -> String {
+        let mut command = self.command(program, arguments);
+        command
+            .stdout(Stdio::piped())
+            .process_group(0)
+            .kill_on_drop(true);
+        let mut child = command.spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        self.running.insert(0, Running(child));
+        let told = tokio::time::timeout(PATIENCE, lines.next_line()).await;
+        let line = told.expect(program).unwrap().expect(program);
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        line
+    }
+
+    /// Runs a small program to its end.
+    async fn ran(&self, program: &str, arguments: &[&str]) -> bool {
+        let ended = self.command(program, arguments).status();
+        let ended = tokio::time::timeout(PATIENCE, ended).await;
+        ended.expect(program).unwrap().success()
+    }
+
+    async fn until_there(&self, path: &Path) {
+        let begun = Instant::now();
+        while !path.exists() {
+            assert!(begun.elapsed() < PATIENCE, "{} never came", path.display());
+            tokio::time::sleep(AGAIN).await;
+        }
+    }
+
+    /// The browser's window gets the keys.
+    pub async fn looks_at_the_browser(&self) {
+        let found = [
+            "search",
+            "--sync",
+            "--onlyvisible",
+            "--class",
+            "chromium",
+            "windowactivate",
+            "--sync",
+        ];
+        assert!(
+            self.ran("xdotool", &found).await,
+            "no window of the browser"
+        );
+    }
+
+    pub async fn key(&self, key: &str) {
+        assert!(self.ran("xdotool", &["key", key]).await, "no key {key}");
+    }
+
+    /// Everything that was said so far, in order.
+    fn lines(&self) -> Vec<String> {
+        let log = std::fs::read(self.log()).unwrap_or_default();
+        let log = String::from_utf8_lossy(&log);
+        log.lines().filter_map(spoken).collect()
+    }
+
+    /// Waits until this was said since the last time; how many lines there are before it.
+    async fn until_said(&self, last: &str) -> usize {
+        let begun = Instant::now();
+        loop {
+            let lines = self.lines();
+            if let Some(at) = lines.iter().skip(self.read).position(|line| line == last) {
+                return self.read + at;
+            }
+            let since = &lines[self.read.min(lines.len())..];
+            assert!(
+                begun.elapsed() < PATIENCE,
+                "Orca did not say {last:?}, but {since:#?}"
+            );
+            tokio::time::sleep(AGAIN).await;
+        }
+    }
+
+    /// What was said since the last time, of which this is the last: until then, and until whatever else came of it was said.
+    pub async fn said(&mut self, page: &Page, last: &str) -> Vec<String> {
+        self.until_said(last).await;
+        self.rest(page).await
+    }
+
+    /// What was said since the last time.
+    pub async fn rest(&mut self, page: &Page) -> Vec<String> {
+        self.marks += 1;
+        let mark = format!("mark {}", self.marks);
+        let script = "let mark = document.getElementById('test-mark');
+            if (!mark) {
+              mark = document.createElement('div');
+              mark.id = 'test-mark';
+              mark.setAttribute('aria-live', 'polite');
+              document.body.append(mark);
+            }
+            const line = document.createElement('p');
+            line.textContent = arguments[0];
+            setTimeout(() => mark.replaceChildren(line), 0);";
+        page.0.execute(script, vec![json!(mark)]).await.unwrap();
+        let until = self.until_said(&mark).await;
+        let lines = self.lines();
+        let said = lines[self.read..until].to_vec();
+        self.read = until + 1;
+        said
+    }
+}
+
+/// The words in a line of the log, which are followed by the voice.
+fn spoken(line: &str) -> Option<String> {
+    let (_, said) = line.split_once("SPEECH OUTPUT: '")?;
+    let voice = ["'{", "' {", "' voice="].into_iter();
+    let end = voice.filter_map(|voice| said.rfind(voice)).min();
+    let said = end.map_or(said.trim_end_matches('\''), |end| &said[..end]);
+    Some(said.trim().to_owned())
+}
+
+fn is_missing(program: &str) -> bool {
+    let asked = std::process::Command::new("which")
+        .arg(program)
+        .stdout(Stdio::null())
+        .status();
+    match asked {
+        Ok(status) => !status.success(),
+        Err(error) if error.kind() == ErrorKind::NotFound => true,
+        Err(error) => panic!("which does not start: {error}"),
+    }
+}

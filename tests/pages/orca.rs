@@ -1,0 +1,159 @@
+//! What a blind arbiter hears, word for word: the arbiter's page, Chromium and Orca, from the first move to the restart.
+//!
+//! As Orca says it, but for two things. What the browser says of itself before it has loaded the page differs from version to
+//! version, and the number of things on the page is not the point: both are left out. Of two things that come at once, a move and its
+//! alarm, or a ruling and where the focus goes, either may be said first: Orca says an alarm before what came earlier and after what
+//! came while it waited, and the focus at once. There the order is not compared.
+
+use std::sync::Arc;
+
+use annabella::announce::Language;
+use annabella::board::sensing::Button;
+use annabella::seat::BoardAt;
+use annabella::shell::web::Role;
+use annabella::table::{Input, State};
+use serde_json::json;
+use shakmaty::{Color, Square};
+
+use crate::browser::{Page, in_a};
+use crate::hall::Orca;
+use crate::table::{NONE_TYPED, Served};
+
+const ALARM: &str = "Case 1: boards differ at e5 e6 since move 1: White's board is not right; by article D.2.9: put White's \
+                     board right, the game stands.";
+
+#[tokio::test]
+async fn orca_says_each_thing_once_and_the_arbiter_stays_where_he_reads() {
+    let Some(mut orca) = Orca::start().await else {
+        return;
+    };
+    let served = Served::new(NONE_TYPED, Language::En).await;
+    let options = json!({
+        "args": ["--force-renderer-accessibility", "--disable-search-engine-choice-screen"],
+        "excludeSwitches": ["enable-automation"],
+    });
+    let environment = orca.environment.clone();
+    // With the first move the notices of the start are past: whether what stands on a page that is loaded is told is chance.
+    moves(&served, Color::White, 1_000, (Square::E2, Square::E4)).await;
+    press(&served, Color::White).await;
+    in_a(options, &environment, async |client| {
+        let page = Page::open(client, &served, Role::Arbiter).await;
+        orca.looks_at_the_browser().await;
+        opened(&mut orca, &page).await;
+        discrepancy(&mut orca, &page, &served).await;
+        ruling(&mut orca, &page, &served).await;
+    })
+    .await;
+}
+
+async fn opened(orca: &mut Orca, page: &Page) {
+    let said = orca.said(page, "Arbiter heading level 1.").await;
+    let loaded = "Finished loading Arbiter – annabella.";
+    let from = said.iter().position(|line| line == loaded).unwrap();
+    assert!(said[from + 1].starts_with("Page has "), "{said:#?}");
+    let rest = [
+        "Skip to the list of sections link.",
+        "Arbiter heading level 1.",
+    ];
+    assert_eq!(said[from + 2..], rest, "{said:#?}");
+}
+
+/// A move is heard, then White executes it wrongly and goes on.
+async fn discrepancy(orca: &mut Orca, page: &Page, served: &Served) {
+    let (white, black) = (Color::White, Color::Black);
+    executes(served, black, 1_000, (Square::E2, Square::E4)).await;
+    moves(served, black, 5_000, (Square::E7, Square::E5)).await;
+    let heard = ["Black: Eva fünf"];
+    assert_eq!(orca.said(page, heard[0]).await, heard);
+    press(served, black).await;
+    page.until("current", |text| text == "White to move, move 2.")
+        .await;
+    executes(served, white, 5_000, (Square::E7, Square::E6)).await;
+    assert_eq!(
+        orca.rest(page).await,
+        [""; 0],
+        "a press and hands are not told"
+    );
+    moves(served, white, 9_000, (Square::G1, Square::F3)).await;
+    let mut said = orca.said(page, "White: Springer Felix drei").await;
+    said.sort();
+    assert_eq!(said, [ALARM, "White: Springer Felix drei"]);
+    press(served, white).await;
+
+    // Orca's own key for the next heading works: it is in browse mode still.
+    orca.key("h").await;
+    let heading = ["Arbiter heading level 1."];
+    assert_eq!(orca.said(page, heading[0]).await, heading);
+}
+
+/// By five keys: to the alarm, to the button that says what it rules, and again where the clock is started.
+async fn ruling(orca: &mut Orca, page: &Page, served: &Served) {
+    orca.key("j").await;
+    let case = [
+        "leaving banner.",
+        "main content",
+        "region Open cases",
+        "article",
+        "Case 1:",
+        "boards differ at e5 e6 since move 1: White's board is not right heading level 3.",
+    ];
+    assert_eq!(orca.said(page, case[5]).await, case);
+    orca.key("b").await;
+    let button = [
+        "Put White's board right, the game stands push button.",
+        "Case 1:",
+    ];
+    assert_eq!(orca.said(page, button[1]).await, button);
+    orca.key("Return").await;
+    let said = orca.said(page, "The clocks are stopped").await;
+    let ruled = [
+        "Ruled: put White's board right, the game stands",
+        "The clocks are stopped",
+    ];
+    assert_eq!(without(said, "Open cases heading level 2."), ruled);
+
+    executes(served, Color::White, 20_000, (Square::E6, Square::E5)).await;
+    let right = [
+        "White's board is right",
+        "The boards are right, the arbiter starts the clock",
+    ];
+    assert_eq!(orca.said(page, right[1]).await, right);
+
+    orca.key("b").await;
+    let restart = ["Start the clock again push button."];
+    assert_eq!(orca.said(page, restart[0]).await, restart);
+    orca.key("Return").await;
+    let said = orca.said(page, "Black's clock runs").await;
+    assert_eq!(
+        without(said, "The game heading level 2."),
+        ["Black's clock runs"]
+    );
+}
+
+/// What was said besides this, which was said once.
+fn without(mut said: Vec<String>, focus: &str) -> Vec<String> {
+    let at = said.iter().position(|line| line == focus);
+    said.remove(at.unwrap_or_else(|| panic!("{focus:?} is not in {said:#?}")));
+    said
+}
+
+/// A peg goes from one aperture to another, at this instant of the board.
+async fn executes(served: &Served, seat: Color, at: u64, squares: (Square, Square)) {
+    served.moves(BoardAt(seat), at, squares).await;
+}
+
+/// The same as a move, which is announced.
+async fn moves(served: &Served, seat: Color, at: u64, squares: (Square, Square)) {
+    executes(served, seat, at, squares).await;
+    let button = Button::Commit;
+    served.give(Input::Button { seat, button }).await;
+    let announced = |state: &Arc<State>| state.current().is_some_and(|current| current.announced);
+    served.until(announced).await;
+}
+
+async fn press(served: &Served, seat: Color) {
+    let plies = served.table.state.borrow().plies().len();
+    let button = Button::Press;
+    served.give(Input::Button { seat, button }).await;
+    served.until(|state| state.plies().len() > plies).await;
+}
