@@ -167,6 +167,22 @@ impl Page {
         id.as_str().unwrap().to_owned()
     }
 
+    /// Waits until this has the focus.
+    pub async fn until_focus(&self, id: &str) {
+        let begun = Instant::now();
+        loop {
+            let focus = self.focus().await;
+            if focus == id {
+                return;
+            }
+            assert!(
+                begun.elapsed() < DEADLINE,
+                "{focus} has the focus, not {id}"
+            );
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     pub async fn value(&self, id: &str) -> String {
         let field = self.0.find(Locator::Id(id)).await.unwrap();
         field.prop("value").await.unwrap().unwrap()
@@ -211,7 +227,7 @@ impl Page {
     }
 
     /// What a script finds wrong, as a list.
-    async fn faults(&self, script: &str) -> Vec<Value> {
+    pub async fn faults(&self, script: &str) -> Vec<Value> {
         let found = self.0.execute(script, vec![]).await.unwrap();
         found.as_array().unwrap().clone()
     }

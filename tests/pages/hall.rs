@@ -253,10 +253,11 @@ impl Orca {
             "windowactivate",
             "--sync",
         ];
-        assert!(
-            self.ran("xdotool", &found).await,
-            "no window of the browser"
-        );
+        let begun = Instant::now();
+        while !self.ran("xdotool", &found).await {
+            assert!(begun.elapsed() < PATIENCE, "no window of the browser");
+            tokio::time::sleep(AGAIN).await;
+        }
     }
 
     pub async fn key(&self, key: &str) {

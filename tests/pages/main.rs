@@ -10,6 +10,7 @@ mod skip;
 mod browser;
 mod client;
 mod desk;
+mod findings;
 mod hall;
 mod http;
 mod orca;

@@ -119,9 +119,14 @@ async fn ruling(orca: &mut Orca, page: &Page, served: &Served) {
     ];
     assert_eq!(orca.said(page, right[1]).await, right);
 
-    orca.key("b").await;
-    let restart = ["Start the clock again push button."];
-    assert_eq!(orca.said(page, restart[0]).await, restart);
+    orca.key("Tab").await;
+    let restart = [
+        "leaving region.",
+        "region The game",
+        "form",
+        "Start the clock again push button.",
+    ];
+    assert_eq!(orca.said(page, restart[3]).await, restart);
     orca.key("Return").await;
     let said = orca.said(page, "Black's clock runs").await;
     assert_eq!(

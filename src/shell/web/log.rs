@@ -30,6 +30,11 @@ impl Log {
         self.lines.iter().rev()
     }
 
+    /// How many lines there were, those that are forgotten, too.
+    pub(super) const fn written(&self) -> u64 {
+        self.written
+    }
+
     fn write(&mut self, said: Said) {
         self.written += 1;
         self.lines.push_back(Line {

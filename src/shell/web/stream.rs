@@ -1,6 +1,6 @@
 //! Live pages: regions that changed, as server-sent events.
 //!
-//! Each event is named `region` and holds JSON `{"id": .., "html": ..}`. A stream begins with every region, because the
+//! Each event is named `region` and holds JSON `{"id": .., "html": .., "age": ..}`. A stream begins with every region, because the
 //! state may have changed since the page was loaded; the page leaves equal ones alone. While a clock runs, it is shown each
 //! second.
 
@@ -65,7 +65,7 @@ fn changed_regions(view: &View<'_>, sent: &mut HashMap<String, String>) -> Vec<E
     let mut events = Vec::new();
     for (id, html) in page::regions(view) {
         if sent.get(&id) != Some(&html) {
-            let data = json!({ "id": id, "html": html }).to_string();
+            let data = json!({ "id": id, "html": html, "age": view.age() }).to_string();
             events.push(Event::default().event("region").data(data));
             sent.insert(id, html);
         }

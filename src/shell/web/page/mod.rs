@@ -86,6 +86,11 @@ impl<'a> View<'a> {
         }
     }
 
+    /// Grows with whatever the page shows: an answer that is older than what came since is not taken for newer.
+    pub(super) fn age(&self) -> u64 {
+        self.state.number + self.log.written()
+    }
+
     fn say(&self, name: &str) -> String {
         self.words.say(name)
     }
@@ -226,7 +231,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                 link rel="stylesheet" href="/page.css";
                 script src="/page.js" defer {}
             }
-            body data-events={ (view.role.path()) "/events" }
+            body data-age=(view.age()) data-events={ (view.role.path()) "/events" }
                 data-lost=(view.say("page-lost")) data-closed=(view.say("page-closed")) {
                 a.skip href="#contents" { (view.say("page-skip")) }
                 header {

@@ -104,11 +104,15 @@ function tell(id) {
   else waiting.delete(id);
 }
 
+// How new what is shown is: the answer to a form may come after what happened since.
+let newest = Number(body.dataset.age);
+
 function listen() {
   const events = new EventSource(body.dataset.events);
   events.addEventListener("open", () => { connection.textContent = ""; });
   events.addEventListener("region", (event) => {
-    const { id, html } = JSON.parse(event.data);
+    const { id, html, age } = JSON.parse(event.data);
+    newest = Math.max(newest, age);
     show(id, html);
   });
   events.addEventListener("error", () => {
@@ -136,7 +140,11 @@ async function send(form, button) {
   const regions = page.querySelectorAll("[data-region]");
   // Not one of our pages: the token is no longer good. Loading again says so.
   if (regions.length === 0) location.reload();
-  for (const region of regions) show(region.id, region.innerHTML);
+  const age = Number(page.body.dataset.age);
+  for (const region of regions) {
+    if (age >= newest || region.matches("[data-answer]")) show(region.id, region.innerHTML);
+  }
+  newest = Math.max(newest, age);
   const wrong = mark(form, page);
   if (reply.ok) clear(form, fields, typed);
   // What a ruling undoes is read before it is confirmed.
