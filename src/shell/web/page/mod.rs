@@ -21,6 +21,7 @@ mod said;
 mod scores;
 #[cfg(test)]
 mod tests;
+mod typed;
 
 use std::sync::Arc;
 
@@ -39,6 +40,7 @@ use crate::ledger::signing::Key;
 use crate::shell::course::Course;
 use crate::table::report::Step;
 use crate::table::{Input, Order, State};
+use typed::{TextField, because, text_field};
 
 /// Served at `/page.css`.
 pub(super) const STYLE: &str = include_str!("page.css");
@@ -335,56 +337,6 @@ fn seat_choice(view: &View<'_>, id: &str, chosen: Color) -> Markup {
             }
         }
     }
-}
-
-/// A field for text in a form, which keeps what was typed when the form was refused, and says so where that field was why.
-struct TextField<'a> {
-    id: &'a str,
-    field: Field,
-    label: &'a str,
-    /// The form, and the place where its answer is told.
-    form: (Form, &'a str),
-    /// The id of what explains the field.
-    hint: Option<&'a str>,
-    /// What stands there at first.
-    value: &'a str,
-    /// How many letters it shows, and takes.
-    size: (u32, u32),
-    required: bool,
-}
-
-fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
-    let (form, place) = field.form;
-    let refused = view.answer.filter(|answer| {
-        let here = answer.refused && answer.place == place;
-        here && Form::sent(form.role(), &answer.fields) == Some(form)
-    });
-    let typed = refused.map_or(field.value, |answer| answer.fields.text(field.field));
-    let wrong = refused.is_some_and(|answer| answer.field == Some(field.field));
-    let described = format!("{} {place}", field.hint.unwrap_or_default());
-    let (size, most) = field.size;
-    html! {
-        label for=(field.id) { (field.label) }
-        input #(field.id) type="text" name=(field.field) value=[(!typed.is_empty()).then_some(typed)]
-            required[field.required] aria-describedby=(described.trim())
-            aria-invalid=[wrong.then_some("true")] autofocus[wrong]
-            autocomplete="off" autocapitalize="off" spellcheck="false" size=(size) maxlength=(most);
-    }
-}
-
-/// The field for the reason of a ruling.
-fn because(view: &View<'_>, id: &str, form: (Form, &str)) -> Markup {
-    let field = TextField {
-        id,
-        field: Field::Because,
-        label: &view.say("page-reason"),
-        form,
-        hint: None,
-        value: "",
-        size: (30, 200),
-        required: false,
-    };
-    text_field(view, &field)
 }
 
 /// What came of the form whose answer is told here.

@@ -1,0 +1,57 @@
+//! Fields for text.
+
+use maud::{Markup, html};
+
+use super::super::fields::Field;
+use super::super::forms::Form;
+use super::View;
+
+/// A field for text in a form, which keeps what was typed when the form was refused, and says so where that field was why.
+pub(super) struct TextField<'a> {
+    pub(super) id: &'a str,
+    pub(super) field: Field,
+    pub(super) label: &'a str,
+    /// The form, and the place where its answer is told.
+    pub(super) form: (Form, &'a str),
+    /// The id of what explains the field.
+    pub(super) hint: Option<&'a str>,
+    /// What stands there at first.
+    pub(super) value: &'a str,
+    /// How many letters it shows, and takes.
+    pub(super) size: (u32, u32),
+    pub(super) required: bool,
+}
+
+pub(super) fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
+    let (form, place) = field.form;
+    let refused = view.answer.filter(|answer| {
+        let here = answer.refused && answer.place == place;
+        here && Form::sent(form.role(), &answer.fields) == Some(form)
+    });
+    let typed = refused.map_or(field.value, |answer| answer.fields.text(field.field));
+    let wrong = refused.is_some_and(|answer| answer.field == Some(field.field));
+    let described = format!("{} {place}", field.hint.unwrap_or_default());
+    let (size, most) = field.size;
+    html! {
+        label for=(field.id) { (field.label) }
+        input #(field.id) type="text" name=(field.field) value=[(!typed.is_empty()).then_some(typed)]
+            required[field.required] aria-describedby=(described.trim())
+            aria-invalid=[wrong.then_some("true")] autofocus[wrong]
+            autocomplete="off" autocapitalize="off" spellcheck="false" size=(size) maxlength=(most);
+    }
+}
+
+/// The field for the reason of a ruling.
+pub(super) fn because(view: &View<'_>, id: &str, form: (Form, &str)) -> Markup {
+    let field = TextField {
+        id,
+        field: Field::Because,
+        label: &view.say("page-reason"),
+        form,
+        hint: None,
+        value: "",
+        size: (30, 200),
+        required: false,
+    };
+    text_field(view, &field)
+}
