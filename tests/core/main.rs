@@ -16,6 +16,7 @@ mod detection_properties;
 mod evidence;
 mod flutter;
 mod forgetting;
+mod hostile;
 mod invariants;
 mod machine;
 mod mistakes;

@@ -218,6 +218,15 @@ impl Scene {
         self.completed = ply;
     }
 
+    /// Nobody is accused of what a kill did.
+    fn assert_no_case(&self, moment: Option<Moment>) {
+        let state = self.place.state();
+        let (cases, questions) = (state.cases.all(), &state.questions);
+        let records = self.place.records();
+        let last = &records[records.len().saturating_sub(40)..];
+        assert_eq!(cases, [], "{moment:?}: {questions:?}\n{last:#?}");
+    }
+
     fn kill_at(&mut self, drawn: Option<Moment>, now: Moment, announcement: &str) {
         if drawn == Some(now) {
             self.kill(now, announcement, |_| ());
@@ -339,6 +348,7 @@ fn game_with_kills(seed: u64, kills: usize) -> Vec<u128> {
     let mut position = game.start;
     for (mv, moment) in game.moves[..last].iter().zip(moments) {
         scene.half_move(&position, mv, moment);
+        scene.assert_no_case(moment);
         position = position.play(mv);
     }
     let mate = game.moves[last];

@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::{COMMENTS_AT, FULL, LAST, MoveCue, ROOM, comments};
+use super::{COMMENT_BLOCK, COMMENTS_AT, FULL, LAST, MoveCue, PADDING_BLOCK, ROOM, comments};
+
+/// Where the sound begins.
+const SOUND_AT: u64 = COMMENTS_AT + ROOM as u64;
 
 /// A recording that cannot be heard.
 #[derive(Debug, thiserror::Error)]
@@ -28,16 +31,42 @@ pub enum TapeError {
 
 type Reader = claxon::FlacReader<BufReader<Box<dyn Read>>>;
 
+/// As it is, or without its comments where a power cut left them in pieces.
 fn open(path: &Path) -> Result<Reader, TapeError> {
+    if let Some(reader) = whole(path)
+        .map_err(read_error(path))?
+        .or_else(|| as_it_is(without_comments(path)?).ok())
+    {
+        return Ok(reader);
+    }
     let file = File::open(path).map_err(read_error(path))?;
-    as_it_is(Box::new(file)).or_else(|reason| {
-        without_comments(path)
-            .and_then(|file| as_it_is(file).ok())
-            .ok_or_else(|| TapeError::Damaged {
-                path: path.to_owned(),
-                reason,
-            })
+    as_it_is(Box::new(file)).map_err(|reason| TapeError::Damaged {
+        path: path.to_owned(),
+        reason,
     })
+}
+
+/// A recording whose comments and the room after them end where its sound begins. A reader that only follows the lengths of the
+/// blocks may end anywhere.
+fn whole(path: &Path) -> io::Result<Option<Reader>> {
+    let mut file = File::open(path)?;
+    let mut block = |at: u64| {
+        let mut head = [0; 4];
+        file.seek(SeekFrom::Start(at))?;
+        let read = file.read_exact(&mut head);
+        let [kind, a, b, c] = head;
+        read.map(|()| (kind, u64::from(u32::from_be_bytes([0, a, b, c]))))
+    };
+    let ends = block(COMMENTS_AT).and_then(|(kind, length)| {
+        let padding = COMMENTS_AT + 4 + length;
+        let (last, room) = block(padding)?;
+        let kinds = (kind, last) == (COMMENT_BLOCK, PADDING_BLOCK | LAST);
+        Ok(kinds.then_some(padding + 4 + room))
+    });
+    if !matches!(ends, Ok(Some(SOUND_AT))) {
+        return Ok(None);
+    }
+    Ok(as_it_is(Box::new(File::open(path)?)).ok())
 }
 
 fn read_error(path: &Path) -> impl FnOnce(io::Error) -> TapeError {
@@ -54,13 +83,17 @@ fn without_comments(path: &Path) -> Option<Box<dyn Read>> {
     let mut file = File::open(path).ok()?;
     let mut head = [0; COMMENTS_AT as usize];
     file.read_exact(&mut head).ok()?;
-    let sound = COMMENTS_AT + ROOM as u64;
-    if file.metadata().ok()?.len() < sound {
+    let mut begins = [0; 2];
+    file.seek(SeekFrom::Start(SOUND_AT)).ok()?;
+    let sounds = file.read(&mut begins).ok()?;
+    // Each frame begins so; there may be none yet.
+    let ours = sounds == 0 || begins == [0xff, 0xf8];
+    if !ours || file.metadata().ok()?.len() < SOUND_AT {
         return None;
     }
     // The stream information is the last block then.
     *head.get_mut(4)? |= LAST;
-    file.seek(SeekFrom::Start(sound)).ok()?;
+    file.seek(SeekFrom::Start(SOUND_AT)).ok()?;
     Some(Box::new(Cursor::new(head).chain(file)))
 }
 
@@ -70,12 +103,12 @@ fn without_comments(path: &Path) -> Option<Box<dyn Read>> {
 ///
 /// [`TapeError`] when it is no FLAC file.
 pub fn cues(path: &Path) -> Result<Vec<MoveCue>, TapeError> {
-    let file = File::open(path).map_err(read_error(path))?;
-    match as_it_is(Box::new(file)) {
-        Ok(reader) => Ok(reader.get_tag("CUE").filter_map(MoveCue::read).collect()),
-        Err(_) => {
-            open(path)?;
-            named_cues(path).map_err(read_error(path))
+    match whole(path).map_err(read_error(path))? {
+        Some(reader) => Ok(reader.get_tag("CUE").filter_map(MoveCue::read).collect()),
+        None if without_comments(path).is_some() => named_cues(path).map_err(read_error(path)),
+        None => {
+            let reader = open(path)?;
+            Ok(reader.get_tag("CUE").filter_map(MoveCue::read).collect())
         }
     }
 }
@@ -102,15 +135,14 @@ fn named_cues(path: &Path) -> io::Result<Vec<MoveCue>> {
 ///
 /// [`TapeError`] when it cannot be read or written.
 pub fn mend(path: &Path) -> Result<(), TapeError> {
+    let ours = without_comments(path).is_some();
+    if !ours || whole(path).map_err(read_error(path))?.is_some() {
+        return Ok(());
+    }
     let mut file = fs::OpenOptions::new()
-        .read(true)
         .write(true)
         .open(path)
         .map_err(read_error(path))?;
-    let again = file.try_clone().map_err(read_error(path))?;
-    if as_it_is(Box::new(again)).is_ok() {
-        return Ok(());
-    }
     let comments = comments(&cues(path)?).unwrap_or_default();
     file.seek(SeekFrom::Start(COMMENTS_AT))
         .and_then(|_| file.write_all(&comments))

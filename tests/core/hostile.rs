@@ -1,0 +1,283 @@
+//! Whatever reads what others wrote is given what nobody would write: good texts with bytes changed, words swapped, lines moved, cut and
+//! mixed. It is understood or refused, and never stops the program.
+//!
+//! The same as the fuzz targets of `tests/fuzz`, without their tools. `HOSTILE=1000000 cargo test --test core hostile` tries so many.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use annabella::laws::notation::{
+    Form, Initials, Signs, Writing, half_moves, read_game, read_in_any, spelled, write_game,
+};
+use annabella::laws::{Edition, Position, Read, TimeControl};
+use annabella::ledger::event::Record;
+use annabella::ledger::register;
+use annabella::shell::config::Config;
+use annabella::sim::{games, transcript};
+use annabella::table::report::course;
+use annabella::table::{Input, Stamp, State, Table};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use shakmaty::Color;
+
+const SEED: u64 = 11;
+const DAILY: usize = 300;
+
+fn tries() -> usize {
+    let tries = std::env::var("HOSTILE").ok();
+    tries.map_or(DAILY, |tries| tries.parse().expect("HOSTILE is a number"))
+}
+
+/// Gives a reader spoilt texts, and says what it was given where it panics.
+fn spoil(seeds: &[String], read: impl Fn(&str) + std::panic::RefUnwindSafe) {
+    let mut rng = ChaCha8Rng::seed_from_u64(SEED);
+    for number in 0..tries() {
+        let text = spoilt(seeds, &mut rng);
+        let done = std::panic::catch_unwind(|| read(&text));
+        assert!(done.is_ok(), "text {number}:\n{text}");
+    }
+}
+
+const PIECES: [&str; 16] = [
+    "\0",
+    "\u{202e}",
+    "é",
+    "\u{10ffff}",
+    "-",
+    "18446744073709551616",
+    "0",
+    "=",
+    "\"",
+    "[",
+    "{",
+    "}",
+    ",",
+    "\n",
+    "99999999999999999999",
+    "e4",
+];
+
+fn spoilt(seeds: &[String], rng: &mut ChaCha8Rng) -> String {
+    let mut text = seeds.choose(rng).unwrap().clone();
+    // A long text is as hostile as a short one, and slower.
+    if text.len() > 6_000 {
+        let lines: Vec<&str> = text.lines().collect();
+        let from = rng.random_range(0..lines.len());
+        text = lines[from..lines.len().min(from + 40)].join("\n");
+    }
+    for _ in 0..rng.random_range(1..6) {
+        text = changed(&text, seeds, rng);
+    }
+    text
+}
+
+fn changed(text: &str, seeds: &[String], rng: &mut ChaCha8Rng) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    if lines.is_empty() {
+        return PIECES.choose(rng).unwrap().repeat(3);
+    }
+    let (one, other) = (
+        rng.random_range(0..lines.len()),
+        rng.random_range(0..lines.len()),
+    );
+    match rng.random_range(0..7) {
+        0 => lines.swap(one, other),
+        1 => drop(lines.remove(one)),
+        2 => lines.insert(other, lines[one].clone()),
+        3 => {
+            let foreign: Vec<&str> = seeds.choose(rng).unwrap().lines().collect();
+            if let Some(line) = foreign.choose(rng) {
+                lines.insert(one, (*line).to_owned());
+            }
+        }
+        4 => {
+            // One word in place of another.
+            let mut words: Vec<String> = lines[one].split(' ').map(str::to_owned).collect();
+            let foreign: Vec<&str> = lines[other].split(' ').collect();
+            let word = (*foreign.choose(rng).unwrap()).to_owned();
+            let at = rng.random_range(0..words.len());
+            words[at] = word;
+            lines[one] = words.join(" ");
+        }
+        5 => {
+            let letters: Vec<char> = lines[one].chars().collect();
+            let at = rng.random_range(0..=letters.len());
+            let piece = PIECES.choose(rng).unwrap();
+            let rest = &letters[at.min(letters.len().saturating_sub(rng.random_range(0..2)))..];
+            lines[one] =
+                letters[..at].iter().collect::<String>() + piece + &rest.iter().collect::<String>();
+        }
+        _ => {
+            // A number grows.
+            let grown = lines[one].replacen(
+                |letter: char| letter.is_ascii_digit(),
+                "4611686018427387904",
+                1,
+            );
+            lines[one] = grown;
+        }
+    }
+    lines.join("\n")
+}
+
+fn scripts() -> Vec<String> {
+    let mut folders = vec![
+        PathBuf::from("tests/transcripts"),
+        PathBuf::from("tests/articles"),
+    ];
+    let mut scripts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+        {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "txt") {
+                scripts.push(fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    scripts.sort();
+    scripts
+}
+
+#[test]
+fn hostile_configurations_are_understood_or_refused() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let seeds: Vec<String> = readme
+        .split("```toml\n")
+        .skip(1)
+        .map(|block| block.split("```").next().unwrap().to_owned())
+        .collect();
+    assert!(!seeds.is_empty());
+    spoil(&seeds, |text| {
+        let read = Config::parse(text, Path::new("/nowhere"), |_| Some("/nowhere".into()));
+        if let Err(mistakes) = read {
+            assert!(!mistakes.is_empty());
+            assert!(
+                mistakes
+                    .iter()
+                    .all(|mistake| !mistake.to_string().is_empty())
+            );
+        }
+    });
+}
+
+#[test]
+fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
+    let historic = fs::read_to_string("tests/games/historic.pgn").unwrap();
+    let moves = historic.split("\n\n").filter(|part| part.starts_with("1."));
+    let mut seeds: Vec<String> = moves.take(40).map(str::to_owned).collect();
+    seeds.extend(
+        [
+            "40/9000:300",
+            "90+30",
+            "4500+60",
+            "*180",
+            "W300-B240",
+            "1. Sf3 d5 2. S:e5 (=) 0-0-0 e.p.",
+        ]
+        .map(str::to_owned),
+    );
+    let start = Position::initial();
+    let all = Initials::all();
+    let made: Vec<_> = start.legal_moves().into_iter().take(1).collect();
+    spoil(&seeds, |text| {
+        for initials in &all {
+            let Ok(entries) = read_game(&start, text, initials) else {
+                continue;
+            };
+            for form in [Form::Short, Form::Long] {
+                let signs = Signs::all(Edition::default());
+                let writing = Writing {
+                    initials: *initials,
+                    form,
+                    signs,
+                };
+                let written = write_game(&start, &entries, &writing);
+                assert_eq!(
+                    read_game(&start, &written, initials),
+                    Ok(entries.clone()),
+                    "{written}"
+                );
+            }
+        }
+        let score = half_moves(&start, 0, text);
+        let _ = Read::of(&start, &made, &score, &all);
+        for written in score {
+            let _ = (read_in_any(&start, &written, &all), spelled(&written, &all));
+        }
+        for word in text.split_whitespace() {
+            if let Ok(time) = word.parse::<TimeControl>() {
+                assert_eq!(time.to_string().parse(), Ok(time));
+            }
+        }
+        for game in games::read(text.as_bytes()).into_iter().flatten() {
+            let mut position = game.start;
+            for mv in &game.moves {
+                position = position.play(mv);
+            }
+        }
+    });
+}
+
+#[test]
+fn hostile_orders_and_deeds_are_obeyed_or_refused() {
+    spoil(&scripts(), |script| {
+        if let Ok(played) = transcript::play(script) {
+            let again = State::replay(&played.records);
+            assert_eq!(again.number, played.table.state().number);
+        }
+    });
+}
+
+#[test]
+fn hostile_events_are_taken_up_or_refused() {
+    let played = scripts();
+    let played = played.iter().step_by(played.len() / 30);
+    let mut seeds: Vec<String> = played
+        .filter_map(|script| transcript::play(script).ok())
+        .map(|played| {
+            let lines = played
+                .records
+                .iter()
+                .map(|record| serde_json::to_string(record).unwrap());
+            lines.collect::<Vec<_>>().join("\n")
+        })
+        .collect();
+    seeds.retain(|seed| !seed.is_empty());
+    spoil(&seeds, |text| {
+        let mut register = b"annabella register 1\n".to_vec();
+        register.extend_from_slice(text.as_bytes());
+        if let Ok(contents) = register::read(&register) {
+            let _ = register::to_add(&register, &contents.entries);
+        }
+        let mut records: Vec<Record> = Vec::new();
+        for line in text.lines() {
+            let Ok(mut record) = serde_json::from_str::<Record>(line) else {
+                continue;
+            };
+            // The store refuses another order, and times that go back.
+            record.number = records.len() as u64 + 1;
+            record.at = records
+                .last()
+                .map_or(record.at, |last| last.at.max(record.at));
+            records.push(record);
+        }
+        let state = State::replay(&records);
+        let _ = (course(&records), serde_json::to_string(&state));
+        let mut table = Table::resume(&records);
+        let stamp = Stamp {
+            now: state.at,
+            wall: 0,
+        };
+        table.handle(&Input::Resumed { pause: 0 }, stamp);
+        while table.poll_record().is_some() {}
+        while table.poll_output().is_some() {}
+        for seat in Color::ALL {
+            let _ = (state.read_of(seat), state.partings());
+        }
+    });
+}
