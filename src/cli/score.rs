@@ -111,15 +111,21 @@ pub fn run(args: &Score) -> ExitCode {
             in_braille(args, &lines(), &[initials])
         }
         Format::Html => print(&sheet::page(&state, &tags, &lines(), true, &lexicon)),
-        Format::Json => print_json(&view::Score::of(&state, &tags)),
+        Format::Json => match course(&contents) {
+            Ok(course) => print_json(&view::Score::of(&state, &tags, &course)),
+            Err(lack) => fail(FAILED, lack),
+        },
     }
 }
 
 /// PGN is written in English.
 pub(super) fn pgn(state: &State, tags: &Tags, contents: &Contents) -> Result<String, Lack> {
+    Ok(scoresheet::pgn(state, tags, &course(contents)?))
+}
+
+fn course(contents: &Contents) -> Result<Course, Lack> {
     let lexicon = Lexicon::new(Language::En)?;
-    let course = Course::of(&contents.records, &lexicon);
-    Ok(scoresheet::pgn(state, tags, &course))
+    Ok(Course::of(&contents.records, &lexicon))
 }
 
 /// What the player wrote; none where it was not read to the table.

@@ -13,7 +13,7 @@ use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, Move, MoveList, Piece, Role, Setup,
     Square, attacks,
 };
-use shakmaty::{FromSetup, Position as _};
+use shakmaty::{FromSetup, Position as _, PositionError};
 
 mod otherwise;
 mod pseudo;
@@ -137,12 +137,13 @@ impl Position {
         self.setup.castling_rights
     }
 
-    /// shakmaty's own position, where it accepts this one (no king missing, the side not to move not in check, ...).
+    /// shakmaty's own position, where it accepts this one (no king missing, the side not to move not in check, ...). More men
+    /// than a game can have, as after an illegal move that stands, are none of its business.
     pub fn chess(&self) -> Option<Chess> {
-        match Chess::from_setup(self.setup.clone(), CastlingMode::Standard) {
-            Ok(chess) => Some(chess),
-            Err(error) => error.ignore_impossible_check().ok(),
-        }
+        Chess::from_setup(self.setup.clone(), CastlingMode::Standard)
+            .or_else(PositionError::ignore_too_much_material)
+            .or_else(PositionError::ignore_impossible_check)
+            .ok()
     }
 
     /// Every move that article 3 allows here, also where shakmaty's `Chess` refuses the position. No move captures a king.

@@ -20,9 +20,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use shakmaty::{
-    CastlingMode, Chess, Color, FromSetup as _, Move, Position as _, PositionError, Setup,
-};
+use shakmaty::{Chess, Color, Move, Position as _};
 
 use super::Position;
 use search::Found;
@@ -70,7 +68,7 @@ pub fn winnable(position: &Position, color: Color) -> Winnable {
 
 /// Whether `color` can still checkmate, looking at `bound` positions at most.
 pub fn winnable_within(position: &Position, color: Color, bound: usize) -> Winnable {
-    let Some(chess) = position.chess().or_else(|| crowded(position)) else {
+    let Some(chess) = position.chess() else {
         return Winnable::Undecided(Doubt::NoLegalPosition);
     };
     match search::helpmate(&chess, color, bound, net::barren) {
@@ -101,21 +99,6 @@ pub fn dead(position: &Position) -> Dead {
             Dead::Undecided(reason)
         }
     }
-}
-
-/// A position with more men than a game can have: from there moves are as legal as anywhere.
-fn crowded(position: &Position) -> Option<Chess> {
-    let setup = Setup {
-        board: position.board().clone(),
-        turn: position.turn(),
-        castling_rights: position.castling_rights(),
-        ep_square: position.en_passant(),
-        ..Setup::empty()
-    };
-    Chess::from_setup(setup, CastlingMode::Standard)
-        .or_else(PositionError::ignore_too_much_material)
-        .or_else(PositionError::ignore_impossible_check)
-        .ok()
 }
 
 /// Plays a helpmate: whether every move is legal and the last one mates.

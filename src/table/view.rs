@@ -7,20 +7,34 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Square};
 
-use super::scoresheet::{self, Tags};
+use super::scoresheet::{self, Course, Tags};
 use super::state::Ply;
 use super::state::State;
 use crate::laws::{Position, Sides, Times};
+use crate::ledger::chain::Head;
 
 /// The game as the arbiter holds it.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Score {
-    /// The players' names, `?` where they were not said.
-    #[serde_as(as = "Sides")]
-    pub names: ByColor<String>,
+    /// What the organiser wrote down, `?` where nobody said; so are site, round and names.
+    pub event: String,
+    pub site: String,
     /// The day, as `2026.11.20`.
     pub date: String,
+    pub round: String,
+    /// The number of the board.
+    pub board: Option<String>,
+    /// The players' names.
+    #[serde_as(as = "Sides")]
+    pub names: ByColor<String>,
+    /// Their numbers at FIDE.
+    #[serde_as(as = "Sides")]
+    pub fide_ids: ByColor<Option<u32>>,
+    /// As PGN has it, in seconds: `5400+30`.
+    pub time_control: String,
+    /// `delay` or `bronstein`, for which PGN has no word.
+    pub time_mode: Option<&'static str>,
     /// The position the game started from, in FEN.
     pub initial: String,
     /// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on.
@@ -29,8 +43,25 @@ pub struct Score {
     pub termination: &'static str,
     /// The claim that concluded a game without an arbiter, in words.
     pub referred: Option<String>,
+    /// Why the result may still change, in words.
+    pub provisional: Option<String>,
     /// The completed moves.
     pub moves: Vec<PlyView>,
+    /// Rulings and penalties, and what was taken back for them.
+    pub rulings: Vec<Note>,
+    /// The position after the last move, in FEN.
+    pub position: String,
+    /// Where the ledger ends from which it was written.
+    #[serde_as(as = "Option<DisplayFromStr>")]
+    pub ledger: Option<Head>,
+}
+
+/// What was ruled, in English words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// How many half-moves stood after it.
+    pub after_ply: usize,
+    pub text: String,
 }
 
 /// What a player wrote.
@@ -80,6 +111,8 @@ pub struct PlyView {
     pub committed_ms: u64,
     /// When it was completed.
     pub completed_ms: u64,
+    /// How long the mover's clock ran for it; none without a clock.
+    pub spent_ms: Option<u64>,
     /// What was touched for it, in order (4.3).
     pub touched: Vec<TouchView>,
     /// Times left after it; none without a clock.
@@ -98,34 +131,53 @@ pub struct TouchView {
 }
 
 impl Score {
-    /// What was played, under this heading.
-    pub fn of(state: &State, tags: &Tags) -> Self {
+    /// What was played in this course, under this heading.
+    pub fn of(state: &State, tags: &Tags, course: &Course) -> Self {
+        let notes = course.all().map(|(after_ply, text)| Note {
+            after_ply,
+            text: text.to_owned(),
+        });
         Score {
-            names: ByColor {
-                white: tags.names.white.clone(),
-                black: tags.names.black.clone(),
-            },
+            event: tags.event.clone(),
+            site: tags.site.clone(),
             date: tags.date.clone(),
+            round: tags.round.clone(),
+            board: tags.board.clone(),
+            names: tags.names.clone(),
+            fide_ids: tags.fide_ids,
+            time_control: scoresheet::time_control(state).to_string(),
+            time_mode: scoresheet::time_mode(state),
             initial: state.initial().fen(),
             result: scoresheet::result(state),
             termination: scoresheet::termination(state),
             referred: state.referred(),
-            moves: plies(state),
+            provisional: scoresheet::provisional(state),
+            moves: plies(state, course),
+            rulings: notes.collect(),
+            position: state.position().fen(),
+            ledger: tags.ledger,
         }
     }
 }
 
-fn plies(state: &State) -> Vec<PlyView> {
+fn plies(state: &State, course: &Course) -> Vec<PlyView> {
     let mut position = state.initial().clone();
     let mut plies = Vec::with_capacity(state.plies().len());
     for (index, ply) in state.plies().iter().enumerate() {
-        plies.push(ply_view(state, index + 1, ply, &position));
+        let spent = course.spent(index + 1);
+        plies.push(ply_view(state, index + 1, ply, &position, spent));
         position = position.play(&ply.mv);
     }
     plies
 }
 
-fn ply_view(state: &State, ply: usize, made: &Ply, before: &Position) -> PlyView {
+fn ply_view(
+    state: &State,
+    ply: usize,
+    made: &Ply,
+    before: &Position,
+    spent_ms: Option<u64>,
+) -> PlyView {
     PlyView {
         ply,
         number: state.number_of(ply),
@@ -136,6 +188,7 @@ fn ply_view(state: &State, ply: usize, made: &Ply, before: &Position) -> PlyView
         draw_offered: scoresheet::offered(state, ply),
         committed_ms: made.committed.0,
         completed_ms: made.completed.0,
+        spent_ms,
         touched: made
             .touched
             .iter()

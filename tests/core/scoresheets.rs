@@ -1,24 +1,37 @@
 //! The game in PGN, as it goes out: whatever was played and ruled, its readers come to the end of it, and to the position on
 //! the boards.
 //!
-//! The files are left in `target/tmp/pgn`, for other readers, of which pgn-extract is asked here.
+//! What JSON tells is held against it, in every transcript. The files are left in `target/tmp/pgn`, for other readers, of which
+//! pgn-extract is asked here.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use annabella::announce::{Language, Lexicon};
-use annabella::laws::Position;
+use annabella::laws::{Position, as_clock};
 use annabella::sim::games;
 use annabella::sim::transcript::{self, Played};
 use annabella::table::scoresheet::{Course, Tags, pgn};
+use annabella::table::view::Score;
+use serde_json::Value;
 use shakmaty::san::SanPlus;
 
 fn written(played: &Played) -> String {
     let state = played.table.state();
-    let lexicon = Lexicon::new(Language::En).unwrap();
-    let course = Course::of(&played.records, &lexicon);
-    pgn(state, &Tags::of(state, None), &course)
+    pgn(state, &Tags::of(state, None), &course(played))
+}
+
+fn course(played: &Played) -> Course {
+    Course::of(&played.records, &Lexicon::new(Language::En).unwrap())
+}
+
+/// As programs read it.
+fn as_json(played: &Played) -> Value {
+    let state = played.table.state();
+    let score = Score::of(state, &Tags::of(state, None), &course(played));
+    serde_json::from_str(&serde_json::to_string(&score).unwrap()).unwrap()
 }
 
 fn play(script: &str) -> Played {
@@ -60,7 +73,127 @@ fn come_to_the_end(name: &str, played: &Played) -> PathBuf {
     if wanted.chess().is_some() {
         assert_eq!(reached.fen(), wanted.fen(), "{name}\n{text}");
     }
-    keep(name, &text)
+    let json = as_json(played);
+    assert_eq!(json["position"], wanted.fen(), "{name}");
+    assert_eq!(told_by_json(&json), told_by_pgn(&text), "{name}\n{text}");
+    let kept = keep(name, &text);
+    fs::write(kept.with_extension("json"), json.to_string()).unwrap();
+    kept
+}
+
+/// What a score tells besides the order of its lines.
+#[derive(Debug, Default, PartialEq)]
+struct Told {
+    /// Those of the last part; `Part`, `SetUp` and `FEN` are of PGN's making.
+    tags: BTreeMap<String, String>,
+    /// The legal moves.
+    moves: Vec<String>,
+    /// The illegal ones that stand, in UCI.
+    illegal: Vec<String>,
+    /// What stands beside the legal moves.
+    times: Vec<String>,
+    offers: usize,
+    /// Rulings, penalties, and what waits to be decided; sorted.
+    comments: Vec<String>,
+}
+
+fn told_by_pgn(text: &str) -> Told {
+    let mut told = Told::default();
+    let (mut moves, mut comments) = (String::new(), Vec::new());
+    for line in text.lines() {
+        let tag = line.strip_prefix('[').and_then(|tag| tag.split_once(" \""));
+        match tag.filter(|_| line.ends_with("\"]")) {
+            Some((name, value)) => {
+                let value = value.trim_end_matches("\"]").to_owned();
+                told.tags.insert(name.to_owned(), value);
+            }
+            None => moves.extend([line, " "]),
+        }
+    }
+    let made = ["Part", "SetUp", "FEN"];
+    told.tags.retain(|name, _| !made.contains(&name.as_str()));
+    let mut rest = moves.as_str();
+    while let Some((before, after)) = rest.split_once('{') {
+        told.moves
+            .extend(before.split_whitespace().map(str::to_owned));
+        let (comment, after) = after.split_once('}').unwrap();
+        comments.push(comment.to_owned());
+        rest = after;
+    }
+    told.moves
+        .extend(rest.split_whitespace().map(str::to_owned));
+    let is_move = |token: &String| {
+        token.starts_with(|sign: char| sign.is_ascii_alphabetic()) && !token.ends_with('.')
+    };
+    told.moves.retain(is_move);
+    for comment in comments {
+        if let Some(illegal) = comment.strip_prefix("illegal, and stands: ") {
+            let illegal = illegal.trim_end_matches("; the game goes on in the next part");
+            let uci = illegal.split(' ').filter(|token| !token.ends_with('.'));
+            told.illegal.extend(uci.map(str::to_owned));
+        } else if comment.starts_with("[%") {
+            told.times.push(comment);
+        } else if comment == "(=)" {
+            told.offers += 1;
+        } else if comment != "0-0" {
+            told.comments.push(comment);
+        }
+    }
+    told.comments.sort();
+    told
+}
+
+fn told_by_json(score: &Value) -> Told {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let mut told = Told::default();
+    for (name, path) in [
+        ("Event", "/event"),
+        ("Site", "/site"),
+        ("Date", "/date"),
+        ("Round", "/round"),
+        ("Board", "/board"),
+        ("White", "/names/white"),
+        ("Black", "/names/black"),
+        ("WhiteFideId", "/fide_ids/white"),
+        ("BlackFideId", "/fide_ids/black"),
+        ("TimeControl", "/time_control"),
+        ("TimeMode", "/time_mode"),
+        ("Result", "/result"),
+        ("Termination", "/termination"),
+    ] {
+        let value = score.pointer(path).unwrap();
+        let value = value.as_str().map_or(value.to_string(), str::to_owned);
+        // PGN has no word for a game that both lose.
+        let value = if value == "0-0" {
+            "*".to_owned()
+        } else {
+            value
+        };
+        if value != "null" {
+            told.tags.insert(name.to_owned(), value);
+        }
+    }
+    for made in score["moves"].as_array().unwrap() {
+        match made["san"].as_str() {
+            Some(san) => told.moves.push(san.to_owned()),
+            None => told.illegal.push(text(&made["uci"])),
+        }
+        let legal = made["san"].is_string();
+        told.offers += usize::from(legal && made["draw_offered"] == true);
+        let left = made["left_ms"][text(&made["seat"])].as_u64();
+        let left = left.map(|left| format!("[%clk {}]", as_clock(left.div_ceil(1000))));
+        let spent = made["spent_ms"].as_u64();
+        let spent = spent.map(|spent| format!("[%emt {}] ", as_clock(spent / 1000)));
+        let times = left.map(|left| spent.unwrap_or_default() + &left);
+        told.times.extend(times.filter(|_| legal));
+    }
+    let rulings = score["rulings"].as_array().unwrap().iter();
+    told.comments = rulings.map(|ruling| text(&ruling["text"])).collect();
+    let waits = ["referred", "provisional"].map(|name| score[name].as_str());
+    told.comments
+        .extend(waits.into_iter().flatten().map(str::to_owned));
+    told.comments.sort();
+    told
 }
 
 #[test]
@@ -153,6 +286,9 @@ assistant moves white e4
     let head = "[Event \"Olympiad\"]\n[Site \"Elista RUS\"]\n[Date \"????.??.??\"]\n[Round \"7\"]\n[White \"Anna\"]\n\
         [Black \"Boris\"]\n[Result \"*\"]\n[Board \"12\"]\n[WhiteFideId \"4600000\"]\n";
     assert!(text.starts_with(head), "{text}");
+    let json = as_json(&played);
+    assert_eq!(json["fide_ids"]["white"], 4_600_000);
+    assert_eq!(told_by_json(&json), told_by_pgn(&text), "{text}");
 }
 
 #[test]

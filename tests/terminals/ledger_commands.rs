@@ -503,12 +503,16 @@ fn score_as_json_has_all_that_is_known_of_each_move() {
     );
     assert_eq!(score["date"], "1970.01.02");
     assert_eq!(score["result"], "0-1");
+    assert_eq!(score["time_control"], "60+2");
+    assert_eq!(score["rulings"], json!([]));
+    let head = score["ledger"].as_str().unwrap();
+    assert!(head.contains(" events, head "), "{head}");
     assert_eq!(
         score["moves"][3],
         json!({
             "ply": 4, "number": 2, "seat": "black", "uci": "d8h4", "san": "Qh4#", "legal": true,
             "draw_offered": false,
-            "committed_ms": 4_000, "completed_ms": 4_000, "touched": [],
+            "committed_ms": 4_000, "completed_ms": 4_000, "spent_ms": 1_000, "touched": [],
             "left_ms": { "white": 64_000, "black": 64_000 },
         })
     );

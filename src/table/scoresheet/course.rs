@@ -54,6 +54,13 @@ impl Course {
         here.map(|(_, words)| words.as_str())
     }
 
+    /// All that was ruled, each with how many half-moves stood after it.
+    pub fn all(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.notes
+            .iter()
+            .map(|(after, words)| (*after, words.as_str()))
+    }
+
     /// How long the mover's clock ran for this half-move, from 1, in ms.
     pub fn spent(&self, ply: usize) -> Option<u64> {
         self.spent.get(ply.checked_sub(1)?).copied().flatten()

@@ -86,12 +86,8 @@ pub(super) fn tag_pairs(
         pairs.push(("FEN", start.fen()));
     }
     pairs.push(("TimeControl", time_control(state).to_string()));
-    // PGN has no word for it.
-    match state.profile.time.as_ref().map(TimeControl::mode) {
-        Some(TimeMode::Delay) => pairs.push(("TimeMode", "delay".to_owned())),
-        Some(TimeMode::Bronstein) => pairs.push(("TimeMode", "bronstein".to_owned())),
-        _ => {}
-    }
+    let mode = time_mode(state).map(str::to_owned);
+    pairs.extend(Some("TimeMode").zip(mode));
     let ended = if last {
         termination(state)
     } else {
@@ -121,7 +117,16 @@ fn roster(state: &State, tags: &Tags, last: bool) -> Vec<(&'static str, String)>
     ]
 }
 
-fn time_control(state: &State) -> TimeControlTag {
+/// PGN has no word for it.
+pub(in crate::table) fn time_mode(state: &State) -> Option<&'static str> {
+    match state.profile.time.as_ref().map(TimeControl::mode)? {
+        TimeMode::Delay => Some("delay"),
+        TimeMode::Bronstein => Some("bronstein"),
+        _ => None,
+    }
+}
+
+pub(in crate::table) fn time_control(state: &State) -> TimeControlTag {
     match (&state.profile.time, state.profile.clock) {
         (Some(control), _) => TimeControlTag::Control(control.clone()),
         (None, Chessclock::Own) => TimeControlTag::Untimed,

@@ -24,7 +24,7 @@ fn waits(state: &State) -> Vec<Waits> {
 }
 
 /// In the words of PGN's comments.
-pub(super) fn in_pgn(state: &State) -> Option<String> {
+pub(in crate::table) fn in_pgn(state: &State) -> Option<String> {
     let waits = waits(state).into_iter().map(|waits| match waits {
         Waits::Appeal(seat, id) => {
             let case = id.map(|id| format!(" in case {id}")).unwrap_or_default();
