@@ -62,7 +62,13 @@ async fn driver(environment: &[(String, String)]) -> Option<(Child, String)> {
 
 /// Runs a test in a browser of its own, which is closed whatever happens. `narrow`: a window 320 pixels wide.
 pub async fn in_browser(narrow: bool, test: impl AsyncFnOnce(Client)) {
-    let mut options = json!({ "args": ["--headless"] });
+    in_browser_with(narrow, None, test).await;
+}
+
+/// The same in a browser that has this theme.
+async fn in_browser_with(narrow: bool, theme: Option<&str>, test: impl AsyncFnOnce(Client)) {
+    let args: Vec<&str> = ["--headless"].into_iter().chain(theme).collect();
+    let mut options = json!({ "args": args });
     if narrow {
         let metrics = json!({ "width": 320, "height": 4000, "pixelRatio": 1, "touch": false });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
@@ -443,16 +449,26 @@ async fn both_pages_are_named_seen_and_reflow_at_320_pixels() {
         .await;
     // The call stopped the clocks, and an open page is known by a clock that runs.
     served.give(Input::Arbiter(Order::Start)).await;
-    for narrow in [false, true] {
+    let dark = "--blink-settings=preferredColorScheme=0";
+    let contrast = "--force-high-contrast";
+    for (narrow, theme) in [
+        (false, None),
+        (true, None),
+        (false, Some(dark)),
+        (true, Some(dark)),
+        (false, Some(contrast)),
+    ] {
         for role in [Role::Arbiter, Role::Assistant] {
-            in_browser(narrow, async |client| {
+            in_browser_with(narrow, theme, async |client| {
                 let page = Page::open(client, &served, role).await;
                 let name = &role.path()[1..];
-                page.picture(&format!(
-                    "{name}-{}",
-                    if narrow { "narrow" } else { "wide" }
-                ))
-                .await;
+                let width = if narrow { "narrow" } else { "wide" };
+                let scheme = "return [matchMedia('(prefers-color-scheme: dark)').matches, matchMedia('(forced-colors: active)').matches]";
+                let scheme = page.faults(scheme).await;
+                page.picture(&format!("{name}-{width}-{}-{}", scheme[0], scheme[1])).await;
+                if theme == Some(dark) {
+                    assert_eq!(scheme[0], true, "it is dark");
+                }
                 assert_eq!(page.faults(UNNAMED).await, Vec::<Value>::new(), "{role:?}");
                 assert_eq!(page.faults(UNSEEN).await, Vec::<Value>::new(), "{role:?}");
                 let width = "return [document.documentElement.scrollWidth, innerWidth]";

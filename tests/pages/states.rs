@@ -44,6 +44,21 @@ async fn before_the_game_the_board_is_named_that_is_not_right() {
 }
 
 #[tokio::test]
+async fn two_tables_are_told_apart_by_title_and_heading() {
+    let profile = Profile {
+        board: "7".to_owned(),
+        round: "3".to_owned(),
+        ..Profile::default()
+    };
+    let served = Served::of(BOTH_TYPED, profile).await;
+    let page = Visitor::open(&served, Role::Arbiter).await.page().await;
+    for element in ["title", "h1"] {
+        let named = format!("<{element}>Table 7, round 3: Arbiter");
+        assert!(page.body.contains(&named), "{element}");
+    }
+}
+
+#[tokio::test]
 async fn a_lost_board_is_not_said_to_show_anything() {
     let served = Served::new(NONE_TYPED, Language::En).await;
     let (board, reason) = (BoardAt(Color::White), "unplugged".to_owned());

@@ -2,6 +2,8 @@
 
 page-arbiter = Schiedsrichter
 page-assistant = Assistent
+page-at-table = Tisch { $value }
+page-in-round = Runde { $value }
 page-skip = Zur Liste der Abschnitte
 page-sections = Abschnitte dieser Seite
 page-settings = Diese Seite
@@ -155,7 +157,7 @@ page-rank-of = Reihe { $rank }: { $squares }
 page-empty = leer
 
 # Züge
-page-moves = Letzte Züge
+page-moves = Züge
 page-no-moves = Noch kein Zug ist abgeschlossen.
 page-number = Nummer
 page-time-left = Restzeit

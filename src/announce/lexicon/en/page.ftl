@@ -2,6 +2,8 @@
 
 page-arbiter = Arbiter
 page-assistant = Assistant
+page-at-table = Table { $value }
+page-in-round = round { $value }
 page-skip = Skip to the list of sections
 page-sections = Sections of this page
 page-settings = This page
@@ -155,7 +157,7 @@ page-rank-of = Rank { $rank }: { $squares }
 page-empty = empty
 
 # Moves
-page-moves = Last moves
+page-moves = Moves
 page-no-moves = No move has been completed.
 page-number = Number
 page-time-left = Time left

@@ -2,6 +2,8 @@
 
 page-arbiter = Árbitro
 page-assistant = Asistente
+page-at-table = Mesa { $value }
+page-in-round = ronda { $value }
 page-skip = Ir a la lista de secciones
 page-sections = Secciones de esta página
 page-settings = Esta página
@@ -155,7 +157,7 @@ page-rank-of = Fila { $rank }: { $squares }
 page-empty = vacía
 
 # Jugadas
-page-moves = Últimas jugadas
+page-moves = Jugadas
 page-no-moves = Todavía no se ha completado ninguna jugada.
 page-number = Número
 page-time-left = Tiempo restante

@@ -2,6 +2,8 @@
 
 page-arbiter = Arbitre
 page-assistant = Assistant
+page-at-table = Table { $value }
+page-in-round = ronde { $value }
 page-skip = Aller à la liste des sections
 page-sections = Sections de cette page
 page-settings = Cette page
@@ -155,7 +157,7 @@ page-rank-of = Rangée { $rank } : { $squares }
 page-empty = vide
 
 # Coups
-page-moves = Derniers coups
+page-moves = Coups
 page-no-moves = Aucun coup n'est encore achevé.
 page-number = Numéro
 page-time-left = Temps restant

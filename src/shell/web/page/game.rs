@@ -12,10 +12,8 @@ use super::{Live, Part, View, button, buttons, form};
 use crate::announce::{Announcement, Arbitrated, Phrase};
 use crate::laws::Outcome;
 use crate::laws::{Chessclock, Times};
+use crate::table::scoresheet::san;
 use crate::table::{Audience, Order, Phase, Ply, State};
-
-/// How many full moves are shown.
-const MOVES: u32 = 10;
 
 /// How many notices are shown at a time.
 const NOTICES: usize = 8;
@@ -164,19 +162,21 @@ fn clock(view: &View<'_>, seat: Color) -> Markup {
     let Some(clock) = view.state.clocks.own() else {
         return html! {};
     };
-    let runs = match clock.running() == Some(seat) {
+    let runs = clock.running() == Some(seat);
+    let said = match runs {
         true => "page-running",
         false => "page-standing",
     };
     html! {
-        p.clock {
+        p.clock.runs[runs] {
+            @if runs { span.mark aria-hidden="true" { "▶ " } }
             span {
                 (view.words.seat(seat))
                 @if let Some(name) = view.state.names.get(seat) { " (" (name) ")" }
                 ": "
             }
             strong { (view.words.left(clock.left(seat, view.now))) }
-            span { ", " (view.say(runs)) }
+            span { ", " (view.say(said)) }
         }
     }
 }
@@ -184,6 +184,8 @@ fn clock(view: &View<'_>, seat: Color) -> Markup {
 /// A completed half-move with what it means.
 pub(super) struct PastPly<'a> {
     pub(super) announcement: Announcement,
+    /// In SAN; of an illegal move the squares.
+    written: String,
     /// As it is counted on a scoresheet.
     pub(super) number: u32,
     pub(super) seat: Color,
@@ -195,9 +197,11 @@ pub(super) fn made<'a>(view: &View<'a>) -> Vec<PastPly<'a>> {
     let mut position = view.state.initial().clone();
     let found = view.state.plies().iter().enumerate().map(|(index, ply)| {
         let announcement = Announcement::of(&position, &ply.mv);
+        let written = san(&position, &ply.mv);
         position = position.play(&ply.mv);
         PastPly {
             announcement,
+            written: written.unwrap_or_else(|| ply.uci.to_string()),
             number: view.state.number_of(index + 1),
             seat: view.state.side_of(index + 1),
             ply,
@@ -206,7 +210,7 @@ pub(super) fn made<'a>(view: &View<'a>) -> Vec<PastPly<'a>> {
     found.collect()
 }
 
-/// The section of the last moves, the newest last.
+/// The section of all moves, the newest last.
 pub(super) fn moves(view: &View<'_>) -> Part {
     let table = if view.state.plies().is_empty() {
         html! { p { (view.say("page-no-moves")) } }
@@ -224,7 +228,7 @@ fn moves_table(view: &View<'_>) -> Markup {
     let all = made(view);
     let last = all.last().map_or(0, |made| made.number);
     let first = view.state.initial().fullmoves();
-    let shown = (last + 1).saturating_sub(MOVES).max(first)..=last;
+    let shown = first..=last;
     let cell = |number, seat| {
         all.iter()
             .find(|made| made.number == number && made.seat == seat)
@@ -254,7 +258,7 @@ fn moves_table(view: &View<'_>) -> Markup {
 /// A completed move. Only the arbiter sees whether it was legal.
 fn completed(view: &View<'_>, made: &PastPly<'_>) -> Markup {
     html! {
-        (view.words.move_words(&made.announcement)) " (" (made.ply.uci) ")"
+        (view.words.move_words(&made.announcement)) " (" (made.written) ")"
         @if view.role == Role::Arbiter {
             @if !made.ply.legal { ", " strong { (view.say("page-illegal")) } }
             @if let Some(left) = made.ply.times {
@@ -288,7 +292,11 @@ pub(super) fn notices(view: &View<'_>) -> Part {
             _ if is_notice(view, line) => told.push(line),
             _ => {}
         }
-        if let Phrase::GameStarts(_) | Phrase::GameResumes(_) | Phrase::Ruled(_) = output.phrase {
+        if let Phrase::GameStarts(_)
+        | Phrase::GameResumes(_)
+        | Phrase::ClockRuns(_)
+        | Phrase::Ruled(_) = output.phrase
+        {
             break;
         }
     }

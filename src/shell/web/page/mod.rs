@@ -215,12 +215,37 @@ fn parts(view: &View<'_>) -> Vec<Part> {
     }
 }
 
-/// The whole page.
-pub(super) fn page(view: &View<'_>) -> Markup {
-    let title = view.say(match view.role {
+/// Which table it is and whose page, so that two of them can be told apart.
+fn title(view: &View<'_>) -> String {
+    let role = view.say(match view.role {
         Role::Arbiter => "page-arbiter",
         Role::Assistant => "page-assistant",
     });
+    let profile = &view.state.profile;
+    let named = |name: &str, value: &str| {
+        let value = value.to_owned().into();
+        view.words.with(name, [("value", value)])
+    };
+    let names = &view.state.names;
+    let known = [
+        (!profile.board.is_empty()).then(|| named("page-at-table", &profile.board)),
+        (!profile.round.is_empty()).then(|| named("page-in-round", &profile.round)),
+        names
+            .white
+            .clone()
+            .zip(names.black.clone())
+            .map(|(white, black)| format!("{white} – {black}")),
+    ];
+    let known: Vec<String> = known.into_iter().flatten().collect();
+    match known.is_empty() {
+        true => role,
+        false => format!("{}: {role}", known.join(", ")),
+    }
+}
+
+/// The whole page.
+pub(super) fn page(view: &View<'_>) -> Markup {
+    let title = title(view);
     let parts = parts(view);
     html! {
         (DOCTYPE)
