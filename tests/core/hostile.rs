@@ -10,7 +10,7 @@ use annabella::laws::notation::{
     Form, Initials, Signs, Writing, half_moves, read_game, read_in_any, spelled, write_game,
 };
 use annabella::laws::{Edition, Position, Read, TimeControl};
-use annabella::ledger::event::Record;
+use annabella::ledger::event::{CaseEvent, Event, Record};
 use annabella::ledger::register;
 use annabella::shell::config::Config;
 use annabella::sim::{games, transcript};
@@ -280,4 +280,38 @@ fn hostile_events_are_taken_up_or_refused() {
             let _ = (state.read_of(seat), state.partings());
         }
     });
+}
+
+/// A case whose number came twice was told again without end.
+#[test]
+fn a_case_that_is_raised_twice_is_told_of_once_more_and_no_oftener() {
+    let raised = |record: &Record| matches!(record.event, Event::Case(CaseEvent::Raised(_)));
+    let played = scripts()
+        .into_iter()
+        .filter_map(|script| transcript::play(&script).ok());
+    let mut doubled = 0;
+    for played in played {
+        let mut records = played.records;
+        let Some(case) = records.iter().find(|record| raised(record)).cloned() else {
+            continue;
+        };
+        records.push(case);
+        let last = played.table.state().at;
+        for (number, record) in (1..).zip(&mut records) {
+            record.number = number;
+        }
+        records.last_mut().unwrap().at = last;
+        let mut table = Table::resume(&records);
+        table.handle(
+            &Input::Time,
+            Stamp {
+                now: last.after(600_000),
+                wall: 0,
+            },
+        );
+        let told = std::iter::from_fn(|| table.poll_record());
+        doubled += 1;
+        assert!(told.take(1_000).count() < 1_000);
+    }
+    assert!(doubled > 10);
 }

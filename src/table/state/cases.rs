@@ -247,6 +247,10 @@ impl Cases {
     }
 
     fn open_file(&mut self, case: &Case, author: Author, at: Timestamp, record: u64) {
+        // No table gives a number twice; of a ledger that does, the second would never be closed.
+        if self.file(case.id).is_some() {
+            return;
+        }
         self.all.push(CaseFile {
             case: Case::clone(case),
             author,
