@@ -17,6 +17,8 @@ pub enum Stored {
     KeyFails(reason: String): [Device, at_once, free] => "key-fails";
     /// The ledger can be written again.
     Writes: [Device, at_once, free] => "ledger-writes";
+    /// When the ledger was opened, the end of its log did not fit.
+    EndUnclear(reason: String): [Device, at_once, free] => "ledger-end-unclear";
     /// The file of the ledger was deleted or replaced while the game went on.
     Gone(path: String): [Device, at_once, free] => "ledger-gone";
     /// The game goes on in this new file, which holds everything from the start.

@@ -92,6 +92,14 @@ fn signatures(contents: &Contents) {
         };
         println!("signed up to event {to} by {whose}, key {key}");
     }
+    let last = signers(contents).last().map_or(0, |(_, to)| *to);
+    if last < contents.head.number {
+        println!(
+            "not signed: events {} to {}; the table was killed after them, or the ledger was cut",
+            last + 1,
+            contents.head.number
+        );
+    }
 }
 
 /// What the head does not prove any more, and who answers for it.

@@ -27,6 +27,7 @@ mod error;
 mod forget;
 mod format;
 mod lock;
+mod log;
 mod presence;
 mod reading;
 mod tail;
@@ -57,6 +58,7 @@ pub struct SqliteLedger {
     head: Head,
     presence: Presence,
     tail: Tail,
+    end_unclear: Option<StoreError>,
 }
 
 impl SqliteLedger {
@@ -84,9 +86,12 @@ impl SqliteLedger {
         connection
             .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
             .map_err(cannot)?;
+        let mut end_unclear = None;
         match format::identify(&connection, path)? {
             format::Identity::Empty => format::create(&mut connection).map_err(cannot)?,
-            format::Identity::Ledger => {}
+            format::Identity::Ledger => {
+                end_unclear = log::fails_at_its_end(log::check(&connection, path))?;
+            }
             format::Identity::Other(found) => {
                 return Err(reading::other_format(&connection, path, found));
             }
@@ -105,7 +110,13 @@ impl SqliteLedger {
             head,
             presence,
             tail: Tail::default(),
+            end_unclear,
         })
+    }
+
+    /// What did not fit at the end of the log when it was opened, and is not in the ledger now: for the arbiter.
+    pub const fn end_unclear(&self) -> Option<&StoreError> {
+        self.end_unclear.as_ref()
     }
 
     /// Whether the files at the ledger's name are still the ones that are written.

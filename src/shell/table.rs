@@ -167,6 +167,7 @@ impl TableLoop {
     /// [`StoreError`] when the ledger cannot be closed.
     pub async fn play<T>(mut self, stop: impl Future<Output = T>) -> Result<(T, Head), StoreError> {
         let mut stop = pin!(stop);
+        self.tell_unclear_end();
         let mut marks = interval(MARK);
         marks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut checkpoints = interval(CHECKPOINT);

@@ -23,4 +23,5 @@ mod register;
 mod serial;
 mod service;
 mod store;
+mod tampering;
 mod unplug;

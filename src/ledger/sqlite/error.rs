@@ -43,6 +43,16 @@ pub enum StoreError {
         /// Where the file by itself ends; none where it has nothing.
         head: Option<Head>,
     },
+    /// The log beside the file cannot be read to its end.
+    #[error("the ledger {} does not verify: {}", .path.display(), misfit(.wal, *.changed, *.head))]
+    Log {
+        path: PathBuf,
+        wal: PathBuf,
+        /// Certainly, and not perhaps by a power cut.
+        changed: bool,
+        /// Where what can be read ends.
+        head: Option<Head>,
+    },
     /// Records are not as they were written.
     #[error("the ledger {} does not verify: {}; keep the file as it is and call the arbiter", .path.display(), in_short(.faults))]
     Damaged {
@@ -127,6 +137,23 @@ fn reaches(head: Option<Head>) -> String {
             format!("the ledger alone ends with event {number}, head {hash}")
         }
         _ => "the ledger alone has no event".to_owned(),
+    }
+}
+
+fn misfit(wal: &Path, changed: bool, head: Option<Head>) -> String {
+    let reaches = head.map_or_else(
+        || "nothing can be read".to_owned(),
+        |Head { number, hash }| format!("what can be read ends with event {number}, head {hash}"),
+    );
+    let wal = wal.display();
+    if changed {
+        format!(
+            "{wal} was changed, and {reaches}; keep both files as they are and call the arbiter"
+        )
+    } else {
+        format!(
+            "{reaches}, and the end of {wal} does not fit: the power failed while it was written, and nobody heard what it said, or it was changed; keep a copy of both files for the arbiter; the next start of the table goes on from there"
+        )
     }
 }
 

@@ -7,7 +7,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row};
 
 use super::format::{FORMAT, Identity, identify};
 use super::presence::vacuum_into;
-use super::{PATIENCE, StoreError, wal};
+use super::{PATIENCE, StoreError, log, wal};
 use crate::laws::Timestamp;
 use crate::ledger::chain::{Hash, Head};
 use crate::ledger::event::Record;
@@ -63,7 +63,10 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
             found: "an empty file".to_owned(),
         }),
         Identity::Other(format) => Err(other_format(&transaction, path, format)),
-        Identity::Ledger => contents(&transaction, path),
+        Identity::Ledger => {
+            log::check_at_rest(&transaction, path)?;
+            contents(&transaction, path)
+        }
     }
 }
 

@@ -32,6 +32,14 @@ impl TableLoop {
         now.since(since)
     }
 
+    /// What the ledger did not hold when it was opened, though it may once have been written.
+    pub(super) fn tell_unclear_end(&mut self) {
+        let unclear = self.ledger.end_unclear().map(ToString::to_string);
+        if let Some(reason) = unclear {
+            self.tell_arbiter(Phrase::Stored(Stored::EndUnclear(reason)));
+        }
+    }
+
     /// The file may be deleted or replaced under the game. Then everybody is told, and the game goes on in a new one.
     pub(super) fn look_for_ledger(&mut self) {
         if self.ledger.is_there() {

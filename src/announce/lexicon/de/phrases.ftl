@@ -365,6 +365,7 @@ assistant-notes = der Assistent vermerkt: { $seat } berührte { $square }
 lifted-early = { $seat } nahm { $square } heraus, der Gegner ist am Zug
 ledger-fails = das Protokoll kann nicht geschrieben werden: { $reason }. Alles wartet auf die Platte
 ledger-writes = das Protokoll wird wieder geschrieben
+ledger-end-unclear = die Partie geht weiter, wo das Protokoll endet: { $reason }
 ledger-gone = die Datei des Protokolls wurde gelöscht oder ersetzt: { $path }
 ledger-anew = die Partie geht in einer neuen Datei weiter, die alles von Anfang an enthält: { $path }
 ear-table = am Tisch

@@ -365,6 +365,7 @@ assistant-notes = the assistant notes: { $seat } touched { $square }
 lifted-early = { $seat } took { $square } out while the opponent has the move
 ledger-fails = the ledger cannot be written: { $reason }. Everything waits for the disk
 ledger-writes = the ledger is written again
+ledger-end-unclear = the game goes on where the ledger ends: { $reason }
 ledger-gone = the file of the ledger was deleted or replaced: { $path }
 ledger-anew = the game goes on in a new file, which holds it from the start: { $path }
 ear-table = at the table

@@ -365,6 +365,7 @@ assistant-notes = el asistente anota: las { $seat } tocaron { $square }
 lifted-early = las { $seat } sacaron { $square } mientras le toca jugar al adversario
 ledger-fails = el acta no se puede escribir: { $reason }. Todo espera al disco
 ledger-writes = el acta se escribe de nuevo
+ledger-end-unclear = la partida continúa donde acaba el acta: { $reason }
 ledger-gone = el archivo del acta fue borrado o reemplazado: { $path }
 ledger-anew = la partida continúa en un archivo nuevo, que la contiene desde el principio: { $path }
 ear-table = de la mesa

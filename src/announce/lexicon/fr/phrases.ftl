@@ -365,6 +365,7 @@ assistant-notes = l'assistant note : les { $seat } ont touché { $square }
 lifted-early = les { $seat } ont sorti { $square } alors que le trait est à l'adversaire
 ledger-fails = le procès-verbal ne peut pas être écrit : { $reason }. Tout attend le disque
 ledger-writes = le procès-verbal est de nouveau écrit
+ledger-end-unclear = la partie continue là où le procès-verbal s’arrête : { $reason }
 ledger-gone = le fichier du procès-verbal a été supprimé ou remplacé : { $path }
 ledger-anew = la partie continue dans un nouveau fichier, qui la contient depuis le début : { $path }
 ear-table = à la table
