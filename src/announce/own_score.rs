@@ -15,8 +15,8 @@ pub enum OwnScore {
     Written { number: u32, seat: Color, written: Vec<Sign> }: [Own, at_once, clips] => "own-score";
     /// Nothing.
     Gap { number: u32, seat: Color }: [Own, at_once, clips] => "own-score-gap";
-    /// It is on the tape only.
-    Taped { number: u32, seat: Color }: [Own, at_once, clips] => "own-score-taped";
+    /// It is on the tape only, at this place.
+    Taped { number: u32, seat: Color, place: String }: [Own, at_once, clips] => "own-score-taped";
     /// Something else than a move.
     Text { number: u32, seat: Color, written: String }: [Own, at_once, free] => "own-score-text";
 }

@@ -80,7 +80,9 @@ pub enum Scored {
     Borne { announcement: Option<Announcement>, by: Vec<Witness> }: [Irregularity, at_once, free] => "borne-out"
         with { "move": Entry(announcement.as_ref()), "witnesses": by };
     /// A flag has fallen, and neither had to keep score: both bring it up to date while the clocks stand.
-    BothUpdate { article: String }: [Arbitration, at_once, free] => "both-update" with { "article": article.as_str() };
+    /// Where they cannot, the game is reconstructed on a second set.
+    BothUpdate { article: String, second: String }: [Arbitration, at_once, free] => "both-update"
+        with { "article": article.as_str(), "second": second.as_str() };
     /// This player had not to keep score, and brings it up to date before moving a piece.
     Updates { seat: Color, article: String }: [Arbitration, at_once, free] => "one-updates"
         with { "seat": seat, "article": article.as_str() };

@@ -106,6 +106,17 @@ impl Sentence {
         self.0.extend(other.0);
     }
 
+    /// With another behind it, in brackets.
+    #[must_use]
+    pub fn aside(mut self, other: Self) -> Self {
+        if let Some(language) = other.0.first().map(|span| span.language) {
+            self.push(Self::text(" (", language));
+            self.push(other);
+            self.push(Self::text(")", language));
+        }
+        self
+    }
+
     /// With its first letter large, as at the beginning of a sentence.
     #[must_use]
     pub fn begun(mut self) -> Self {

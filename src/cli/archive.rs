@@ -11,7 +11,7 @@ use zip::{CompressionMethod, result::ZipError};
 
 use super::score::{self, BeyondCalendar};
 use super::{FAILED, fail, report, unreadable};
-use crate::announce::{Lack, Language, Lexicon, escaped};
+use crate::announce::{Lack, Language, escaped};
 use crate::ledger::sqlite::{Contents, StoreError, copy};
 use crate::table::State;
 
@@ -94,8 +94,7 @@ fn pack(args: &Archive, out: &Path) -> Result<Vec<String>, ArchiveError> {
 fn contents(args: &Archive, copied: &Path) -> Result<Vec<(String, Vec<u8>)>, ArchiveError> {
     let contents = copy(&args.ledger, copied)?;
     let state = State::replay(&contents.records);
-    let lexicon = Lexicon::new(args.lang)?;
-    let [text, page] = report::both(&contents, &lexicon);
+    let [text, page] = report::both(&contents, args.lang)?;
     let tags = score::tags(&state, &contents)?;
     let pgn = score::pgn(&state, &tags, &contents)?;
     let ledger = fs::read(copied).map_err(|reason| cannot_write(copied, reason))?;

@@ -12,10 +12,10 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::{FAILED, WRONG_USAGE, fail, print, unreadable};
-use crate::announce::{Language, Lexicon};
+use crate::announce::{Lack, Language};
 use crate::ledger::sqlite::{Contents, read};
 use crate::shell::calendar::Calendar;
-use document::Reporting;
+use document::{InWords, Reporting};
 
 /// Print a game with its cases: what was found, touched, announced, repeated, pressed, proposed and ruled, when and by whom.
 ///
@@ -49,11 +49,11 @@ pub fn run(args: &Report) -> ExitCode {
         Ok(contents) => contents,
         Err(error) => return unreadable(&error),
     };
-    let lexicon = match Lexicon::new(args.lang) {
-        Ok(lexicon) => lexicon,
+    let words = match InWords::new(args.lang) {
+        Ok(words) => words,
         Err(lack) => return fail(FAILED, lack),
     };
-    let reporting = Reporting::new(&contents, &lexicon, Calendar::here());
+    let reporting = Reporting::new(&contents, &words, Calendar::here());
     let document = match args.case {
         None => reporting.game(),
         Some(id) => match reporting.case_alone(id) {
@@ -68,9 +68,10 @@ pub fn run(args: &Report) -> ExitCode {
 }
 
 /// The whole game, as text and as a page.
-pub(super) fn both(contents: &Contents, lexicon: &Lexicon) -> [String; 2] {
-    let document = Reporting::new(contents, lexicon, Calendar::here()).game();
-    [text::written(&document), html::written(&document)]
+pub(super) fn both(contents: &Contents, language: Language) -> Result<[String; 2], Lack> {
+    let words = InWords::new(language)?;
+    let document = Reporting::new(contents, &words, Calendar::here()).game();
+    Ok([text::written(&document), html::written(&document)])
 }
 
 fn no_such_case(id: u32, known: &[u32]) -> String {

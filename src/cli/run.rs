@@ -162,7 +162,8 @@ fn ears(config: &Config, casts: &Casts, game: &TableLoop, inputs: &mpsc::Sender<
         speed: config.voice.casting.speed.level(),
     }));
     let own_voice = server_ear(config);
-    Ears::new(&there, game.watch(), |ear| {
+    let tapes = recordings(config).folder;
+    Ears::new(&there, game.watch(), tapes, |ear| {
         let output = match (ear.seat(), &config.ears.table) {
             (Some(seat), _) => config.ears.seats.get(seat).clone(),
             (None, TableVoice::Named(name)) => Some(name.clone()),

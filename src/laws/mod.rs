@@ -38,8 +38,8 @@ pub use profile::{
 };
 pub use refusal::Refusal;
 pub use score::{
-    Parting, Read, Says, ScoreSource, Stands, is_gap, keeps_score, on_tape, partings,
-    place_on_tape, wrong_writers,
+    Parting, Read, Says, ScoreSource, Stands, is_gap, keeps_score, moment_on_tape, on_tape,
+    partings, place_on_tape, wrong_writers,
 };
 pub use sides::Sides;
 pub use time_control::{ParseTimeControl, Period, Stage, TimeControl, TimeControlTag, TimeMode};

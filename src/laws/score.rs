@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use shakmaty::{Color, Move};
 
 use super::notation::{Initials, read};
-use super::{Position, Timestamp, as_clock};
+use super::{Position, Timestamp, as_clock, clock_time};
 
 /// Below this much time left a player need not keep score (8.4), in ms, ...
 const LEFT: u64 = 5 * 60_000;
@@ -38,6 +38,12 @@ pub fn on_tape(file: &str, at: Timestamp) -> String {
 pub fn place_on_tape(text: &str) -> Option<&str> {
     let place = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     place.contains('@').then_some(place)
+}
+
+/// The file and the moment of such a place.
+pub fn moment_on_tape(place: &str) -> Option<(&str, Timestamp)> {
+    let (file, clock) = place.rsplit_once('@')?;
+    Some((file, Timestamp(clock_time(clock)?)))
 }
 
 /// What a score says of one half-move.
@@ -274,7 +280,10 @@ mod tests {
     #[test]
     fn what_is_on_the_tape_only_is_no_evidence_and_says_where_it_is() {
         let text = on_tape("game-1.flac", Timestamp(725_900));
-        assert_eq!(place_on_tape(&text), Some("game-1.flac@0:12:05"));
+        let place = place_on_tape(&text);
+        assert_eq!(place, Some("game-1.flac@0:12:05"));
+        let at = Timestamp(725_000);
+        assert_eq!(place.and_then(moment_on_tape), Some(("game-1.flac", at)));
         assert_eq!(parted(&["e4"], "e4", &text), []);
         for other in ["", "(=)", "[", "[e4]", "Nf3"] {
             assert_eq!(place_on_tape(other), None, "{other}");

@@ -90,7 +90,8 @@ impl SqliteLedger {
         match format::identify(&connection, path)? {
             format::Identity::Empty => format::create(&mut connection).map_err(cannot)?,
             format::Identity::Ledger => {
-                end_unclear = log::fails_at_its_end(log::check(&connection, path))?;
+                end_unclear =
+                    log::fails_at_its_end(log::check(path, || reading::sealed(&connection, path)))?;
             }
             format::Identity::Other(found) => {
                 return Err(reading::other_format(&connection, path, found));

@@ -17,20 +17,30 @@ impl Calendar {
         self.written(unix_ms, "%H:%M:%S")
     }
 
-    /// `2026.11.22`, as PGN writes a day.
-    pub fn day(&self, unix_ms: u64) -> String {
-        self.written(unix_ms, "%Y.%m.%d")
+    /// Year, month and day in numbers; none beyond the calendar.
+    pub fn day(&self, unix_ms: u64) -> Option<[String; 3]> {
+        let day = self.written(unix_ms, "%Y %-m %-d");
+        let parts: Vec<String> = day.split(' ').map(str::to_owned).collect();
+        parts.try_into().ok()
     }
 
-    /// `2026-11-22 14:03:21 +01:00`.
-    pub fn moment(&self, unix_ms: u64) -> String {
-        self.written(unix_ms, "%Y-%m-%d %H:%M:%S %:z")
+    /// How far it was from universal time then: `+1`, `-3:30`, nothing.
+    pub fn offset(&self, unix_ms: u64) -> String {
+        let offset = self.written(unix_ms, "%:z");
+        let (sign, rest) = offset.split_at(offset.len().min(1));
+        let rest = rest.trim_start_matches('0').trim_end_matches(":00");
+        match rest {
+            "" | ":00" => String::new(),
+            rest => format!("{sign}{rest}"),
+        }
     }
 
-    /// `Europe/Madrid`, or the distance from universal time.
-    pub fn zone(&self) -> String {
-        let name = self.0.iana_name().map(str::to_owned);
-        name.unwrap_or_else(|| "UTC".to_owned())
+    /// `Europe, Madrid`; none where it is universal time.
+    pub fn zone(&self) -> Option<String> {
+        let name = self.0.iana_name()?;
+        let universal =
+            name.ends_with("UTC") || name.ends_with("GMT") || name.ends_with("Universal");
+        (!universal).then(|| name.replace('/', ", ").replace('_', " "))
     }
 
     /// A moment beyond the calendar is left open.

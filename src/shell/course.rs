@@ -23,6 +23,8 @@ pub struct Moment {
 #[derive(Clone, Copy)]
 pub struct Course<'a> {
     pub lexicon: &'a Lexicon,
+    /// How the players heard their moves; where these are other words, those of the lexicon stand behind them.
+    pub heard: &'a Lexicon,
     pub calendar: &'a Calendar,
     pub steps: &'a [Step],
 }
@@ -59,7 +61,7 @@ impl Course<'_> {
             Doing::Announced => (self.say("page-to-table"), self.words("report-didhear")),
             Doing::Pressed(seat) => (self.seat(*seat), self.words("report-didpress")),
             Doing::FlagFell(seat) => (self.seat(*seat), self.words("report-didfall")),
-            Doing::Told(to, phrase) => (self.audience(*to), self.written(phrase)),
+            Doing::Told(to, phrase) => (self.audience(*to), self.told(*to, phrase)),
         };
         let by = match (step.author, &step.name) {
             (Author::Arbiter | Author::Assistant, Some(name)) => format!(" ({name})"),
@@ -69,6 +71,17 @@ impl Course<'_> {
             time: self.calendar.time(step.wall),
             who: who + &by,
             what,
+        }
+    }
+
+    fn told(&self, to: Audience, phrase: &Phrase) -> Sentence {
+        let plain = self.written(phrase);
+        let heard = self.heard.written(phrase).begun();
+        match to {
+            Audience::Table | Audience::Seat(_) if heard.to_string() != plain.to_string() => {
+                heard.aside(plain)
+            }
+            _ => plain,
         }
     }
 
@@ -89,7 +102,7 @@ impl Course<'_> {
         let besides = found.found().iter();
         facts.extend(besides.map(|(at, squares)| {
             let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
-            let text = format!("{} {}", squares.join(" "), self.time(*at));
+            let text = self.at(squares.join(" "), *at);
             (self.say("report-besides"), self.text(text))
         }));
         facts.extend(
@@ -109,14 +122,14 @@ impl Course<'_> {
         );
         let mut facts = vec![(self.say("page-since"), self.text(since))];
         let touched = evidence.touched.iter();
-        let touched = touched.map(|(square, at)| format!("{square} {}", self.time(*at)));
+        let touched = touched.map(|(square, at)| self.at(square.to_string(), *at));
         let hands = evidence.hands.iter().map(|(at, square, out)| {
             let what = if *out {
                 "report-lifted"
             } else {
                 "report-placed"
             };
-            format!("{} {}", self.hand(what, *square), self.time(*at))
+            self.at(self.hand(what, *square), *at)
         });
         let listed = [
             ("page-touches", touched.collect::<Vec<_>>()),
@@ -193,6 +206,11 @@ impl Course<'_> {
             self.with(why, values)
         });
         former.collect()
+    }
+
+    fn at(&self, what: String, at: Timestamp) -> String {
+        let values = [("what", what.into()), ("time", self.time(at).into())];
+        self.with("report-at", values)
     }
 
     /// By the wall clock, of a moment of the game's time.

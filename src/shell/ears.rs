@@ -2,8 +2,10 @@
 //!
 //! What the table is told comes out of the loudspeaker, or, in a hall where that is off, out of each earphone. What is private
 //! comes out of the player's earphone, or, without one that works, out of the loudspeaker: the table has decided before
-//! whether it may. A move at the loudspeaker cuts and keeps back what the earphones say, so that nobody hears two things.
+//! whether it may. What a player has read back of a score that was dictated is followed by the player's own words, from the tape.
+//! A move at the loudspeaker cuts and keeps back what the earphones say, so that nobody hears two things.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use shakmaty::{ByColor, Color};
@@ -11,22 +13,29 @@ use tokio::sync::watch;
 
 use super::loudspeaker::{Loudspeaker, priority};
 use super::table::{Listener, Said};
+use crate::announce::{OwnScore, Phrase};
+use crate::laws::moment_on_tape;
 use crate::seat::Ear;
 use crate::table::{Audience, State};
 use crate::voice::Priority;
+use crate::voice::tape::{Dictated, dictated};
 
 /// The sound outputs of one table.
 pub struct Ears {
     table: Option<Loudspeaker>,
     seats: ByColor<Option<Loudspeaker>>,
     state: watch::Receiver<Arc<State>>,
+    /// Where the recordings are.
+    tapes: PathBuf,
 }
 
 impl Ears {
-    /// Opens with `open` the outputs that `there` names; `state` is the game's.
+    /// Opens with `open` the outputs that `there` names; `state` is the game's, and what players dictated is in the folder
+    /// `tapes`.
     pub fn new(
         there: &[Ear],
         state: watch::Receiver<Arc<State>>,
+        tapes: PathBuf,
         mut open: impl FnMut(Ear) -> Loudspeaker,
     ) -> Self {
         let mut open = |ear| there.contains(&ear).then(|| open(ear));
@@ -34,6 +43,7 @@ impl Ears {
             table: open(Ear::Table),
             seats: ByColor::new_with(|seat| open(Ear::of(seat))),
             state,
+            tapes,
         }
     }
 
@@ -79,6 +89,23 @@ impl Ears {
             return false;
         };
         output.say(said, true);
+        if let Phrase::OwnScore(OwnScore::Taped {
+            number,
+            seat: side,
+            place,
+        }) = &said.output.phrase
+            && let Some((file, at)) = moment_on_tape(place)
+        {
+            let path = self.tapes.join(file);
+            let wanted = Dictated {
+                number: *number,
+                side: *side,
+                own: *side == seat,
+                at: at.0,
+            };
+            // What cannot be found was said to be on the tape, at least.
+            output.follow(move || dictated(&path, wanted).ok().flatten());
+        }
         true
     }
 }

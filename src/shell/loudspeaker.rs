@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Instant;
 
 use tokio::sync::mpsc::Sender;
@@ -18,7 +19,7 @@ use super::table::{Said, only_shown};
 use crate::announce::{Phrase, Topic};
 use crate::seat::Ear;
 use crate::table::{Audience, Input, Tuning};
-use crate::voice::{Casts, Pace, Part, Priority, Speed, Utterance};
+use crate::voice::{Casts, Clip, Pace, Part, Priority, Speed, Utterance};
 
 /// One sound output with the voices of a table.
 pub struct Loudspeaker {
@@ -138,6 +139,20 @@ impl Loudspeaker {
             self.free_text.break_off();
         }
         length
+    }
+
+    /// Lets a sound follow what was said, as soon as it is found; a player asked for it, so a move cuts it.
+    pub fn follow(&mut self, find: impl FnOnce() -> Option<Clip> + Send + 'static) {
+        let (id, audio) = (self.number(), Arc::clone(&self.audio));
+        thread::spawn(move || {
+            if let Some(clip) = find() {
+                audio.say(Utterance {
+                    id,
+                    priority: Priority::Query,
+                    parts: [Part::Sound(clip)].into(),
+                });
+            }
+        });
     }
 
     /// A move of this length is announced at another output: this one is silent meanwhile.

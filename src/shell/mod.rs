@@ -7,6 +7,7 @@ mod child;
 pub mod config;
 pub mod course;
 pub mod ears;
+pub mod heard;
 pub mod installation;
 pub mod key;
 pub mod liblouis;

@@ -16,6 +16,7 @@
 //! up, so that it stays plain what the table said and what people did, and so that the loudspeaker, which the microphone
 //! hears as well, is no echo of itself.
 
+mod dictated;
 mod reading;
 
 use std::fs::{File, OpenOptions};
@@ -28,6 +29,7 @@ use flacenc::error::{Verified, Verify};
 use flacenc::source::{Fill, FrameBuf};
 use shakmaty::Color;
 
+pub use dictated::{Dictated, dictated};
 pub use reading::{TapeError, cues, has_microphone, mend, sha256, stretch};
 
 use super::RATE;

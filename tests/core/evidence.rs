@@ -16,6 +16,7 @@ fn told(script: &str, id: u32) -> (Vec<String>, Vec<String>) {
     let (lexicon, calendar) = (Lexicon::new(Language::En).unwrap(), Calendar::here());
     let course = Course {
         lexicon: &lexicon,
+        heard: &lexicon,
         calendar: &calendar,
         steps: &steps,
     };
@@ -123,6 +124,7 @@ fn what_was_read_corrected_and_taken_back_stays_in_order() {
     let (lexicon, calendar) = (Lexicon::new(Language::En).unwrap(), Calendar::here());
     let course = Course {
         lexicon: &lexicon,
+        heard: &lexicon,
         calendar: &calendar,
         steps: &steps,
     };

@@ -13,7 +13,9 @@ use crate::playing::{self, Opened, PATIENCE, Playing};
 use crate::soundcard::SoundCard;
 use annabella::announce::{Announcement, Language, Style, Wording};
 use annabella::board::sensing::Button;
-use annabella::laws::{Announcer, OnTape, Position, Profile, ScoreSource, Secret, place_on_tape};
+use annabella::laws::{
+    Announcer, OnTape, Position, Profile, ReadBack, ScoreSource, Secret, place_on_tape,
+};
 use annabella::laws::{Outcome, Reason};
 use annabella::ledger::event::{EarEvent, Event, PlayEvent, Record, Ruling, Taping};
 use annabella::ledger::sqlite::read;
@@ -36,6 +38,7 @@ const RATE: usize = 48_000;
 /// A game whose moves an assistant types, with one loudspeaker and a recorder.
 struct Table {
     microphone: SoundCard,
+    cards: Vec<(Ear, SoundCard)>,
     playing: Playing,
     cast: Cast,
     position: Position,
@@ -44,13 +47,19 @@ struct Table {
 
 impl Table {
     async fn new(folder: &Path, profile: Profile) -> Self {
+        Table::with_ears(folder, profile, &[Ear::Table]).await
+    }
+
+    async fn with_ears(folder: &Path, profile: Profile, there: &[Ear]) -> Self {
         let microphone = SoundCard::new(REAL, |fill| fill());
         let sources = ByColor::new_with(|_| Source::Assistant);
         let mut opened = Opened::new(folder, sources, profile);
-        opened.tell_ears(&[Ear::Table]).await;
+        opened.tell_ears(there).await;
         let casts = Casting::default().at_every_speed(Language::De).unwrap();
-        opened.loudspeakers(&[Ear::Table], &casts, |_| {
+        let mut cards = Vec::new();
+        opened.loudspeakers(there, &casts, |ear| {
             let card = SoundCard::new(REAL, |fill| fill());
+            cards.push((ear, card.clone()));
             OutputChoice::Device(Box::new(card.device()))
         });
         let choice = MicrophoneChoice::Device(Box::new(microphone.device()));
@@ -63,6 +72,7 @@ impl Table {
         let position = state.position().clone();
         Table {
             microphone,
+            cards,
             playing: opened.play(),
             cast: casts.at(Speed::Normal),
             position,
@@ -539,6 +549,88 @@ async fn a_score_that_is_dictated_names_the_place_on_the_tape_where_it_is_heard(
         assert!(done, "{said}");
         assert!(wav(&out).len() > announced.len(), "{wanted}");
     }
+}
+
+/// A word of no language, which rises or falls, and is known again.
+fn word(rises: bool) -> Vec<f32> {
+    let all = RATE * 4 / 5;
+    let tone = |at: usize| {
+        let gone = at as f32 / all as f32;
+        let pitch = if rises {
+            0.03 + 0.02 * gone
+        } else {
+            0.06 - 0.02 * gone
+        };
+        0.2 * (at as f32 * pitch).sin()
+    };
+    (0..all).map(tone).collect()
+}
+
+/// How much of this word is in what was heard, at the place where it is most: 1 where it is nothing else, however loud.
+fn likeness(heard: &[f32], word: &[f32]) -> f64 {
+    // The pitch is low enough for every eighth sample.
+    let thin = |samples: &[f32]| -> Vec<f64> {
+        let every = samples.iter().step_by(8);
+        every.map(|sample| f64::from(*sample)).collect()
+    };
+    let (heard, word) = (thin(heard), thin(word));
+    let power = |samples: &[f64]| samples.iter().map(|sample| sample * sample).sum::<f64>();
+    let of_word = power(&word);
+    let at = |window: &[f64]| {
+        let product: f64 = window.iter().zip(&word).map(|(a, b)| a * b).sum();
+        product / (power(window) * of_word).sqrt().max(1e-9)
+    };
+    heard.windows(word.len()).map(at).fold(0.0, f64::max)
+}
+
+/// The player's own words, from the tape, in the player's own ear; the opponent's half-move as the player repeated it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let profile = Profile {
+        read_back: ReadBack::Always,
+        ..profile(OnTape::Microphone)
+    };
+    let mut table = Table::with_ears(folder.path(), profile, &[Ear::Table, Ear::White]).await;
+    table.start().await;
+    let (seat, source) = (Color::White, ScoreSource::Tape);
+    let keep = Order::Keep { seat, source };
+    table.give(Input::Arbiter(keep)).await;
+    std::thread::sleep(Duration::from_millis(3_000));
+
+    let (own, repeated) = (word(true), word(false));
+    table.microphone.speak(own.clone());
+    table.play("e4").await;
+    table.until("it was said", |table| table.microphone.has_spoken());
+    table.play("e5").await;
+    table.microphone.speak(repeated.clone());
+    let act = Act::Repeat;
+    table.give(Input::Assistant { seat, act }).await;
+    let written = |table: &Table| table.state().scores.of(seat).map(<[String]>::len);
+    table.until("both are dictated", |table| written(table) == Some(2));
+    table.until("it was said", |table| table.microphone.has_spoken());
+    std::thread::sleep(Duration::from_millis(1_000));
+
+    let card = |ear| &table.cards.iter().find(|(it, _)| *it == ear).unwrap().1;
+    let spoken = [
+        ("Eins, Schwarz", &repeated, &own),
+        ("Eins, Weiß", &own, &repeated),
+    ];
+    for (words, dictated, other) in spoken {
+        table.cards.iter().for_each(|(_, card)| card.forget());
+        let button = Button::Left;
+        table.give(Input::Button { seat, button }).await;
+        // The beginning may have been said before the announcement.
+        let dictated = &dictated[RATE / 5..];
+        let heard = || likeness(&card(Ear::White).heard(), dictated);
+        table.until("the own words are heard", |_| heard() > 0.9);
+        let said = table.state().ears.last(seat).clone();
+        assert!(format!("{said:?}").contains(words), "{said:?}");
+        assert!(likeness(&card(Ear::White).heard(), &other[RATE / 5..]) < 0.5);
+        let at_the_table = card(Ear::Table).heard();
+        assert!(at_the_table.iter().all(|sample| *sample == 0.0), "{words}");
+    }
+    table.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

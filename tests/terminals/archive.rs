@@ -105,7 +105,7 @@ fn who_played_is_forgotten_and_the_game_is_proved_by_the_same_head() {
     let pgn = said(folder.path(), &["score", "game.sqlite"]);
     assert!(pgn.contains("[White \"NN\"]"), "{pgn}");
     assert!(pgn.contains("1. e4"), "{pgn}");
-    assert!(said(folder.path(), &["report", "game.sqlite"]).contains("NN"));
+    assert!(said(folder.path(), &["report", "game.sqlite"]).contains("White: NN."));
 
     let again = said(folder.path(), &["forget", "--for-ever", "game.sqlite"]);
     assert!(again.contains("in 0 of"), "{again}");
@@ -193,8 +193,8 @@ fn an_archive_holds_all_of_a_game_and_how_to_verify_it() {
     let report = fs::read_to_string(unpacked.join("report.txt")).unwrap();
     let mut lines = report.lines();
     for expected in [
-        "Entscheidung: 00:00:03 (Meyer): Entschieden: weiterspielen. Grund: Schulze is no witness",
-        "Was daraus wurde: abgeschlossen",
+        "Entscheidung: 00:00 03 (Meyer): Entschieden: weiterspielen. Grund: Schulze is no witness.",
+        "Was daraus wurde: abgeschlossen.",
         "Verwarnungen, Strafen und regelwidrige Züge",
         "Aus dieser Partie",
     ] {

@@ -133,15 +133,15 @@ fn the_report_tells_the_case(path: &Path) {
     for expected in [
         "Bericht über eine Partie",
         "Fall 1",
-        "Was es erklärt: Dazu passt: Zug 6 von Schwarz, Springer Felix sechs, ist ausgeführt als Springer Gustav sechs",
-        "Vom Gegner wiederholt (D.2.1): nein, nicht vermerkt",
-        "Schwarz: Ke8 Dd8 Ta8 Th8 Lf8 Sf6 Sb8 e5 a7 b7 c7 f7 g7 h7",
-        "Tisch: Springer Felix sechs",
-        "Schwarz: drückt die Uhr",
-        "Brett von Weiß: g6 eingesteckt",
-        "Schiedsrichter: Entschieden: das Brett von Weiß richtigstellen, die Partie gilt",
-        "Schiedsrichter: Die Bretter stimmen, der Schiedsrichter setzt die Uhr in Gang",
-        "Weiß: nicht gelesen",
+        "Was es erklärt: Dazu passt: Zug 6 von Schwarz, Springer Felix sechs, ist ausgeführt als Springer Gustav sechs.",
+        "Vom Gegner wiederholt (D.2.1): nein, nicht vermerkt.",
+        "Schwarz: König e8; Dame d8; Türme a8, h8; Läufer f8; Springer f6, b8; Bauern e5, a7, b7, c7, f7, g7, h7.",
+        "Tisch: Springer Felix sechs.",
+        "Schwarz: drückt die Uhr.",
+        "Brett von Weiß: g6 eingesteckt.",
+        "Schiedsrichter: Entschieden: das Brett von Weiß richtigstellen, die Partie gilt.",
+        "Schiedsrichter: Die Bretter stimmen, der Schiedsrichter setzt die Uhr in Gang.",
+        "Weiß: nicht gelesen.",
     ] {
         assert!(
             lines.any(|line| line.ends_with(expected)),
@@ -157,6 +157,8 @@ fn the_report_tells_the_case(path: &Path) {
         "<h1>Report of a game</h1>",
         "<h2>Case 1</h2>",
         "<h2>The whole game</h2>",
+        // A voice reads what was announced by the rules of its language.
+        "<span lang=\"de\">Springer Felix sechs</span> (Knight Felix six)",
     ] {
         assert!(page.contains(expected), "{expected} is missing");
     }

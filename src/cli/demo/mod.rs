@@ -164,7 +164,7 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     game.add_listener(renderer);
     if args.speed == 1 && !audio::outputs().is_empty() {
         let there = vec![Ear::Table];
-        game.add_listener(Ears::new(&there, game.watch(), |ear| {
+        game.add_listener(Ears::new(&there, game.watch(), PathBuf::new(), |ear| {
             let output = audio::OutputChoice::Default;
             Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
         }));

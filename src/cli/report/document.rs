@@ -5,9 +5,8 @@ mod ruled;
 use fluent_bundle::FluentValue;
 use shakmaty::{Color, Role};
 
-use crate::announce::{Language, Lexicon, Phrase, Sentence};
+use crate::announce::{Lack, Language, Lexicon, Names, Phrase, Sentence, Style};
 use crate::laws::Position;
-use crate::laws::notation::Initials;
 use crate::ledger::sqlite::Contents;
 use crate::shell::calendar::Calendar;
 use crate::shell::course::{Course, Moment, of};
@@ -16,8 +15,8 @@ use crate::table::scoresheet::{Tags, result};
 use crate::table::{CaseFile, State, explained, proposed, says};
 
 /// A report.
-pub struct Document {
-    pub language: Language,
+pub struct Document<'a> {
+    pub lexicon: &'a Lexicon,
     pub title: String,
     pub sections: Vec<Section>,
 }
@@ -33,9 +32,9 @@ pub enum Part {
     /// A heading below the section's.
     Heading(String),
     /// A whole line.
-    Sentence(String),
+    Sentence(Sentence),
     /// Names and what they are.
-    Facts(Vec<(String, String)>),
+    Facts(Vec<(String, Sentence)>),
     /// What happened, one after the other.
     Course(Vec<Moment>),
     /// A position, and what it is.
@@ -50,21 +49,47 @@ pub struct Diagram {
     pub men: [String; 2],
 }
 
+/// The words of a report.
+pub struct InWords {
+    /// The language of the report, moves too.
+    own: Lexicon,
+    /// How moves are announced at a table.
+    table: Lexicon,
+}
+
+impl InWords {
+    /// In this language.
+    ///
+    /// # Errors
+    ///
+    /// [`Lack`] where the language lacks a message.
+    pub fn new(language: Language) -> Result<Self, Lack> {
+        let style = Style {
+            names: Names::Local(language),
+            ..Style::FIDE
+        };
+        Ok(InWords {
+            own: Lexicon::with_style(language, style)?,
+            table: Lexicon::new(language)?,
+        })
+    }
+}
+
 /// What is reported, and in which words.
 pub struct Reporting<'a> {
     contents: &'a Contents,
-    lexicon: &'a Lexicon,
+    words: &'a InWords,
     calendar: Calendar,
     state: State,
     steps: Vec<Step>,
 }
 
 impl<'a> Reporting<'a> {
-    /// Of this ledger, in this language, with the times of this wall clock.
-    pub fn new(contents: &'a Contents, lexicon: &'a Lexicon, calendar: Calendar) -> Self {
+    /// Of this ledger, in these words, with the times of this wall clock.
+    pub fn new(contents: &'a Contents, words: &'a InWords, calendar: Calendar) -> Self {
         Reporting {
             contents,
-            lexicon,
+            words,
             calendar,
             state: State::replay(&contents.records),
             steps: course(&contents.records),
@@ -78,11 +103,11 @@ impl<'a> Reporting<'a> {
     }
 
     /// The whole game.
-    pub fn game(&self) -> Document {
+    pub fn game(&self) -> Document<'a> {
         let cases = self.state.cases.all();
         let mut sections = vec![self.heading()];
         if cases.is_empty() {
-            let none = vec![Part::Sentence(self.say("report-nocase"))];
+            let none = vec![Part::Sentence(self.text(self.say("report-nocase")))];
             sections.push(self.section("report-cases", none));
         }
         sections.extend(cases.iter().map(|found| self.case(found)));
@@ -97,68 +122,118 @@ impl<'a> Reporting<'a> {
     }
 
     /// One case, under the heading of its game; none where there is no such case.
-    pub fn case_alone(&self, id: u32) -> Option<Document> {
+    pub fn case_alone(&self, id: u32) -> Option<Document<'a>> {
         let found = self.state.cases.find(id)?;
         let mut sections = vec![self.heading(), self.case(found), self.scores()];
         sections.extend(self.register());
         Some(self.document(sections))
     }
 
-    fn document(&self, sections: Vec<Section>) -> Document {
+    fn document(&self, mut sections: Vec<Section>) -> Document<'a> {
+        sections.push(self.proof());
         Document {
-            language: self.lexicon.language(),
+            lexicon: &self.words.own,
             title: self.say("report-title"),
             sections,
         }
     }
 
-    /// What was played, by whom, and whose word the report rests on.
+    /// What was played, by whom, and how it ended.
     fn heading(&self) -> Section {
-        let contents = self.contents;
-        let first = contents.records.first().map_or(0, |record| record.wall);
-        let tags = Tags::of(&self.state, Some(self.calendar.day(first)));
-        let mut facts = vec![
-            self.fact("report-event", tags.event),
-            self.fact("report-site", tags.site),
-            self.fact("report-date", tags.date),
-            self.fact("report-round", tags.round),
+        let first = self
+            .contents
+            .records
+            .first()
+            .map_or(0, |record| record.wall);
+        let tags = Tags::of(&self.state, None);
+        let day = self.calendar.day(first).map(|day| self.day(day));
+        let known = [
+            ("report-event", tags.event),
+            ("report-site", tags.site),
+            ("report-date", day.unwrap_or_default()),
+            ("report-round", tags.round),
+            ("report-board", tags.board.unwrap_or_default()),
+            ("page-white", tags.names.white),
+            ("page-black", tags.names.black),
         ];
-        facts.extend(tags.board.map(|board| self.fact("report-board", board)));
-        facts.push(self.fact("page-white", tags.names.white));
-        facts.push(self.fact("page-black", tags.names.black));
-        facts.push(self.fact("report-result", result(&self.state).to_owned()));
+        // What PGN calls "?" is not known.
+        let known = known
+            .into_iter()
+            .filter(|(_, value)| !["", "?"].contains(&value.as_str()));
+        let mut facts: Vec<_> = known.map(|(name, value)| self.fact(name, value)).collect();
+        facts.push((self.say("report-result"), self.result()));
+        facts.push(self.fact("report-zone", self.zone(first)));
+        self.section("report-title", vec![Part::Facts(facts)])
+    }
+
+    fn result(&self) -> Sentence {
+        let result = self.text(result(&self.state));
+        match self.state.outcome() {
+            Some(outcome) => {
+                let over = self.written(&Phrase::GameOver(outcome));
+                over.aside(result)
+            }
+            None => self.text(self.say("report-unfinished")),
+        }
+    }
+
+    fn day(&self, [year, month, day]: [String; 3]) -> String {
+        let month = month.parse::<u32>().unwrap_or_default();
+        let values = [
+            ("year", year.into()),
+            ("month", month.into()),
+            ("day", day.into()),
+        ];
+        self.with("report-day", values)
+    }
+
+    fn zone(&self, first: u64) -> String {
+        let offset = self.calendar.offset(first);
+        let values = [
+            ("offset", offset.into()),
+            ("zone", self.calendar.zone().unwrap_or_default().into()),
+        ];
+        let name = match self.calendar.zone() {
+            Some(_) => "report-zoned",
+            None => "report-universal",
+        };
+        self.with(name, values).trim_end().to_owned()
+    }
+
+    /// Whose word the report rests on, and how it is checked.
+    fn proof(&self) -> Section {
+        let contents = self.contents;
         let head = contents.head;
         let values = [
             ("events", head.number.into()),
             ("hash", head.hash.to_string().into()),
         ];
-        facts.push(self.fact("report-ledger", self.with("report-head", values)));
-        if let Some((event, key)) = contents.signatures.last() {
+        let mut lines = vec![self.with("report-head", values)];
+        lines.extend(contents.signatures.last().map(|(event, key)| {
             let values = [("event", (*event).into()), ("key", key.to_string().into())];
-            facts.push(self.fact("report-ledger", self.with("report-key", values)));
-        }
-        let values = [
-            ("zone", self.calendar.zone().into()),
-            ("moment", self.calendar.moment(first).into()),
-        ];
-        facts.push(self.fact("report-zone", self.with("report-zoned", values)));
-        self.section("report-title", vec![Part::Facts(facts)])
+            self.with("report-key", values)
+        }));
+        lines.push(self.say("page-ledger-hint"));
+        let lines = lines
+            .into_iter()
+            .map(|line| Part::Sentence(self.text(line)));
+        self.section("report-ledger", lines.collect())
     }
 
     fn case(&self, found: &CaseFile) -> Section {
         let evidence = &found.evidence;
-        let mut facts = vec![self.fact("report-told", self.written(&says(found)))];
+        let mut facts = vec![(self.say("report-told"), self.written(&says(found)))];
         if let Some(explained) = explained(found) {
-            facts.push(self.fact("report-explained", self.written(&explained)));
+            facts.push((self.say("report-explained"), self.written(&explained)));
         }
         let proposal = Phrase::Proposal {
             id: found.id,
             article: evidence.article.clone(),
             proposal: proposed(found),
         };
-        facts.push(self.fact("report-proposal", self.written(&proposal)));
+        facts.push((self.say("report-proposal"), self.written(&proposal)));
         let known = self.course().evidence(found).into_iter();
-        facts.extend(known.map(|(name, what)| (name, what.to_string())));
+        facts.extend(known);
         let became = if found.open {
             "report-open"
         } else {
@@ -186,19 +261,20 @@ impl<'a> Reporting<'a> {
         let mut facts = Vec::new();
         for seat in Color::ALL {
             let former = self.course().former(&self.state, seat).into_iter();
-            facts.extend(former.map(|former| (self.seat(seat), former)));
+            facts.extend(former.map(|former| (self.seat(seat), self.text(former))));
             let written = match self.state.scores.of(seat) {
                 Some(moves) if !moves.is_empty() => moves.join(" "),
                 _ => self.say("report-unread"),
             };
-            facts.push((self.seat(seat), written));
+            facts.push((self.seat(seat), self.text(written)));
         }
         self.section("report-scores", vec![Part::Facts(facts)])
     }
 
     fn course(&self) -> Course<'_> {
         Course {
-            lexicon: self.lexicon,
+            lexicon: &self.words.own,
+            heard: &self.words.table,
             calendar: &self.calendar,
             steps: &self.steps,
         }
@@ -208,11 +284,34 @@ impl<'a> Reporting<'a> {
         Part::Diagram(Diagram {
             caption: self.say(caption),
             position: position.clone(),
-            men: Color::ALL.map(|color| {
-                let men = men(position, color, &Initials::of(self.lexicon.language()));
-                format!("{}: {}", self.seat(color), men.join(" "))
-            }),
+            men: Color::ALL.map(|color| self.men_of(position, color)),
         })
+    }
+
+    fn men_of(&self, position: &Position, color: Color) -> String {
+        let men = [
+            ("name", self.seat(color).into()),
+            ("value", self.men(position, color).into()),
+        ];
+        self.with("report-fact", men)
+    }
+
+    /// In words, kings first, pawns last: a letter before a square is read as a word.
+    fn men(&self, position: &Position, color: Color) -> String {
+        let roles = Role::ALL.into_iter().rev();
+        let named = roles.filter_map(|role| {
+            let squares = position.board().by_piece(role.of(color));
+            let listed: Vec<String> = squares
+                .into_iter()
+                .map(|square| square.to_string())
+                .collect();
+            let values = [
+                ("count", squares.count().into()),
+                ("squares", listed.join(", ").into()),
+            ];
+            (!listed.is_empty()).then(|| self.with(men_of(role), values))
+        });
+        named.collect::<Vec<_>>().join("; ")
     }
 
     fn section(&self, heading: &str, parts: Vec<Part>) -> Section {
@@ -222,40 +321,38 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    fn fact(&self, name: &str, value: String) -> (String, String) {
-        (self.say(name), value)
+    fn fact(&self, name: &str, value: String) -> (String, Sentence) {
+        (self.say(name), self.text(value))
     }
 
     fn seat(&self, seat: Color) -> String {
         self.say(&of("page", seat))
     }
 
-    fn written(&self, phrase: &Phrase) -> String {
-        begun(self.lexicon.written(phrase))
+    fn written(&self, phrase: &Phrase) -> Sentence {
+        self.words.own.written(phrase).begun()
+    }
+
+    fn text(&self, text: impl AsRef<str>) -> Sentence {
+        Sentence::text(text.as_ref(), self.words.own.language())
     }
 
     fn say(&self, name: &str) -> String {
-        self.lexicon.message(name, None)
+        self.words.own.message(name, None)
     }
 
     fn with<const N: usize>(&self, name: &str, values: [(&str, FluentValue<'_>); N]) -> String {
-        self.lexicon.with(name, values)
+        self.words.own.with(name, values)
     }
 }
 
-fn begun(sentence: Sentence) -> String {
-    sentence.begun().to_string()
-}
-
-/// Kings first, pawns last, as a player of this language writes them.
-fn men(position: &Position, color: Color, initials: &Initials) -> Vec<String> {
-    let roles = Role::ALL.into_iter().rev();
-    let of_role = roles.flat_map(|role| {
-        let squares = position.board().by_piece(role.of(color));
-        let letter = initials.letter(role).map(String::from).unwrap_or_default();
-        squares
-            .into_iter()
-            .map(move |square| format!("{letter}{square}"))
-    });
-    of_role.collect()
+const fn men_of(role: Role) -> &'static str {
+    match role {
+        Role::King => "report-king",
+        Role::Queen => "report-queens",
+        Role::Rook => "report-rooks",
+        Role::Bishop => "report-bishops",
+        Role::Knight => "report-knights",
+        Role::Pawn => "report-pawns",
+    }
 }

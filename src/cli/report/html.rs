@@ -4,14 +4,16 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::{File, Piece, Rank, Square};
 
 use super::document::{Diagram, Document, Part};
+use crate::announce::{Lexicon, Sentence};
+use crate::shell::heard::{Stretch, stretches};
 
 const STYLE: &str = include_str!("report.css");
 
 /// The page.
-pub fn written(document: &Document) -> String {
+pub fn written(document: &Document<'_>) -> String {
     let page = html! {
         (DOCTYPE)
-        html lang=(document.language) {
+        html lang=(document.lexicon.language()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -23,7 +25,7 @@ pub fn written(document: &Document) -> String {
                     @for (index, section) in document.sections.iter().enumerate() {
                         section {
                             @if index == 0 { h1 { (section.heading) } } @else { h2 { (section.heading) } }
-                            @for part in &section.parts { (part_in(part)) }
+                            @for part in &section.parts { (part_in(part, document.lexicon)) }
                         }
                     }
                 }
@@ -33,20 +35,44 @@ pub fn written(document: &Document) -> String {
     page.into_string() + "\n"
 }
 
-fn part_in(part: &Part) -> Markup {
+fn part_in(part: &Part, lexicon: &Lexicon) -> Markup {
     html! {
         @match part {
             Part::Heading(heading) => { h3 { (heading) } }
-            Part::Sentence(sentence) => { p { (sentence) } }
+            Part::Sentence(sentence) => { p { (marked(sentence, lexicon)) } }
             Part::Facts(facts) => {
-                dl { @for (name, value) in facts { dt { (name) } dd { (value) } } }
+                dl { @for (name, value) in facts { dt { (name) } dd { (marked(value, lexicon)) } } }
             }
             Part::Course(moments) => {
                 ol { @for moment in moments { li {
-                    span.time { (moment.time) } " " strong { (moment.who) ":" } " " (moment.what)
+                    span.time { (timed(&moment.time, lexicon)) } " " strong { (moment.who) ":" } " " (marked(&moment.what, lexicon))
                 } } }
             }
             Part::Diagram(diagram) => { (figure(diagram)) }
+        }
+    }
+}
+
+/// What is of another language is marked, so that a voice reads it by that.
+fn marked(sentence: &Sentence, lexicon: &Lexicon) -> Markup {
+    let stretches = sentence.spans().chunk_by(|a, b| a.language == b.language);
+    html! {
+        @for stretch in stretches {
+            @let language = stretch[0].language;
+            @let words = stretch.iter().map(|span| span.text.as_str()).collect::<String>();
+            @if language == lexicon.language() { (timed(&words, lexicon)) } @else { span lang=(language) { (words) } }
+        }
+    }
+}
+
+/// For the eye in digits, for the ear as it is said.
+fn timed(text: &str, lexicon: &Lexicon) -> Markup {
+    html! {
+        @for Stretch { seen, heard } in stretches(text, lexicon) {
+            @match heard {
+                Some(heard) => { span aria-hidden="true" { (seen) } span.heard { (heard) } }
+                None => { (seen) }
+            }
         }
     }
 }

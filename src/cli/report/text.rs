@@ -1,39 +1,55 @@
 //! A report in plain lines: one after the other, nothing drawn, for a screen reader, a Braille display or a printer.
 
 use super::document::{Diagram, Document, Part};
-use crate::announce::escaped;
+use crate::announce::{Lexicon, escaped};
 use crate::shell::course::Moment;
+use crate::shell::heard::spoken;
 
-/// The report in lines.
-pub fn written(document: &Document) -> String {
+/// The report in lines. A blank line stands after each heading, a full stop after each other line, so that a voice pauses.
+pub fn written(document: &Document<'_>) -> String {
     let mut lines = Vec::new();
     for section in &document.sections {
-        if !lines.is_empty() {
-            lines.push(String::new());
-        }
-        lines.push(section.heading.clone());
+        lines.extend(heading(&section.heading));
         for part in &section.parts {
-            lines.extend(part_lines(part));
+            lines.extend(part_lines(part, document.lexicon));
         }
     }
-    lines.iter().map(|line| escaped(line) + "\n").collect()
+    let lines = lines.iter().skip(1);
+    lines.map(|line| escaped(line) + "\n").collect()
 }
 
-fn part_lines(part: &Part) -> Vec<String> {
-    match part {
-        Part::Heading(heading) => vec![String::new(), heading.clone()],
-        Part::Sentence(sentence) => vec![sentence.clone()],
+fn part_lines(part: &Part, lexicon: &Lexicon) -> Vec<String> {
+    let fact = |name: &str, value: String| {
+        let values = [("name", name.into()), ("value", value.into())];
+        lexicon.with("report-fact", values)
+    };
+    let lines: Vec<String> = match part {
+        Part::Heading(text) => return heading(text),
+        Part::Sentence(sentence) => vec![sentence.to_string()],
         Part::Facts(facts) => facts
             .iter()
-            .map(|(name, value)| format!("{name}: {value}"))
+            .map(|(name, value)| fact(name, value.to_string()))
             .collect(),
         Part::Course(moments) => moments
             .iter()
-            .map(|Moment { time, who, what }| format!("{time} {who}: {what}"))
+            .map(|Moment { time, who, what }| format!("{time} {}", fact(who, what.to_string())))
             .collect(),
         Part::Diagram(Diagram { caption, men, .. }) => {
             let [white, black] = men;
-            vec![format!("{caption}:"), white.clone(), black.clone()]
+            vec![caption.clone(), white.clone(), black.clone()]
         }
+    };
+    let lines = lines.into_iter().map(|line| spoken(&line, lexicon));
+    lines.map(stopped).collect()
+}
+
+fn heading(text: &str) -> Vec<String> {
+    vec![String::new(), text.to_owned(), String::new()]
+}
+
+fn stopped(line: String) -> String {
+    match line.ends_with(['.', '!', '?', ':']) {
+        true => line,
+        false => line + ".",
     }
 }

@@ -168,6 +168,7 @@ rows! {
     pub(crate) article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
     pub(crate) article_scores_differ: &'static str =      ["D.2.9",        "E2.8",                   "E2.8"];
     pub(crate) article_both_update: &'static str =       ["8.5.1",        "8.5a",                   "8.5a"];
+    pub(crate) article_second_set: &'static str =        ["8.5.3",        "8.5c",                   "8.5c"];
     pub(crate) article_one_updates: &'static str =       ["8.5.2",        "8.5b",                   "8.5b"];
     pub(crate) article_announced: &'static str =          ["D.2.1",        "E2.1",                   "E2.1"];
     pub(crate) article_unmade: &'static str =            ["D.2.3, D.2.8", "E2.3, E2.6",             "E2.3, E2.6"];

@@ -14,9 +14,8 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use rusqlite::Connection;
-
-use super::{StoreError, beside, reading};
+use super::{StoreError, beside};
+use crate::ledger::chain::Head;
 
 /// How a log begins; the last bit says in which order the bytes of a word are summed.
 const MAGIC: u32 = 0x377f_0682;
@@ -36,12 +35,12 @@ enum End {
     Changed,
 }
 
-/// Looks at the log beside a ledger that nobody has open, or that this program has.
+/// Looks at the log beside a ledger that nobody has open, or that this program has; `head` is where what can be read ends.
 ///
 /// # Errors
 ///
 /// [`StoreError::Log`] where it cannot be read to its end, or [`StoreError::System`].
-pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+pub(super) fn check(path: &Path, head: impl FnOnce() -> Option<Head>) -> Result<(), StoreError> {
     let cannot = |source| StoreError::system("read", path, source);
     let wal = beside(&fs::canonicalize(path).map_err(cannot)?, "-wal");
     let end = match fs::read(&wal) {
@@ -56,7 +55,7 @@ pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), StoreErr
         path: path.to_owned(),
         wal,
         changed: end == End::Changed,
-        head: reading::seal(connection, path).ok().map(|(_, head)| head),
+        head: head(),
     })
 }
 
@@ -76,11 +75,14 @@ pub(super) fn fails_at_its_end(
 }
 
 /// The same for who only reads. While a daemon writes, the log has no end yet.
-pub(super) fn check_at_rest(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+pub(super) fn check_at_rest(
+    path: &Path,
+    head: impl FnOnce() -> Option<Head>,
+) -> Result<(), StoreError> {
     let cannot = |source: io::Error| StoreError::system("read", path, source);
     let file = File::open(path).map_err(cannot)?;
     match file.try_lock_shared() {
-        Ok(()) => check(connection, path),
+        Ok(()) => check(path, head),
         Err(TryLockError::WouldBlock) => Ok(()),
         Err(TryLockError::Error(source)) => Err(cannot(source)),
     }

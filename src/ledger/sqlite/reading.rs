@@ -64,7 +64,7 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
         }),
         Identity::Other(format) => Err(other_format(&transaction, path, format)),
         Identity::Ledger => {
-            log::check_at_rest(&transaction, path)?;
+            log::check_at_rest(path, || sealed(&transaction, path))?;
             contents(&transaction, path)
         }
     }
@@ -179,6 +179,11 @@ fn stored(connection: &Connection, writer: String, seal: Head) -> rusqlite::Resu
             })
             .optional()?,
     })
+}
+
+/// The sealed head, where it can be read.
+pub(super) fn sealed(connection: &Connection, path: &Path) -> Option<Head> {
+    seal(connection, path).ok().map(|(_, head)| head)
 }
 
 /// The writer's name and the sealed head.

@@ -47,7 +47,7 @@ pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
         _ => Err(StoreError::WithoutWal {
             path: path.to_owned(),
             wal: beside(&file, "-wal"),
-            head: reading::seal(&by_itself, path).ok().map(|(_, head)| head),
+            head: reading::sealed(&by_itself, path),
         }),
     }
 }

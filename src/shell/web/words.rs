@@ -7,6 +7,7 @@ use shakmaty::{Color, Piece};
 use crate::announce::{Announcement, Language, Lexicon, Phrase, Proposal, Sentence, role_name};
 use crate::laws::{Refusal, Timestamp, as_clock};
 pub(super) use crate::shell::course::of;
+use crate::shell::heard;
 
 /// The words of the pages in one language, the arbiter's; moves in the style of the table.
 pub(super) struct Words(pub(super) Lexicon);
@@ -100,23 +101,7 @@ impl Words {
     /// For the eye, `1:05:10`, and in words for the ear.
     fn seconds(&self, seconds: u64) -> Markup {
         html! {
-            span aria-hidden="true" { (as_clock(seconds)) } span.heard { (self.duration(seconds)) }
+            span aria-hidden="true" { (as_clock(seconds)) } span.heard { (heard::duration(seconds, &self.0)) }
         }
-    }
-
-    fn duration(&self, seconds: u64) -> String {
-        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-        let counted = |name, n: u64| self.with(name, [("count", n.into())]);
-        let mut parts = Vec::new();
-        if hours > 0 {
-            parts.push(counted("hours", hours));
-        }
-        if minutes > 0 {
-            parts.push(counted("minutes", minutes));
-        }
-        if !seconds.is_multiple_of(60) || parts.is_empty() {
-            parts.push(counted("seconds", seconds % 60));
-        }
-        parts.join(" ")
     }
 }

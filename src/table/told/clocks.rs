@@ -99,6 +99,7 @@ impl Telling<'_> {
             },
             _ => Scored::BothUpdate {
                 article: edition.article_both_update().to_owned(),
+                second: edition.article_second_set().to_owned(),
             },
         };
         self.say(Audience::Arbiter, Phrase::Scored(update));

@@ -52,12 +52,18 @@ impl Telling<'_> {
                 seat: side,
                 written,
             },
-            None if place_on_tape(text).is_some() => OwnScore::Taped { number, seat: side },
-            None if is_gap(text) => OwnScore::Gap { number, seat: side },
-            None => OwnScore::Text {
-                number,
-                seat: side,
-                written: text.to_owned(),
+            None => match place_on_tape(text) {
+                Some(place) => OwnScore::Taped {
+                    number,
+                    seat: side,
+                    place: place.to_owned(),
+                },
+                None if is_gap(text) => OwnScore::Gap { number, seat: side },
+                None => OwnScore::Text {
+                    number,
+                    seat: side,
+                    written: text.to_owned(),
+                },
             },
         };
         self.say(Audience::Seat(seat), Phrase::OwnScore(said));

@@ -4,12 +4,20 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use claxon::Block;
+use claxon::frame::FrameReader;
+use claxon::input::BufferedReader;
 use sha2::{Digest, Sha256};
 
 use super::{COMMENT_BLOCK, COMMENTS_AT, FULL, LAST, MoveCue, PADDING_BLOCK, ROOM, comments};
 
 /// Where the sound begins.
 const SOUND_AT: u64 = COMMENTS_AT + ROOM as u64;
+
+/// How a frame of a fixed number of samples begins.
+const SYNC: [u8; 2] = [0xff, 0xf8];
+/// Bytes in which there is a whole frame, wherever they begin.
+const WINDOW: usize = 65_536;
 
 /// A recording that cannot be heard.
 #[derive(Debug, thiserror::Error)]
@@ -165,25 +173,79 @@ pub fn has_microphone(path: &Path) -> Result<bool, TapeError> {
 ///
 /// [`TapeError`] when it is no FLAC file.
 pub fn stretch(path: &Path, from: u64, length: u64) -> Result<Vec<f32>, TapeError> {
-    let mut reader = open(path)?;
-    let mut blocks = reader.blocks();
+    let mixed = |block: &Block, at| (0..block.channels()).map(|c| block.sample(c, at)).sum();
+    samples(path, from, length, mixed)
+}
+
+/// The same of what the microphone heard alone; nothing where there was none.
+pub(super) fn said(path: &Path, from: u64, length: u64) -> Result<Vec<f32>, TapeError> {
+    match has_microphone(path)? {
+        true => samples(path, from, length, |block, at| block.sample(1, at)),
+        false => Ok(Vec::new()),
+    }
+}
+
+fn samples(
+    path: &Path,
+    from: u64,
+    length: u64,
+    take: impl Fn(&Block, u32) -> i32,
+) -> Result<Vec<f32>, TapeError> {
+    let mut frames = frames_before(path, from)?;
     let mut samples = Vec::new();
     let mut buffer = Vec::new();
+    let wanted = from..from.saturating_add(length);
     // A frame that was cut off ends it, whatever is wrong with it.
     while (samples.len() as u64) < length
-        && let Ok(Some(block)) = blocks.read_next_or_eof(std::mem::take(&mut buffer))
+        && let Ok(Some(block)) = frames.read_next_or_eof(std::mem::take(&mut buffer))
+        && block.time() < wanted.end
     {
-        let begin = block.time();
         for at in 0..block.duration() {
-            let wanted = (from..from.saturating_add(length)).contains(&(begin + u64::from(at)));
-            if wanted {
-                let sum: i32 = (0..block.channels()).map(|c| block.sample(c, at)).sum();
-                samples.push((sum as f32 / FULL).clamp(-1.0, 1.0));
+            if wanted.contains(&(block.time() + u64::from(at))) {
+                samples.push((take(&block, at) as f32 / FULL).clamp(-1.0, 1.0));
             }
         }
         buffer = block.into_buffer();
     }
     Ok(samples)
+}
+
+type Frames = FrameReader<BufferedReader<File>>;
+
+/// The frames of a recording from one on that is not after this sample. A long game is not decoded from its beginning: whoever
+/// asks for a move waits.
+fn frames_before(path: &Path, sample: u64) -> Result<Frames, TapeError> {
+    open(path)?;
+    let cannot = |reason| TapeError::Read {
+        path: path.to_owned(),
+        reason,
+    };
+    let mut file = File::open(path).map_err(cannot)?;
+    let mut begin = COMMENTS_AT + ROOM as u64;
+    let mut end = file.metadata().map_err(cannot)?.len();
+    let mut window = vec![0; WINDOW];
+    while end > begin + 4 * WINDOW as u64 {
+        let middle = begin + (end - begin) / 2;
+        file.seek(SeekFrom::Start(middle)).map_err(cannot)?;
+        file.read_exact(&mut window).map_err(cannot)?;
+        match first_frame(&window) {
+            Some((at, time)) if time <= sample => begin = middle + at,
+            _ => end = middle,
+        }
+    }
+    file.seek(SeekFrom::Start(begin)).map_err(cannot)?;
+    Ok(FrameReader::new(BufferedReader::new(file)))
+}
+
+/// Where in these bytes the first whole frame begins, and its first sample.
+fn first_frame(bytes: &[u8]) -> Option<(u64, u64)> {
+    let sync = |at: &usize| bytes[*at..].starts_with(&SYNC);
+    let mut begins = (0..bytes.len()).filter(sync);
+    begins.find_map(|at| {
+        let mut frames = FrameReader::new(Cursor::new(&bytes[at..]));
+        let block = frames.read_next_or_eof(Vec::new()).ok()??;
+        Some((at as u64, block.time()))
+    })
 }
 
 /// SHA-256 of a whole file, in hexadecimal digits.

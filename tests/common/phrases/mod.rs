@@ -462,6 +462,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         )),
         Phrase::Stored(Stored::RegisterWrites),
         Phrase::Stored(Stored::RegisterFaulty("line 7 was changed".into())),
+        Phrase::Stored(Stored::EndUnclear("its last event is 7".into())),
         Phrase::Stored(Stored::Gone("/home/anna/game.sqlite".into())),
         Phrase::Stored(Stored::Anew("/home/anna/game-2.sqlite".into())),
         Phrase::Stored(Stored::KeyFails("Permission denied (os error 13)".into())),
@@ -702,7 +703,11 @@ fn own_score() -> [OwnScore; 5] {
         written("Nbxd7 e.p.(=)"),
         written("O-O-O"),
         OwnScore::Gap { number, seat },
-        OwnScore::Taped { number, seat },
+        OwnScore::Taped {
+            number,
+            seat,
+            place: "game-1.flac@0:12:05".to_owned(),
+        },
         OwnScore::Text {
             number,
             seat,
@@ -810,6 +815,7 @@ fn scored() -> [Scored; 27] {
         Scored::CompareBoards,
         Scored::BothUpdate {
             article: "8.5.1".to_owned(),
+            second: "8.5.3".to_owned(),
         },
         Scored::Updates {
             seat: black,

@@ -89,7 +89,8 @@ impl Opened {
         casts: &Casts,
         mut output: impl FnMut(Ear) -> OutputChoice,
     ) {
-        let ears = Ears::new(there, self.game.watch(), |ear| {
+        let tapes = self.ledger.with_file_name("");
+        let ears = Ears::new(there, self.game.watch(), tapes, |ear| {
             Loudspeaker::new(ear, casts.clone(), output(ear), None, self.inputs.clone())
         });
         self.game.add_listener(ears);

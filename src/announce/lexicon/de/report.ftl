@@ -7,10 +7,43 @@ report-round = Runde
 report-board = Brett
 report-result = Ergebnis
 report-ledger = Protokoll
-report-head = { $events } Einträge, Kopf { $hash }
-report-key = unterschrieben bis Eintrag { $event } mit dem Schlüssel { $key }
+report-head = Kopf { $hash }, { $events } Einträge.
+report-key = Unterschrieben mit dem Schlüssel { $key }, bis Eintrag { $event }.
 report-zone = Uhrzeiten
-report-zoned = { $zone }; der erste Eintrag: { $moment }
+report-zoned = { $zone }, Weltzeit { $offset }
+report-universal = Weltzeit { $offset }
+report-day = { $day }. { $month ->
+     [1] Januar
+     [2] Februar
+     [3] März
+     [4] April
+     [5] Mai
+     [6] Juni
+     [7] Juli
+     [8] August
+     [9] September
+     [10] Oktober
+     [11] November
+    *[12] Dezember
+} { $year }
+report-unfinished = nicht beendet
+report-fact = { $name }: { $value }
+report-at = { $what } um { $time }
+report-king = König { $squares }
+report-queens = { $count ->
+    [one] Dame
+   *[other] Damen
+} { $squares }
+report-rooks = { $count ->
+    [one] Turm
+   *[other] Türme
+} { $squares }
+report-bishops = Läufer { $squares }
+report-knights = Springer { $squares }
+report-pawns = { $count ->
+    [one] Bauer
+   *[other] Bauern
+} { $squares }
 report-cases = Fälle
 report-told = Was gefunden wurde
 report-explained = Was es erklärt

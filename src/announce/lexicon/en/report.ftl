@@ -7,10 +7,49 @@ report-round = Round
 report-board = Board
 report-result = Result
 report-ledger = Ledger
-report-head = { $events } events, head { $hash }
-report-key = signed up to event { $event } with the key { $key }
+report-head = Head { $hash }, { $events } events.
+report-key = Signed with the key { $key }, up to event { $event }.
 report-zone = Times of day
-report-zoned = { $zone }; the first event: { $moment }
+report-zoned = { $zone }, universal time { $offset }
+report-universal = universal time { $offset }
+report-day = { $day } { $month ->
+     [1] January
+     [2] February
+     [3] March
+     [4] April
+     [5] May
+     [6] June
+     [7] July
+     [8] August
+     [9] September
+     [10] October
+     [11] November
+    *[12] December
+} { $year }
+report-unfinished = not finished
+report-fact = { $name }: { $value }
+report-at = { $what } at { $time }
+report-king = king { $squares }
+report-queens = { $count ->
+    [one] queen
+   *[other] queens
+} { $squares }
+report-rooks = { $count ->
+    [one] rook
+   *[other] rooks
+} { $squares }
+report-bishops = { $count ->
+    [one] bishop
+   *[other] bishops
+} { $squares }
+report-knights = { $count ->
+    [one] knight
+   *[other] knights
+} { $squares }
+report-pawns = { $count ->
+    [one] pawn
+   *[other] pawns
+} { $squares }
 report-cases = Cases
 report-told = What was found
 report-explained = What explains it

@@ -7,10 +7,49 @@ report-round = Ronda
 report-board = Mesa
 report-result = Resultado
 report-ledger = Acta
-report-head = { $events } asientos, cabeza { $hash }
-report-key = firmado hasta el asiento { $event } con la clave { $key }
+report-head = Cabeza { $hash }, { $events } asientos.
+report-key = Firmado con la clave { $key }, hasta el asiento { $event }.
 report-zone = Horas
-report-zoned = { $zone }; el primer asiento: { $moment }
+report-zoned = { $zone }, hora universal { $offset }
+report-universal = hora universal { $offset }
+report-day = { $day } de { $month ->
+     [1] enero
+     [2] febrero
+     [3] marzo
+     [4] abril
+     [5] mayo
+     [6] junio
+     [7] julio
+     [8] agosto
+     [9] septiembre
+     [10] octubre
+     [11] noviembre
+    *[12] diciembre
+} de { $year }
+report-unfinished = sin terminar
+report-fact = { $name }: { $value }
+report-at = { $what } a las { $time }
+report-king = rey { $squares }
+report-queens = { $count ->
+    [one] dama
+   *[other] damas
+} { $squares }
+report-rooks = { $count ->
+    [one] torre
+   *[other] torres
+} { $squares }
+report-bishops = { $count ->
+    [one] alfil
+   *[other] alfiles
+} { $squares }
+report-knights = { $count ->
+    [one] caballo
+   *[other] caballos
+} { $squares }
+report-pawns = { $count ->
+    [one] peón
+   *[other] peones
+} { $squares }
 report-cases = Casos
 report-told = Lo que se encontró
 report-explained = Lo que lo explica

@@ -7,10 +7,49 @@ report-round = Ronde
 report-board = Échiquier
 report-result = Résultat
 report-ledger = Procès-verbal
-report-head = { $events } inscriptions, tête { $hash }
-report-key = signé jusqu’à l’inscription { $event } avec la clé { $key }
+report-head = Tête { $hash }, { $events } inscriptions.
+report-key = Signé avec la clé { $key }, jusqu’à l’inscription { $event }.
 report-zone = Heures
-report-zoned = { $zone } ; la première inscription : { $moment }
+report-zoned = { $zone }, temps universel { $offset }
+report-universal = temps universel { $offset }
+report-day = { $day } { $month ->
+     [1] janvier
+     [2] février
+     [3] mars
+     [4] avril
+     [5] mai
+     [6] juin
+     [7] juillet
+     [8] août
+     [9] septembre
+     [10] octobre
+     [11] novembre
+    *[12] décembre
+} { $year }
+report-unfinished = non terminée
+report-fact = { $name } : { $value }
+report-at = { $what } à { $time }
+report-king = roi { $squares }
+report-queens = { $count ->
+    [one] dame
+   *[other] dames
+} { $squares }
+report-rooks = { $count ->
+    [one] tour
+   *[other] tours
+} { $squares }
+report-bishops = { $count ->
+    [one] fou
+   *[other] fous
+} { $squares }
+report-knights = { $count ->
+    [one] cavalier
+   *[other] cavaliers
+} { $squares }
+report-pawns = { $count ->
+    [one] pion
+   *[other] pions
+} { $squares }
 report-cases = Cas
 report-told = Ce qui a été constaté
 report-explained = Ce qui l’explique

@@ -3,14 +3,14 @@
 use shakmaty::Color;
 
 use super::{Part, Reporting, Section};
-use crate::announce::{Phrase, Registered};
+use crate::announce::{Phrase, Registered, Sentence};
 use crate::ledger::event::{CaseEvent, Entry, Event, Record};
 use crate::ledger::register::Kept;
 use crate::table::report::Doing;
 
 impl Reporting<'_> {
     /// Each ruling on this case in a line, with its time, its author and its reason.
-    pub(super) fn rulings(&self, case: u32) -> Vec<(String, String)> {
+    pub(super) fn rulings(&self, case: u32) -> Vec<(String, Sentence)> {
         let of_case = |record: &&Record| matches!(&record.event, Event::Case(CaseEvent::Ruled { id, .. }) if *id == Some(case));
         let rulings = self.contents.records.iter().filter(of_case);
         let fact = |record: &Record| {
@@ -34,7 +34,7 @@ impl Reporting<'_> {
             Doing::Told(_, phrase @ Phrase::Ruled(_)) => Some(self.written(phrase)),
             _ => None,
         });
-        said.collect()
+        said.map(|said| said.to_string()).collect()
     }
 
     /// What each player brought from other games of the event, and what this game adds to it; none where there is nothing.

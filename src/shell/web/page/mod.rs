@@ -78,6 +78,7 @@ impl<'a> View<'a> {
             log,
             course: Course {
                 lexicon: &site.web.words.0,
+                heard: &site.web.words.0,
                 calendar: &site.web.calendar,
                 steps,
             },

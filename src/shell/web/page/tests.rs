@@ -103,6 +103,7 @@ fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
         log: &Log::default(),
         course: Course {
             lexicon: &words.0,
+            heard: &words.0,
             calendar: &Calendar::here(),
             steps: &[],
         },
