@@ -24,12 +24,13 @@ pub mod voices;
 pub mod winnable;
 
 use std::io::{ErrorKind, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use serde::Serialize;
 
 use crate::announce::escaped_lines;
-use crate::ledger::sqlite::StoreError;
+use crate::ledger::sqlite::{Contents, StoreError, read};
 
 /// Wrong usage: the command line or a file named there.
 pub(crate) const WRONG_USAGE: u8 = 2;
@@ -51,6 +52,19 @@ pub(crate) fn unreadable(error: &StoreError) -> ExitCode {
         _ => FAILED,
     };
     fail(code, error)
+}
+
+/// Reads a ledger to write of it. Where its end is in doubt, that is told beside what is written.
+///
+/// # Errors
+///
+/// Those of [`read`].
+pub(crate) fn read_telling(path: &Path) -> Result<Contents, StoreError> {
+    let contents = read(path)?;
+    if let Some(unclear) = &contents.end_unclear {
+        eprintln!("annabella: {}", escaped_lines(unclear));
+    }
+    Ok(contents)
 }
 
 /// Prints a whole text. A reader that has seen enough (`| head`) is no failure.

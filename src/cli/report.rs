@@ -11,9 +11,9 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
-use super::{FAILED, WRONG_USAGE, fail, print, unreadable};
+use super::{FAILED, WRONG_USAGE, fail, print, read_telling, unreadable};
 use crate::announce::{Lack, Language};
-use crate::ledger::sqlite::{Contents, read};
+use crate::ledger::sqlite::Contents;
 use crate::shell::calendar::Calendar;
 use document::{InWords, Reporting};
 
@@ -45,7 +45,7 @@ enum Format {
 
 /// Prints it.
 pub fn run(args: &Report) -> ExitCode {
-    let contents = match read(&args.ledger) {
+    let contents = match read_telling(&args.ledger) {
         Ok(contents) => contents,
         Err(error) => return unreadable(&error),
     };

@@ -10,11 +10,11 @@ use std::time::{Duration, UNIX_EPOCH};
 use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
-use super::{FAILED, fail, print, print_json, unreadable};
+use super::{FAILED, fail, print, print_json, read_telling, unreadable};
 use crate::announce::braille::{self, Code, Page};
 use crate::announce::{Lack, Language, Lexicon};
 use crate::laws::notation::{Form, Initials, Line, Signs, Writing};
-use crate::ledger::sqlite::{Contents, read};
+use crate::ledger::sqlite::Contents;
 use crate::shell::liblouis;
 use crate::table::State;
 use crate::table::scoresheet::{self, Course, Tags};
@@ -76,7 +76,7 @@ const YEAR_10000: u64 = 253_402_300_800_000;
 
 /// Prints the game. Exit code 1: damaged, or there is no such scoresheet; 2: not a ledger.
 pub fn run(args: &Score) -> ExitCode {
-    let contents = match read(&args.ledger) {
+    let contents = match read_telling(&args.ledger) {
         Ok(contents) => contents,
         Err(error) => return unreadable(&error),
     };

@@ -50,6 +50,7 @@ pub fn run(args: &Verify) -> ExitCode {
         Err(error) => return unreadable(&error),
     };
     let (mut faults, missing) = recordings(&args.ledger, &contents.records);
+    faults.extend(contents.end_unclear.clone());
     faults.extend(broken_seal(&contents.records));
     faults.extend(args.head.and_then(|head| unknown(&contents, head)));
     faults.extend(args.key.and_then(|key| not_signed_by(&contents, key)));

@@ -59,7 +59,7 @@ pub(super) fn check(path: &Path, head: impl FnOnce() -> Option<Head>) -> Result<
     })
 }
 
-/// An end that does not fit is no reason not to play on: the error, to be told.
+/// An end that does not fit is no reason not to read or play on: the error, to be told.
 ///
 /// # Errors
 ///

@@ -31,6 +31,8 @@ pub struct Contents {
     pub forgotten: Vec<(u64, Key)>,
     /// The last time that a running clock was seen alive.
     pub mark: Option<Moment>,
+    /// What is to be told where the end of the log does not fit: a power cut leaves it so, or somebody changed it.
+    pub end_unclear: Option<String>,
 }
 
 impl Contents {
@@ -64,8 +66,12 @@ pub fn read(path: &Path) -> Result<Contents, StoreError> {
         }),
         Identity::Other(format) => Err(other_format(&transaction, path, format)),
         Identity::Ledger => {
-            log::check_at_rest(path, || sealed(&transaction, path))?;
-            contents(&transaction, path)
+            let checked = log::check_at_rest(path, || sealed(&transaction, path));
+            let unclear = log::fails_at_its_end(checked)?;
+            Ok(Contents {
+                end_unclear: unclear.map(|unclear| unclear.to_string()),
+                ..contents(&transaction, path)?
+            })
         }
     }
 }
@@ -144,6 +150,7 @@ pub(super) fn contents(connection: &Connection, path: &Path) -> Result<Contents,
         signatures: keys.map(|(number, signed)| (*number, signed.key)).collect(),
         forgotten: stored.lines.iter().filter_map(left).collect(),
         mark: stored.mark.map(|mark| mark.moment),
+        end_unclear: None,
         writer: stored.writer,
         head: stored.seal,
     })
