@@ -23,6 +23,7 @@ fn record(number: u64) -> Record {
         room: Room::default(),
         author: Author::Board(BoardAt(Color::White)),
         name: None,
+        role: None,
         cause: Cause::Input(number),
         at: Timestamp(number),
         happened: Timestamp(number),

@@ -15,6 +15,7 @@
 //! | [`table`] | the game at one table: a state machine of two seats; case, ruling, penalty, adjournment, audience |
 //! | [`announce`] | meaning -> words: announcement, lexicon (per language), style |
 //! | [`seat`] | the ground words of a seat: where its moves come from, whose ear a sound output is |
+//! | [`role`] | who takes part: arbiters, assistants, players, spectators |
 //! | [`language`] | the languages that are spoken and written, a row each |
 //! | [`grammar`] | a small language of lines as a list of forms, each read and written back |
 //! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
@@ -32,7 +33,7 @@
 //! 5. Two parties, one game: both daemons end with the same ledger (the link is still to come; the hash chain is laid).
 //! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
 //!
-//! Core modules (`board`, `laws`, `seat`, `language`, `table`, `announce`, `ledger::event`) import no I/O, thread, async, clock or randomness;
+//! Core modules (`board`, `laws`, `seat`, `role`, `language`, `table`, `announce`, `ledger::event`) import no I/O, thread, async, clock or randomness;
 //! `tests/core/architecture.rs` reads their `use` lines.
 
 #![forbid(unsafe_code)]
@@ -45,6 +46,7 @@ pub mod grammar;
 pub mod language;
 pub mod laws;
 pub mod ledger;
+pub mod role;
 pub mod seat;
 pub mod shell;
 pub mod sim;

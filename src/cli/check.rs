@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use shakmaty::Color;
 
@@ -11,7 +12,9 @@ use crate::laws::{
     Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Placing,
     Press, Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
+use crate::role::{Person, Role};
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
+use crate::shell::desk::Behind;
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
 ///
@@ -72,13 +75,42 @@ fn understood(config: &Config) -> Vec<String> {
     ));
     lines.push(ears(config));
     lines.push(recording(config));
+    let people: Vec<String> = config.desk.people.iter().map(Person::to_string).collect();
+    lines.push(format!("pages for: {}", people.join("; ")));
+    lines.push(format!(
+        "rules: {}",
+        match config.desk.chief_rules {
+            true => "the chief arbiter alone",
+            false => "every arbiter",
+        }
+    ));
     let reach = if config.listen.ip().is_loopback() {
         "this computer only"
     } else {
         "other computers can reach it"
     };
-    lines.push(format!("page: http://{}, {reach}", config.listen));
+    lines.push(format!("pages: http://{}, {reach}", config.listen));
+    if config
+        .desk
+        .people
+        .iter()
+        .any(|person| person.role == Role::Spectator)
+    {
+        lines.push(behind(config.desk.behind));
+    }
     lines
+}
+
+fn behind(behind: Behind) -> String {
+    let far = match behind {
+        Behind::Nothing => "as it is".to_owned(),
+        Behind::HalfMoves(n) => format!("{} moves behind", n / 2),
+        Behind::Time(ms) => format!(
+            "{} behind",
+            humantime::format_duration(Duration::from_millis(ms))
+        ),
+    };
+    format!("spectators: see the game {far}")
 }
 
 fn ears(config: &Config) -> String {
@@ -307,10 +339,10 @@ fn seat_line(config: &Config, seat: Color) -> String {
     } else {
         ""
     };
-    let assisted = if said.assistant {
-        ", has an assistant"
-    } else {
-        ""
+    let assisted = match &said.assistant {
+        Some(Some(name)) => format!(", has the assistant {name}"),
+        Some(None) => ", has an assistant".to_owned(),
+        None => String::new(),
     };
     let id = said
         .fide_id

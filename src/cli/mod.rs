@@ -11,6 +11,7 @@ pub mod forget;
 pub mod inspect;
 mod lines;
 mod naming;
+pub mod pages;
 pub mod register;
 pub mod replay;
 pub mod report;

@@ -3,12 +3,14 @@
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 use shakmaty::{ByColor, Color};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, timeout};
+use tracing_subscriber::EnvFilter;
 
 use super::lines::{self, Entries, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
@@ -69,7 +71,7 @@ enum RunError {
 /// Runs until it is told to stop.
 pub fn run(args: &Run) -> ExitCode {
     tracing_subscriber::fmt()
-        .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
+        .with_env_filter(filter())
         .with_writer(|| Entries)
         .with_ansi(false)
         .init();
@@ -86,13 +88,19 @@ pub fn run(args: &Run) -> ExitCode {
     }
 }
 
+/// What is logged, unless the environment says otherwise: errors, and who was refused at the pages.
+fn filter() -> EnvFilter {
+    EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| EnvFilter::new("error,annabella::shell::web=warn"))
+}
+
 async fn table(config: &Config) -> Result<(), RunError> {
     // Everything that may be refused comes before anything is heard.
     let casts = config.voice.casting.at_every_speed(config.words.players)?;
     let bound = Bound::new(config.listen).await?;
     let signer = installation::signer(&config.state)?;
     let ledger = SqliteLedger::open(&config.ledger, signer)?;
-    let addresses = Addresses::of(&config.ledger)?;
+    let addresses = addresses(config, ledger.head().number == 0)?;
     let (inputs, received) = mpsc::channel(INPUTS);
     let words = config.words;
     let officials = Lexicon::with_style(words.arbiter, words.style)?;
@@ -108,8 +116,14 @@ async fn table(config: &Config) -> Result<(), RunError> {
     game.add_listener(ears);
     let place = recordings(config);
     game.add_listener(Recorder::new(place, casts, game.watch(), inputs.clone()));
-    tell_addresses(&addresses, &bound)?;
-    let web = Web::new(addresses.tokens().clone(), officials, &game, inputs.clone());
+    tell_addresses(config, &addresses, &bound)?;
+    let web = Web::new(
+        addresses,
+        config.desk.clone(),
+        officials,
+        &game,
+        inputs.clone(),
+    );
     game.add_listener(web.log_writer());
     tell_standing(config, &inputs);
     let shown = game.watch();
@@ -139,16 +153,37 @@ async fn table(config: &Config) -> Result<(), RunError> {
     Ok(())
 }
 
-/// Says where the pages are. Their addresses hold the tokens, which must not get into a service's journal: there their file
-/// is named.
-fn tell_addresses(addresses: &Addresses, bound: &Bound) -> io::Result<()> {
-    let kept = addresses.keep(bound.address())?;
-    match std::env::var_os("JOURNAL_STREAM") {
-        None => kept.trim_end().lines().for_each(lines::print),
-        Some(_) => lines::print(format_args!(
-            "pages: their addresses are in {}",
-            addresses.path().display()
-        )),
+/// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
+fn addresses(config: &Config, begins: bool) -> io::Result<Arc<Addresses>> {
+    let addresses = Addresses::of(&config.ledger);
+    match begins {
+        true => addresses.forget()?,
+        false => addresses.only(&config.desk.people)?,
+    }
+    Ok(Arc::new(addresses))
+}
+
+/// Gives an address to everybody who has none, and says it, this once. An address must not get into a service's journal: there
+/// it is said how to have one.
+fn tell_addresses(config: &Config, addresses: &Addresses, bound: &Bound) -> io::Result<()> {
+    let entrance = bound.entrance();
+    lines::print(format_args!("pages: {entrance}"));
+    let journal = std::env::var_os("JOURNAL_STREAM").is_some();
+    for person in config
+        .desk
+        .people
+        .iter()
+        .filter(|person| !addresses.has(person))
+    {
+        if journal {
+            let role = person.role;
+            lines::print(format_args!(
+                "{person} page: has no address; give one with annabella pages new {role}"
+            ));
+        } else {
+            let url = entrance.url(person.role, &addresses.give(person)?);
+            lines::print(format_args!("{person} page: {url}"));
+        }
     }
     Ok(())
 }

@@ -53,7 +53,7 @@ const UNIT: &str = r#"# annabella: one table. To install:
 #   annabella service | sudo tee /etc/systemd/system/annabella.service
 #   sudo annabella check /etc/annabella.toml
 #   sudo systemctl enable --now annabella
-# The journal names the file with the addresses of the arbiter's and the assistant's page: journalctl -u annabella
+# The journal holds no address of a page. To have one: sudo annabella pages new chief --config /etc/annabella.toml
 
 [Unit]
 Description=Chess table of a blind player (annabella)

@@ -9,9 +9,11 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use crate::laws::Timestamp;
+use crate::role::Role;
 use crate::seat::{BoardAt, Room};
 
 mod about;
+mod access;
 mod adjourning;
 mod board;
 mod case;
@@ -30,6 +32,7 @@ mod taping;
 mod touch;
 
 pub use about::About;
+pub use access::AccessEvent;
 pub use adjourning::Adjourning;
 pub use board::BoardEvent;
 pub use case::{Borne, Case, CaseEvent, Evidence, Explained, Witness};
@@ -59,6 +62,9 @@ pub struct Record {
     /// The author's name, where one is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The author's role, where it is known by which door the act came in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<Role>,
     pub cause: Cause,
     /// Its place in the game's time, in ms: this orders the ledger, and never goes back.
     pub at: Timestamp,
@@ -147,6 +153,8 @@ pub enum Event {
     Ear(EarEvent),
     /// The recording of the sound score (D.2.7).
     Tape(Taping),
+    /// Who is let in to the pages.
+    Access(AccessEvent),
 }
 
 macro_rules! parts {
@@ -174,4 +182,5 @@ parts! {
     Adjournment(Adjourning)
     Ear(EarEvent)
     Tape(Taping)
+    Access(AccessEvent)
 }

@@ -11,6 +11,7 @@ pub(super) fn record(number: u64) -> Record {
         room: Room::default(),
         author: Author::System,
         name: None,
+        role: None,
         cause: Cause::Input(number),
         at: Timestamp(number * 10),
         happened: Timestamp(number * 10),

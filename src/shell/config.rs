@@ -48,6 +48,7 @@
 //!                                        # true: the other way round, its buttons before the player of Black; false: not
 //! commit = "by-hand"                     # or "automatic": as in [event], of this seat's moves alone
 //! sighted = false                        # true: the player sees, though the board has sensors
+//! assistant = false                      # or the name of the player's assistant (D.2.10), or true; if none is said, who types moves
 //!
 //! [words]                                # the languages that are announced in, for the whole event
 //! players = "de"                         # everything that players hear besides moves
@@ -72,6 +73,13 @@
 //! folder = "recordings"                  # default: beside the ledger
 //! microphone = "Table microphone"        # default: the default one
 //!
+//! [roles]                                # who takes part, each with an address for a page
+//! chief = "Maria Lange"                  # the chief arbiter
+//! arbiters = ["Boris Kern"]              # other arbiters
+//! rule = "arbiters"                      # who may rule: all of them; or "chief"
+//! players = false                        # true: each player keeps the own score on a page
+//! spectators = "none"                    # or how far behind they see the game: "live", "3 moves", "15 min"
+//!
 //! [web]
 //! listen = "127.0.0.1:8064"
 //!
@@ -88,22 +96,27 @@ use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 
 use crate::announce::{Language, Style};
-use crate::laws::{Commit, Commits, Position, Profile};
-use crate::seat::{Ear, Source, Standing};
+use crate::laws::{Position, Profile};
+use crate::seat::{Ear, Source};
+use crate::shell::desk::Desk;
+use crate::shell::web::Entrance;
 use crate::voice::Casting;
 
 mod event;
 mod reader;
+mod roles;
+mod seat;
 mod sections;
 mod time;
 
 pub use event::{EVENT, Key};
 pub use reader::Mistake;
+pub use seat::{BoardChoice, Seat};
 pub use sections::state_folder;
 
 use reader::Reader;
 
-/// The port of the arbiter's and the assistant's page.
+/// The port of the pages.
 const WEB_PORT: u16 = 8064;
 
 /// What an organiser wrote down about a table.
@@ -129,58 +142,12 @@ pub struct Config {
     pub ears: Outputs,
     /// `[recording]`
     pub tape: TapeChoice,
-    /// `[web] listen`: where the arbiter's and the assistant's page is served.
+    /// `[roles]` and the assistants of the seats: who has a page.
+    pub desk: Desk,
+    /// `[web] listen`: where the pages are served.
     pub listen: SocketAddr,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
     pub candidates: Vec<String>,
-}
-
-/// A seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seat {
-    /// The player's name.
-    pub name: Option<String>,
-    /// The player's number at FIDE.
-    pub fide_id: Option<u32>,
-    /// Where the moves come from.
-    pub board: BoardChoice,
-    /// How that board stands, where it was said.
-    pub turned: Option<Standing>,
-    /// How the player says "this is my move"; none: as `[event]` says.
-    pub commit: Option<Commit>,
-    /// Whether the player sees, though the seat has a board with sensors (D.2.5).
-    pub sighted: bool,
-    /// Whether the player does not hear, or hard (D.2.11).
-    pub hearing_impaired: bool,
-    /// Whether the player has an assistant (D.2.11).
-    pub assistant: bool,
-}
-
-/// Where the moves of a seat come from, and on which port.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum BoardChoice {
-    /// A board in front of the seat, to be found among the candidates.
-    #[default]
-    Auto,
-    /// A board in front of the seat, on this port.
-    Port(PathBuf),
-    /// The board of this number in front of the seat, on whatever port it is.
-    Number(u16),
-    /// The board in front of the other seat.
-    Other,
-    /// An assistant types them.
-    Assistant,
-}
-
-impl BoardChoice {
-    /// The same without the port, as the ledger has it.
-    pub const fn source(&self) -> Source {
-        match self {
-            BoardChoice::Auto | BoardChoice::Port(_) | BoardChoice::Number(_) => Source::OwnBoard,
-            BoardChoice::Other => Source::OtherBoard,
-            BoardChoice::Assistant => Source::Assistant,
-        }
-    }
 }
 
 /// In which words the players and the arbiter are spoken to.
@@ -339,6 +306,7 @@ impl Config {
         let voice = top.section(&mut reader, "voice");
         let ears = top.section(&mut reader, "ears");
         let recording = top.section(&mut reader, "recording");
+        let roles = top.section(&mut reader, "roles");
         let web = top.section(&mut reader, "web");
         let boards = top.section(&mut reader, "boards");
         top.finish(&mut reader);
@@ -353,7 +321,8 @@ impl Config {
         let seats = sections::seats(&mut reader, seats);
         let mut profile = event::event(&mut reader, event);
         let words = sections::words(&mut reader, words);
-        of_seats(&mut profile, &seats);
+        let desk = Desk::of(roles::roles(&mut reader, roles), &roles::seats(&seats));
+        seat::of_seats(&mut profile, &seats);
         let config = Config {
             state: state.unwrap_or_else(|| folder.to_owned()),
             ledger: ledger.unwrap_or_default(),
@@ -365,6 +334,7 @@ impl Config {
             words,
             ears: sections::ears(&mut reader, ears),
             tape: sections::tape(&mut reader, recording, folder),
+            desk,
             listen: sections::web(&mut reader, web)
                 .unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, WEB_PORT))),
             candidates: sections::boards(&mut reader, boards),
@@ -377,23 +347,13 @@ impl Config {
         ByColor::new_with(|seat| self.seats.get(seat).board.source())
     }
 
+    /// How the pages are reached.
+    pub fn entrance(&self) -> Entrance {
+        Entrance::at(self.listen, false)
+    }
+
     /// The player of this seat.
     pub fn name(&self, seat: Color) -> Option<&str> {
         self.seats.get(seat).name.as_deref()
     }
-}
-
-/// What the players' sections say of the game.
-fn of_seats(profile: &mut Profile, seats: &ByColor<Seat>) {
-    let Commits { white, black } = profile.commit;
-    profile.commit = Commits {
-        white: seats.white.commit.unwrap_or(white),
-        black: seats.black.commit.unwrap_or(black),
-    };
-    let all = Color::ALL.into_iter();
-    let of = |is: fn(&Seat) -> bool| all.clone().filter(|seat| is(seats.get(*seat))).collect();
-    profile.sighted = of(|seat| seat.sighted);
-    profile.fide_ids = [seats.white.fide_id, seats.black.fide_id];
-    profile.hearing_impaired = of(|seat| seat.hearing_impaired);
-    profile.assistants = of(|seat| seat.assistant);
 }

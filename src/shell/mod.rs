@@ -6,6 +6,7 @@ pub mod calendar;
 mod child;
 pub mod config;
 pub mod course;
+pub mod desk;
 pub mod ears;
 pub mod heard;
 pub mod installation;

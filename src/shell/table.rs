@@ -246,7 +246,8 @@ impl TableLoop {
     /// Gives an input to the table, with the key of the envelope where it needs one. Without a key nothing can be sealed.
     fn give(&mut self, input: &Input) {
         let stamp = self.stamp();
-        let key = match input {
+        let asked = input.inside().0;
+        let key = match asked {
             Input::Arbiter(order) if order.seals() && self.table.state().may_adjourn() => {
                 key::make(self.ledger.path()).map(Some)
             }
@@ -259,7 +260,7 @@ impl TableLoop {
             Err(error) => {
                 tracing::warn!("{error}");
                 self.tell_arbiter(Phrase::Stored(Stored::KeyFails(error.to_string())));
-                if !matches!(input, Input::Arbiter(Order::Adjourn(SealOrder::Open))) {
+                if !matches!(asked, Input::Arbiter(Order::Adjourn(SealOrder::Open))) {
                     return;
                 }
             }

@@ -41,6 +41,15 @@ pub enum Act {
     ClaimTime,
 }
 
+/// What a player does with the own score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Writing {
+    /// Write on.
+    On(String),
+    /// Correct a half-move, from 1; what stood there stays readable.
+    Correct { ply: u32, text: String },
+}
+
 /// An act with the seat that it is done for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForSeat {

@@ -2,11 +2,12 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::act::Act;
+use super::act::{Act, Writing};
 use super::order::Order;
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::{Envelope, Paper, Profile, Secret, Timestamp, Unopened};
-use crate::ledger::event::{Entry, Taping, Unclear};
+use crate::ledger::event::{AccessEvent, Entry, Taping, Unclear};
+use crate::role::Person;
 use crate::seat::{BoardAt, Ear, Source, Speaker};
 
 /// When an input is given. The core knows no clock: whoever gives the input says it.
@@ -121,6 +122,12 @@ pub enum Input {
     },
     /// The assistant does something for a seat (D.2.10).
     Assistant { seat: Color, act: Act },
+    /// A player keeps the own score (8.1).
+    Player { seat: Color, writing: Writing },
+    /// Somebody who is known does one of these things.
+    By { person: Person, input: Box<Input> },
+    /// Who is let in to the pages.
+    Access(AccessEvent),
     /// The secret of the envelope: the shell made it by chance, or kept it. It never gets into the ledger.
     Key(Secret),
     /// A move was sealed in private, or could not be.
@@ -133,4 +140,21 @@ pub enum Input {
     Stood { ms: u64 },
     /// Nothing but time passes.
     Time,
+}
+
+impl Input {
+    /// The input itself, and who does it, where that is known.
+    pub fn inside(&self) -> (&Input, Option<&Person>) {
+        match self {
+            Input::By { person, input } => (input.inside().0, Some(person)),
+            input => (input, None),
+        }
+    }
+
+    /// The same, done by this person.
+    #[must_use]
+    pub fn by(self, person: Person) -> Input {
+        let input = Box::new(self);
+        Input::By { person, input }
+    }
 }

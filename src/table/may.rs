@@ -23,6 +23,8 @@ impl State {
             Input::SetUp { .. } => (self.number == 0).or(Refusal::SetUp),
             Input::Arbiter(order) => self.may_order(order),
             Input::Assistant { seat, act } => self.may_assist(*seat, act),
+            Input::Player { seat, writing } => self.may_write(*seat, writing),
+            Input::By { input, .. } => self.may(input),
             Input::Button { seat, button } => self.may_push(*seat, *button),
             Input::Known(_)
             | Input::Resumed { .. }
@@ -41,6 +43,7 @@ impl State {
             | Input::Key(_)
             | Input::Sealed(_)
             | Input::Opened(_)
+            | Input::Access(_)
             | Input::Stood { .. }
             | Input::Time => Ok(()),
         }

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::act::Act;
+use super::act::{Act, Writing};
 use super::may::Or;
 use super::state::{Phase, State};
 use crate::board::sensing::Button;
@@ -44,17 +44,28 @@ impl State {
                 let piece = self.position_for(seat).occupied().contains(*square);
                 piece.or(Refusal::NoPiece { square: *square })
             }
-            Act::Write(text) => (!moves_alone(text).is_empty()).or(Refusal::Empty),
-            Act::Correct { ply, text } => {
-                (!moves_alone(text).is_empty()).or(Refusal::Empty)?;
-                let kept = self.scores.of(seat).map_or(0, <[String]>::len);
-                (1..=kept).contains(&(*ply as usize)).or(Refusal::TooFar)
-            }
+            Act::Write(text) => writes(text),
+            Act::Correct { ply, text } => self.may_correct(seat, *ply, text),
             Act::Draw(_) | Act::Resign => self.must_play_or_be_adjourned(),
             Act::Result { .. } => self.may_confirm(seat),
             Act::ClaimTime => self.must_play(),
             Act::Said { .. } => self.may_be_said(seat),
         }
+    }
+
+    /// What a player may do with the own score. What is sealed is not written meanwhile.
+    pub(super) fn may_write(&self, seat: Color, writing: &Writing) -> Result<(), Refusal> {
+        (self.sealing() != Some(seat)).or(Refusal::Sealing)?;
+        match writing {
+            Writing::On(text) => writes(text),
+            Writing::Correct { ply, text } => self.may_correct(seat, *ply, text),
+        }
+    }
+
+    fn may_correct(&self, seat: Color, ply: u32, text: &str) -> Result<(), Refusal> {
+        writes(text)?;
+        let kept = self.scores.of(seat).map_or(0, <[String]>::len);
+        (1..=kept).contains(&(ply as usize)).or(Refusal::TooFar)
     }
 
     /// Whether a button does something, or asks something, besides what it answers.
@@ -114,4 +125,9 @@ impl State {
         let verifies = self.verifies(seat) && self.phase == Phase::Referred;
         (self.outcome().is_some() || verifies).or(Refusal::NotOver)
     }
+}
+
+/// What holds no move is nothing of a score.
+fn writes(text: &str) -> Result<(), Refusal> {
+    (!moves_alone(text).is_empty()).or(Refusal::Empty)
 }

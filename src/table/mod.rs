@@ -35,7 +35,7 @@ mod words;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-pub use act::{ACTS, Act, ForSeat};
+pub use act::{ACTS, Act, ForSeat, Writing};
 pub use audience::{Audience, Output, may_hear};
 pub use case::{
     announcement, asks_back, borne, explained, first_proposal, first_proposed, fits, proposal,
@@ -58,6 +58,7 @@ use sealing::Sealing;
 
 use crate::laws::Timestamp;
 use crate::ledger::event::Record;
+use crate::role::Person;
 
 /// The table: drives [`decide`] and [`State::apply`], and queues what comes of them.
 ///
@@ -90,16 +91,21 @@ impl Table {
     /// What tells of a move that is being sealed stays in private, and only its envelope goes on.
     pub fn handle(&mut self, input: &Input, stamp: impl Into<Stamp>) {
         let stamp = stamp.into();
+        let (input, person) = input.inside();
         let turned = self.turned(input);
         let input = turned.as_ref().unwrap_or(input);
         for input in self.flicker.pass(&self.state, input).into_iter().flatten() {
-            self.pass(&input, stamp);
+            self.pass(&input, person, stamp);
         }
     }
 
-    fn pass(&mut self, input: &Input, stamp: Stamp) {
+    fn pass(&mut self, input: &Input, person: Option<&Person>, stamp: Stamp) {
         let passed = self.sealing.pass(&self.state, input);
-        self.take(passed.as_deref().unwrap_or(&Input::Time), stamp);
+        let passed = passed.as_deref().unwrap_or(&Input::Time);
+        match person {
+            Some(person) => self.take(&passed.clone().by(person.clone()), stamp),
+            None => self.take(passed, stamp),
+        }
         self.outputs.extend(self.sealing.whispered());
         for shown in self.sealing.disclose(&self.state) {
             self.take(&shown, stamp);

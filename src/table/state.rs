@@ -29,6 +29,7 @@ mod referral;
 mod replies;
 mod rulings;
 mod scores;
+mod sheet;
 mod tapes;
 mod touches;
 mod traces;
@@ -48,7 +49,8 @@ pub use opening::{Decision, Opening};
 pub use plies::{Current, Plies, Ply};
 pub use questions::{Asked, Questions};
 pub use rulings::{RulingFile, Rulings, Standing};
-pub use scores::{Former, Struck, Written};
+pub use scores::Written;
+pub use sheet::{Former, Struck};
 pub use tapes::{Tapes, UnderWay};
 pub use touches::{Lift, Touches};
 

@@ -31,17 +31,17 @@ impl Arbiter {
 
     /// Accepts what the page proposes for the one open case.
     pub fn accept(&self) {
-        let page = self.ask("GET /arbiter", "");
+        let page = self.ask("GET /chief", "");
         let form_token = between(&page, "name=\"form_token\" value=\"", "\"");
         let case = between(&page, "name=\"case\" value=\"", "\"");
         let act = |act: &str| {
             let form = format!("form_token={form_token}&act={act}");
-            let answer = self.ask("POST /arbiter", &form);
+            let answer = self.ask("POST /chief", &form);
             assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
         };
         act(&format!("accept&case={case}"));
         // What takes moves back asks back.
-        if self.ask("GET /arbiter", "").contains("value=\"confirm\"") {
+        if self.ask("GET /chief", "").contains("value=\"confirm\"") {
             act("confirm");
         }
     }

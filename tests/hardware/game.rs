@@ -154,8 +154,8 @@ fn play(turned: bool, configured: bool) {
     use Color::{Black, White};
     let folder = tempfile::tempdir().unwrap();
     let mut table = Table::lay(folder.path(), turned, configured);
-    let page = table.hear("arbiter page: ");
-    let arbiter = Arbiter::open(&page["arbiter page: ".len()..]);
+    let page = table.hear("chief arbiter page: ");
+    let arbiter = Arbiter::open(&page["chief arbiter page: ".len()..]);
     if !configured {
         table.hear_of_both_kings();
         // White feels for the king and finds the queen first.

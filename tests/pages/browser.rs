@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::Language;
 use annabella::board::sensing::Button;
-use annabella::shell::web::Role;
+use annabella::role::Role;
 use annabella::table::{Input, Order, Phase};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -134,7 +134,7 @@ impl Page {
         let url = client.current_url().await.unwrap();
         assert_eq!(
             (url.path(), url.query()),
-            (role.path(), None),
+            (served.path(role).as_str(), None),
             "the token is gone from the address"
         );
         let page = Page(client);
@@ -243,7 +243,7 @@ impl Page {
 async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Arbiter).await;
+        let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("result").await;
         served.plays(Color::White, "e2e5").await;
         page.until("alarm", |text| {
@@ -291,7 +291,7 @@ async fn the_arbiter_accepts_a_proposal_with_the_keyboard_alone() {
 async fn a_ruling_on_one_case_leaves_the_others_as_they_are() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Arbiter).await;
+        let page = Page::open(client, &served, Role::Chief).await;
         served.plays(Color::White, "e2e5").await;
         served.plays(Color::Black, "e7e4").await;
         page.until("open-2", |text| {
@@ -338,7 +338,7 @@ async fn a_ruling_on_one_case_leaves_the_others_as_they_are() {
 async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Assistant).await;
+        let page = Page::open(client, &served, Role::Assistant(Color::White)).await;
         page.tab_to("move-white").await;
         page.keys("Nx9").await;
         page.keys(ENTER).await;
@@ -458,10 +458,10 @@ async fn both_pages_are_named_seen_and_reflow_at_320_pixels() {
         (true, Some(dark)),
         (false, Some(contrast)),
     ] {
-        for role in [Role::Arbiter, Role::Assistant] {
+        for role in [Role::Chief, Role::Assistant(Color::White)] {
             in_browser_with(narrow, theme, async |client| {
                 let page = Page::open(client, &served, role).await;
-                let name = &role.path()[1..];
+                let name = role.to_string();
                 let width = if narrow { "narrow" } else { "wide" };
                 let scheme = "return [matchMedia('(prefers-color-scheme: dark)').matches, matchMedia('(forced-colors: active)').matches]";
                 let scheme = page.faults(scheme).await;

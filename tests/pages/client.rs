@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use annabella::shell::web::Role;
+use annabella::role::Role;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -90,7 +90,7 @@ pub async fn send(to: SocketAddr, request: &str) -> Response {
 /// Someone who opened a page with its address.
 pub struct Visitor {
     pub address: SocketAddr,
-    pub path: &'static str,
+    pub path: String,
     pub cookie: String,
     pub form_token: String,
 }
@@ -105,7 +105,7 @@ impl Visitor {
         let cookie = cookie.split(';').next().unwrap().to_owned();
         let mut visitor = Visitor {
             address: served.address,
-            path: role.path(),
+            path: path.split('?').next().unwrap().to_owned(),
             cookie,
             form_token: String::new(),
         };
@@ -120,7 +120,7 @@ impl Visitor {
     }
 
     pub async fn page(&self) -> Response {
-        get(self.address, self.path, &self.cookie_line()).await
+        get(self.address, &self.path, &self.cookie_line()).await
     }
 
     pub fn cookie_line(&self) -> String {
@@ -135,7 +135,7 @@ impl Visitor {
     pub async fn post(&self, fields: &str) -> Response {
         let headers = self.cookie_line() + &self.origin_line();
         let fields = format!("form_token={}&{fields}", self.form_token);
-        post(self.address, self.path, &headers, &fields).await
+        post(self.address, &self.path, &headers, &fields).await
     }
 }
 

@@ -3,7 +3,7 @@
 use annabella::announce::Language;
 use annabella::laws::Sanction;
 use annabella::ledger::event::Ruling;
-use annabella::shell::web::Role;
+use annabella::role::Role;
 use annabella::table::{Input, Order, Phase};
 use shakmaty::Color;
 
@@ -16,7 +16,7 @@ const DOWN: &str = "\u{e015}";
 async fn touches_are_noted_and_a_violation_is_ruled_upon() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Assistant).await;
+        let page = Page::open(client, &served, Role::Assistant(Color::White)).await;
         page.tab_to("squares-white").await;
         page.keys("g1 f4").await;
         page.keys(ENTER).await;
@@ -38,7 +38,7 @@ async fn touches_are_noted_and_a_violation_is_ruled_upon() {
     .await;
     served.plays(Color::White, "b1c3").await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Arbiter).await;
+        let page = Page::open(client, &served, Role::Chief).await;
         page.until("open", |text| {
             text.contains("touched g1, b1") || text.contains("touched g1 b1")
         })
@@ -61,7 +61,7 @@ async fn touches_are_noted_and_a_violation_is_ruled_upon() {
 async fn a_penalty_is_given_with_the_keyboard_alone() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Arbiter).await;
+        let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("sanctioned").await;
         page.keys(DOWN).await;
         page.tab_to("penalty").await;
@@ -110,7 +110,7 @@ async fn reversed_colours_are_found_and_a_new_game_begins() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     served.plays(Color::White, "e2e4").await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Arbiter).await;
+        let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("finding").await;
         page.keys(DOWN).await;
         page.tab_to("find").await;

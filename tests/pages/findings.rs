@@ -2,8 +2,8 @@
 
 use annabella::announce::Language;
 use annabella::board::sensing::Button;
+use annabella::role::Role;
 use annabella::seat::BoardAt;
-use annabella::shell::web::Role;
 use annabella::table::{Act, Input, Order, Phase};
 use fantoccini::Client;
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ async fn commits(served: &Served, seat: Color, at: u64, squares: (Square, Square
 async fn an_end_that_was_entered_by_mistake_is_taken_back() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Arbiter).await;
+        let page = Page::open(client, &served, Role::Chief).await;
         let (seat, act) = (Color::Black, Act::Resign);
         served.give(Input::Assistant { seat, act }).await;
         page.until("phase", |text| text.contains("White wins by resignation"))
@@ -92,7 +92,7 @@ async fn a_discrepancy_is_told_once_and_so_is_its_end() {
     let (white, black) = (Color::White, Color::Black);
     commits(&served, white, 1_000, (Square::E2, Square::E4)).await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Arbiter).await;
+        let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("result").await;
         notes(&page, &["alarm", "notice"]).await;
         served.moves(BoardAt(black), 1_000, (Square::E2, Square::E3)).await;
@@ -130,7 +130,7 @@ async fn a_discrepancy_is_told_once_and_so_is_its_end() {
 async fn the_same_answer_is_told_again_and_a_refused_text_is_selected() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client| {
-        let page = Page::open(client, &served, Role::Arbiter).await;
+        let page = Page::open(client, &served, Role::Chief).await;
         page.tab_to("time-white").await;
         page.keys("ten").await;
         page.tab_to("time-black").await;
@@ -172,7 +172,7 @@ async fn until_noted(page: &Page, told: &[&str]) {
 async fn no_notice_stays_that_is_not_so_any_more() {
     let served = Served::waiting(NONE_TYPED, Language::En).await;
     in_browser(false, async |client| {
-        client.goto(&served.url(Role::Arbiter)).await.unwrap();
+        client.goto(&served.url(Role::Chief)).await.unwrap();
         let page = Page(client);
         page.until("phase", |text| text.starts_with("The boards are right."))
             .await;
@@ -193,7 +193,7 @@ async fn no_notice_stays_that_is_not_so_any_more() {
 async fn a_case_takes_seven_keys() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client: Client| {
-        let page = Page::open(client, &served, Role::Arbiter).await;
+        let page = Page::open(client, &served, Role::Chief).await;
         served.plays(Color::White, "e2e5").await;
         page.until("alarm", |text| text.contains("illegal move, the first"))
             .await;

@@ -4,8 +4,9 @@ use annabella::announce::Language;
 use annabella::laws::OnTape;
 use annabella::laws::{Outcome, Reason};
 use annabella::ledger::event::{Ruling, Taping};
+use annabella::role::Role;
 use annabella::seat::BoardAt;
-use annabella::shell::web::{Bound, Role};
+use annabella::shell::web::Bound;
 use annabella::table::{Act, Input, Order, Phase};
 use shakmaty::{Color, Square};
 
@@ -16,30 +17,30 @@ use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
 async fn a_page_opens_with_its_own_token_only() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     let address = served.address;
-    let url = served.url(Role::Arbiter);
+    let url = served.url(Role::Chief);
     let token = url.split_once("token=").unwrap().1;
-    assert_eq!(get(address, "/arbiter", "").await.status, 403);
+    assert_eq!(get(address, "/chief", "").await.status, 403);
     for wrong in ["", "0", "00000000000000000000000000000000"] {
-        let path = format!("/arbiter?token={wrong}");
+        let path = format!("/chief?token={wrong}");
         assert_eq!(get(address, &path, "").await.status, 403, "{wrong}");
     }
-    let other = format!("/assistant?token={token}");
+    let other = format!("/assistant/white?token={token}");
     assert_eq!(get(address, &other, "").await.status, 403);
 
-    let welcome = get(address, &format!("/arbiter?token={token}"), "").await;
+    let welcome = get(address, &format!("/chief?token={token}"), "").await;
     assert_eq!(welcome.status, 303);
-    assert_eq!(welcome.header("location"), Some("/arbiter"));
+    assert_eq!(welcome.header("location"), Some("/chief"));
     let cookie = welcome.header("set-cookie").unwrap();
     assert!(
         cookie.contains("; HttpOnly") && cookie.contains("; SameSite=Strict"),
         "{cookie}"
     );
 
-    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let assistant = Visitor::open(&served, Role::Assistant(Color::White)).await;
     let borrowed = assistant
         .cookie_line()
-        .replace("annabella-assistant", "annabella-arbiter");
-    for path in ["/arbiter", "/arbiter/events"] {
+        .replace("annabella-assistant-white", "annabella-chief");
+    for path in ["/chief", "/chief/events"] {
         assert_eq!(
             get(address, path, &assistant.cookie_line()).await.status,
             403
@@ -91,25 +92,25 @@ async fn idle_and_slow_connections_end_and_are_bounded() {
 async fn two_tables_in_one_browser_do_not_log_each_other_out() {
     let first = Served::new(BOTH_TYPED, Language::En).await;
     let second = Served::new(BOTH_TYPED, Language::En).await;
-    let one = Visitor::open(&first, Role::Arbiter).await.cookie_line();
-    let two = Visitor::open(&second, Role::Arbiter).await.cookie_line();
+    let one = Visitor::open(&first, Role::Chief).await.cookie_line();
+    let two = Visitor::open(&second, Role::Chief).await.cookie_line();
     let name = |line: &str| line.trim().split('=').next().unwrap().to_owned();
     assert_ne!(name(&one), name(&two));
     let (_, value) = two.trim().split_once(": ").unwrap();
     let both = format!("{}; {value}\r\n", one.trim());
     for served in [&first, &second] {
-        assert_eq!(get(served.address, "/arbiter", &both).await.status, 200);
+        assert_eq!(get(served.address, "/chief", &both).await.status, 200);
     }
 }
 
 #[tokio::test]
 async fn the_token_is_neither_on_the_page_nor_in_what_is_logged() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let url = served.url(Role::Arbiter);
+    let url = served.url(Role::Chief);
     let token = url.split_once("token=").unwrap().1;
-    let page = Visitor::open(&served, Role::Arbiter).await.page().await;
+    let page = Visitor::open(&served, Role::Chief).await.page().await;
     assert!(!page.body.contains(token) && !page.head.contains(token));
-    assert!(!format!("{:?}", served.tokens).contains(token));
+    assert!(!format!("{:?}", served.addresses).contains(token));
     let policy = page.header("content-security-policy").unwrap();
     assert!(
         policy.contains("default-src 'none'") && !policy.contains("unsafe"),
@@ -122,7 +123,7 @@ async fn the_token_is_neither_on_the_page_nor_in_what_is_logged() {
 #[tokio::test]
 async fn a_claim_of_a_draw_is_passed_on_and_rejected() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let assistant = Visitor::open(&served, Role::Assistant(Color::White)).await;
     let answer = assistant
         .post("act=say&seat=white&said=draw-threefold")
         .await;
@@ -130,7 +131,7 @@ async fn a_claim_of_a_draw_is_passed_on_and_rejected() {
     let nonsense = assistant.post("act=say&seat=white&said=castles").await;
     assert_eq!(nonsense.status, 422);
 
-    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    let arbiter = Visitor::open(&served, Role::Chief).await;
     let page = arbiter.page().await.body;
     let told =
         "White claims a draw by threefold repetition: the position stood once, after the start";
@@ -148,12 +149,12 @@ async fn a_claim_of_a_draw_is_passed_on_and_rejected() {
 #[tokio::test]
 async fn a_name_that_was_made_to_point_here_is_refused() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let port = served.address.port();
     let ask = async |host: &str| {
         let cookie = visitor.cookie_line();
         let request =
-            format!("GET /arbiter HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{cookie}\r\n");
+            format!("GET /chief HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{cookie}\r\n");
         send(served.address, &request).await.status
     };
     assert_eq!(ask(&format!("localhost:{port}")).await, 200);
@@ -164,13 +165,13 @@ async fn a_name_that_was_made_to_point_here_is_refused() {
 #[tokio::test]
 async fn a_form_of_another_page_changes_nothing() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let address = served.address;
     let (cookie, origin) = (visitor.cookie_line(), visitor.origin_line());
     let foreign = "Origin: http://evil.example\r\n";
     let end = "act=end&result=page-result-white&reason=reason-arbiter";
     let signed = format!("form_token={}&{end}", visitor.form_token);
-    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let assistant = Visitor::open(&served, Role::Assistant(Color::White)).await;
     let others = format!("form_token={}&{end}", assistant.form_token);
     for (headers, fields, what) in [
         (cookie.clone() + &origin, end, "no form token"),
@@ -188,11 +189,11 @@ async fn a_form_of_another_page_changes_nothing() {
         (cookie.clone(), &signed, "no origin"),
         (origin.clone(), &signed, "no cookie"),
     ] {
-        let answer = post(address, "/arbiter", &headers, fields).await;
+        let answer = post(address, "/chief", &headers, fields).await;
         assert_eq!(answer.status, 403, "{what}");
     }
     let long = "x".repeat(100_000);
-    let answer = post(address, "/arbiter", &(cookie + &origin), &long).await;
+    let answer = post(address, "/chief", &(cookie + &origin), &long).await;
     assert_eq!(answer.status, 413);
     assert!(
         served.given.lock().unwrap().is_empty(),
@@ -212,7 +213,7 @@ async fn a_form_of_another_page_changes_nothing() {
 #[tokio::test]
 async fn the_arbiter_stops_sets_and_starts_the_clocks() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let running = || {
         let state = served.table.state.borrow();
         state.clocks.own().and_then(|clock| clock.running())
@@ -253,12 +254,12 @@ async fn the_arbiter_stops_sets_and_starts_the_clocks() {
 #[tokio::test]
 async fn the_assistant_claims_a_win_on_time_and_the_arbiter_notes_who_is_absent() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let assistant = Visitor::open(&served, Role::Assistant).await;
-    let claimed = assistant.post("act=claim&seat=black").await;
+    let assistant = Visitor::open(&served, Role::Assistant(Color::White)).await;
+    let claimed = assistant.post("act=claim&seat=white").await;
     assert_eq!(claimed.status, 303);
-    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    let arbiter = Visitor::open(&served, Role::Chief).await;
     let page = arbiter.page().await.body;
-    assert!(page.contains("claim of a win on time for Black"), "{page}");
+    assert!(page.contains("claim of a win on time for White"), "{page}");
     assert_eq!(arbiter.post("act=absent&seat=white").await.status, 303);
     assert!(served.table.state.borrow().clocks.absent(Color::White));
     let page = arbiter.page().await.body;
@@ -271,7 +272,7 @@ async fn the_assistant_claims_a_win_on_time_and_the_arbiter_notes_who_is_absent(
 #[tokio::test]
 async fn what_changes_at_the_table_is_sent_to_the_open_page() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let mut stream = Stream::open(&visitor).await;
     stream.until("White to move, move 1.").await;
     served.plays(Color::White, "e2e4").await;
@@ -284,7 +285,7 @@ async fn what_changes_at_the_table_is_sent_to_the_open_page() {
 #[tokio::test]
 async fn the_clock_is_shown_each_second_while_it_runs() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
     let mut stream = Stream::open(&visitor).await;
     stream.until("1:30:28").await;
     let sent = stream.until("1 hour 30 minutes 27 seconds").await;
@@ -297,7 +298,7 @@ async fn the_clock_is_shown_each_second_while_it_runs() {
 #[tokio::test]
 async fn the_end_of_the_table_ends_open_streams() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let mut stream = Stream::open(&visitor).await;
     stream.until("White to move").await;
     served.end().await;
@@ -308,7 +309,7 @@ async fn the_end_of_the_table_ends_open_streams() {
 async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     served.plays(Color::White, "e2e5").await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let page = visitor.page().await;
     let open = page.region("open");
     for shown in [
@@ -325,7 +326,7 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
             .contains("White, move 1: illegal move, the first")
     );
     let answer = visitor.post("act=accept&case=1").await;
-    assert_eq!(answer.header("location"), Some("/arbiter#asked"));
+    assert_eq!(answer.header("location"), Some("/chief#asked"));
     assert_eq!(
         *served.given.lock().unwrap().last().unwrap(),
         Input::Arbiter(Order::Accept { id: 1 })
@@ -334,7 +335,7 @@ async fn the_arbiter_sees_the_evidence_and_accepts_the_proposal() {
     assert!(asked.contains("Taken back: one half-move"), "{asked}");
     assert_eq!(served.table.state.borrow().plies().len(), 1);
     let answer = visitor.post("act=confirm").await;
-    assert_eq!(answer.header("location"), Some("/arbiter#cases"));
+    assert_eq!(answer.header("location"), Some("/chief#cases"));
     let page = visitor.page().await;
     assert_eq!(page.region("open"), "None.");
     assert_eq!(page.region("alarm"), "");
@@ -356,7 +357,7 @@ async fn the_arbiter_rules_otherwise() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     served.plays(Color::White, "e2e4").await;
     served.plays(Color::Black, "e7e4").await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     for wrong in [
         "act=restore&case=1&plies=3",
         "act=restore&case=1",
@@ -391,7 +392,7 @@ async fn the_arbiter_rules_otherwise() {
 #[tokio::test]
 async fn a_board_that_differs_is_named_square_by_square() {
     let served = Served::new(NONE_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     assert!(
         visitor
             .page()
@@ -426,12 +427,12 @@ async fn a_board_that_differs_is_named_square_by_square() {
 #[tokio::test]
 async fn the_assistant_enters_a_move_and_presses() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
     let answer = visitor.post("act=move&seat=white&move=+Nf3+").await;
     let location = answer.header("location").unwrap().to_owned();
     assert_eq!(
         location,
-        "/assistant?done=page-done-entered&seat=white#acts-white"
+        "/assistant/white?done=page-done-entered&seat=white#acts-white"
     );
     let act = Act::Move("g1f3".parse().unwrap());
     let expected = Input::Assistant {
@@ -461,7 +462,7 @@ async fn the_assistant_enters_a_move_and_presses() {
 #[tokio::test]
 async fn what_cannot_be_read_is_answered_in_one_sentence_and_stays_typed() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
     for (sent, typed, shown) in [
         ("%3Cb%3ENx%22", "<b>Nx\"", "&lt;b&gt;Nx&quot;"),
         ("Ke2", "Ke2", "Ke2"),
@@ -493,7 +494,7 @@ async fn what_cannot_be_read_is_answered_in_one_sentence_and_stays_typed() {
 #[tokio::test]
 async fn the_assistant_is_told_nothing_of_legality_or_differences() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
     let mut stream = Stream::open(&visitor).await;
     let mut answers = Vec::new();
     for typed in ["e2e4", "e2e5"] {
@@ -527,7 +528,7 @@ async fn the_assistant_is_told_nothing_of_legality_or_differences() {
         page.contains("Eva fünf"),
         "the move itself is announced like any other"
     );
-    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    let arbiter = Visitor::open(&served, Role::Chief).await;
     assert!(
         arbiter.page().await.body.contains("illegal"),
         "the arbiter is told"
@@ -537,7 +538,7 @@ async fn the_assistant_is_told_nothing_of_legality_or_differences() {
 #[tokio::test]
 async fn the_assistant_cannot_move_for_a_seat_with_sensors() {
     let served = Served::new(NONE_TYPED, Language::De).await;
-    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
     let page = visitor.page().await;
     assert!(page.body.contains("<html lang=\"de\">") && !page.body.contains("value=\"move\""));
     let answer = visitor.post("act=move&seat=white&move=e4").await;
@@ -568,7 +569,7 @@ async fn a_busy_port_is_named_with_the_way_out() {
 #[tokio::test]
 async fn the_arbiter_sees_and_orders_what_is_recorded() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let page = visitor.page().await.body;
     assert!(page.contains("Nothing is being recorded."), "{page}");
     let order = "act=record-microphone";

@@ -1,4 +1,4 @@
-//! The arbiter's and the assistant's page: over HTTP, and in a real browser.
+//! The pages: over HTTP, and in a real browser.
 
 #[path = "../common/live/mod.rs"]
 mod live;
@@ -7,6 +7,7 @@ mod playing;
 #[path = "../common/skip/mod.rs"]
 mod skip;
 
+mod access;
 mod browser;
 mod client;
 mod desk;

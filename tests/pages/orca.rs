@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use annabella::announce::Language;
 use annabella::board::sensing::Button;
+use annabella::role::Role;
 use annabella::seat::BoardAt;
-use annabella::shell::web::Role;
 use annabella::table::{Input, State};
 use serde_json::json;
 use shakmaty::{Color, Square};

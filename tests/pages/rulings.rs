@@ -5,8 +5,8 @@ use annabella::announce::Language;
 use annabella::laws::{Hold, Position, Profile, Sanction};
 use annabella::laws::{Outcome, Reason, Remedy};
 use annabella::ledger::event::Ruling;
+use annabella::role::Role;
 use annabella::seat::BoardAt;
-use annabella::shell::web::Role;
 use annabella::table::{Act, Finding, Input, Order, Phase};
 use shakmaty::{Color, Square};
 
@@ -20,7 +20,7 @@ fn last(served: &Served) -> Input {
 #[tokio::test]
 async fn a_penalty_is_given_with_its_amount_and_reason() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let page = visitor.page().await.body;
     assert!(page.contains("Penalty by article 12.9"), "{page}");
     let time = "act=sanction&seat=white&penalty=page-penalty-more-time&because=it+rang";
@@ -42,7 +42,7 @@ async fn a_penalty_is_given_with_its_amount_and_reason() {
     assert!(served.given.lock().unwrap().is_empty());
 
     let answer = visitor.post(&format!("{time}&amount=2:00")).await;
-    assert_eq!(answer.header("location"), Some("/arbiter#asked"));
+    assert_eq!(answer.header("location"), Some("/chief#asked"));
     let ruling = Ruling::Sanction {
         seat: Color::White,
         sanction: Sanction::MoreTime,
@@ -86,11 +86,7 @@ async fn an_older_edition_offers_its_own_penalties() {
         ..Profile::default()
     };
     let served = Served::of(BOTH_TYPED, profile).await;
-    let page = Visitor::open(&served, Role::Arbiter)
-        .await
-        .page()
-        .await
-        .body;
+    let page = Visitor::open(&served, Role::Chief).await.page().await.body;
     assert!(page.contains("Penalty by article 13.4"), "{page}");
     assert!(page.contains("page-penalty-expulsion") && !page.contains("page-penalty-fine"));
 }
@@ -99,7 +95,7 @@ async fn an_older_edition_offers_its_own_penalties() {
 async fn an_irregularity_is_counted_as_the_arbiter_says() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     served.plays(Color::White, "e2e5").await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let open = visitor.page().await.region("open");
     assert!(
         open.contains("Clocks before this moveWhite: 1:30:30")
@@ -137,7 +133,7 @@ async fn an_irregularity_is_counted_as_the_arbiter_says() {
 #[tokio::test]
 async fn the_arbiter_finds_what_no_sensor_tells() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     assert_eq!(
         visitor.post("act=find&finding=page-found").await.status,
         422
@@ -155,13 +151,13 @@ async fn the_arbiter_finds_what_no_sensor_tells() {
     );
     let adjust = "act=adjust-black&case=1";
     let answer = visitor.post(adjust).await;
-    assert_eq!(answer.header("location"), Some("/arbiter#cases"));
+    assert_eq!(answer.header("location"), Some("/chief#cases"));
     assert_eq!(visitor.page().await.region("open"), "None.");
     assert_eq!(visitor.post(adjust).await.status, 422, "it is closed");
 
     served.plays(Color::White, "e2e4").await;
     let back = visitor.post("act=restore&plies=0").await;
-    assert_eq!(back.header("location"), Some("/arbiter#asked"));
+    assert_eq!(back.header("location"), Some("/chief#asked"));
     assert_eq!(visitor.post("act=confirm").await.status, 303);
     assert!(served.table.state.borrow().plies().is_empty());
     assert_eq!(served.table.state.borrow().phase, Phase::Stopped);
@@ -170,7 +166,7 @@ async fn the_arbiter_finds_what_no_sensor_tells() {
 #[tokio::test]
 async fn the_game_ends_for_a_reason_and_the_result_may_be_changed() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Arbiter).await;
+    let visitor = Visitor::open(&served, Role::Chief).await;
     let end = async |result: &str, reason: &str| {
         let fields = format!("act=end&result=page-result-{result}&reason=reason-{reason}");
         visitor.post(&fields).await
@@ -205,7 +201,7 @@ async fn the_game_ends_for_a_reason_and_the_result_may_be_changed() {
 #[tokio::test]
 async fn the_assistant_notes_what_a_sighted_player_touched_in_order() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
-    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
     for (typed, told) in [
         ("", "Type the squares first."),
         ("g1 z9", "\"z9\" is no square."),
@@ -257,7 +253,7 @@ async fn the_assistant_does_not_see_what_a_blind_player_touches() {
     served
         .until(|state| !state.touches.pieces().is_empty())
         .await;
-    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
     let page = visitor.page().await.body;
     assert!(!page.contains("g1") || !page.contains("Touched"), "{page}");
     let answer = visitor.post("act=touched&seat=white&squares=g1").await;
@@ -278,7 +274,7 @@ async fn the_assistant_is_told_when_the_event_holds_a_move_and_a_press() {
     };
     let served = Served::of(BOTH_TYPED, profile).await;
     served.plays(Color::White, "e2e5").await;
-    let visitor = Visitor::open(&served, Role::Assistant).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::Black)).await;
     for act in ["act=move&seat=black&move=e7e6", "act=press&seat=black"] {
         let answer = visitor.post(act).await;
         let location = answer.header("location").unwrap();
@@ -292,7 +288,7 @@ async fn scores_are_written_read_and_held_against_each_other() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     served.plays(Color::White, "e2e4").await;
     served.plays(Color::Black, "e7e5").await;
-    let assistant = Visitor::open(&served, Role::Assistant).await;
+    let assistant = Visitor::open(&served, Role::Assistant(Color::White)).await;
     for moves in ["e4", "e5"] {
         let fields = format!("act=write&seat=white&score={moves}");
         assert_eq!(assistant.post(&fields).await.status, 303);
@@ -303,11 +299,11 @@ async fn scores_are_written_read_and_held_against_each_other() {
     let kept = assistant.page().await.region("score-white");
     assert_eq!(kept, "Written last: e4, e5");
 
-    let arbiter = Visitor::open(&served, Role::Arbiter).await;
+    let arbiter = Visitor::open(&served, Role::Chief).await;
     let read = arbiter
         .post("act=read-score&seat=black&score=1.+e4+d5")
         .await;
-    assert_eq!(read.header("location"), Some("/arbiter#scores"));
+    assert_eq!(read.header("location"), Some("/chief#scores"));
     let page = arbiter.page().await;
     let rows = page.region("scores-read");
     assert!(rows.contains("1 BlackEva fünfe5d5"), "{rows}");
@@ -327,7 +323,7 @@ async fn a_swapped_peg_is_called_by_its_name() {
     served
         .until(|state| !state.agrees(BoardAt(Color::White)))
         .await;
-    let page = Visitor::open(&served, Role::Arbiter).await.page().await;
+    let page = Visitor::open(&served, Role::Chief).await.page().await;
     let board = page.region("board-white");
     for shown in [
         "2 squares differ:",

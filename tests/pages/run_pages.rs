@@ -12,7 +12,7 @@ fn an_assistant_plays_for_a_seat_without_sensors() {
     let mut boards = Boards::plug_in(&place, 1);
     let mut table = Table::start(&place);
     table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
-    let assistant = Visitor::open(&mut table, "assistant");
+    let assistant = Visitor::open(&mut table, "assistant of Black");
 
     boards.order("white lift e2");
     boards.order("white place e4");
@@ -44,7 +44,7 @@ fn an_arbiter_starts_the_game_and_an_open_page_does_not_hold_up_the_end() {
     let _boards = Boards::plug_in(&place, 1);
     let mut table = Table::start(&place);
     table.hear_line("arbiter: the boards are right, the game may start");
-    let arbiter = Visitor::open(&mut table, "arbiter");
+    let arbiter = Visitor::open(&mut table, "chief arbiter");
     let _events = arbiter.events();
     assert_eq!(place.state().phase, Phase::SettingUp);
     arbiter.post("act=start");
@@ -59,20 +59,29 @@ fn a_page_that_was_open_before_a_restart_rules_after_it() {
     let _boards = Boards::plug_in(&place, 1);
     let mut table = Table::start(&place);
     table.hear_line("arbiter: the boards are right, the game may start");
-    let mut arbiter = Visitor::open(&mut table, "arbiter");
+    let mut arbiter = Visitor::open(&mut table, "chief arbiter");
     table.stop();
 
     let mut table = Table::start(&place);
     table.hear_boards(&["White", "Black"]);
     place.until_recorded("both boards say what they show", State::ready);
-    // Only because the port is one that was free: at a real table it stays the same, and so does the cookie's name.
-    let now = Visitor::open(&mut table, "arbiter");
-    let (name, token) = (
-        now.cookie.split('=').next(),
-        arbiter.cookie.split('=').nth(1),
+    table.listen();
+    assert!(
+        !table.said.iter().any(|line| line.contains("token=")),
+        "{:?}",
+        table.said
     );
-    arbiter.cookie = format!("{}={}", name.unwrap(), token.unwrap());
-    arbiter.host = now.host;
+    let now = table
+        .said
+        .iter()
+        .find_map(|line| line.strip_prefix("pages: http://"));
+    // Only because the port is one that was free: at a real table it stays the same, and so does the cookie's name.
+    let now = now.unwrap().to_owned();
+    let port = |host: &str| host.rsplit(':').next().unwrap().to_owned();
+    arbiter.cookie = arbiter
+        .cookie
+        .replacen(&port(&arbiter.host), &port(&now), 1);
+    arbiter.host = now;
     arbiter.post("act=start");
     table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
     table.stop();

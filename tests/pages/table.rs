@@ -1,5 +1,6 @@
 //! A real game with a real ledger behind real pages, without boards' ports and without sound: what is shown counts as heard.
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -8,9 +9,11 @@ use annabella::announce::{Language, Lexicon};
 use annabella::board::sensing::{BoardTime, Sensed};
 use annabella::board::{Edge, Seen};
 use annabella::laws::{Position, Profile};
+use annabella::role::{Person, Role};
 use annabella::seat::BoardAt;
 use annabella::seat::Source;
-use annabella::shell::web::{Bound, Role, Tokens, Web};
+use annabella::shell::desk::{Behind, Desk};
+use annabella::shell::web::{Addresses, Bound, Web};
 use annabella::table::{Act, Input, Order, State};
 use shakmaty::{ByColor, Color, Square};
 use tempfile::TempDir;
@@ -25,7 +28,8 @@ pub const DEADLINE: Duration = Duration::from_secs(30);
 /// A table that serves its pages.
 pub struct Served {
     pub address: SocketAddr,
-    pub tokens: Tokens,
+    pub addresses: Arc<Addresses>,
+    urls: HashMap<Role, String>,
     pub table: Playing,
     /// What the pages gave to the table.
     pub given: Arc<Mutex<Vec<Input>>>,
@@ -65,7 +69,7 @@ impl Served {
         Self::set_up(typed, language, Profile::default()).await
     }
 
-    async fn start(self) -> Self {
+    pub async fn start(self) -> Self {
         self.give(Input::Arbiter(Order::Start)).await;
         self.until(|state| state.phase == annabella::table::Phase::Playing)
             .await;
@@ -73,10 +77,20 @@ impl Served {
     }
 
     async fn set_up(typed: Typed, language: Language, profile: Profile) -> Self {
+        Self::with(typed, language, profile, everybody()).await
+    }
+
+    /// With these people.
+    pub async fn with(typed: Typed, language: Language, profile: Profile, desk: Desk) -> Self {
         let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let address = bound.address();
-        let tokens = Tokens::random().unwrap();
         let folder = tempfile::tempdir().unwrap();
+        let addresses = Arc::new(Addresses::of(&folder.path().join("pages.sqlite")));
+        let url = |person: &Person| {
+            let token = addresses.give(person).unwrap();
+            (person.role, bound.entrance().url(person.role, &token))
+        };
+        let urls = desk.people.iter().map(url).collect();
         let sources = typed.map(|typed| match typed {
             true => Source::Assistant,
             false => Source::OwnBoard,
@@ -84,7 +98,8 @@ impl Served {
         let mut opened = Opened::in_language(folder.path(), sources, profile, language);
         let (from_pages, given) = given_by_pages(opened.inputs.clone());
         let web = Web::new(
-            tokens.clone(),
+            Arc::clone(&addresses),
+            desk,
             Lexicon::new(language).unwrap(),
             &opened.game,
             from_pages,
@@ -97,7 +112,8 @@ impl Served {
         let server = tokio::spawn(async move { web.serve(bound, pages_stopped).await.unwrap() });
         let served = Served {
             address,
-            tokens,
+            addresses,
+            urls,
             table: opened.play(),
             given,
             stop,
@@ -188,7 +204,14 @@ impl Served {
     }
 
     pub fn url(&self, role: Role) -> String {
-        self.tokens.url(role, self.address)
+        self.urls[&role].clone()
+    }
+
+    /// The path of a role's page.
+    pub fn path(&self, role: Role) -> String {
+        let url = self.url(role);
+        let (_, path) = url.split_once(&self.address.to_string()).unwrap();
+        path.split('?').next().unwrap().to_owned()
     }
 
     /// Ends the pages and waits for it.
@@ -199,6 +222,19 @@ impl Served {
     }
 }
 
+/// One person in every role, two assistants too.
+pub fn everybody() -> Desk {
+    let person = |role: Role| Person {
+        role,
+        name: role.arbiter().then(|| format!("{role} by name")),
+    };
+    Desk {
+        people: Role::ALL.into_iter().map(person).collect(),
+        chief_rules: false,
+        behind: Behind::HalfMoves(2),
+    }
+}
+
 /// A way to the table that keeps what went through it.
 fn given_by_pages(table: mpsc::Sender<Input>) -> (mpsc::Sender<Input>, Arc<Mutex<Vec<Input>>>) {
     let (from_pages, mut received) = mpsc::channel::<Input>(16);
@@ -206,7 +242,11 @@ fn given_by_pages(table: mpsc::Sender<Input>) -> (mpsc::Sender<Input>, Arc<Mutex
     let kept = Arc::clone(&given);
     tokio::spawn(async move {
         while let Some(input) = received.recv().await {
-            kept.lock().unwrap().push(input.clone());
+            let (inside, person) = input.inside();
+            // What is recorded of addresses is not what anybody does in the game.
+            if person.is_some() {
+                kept.lock().unwrap().push(inside.clone());
+            }
             table.send(input).await.unwrap();
         }
     });

@@ -32,7 +32,7 @@ fn adjourned(place: &Place) -> String {
     let mut boards = Boards::plug_in(place, 1);
     let mut table = Table::start_by(annabella().env("RUST_LOG", "trace"), place);
     table.hear_line("arbiter: the boards are right, the game may start");
-    let arbiter = Visitor::open(&mut table, "arbiter");
+    let arbiter = Visitor::open(&mut table, "chief arbiter");
     arbiter.post("act=start");
     table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
     arbiter.post("act=seal&resumption=Wednesday,+great+hall");
@@ -90,7 +90,7 @@ fn opened(place: &Place, heard: &str) -> (Boards, Table, Visitor) {
     let boards = Boards::plug_in(place, 1);
     let mut table = Table::start(place);
     table.hear_boards(&["White"]);
-    let arbiter = Visitor::open(&mut table, "arbiter");
+    let arbiter = Visitor::open(&mut table, "chief arbiter");
     arbiter.post("act=resume");
     table.hear_line("arbiter: the boards are right, the game may start");
     arbiter.post("act=open");
@@ -123,7 +123,7 @@ fn an_adjourned_game_is_resumed_at_another_computer_from_its_ledger_and_key() {
     let second = brought_from(&first, Some(&key(&first)));
     let (mut boards, mut table, arbiter) =
         opened(&second, "table: Abgabezug von Weiß: Springer Felix drei");
-    let assistant = Visitor::open(&mut table, "assistant");
+    let assistant = Visitor::open(&mut table, "assistant of Black");
     for deed in ["lift g1", "place f3"] {
         boards.order(&format!("white {deed}"));
     }

@@ -46,7 +46,7 @@ fn allow_many_files() {
 fn a_crowd_at_the_door_holds_up_neither_boards_nor_moves_nor_rulings_nor_the_end() {
     allow_many_files();
     let (place, mut boards, mut table) = begun();
-    let arbiter = Visitor::open(&mut table, "arbiter");
+    let arbiter = Visitor::open(&mut table, "chief arbiter");
     let crowd: Vec<TcpStream> = (0..CROWD)
         .map(|_| TcpStream::connect(&arbiter.host).unwrap())
         .collect();
@@ -85,7 +85,7 @@ fn ends_at_once(table: Table, place: &Place) {
 #[test]
 fn a_browser_that_hangs_holds_up_neither_the_game_nor_the_end() {
     let (place, mut boards, mut table) = begun();
-    let arbiter = Visitor::open(&mut table, "arbiter");
+    let arbiter = Visitor::open(&mut table, "chief arbiter");
     // Open, and nobody reads it: what the page is told fills the line.
     let _hung: Vec<TcpStream> = (0..8).map(|_| arbiter.events()).collect();
     e4(&mut boards);

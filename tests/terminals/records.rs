@@ -21,6 +21,7 @@ pub fn record(number: u64) -> Record {
         room: Room::default(),
         author: Author::System,
         name: None,
+        role: None,
         cause: Cause::Input(number),
         at: Timestamp(number * 100),
         happened: Timestamp(number * 100),

@@ -268,6 +268,7 @@ fn happens(state: &mut State, event: PlayEvent) {
         room: Room::default(),
         author: Author::System,
         name: None,
+        role: None,
         cause: Cause::Input(number),
         at: Timestamp::default(),
         happened: Timestamp::default(),

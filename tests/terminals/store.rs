@@ -66,7 +66,7 @@ fn alone(ledger: &Path) -> u64 {
 #[test]
 fn what_the_arbiter_did_is_in_the_file_itself() {
     let (place, mut boards, mut table) = begun();
-    let arbiter = Visitor::open(&mut table, "arbiter");
+    let arbiter = Visitor::open(&mut table, "chief arbiter");
     e4(&mut boards);
     table.hear_line("table: Eva vier");
     arbiter.post("act=stop");
@@ -163,7 +163,7 @@ fn a_daemon_that_stood_still_charges_nobody() {
 /// White's first move is heard, something happens to the ledger, and everybody is told where the game goes on.
 fn goes_on_after(happens: impl FnOnce(&Place), name: &str) {
     let (place, mut boards, mut table) = begun();
-    let arbiter = Visitor::open(&mut table, "arbiter");
+    let arbiter = Visitor::open(&mut table, "chief arbiter");
     e4(&mut boards);
     table.hear_line("table: Eva vier");
     place.until_announced();

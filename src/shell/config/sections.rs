@@ -87,7 +87,7 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let commit = section.take(reader, "commit", reader::choice);
     let sighted = section.take(reader, "sighted", reader::flag);
     let hearing_impaired = section.take(reader, "hearing-impaired", reader::flag);
-    let assistant = section.take(reader, "assistant", reader::flag);
+    let assistant = section.take(reader, "assistant", super::roles::assistant);
     section.finish(reader);
     let (board, line) = board.unwrap_or_default();
     let (turned, turned_line) = turned.unzip();
@@ -105,7 +105,7 @@ fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
         commit,
         sighted: sighted.unwrap_or_default(),
         hearing_impaired: hearing_impaired.unwrap_or_default(),
-        assistant: assistant.unwrap_or_default(),
+        assistant: assistant.flatten(),
     };
     (seat, line)
 }

@@ -1,114 +1,264 @@
-//! The addresses of the pages, with their tokens, in a file beside the ledger that only its owner reads: a page that is open
-//! when the daemon is started again goes on, and a service's journal need not hold them.
+//! Who has an address, in a file beside the ledger that only its owner reads. Of the tokens only digests are kept: an address
+//! is shown once, when it is given, opens its page after a restart too, and ends with its game or when it is revoked.
+//!
+//! The file may be changed by another process, the command line; what it holds counts from the next request on.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read as _};
-use std::net::SocketAddr;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::token::{Role, Token, Tokens};
+use serde::{Deserialize, Serialize};
+
+use super::token::Token;
+use crate::ledger::event::AccessEvent;
+use crate::role::{Person, Role};
 use crate::shell::beside::beside;
 use crate::shell::private;
 
-/// The file of a game's addresses.
+/// An address that was given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Address {
+    #[serde(flatten)]
+    person: Person,
+    digest: String,
+}
+
+/// Which file was read: another one has another mark.
+type Mark = (u64, i64, i64, u64);
+
+/// What is known of the file.
+#[derive(Debug, Default)]
+struct Kept {
+    all: Vec<Address>,
+    mark: Option<Mark>,
+    /// What has changed and is not in the ledger yet.
+    news: Vec<AccessEvent>,
+}
+
+/// The addresses of a game's pages.
 #[derive(Debug)]
 pub struct Addresses {
     path: PathBuf,
-    tokens: Tokens,
+    kept: Mutex<Kept>,
 }
 
 impl Addresses {
-    /// The tokens that this game had before, or new ones where there are none, or where others could have read them.
-    ///
-    /// # Errors
-    ///
-    /// When there are no random numbers.
-    pub fn of(ledger: &Path) -> io::Result<Addresses> {
-        let path = beside(ledger, "pages");
-        let tokens = match kept(&path) {
-            Some(tokens) => tokens,
-            None => Tokens::random().map_err(io::Error::other)?,
+    /// Those of the game in this ledger.
+    pub fn of(ledger: &Path) -> Addresses {
+        let addresses = Addresses {
+            path: beside(ledger, "pages"),
+            kept: Mutex::default(),
         };
-        Ok(Addresses { path, tokens })
+        // What was given before this start is no news.
+        addresses.fresh().news.clear();
+        addresses
     }
 
-    /// What opens the pages.
-    pub const fn tokens(&self) -> &Tokens {
-        &self.tokens
-    }
-
-    /// Where they are kept.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Keeps them, and returns them as lines to be printed.
+    /// The game is another one: nobody is let in any more.
     ///
     /// # Errors
     ///
     /// When the file cannot be written.
-    pub fn keep(&self, address: SocketAddr) -> io::Result<String> {
-        let lines = [Role::Arbiter, Role::Assistant]
-            .map(|role| format!("{role} page: {}\n", self.tokens.url(role, address)))
-            .concat();
-        private::make(&self.path, &lines)?;
-        Ok(lines)
+    pub fn forget(&self) -> io::Result<()> {
+        let mut kept = self.fresh();
+        kept.all.clear();
+        self.keep(&mut kept)?;
+        kept.news.clear();
+        Ok(())
+    }
+
+    /// Nobody else is let in any more.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written.
+    pub fn only(&self, people: &[Person]) -> io::Result<()> {
+        let gone: Vec<Person> = {
+            let kept = self.fresh();
+            let all = kept.all.iter().map(|address| address.person.clone());
+            all.filter(|person| !people.contains(person)).collect()
+        };
+        gone.iter()
+            .try_for_each(|person| self.revoke(person).map(drop))
+    }
+
+    /// An address for somebody, in place of an older one.
+    ///
+    /// # Errors
+    ///
+    /// When there are no random numbers, or the file cannot be written.
+    pub fn give(&self, to: &Person) -> io::Result<Token> {
+        let token = Token::random().map_err(io::Error::other)?;
+        let mut kept = self.fresh();
+        kept.all.retain(|address| address.person != *to);
+        kept.all.push(Address {
+            person: to.clone(),
+            digest: token.digest(),
+        });
+        self.keep(&mut kept)?;
+        kept.news.push(AccessEvent::Given { to: to.clone() });
+        Ok(token)
+    }
+
+    /// The address of this person opens nothing any more. Whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written; the address opens nothing all the same until the next start.
+    pub fn revoke(&self, of: &Person) -> io::Result<bool> {
+        let mut kept = self.fresh();
+        let before = kept.all.len();
+        kept.all.retain(|address| address.person != *of);
+        if kept.all.len() == before {
+            return Ok(false);
+        }
+        kept.news.push(AccessEvent::Revoked { of: of.clone() });
+        self.keep(&mut kept)?;
+        Ok(true)
+    }
+
+    /// Whom this token lets in.
+    pub(super) fn opens(&self, token: &Token) -> Option<Person> {
+        let digest = token.digest();
+        let kept = self.fresh();
+        let found = kept.all.iter().find(|address| address.digest == digest);
+        Some(found?.person.clone())
+    }
+
+    /// Whether this person has one.
+    pub fn has(&self, person: &Person) -> bool {
+        self.fresh().all.iter().any(|found| found.person == *person)
+    }
+
+    /// Whether somebody has one in this role.
+    pub(super) fn has_role(&self, role: Role) -> bool {
+        self.fresh()
+            .all
+            .iter()
+            .any(|found| found.person.role == role)
+    }
+
+    /// What has changed and nobody has recorded yet.
+    pub(super) fn news(&self) -> Vec<AccessEvent> {
+        std::mem::take(&mut self.fresh().news)
+    }
+
+    /// As the file is now.
+    fn fresh(&self) -> MutexGuard<'_, Kept> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = mark(&self.path);
+        if now != kept.mark {
+            let all = read(&self.path).unwrap_or_default();
+            let (gone, come) = (besides(&kept.all, &all), besides(&all, &kept.all));
+            kept.news
+                .extend(gone.into_iter().map(|of| AccessEvent::Revoked { of }));
+            kept.news
+                .extend(come.into_iter().map(|to| AccessEvent::Given { to }));
+            kept.all = all;
+            kept.mark = now;
+        }
+        kept
+    }
+
+    /// In a file of its own first, so that whoever reads it meanwhile reads all of it.
+    fn keep(&self, kept: &mut Kept) -> io::Result<()> {
+        let new = beside(&self.path, "new");
+        let text = serde_json::to_string_pretty(&kept.all).map_err(io::Error::other)?;
+        private::make(&new, &(text + "\n"))?;
+        fs::rename(&new, &self.path)?;
+        kept.mark = mark(&self.path);
+        private::sync_name(&self.path)
     }
 }
 
-/// The tokens in a file that nobody else can read or could have put there.
-fn kept(path: &Path) -> Option<Tokens> {
+/// The people of those addresses that are not among the others.
+fn besides(these: &[Address], others: &[Address]) -> Vec<Person> {
+    let of = |digest: &str| others.iter().any(|other| other.digest == digest);
+    let besides = these.iter().filter(|address| !of(&address.digest));
+    besides.map(|address| address.person.clone()).collect()
+}
+
+fn mark(path: &Path) -> Option<Mark> {
+    let found = fs::metadata(path).ok()?;
+    Some((found.ino(), found.mtime(), found.mtime_nsec(), found.len()))
+}
+
+/// What stands in a file that nobody else can read or could have put there.
+fn read(path: &Path) -> Option<Vec<Address>> {
     let mut file = File::open(path).ok()?;
     let metadata = file.metadata().ok()?;
     let own = metadata.uid() == nix::unistd::geteuid().as_raw();
     if !own || metadata.permissions().mode() & 0o077 != 0 {
         return None;
     }
-    let mut lines = String::new();
-    file.read_to_string(&mut lines).ok()?;
-    let token = |role: Role| {
-        let start = format!("{role} page: ");
-        let address = lines.lines().find_map(|line| line.strip_prefix(&start))?;
-        Token::read(address.split_once("?token=")?.1)
-    };
-    Some(Tokens::of_pages(
-        token(Role::Arbiter)?,
-        token(Role::Assistant)?,
-    ))
+    let mut text = String::new();
+    file.read_to_string(&mut text).ok()?;
+    serde_json::from_str(&text).ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use shakmaty::Color;
 
     use super::*;
 
-    const HERE: SocketAddr = SocketAddr::V4(std::net::SocketAddrV4::new(
-        std::net::Ipv4Addr::LOCALHOST,
-        8064,
-    ));
-
-    #[test]
-    fn a_game_that_is_taken_up_again_has_the_same_pages() {
-        let folder = tempfile::tempdir().unwrap();
-        let ledger = folder.path().join("game.sqlite");
-        let first = Addresses::of(&ledger).unwrap().keep(HERE).unwrap();
-        assert_eq!(Addresses::of(&ledger).unwrap().keep(HERE).unwrap(), first);
-        let other = Addresses::of(&folder.path().join("other.sqlite")).unwrap();
-        assert_ne!(other.keep(HERE).unwrap(), first);
+    fn assistant(seat: Color) -> Person {
+        Person::from(Role::Assistant(seat))
     }
 
     #[test]
-    fn tokens_that_others_could_read_are_not_used_again() {
+    fn an_address_opens_after_a_restart_and_is_nowhere_in_clear() {
         let folder = tempfile::tempdir().unwrap();
         let ledger = folder.path().join("game.sqlite");
-        let first = Addresses::of(&ledger).unwrap();
-        let lines = first.keep(HERE).unwrap();
-        fs::set_permissions(first.path(), fs::Permissions::from_mode(0o644)).unwrap();
-        let again = Addresses::of(&ledger).unwrap();
-        assert_ne!(again.keep(HERE).unwrap(), lines);
-        let mode = fs::metadata(again.path()).unwrap().permissions().mode();
-        assert_eq!(mode & 0o777, 0o600);
+        let white = assistant(Color::White);
+        let token = Addresses::of(&ledger).give(&white).unwrap();
+        let again = Addresses::of(&ledger);
+        assert_eq!(again.opens(&token), Some(white));
+        assert_eq!(again.news(), []);
+        for entry in fs::read_dir(folder.path()).unwrap() {
+            let path = entry.unwrap().path();
+            let text = fs::read_to_string(&path).unwrap();
+            assert!(!text.contains(token.secret()), "{}", path.display());
+            assert!(!text.contains(token.form().secret()));
+            let mode = fs::metadata(&path).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+        let other = Addresses::of(&folder.path().join("other.sqlite"));
+        assert_eq!(other.opens(&token), None);
+    }
+
+    #[test]
+    fn what_another_process_gave_and_revoked_counts_at_once_and_is_news() {
+        let folder = tempfile::tempdir().unwrap();
+        let ledger = folder.path().join("game.sqlite");
+        let (daemon, command) = (Addresses::of(&ledger), Addresses::of(&ledger));
+        let white = assistant(Color::White);
+        let first = command.give(&white).unwrap();
+        assert_eq!(daemon.opens(&first), Some(white.clone()));
+        let second = command.give(&white).unwrap();
+        assert_eq!(daemon.opens(&first), None, "a new one ends the old one");
+        assert_eq!(daemon.opens(&second), Some(white.clone()));
+        assert!(command.revoke(&white).unwrap());
+        assert_eq!(daemon.opens(&second), None);
+        assert!(!command.revoke(&white).unwrap());
+        let last = daemon.news().pop();
+        assert_eq!(last, Some(AccessEvent::Revoked { of: white }));
+    }
+
+    #[test]
+    fn what_others_could_read_or_belongs_to_another_game_opens_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let ledger = folder.path().join("game.sqlite");
+        let chief = Person::from(Role::Chief);
+        let first = Addresses::of(&ledger);
+        let token = first.give(&chief).unwrap();
+        fs::set_permissions(&first.path, fs::Permissions::from_mode(0o644)).unwrap();
+        assert_eq!(Addresses::of(&ledger).opens(&token), None);
+        let token = first.give(&chief).unwrap();
+        assert_eq!(first.opens(&token), Some(chief));
+        first.forget().unwrap();
+        assert_eq!(Addresses::of(&ledger).opens(&token), None);
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use axum::extract::rejection::FormRejection;
-use axum::extract::{Form, Query, State};
+use axum::extract::{Extension, Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
@@ -15,9 +15,9 @@ use tokio::time::timeout;
 
 use super::asked::{self, Asked};
 use super::fields::{Answer, Field, Fields, Refused};
-use super::forms;
+use super::forms::{self, Reader};
+use super::gate::{Guest, path};
 use super::page::{self, View};
-use super::token::Role;
 use super::words::of;
 use super::{PATIENCE, Site};
 use crate::table::Input;
@@ -31,8 +31,8 @@ pub(super) struct Done {
 
 /// The page.
 pub(super) async fn show(
-    role: Role,
     State(site): State<Arc<Site>>,
+    Extension(guest): Extension<Guest>,
     Query(query): Query<Done>,
 ) -> Response {
     let seat: Option<Color> = query.seat.as_deref().and_then(|seat| seat.parse().ok());
@@ -40,59 +40,112 @@ pub(super) async fn show(
     let answer = done.zip(seat).map(|(done, seat)| Answer {
         place: of("answer", seat),
         words: site.web.words.say(done),
+        url: None,
         refused: false,
         field: None,
         fields: Fields::default(),
     });
-    page(role, &site, answer)
+    page(&guest, &site, answer)
 }
 
-fn page(role: Role, site: &Site, answer: Option<Answer>) -> Response {
+fn page(guest: &Guest, site: &Site, answer: Option<Answer>) -> Response {
     let state = Arc::clone(&site.web.state.borrow());
     let log = site.web.log.borrow().clone();
     let steps = site.web.course.borrow();
-    let view = View::new(role, site, &state, &log, &steps, answer.as_ref());
+    let view = View::new(guest, site, &state, &log, &steps, answer.as_ref());
     page::page(&view).into_response()
 }
 
 /// A form of the page.
 pub(super) async fn act(
-    role: Role,
     State(site): State<Arc<Site>>,
+    Extension(guest): Extension<Guest>,
     form: Result<Form<Fields>, FormRejection>,
 ) -> Response {
-    let Ok(Form(fields)) = form else {
-        let refused = Refused::unexpected(&site.web.words);
-        return refuse(role, &site, Fields::default(), refused);
-    };
     let words = &site.web.words;
-    let Some(form) = forms::Form::sent(role, &fields) else {
+    let Ok(Form(fields)) = form else {
         let refused = Refused::unexpected(words);
-        return refuse(role, &site, fields, refused);
+        return refuse(&guest, &site, Fields::default(), refused);
     };
+    let Some(form) = forms::Form::sent(&fields) else {
+        let refused = Refused::unexpected(words);
+        return refuse(&guest, &site, fields, refused);
+    };
+    if !may(&site, &guest, form, &fields) {
+        let role = guest.person.role;
+        tracing::warn!("refused: {form} by {role}, who has no right to it");
+        let words = words.say("page-refused-right");
+        return (StatusCode::FORBIDDEN, words).into_response();
+    }
+    if let Reader::Access = form.reader() {
+        return admission(&guest, &site, form, fields);
+    }
     let asked = {
         let state = site.web.state.borrow();
-        asked::asked(form, &state, words, &fields)
+        asked::asked(form, &guest.person, &state, words, &fields)
     };
     let done = match asked {
-        Ok(Asked { inputs, done }) => give(&site, inputs).await.map(|()| done),
+        Ok(Asked { inputs, done }) => give(&site, &guest, inputs).await.map(|()| done),
         Err(refused) => Err(refused),
     };
     match done {
         // Of what a ruling undoes the arbiter reads before it is final.
         Ok(_) if form.fields().contains(&Field::Because) && asks_back(&site) => {
-            Redirect::to(&format!("{}#asked", role.path())).into_response()
+            Redirect::to(&format!("{}#asked", path(guest.person.role))).into_response()
         }
-        Ok(done) => Redirect::to(&back(form, &fields, done)).into_response(),
-        Err(refused) => refuse(role, &site, fields, refused),
+        Ok(done) => Redirect::to(&back(&guest, form, &fields, done)).into_response(),
+        Err(refused) => refuse(&guest, &site, fields, refused),
+    }
+}
+
+fn may(site: &Site, guest: &Guest, form: forms::Form, fields: &Fields) -> bool {
+    let state = site.web.state.borrow();
+    let house = site.house(&state);
+    house.may(guest.person.role, form.right(), fields.seat())
+}
+
+/// An address is given or revoked. A new one is shown in this answer and never again.
+fn admission(guest: &Guest, site: &Site, form: forms::Form, fields: Fields) -> Response {
+    let named = fields.text(Field::Person);
+    let number = named.parse::<usize>().ok();
+    let person = number.and_then(|number| site.web.desk.people.get(number));
+    let Some(person) = person else {
+        return refuse(guest, site, fields, Refused::unexpected(&site.web.words));
+    };
+    let done = match form {
+        forms::Form::Give => site.web.addresses.give(person).map(Some),
+        _ => site.web.addresses.revoke(person).map(|_| None),
+    };
+    match done {
+        Ok(token) => {
+            let url = token.map(|token| site.entrance.url(person.role, &token));
+            let answer = Answer {
+                place: form.place().to_owned(),
+                words: page::given_to(&site.web.words, person, url.is_some()),
+                url,
+                refused: false,
+                field: None,
+                fields: Fields::default(),
+            };
+            page(guest, site, Some(answer))
+        }
+        Err(error) => {
+            tracing::warn!("{error}");
+            let words = site
+                .web
+                .words
+                .with("page-refused-file", [("reason", error.to_string().into())]);
+            refuse(guest, site, fields, Refused::all(words))
+        }
     }
 }
 
 /// Gives inputs to the table, one after the other, and waits, not for long, until something came of each.
-async fn give(site: &Site, inputs: Vec<Input>) -> Result<(), Refused> {
+async fn give(site: &Site, guest: &Guest, inputs: Vec<Input>) -> Result<(), Refused> {
     let mut state = site.web.state.clone();
     for input in inputs {
         state.borrow_and_update();
+        let input = input.by(guest.person.clone());
         match timeout(PATIENCE, site.web.inputs.send(input)).await {
             Ok(Ok(())) => {
                 // Nothing comes of a button pressed twice; then the page is shown as it is.
@@ -109,16 +162,16 @@ fn asks_back(site: &Site) -> bool {
 }
 
 /// The page to go back to, where the form was.
-fn back(form: forms::Form, fields: &Fields, done: Option<&str>) -> String {
-    let (path, place) = (form.role().path(), form.goes_on(fields));
+fn back(guest: &Guest, form: forms::Form, fields: &Fields, done: Option<&str>) -> String {
+    let (path, place) = (path(guest.person.role), form.goes_on(fields));
     match (done, fields.seat()) {
         (Some(done), Some(seat)) => format!("{path}?done={done}&seat={seat}#{place}"),
         _ => format!("{path}#{place}"),
     }
 }
 
-fn refuse(role: Role, site: &Site, mut fields: Fields, refused: Refused) -> Response {
-    let form = forms::Form::sent(role, &fields);
+fn refuse(guest: &Guest, site: &Site, mut fields: Fields, refused: Refused) -> Response {
+    let form = forms::Form::sent(&fields);
     let place = form.map_or_else(|| "answer".to_owned(), |form| form.answered(&fields));
     if form == Some(forms::Form::SealMove) {
         // A sealed move is not shown.
@@ -127,10 +180,11 @@ fn refuse(role: Role, site: &Site, mut fields: Fields, refused: Refused) -> Resp
     let answer = Answer {
         place,
         words: refused.words,
+        url: None,
         refused: true,
         field: refused.field,
         fields,
     };
-    let page = page(role, site, Some(answer));
+    let page = page(guest, site, Some(answer));
     (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
 }

@@ -1,11 +1,14 @@
 //! What a posted form asks for, if it can be done now. What the official saw may have changed since.
 
+use shakmaty::Color;
+
 use super::fields::{Fields, Posted, Refused};
 use super::forms::{Acts, Form, Reader};
 use super::orders;
 use super::words::Words;
 use crate::laws::{Hold, Refusal};
-use crate::table::{Act, Input, Order, State};
+use crate::role::{Person, Role};
+use crate::table::{Act, Input, Order, State, Writing};
 
 /// What a form asks for.
 pub(super) struct Asked {
@@ -22,7 +25,7 @@ const WAITS: &str = "page-done-waits";
 pub(super) fn done(name: &str) -> Option<&'static str> {
     let done = Form::ALL.iter().filter_map(|form| match form.reader() {
         Reader::Acts(acts) => Some(acts.done),
-        Reader::Button(..) | Reader::Order(_) => None,
+        Reader::Button(..) | Reader::Order(_) | Reader::Access => None,
     });
     done.chain([WAITS]).find(|done| *done == name)
 }
@@ -30,6 +33,7 @@ pub(super) fn done(name: &str) -> Option<&'static str> {
 /// What this form asks for, if it can be done now.
 pub(super) fn asked(
     form: Form,
+    person: &Person,
     state: &State,
     words: &Words,
     fields: &Fields,
@@ -41,7 +45,8 @@ pub(super) fn asked(
             let order = read(&posted)?;
             ordered(&posted, orders::because(&posted, order))
         }
-        Reader::Acts(acts) => done_for(&posted, acts),
+        Reader::Acts(acts) => done_for(&posted, person.role, acts),
+        Reader::Access => Err(posted.unexpected()),
     }
 }
 
@@ -57,12 +62,12 @@ fn ordered(posted: &Posted<'_>, order: Order) -> Result<Asked, Refused> {
     })
 }
 
-/// What the assistant does for a seat.
-fn done_for(posted: &Posted<'_>, acts: Acts) -> Result<Asked, Refused> {
+/// What the assistant does for a seat, or a player for the own one.
+fn done_for(posted: &Posted<'_>, role: Role, acts: Acts) -> Result<Asked, Refused> {
     let (state, seat) = (posted.state, posted.seat()?);
     let mut done = acts.done;
     let inputs = (acts.read)(posted)?.into_iter();
-    let inputs: Vec<Input> = inputs.map(|act| Input::Assistant { seat, act }).collect();
+    let inputs: Vec<Input> = inputs.map(|act| input(role, seat, act)).collect();
     for input in &inputs {
         match state.may(input) {
             Ok(()) => {}
@@ -89,4 +94,19 @@ fn done_for(posted: &Posted<'_>, acts: Acts) -> Result<Asked, Refused> {
     }
     let done = Some(done);
     Ok(Asked { inputs, done })
+}
+
+/// An act as the table takes it of this role. Players have no act but to write.
+fn input(role: Role, seat: Color, act: Act) -> Input {
+    match (role, act) {
+        (Role::Player(seat), Act::Write(text)) => Input::Player {
+            seat,
+            writing: Writing::On(text),
+        },
+        (Role::Player(seat), Act::Correct { ply, text }) => Input::Player {
+            seat,
+            writing: Writing::Correct { ply, text },
+        },
+        (_, act) => Input::Assistant { seat, act },
+    }
 }

@@ -55,6 +55,8 @@ pub(super) enum Field {
     Move,
     Squares,
     Said,
+    /// Somebody who is let in.
+    Person,
 }
 
 impl fmt::Display for Field {
@@ -95,6 +97,7 @@ impl Field {
             Field::Move => "move",
             Field::Squares => "squares",
             Field::Said => "said",
+            Field::Person => "person",
         }
     }
 }
@@ -165,6 +168,8 @@ pub(super) struct Answer {
     pub(super) place: String,
     /// In a sentence.
     pub(super) words: String,
+    /// The address that was just given.
+    pub(super) url: Option<String>,
     /// Whether nothing was done.
     pub(super) refused: bool,
     /// The field that is to be changed.

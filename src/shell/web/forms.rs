@@ -8,7 +8,7 @@ use std::fmt;
 use shakmaty::Color;
 
 use super::fields::{Field, Fields, Posted, Refused};
-use super::token::Role;
+use super::rights::Right;
 use super::words::of;
 use super::{acts, orders};
 use crate::laws::{OnTape, PutBack};
@@ -58,6 +58,8 @@ pub(super) enum Reader {
     Order(fn(&Posted<'_>) -> Read<Order>),
     /// What the assistant does for a seat.
     Acts(Acts),
+    /// Nothing of the game: who is let in.
+    Access,
 }
 
 /// How the acts in a form are read and answered.
@@ -150,9 +152,11 @@ forms! {
     RecordAnnouncements => button("record-announcements", "recording", "page-record-announcements", || Order::Record(OnTape::Announcements));
     RecordMicrophone => button("record-microphone", "recording", "page-record-microphone", || Order::Record(OnTape::Microphone));
     End => order("end", "ending", At("answer-end"), &[Outcome, Reason, Because, Case], orders::end);
+    Give => admits("give", &[Field::Person]);
+    Revoke => admits("revoke", &[Field::Person]);
     // The assistant's.
     Move => act("move", "page-done-entered", &[Seat, Field::Move], None, acts::typed);
-    SealMove => act("seal", "page-done-sealed", &[Seat, Field::Move], None, acts::sealed);
+    SealMove => act("seal-move", "page-done-sealed", &[Seat, Field::Move], None, acts::sealed);
     Press => act("press", "page-done-pressed", &[Seat], None, |_| Ok(vec![Act::Press]));
     Repeat => act("repeat", "page-done-repeated", &[Seat], None, |_| Ok(vec![Act::Repeat]));
     Claim => act("claim", "page-done-claimed", &[Seat], None, |_| Ok(vec![Act::ClaimTime]));
@@ -194,6 +198,16 @@ const fn order(
     }
 }
 
+const fn admits(name: &'static str, fields: &'static [Field]) -> Row {
+    Row {
+        name,
+        fields,
+        section: "addresses",
+        told: At("answer-addresses"),
+        reader: Reader::Access,
+    }
+}
+
 const fn act(
     name: &'static str,
     done: &'static str,
@@ -218,20 +232,70 @@ impl fmt::Display for Form {
 }
 
 impl Form {
-    /// The form of this page that was sent.
-    pub(super) fn sent(role: Role, fields: &Fields) -> Option<Form> {
+    /// The form that was sent.
+    pub(super) fn sent(fields: &Fields) -> Option<Form> {
         let name = fields.text(Field::Act);
-        let all = Form::ALL.iter().copied();
-        all.filter(|form| form.role() == role)
-            .find(|form| form.row().name == name)
+        let mut all = Form::ALL.iter().copied();
+        all.find(|form| form.row().name == name)
     }
 
-    /// Whose page it stands on.
-    pub(super) const fn role(self) -> Role {
-        match self.row().reader {
-            Reader::Button(..) | Reader::Order(_) => Role::Arbiter,
-            Reader::Acts(_) => Role::Assistant,
+    /// What it takes to send it.
+    pub(super) const fn right(self) -> Right {
+        match self {
+            Form::ReopenGame | Form::AppealDecided => Right::Reopen,
+            Form::Give | Form::Revoke => Right::Admit,
+            Form::Move | Form::Repeat | Form::NoteSaid => Right::Relay,
+            Form::Press => Right::Press,
+            Form::Say => Right::PassOn,
+            Form::Write | Form::Correct => Right::KeepScore,
+            Form::Claim => Right::ClaimTime,
+            Form::Touched => Right::Touches,
+            Form::SealMove => Right::Seal,
+            order if order.conducts() => Right::Conduct,
+            _ => Right::Rule,
         }
+    }
+
+    /// Whether it is an arbiter's work that rules nothing. What is not said here takes the right to rule.
+    const fn conducts(self) -> bool {
+        use Form::{
+            Absent, Appeal, Arrived, Await, Broken, ClocksWrongBlack, ClocksWrongWhite,
+            ConfirmPoint, Find, Flags, Hear, Note, Open, ReadScore, RecordAnnouncements,
+            RecordMicrophone, RecordOff, RefusePoint, Restart, Resume, Seal, SealReply, Start,
+            Stop, Take, TellPoint, Testify, Weigh, WritesIn,
+        };
+        matches!(
+            self,
+            Appeal
+                | Take
+                | Testify
+                | Start
+                | ConfirmPoint
+                | RefusePoint
+                | TellPoint
+                | Weigh
+                | Find
+                | Broken
+                | Note
+                | Stop
+                | Restart
+                | Flags
+                | Absent
+                | Arrived
+                | ReadScore
+                | Hear
+                | WritesIn
+                | Seal
+                | SealReply
+                | Resume
+                | Open
+                | Await
+                | ClocksWrongWhite
+                | ClocksWrongBlack
+                | RecordOff
+                | RecordAnnouncements
+                | RecordMicrophone
+        )
     }
 
     /// A board is put right in front of this seat.
@@ -257,7 +321,7 @@ impl Form {
             .filter(move |form| form.row().section == section);
         here.filter_map(|form| match form.reader() {
             Reader::Button(order, label) => Some((*form, order(), label)),
-            Reader::Order(_) | Reader::Acts(_) => None,
+            Reader::Order(_) | Reader::Acts(_) | Reader::Access => None,
         })
     }
 

@@ -10,15 +10,18 @@ use std::sync::Arc;
 
 use axum::RequestExt;
 use axum::body::{Body, to_bytes};
-use axum::extract::{Form, Query, Request, State};
+use axum::extract::{ConnectInfo, Form, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
+use shakmaty::Color;
 
 use super::Site;
+use super::door::Peer;
 use super::fields::{Field, Fields};
-use super::token::{Role, Token};
+use super::token::Token;
+use crate::role::{Person, Role};
 
 /// The longest form that is read, in bytes.
 const LONGEST_FORM: usize = 8 * 1024;
@@ -36,7 +39,9 @@ const LONG_FORM: &str = "This is longer than any form of these pages, so nothing
 /// In front of everything: the host, and what the browser may do with the answer.
 pub(super) async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let mut response = match host(request.headers()) {
-        Some(found) if host_is_ours(found, site.port) => next.run(request).await,
+        Some(found) if site.entrance.is_named(found) || host_is_ours(found, site.port) => {
+            next.run(request).await
+        }
         _ => (StatusCode::MISDIRECTED_REQUEST, FOREIGN_HOST).into_response(),
     };
     let headers = response.headers_mut();
@@ -52,37 +57,99 @@ pub(super) async fn guard(State(site): State<Arc<Site>>, request: Request, next:
     response
 }
 
+/// Somebody who was let in.
+#[derive(Clone)]
+pub(super) struct Guest {
+    pub(super) person: Person,
+    /// With what the page was opened.
+    token: Token,
+    /// What the page's forms carry.
+    pub(super) form: Token,
+}
+
+impl Guest {
+    fn new(person: Person, token: Token) -> Self {
+        let form = token.form();
+        Guest {
+            person,
+            token,
+            form,
+        }
+    }
+
+    /// Whether the address has not been revoked since.
+    pub(super) fn stays(&self, site: &Site) -> bool {
+        site.web.addresses.opens(&self.token).as_ref() == Some(&self.person)
+    }
+}
+
 /// In front of a role's page: its token.
 pub(super) async fn admit(
     State((site, role)): State<(Arc<Site>, Role)>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
-    let keys = site.web.tokens.of(role);
+    let known = |token: Token| {
+        let person = site.web.addresses.opens(&token)?;
+        (person.role == role).then(|| Guest::new(person, token))
+    };
     if request.method() == Method::GET
-        && let Some(token) = token_in_address(&request)
-        && keys.page.is(&token)
+        && let Some(guest) = token_in_address(&request).and_then(&known)
     {
-        return welcome(role, site.port, &keys.page);
+        return welcome(&site, role, &guest.token);
     }
-    let known = cookie(request.headers(), &role.cookie(site.port));
-    if !known.is_some_and(|found| keys.page.is(found)) {
+    let cookie = cookie(request.headers(), &cookie_name(role, site.port));
+    let Some(guest) = cookie.and_then(Token::read).and_then(known) else {
+        refused(&request, "no address that is good");
         return (StatusCode::FORBIDDEN, NOT_ADMITTED).into_response();
-    }
+    };
+    request.extensions_mut().insert(guest.clone());
     if request.method() != Method::POST {
         return next.run(request).await;
     }
-    match signed(request, &keys.form).await {
+    match signed(&site, request, &guest.form).await {
         Ok(request) => next.run(request).await,
         Err((status, reason)) => (status, reason).into_response(),
     }
 }
 
+/// Who was refused, where, and why; never with a secret.
+fn refused(request: &Request, why: &str) {
+    let from = request.extensions().get::<ConnectInfo<Peer>>();
+    let from = from.map_or_else(String::new, |peer| peer.0.0.ip().to_string());
+    let (method, path) = (request.method(), request.uri().path());
+    tracing::warn!("refused: {method} {path} from {from}: {why}");
+}
+
+/// The path of a role's page; cookie and form are bound to it.
+pub(super) const fn path(role: Role) -> &'static str {
+    match role {
+        Role::Chief => "/chief",
+        Role::Arbiter => "/arbiter",
+        Role::Assistant(Color::White) => "/assistant/white",
+        Role::Assistant(Color::Black) => "/assistant/black",
+        Role::Player(Color::White) => "/player/white",
+        Role::Player(Color::Black) => "/player/black",
+        Role::Spectator => "/spectator",
+    }
+}
+
+/// The name of the cookie that holds the token. Cookies know no ports, so the name says it: two tables on one computer do not
+/// log each other out.
+fn cookie_name(role: Role, port: u16) -> String {
+    format!("annabella-{role}-{port}")
+}
+
 /// The token goes into a cookie and out of the address.
-fn welcome(role: Role, port: u16, token: &Token) -> Response {
-    let (name, path) = (role.cookie(port), role.path());
+fn welcome(site: &Site, role: Role, token: &Token) -> Response {
+    let (name, path) = (cookie_name(role, site.port), path(role));
     let secret = token.secret();
-    let cookie = format!("{name}={secret}; Path={path}; HttpOnly; SameSite=Strict");
+    let secure = if site.entrance.is_secure() {
+        "; Secure"
+    } else {
+        ""
+    };
+    let cookie = format!("{name}={secret}; Path={path}; HttpOnly; SameSite=Strict{secure}");
     ([(header::SET_COOKIE, cookie)], Redirect::to(path)).into_response()
 }
 
@@ -91,15 +158,20 @@ struct InAddress {
     token: String,
 }
 
-fn token_in_address(request: &Request) -> Option<String> {
+fn token_in_address(request: &Request) -> Option<Token> {
     let query = Query::<InAddress>::try_from_uri(request.uri()).ok()?;
-    Some(query.0.token)
+    Token::read(&query.0.token)
 }
 
 /// The request again, if it comes from our page.
-async fn signed(request: Request, token: &Token) -> Result<Request, (StatusCode, &'static str)> {
+async fn signed(
+    site: &Site,
+    request: Request,
+    token: &Token,
+) -> Result<Request, (StatusCode, &'static str)> {
     let foreign = (StatusCode::FORBIDDEN, FOREIGN_FORM);
-    if !same_origin(request.headers()) {
+    if !same_origin(site, request.headers()) {
+        refused(&request, "sent by a foreign page");
         return Err(foreign);
     }
     let (parts, body) = request.into_parts();
@@ -107,17 +179,20 @@ async fn signed(request: Request, token: &Token) -> Result<Request, (StatusCode,
         .await
         .map_err(|_| (StatusCode::PAYLOAD_TOO_LARGE, LONG_FORM))?;
     let copy = Request::from_parts(parts.clone(), Body::from(body.clone()));
+    let request = Request::from_parts(parts, Body::from(body));
     match copy.extract::<Form<Fields>, _>().await {
-        Ok(Form(fields)) if token.is(fields.text(Field::Token)) => {
-            Ok(Request::from_parts(parts, Body::from(body)))
+        Ok(Form(fields)) if token.is(fields.text(Field::Token)) => Ok(request),
+        _ => {
+            refused(&request, "not from a form of this page");
+            Err(foreign)
         }
-        _ => Err(foreign),
     }
 }
 
 /// Browsers name the origin of every form; one of another page, or none, is not ours.
-fn same_origin(headers: &HeaderMap) -> bool {
-    let origin = text(headers, &header::ORIGIN).and_then(|origin| origin.strip_prefix("http://"));
+fn same_origin(site: &Site, headers: &HeaderMap) -> bool {
+    let begins = site.entrance.scheme();
+    let origin = text(headers, &header::ORIGIN).and_then(|origin| origin.strip_prefix(begins));
     origin.is_some() && origin == host(headers)
 }
 

@@ -1,4 +1,4 @@
-//! The arbiter's and the assistant's page, over HTTP.
+//! The pages of a table, one for each role, over HTTP.
 //!
 //! Rendered here, live by server-sent events, usable without script by reloading. What the pages show is the state as the
 //! table publishes it, after it was recorded; what people do there goes to the table as [`Input`]s. Nothing is decided here
@@ -16,12 +16,14 @@ mod answer;
 mod asked;
 mod choices;
 mod door;
+mod entrance;
 mod fields;
 mod forms;
 mod gate;
 mod log;
 mod orders;
 mod page;
+pub mod rights;
 mod stream;
 mod token;
 mod words;
@@ -36,25 +38,34 @@ use axum::http::header;
 use axum::middleware;
 use axum::response::IntoResponse;
 use axum::routing::get;
+use shakmaty::Color;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
+use tokio::time::sleep;
 
 use crate::announce::Lexicon;
 use crate::ledger::chain::Head;
 use crate::ledger::signing::Key;
+use crate::role::Role;
 use crate::shell::calendar::Calendar;
+use crate::shell::desk::Desk;
 use crate::shell::table::{GameTime, TableLoop};
 use crate::table::report::Step;
 use crate::table::{Input, State};
 pub use addresses::Addresses;
-use door::Door;
+use door::{Door, Peer};
+pub use entrance::Entrance;
 use log::Log;
 pub use log::LogWriter;
-pub use token::{Role, Token, Tokens};
+use rights::House;
+pub use token::Token;
 use words::Words;
 
 /// How long a page waits for the table to take an input, and then to act on it, before it answers.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How often it is looked for addresses that were given or revoked elsewhere.
+const NEWS: Duration = Duration::from_millis(500);
 
 /// The pages cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -78,7 +89,8 @@ pub enum WebError {
 
 /// The pages of one table.
 pub struct Web {
-    tokens: Tokens,
+    addresses: Arc<Addresses>,
+    desk: Desk,
     words: Words,
     state: watch::Receiver<Arc<State>>,
     heads: watch::Receiver<Head>,
@@ -117,19 +129,26 @@ impl Bound {
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
+
+    /// How people come in by it.
+    pub fn entrance(&self) -> Entrance {
+        Entrance::at(self.address, false)
+    }
 }
 
 impl Web {
-    /// The pages of this game, opened with these tokens: sentences in the language of `lexicon`, the officials'; moves in
+    /// The pages of this game for these people, opened with their addresses: sentences in the language of `lexicon`, the officials'; moves in
     /// its style. What people do there goes to `inputs`.
     pub fn new(
-        tokens: Tokens,
+        addresses: Arc<Addresses>,
+        desk: Desk,
         lexicon: Lexicon,
         game: &TableLoop,
         inputs: mpsc::Sender<Input>,
     ) -> Self {
         Web {
-            tokens,
+            addresses,
+            desk,
             words: Words(lexicon),
             state: game.watch(),
             heads: game.heads(),
@@ -159,16 +178,19 @@ impl Web {
     ) -> Result<(), WebError> {
         let (close, closing) = watch::channel(false);
         let site = Arc::new(Site {
+            entrance: bound.entrance(),
             web: self,
             closing,
             port: bound.address.port(),
         });
+        tokio::spawn(record_access(Arc::clone(&site)));
         let ended = async move {
             shutdown.await;
             // Open streams would keep the server up.
             close.send_replace(true);
         };
-        axum::serve(Door::new(bound.listener), router(site))
+        let router = router(site).into_make_service_with_connect_info::<Peer>();
+        axum::serve(Door::new(bound.listener), router)
             .with_graceful_shutdown(ended)
             .await
             .map_err(WebError::Stopped)
@@ -179,21 +201,44 @@ impl Web {
 struct Site {
     web: Web,
     closing: watch::Receiver<bool>,
+    entrance: Entrance,
     port: u16,
 }
 
+impl Site {
+    /// What bears on who may do what now.
+    fn house<'a>(&self, state: &'a State) -> House<'a> {
+        let assisted = Color::ALL.map(|seat| self.web.addresses.has_role(Role::Assistant(seat)));
+        House {
+            state,
+            chief_rules: self.web.desk.chief_rules,
+            assisted,
+        }
+    }
+}
+
+/// Records who was let in, and who is not any more, also by the command line.
+async fn record_access(site: Arc<Site>) {
+    let mut closing = site.closing.clone();
+    loop {
+        for event in site.web.addresses.news() {
+            if site.web.inputs.send(Input::Access(event)).await.is_err() {
+                return;
+            }
+        }
+        tokio::select! {
+            _ = closing.wait_for(|closing| *closing) => return,
+            () = sleep(NEWS) => {}
+        }
+    }
+}
+
 fn router(site: Arc<Site>) -> Router {
-    let pages = [Role::Arbiter, Role::Assistant].into_iter().map(|role| {
+    let pages = Role::ALL.into_iter().map(|role| {
+        let path = gate::path(role);
         let inside = Router::new()
-            .route(
-                role.path(),
-                get(move |site, query| answer::show(role, site, query))
-                    .post(move |site, form| answer::act(role, site, form)),
-            )
-            .route(
-                &format!("{}/events", role.path()),
-                get(move |site| stream::events(role, site)),
-            );
+            .route(path, get(answer::show).post(answer::act))
+            .route(&format!("{path}/events"), get(stream::events));
         let gate = (Arc::clone(&site), role);
         inside.route_layer(middleware::from_fn_with_state(gate, gate::admit))
     });

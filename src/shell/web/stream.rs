@@ -9,7 +9,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use serde_json::json;
@@ -18,32 +18,35 @@ use tokio::time::MissedTickBehavior;
 use tokio_stream::wrappers::ReceiverStream;
 
 use super::Site;
+use super::gate::Guest;
 use super::page::{self, View};
-use super::token::Role;
 
 type Events = mpsc::Sender<Result<Event, Infallible>>;
 
 /// The stream of a role's page.
-pub(super) async fn events(role: Role, State(site): State<Arc<Site>>) -> impl IntoResponse {
+pub(super) async fn events(
+    State(site): State<Arc<Site>>,
+    Extension(guest): Extension<Guest>,
+) -> impl IntoResponse {
     let (sender, receiver) = mpsc::channel(16);
-    tokio::spawn(follow(role, site, sender));
+    tokio::spawn(follow(guest, site, sender));
     Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
 }
 
-/// Sends what changes, until the page is closed or the table ends.
-async fn follow(role: Role, site: Arc<Site>, events: Events) {
+/// Sends what changes, until the page is closed, its address is revoked or the table ends.
+async fn follow(guest: Guest, site: Arc<Site>, events: Events) {
     let mut state = site.web.state.clone();
     let mut log = site.web.log.subscribe();
     let mut closing = site.closing.clone();
     let mut second = tokio::time::interval(Duration::from_secs(1));
     second.set_missed_tick_behavior(MissedTickBehavior::Skip);
     let mut sent = HashMap::new();
-    loop {
+    while guest.stays(&site) {
         let changed = {
             let state = Arc::clone(&state.borrow_and_update());
             let log = log.borrow_and_update();
             let steps = site.web.course.borrow();
-            let view = View::new(role, &site, &state, &log, &steps, None);
+            let view = View::new(&guest, &site, &state, &log, &steps, None);
             changed_regions(&view, &mut sent)
         };
         for event in changed {

@@ -6,6 +6,7 @@
 //! are run first, each at the instant when it was due.
 
 mod adjournment;
+mod author;
 mod boards;
 mod clocks;
 mod completing;
@@ -35,22 +36,23 @@ use super::act::Act;
 use super::audience::Output;
 use super::input::{Input, Stamp};
 use super::state::{CaseFile, Phase, SeatBoard, State};
-use super::told;
 use crate::board::detection::Moment;
 use crate::board::sensing::Button;
 use crate::laws::{Refusal, Timestamp};
 use crate::ledger::event::{
-    Author, BoardEvent, Case, CaseEvent, Cause, DrawEvent, EarEvent, Event, GameEvent, Matter,
-    Question, Record, Ruling,
+    Author, BoardEvent, Case, CaseEvent, Cause, EarEvent, Event, GameEvent, Matter, Question,
+    Record, Ruling,
 };
-use crate::seat::Room;
+use crate::role::Person;
 
 pub use timers::next_timeout;
 
 /// Decides what follows from an input at this instant, due timers first, and changes the state by it. Never fails: what makes
 /// no sense becomes an event that someone hears, or nothing.
 pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
+    let (input, by) = input.inside();
     let mut deciding = Deciding {
+        by,
         now: stamp.now.max(state.at),
         stamp,
         cause: Cause::Time,
@@ -89,45 +91,14 @@ struct Deciding<'a> {
     now: Timestamp,
     stamp: Stamp,
     cause: Cause,
+    /// Who gives the input, where that is known.
+    by: Option<&'a Person>,
     /// The board that says something now, and its time.
     heard: Option<(BoardAt, u64)>,
     decided: Decided,
 }
 
 impl Deciding<'_> {
-    fn emit(&mut self, author: Author, event: impl Into<Event>) {
-        let name = match author {
-            Author::Seat(seat) => self.state.names.get(seat).clone(),
-            Author::Arbiter => self.state.cases.arbiter().cloned(),
-            Author::Board(_) | Author::Assistant | Author::Clock | Author::System => None,
-        };
-        self.emit_by(author, name, event);
-    }
-
-    /// The same of somebody who is named.
-    fn emit_by(&mut self, author: Author, name: Option<String>, event: impl Into<Event>) {
-        let record = Record {
-            number: self.state.number + 1,
-            room: Room::default(),
-            author,
-            name,
-            cause: self.cause,
-            at: self.now,
-            happened: self.stamp.now,
-            wall: self.stamp.wall,
-            event: event.into(),
-        };
-        self.state.apply(&record);
-        let heard = told::outputs(self.state, &record);
-        self.decided.outputs.extend(heard);
-        let lapses = self.lapses(&record.event);
-        self.decided.records.push(record);
-        if lapses {
-            let seat = self.state.turn();
-            self.emit(Author::System, DrawEvent::Lapsed { seat });
-        }
-    }
-
     /// What an input answers, or else the number that it gets itself.
     fn cause_of(&self, input: &Input) -> Cause {
         match input {
@@ -230,6 +201,10 @@ impl Deciding<'_> {
             Input::Sealed(sealed) => self.sealed(sealed),
             Input::Opened(opened) => self.opened(opened),
             Input::Arbiter(order) => self.order(order),
+            Input::Player { seat, writing } => self.player_writes(*seat, writing),
+            Input::Access(event) => self.let_in(event),
+            // Taken apart before.
+            Input::By { .. } => {}
             Input::Key(_) | Input::Stood { .. } | Input::Time => {}
         }
     }
@@ -246,8 +221,10 @@ impl Deciding<'_> {
             Act::Said { spoken, uci } => self.note_said(seat, *spoken, uci, Author::Assistant),
             Act::Touched(square) => self.noted_touch(seat, *square),
             Act::Draw(act) => self.draw_act(seat, *act, Author::Assistant),
-            Act::Write(text) => self.write_on(seat, text),
-            Act::Correct { ply, text } => self.correct_score(seat, *ply, text),
+            Act::Write(text) => self.write_on(seat, text, Author::Assistant),
+            Act::Correct { ply, text } => {
+                self.correct_score(seat, *ply, text, Author::Assistant);
+            }
             Act::Resign => self.resigns(seat, Author::Assistant),
             Act::Result { agreed } => self.result(seat, *agreed, Author::Assistant),
         }

@@ -8,19 +8,30 @@ use crate::language::Language;
 use crate::laws::notation::{Signs, half_moves};
 use crate::laws::{ScoreSource, is_gap};
 use crate::ledger::event::{About, Author, CaseEvent, Event, Ruling, ScoreEvent};
+use crate::table::act::Writing;
 use crate::table::case::Branch;
 
 impl Deciding<'_> {
-    /// The assistant writes on in a player's score (D.2.10.3).
-    pub(super) fn write_on(&mut self, seat: Color, text: &str) {
-        let kept = self.state.scores.of(seat).map_or(0, <[String]>::len);
-        self.scored(seat, kept, text, Author::Assistant);
+    /// A player keeps the own score (8.1).
+    pub(super) fn player_writes(&mut self, seat: Color, writing: &Writing) {
+        match writing {
+            Writing::On(text) => self.write_on(seat, text, Author::Seat(seat)),
+            Writing::Correct { ply, text } => {
+                self.correct_score(seat, *ply, text, Author::Seat(seat));
+            }
+        }
     }
 
-    /// The assistant corrects a half-move of a player's score.
-    pub(super) fn correct_score(&mut self, seat: Color, ply: u32, text: &str) {
+    /// The player writes on in the own score, or the assistant for the player (D.2.10.3).
+    pub(super) fn write_on(&mut self, seat: Color, text: &str, author: Author) {
+        let kept = self.state.scores.of(seat).map_or(0, <[String]>::len);
+        self.scored(seat, kept, text, author);
+    }
+
+    /// The same who correct a half-move of it.
+    pub(super) fn correct_score(&mut self, seat: Color, ply: u32, text: &str, author: Author) {
         let text = text.to_owned();
-        self.emit(Author::Assistant, ScoreEvent::Corrected { seat, ply, text });
+        self.emit(author, ScoreEvent::Corrected { seat, ply, text });
         self.compare_scores();
     }
 

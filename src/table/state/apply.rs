@@ -57,6 +57,8 @@ impl State {
             Event::Adjournment(event) => self.adjourn(event, at),
             Event::Ear(event) => self.ears.apply(event, at),
             Event::Tape(event) => self.tapes.apply(event),
+            // Nothing of the game.
+            Event::Access(_) => {}
         }
         if author == Author::Arbiter {
             self.cases.attend(at);

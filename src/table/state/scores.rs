@@ -12,111 +12,14 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color, Move, uci::UciMove};
 
+use super::sheet::{Former, Sheet, Struck};
 use super::{CaseFile, Phase, State};
 use crate::language::Language;
 use crate::laws::notation::{Form, Initials, Signs, Writing};
 use crate::laws::{
-    OnTape, Parting, Read, Says, ScoreSource, Sides, Timestamp, keeps_score, on_tape, partings,
+    OnTape, Parting, Read, Says, ScoreSource, Sides, Timestamp, keeps_score, partings,
 };
 use crate::ledger::event::{About, Author, ScoreEvent};
-
-/// What a player wrote once, and what stands in its place now, or was taken back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Former {
-    /// When it counted no longer.
-    pub at: Timestamp,
-    pub why: Struck,
-    /// The first half-move, from 1.
-    pub ply: u32,
-    /// The half-moves, as they were written.
-    pub moves: Vec<String>,
-}
-
-/// Why what was written counts no longer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Struck {
-    /// The score was read anew.
-    Reread,
-    /// A half-move was corrected.
-    Corrected,
-    /// The moves were taken back.
-    TakenBack,
-}
-
-/// One player's score.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Sheet {
-    /// What is written, a half-move a string.
-    moves: Vec<String>,
-    /// The language in which the player writes, once the arbiter has asked.
-    language: Option<Language>,
-    /// What was written before, the last correction last.
-    former: Vec<Former>,
-    /// When each half-move was written.
-    times: Vec<Timestamp>,
-    /// What the arbiter approved besides what is written.
-    source: ScoreSource,
-    /// How many half-moves were written before that was approved.
-    before: usize,
-    /// The half-move that the player had read back last, from 1.
-    reading: Option<u32>,
-    /// When the arbiter had it read.
-    collected: Option<Timestamp>,
-}
-
-impl Sheet {
-    /// What stands there from this half-move on is no longer what counts.
-    fn cross_out(&mut self, kept: usize, why: Struck, at: Timestamp) {
-        let moves = self.moves.split_off(kept.min(self.moves.len()));
-        self.times.truncate(kept);
-        self.reading = None;
-        if !moves.is_empty() {
-            let ply = self.moves.len() as u32 + 1;
-            self.former.push(Former {
-                at,
-                why,
-                ply,
-                moves,
-            });
-        }
-    }
-
-    fn write(&mut self, kept: u32, moves: &[String], at: Timestamp) {
-        let kept = (kept as usize).min(self.moves.len());
-        let same = self.moves[kept..].iter().zip(moves);
-        let same = same.take_while(|(old, new)| old == new).count();
-        self.cross_out(kept + same, Struck::Reread, at);
-        self.moves.extend_from_slice(&moves[same..]);
-        self.times.resize(self.moves.len(), at);
-    }
-
-    fn correct(&mut self, ply: u32, text: &str, at: Timestamp) {
-        let index = (ply as usize).wrapping_sub(1);
-        let entry = self.moves.get_mut(index).zip(self.times.get_mut(index));
-        let Some((entry, written)) = entry else {
-            return;
-        };
-        *written = at;
-        let moves = vec![std::mem::replace(entry, text.to_owned())];
-        self.former.push(Former {
-            at,
-            why: Struck::Corrected,
-            ply,
-            moves,
-        });
-    }
-
-    /// Said on the tape, as the next half-move or in the place of one.
-    fn dictate(&mut self, ply: u32, file: &str, at: Timestamp) {
-        let text = on_tape(file, at);
-        let next = self.moves.len() as u32 + 1;
-        match ply == next {
-            true => self.write(next - 1, &[text], at),
-            false => self.correct(ply, &text, at),
-        }
-    }
-}
 
 /// What each player wrote.
 #[serde_as]
@@ -129,6 +32,17 @@ impl Written {
     pub fn of(&self, seat: Color) -> Option<&[String]> {
         let sheet = self.0.get(seat).as_ref()?;
         Some(&sheet.moves)
+    }
+
+    /// The half-moves, from 1, that this player wrote, or the assistant for the player: what was read in by the arbiter is
+    /// not shown to them.
+    pub fn own(&self, seat: Color) -> impl Iterator<Item = (usize, &str)> {
+        let sheet = self.0.get(seat).as_ref();
+        let written = sheet
+            .into_iter()
+            .flat_map(|sheet| sheet.moves.iter().zip(&sheet.own));
+        let written = written.enumerate().filter(|(_, (_, own))| **own);
+        written.map(|(index, (text, _))| (index + 1, text.as_str()))
     }
 
     /// What this player wrote once, and what was corrected or taken back since.
@@ -175,15 +89,18 @@ impl Written {
     }
 
     pub(super) fn apply(&mut self, event: &ScoreEvent, author: Author, at: Timestamp) {
+        let own = matches!(author, Author::Seat(_) | Author::Assistant);
         match event {
             ScoreEvent::Scored { seat, kept, moves } => {
                 let sheet = self.sheet(*seat);
-                sheet.write(*kept, moves, at);
+                sheet.write(*kept, moves, own, at);
                 if author == Author::Arbiter {
                     sheet.collected = Some(at);
                 }
             }
-            ScoreEvent::Corrected { seat, ply, text } => self.sheet(*seat).correct(*ply, text, at),
+            ScoreEvent::Corrected { seat, ply, text } => {
+                self.sheet(*seat).correct(*ply, text, own, at);
+            }
             ScoreEvent::WrittenIn { seat, language } => {
                 self.sheet(*seat).language = Some(*language);
             }
@@ -211,6 +128,7 @@ impl Written {
             sheet.cross_out(0, Struck::TakenBack, at);
             sheet.moves.clone_from(&former.moves);
             sheet.times.clone_from(&former.times);
+            sheet.own.clone_from(&former.own);
         }
     }
 

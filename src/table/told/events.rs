@@ -32,6 +32,7 @@ impl Telling<'_> {
             Event::Ear(event) => self.ear(event, record),
             Event::Adjournment(event) => self.adjourned(event),
             Event::Tape(event) => self.taped(event),
+            Event::Access(_) => {}
         }
     }
 

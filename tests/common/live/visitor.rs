@@ -14,8 +14,9 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    pub fn open(table: &mut Table, role: &str) -> Visitor {
-        let start = format!("{role} page: http://");
+    /// The page of somebody, as the table prints it.
+    pub fn open(table: &mut Table, who: &str) -> Visitor {
+        let start = format!("{who} page: http://");
         table.listen();
         let line = table
             .said
@@ -25,7 +26,7 @@ impl Visitor {
         let (host, target) = line[start.len()..].split_once('/').unwrap();
         let mut visitor = Visitor {
             host: host.to_owned(),
-            path: format!("/{role}"),
+            path: format!("/{}", target.split('?').next().unwrap()),
             cookie: String::new(),
             form_token: String::new(),
         };

@@ -4,12 +4,13 @@
 use super::source::{self, Source, absolute};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 13] = [
+const CORE: [&str; 14] = [
     "board/",
     "grammar.rs",
     "grammar/",
     "language.rs",
     "laws/",
+    "role.rs",
     "seat.rs",
     "table/",
     "announce/",

@@ -244,6 +244,7 @@ fn event(state: &mut State, event: CaseEvent) -> Vec<Output> {
         room: Room::default(),
         author: Author::System,
         name: None,
+        role: None,
         cause: Cause::Time,
         at,
         happened: at,

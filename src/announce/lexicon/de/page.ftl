@@ -1,7 +1,6 @@
 # Die Wörter der Seiten für Schiedsrichter und Assistent.
 
 page-arbiter = Schiedsrichter
-page-assistant = Assistent
 page-at-table = Tisch { $value }
 page-in-round = Runde { $value }
 page-skip = Zur Liste der Abschnitte

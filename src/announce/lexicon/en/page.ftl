@@ -1,7 +1,6 @@
 # The words of the arbiter's and the assistant's page.
 
 page-arbiter = Arbiter
-page-assistant = Assistant
 page-at-table = Table { $value }
 page-in-round = round { $value }
 page-skip = Skip to the list of sections

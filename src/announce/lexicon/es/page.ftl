@@ -1,7 +1,6 @@
 # Las palabras de las páginas del árbitro y del asistente.
 
 page-arbiter = Árbitro
-page-assistant = Asistente
 page-at-table = Mesa { $value }
 page-in-round = ronda { $value }
 page-skip = Ir a la lista de secciones

@@ -1,7 +1,6 @@
 # Les mots des pages de l'arbitre et de l'assistant.
 
 page-arbiter = Arbitre
-page-assistant = Assistant
 page-at-table = Table { $value }
 page-in-round = ronde { $value }
 page-skip = Aller à la liste des sections

@@ -6,12 +6,12 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::{
     Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
-    given, ledger, opening, recording, rulings, scores, text_field,
+    given, ledger, opening, people, recording, rulings, scores, text_field,
 };
 use crate::table::{Phase, asks_back};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
-    vec![
+    let mut parts = vec![
         alarm::newest(view),
         answered(view, "answer"),
         game::notices(view),
@@ -31,7 +31,17 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         game::heard(view),
         ledger::section(view),
         alarm::settings(view),
-    ]
+    ];
+    // Whoever does not rule has no forms for it.
+    if !view.offers(Form::Restore) {
+        parts.retain(
+            |part| !matches!(part, Part::Section { id, .. } if id == "asked" || id == "ending"),
+        );
+    }
+    if view.offers(Form::Give) {
+        parts.push(people::section(view));
+    }
+    parts
 }
 
 /// The ruling that is not final yet, with what it undoes.
@@ -78,7 +88,7 @@ fn adjournment(view: &View<'_>) -> Part {
         p.acts { (field(Field::Resumption, &view.say("page-resumption"), None, (30, 200))) }
         p.acts { (field(Field::Early, &view.say("page-early"), Some("early-hint"), (8, 9))) }
         p.small #early-hint { (view.say("page-early-hint")) }
-        p.acts { (button(Form::Seal, "seal", &view.say("page-seal"))) }
+        p.acts { (button(view, Form::Seal, "seal", &view.say("page-seal"))) }
     };
     Part::Section {
         id: "adjournment".to_owned(),
@@ -108,7 +118,7 @@ fn sealed_means(view: &View<'_>) -> Markup {
     let inside = html! {
         p.acts {
             (text_field(view, &field))
-            (button(Form::ReadSealed, "read-sealed", &view.say("page-read-sealed")))
+            (button(view, Form::ReadSealed, "read-sealed", &view.say("page-read-sealed")))
         }
     };
     html! { @if opened { (form(view, &inside)) } }

@@ -1,5 +1,5 @@
-//! The assistant's page: for each seat what may be done for it (D.2.10), and of the game what was announced. No position, no
-//! difference, no legality.
+//! The page of a player's assistant: what may be done for the player, and what for the opponent (D.2.10), and of the game what
+//! was announced. No position, no difference, no legality, and nothing of the opponent's score.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -12,15 +12,15 @@ use super::{
     Live, Part, TextField, View, answered, button, form, game, said, scores, seat_field, text_field,
 };
 use crate::seat::Source;
-use crate::table::{Act, Phase};
+use crate::table::Phase;
 
-pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
+pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
     let mut parts = vec![
         answered(view, "answer"),
         game::notices(view),
         game::section(view),
     ];
-    parts.extend(Color::ALL.map(|seat| acts(view, seat)));
+    parts.extend([own, !own].map(|seat| acts(view, seat)));
     parts.push(game::moves(view));
     parts.push(game::heard(view));
     parts
@@ -28,15 +28,14 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
 
 fn acts(view: &View<'_>, seat: Color) -> Part {
     let place = of(Form::Say.place(), seat);
+    let may = |form| view.may_for(seat, form);
     let mut parts = vec![answered(view, &place)];
-    if *view.state.sources.get(seat) == Source::Assistant {
+    if may(Form::Move) && *view.state.sources.get(seat) == Source::Assistant {
         parts.push(Part::Fixed(typed(view, seat, &place)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
     parts.push(Part::Fixed(said::heard(view, seat, Form::NoteSaid, &place)));
-    // An assistant of the sighted player alone relays and announces (D.2.11).
-    let all = view.state.assistant_may(&Act::Press);
-    if all && !view.state.feels(seat) {
+    if may(Form::Touched) && !view.state.feels(seat) {
         parts.push(Part::live(
             &of("noted", seat),
             Live::Polite,
@@ -44,12 +43,16 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
         ));
         parts.push(Part::Fixed(touched(view, seat, &place)));
     }
-    parts.push(Part::Fixed(said(view, seat)));
-    if all {
+    if may(Form::Say) {
+        parts.push(Part::Fixed(said(view, seat)));
+    }
+    if may(Form::Write) {
         parts.push(Part::quiet(&of("score", seat), scores::kept(view, seat)));
         parts.push(Part::Fixed(scores::writing(view, seat, &place)));
     }
-    parts.push(Part::Fixed(sealed(view, seat)));
+    if may(Form::SealMove) {
+        parts.push(Part::Fixed(sealed(view, seat)));
+    }
     Part::Section {
         id: of("acts", seat),
         heading: view.words.of("page-acts", seat),
@@ -74,7 +77,7 @@ fn typed(view: &View<'_>, seat: Color, place: &str) -> Markup {
         (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button(Form::Move, &of("announce", seat), &view.say("page-announce")))
+            (button(view, Form::Move, &of("announce", seat), &view.say("page-announce")))
         }
         p.small #(hint) { (view.say("page-move-hint")) }
     };
@@ -110,7 +113,7 @@ fn touched(view: &View<'_>, seat: Color, place: &str) -> Markup {
         (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button(Form::Touched, &of("note", seat), &view.say("page-note")))
+            (button(view, Form::Touched, &of("note", seat), &view.say("page-note")))
         }
         p.small #(hint) { (view.say("page-squares-hint")) }
     };
@@ -126,7 +129,7 @@ fn sealed(view: &View<'_>, seat: Color) -> Markup {
             label for=(field) { (view.words.of("page-sealed", seat)) }
             input #(field) type="text" name=(Field::Move) required aria-describedby=(hint)
                 autocomplete="off" autocapitalize="off" spellcheck="false" size="10" maxlength="48";
-            (button(Form::SealMove, &of("seal", seat), &view.say("page-seal-it")))
+            (button(view, Form::SealMove, &of("seal", seat), &view.say("page-seal-it")))
         }
         p.small #(hint) { (view.say("page-sealed-hint")) }
     };
@@ -135,15 +138,15 @@ fn sealed(view: &View<'_>, seat: Color) -> Markup {
 
 fn pressed(view: &View<'_>, seat: Color) -> Markup {
     let acts = [
-        (Act::Press, Form::Press, "page-press"),
-        (Act::Repeat, Form::Repeat, "page-repeats"),
-        (Act::ClaimTime, Form::Claim, "page-claims"),
+        (Form::Press, "page-press"),
+        (Form::Repeat, "page-repeats"),
+        (Form::Claim, "page-claims"),
     ];
     let inside = html! {
         (seat_field(seat))
         p.acts {
-            @for (_, sends, name) in acts.iter().filter(|(act, ..)| view.state.assistant_may(act)) {
-                (button(*sends, &of(&sends.to_string(), seat), &view.words.of(name, seat)))
+            @for (sends, name) in acts.into_iter().filter(|(form, _)| view.may_for(seat, *form)) {
+                (button(view, sends, &of(&sends.to_string(), seat), &view.words.of(name, seat)))
             }
         }
     };
@@ -160,7 +163,7 @@ fn said(view: &View<'_>, seat: Color) -> Markup {
             select #(field) name=(Field::Said) {
                 @for (name, _) in &SAYINGS { option value=(name) { (view.say(name)) } }
             }
-            (button(Form::Say, &of("say", seat), &view.say("page-say")))
+            (button(view, Form::Say, &of("say", seat), &view.say("page-say")))
         }
     };
     form(view, &inside)

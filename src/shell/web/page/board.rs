@@ -34,6 +34,13 @@ pub(super) fn section(view: &View<'_>) -> Part {
     }
 }
 
+/// The position after so many half-moves.
+pub(super) fn after(view: &View<'_>, plies: usize) -> Markup {
+    let (position, nothing) = (view.state.position_after(plies), Bitboard::EMPTY);
+    let name = view.say("page-position");
+    shown(view, &name, None, &position, nothing, nothing)
+}
+
 fn board(view: &View<'_>, seat: Color) -> Markup {
     let name = view.words.of("page-board", seat);
     let board = BoardAt(seat);

@@ -32,10 +32,10 @@ pub(super) fn section(view: &View<'_>) -> Part {
 fn acts(view: &View<'_>) -> Markup {
     html! {
         @if view.may(Order::Stop) {
-            (form(view, &button(Form::Stop, "stop", &view.say("page-stop"))))
+            (form(view, &button(view, Form::Stop, "stop", &view.say("page-stop"))))
         }
         @if view.may(Order::Note) {
-            (form(view, &button(Form::Note, "note", &view.say("page-note"))))
+            (form(view, &button(view, Form::Note, "note", &view.say("page-note"))))
         }
         @if view.may(Order::Flags(Flags::Both)) {
             (flags(view))
@@ -51,7 +51,7 @@ fn flags(view: &View<'_>) -> Markup {
             select #flags name=(Field::Outcome) {
                 @for (value, label, _) in FLAGS { option value=(value) { (view.say(label)) } }
             }
-            (button(Form::Flags, "flags-fallen", &view.say("page-flags-fallen")))
+            (button(view, Form::Flags, "flags-fallen", &view.say("page-flags-fallen")))
         }
     };
     form(view, &inside)
@@ -102,7 +102,7 @@ fn times(view: &View<'_>) -> Markup {
         }
         p.acts {
             (text_field(view, &reason))
-            (button(Form::SetTimes, "set-times", &view.say("page-set-times")))
+            (button(view, Form::SetTimes, "set-times", &view.say("page-set-times")))
         }
         p.small #time-hint { (view.say("page-time-hint")) }
     };
@@ -118,7 +118,7 @@ fn present(view: &View<'_>, seat: Color) -> Markup {
     };
     let inside = html! {
         (seat_field(seat))
-        p.acts { (button(sends, &of(id, seat), &view.words.of(label, seat))) }
+        p.acts { (button(view, sends, &of(id, seat), &view.words.of(label, seat))) }
     };
     html! { @if !matches!(view.state.phase, Phase::Over(_)) { (form(view, &inside)) } }
 }

@@ -6,7 +6,6 @@ use shakmaty::Color;
 
 use super::super::forms::Form;
 use super::super::log::Line;
-use super::super::token::Role;
 use super::super::words::of;
 use super::{Live, Part, View, button, buttons, form};
 use crate::announce::{Announcement, Arbitrated, Phrase};
@@ -21,13 +20,12 @@ const NOTICES: usize = 8;
 /// The first section of both pages.
 pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![Part::quiet("phase", phase(view))];
-    match view.role {
+    if view.role().arbiter() {
         // Heard once; what becomes of it is there to be read.
-        Role::Arbiter => {
-            parts.push(Part::live("made", Live::Polite, heard_move(view)));
-            parts.push(Part::quiet("current", current(view)));
-        }
-        Role::Assistant => parts.push(Part::live("current", Live::Polite, current(view))),
+        parts.push(Part::live("made", Live::Polite, heard_move(view)));
+        parts.push(Part::quiet("current", current(view)));
+    } else {
+        parts.push(Part::live("current", Live::Polite, current(view)));
     }
     for seat in Color::ALL {
         parts.push(Part::quiet(&of("clock", seat), clock(view, seat)));
@@ -58,9 +56,9 @@ fn phase(view: &View<'_>) -> Markup {
     // Of boards that are right nobody says that they are being put in order.
     let ready = view.state.phase == Phase::SettingUp && may_start(view);
     html! {
-        @if !(ready && view.role == Role::Arbiter) { p.sentence { (words) } }
-        @if view.role == Role::Arbiter { (restart(view)) }
-        @if view.role == Role::Arbiter && waits(view.state) {
+        @if !(ready && view.role().arbiter()) { p.sentence { (words) } }
+        @if view.role().arbiter() { (restart(view)) }
+        @if view.role().arbiter() && waits(view.state) {
             @if may_start(view) {
                 p { (view.say("page-ready")) }
                 (buttons(view, "game"))
@@ -85,7 +83,7 @@ fn restart(view: &View<'_>) -> Markup {
                 (view.say("page-clocks-stopped"))
                 @if view.state.clocks.held() { " " (view.say("page-clocks-held")) }
             }
-            (form(view, &button(Form::Restart, "restart", &view.say("page-restart"))))
+            (form(view, &button(view, Form::Restart, "restart", &view.say("page-restart"))))
         }
     }
 }
@@ -145,7 +143,7 @@ fn current(view: &View<'_>) -> Markup {
             };
             html! {
                 p {
-                    @if view.role == Role::Arbiter {
+                    @if view.role().arbiter() {
                         (view.say(repeated)) " "
                     } @else {
                         (view.words.seat(seat)) ": "
@@ -212,20 +210,20 @@ pub(super) fn made<'a>(view: &View<'a>) -> Vec<PastPly<'a>> {
 
 /// The section of all moves, the newest last.
 pub(super) fn moves(view: &View<'_>) -> Part {
-    let table = if view.state.plies().is_empty() {
-        html! { p { (view.say("page-no-moves")) } }
-    } else {
-        moves_table(view)
-    };
     Part::Section {
         id: "moves-heading".to_owned(),
         heading: view.say("page-moves"),
-        parts: vec![Part::quiet("moves", table)],
+        parts: vec![Part::quiet("moves", moves_until(view, usize::MAX))],
     }
 }
 
-fn moves_table(view: &View<'_>) -> Markup {
-    let all = made(view);
+/// The last of the first so many half-moves.
+pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
+    let mut all = made(view);
+    all.truncate(plies);
+    if all.is_empty() {
+        return html! { p { (view.say("page-no-moves")) } };
+    }
     let last = all.last().map_or(0, |made| made.number);
     let first = view.state.initial().fullmoves();
     let shown = first..=last;
@@ -259,7 +257,7 @@ fn moves_table(view: &View<'_>) -> Markup {
 fn completed(view: &View<'_>, made: &PastPly<'_>) -> Markup {
     html! {
         (view.words.move_words(&made.announcement)) " (" (made.written) ")"
-        @if view.role == Role::Arbiter {
+        @if view.role().arbiter() {
             @if !made.ply.legal { ", " strong { (view.say("page-illegal")) } }
             @if let Some(left) = made.ply.times {
                 br;
@@ -323,7 +321,7 @@ fn is_notice(view: &View<'_>, line: &Line) -> bool {
     let told = match &output.phrase {
         Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_) => true,
         // Whoever ruled has read it in the own language.
-        Phrase::Decided(_) => view.role == Role::Arbiter,
+        Phrase::Decided(_) => view.role().arbiter(),
         Phrase::Arbitrated(Arbitrated::AsksBack { .. }) => true,
         // It is read with its case.
         Phrase::Explained(_) => raised(output.record),
@@ -357,10 +355,9 @@ pub(super) fn heard(view: &View<'_>) -> Part {
 
 /// What this role may see of what was heard: the arbiter everything, the assistant what the table and the assistant heard.
 fn lines<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Line> {
-    let role = view.role;
+    let arbiter = view.role().arbiter();
     view.log.newest_first().filter(move |line| {
-        role == Role::Arbiter
-            || matches!(line.said.output.to, Audience::Table | Audience::Assistant)
+        arbiter || matches!(line.said.output.to, Audience::Table | Audience::Assistant)
     })
 }
 

@@ -85,11 +85,11 @@ fn appeal(view: &View<'_>) -> Markup {
             label for="closed-case" { (view.say("page-closed-case")) }
             input #closed-case type="text" name=(Field::Case) inputmode="numeric" autocomplete="off" size="3" maxlength="5";
         }
-        p.acts { (button(Form::Reopen, "reopen", &view.say("page-reopen"))) }
+        p.acts { (button(view, Form::Reopen, "reopen", &view.say("page-reopen"))) }
         p.acts {
             (seat_choice(view, "appellant", Color::White))
-            (button(Form::Appeal, "appeal", &view.say("page-appeal")))
-            (button(Form::AppealDecided, "appeal-decided", &view.say("page-appeal-decided")))
+            (button(view, Form::Appeal, "appeal", &view.say("page-appeal")))
+            (button(view, Form::AppealDecided, "appeal-decided", &view.say("page-appeal-decided")))
         }
     }
 }
@@ -103,6 +103,7 @@ pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
             input #(id) type="text" name=(field) autocomplete="off" size=(size) maxlength="200";
         }
     };
+    let name = view.person.name.as_deref();
     let button = |sends: Form, label: &str| {
         html! {
             button id={ (sends) "-" (id) } type="submit" name=(Field::Act) value=(sends) aria-describedby={ "case-" (id) "-name" } {
@@ -112,7 +113,14 @@ pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
     };
     let inside = html! {
         input type="hidden" name=(Field::Case) value=(id);
-        p.acts { (field("name", Field::By, "page-name", 20)) (button(Form::Take, "page-take")) }
+        p.acts {
+            // Whoever came in by name takes it under that name.
+            @match name {
+                Some(name) => input type="hidden" name=(Field::By) value=(name);,
+                None => (field("name", Field::By, "page-name", 20)),
+            }
+            (button(Form::Take, "page-take"))
+        }
         p.acts { (field("who", Field::Who, "page-who", 20)) }
         p.acts { (field("text", Field::Text, "page-heard-said", 40)) (button(Form::Testify, "page-hear")) }
     };

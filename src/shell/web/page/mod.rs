@@ -14,95 +14,35 @@ mod game;
 mod given;
 mod ledger;
 mod opening;
+mod people;
+mod player;
 mod recording;
 mod ruling;
 mod rulings;
 mod said;
 mod scores;
+mod spectator;
 #[cfg(test)]
 mod tests;
 mod typed;
-
-use std::sync::Arc;
+mod view;
 
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
-use super::Site;
-use super::fields::{Answer, Field};
+pub(super) use people::given_to;
+pub(super) use view::View;
+
+use super::fields::Field;
 use super::forms::Form;
-use super::log::Log;
-use super::token::Role;
-use super::words::Words;
-use crate::laws::Timestamp;
-use crate::ledger::chain::Head;
-use crate::ledger::signing::Key;
-use crate::shell::course::Course;
-use crate::table::report::Step;
-use crate::table::{Input, Order, State};
+use super::gate::path;
+use crate::role::Role;
 use typed::{TextField, because, text_field};
 
 /// Served at `/page.css`.
 pub(super) const STYLE: &str = include_str!("page.css");
 /// Served at `/page.js`.
 pub(super) const SCRIPT: &str = include_str!("page.js");
-
-/// What a page shows.
-pub(super) struct View<'a> {
-    role: Role,
-    words: &'a Words,
-    state: &'a Arc<State>,
-    now: Timestamp,
-    log: &'a Log,
-    course: Course<'a>,
-    head: Head,
-    key: Key,
-    form_token: &'a str,
-    answer: Option<&'a Answer>,
-}
-
-impl<'a> View<'a> {
-    pub(super) fn new(
-        role: Role,
-        site: &'a Site,
-        state: &'a Arc<State>,
-        log: &'a Log,
-        steps: &'a [Step],
-        answer: Option<&'a Answer>,
-    ) -> Self {
-        View {
-            role,
-            words: &site.web.words,
-            state,
-            now: site.web.time.now().max(state.at),
-            log,
-            course: Course {
-                lexicon: &site.web.words.0,
-                heard: &site.web.words.0,
-                calendar: &site.web.calendar,
-                steps,
-            },
-            head: *site.web.heads.borrow(),
-            key: site.web.key,
-            form_token: site.web.tokens.of(role).form.secret(),
-            answer,
-        }
-    }
-
-    /// Grows with whatever the page shows: an answer that is older than what came since is not taken for newer.
-    pub(super) fn age(&self) -> u64 {
-        self.state.number + self.log.written()
-    }
-
-    fn say(&self, name: &str) -> String {
-        self.words.say(name)
-    }
-
-    /// Whether the arbiter may order this now.
-    fn may(&self, order: Order) -> bool {
-        self.state.may(&Input::Arbiter(order)).is_ok()
-    }
-}
 
 /// A part of a page.
 enum Part {
@@ -210,18 +150,17 @@ pub(super) fn regions(view: &View<'_>) -> Vec<(String, String)> {
 }
 
 fn parts(view: &View<'_>) -> Vec<Part> {
-    match view.role {
-        Role::Arbiter => arbiter::parts(view),
-        Role::Assistant => assistant::parts(view),
+    match view.role() {
+        Role::Chief | Role::Arbiter => arbiter::parts(view),
+        Role::Assistant(seat) => assistant::parts(view, seat),
+        Role::Player(seat) => player::parts(view, seat),
+        Role::Spectator => spectator::parts(view),
     }
 }
 
 /// Which table it is and whose page, so that two of them can be told apart.
 fn title(view: &View<'_>) -> String {
-    let role = view.say(match view.role {
-        Role::Arbiter => "page-arbiter",
-        Role::Assistant => "page-assistant",
-    });
+    let role = people::role(view.words, view.role());
     let profile = &view.state.profile;
     let named = |name: &str, value: &str| {
         let value = value.to_owned().into();
@@ -259,7 +198,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                 link rel="stylesheet" href="/page.css";
                 script src="/page.js" defer {}
             }
-            body data-age=(view.age()) data-events={ (view.role.path()) "/events" }
+            body data-age=(view.age()) data-events={ (path(view.role())) "/events" }
                 data-lost=(view.say("page-lost")) data-closed=(view.say("page-closed")) {
                 a.skip href="#contents" { (view.say("page-skip")) }
                 header {
@@ -294,7 +233,7 @@ fn contents(view: &View<'_>, parts: &[Part]) -> Markup {
 /// A form of this page, which goes where the page came from.
 fn form(view: &View<'_>, inside: &Markup) -> Markup {
     html! {
-        form method="post" action=(view.role.path()) {
+        form method="post" action=(path(view.role())) {
             (token(view))
             (inside)
         }
@@ -304,7 +243,7 @@ fn form(view: &View<'_>, inside: &Markup) -> Markup {
 /// A form with parts that are replaced while the page is open.
 fn form_of(view: &View<'_>, parts: Vec<Part>) -> Part {
     Part::Form {
-        action: view.role.path(),
+        action: path(view.role()),
         hidden: token(view),
         parts,
     }
@@ -314,9 +253,13 @@ fn token(view: &View<'_>) -> Markup {
     html! { input type="hidden" name=(Field::Token) value=(view.form_token); }
 }
 
-/// The button that sends a form.
-fn button(sends: Form, id: &str, label: &str) -> Markup {
-    html! { button #(id) type="submit" name=(Field::Act) value=(sends) { (label) } }
+/// The button that sends a form, where this person has a right to it.
+fn button(view: &View<'_>, sends: Form, id: &str, label: &str) -> Markup {
+    html! {
+        @if view.offers(sends) {
+            button #(id) type="submit" name=(Field::Act) value=(sends) { (label) }
+        }
+    }
 }
 
 /// The seat that a form is about.
@@ -326,10 +269,11 @@ fn seat_field(seat: Color) -> Markup {
 
 /// The buttons of a section that do something now.
 fn buttons(view: &View<'_>, section: &str) -> Markup {
-    let offered = Form::buttons(section).filter(|(_, order, _)| view.may(order.clone()));
+    let offered = Form::buttons(section)
+        .filter(|(sends, order, _)| view.offers(*sends) && view.may(order.clone()));
     let inside = html! {
         p.acts {
-            @for (sends, _, label) in offered { (button(sends, &sends.to_string(), &view.say(label))) }
+            @for (sends, _, label) in offered { (button(view, sends, &sends.to_string(), &view.say(label))) }
         }
     };
     form(view, &inside)
@@ -371,6 +315,7 @@ fn answer(view: &View<'_>, place: &str) -> Markup {
     html! {
         @if let Some(answer) = found {
             p.refused[answer.refused] { (answer.words) }
+            @if let Some(url) = &answer.url { (people::shown_once(view.words, url)) }
         }
     }
 }

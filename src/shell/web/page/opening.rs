@@ -67,9 +67,9 @@ fn go_through(view: &View<'_>, place: &'static str) -> Markup {
         p.acts { (field("point-note", Field::Reason, "page-opening-note", hint, (30, 200))) }
         p.small #point-hint { (view.say("page-opening-note-hint")) }
         p.acts {
-            (button(Form::ConfirmPoint, "confirm-point", &view.say("page-opening-confirm")))
-            (button(Form::RefusePoint, "refuse-point", &view.say("page-opening-refuse")))
-            (button(Form::TellPoint, "tell-point", &view.say("page-opening-tell")))
+            (button(view, Form::ConfirmPoint, "confirm-point", &view.say("page-opening-confirm")))
+            (button(view, Form::RefusePoint, "refuse-point", &view.say("page-opening-refuse")))
+            (button(view, Form::TellPoint, "tell-point", &view.say("page-opening-tell")))
         }
     };
     form(view, &inside)

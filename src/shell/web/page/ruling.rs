@@ -19,8 +19,10 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
     let to = format!("to-{}", found.id);
     let named = |sends: Form, label: Markup| {
         html! {
-            button id={ (sends) "-" (found.id) } type="submit" name=(Field::Act) value=(sends)
-                aria-describedby={ "case-" (found.id) "-name" } { (label) }
+            @if view.offers(sends) {
+                button id={ (sends) "-" (found.id) } type="submit" name=(Field::Act) value=(sends)
+                    aria-describedby={ "case-" (found.id) "-name" } { (label) }
+            }
         }
     };
     let labelled = |sends: Form, label: &str| named(sends, html! { (view.say(label)) });
@@ -54,7 +56,7 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
     html! {
         (form(view, &inside))
         @if let Some((at, ..)) = found.matter.apertures() { (broken(view, found, at.seat())) }
-        @if let Some(seat) = offender(view, found) { (penalise(view, found, seat)) }
+        @if let Some(seat) = offender(view, found).filter(|_| view.offers(Form::Penalise)) { (penalise(view, found, seat)) }
     }
 }
 

@@ -35,7 +35,7 @@ fn find(view: &View<'_>) -> Markup {
     let inside = html! {
         p.acts {
             (choice(view, ("finding", Field::Finding), "page-found", names))
-            (button(Form::Find, "find", &view.say("page-find")))
+            (button(view, Form::Find, "find", &view.say("page-find")))
         }
     };
     form(view, &inside)
@@ -52,7 +52,7 @@ fn back(view: &View<'_>) -> Part {
                 select #to name=(Field::Plies) { (positions(view, "to", last)) }
             }
             p.acts { (because(view, "restore-because", (Form::Restore, Form::Restore.place()))) }
-            p.acts { (button(Form::Restore, "restore", &view.say("page-restore"))) }
+            p.acts { (button(view, Form::Restore, "restore", &view.say("page-restore"))) }
         }
     };
     form_of(view, vec![Part::quiet("positions", html)])
@@ -63,7 +63,7 @@ fn adjust(view: &View<'_>) -> Markup {
         p.acts { (because(view, "adjust-because", (Form::AdjustWhite, Form::AdjustWhite.place()))) }
         p.acts {
             @for seat in Color::ALL {
-                (button(Form::adjust(seat), &of("adjust", seat), &view.words.of("page-adjust", seat)))
+                (button(view, Form::adjust(seat), &of("adjust", seat), &view.words.of("page-adjust", seat)))
             }
         }
     };
@@ -90,7 +90,7 @@ fn set_up(view: &View<'_>) -> [Part; 6] {
         let inside = html! {
             (inside)
             (about(view, &format!("{id}-for")))
-            p.acts { (because) (button(form, id, &view.say(label))) }
+            p.acts { (because) (button(view, form, id, &view.say(label))) }
         };
         Part::Fixed(super::form(view, &inside))
     };
@@ -116,8 +116,8 @@ fn allowed(view: &View<'_>) -> Markup {
     let inside = html! {
         p.acts {
             (choice(view, ("permission", Field::Permission), "page-permission", names))
-            (button(Form::Allow, "allow", &view.say("page-allow")))
-            (button(Form::Forbid, "forbid", &view.say("page-forbid")))
+            (button(view, Form::Allow, "allow", &view.say("page-allow")))
+            (button(view, Form::Forbid, "forbid", &view.say("page-forbid")))
         }
     };
     form(view, &inside)
@@ -128,7 +128,7 @@ fn penalty(view: &View<'_>) -> [Part; 3] {
     let article = view.state.profile.edition.article_arbiter();
     let article = [("article", article.into())];
     let heading = html! { h3 { (view.words.with("page-penalty", article)) } };
-    let button = button(Form::Sanction, "sanction", &view.say("page-penalise"));
+    let button = button(view, Form::Sanction, "sanction", &view.say("page-penalise"));
     let inside = html! {
         (penalty_fields(view))
         (about(view, "sanction-for"))
@@ -226,5 +226,5 @@ fn end_button(view: &View<'_>) -> Markup {
         Phase::Over(_) => "page-end-otherwise",
         _ => "page-end",
     };
-    html! { p.acts { (button(Form::End, "end", &view.say(label))) } }
+    html! { p.acts { (button(view, Form::End, "end", &view.say(label))) } }
 }

@@ -30,7 +30,7 @@ pub(super) fn heard(view: &View<'_>, seat: Color, sends: Form, place: &str) -> M
                 @for (name, _) in &SPOKEN { option value=(name) { (view.say(name)) } }
             }
             (text_field(view, &field))
-            (button(sends, &of(&sends.to_string(), seat), &view.words.of("page-note-said", seat)))
+            (button(view, sends, &of(&sends.to_string(), seat), &view.words.of("page-note-said", seat)))
         }
     };
     form(view, &inside)

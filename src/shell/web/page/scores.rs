@@ -13,12 +13,37 @@ use super::{Part, TextField, View, button, form, said, seat_field, text_field};
 
 /// What the assistant has written so far for this player.
 pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
-    let score = view.state.scores.of(seat).unwrap_or_default();
+    let score: Vec<&str> = view.state.scores.own(seat).map(|(_, text)| text).collect();
     let from = score.len().saturating_sub(LAST);
     html! {
         @if !score.is_empty() {
             p.small {
                 (view.words.with("page-score-kept", [("moves", score[from..].join(", ").into())]))
+            }
+        }
+    }
+}
+
+/// All that stands in this player's score, a line a move.
+pub(super) fn whole(view: &View<'_>, seat: Color) -> Markup {
+    let score: Vec<(usize, &str)> = view.state.scores.own(seat).collect();
+    html! {
+        @if score.is_empty() {
+            p { (view.say("desk-nothing-written")) }
+        } @else {
+            table {
+                thead { tr {
+                    th scope="col" { (view.say("page-number")) }
+                    th scope="col" { (view.words.of("page-wrote", seat)) }
+                } }
+                tbody {
+                    @for (ply, text) in score {
+                        tr {
+                            th scope="row" { (view.state.number_of(ply)) " " (view.words.seat(view.state.side_of(ply))) }
+                            td { (text) }
+                        }
+                    }
+                }
             }
         }
     }
@@ -44,7 +69,7 @@ pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
         (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button(Form::Write, &of("write", seat), &view.say("page-write")))
+            (button(view, Form::Write, &of("write", seat), &view.say("page-write")))
         }
         p.small #(hint) { (view.say("page-writes-hint")) }
     };
@@ -57,7 +82,8 @@ pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
 /// The field in which the assistant corrects a half-move of that score.
 fn correcting(view: &View<'_>, seat: Color, place: &str) -> Markup {
     let (number, field) = (of("corrects-ply", seat), of("corrects", seat));
-    let written = view.state.scores.of(seat).map_or(0, <[String]>::len);
+    let mut written: Vec<usize> = view.state.scores.own(seat).map(|(ply, _)| ply).collect();
+    written.reverse();
     let text = TextField {
         id: &field,
         field: Field::Score,
@@ -73,17 +99,17 @@ fn correcting(view: &View<'_>, seat: Color, place: &str) -> Markup {
         p.acts {
             label for=(number) { (view.words.of("page-corrects", seat)) }
             select #(number) name=(Field::Plies) {
-                @for ply in (1..=written).rev() {
+                @for ply in written.iter().copied() {
                     option value=(ply) {
                         (view.state.number_of(ply)) " " (view.words.seat(view.state.side_of(ply)))
                     }
                 }
             }
             (text_field(view, &text))
-            (button(Form::Correct, &of("correct", seat), &view.say("page-correct")))
+            (button(view, Form::Correct, &of("correct", seat), &view.say("page-correct")))
         }
     };
-    html! { @if written > 0 { (form(view, &inside)) } }
+    html! { @if !written.is_empty() { (form(view, &inside)) } }
 }
 
 /// The arbiter's section of both scores.
@@ -107,7 +133,7 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
                 autocapitalize="off" spellcheck="false" {}
         }
         p.small #(hint) { (view.say("page-score-hint")) }
-        p.acts { (button(Form::ReadScore, &of("read-score", seat), &view.words.of("page-read-score", seat))) }
+        p.acts { (button(view, Form::ReadScore, &of("read-score", seat), &view.words.of("page-read-score", seat))) }
     };
     html! {
         (form(view, &inside))
@@ -129,7 +155,7 @@ fn written_in(view: &View<'_>, seat: Color) -> Markup {
                     option value=(language.code()) { (view.say(label)) }
                 }
             }
-            (button(Form::WritesIn, &of("writes-in", seat), &view.words.of("page-note-language", seat)))
+            (button(view, Form::WritesIn, &of("writes-in", seat), &view.words.of("page-note-language", seat)))
         }
     };
     form(view, &inside)
@@ -148,7 +174,7 @@ fn taken_from(view: &View<'_>, seat: Color) -> Markup {
                     option value=(name) selected[source == now] { (view.say(name)) }
                 }
             }
-            (button(Form::ApproveScore, &of("approve-score", seat), &view.words.of("page-approve-score", seat)))
+            (button(view, Form::ApproveScore, &of("approve-score", seat), &view.words.of("page-approve-score", seat)))
         }
     };
     form(view, &inside)

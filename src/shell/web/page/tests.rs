@@ -8,7 +8,7 @@ use shakmaty::{ByColor, Color};
 use super::super::fields::{Field, Fields};
 use super::super::forms::Form;
 use super::super::log::Log;
-use super::super::token::Role;
+use super::super::rights::House;
 use super::super::words::Words;
 use super::{View, page};
 use crate::announce::{Language, Lexicon};
@@ -19,9 +19,11 @@ use crate::laws::{
 use crate::ledger::chain::Head;
 use crate::ledger::event::Ruling;
 use crate::ledger::signing::Key;
+use crate::role::{Person, Role};
 use crate::seat::{BoardAt, Source};
 use crate::shell::calendar::Calendar;
 use crate::shell::course::Course;
+use crate::shell::desk::{Desk, Named};
 use crate::table::{Act, Finding, Input, Order, SealOrder, State, Table};
 
 /// A game in which this happens: how it stands after each.
@@ -95,8 +97,16 @@ fn ended() -> [Input; 2] {
 /// The forms of a page: the names of the fields of each, and what its buttons send.
 fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
     let words = Words(Lexicon::new(Language::En).unwrap());
+    let desk = Desk::of(Named::default(), &ByColor::default());
     let view = View {
-        role,
+        person: &Person::from(role),
+        house: House {
+            state,
+            chief_rules: false,
+            assisted: [true, true],
+        },
+        desk: &desk,
+        people: vec![true; desk.people.len()],
         words: &words,
         state,
         now: state.at,
@@ -117,10 +127,10 @@ fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
         .split("<form ")
         .skip(1)
         .map(|form| form.split("</form>").next().unwrap());
-    inside.map(|form| fields_and_buttons(form, role)).collect()
+    inside.map(fields_and_buttons).collect()
 }
 
-fn fields_and_buttons(form: &str, role: Role) -> (BTreeSet<String>, Vec<Form>) {
+fn fields_and_buttons(form: &str) -> (BTreeSet<String>, Vec<Form>) {
     let value = |text: &str| text.split('\u{22}').nth(1).unwrap().to_owned();
     let (button, token) = (Field::Act.to_string(), Field::Token.to_string());
     let (mut names, mut sends) = (BTreeSet::new(), Vec::new());
@@ -129,7 +139,7 @@ fn fields_and_buttons(form: &str, role: Role) -> (BTreeSet<String>, Vec<Form>) {
         if name == button {
             let sent = value(control.split(" value=").nth(1).unwrap());
             let fields = Fields::of(&[(Field::Act, &sent)]);
-            sends.push(Form::sent(role, &fields).unwrap_or_else(|| panic!("nobody reads {sent}")));
+            sends.push(Form::sent(&fields).unwrap_or_else(|| panic!("nobody reads {sent}")));
         } else if name != token {
             names.insert(name);
         }
@@ -188,7 +198,7 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
     for (state, role) in games()
         .iter()
         .flatten()
-        .flat_map(|state| [(state, Role::Arbiter), (state, Role::Assistant)])
+        .flat_map(|state| Role::ALL.map(|role| (state, role)))
     {
         for (names, sends) in forms(state, role) {
             let read: BTreeSet<String> = sends

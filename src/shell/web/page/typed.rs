@@ -26,7 +26,7 @@ pub(super) fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
     let (form, place) = field.form;
     let refused = view.answer.filter(|answer| {
         let here = answer.refused && answer.place == place;
-        here && Form::sent(form.role(), &answer.fields) == Some(form)
+        here && Form::sent(&answer.fields) == Some(form)
     });
     let typed = refused.map_or(field.value, |answer| answer.fields.text(field.field));
     let wrong = refused.is_some_and(|answer| answer.field == Some(field.field));

@@ -1,0 +1,112 @@
+//! Who takes part in a game besides its boards and clocks: the roles, and who has one. What each may do is the business of
+//! whoever lets people in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
+use shakmaty::Color;
+
+/// What somebody is at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
+pub enum Role {
+    /// The arbiter who is responsible for the event.
+    Chief,
+    /// Another arbiter.
+    Arbiter,
+    /// The assistant of the player of this seat (D.2.10).
+    Assistant(Color),
+    /// The player of this seat.
+    Player(Color),
+    /// Somebody who looks on.
+    Spectator,
+}
+
+/// A word that is no role.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "\"{0}\" is no role; expected chief, arbiter, assistant-white, assistant-black, player-white, player-black or spectator"
+)]
+pub struct NoRole(String);
+
+impl Role {
+    /// All of them.
+    pub const ALL: [Role; 7] = [
+        Role::Chief,
+        Role::Arbiter,
+        Role::Assistant(Color::White),
+        Role::Assistant(Color::Black),
+        Role::Player(Color::White),
+        Role::Player(Color::Black),
+        Role::Spectator,
+    ];
+
+    /// Whether it is an arbiter's.
+    pub const fn arbiter(self) -> bool {
+        matches!(self, Role::Chief | Role::Arbiter)
+    }
+
+    /// The seat that it belongs to.
+    pub const fn seat(self) -> Option<Color> {
+        match self {
+            Role::Assistant(seat) | Role::Player(seat) => Some(seat),
+            Role::Chief | Role::Arbiter | Role::Spectator => None,
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Role::Chief => f.write_str("chief"),
+            Role::Arbiter => f.write_str("arbiter"),
+            Role::Assistant(seat) => write!(f, "assistant-{seat}"),
+            Role::Player(seat) => write!(f, "player-{seat}"),
+            Role::Spectator => f.write_str("spectator"),
+        }
+    }
+}
+
+impl FromStr for Role {
+    type Err = NoRole;
+
+    fn from_str(word: &str) -> Result<Self, NoRole> {
+        let mut all = Role::ALL.into_iter();
+        all.find(|role| role.to_string() == word)
+            .ok_or_else(|| NoRole(word.to_owned()))
+    }
+}
+
+/// Somebody in a role, by name where one is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    pub role: Role,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+impl From<Role> for Person {
+    fn from(role: Role) -> Self {
+        Person { role, name: None }
+    }
+}
+
+/// For lines and logs, in English: `arbiter Boris Kern`, `assistant of White, Clara`.
+impl fmt::Display for Person {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = |seat: Color| seat.fold_wb("White", "Black");
+        match self.role {
+            Role::Chief => f.write_str("chief arbiter")?,
+            Role::Arbiter => f.write_str("arbiter")?,
+            Role::Assistant(seat) => write!(f, "assistant of {}", side(seat))?,
+            Role::Player(seat) => write!(f, "player of {}", side(seat))?,
+            Role::Spectator => f.write_str("spectators")?,
+        }
+        match (&self.name, self.role.arbiter()) {
+            (None, _) => Ok(()),
+            (Some(name), true) => write!(f, " {name}"),
+            (Some(name), false) => write!(f, ", {name}"),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! How the pages are reached from outside: the beginning of every address.
+
+use std::fmt;
+use std::net::SocketAddr;
+
+use super::gate::path;
+use super::token::Token;
+use crate::role::Role;
+
+/// Where people come in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrance {
+    secure: bool,
+    /// Host and port, as a browser sends them.
+    host: String,
+    /// Whether the host is a name that the organiser gave.
+    named: bool,
+}
+
+impl Entrance {
+    /// By this address.
+    pub fn at(address: SocketAddr, secure: bool) -> Self {
+        Entrance {
+            secure,
+            host: address.to_string(),
+            named: false,
+        }
+    }
+
+    /// Whether only who speaks TLS comes in.
+    pub(super) const fn is_secure(&self) -> bool {
+        self.secure
+    }
+
+    /// How addresses begin.
+    pub(super) const fn scheme(&self) -> &'static str {
+        if self.secure { "https://" } else { "http://" }
+    }
+
+    /// Whether this is the name that the organiser gave. A name that nobody gave may have been made to point here.
+    pub(super) fn is_named(&self, host: &str) -> bool {
+        self.named && self.host.eq_ignore_ascii_case(host)
+    }
+
+    /// The address that opens the page, to be shown once and never logged.
+    pub fn url(&self, role: Role, token: &Token) -> String {
+        let (scheme, host, path) = (self.scheme(), &self.host, path(role));
+        format!("{scheme}{host}{path}?token={}", token.secret())
+    }
+}
+
+/// The beginning of every address.
+impl fmt::Display for Entrance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.scheme(), self.host)
+    }
+}

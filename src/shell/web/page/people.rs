@@ -1,0 +1,104 @@
+//! Who has a page, and who has an address for it: the chief arbiter's section. An address is shown once, when it is given, as
+//! text and as a picture to be photographed.
+
+use maud::{Markup, PreEscaped, html};
+use qrcode::QrCode;
+use qrcode::render::svg;
+use shakmaty::Color;
+
+use super::super::fields::Field;
+use super::super::forms::Form;
+use super::super::words::Words;
+use super::{Part, View, answered, button, form};
+use crate::role::{Person, Role};
+
+/// The section of the addresses.
+pub(super) fn section(view: &View<'_>) -> Part {
+    Part::Section {
+        id: "addresses".to_owned(),
+        heading: view.say("desk-addresses"),
+        parts: vec![
+            answered(view, Form::Give.place()),
+            Part::quiet("address-of", everybody(view)),
+            Part::Fixed(choose(view)),
+        ],
+    }
+}
+
+fn everybody(view: &View<'_>) -> Markup {
+    html! {
+        ul {
+            @for (person, has) in view.desk.people.iter().zip(&view.people) {
+                li {
+                    (called(view.words, person)) ": "
+                    (view.say(if *has { "desk-has-address" } else { "desk-has-none" }))
+                }
+            }
+        }
+    }
+}
+
+fn choose(view: &View<'_>) -> Markup {
+    let inside = html! {
+        p.acts {
+            label for="person" { (view.say("desk-person")) }
+            select #person name=(Field::Person) {
+                @for (number, person) in view.desk.people.iter().enumerate() {
+                    option value=(number) { (called(view.words, person)) }
+                }
+            }
+        }
+        p.acts {
+            (button(view, Form::Give, "give", &view.say("desk-give")))
+            (button(view, Form::Revoke, "revoke", &view.say("desk-revoke")))
+        }
+        p.small { (view.say("desk-give-hint")) }
+    };
+    form(view, &inside)
+}
+
+/// A role in words.
+pub(super) fn role(words: &Words, role: Role) -> String {
+    match role {
+        Role::Chief => words.say("desk-chief"),
+        Role::Arbiter => words.say("page-arbiter"),
+        Role::Assistant(Color::White) => words.say("desk-assistant-white"),
+        Role::Assistant(Color::Black) => words.say("desk-assistant-black"),
+        Role::Player(Color::White) => words.say("desk-player-white"),
+        Role::Player(Color::Black) => words.say("desk-player-black"),
+        Role::Spectator => words.say("desk-spectator"),
+    }
+}
+
+/// A person by role, and by name where one is known.
+fn called(words: &Words, person: &Person) -> String {
+    let role = role(words, person.role);
+    match &person.name {
+        Some(name) => format!("{role}, {name}"),
+        None => role,
+    }
+}
+
+/// What is told when an address was given, or revoked.
+pub(in super::super) fn given_to(words: &Words, person: &Person, given: bool) -> String {
+    let name = if given { "desk-given" } else { "desk-revoked" };
+    words.with(name, [("who", called(words, person).into())])
+}
+
+/// The address, which stands here and nowhere else.
+pub(super) fn shown_once(words: &Words, url: &str) -> Markup {
+    let picture = QrCode::new(url).ok().map(|code| {
+        let drawn = code
+            .render::<svg::Color<'_>>()
+            .min_dimensions(240, 240)
+            .build();
+        // What comes before the picture itself is for a file of its own.
+        drawn.find("<svg").map(|at| drawn[at..].to_owned())
+    });
+    html! {
+        p { code { (url) } }
+        @if let Some(Some(svg)) = picture {
+            div.code role="img" aria-label=(words.say("desk-code")) { (PreEscaped(svg)) }
+        }
+    }
+}

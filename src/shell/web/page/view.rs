@@ -1,0 +1,101 @@
+//! What a page is drawn from: the game, and the person who looks.
+
+use std::sync::Arc;
+
+use shakmaty::Color;
+
+use super::super::Site;
+use super::super::fields::Answer;
+use super::super::forms::Form;
+use super::super::gate::Guest;
+use super::super::log::Log;
+use super::super::rights::House;
+use super::super::words::Words;
+use crate::laws::Timestamp;
+use crate::ledger::chain::Head;
+use crate::ledger::signing::Key;
+use crate::role::{Person, Role};
+use crate::shell::course::Course;
+use crate::shell::desk::Desk;
+use crate::table::report::Step;
+use crate::table::{Input, Order, State};
+
+/// What a page shows.
+pub(in super::super) struct View<'a> {
+    pub(super) person: &'a Person,
+    pub(super) house: House<'a>,
+    pub(super) desk: &'a Desk,
+    pub(super) people: Vec<bool>,
+    pub(super) words: &'a Words,
+    pub(super) state: &'a Arc<State>,
+    pub(super) now: Timestamp,
+    pub(super) log: &'a Log,
+    pub(super) course: Course<'a>,
+    pub(super) head: Head,
+    pub(super) key: Key,
+    pub(super) form_token: &'a str,
+    pub(super) answer: Option<&'a Answer>,
+}
+
+impl<'a> View<'a> {
+    pub(in super::super) fn new(
+        guest: &'a Guest,
+        site: &'a Site,
+        state: &'a Arc<State>,
+        log: &'a Log,
+        steps: &'a [Step],
+        answer: Option<&'a Answer>,
+    ) -> Self {
+        let people = site.web.desk.people.iter();
+        View {
+            person: &guest.person,
+            house: site.house(state),
+            desk: &site.web.desk,
+            people: people
+                .map(|person| site.web.addresses.has(person))
+                .collect(),
+            words: &site.web.words,
+            state,
+            now: site.web.time.now().max(state.at),
+            log,
+            course: Course {
+                lexicon: &site.web.words.0,
+                heard: &site.web.words.0,
+                calendar: &site.web.calendar,
+                steps,
+            },
+            head: *site.web.heads.borrow(),
+            key: site.web.key,
+            form_token: guest.form.secret(),
+            answer,
+        }
+    }
+
+    /// Grows with whatever the page shows: an answer that is older than what came since is not taken for newer.
+    pub(in super::super) fn age(&self) -> u64 {
+        self.state.number + self.log.written()
+    }
+
+    pub(super) fn say(&self, name: &str) -> String {
+        self.words.say(name)
+    }
+
+    pub(super) fn role(&self) -> Role {
+        self.person.role
+    }
+
+    /// Whether this person may send this form at all.
+    pub(super) fn offers(&self, form: Form) -> bool {
+        self.house.offers(self.role(), form)
+    }
+
+    /// The same for this seat.
+    pub(super) fn may_for(&self, seat: Color, form: Form) -> bool {
+        self.house.may(self.role(), form.right(), Some(seat))
+    }
+
+    /// Whether the arbiter may order this now.
+    pub(super) fn may(&self, order: Order) -> bool {
+        self.state.may(&Input::Arbiter(order)).is_ok()
+    }
+}

@@ -1,0 +1,136 @@
+//! Who may do what, in one table: a right a row, a role a column, and how far it goes. Every form needs one right; a page
+//! offers what its role has, and what is posted without it is refused.
+//!
+//! Whether something can be done now, in this state of the game, is not asked here: that is
+//! [`State::may`](crate::table::State::may).
+
+use shakmaty::Color;
+
+use super::forms::Form;
+use crate::role::Role;
+use crate::seat::Source;
+use crate::table::State;
+use Reach::{Either, No, Own, Served};
+
+/// What somebody may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// Rule.
+    Rule,
+    /// Do an arbiter's work that is no ruling: start, stop, take a case, hear, read scores.
+    Conduct,
+    /// Take the end of a game back, and decide appeals.
+    Reopen,
+    /// Give addresses and revoke them.
+    Admit,
+    /// Enter a player's move, and note what was said of it (D.2.10.1, D.2.10.2).
+    Relay,
+    /// Press a player's clock (D.2.10.3).
+    Press,
+    /// Pass on what a player says of a draw or of the end.
+    PassOn,
+    /// Keep a player's score (D.2.10.3, 8.1).
+    KeepScore,
+    /// Claim a win on time for a player (D.2.10.5).
+    ClaimTime,
+    /// Note what a player who sees touched (D.2.10.6).
+    Touches,
+    /// Write down the move that a player seals (D.2.10.7).
+    Seal,
+}
+
+/// For whom a role has a right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// For nobody.
+    No,
+    /// For the own seat.
+    Own,
+    /// For the own seat, and for the other one where its moves are typed and it has no assistant.
+    Served,
+    /// For both seats.
+    Either,
+}
+
+/// The roles of the table, in the order of its columns. An assistant of a player who sees only relays and announces (D.2.11).
+const COLUMNS: usize = 6;
+
+/// The table: chief arbiter, arbiter, assistant, assistant of a player who sees, player, spectator.
+const TABLE: [(Right, [Reach; COLUMNS]); 11] = [
+    (Right::Rule, [Either, Either, No, No, No, No]),
+    (Right::Conduct, [Either, Either, No, No, No, No]),
+    (Right::Reopen, [Either, No, No, No, No, No]),
+    (Right::Admit, [Either, No, No, No, No, No]),
+    (Right::Relay, [No, No, Either, Either, No, No]),
+    (Right::Press, [No, No, Served, No, No, No]),
+    (Right::PassOn, [No, No, Served, No, No, No]),
+    (Right::KeepScore, [No, No, Own, No, Own, No]),
+    (Right::ClaimTime, [No, No, Own, No, No, No]),
+    (Right::Touches, [No, No, Either, No, No, No]),
+    (Right::Seal, [No, No, Served, No, No, No]),
+];
+
+impl Right {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Right> {
+        TABLE.iter().map(|(right, _)| *right)
+    }
+
+    /// For whom a role has it. `relays`: the assistant's player sees. `chief_rules`: no other arbiter does.
+    pub fn reach(self, role: Role, relays: bool, chief_rules: bool) -> Reach {
+        let column = match role {
+            Role::Chief => 0,
+            Role::Arbiter if chief_rules && self == Right::Rule => return No,
+            Role::Arbiter => 1,
+            Role::Assistant(_) if relays => 3,
+            Role::Assistant(_) => 2,
+            Role::Player(_) => 4,
+            Role::Spectator => 5,
+        };
+        let found = TABLE.iter().find(|(right, _)| *right == self);
+        found.map_or(No, |(_, reaches)| reaches[column])
+    }
+}
+
+/// What bears on rights at a table.
+#[derive(Clone, Copy)]
+pub(super) struct House<'a> {
+    pub(super) state: &'a State,
+    pub(super) chief_rules: bool,
+    /// The seats that have an assistant.
+    pub(super) assisted: [bool; 2],
+}
+
+impl House<'_> {
+    /// Whether this role may do this for this seat; of an arbiter's right the seat does not matter.
+    pub(super) fn may(&self, role: Role, right: Right, seat: Option<Color>) -> bool {
+        let relays =
+            matches!(role, Role::Assistant(own) if self.state.profile.sighted.contains(&own));
+        match right.reach(role, relays, self.chief_rules) {
+            No => false,
+            Either => true,
+            Own => seat.is_some() && seat == role.seat(),
+            Served => seat.is_some_and(|seat| self.serves(role, seat)),
+        }
+    }
+
+    fn serves(&self, role: Role, seat: Color) -> bool {
+        let typed = *self.state.sources.get(seat) == Source::Assistant;
+        Some(seat) == role.seat() || typed && !self.assisted[usize::from(seat.is_black())]
+    }
+
+    /// Whether this role may send this form at all.
+    pub(super) fn offers(&self, role: Role, form: Form) -> bool {
+        let seats = Color::ALL.iter();
+        seats
+            .into_iter()
+            .any(|seat| self.may(role, form.right(), Some(*seat)))
+    }
+}
+
+/// Every form as it is sent, with the right that it takes.
+pub fn forms() -> impl Iterator<Item = (String, Right)> {
+    Form::ALL
+        .iter()
+        .map(|form| (form.to_string(), form.right()))
+}

@@ -1,0 +1,112 @@
+//! One player's score, as it was written, and what was written in it before.
+
+use serde::Serialize;
+
+use crate::language::Language;
+use crate::laws::{ScoreSource, Timestamp, on_tape};
+
+/// What a player wrote once, and what stands in its place now, or was taken back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Former {
+    /// When it counted no longer.
+    pub at: Timestamp,
+    pub why: Struck,
+    /// The first half-move, from 1.
+    pub ply: u32,
+    /// The half-moves, as they were written.
+    pub moves: Vec<String>,
+}
+
+/// Why what was written counts no longer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Struck {
+    /// The score was read anew.
+    Reread,
+    /// A half-move was corrected.
+    Corrected,
+    /// The moves were taken back.
+    TakenBack,
+}
+
+/// One player's score.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    /// What is written, a half-move a string.
+    pub(super) moves: Vec<String>,
+    /// The language in which the player writes, once the arbiter has asked.
+    pub(super) language: Option<Language>,
+    /// What was written before, the last correction last.
+    pub(super) former: Vec<Former>,
+    /// When each half-move was written.
+    pub(super) times: Vec<Timestamp>,
+    /// Which of them the player wrote, or the assistant: not what the arbiter read in, nor the record.
+    #[serde(skip)]
+    pub(super) own: Vec<bool>,
+    /// What the arbiter approved besides what is written.
+    pub(super) source: ScoreSource,
+    /// How many half-moves were written before that was approved.
+    pub(super) before: usize,
+    /// The half-move that the player had read back last, from 1.
+    pub(super) reading: Option<u32>,
+    /// When the arbiter had it read.
+    pub(super) collected: Option<Timestamp>,
+}
+
+impl Sheet {
+    /// What stands there from this half-move on is no longer what counts.
+    pub(super) fn cross_out(&mut self, kept: usize, why: Struck, at: Timestamp) {
+        let moves = self.moves.split_off(kept.min(self.moves.len()));
+        self.times.truncate(kept);
+        self.own.truncate(kept);
+        self.reading = None;
+        if !moves.is_empty() {
+            let ply = self.moves.len() as u32 + 1;
+            self.former.push(Former {
+                at,
+                why,
+                ply,
+                moves,
+            });
+        }
+    }
+
+    pub(super) fn write(&mut self, kept: u32, moves: &[String], own: bool, at: Timestamp) {
+        let kept = (kept as usize).min(self.moves.len());
+        let same = self.moves[kept..].iter().zip(moves);
+        let same = same.take_while(|(old, new)| old == new).count();
+        self.cross_out(kept + same, Struck::Reread, at);
+        self.moves.extend_from_slice(&moves[same..]);
+        self.times.resize(self.moves.len(), at);
+        self.own.resize(self.moves.len(), own);
+    }
+
+    pub(super) fn correct(&mut self, ply: u32, text: &str, own: bool, at: Timestamp) {
+        let index = (ply as usize).wrapping_sub(1);
+        let entry = self.moves.get_mut(index).zip(self.times.get_mut(index));
+        let Some((entry, written)) = entry else {
+            return;
+        };
+        *written = at;
+        if let Some(owned) = self.own.get_mut(index) {
+            *owned = own;
+        }
+        let moves = vec![std::mem::replace(entry, text.to_owned())];
+        self.former.push(Former {
+            at,
+            why: Struck::Corrected,
+            ply,
+            moves,
+        });
+    }
+
+    /// Said on the tape, as the next half-move or in the place of one.
+    pub(super) fn dictate(&mut self, ply: u32, file: &str, at: Timestamp) {
+        let text = on_tape(file, at);
+        let next = self.moves.len() as u32 + 1;
+        match ply == next {
+            true => self.write(next - 1, &[text], false, at),
+            false => self.correct(ply, &text, false, at),
+        }
+    }
+}
