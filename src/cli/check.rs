@@ -15,6 +15,7 @@ use crate::laws::{
 use crate::role::{Person, Role};
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 use crate::shell::desk::Behind;
+use crate::shell::web::Protection;
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
 ///
@@ -84,12 +85,16 @@ fn understood(config: &Config) -> Vec<String> {
             false => "every arbiter",
         }
     ));
-    let reach = if config.listen.ip().is_loopback() {
+    let reach = if config.web.listen.ip().is_loopback() {
         "this computer only"
     } else {
         "other computers can reach it"
     };
-    lines.push(format!("pages: http://{}, {reach}", config.listen));
+    lines.push(format!(
+        "pages: {}, {reach}, {}",
+        config.web.entrance(),
+        protected(&config.web.protection)
+    ));
     if config
         .desk
         .people
@@ -99,6 +104,14 @@ fn understood(config: &Config) -> Vec<String> {
         lines.push(behind(config.desk.behind));
     }
     lines
+}
+
+fn protected(protection: &Protection) -> String {
+    match protection {
+        Protection::Plain => "plain HTTP".to_owned(),
+        Protection::Made => "TLS with a certificate that is made at the first start".to_owned(),
+        Protection::Given { certificate, .. } => format!("TLS with {}", certificate.display()),
+    }
 }
 
 fn behind(behind: Behind) -> String {

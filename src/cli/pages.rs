@@ -10,7 +10,7 @@ use super::{FAILED, WRONG_USAGE, fail, print};
 use crate::announce::escaped;
 use crate::role::Person;
 use crate::shell::config::Config;
-use crate::shell::web::Addresses;
+use crate::shell::web::{Addresses, Protection, kept_fingerprint};
 
 /// Says who has a page of this table and an address for it; gives a new address, or revokes one.
 ///
@@ -82,7 +82,13 @@ fn everybody(config: &Config, addresses: &Addresses) -> String {
         };
         escaped(&format!("{person}: {has}")) + "\n"
     };
-    config.desk.people.iter().map(line).collect()
+    let mut lines: String = config.desk.people.iter().map(line).collect();
+    let made =
+        kept_fingerprint(&config.state).filter(|_| config.web.protection == Protection::Made);
+    if let Some(fingerprint) = made {
+        lines += &format!("certificate: SHA-256 {fingerprint}\n");
+    }
+    lines
 }
 
 /// The person of the configuration who is meant.
@@ -119,7 +125,7 @@ fn new(
     drawn: bool,
 ) -> ExitCode {
     let url = match addresses.give(person) {
-        Ok(token) => config.entrance().url(person.role, &token),
+        Ok(token) => config.web.entrance().url(person.role, &token),
         Err(error) => {
             return fail(
                 FAILED,

@@ -28,7 +28,7 @@ use crate::shell::serial::Trouble;
 use crate::shell::speech::server::Server;
 use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
 use crate::shell::tape::{Place, Recorder};
-use crate::shell::web::{Addresses, Bound, Web, WebError};
+use crate::shell::web::{Addresses, Bound, Identity, TlsError, Web, WebError};
 use crate::table::{Input, Words};
 use crate::voice::{Casts, VoiceError};
 
@@ -65,6 +65,8 @@ enum RunError {
     #[error(transparent)]
     Web(#[from] WebError),
     #[error(transparent)]
+    Tls(#[from] TlsError),
+    #[error(transparent)]
     Voice(#[from] VoiceError),
 }
 
@@ -97,7 +99,7 @@ fn filter() -> EnvFilter {
 async fn table(config: &Config) -> Result<(), RunError> {
     // Everything that may be refused comes before anything is heard.
     let casts = config.voice.casting.at_every_speed(config.words.players)?;
-    let bound = Bound::new(config.listen).await?;
+    let bound = bound(config).await?;
     let signer = installation::signer(&config.state)?;
     let ledger = SqliteLedger::open(&config.ledger, signer)?;
     let addresses = addresses(config, ledger.head().number == 0)?;
@@ -153,6 +155,14 @@ async fn table(config: &Config) -> Result<(), RunError> {
     Ok(())
 }
 
+/// The address of the pages, with the certificate that they need.
+async fn bound(config: &Config) -> Result<Bound, RunError> {
+    let web = &config.web;
+    let bound = Bound::new(web.listen).await?;
+    let identity = Identity::of(&web.protection, &config.state, &web.names())?;
+    Ok(bound.secured(identity).named(web.named.clone()))
+}
+
 /// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
 fn addresses(config: &Config, begins: bool) -> io::Result<Arc<Addresses>> {
     let addresses = Addresses::of(&config.ledger);
@@ -168,6 +178,9 @@ fn addresses(config: &Config, begins: bool) -> io::Result<Arc<Addresses>> {
 fn tell_addresses(config: &Config, addresses: &Addresses, bound: &Bound) -> io::Result<()> {
     let entrance = bound.entrance();
     lines::print(format_args!("pages: {entrance}"));
+    if let Some(fingerprint) = bound.fingerprint() {
+        lines::print(format_args!("certificate: SHA-256 {fingerprint}"));
+    }
     let journal = std::env::var_os("JOURNAL_STREAM").is_some();
     for person in config
         .desk

@@ -81,7 +81,11 @@
 //! spectators = "none"                    # or how far behind they see the game: "live", "3 moves", "15 min"
 //!
 //! [web]
-//! listen = "127.0.0.1:8064"
+//! listen = "127.0.0.1:8064"              # beyond this computer, as in "0.0.0.0:8064", by TLS alone
+//! name = "table7.example"                # how the pages are reached, if not by the address
+//! certificate = "table7.pem"             # default: made at the first start; "none": plain HTTP, on this computer or behind a proxy
+//! key = "table7.key"                     # of that certificate
+//! proxy = "https://desk.example"         # what speaks TLS before the pages, where something does
 //!
 //! [boards]
 //! candidates = ["/dev/ttyUSB*"]          # where to look for boards; default: every serial port
@@ -89,7 +93,6 @@
 
 use std::ffi::OsString;
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -99,7 +102,6 @@ use crate::announce::{Language, Style};
 use crate::laws::{Position, Profile};
 use crate::seat::{Ear, Source};
 use crate::shell::desk::Desk;
-use crate::shell::web::Entrance;
 use crate::voice::Casting;
 
 mod event;
@@ -108,16 +110,15 @@ mod roles;
 mod seat;
 mod sections;
 mod time;
+mod web;
 
 pub use event::{EVENT, Key};
 pub use reader::Mistake;
 pub use seat::{BoardChoice, Seat};
 pub use sections::state_folder;
+pub use web::WebChoice;
 
 use reader::Reader;
-
-/// The port of the pages.
-const WEB_PORT: u16 = 8064;
 
 /// What an organiser wrote down about a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,8 +145,8 @@ pub struct Config {
     pub tape: TapeChoice,
     /// `[roles]` and the assistants of the seats: who has a page.
     pub desk: Desk,
-    /// `[web] listen`: where the pages are served.
-    pub listen: SocketAddr,
+    /// `[web]`: where the pages are served, and how.
+    pub web: WebChoice,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
     pub candidates: Vec<String>,
 }
@@ -335,8 +336,7 @@ impl Config {
             ears: sections::ears(&mut reader, ears),
             tape: sections::tape(&mut reader, recording, folder),
             desk,
-            listen: sections::web(&mut reader, web)
-                .unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, WEB_PORT))),
+            web: web::web(&mut reader, web, folder),
             candidates: sections::boards(&mut reader, boards),
         };
         reader.verdict(config)
@@ -345,11 +345,6 @@ impl Config {
     /// Where the moves of each seat come from, as the ledger has it.
     pub fn sources(&self) -> ByColor<Source> {
         ByColor::new_with(|seat| self.seats.get(seat).board.source())
-    }
-
-    /// How the pages are reached.
-    pub fn entrance(&self) -> Entrance {
-        Entrance::at(self.listen, false)
     }
 
     /// The player of this seat.

@@ -39,6 +39,8 @@ pub enum Act {
     },
     /// Claim a win on time (D.2.10).
     ClaimTime,
+    /// Call the arbiter to the table. The clocks go on.
+    Call,
 }
 
 /// What a player does with the own score.
@@ -79,6 +81,7 @@ pub const ACTS: &[Form<ForSeat>] = forms! {
     "seals SEAT MOVE...", seat: Color, text: String => { ForSeat { seat, act: Act::Seal(text) } }:
         "what a player tells the assistant while sealing";
     "claims time SEAT", seat: Color => { ForSeat { seat, act: Act::ClaimTime } }: "a win on time";
+    "calls the arbiter for SEAT", seat: Color => { ForSeat { seat, act: Act::Call } }: "the clocks go on";
     "offers draw for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Offer) } }: "as the player says";
     "accepts draw for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Accept) } }: "the opponent's offer";
     "refuses draw for SEAT", seat: Color => { ForSeat { seat, act: Act::Draw(DrawAct::Refuse) } }: "in words";

@@ -4,6 +4,7 @@ use shakmaty::Color;
 
 use super::act::Act;
 use super::state::State;
+use crate::seat::Source;
 
 impl State {
     /// Whether an assistant may do this for a seat. Where the visually disabled player has none, the assistant of the player
@@ -12,7 +13,7 @@ impl State {
         let only_of_the_sighted = !self.profile.assistants.is_empty()
             && self.profile.assistants.iter().all(|seat| self.sees(*seat));
         let relays = match act {
-            Act::Move(_) | Act::Repeat | Act::Said { .. } => true,
+            Act::Move(_) | Act::Repeat | Act::Said { .. } | Act::Call => true,
             Act::Seal(_)
             | Act::Draw(_)
             | Act::Resign
@@ -24,6 +25,13 @@ impl State {
             | Act::ClaimTime => false,
         };
         relays || !only_of_the_sighted
+    }
+
+    /// Whether the player of this seat is asked for these words, when an assistant passes them on: who has buttons says it
+    /// with them.
+    pub fn asks_player(&self, seat: Color, act: &Act) -> bool {
+        let words = matches!(act, Act::Draw(_) | Act::Resign | Act::Result { .. });
+        words && *self.sources.get(seat) == Source::OwnBoard
     }
 
     /// The visually disabled player who has no assistant and needs one, because the opponent does not hear (2023 D.2.11).

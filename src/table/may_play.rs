@@ -48,7 +48,7 @@ impl State {
             Act::Correct { ply, text } => self.may_correct(seat, *ply, text),
             Act::Draw(_) | Act::Resign => self.must_play_or_be_adjourned(),
             Act::Result { .. } => self.may_confirm(seat),
-            Act::ClaimTime => self.must_play(),
+            Act::ClaimTime | Act::Call => self.must_play(),
             Act::Said { .. } => self.may_be_said(seat),
         }
     }

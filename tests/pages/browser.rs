@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::Language;
 use annabella::board::sensing::Button;
-use annabella::role::Role;
+use annabella::role::{Person, Role};
 use annabella::table::{Input, Order, Phase};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -339,15 +339,15 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     in_browser(false, async |client| {
         let page = Page::open(client, &served, Role::Assistant(Color::White)).await;
-        page.tab_to("move-white").await;
+        page.tab_to("move").await;
         page.keys("Nx9").await;
         page.keys(ENTER).await;
-        page.until("answer-white", |text| {
+        page.until("answer-move", |text| {
             text.contains("\"Nx9\" cannot be read as one move")
         })
         .await;
-        assert_eq!(page.value("move-white").await, "Nx9");
-        assert_eq!(page.focus().await, "move-white");
+        assert_eq!(page.value("move").await, "Nx9");
+        assert_eq!(page.focus().await, "move");
         page.picture("assistant-refused").await;
 
         // What was refused is selected.
@@ -355,20 +355,20 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
         let clock = page.text("clock-white").await;
         page.until("clock-white", |text| text != clock).await;
         assert_eq!(
-            page.value("move-white").await,
+            page.value("move").await,
             "Nf",
             "an update leaves what is typed"
         );
-        assert_eq!(page.focus().await, "move-white");
+        assert_eq!(page.focus().await, "move");
         page.keys("3").await;
         page.keys(ENTER).await;
         page.until("current", |text| {
             text.contains("White: Springer Felix drei.")
         })
         .await;
-        page.until("answer-white", |text| text == "The move is entered.")
+        page.until("answer-move", |text| text == "The move is entered.")
             .await;
-        assert_eq!(page.value("move-white").await, "");
+        assert_eq!(page.value("move").await, "");
         page.picture("assistant-entered").await;
 
         page.tab_to("press-white").await;
@@ -377,6 +377,88 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
             .await;
         assert_eq!(page.focus().await, "press-white");
         assert_eq!(served.table.state.borrow().plies().len(), 1);
+    })
+    .await;
+}
+
+/// A4: a typing error of the assistant is no irregularity of the player; A1: nor does one careless choice end the game.
+#[tokio::test]
+async fn a_press_without_a_move_and_words_that_end_the_game_are_asked_about_first() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    in_browser(false, async |client| {
+        let page = Page::open(client, &served, Role::Assistant(Color::White)).await;
+        page.tab_to("move").await;
+        page.keys("Nx9").await;
+        page.keys(ENTER).await;
+        page.until("answer-move", |text| text.contains("cannot be read"))
+            .await;
+        page.tab_to("press-white").await;
+        page.keys(ENTER).await;
+        page.until("answer-white", |text| {
+            text.contains("No move of White is announced")
+        })
+        .await;
+        assert!(
+            served.given.lock().unwrap().is_empty(),
+            "nothing was pressed"
+        );
+        assert_eq!(served.table.state.borrow().open().count(), 0, "no case");
+        page.picture("assistant-asked").await;
+        assert_eq!(page.focus().await, "press-white");
+
+        page.tab_to("said-white").await;
+        page.keys("resigns").await;
+        page.tab_to("say-white").await;
+        page.keys(ENTER).await;
+        page.until("answer-white", |text| {
+            text.contains("Does White say: resigns?")
+        })
+        .await;
+        assert_eq!(served.table.state.borrow().phase, Phase::Playing);
+        page.tab_to("answer-white-meant").await;
+        page.keys(ENTER).await;
+        served.until(|state| state.outcome().is_some()).await;
+    })
+    .await;
+}
+
+/// One address opened both sides: now a seat's opens that seat's page alone, and nothing there acts for the other.
+#[tokio::test]
+async fn an_assistants_address_opens_one_seat_and_ends_when_it_is_revoked() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    in_browser(false, async |client| {
+        let page = Page::open(client, &served, Role::Assistant(Color::White)).await;
+        for of_black in [
+            "press-black",
+            "say-black",
+            "writes-black",
+            "claim-black",
+            "seals-black",
+        ] {
+            assert_eq!(page.text(of_black).await, "", "{of_black}");
+        }
+        let there = page
+            .0
+            .execute(
+                "return document.getElementById('press-black') === null",
+                vec![],
+            )
+            .await;
+        assert_eq!(there.unwrap(), json!(true));
+        let other = format!("http://{}/assistant/black", served.address);
+        page.0.goto(&other).await.unwrap();
+        let shown = page.0.source().await.unwrap();
+        assert!(
+            shown.contains("This page opens with the address"),
+            "{shown}"
+        );
+        page.0.back().await.unwrap();
+        page.until("current", |text| text.contains("White to move"))
+            .await;
+        let person = Person::from(Role::Assistant(Color::White));
+        assert!(served.addresses.revoke(&person).unwrap());
+        page.until("connection", |text| text.contains("Open the address"))
+            .await;
     })
     .await;
 }
@@ -439,7 +521,7 @@ return faults;
 "#;
 
 #[tokio::test]
-async fn both_pages_are_named_seen_and_reflow_at_320_pixels() {
+async fn all_pages_are_named_seen_and_reflow_at_320_pixels() {
     let served = Served::new(NONE_TYPED, Language::De).await;
     served.lifts(BoardAt(Color::Black), Square::G8).await;
     let (seat, button) = (Color::White, Button::Arbiter);
@@ -458,9 +540,9 @@ async fn both_pages_are_named_seen_and_reflow_at_320_pixels() {
         (true, Some(dark)),
         (false, Some(contrast)),
     ] {
-        for role in [Role::Chief, Role::Assistant(Color::White)] {
-            in_browser_with(narrow, theme, async |client| {
-                let page = Page::open(client, &served, role).await;
+        in_browser_with(narrow, theme, async |client| {
+            for role in Role::ALL {
+                let page = Page::open(client.clone(), &served, role).await;
                 let name = role.to_string();
                 let width = if narrow { "narrow" } else { "wide" };
                 let scheme = "return [matchMedia('(prefers-color-scheme: dark)').matches, matchMedia('(forced-colors: active)').matches]";
@@ -478,8 +560,8 @@ async fn both_pages_are_named_seen_and_reflow_at_320_pixels() {
                     "scrolls sideways: {widths:?}"
                 );
                 assert!(!narrow || widths[1] == 320, "{widths:?}");
-            })
-            .await;
-        }
+            }
+        })
+        .await;
     }
 }

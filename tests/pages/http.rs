@@ -1,11 +1,12 @@
 //! What the pages answer, and whom.
 
 use annabella::announce::Language;
+use annabella::board::sensing::Button;
 use annabella::laws::OnTape;
 use annabella::laws::{Outcome, Reason};
 use annabella::ledger::event::{Ruling, Taping};
 use annabella::role::Role;
-use annabella::seat::BoardAt;
+use annabella::seat::{BoardAt, Ear};
 use annabella::shell::web::Bound;
 use annabella::table::{Act, Input, Order, Phase};
 use shakmaty::{Color, Square};
@@ -125,7 +126,7 @@ async fn a_claim_of_a_draw_is_passed_on_and_rejected() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
     let assistant = Visitor::open(&served, Role::Assistant(Color::White)).await;
     let answer = assistant
-        .post("act=say&seat=white&said=draw-threefold")
+        .post("act=say&seat=white&said=draw-threefold&meant=yes")
         .await;
     assert_eq!(answer.status, 303, "{}", answer.body);
     let nonsense = assistant.post("act=say&seat=white&said=castles").await;
@@ -432,7 +433,7 @@ async fn the_assistant_enters_a_move_and_presses() {
     let location = answer.header("location").unwrap().to_owned();
     assert_eq!(
         location,
-        "/assistant/white?done=page-done-entered&seat=white#acts-white"
+        "/assistant/white?done=page-done-entered&seat=white#move"
     );
     let act = Act::Move("g1f3".parse().unwrap());
     let expected = Input::Assistant {
@@ -441,7 +442,7 @@ async fn the_assistant_enters_a_move_and_presses() {
     };
     assert_eq!(*served.given.lock().unwrap().last().unwrap(), expected);
     let page = get(served.address, &location, &visitor.cookie_line()).await;
-    assert_eq!(page.region("answer-white"), "The move is entered.");
+    assert_eq!(page.region("answer-move"), "The move is entered.");
     assert_eq!(
         page.region("current"),
         "White: Springer Felix drei. The clock is not pressed yet."
@@ -472,7 +473,7 @@ async fn what_cannot_be_read_is_answered_in_one_sentence_and_stays_typed() {
             .post(&format!("act=move&seat=white&move={sent}"))
             .await;
         assert_eq!(answer.status, 422, "{typed}");
-        let sentence = answer.region("answer-white").replace("&quot;", "\"");
+        let sentence = answer.region("answer-move").replace("&quot;", "\"");
         let sentence = sentence.replace("&lt;", "<").replace("&gt;", ">");
         let expected = format!(
             "\"{typed}\" cannot be read as one move. Type the squares from and to, for example b1c3."
@@ -535,6 +536,89 @@ async fn the_assistant_is_told_nothing_of_legality_or_differences() {
     );
 }
 
+/// As it is spoken, in four languages, and as it is written: one reading.
+#[tokio::test]
+async fn a_move_is_typed_as_it_is_spoken_and_an_illegal_one_is_taken_like_a_legal_one() {
+    let mut answers = Vec::new();
+    for (typed, uci) in [
+        ("Springer+Felix+drei", "g1f3"),
+        ("knight+f3", "g1f3"),
+        ("caballo+f+tres", "g1f3"),
+        ("cavalier+f3", "g1f3"),
+        ("Sf3", "g1f3"),
+        ("e2+e4", "e2e4"),
+        ("Eva+vier", "e2e4"),
+        // Illegal: the bishop's way is blocked, the pawn cannot jump so far, the queen cannot either.
+        ("Bc4", "f1c4"),
+        ("Qh5", "d1h5"),
+        ("Dame+Hector+fünf", "d1h5"),
+        ("Ke3", "e1e3"),
+    ] {
+        let served = Served::new(BOTH_TYPED, Language::En).await;
+        let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
+        let answer = visitor
+            .post(&format!("act=move&seat=white&move={typed}"))
+            .await;
+        answers.push((answer.status, answer.header("location").map(str::to_owned)));
+        let (seat, act) = (Color::White, Act::Move(uci.parse().unwrap()));
+        let given = served.given.lock().unwrap().last().cloned();
+        assert_eq!(
+            given,
+            Some(Input::Assistant { seat, act }),
+            "{typed}: {}",
+            answer.body
+        );
+    }
+    assert!(
+        answers.iter().all(|answer| *answer == answers[0]),
+        "{answers:?}"
+    );
+}
+
+#[tokio::test]
+async fn the_assistant_calls_the_arbiter_and_the_clocks_go_on() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let assistant = Visitor::open(&served, Role::Assistant(Color::Black)).await;
+    assert_eq!(assistant.post("act=call&seat=black").await.status, 303);
+    served.until(|state| state.open().count() == 1).await;
+    assert!(served.table.state.borrow().clock_runs());
+    let arbiter = Visitor::open(&served, Role::Chief).await.page().await;
+    assert!(
+        arbiter.region("alarm").contains("Black calls the arbiter"),
+        "{}",
+        arbiter.region("alarm")
+    );
+}
+
+/// Words of a player who has buttons are the player's to confirm.
+#[tokio::test]
+async fn relayed_words_are_asked_of_the_player_who_has_buttons() {
+    let served = Served::new(NONE_TYPED, Language::En).await;
+    let assistant = Visitor::open(&served, Role::Assistant(Color::White)).await;
+    let answer = assistant
+        .post("act=say&seat=white&said=page-say-resign")
+        .await;
+    let location = answer.header("location").unwrap();
+    assert!(location.contains("desk-done-asked"), "{location}");
+    assert_eq!(
+        served.table.state.borrow().outcome(),
+        None,
+        "it is only asked"
+    );
+    let (seat, button) = (Color::White, Button::Ok);
+    served
+        .give(Input::Said {
+            to: Ear::Table,
+            by: None,
+            words: String::new(),
+            record: None,
+        })
+        .await;
+    served.give(Input::Button { seat, button }).await;
+    served.give(Input::Button { seat, button }).await;
+    served.until(|state| state.outcome().is_some()).await;
+}
+
 #[tokio::test]
 async fn the_assistant_cannot_move_for_a_seat_with_sensors() {
     let served = Served::new(NONE_TYPED, Language::De).await;
@@ -543,11 +627,7 @@ async fn the_assistant_cannot_move_for_a_seat_with_sensors() {
     assert!(page.body.contains("<html lang=\"de\">") && !page.body.contains("value=\"move\""));
     let answer = visitor.post("act=move&seat=white&move=e4").await;
     assert_eq!(answer.status, 422);
-    assert!(
-        answer
-            .region("answer-white")
-            .contains("kommen von seinem Brett")
-    );
+    assert!(answer.body.contains("kommen von seinem Brett"));
 }
 
 #[tokio::test]

@@ -19,4 +19,5 @@ mod rulings;
 mod run_pages;
 mod states;
 mod table;
+mod tls;
 mod words;

@@ -224,6 +224,7 @@ const fn form_of_act(act: &Act) -> &'static str {
         Act::Correct { .. } => "correct&seat=white&plies=1&score=e4",
         Act::Said { .. } => "note-said&seat=white&said=page-spoken-repeated&move=e4",
         Act::ClaimTime => "claim&seat=white",
+        Act::Call => "call&seat=white",
         Act::Draw(_) => "say&seat=white&said=draw-offer",
         Act::Resign => "say&seat=white&said=page-say-resign",
         Act::Result { .. } => "say&seat=white&said=page-say-confirm",

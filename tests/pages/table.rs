@@ -83,6 +83,17 @@ impl Served {
     /// With these people.
     pub async fn with(typed: Typed, language: Language, profile: Profile, desk: Desk) -> Self {
         let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        Self::bound(bound, typed, language, profile, desk).await
+    }
+
+    /// Served there.
+    pub async fn bound(
+        bound: Bound,
+        typed: Typed,
+        language: Language,
+        profile: Profile,
+        desk: Desk,
+    ) -> Self {
         let address = bound.address();
         let folder = tempfile::tempdir().unwrap();
         let addresses = Arc::new(Addresses::of(&folder.path().join("pages.sqlite")));

@@ -12,6 +12,8 @@ use annabella::laws::{
 };
 use annabella::seat::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
+use annabella::shell::desk::Behind;
+use annabella::shell::web::Protection;
 use annabella::voice::{Casting, Speed};
 use shakmaty::Color;
 
@@ -38,7 +40,7 @@ fn an_empty_file_is_a_rated_game_at_two_boards() {
     assert_eq!(config.sources().white, Source::OwnBoard);
     assert_eq!(config.sources().black, Source::OwnBoard);
     assert_eq!(config.seats.white.board, BoardChoice::Auto);
-    assert_eq!(config.listen.to_string(), "127.0.0.1:8064");
+    assert_eq!(config.web.listen.to_string(), "127.0.0.1:8064");
     assert_eq!(
         config.position,
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -185,7 +187,7 @@ fn everything_an_organiser_may_set_is_set() {
     assert_eq!(config.sources().white, Source::OtherBoard);
     assert_eq!(config.words.style.names, Names::Local(Language::Es));
     assert!(config.words.style.check && !config.words.style.en_passant);
-    assert_eq!(config.listen.to_string(), "[::]:80");
+    assert_eq!(config.web.listen.to_string(), "[::]:80");
     assert_eq!(config.voice.speech, Speech::Server);
     assert_eq!(
         config.voice.casting.names(Language::Es)[..2],
@@ -548,4 +550,78 @@ fn check_refuses_with_exit_code_2() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("cannot read the configuration"), "{said}");
     assert_eq!(said.lines().count(), 1);
+}
+
+/// Over plain HTTP the addresses would be heard in the whole hall.
+#[test]
+fn plain_http_beyond_this_computer_is_refused_unless_a_proxy_is_named() {
+    let web = |more: &str| format!("[web]\nlisten = \"0.0.0.0:8064\"\n{more}");
+    let refused = faults(&web("certificate = \"none\""));
+    assert_eq!(refused.len(), 1, "{refused:?}");
+    assert!(
+        refused[0].starts_with(
+            "line 3: certificate is \"none\", and 0.0.0.0:8064 is reached from other computers"
+        ),
+        "{refused:?}"
+    );
+    assert!(
+        refused[0].contains("proxy = \"https://desk.example\""),
+        "{refused:?}"
+    );
+    assert_eq!(config(&web("")).web.protection, Protection::Made);
+    let proxied = config(&web("proxy = \"https://desk.example/\"")).web;
+    assert_eq!(proxied.protection, Protection::Plain);
+    assert_eq!(proxied.entrance().to_string(), "https://desk.example");
+    let given = config(&web("certificate = \"a.pem\"\nkey = \"b.key\""))
+        .web
+        .protection;
+    let (certificate, key) = ("/etc/a.pem".into(), "/etc/b.key".into());
+    assert_eq!(given, Protection::Given { certificate, key });
+    for (wrong, said) in [
+        ("certificate = \"a.pem\"", "certificate needs its key"),
+        ("key = \"a.pem\"", "key needs its certificate"),
+        (
+            "proxy = \"http://desk.example\"",
+            "expected its address with TLS",
+        ),
+        (
+            "certficate = \"none\"",
+            "the nearest known one is \"certificate\"",
+        ),
+    ] {
+        let refused = faults(&web(wrong));
+        assert!(refused[0].contains(said), "{refused:?}");
+    }
+    assert_eq!(
+        config("[web]\nlisten = \"127.0.0.1:8064\"").web.protection,
+        Protection::Plain
+    );
+}
+
+#[test]
+fn who_takes_part_is_read_and_what_is_wrong_is_named() {
+    let desk = config("[roles]\nchief = \"Anna\"\narbiters = [\"Boris\"]\nrule = \"chief\"\nspectators = \"3 moves\"\n[white]\nassistant = \"Clara\"").desk;
+    let people: Vec<String> = desk.people.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        people,
+        [
+            "chief arbiter Anna",
+            "arbiter Boris",
+            "assistant of White, Clara",
+            "spectators"
+        ]
+    );
+    assert!(desk.chief_rules);
+    assert_eq!(desk.behind, Behind::HalfMoves(6));
+    let typed = config("[black]\nboard = \"assistant\"").desk.people;
+    assert_eq!(typed.last().unwrap().role.to_string(), "assistant-black");
+    for (wrong, said) in [
+        ("rule = \"chef\"", "the nearest is \"chief\""),
+        ("spectators = \"soon\"", "\"3 moves\""),
+        ("arbiters = [\"A\", \"A\"]", "\"A\" is there twice"),
+        ("arbiter = \"A\"", "the nearest known one is \"arbiters\""),
+    ] {
+        let refused = faults(&format!("[roles]\n{wrong}"));
+        assert!(refused[0].contains(said), "{refused:?}");
+    }
 }

@@ -20,7 +20,7 @@ pub use game::{Entry, ParseGame, half_moves, moves_alone, read_game, write_game}
 pub use initials::Initials;
 pub use line::{Line, Noted};
 pub use origin::Origin;
-pub use reading::{ParseMove, read, read_in_any};
+pub use reading::{ParseMove, read, read_in_any, read_meant};
 pub use signs::Signs;
 pub use spelled::{Sign, spelled};
 pub use writing::{Form, Writing};

@@ -1,7 +1,7 @@
 //! Text becomes a move.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Rank, Role, Square, attacks};
 
 use super::{Form, Initials, Signs, Writing};
 use crate::laws::{Edition, Position};
@@ -102,6 +102,31 @@ pub fn read_in_any(
     }))
 }
 
+/// Reads a move as it is meant, in the first of these languages whose letters it is written in: legal or not, the short form
+/// too, so that the answer does not tell whether it is. An illegal one in the short form is of the one piece that could go there
+/// on an empty board, or else of the only piece of its kind.
+///
+/// # Errors
+///
+/// [`ParseMove`], by the first language if none has such letters.
+pub fn read_meant(
+    position: &Position,
+    text: &str,
+    languages: &[Initials],
+) -> Result<Move, ParseMove> {
+    let read = read_in_any(position, text, languages);
+    if !matches!(read, Err(ParseMove::Illegal(..))) {
+        return read;
+    }
+    let mut written = languages
+        .iter()
+        .filter_map(|initials| Written::parse(text.trim(), initials));
+    match written.next().and_then(|written| written.meant(position)) {
+        Some(made) => Ok(made),
+        None => read,
+    }
+}
+
 fn choices(position: &Position, moves: &[Move], initials: &Initials) -> String {
     let writing = Writing {
         initials: *initials,
@@ -189,7 +214,58 @@ impl Written {
     }
 }
 
+impl Written {
+    /// The illegal move of the piece that can be meant.
+    fn meant(&self, position: &Position) -> Option<Move> {
+        let us = position.turn();
+        let step = match self {
+            Written::Moves(step) => step,
+            Written::Castling(side) => {
+                let king = position.board().king_of(us)?;
+                let to = Square::from_coords(side.king_to_file(), king.rank());
+                return position.find(&step_of(king, to, None));
+            }
+        };
+        let of_kind = position.board().by_piece(step.role.of(us));
+        let could = |from: &Square| {
+            step.file.is_none_or(|file| file == from.file())
+                && step.rank.is_none_or(|rank| rank == from.rank())
+        };
+        let pieces: Vec<Square> = of_kind.into_iter().filter(could).collect();
+        let reach = |from: &&Square| step.reaches(**from, us);
+        let mut able = pieces.iter().filter(reach);
+        let from = match (able.next(), able.next(), &pieces[..]) {
+            (Some(one), None, _) | (None, None, [one]) => *one,
+            _ => return None,
+        };
+        position.find(&step_of(from, step.to, step.promotion))
+    }
+}
+
+fn step_of(from: Square, to: Square, promotion: Option<Role>) -> UciMove {
+    UciMove::Normal {
+        from,
+        to,
+        promotion,
+    }
+}
+
 impl Step {
+    /// Whether such a piece of this side goes there on an empty board.
+    fn reaches(&self, from: Square, side: Color) -> bool {
+        if self.role != Role::Pawn {
+            return attacks::attacks(from, self.role.of(side), Bitboard::EMPTY).contains(self.to);
+        }
+        if self.capture || self.file.is_some_and(|file| file != self.to.file()) {
+            return attacks::pawn_attacks(side, from).contains(self.to);
+        }
+        let step = side.fold_wb(8, -8);
+        let one = from.offset(step);
+        let home = from.rank() == side.relative_rank(Rank::Second);
+        let two = from.offset(2 * step).filter(|_| home);
+        from.file() == self.to.file() && (one == Some(self.to) || two == Some(self.to))
+    }
+
     fn parse(text: &str, initials: &Initials) -> Option<Self> {
         let mut signs: Vec<char> = text.chars().collect();
         let role = match signs.first() {

@@ -1,7 +1,6 @@
 //! The sections of the file, one function each.
 
 use std::ffi::OsString;
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use shakmaty::{ByColor, Color};
@@ -264,17 +263,6 @@ pub(super) fn tape(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &P
     };
     section.finish(reader);
     tape
-}
-
-pub(super) fn web(reader: &mut Reader<'_>, mut section: Section<'_>) -> Option<SocketAddr> {
-    let listen = section.take(reader, "listen", |value| {
-        let text = reader::text(value)?;
-        text.parse().map_err(|_| {
-            format!("is \"{text}\"; expected an address with a port such as \"127.0.0.1:8064\"")
-        })
-    });
-    section.finish(reader);
-    listen
 }
 
 pub(super) fn boards(reader: &mut Reader<'_>, mut section: Section<'_>) -> Vec<String> {

@@ -1,15 +1,16 @@
 //! The acts in what the assistant posted for a seat (D.2.10): its move, its press, what a sighted player touched, what it
 //! says of a draw or of the end.
 //!
-//! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike where they are typed as
-//! squares (`g1f3`, or in the long form), and a short form that fits no legal move is refused in the same words as one that is no move at all.
+//! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike, typed as squares, in the short
+//! form or in the words in which moves are spoken. What fits no piece, or several, is refused in the same words as what is no move.
 
-use shakmaty::{Square, uci::UciMove};
+use shakmaty::{Move, Square, uci::UciMove};
 
 use super::choices::{SAYINGS, SPOKEN};
 use super::fields::{Field, Posted, Refused};
-use crate::laws::Refusal;
-use crate::laws::notation::{Initials, read_in_any};
+use crate::announce::dictated;
+use crate::laws::notation::{Initials, read_meant};
+use crate::laws::{Position, Refusal};
 use crate::ledger::event::Spoken;
 use crate::table::{Act, Input};
 
@@ -17,16 +18,24 @@ use crate::table::{Act, Input};
 pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     ready(posted, Act::Move(UciMove::Null))?;
     let typed = posted.filled(Field::Move)?;
-    let position = posted.state.position();
-    match read_in_any(position, typed, &letters(posted)) {
-        Ok(mv) => Ok(vec![Act::Move(position.uci(&mv))]),
-        Err(_) => Err(Refused {
-            words: posted
-                .words
-                .with("page-refused-move", [("typed", typed.into())]),
-            field: Some(Field::Move),
-        }),
-    }
+    let position = posted.state.position_for(posted.seat()?);
+    let made = meant(posted, &position, typed)?;
+    Ok(vec![Act::Move(position.uci(&made))])
+}
+
+/// The move that was typed, in writing or in the words that are spoken.
+fn meant(posted: &Posted<'_>, position: &Position, typed: &str) -> Result<Move, Refused> {
+    let read = match dictated(typed) {
+        Some(written) => read_meant(position, &written, &[Initials::ENGLISH]),
+        None => read_meant(position, typed, &letters(posted)),
+    };
+    read.map_err(|_| Refused {
+        words: posted
+            .words
+            .with("page-refused-move", [("typed", typed.into())]),
+        field: Some(Field::Move),
+        asks: None,
+    })
 }
 
 /// The move that a player seals, in UCI where it is certain. What is written is never judged here, and never shown again.
@@ -34,14 +43,15 @@ pub(super) fn sealed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     ready(posted, Act::Seal(String::new()))?;
     let typed = posted.filled(Field::Move)?;
     let position = posted.state.position();
-    let read = read_in_any(position, typed, &letters(posted));
-    let text = read.map(|made| position.uci(&made).to_string());
+    let text = meant(posted, position, typed).map(|made| position.uci(&made).to_string());
     Ok(vec![Act::Seal(text.unwrap_or_else(|_| typed.to_owned()))])
 }
 
-/// The letters of pieces in which a move may be typed.
-fn letters(posted: &Posted<'_>) -> [Initials; 2] {
-    [Initials::of(posted.words.language()), Initials::ENGLISH]
+/// The letters of pieces in which a move may be typed: the page's own first.
+fn letters(posted: &Posted<'_>) -> Vec<Initials> {
+    let own = Initials::of(posted.words.language());
+    let others = Initials::all().into_iter().filter(|other| *other != own);
+    [own].into_iter().chain(others).collect()
 }
 
 /// What the sighted player touched, in order (D.2.10.5).
@@ -55,6 +65,7 @@ pub(super) fn touched(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
                 .words
                 .with("page-refused-square", [("square", word.into())]),
             field: Some(Field::Squares),
+            asks: None,
         })?;
         acts.push(Act::Touched(square));
     }
@@ -109,13 +120,6 @@ pub(super) fn spoken(posted: &Posted<'_>) -> Result<(Spoken, UciMove), Refused> 
     let last = posted.state.last_of(posted.seat()?);
     let plies = last.map_or(0, |(ply, _)| ply as usize - 1);
     let position = posted.state.position_after(plies);
-    match read_in_any(&position, typed, &letters(posted)) {
-        Ok(mv) => Ok((*spoken, position.uci(&mv))),
-        Err(_) => Err(Refused {
-            words: posted
-                .words
-                .with("page-refused-move", [("typed", typed.into())]),
-            field: Some(Field::Move),
-        }),
-    }
+    let made = meant(posted, &position, typed)?;
+    Ok((*spoken, position.uci(&made)))
 }

@@ -38,9 +38,13 @@ pub(super) async fn show(
     let seat: Option<Color> = query.seat.as_deref().and_then(|seat| seat.parse().ok());
     let done = query.done.as_deref().and_then(asked::done);
     let answer = done.zip(seat).map(|(done, seat)| Answer {
-        place: of("answer", seat),
+        place: match done {
+            "page-done-entered" => forms::Form::Move.place().to_owned(),
+            _ => of("answer", seat),
+        },
         words: site.web.words.say(done),
         url: None,
+        asks: None,
         refused: false,
         field: None,
         fields: Fields::default(),
@@ -123,6 +127,7 @@ fn admission(guest: &Guest, site: &Site, form: forms::Form, fields: Fields) -> R
                 place: form.place().to_owned(),
                 words: page::given_to(&site.web.words, person, url.is_some()),
                 url,
+                asks: None,
                 refused: false,
                 field: None,
                 fields: Fields::default(),
@@ -181,6 +186,7 @@ fn refuse(guest: &Guest, site: &Site, mut fields: Fields, refused: Refused) -> R
         place,
         words: refused.words,
         url: None,
+        asks: form.zip(refused.asks),
         refused: true,
         field: refused.field,
         fields,

@@ -2,12 +2,13 @@
 
 use shakmaty::Color;
 
-use super::fields::{Fields, Posted, Refused};
+use super::fields::{Field, Fields, Posted, Refused};
 use super::forms::{Acts, Form, Reader};
 use super::orders;
-use super::words::Words;
+use super::words::{Words, of};
 use crate::laws::{Hold, Refusal};
 use crate::role::{Person, Role};
+use crate::seat::Source;
 use crate::table::{Act, Input, Order, State, Writing};
 
 /// What a form asks for.
@@ -20,6 +21,8 @@ pub(super) struct Asked {
 
 /// What the assistant is told where the player must wait.
 const WAITS: &str = "page-done-waits";
+/// What the assistant is told where the player is asked first.
+const ASKED: &str = "desk-done-asked";
 
 /// The name of what an assistant is told when something is done, if it is one: a foreign link cannot put words on the page.
 pub(super) fn done(name: &str) -> Option<&'static str> {
@@ -27,7 +30,7 @@ pub(super) fn done(name: &str) -> Option<&'static str> {
         Reader::Acts(acts) => Some(acts.done),
         Reader::Button(..) | Reader::Order(_) | Reader::Access => None,
     });
-    done.chain([WAITS]).find(|done| *done == name)
+    done.chain([WAITS, ASKED]).find(|done| *done == name)
 }
 
 /// What this form asks for, if it can be done now.
@@ -45,7 +48,13 @@ pub(super) fn asked(
             let order = read(&posted)?;
             ordered(&posted, orders::because(&posted, order))
         }
-        Reader::Acts(acts) => done_for(&posted, person.role, acts),
+        Reader::Acts(acts) => {
+            let asked = done_for(&posted, person.role, acts)?;
+            match fields.text(Field::Meant) {
+                "" => doubted(&posted, &asked.inputs).map_or(Ok(asked), Err),
+                _ => Ok(asked),
+            }
+        }
         Reader::Access => Err(posted.unexpected()),
     }
 }
@@ -78,9 +87,15 @@ fn done_for(posted: &Posted<'_>, role: Role, acts: Acts) -> Result<Asked, Refuse
                 return Err(Refused {
                     words: posted.words.refusal(&refusal),
                     field: acts.typed.filter(|_| typed),
+                    asks: None,
                 });
             }
         }
+    }
+    if let [Input::Assistant { seat, act }] = &inputs[..]
+        && state.asks_player(*seat, act)
+    {
+        done = ASKED;
     }
     let press = matches!(
         &inputs[..],
@@ -94,6 +109,45 @@ fn done_for(posted: &Posted<'_>, role: Role, acts: Acts) -> Result<Asked, Refuse
     }
     let done = Some(done);
     Ok(Asked { inputs, done })
+}
+
+/// What may be a slip of the assistant is asked about before it counts as the player's: a press without a move, and words of
+/// a player who has no buttons to confirm them with.
+fn doubted(posted: &Posted<'_>, inputs: &[Input]) -> Option<Refused> {
+    let [Input::Assistant { seat, act }] = inputs else {
+        return None;
+    };
+    let typed = *posted.state.sources.get(*seat) != Source::OwnBoard;
+    let own = posted
+        .state
+        .current()
+        .filter(|_| posted.state.turn() == *seat);
+    // Who seals presses without an announcement; who waits for a ruling has announced, and it was held.
+    let state = posted.state;
+    let waits = state.sealing() == Some(*seat)
+        || state.awaits_ruling(Hold::Announcements)
+        || state.awaits_ruling(Hold::Presses);
+    let (name, asks) = match act {
+        Act::Press if typed && !waits && own.is_none_or(|current| !current.announced) => {
+            ("desk-asks-press", "desk-press-all-the-same")
+        }
+        Act::Draw(_) | Act::Resign | Act::Result { .. } if typed => {
+            ("desk-asks-say", "desk-say-so")
+        }
+        _ => return None,
+    };
+    let said = posted.text(Field::Said);
+    let said = if said.is_empty() {
+        String::new()
+    } else {
+        posted.words.say(said)
+    };
+    let words = posted.words.with(&of(name, *seat), [("said", said.into())]);
+    Some(Refused {
+        words,
+        field: None,
+        asks: Some(asks),
+    })
 }
 
 /// An act as the table takes it of this role. Players have no act but to write.

@@ -20,6 +20,9 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::{Instant, Sleep, sleep};
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::server::TlsStream;
+use tokio_rustls::{Accept, TlsAcceptor};
 
 /// So many connections are open at a time. A unit of systemd gives a program 1024 files.
 const PLACES: usize = 128;
@@ -33,6 +36,7 @@ pub(super) struct Door {
     listener: TcpListener,
     places: Arc<Semaphore>,
     guests: Arc<Guests>,
+    tls: Option<TlsAcceptor>,
 }
 
 /// Those who are in, by the order in which they came.
@@ -78,8 +82,10 @@ impl Guests {
 }
 
 impl Door {
-    pub(super) fn new(listener: TcpListener) -> Self {
+    /// With a configuration of TLS nobody comes in who does not speak it.
+    pub(super) fn new(listener: TcpListener, tls: Option<Arc<ServerConfig>>) -> Self {
         Door {
+            tls: tls.map(TlsAcceptor::from),
             listener,
             places: Arc::new(Semaphore::new(PLACES)),
             guests: Arc::default(),
@@ -99,8 +105,12 @@ impl Listener for Door {
         // The door is never closed, so there is a place at last.
         let place = Arc::clone(&self.places).acquire_owned().await.ok();
         let (number, left) = self.guests.enter();
+        let line = match &self.tls {
+            None => Line::Plain(stream),
+            Some(tls) => Line::Agreeing(Box::new(tls.accept(stream))),
+        };
         let visit = Visit {
-            stream,
+            line,
             patience: Box::pin(sleep(FIRST)),
             number,
             left: Some(left),
@@ -127,7 +137,7 @@ impl Connected<IncomingStream<'_, Door>> for Peer {
 
 /// A connection, until patience with it is over.
 pub(super) struct Visit {
-    stream: TcpStream,
+    line: Line,
     patience: Pin<Box<Sleep>>,
     number: u64,
     /// None when it was asked to leave.
@@ -166,13 +176,43 @@ impl Drop for Visit {
     }
 }
 
+/// What a visitor speaks through. TLS is agreed upon with the first words, so that nobody else waits for it.
+enum Line {
+    Plain(TcpStream),
+    Agreeing(Box<Accept<TcpStream>>),
+    Secure(Box<TlsStream<TcpStream>>),
+}
+
+/// What is read and written on a line, once it is agreed upon.
+trait Talk: AsyncRead + AsyncWrite + Unpin {}
+
+impl<T: AsyncRead + AsyncWrite + Unpin> Talk for T {}
+
+impl Line {
+    fn talk(&mut self, context: &mut Context<'_>) -> Poll<io::Result<Pin<&mut dyn Talk>>> {
+        if let Line::Agreeing(agreeing) = self {
+            let agreed = ready!(Pin::new(agreeing.as_mut()).poll(context))?;
+            *self = Line::Secure(Box::new(agreed));
+        }
+        match self {
+            Line::Plain(stream) => Poll::Ready(Ok(Pin::new(stream as &mut dyn Talk))),
+            Line::Secure(stream) => Poll::Ready(Ok(Pin::new(stream.as_mut() as &mut dyn Talk))),
+            Line::Agreeing(_) => Poll::Pending,
+        }
+    }
+}
+
 impl AsyncRead for Visit {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        match Pin::new(&mut self.stream).poll_read(context, buffer) {
+        let read = match self.line.talk(context) {
+            Poll::Ready(line) => line?.poll_read(context, buffer),
+            Poll::Pending => Poll::Pending,
+        };
+        match read {
             Poll::Pending => self.wait(context),
             read => read,
         }
@@ -185,7 +225,11 @@ impl AsyncWrite for Visit {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        match Pin::new(&mut self.stream).poll_write(context, bytes) {
+        let written = match self.line.talk(context) {
+            Poll::Ready(line) => line?.poll_write(context, bytes),
+            Poll::Pending => Poll::Pending,
+        };
+        match written {
             Poll::Pending => self.wait(context),
             written => {
                 self.answered();
@@ -195,10 +239,10 @@ impl AsyncWrite for Visit {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(context)
+        ready!(self.line.talk(context))?.poll_flush(context)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(context)
+        ready!(self.line.talk(context))?.poll_shutdown(context)
     }
 }

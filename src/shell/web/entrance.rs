@@ -4,6 +4,7 @@ use std::fmt;
 use std::net::SocketAddr;
 
 use super::gate::path;
+use super::tls::reachable;
 use super::token::Token;
 use crate::role::Role;
 
@@ -18,13 +19,32 @@ pub struct Entrance {
 }
 
 impl Entrance {
-    /// By this address.
+    /// By this address; where it is every address of this computer, by one that others can reach.
     pub fn at(address: SocketAddr, secure: bool) -> Self {
+        let every = address.ip().is_unspecified();
+        let far = reachable().into_iter().next().filter(|_| every);
+        let ip = far.unwrap_or(address.ip());
         Entrance {
             secure,
-            host: address.to_string(),
+            host: SocketAddr::new(ip, address.port()).to_string(),
             named: false,
         }
+    }
+
+    /// By this name, with its port where it has one, as the organiser gave it.
+    pub fn named(host: &str, secure: bool) -> Self {
+        Entrance {
+            secure,
+            host: host.to_owned(),
+            named: true,
+        }
+    }
+
+    /// The host without its port.
+    pub fn host(&self) -> &str {
+        self.host
+            .rsplit_once(':')
+            .map_or(&self.host, |(host, _)| host)
     }
 
     /// Whether only who speaks TLS comes in.

@@ -6,6 +6,7 @@ use std::fmt;
 use serde::Deserialize;
 use shakmaty::Color;
 
+use super::forms::Form;
 use super::words::Words;
 use crate::table::State;
 
@@ -57,6 +58,8 @@ pub(super) enum Field {
     Said,
     /// Somebody who is let in.
     Person,
+    /// What was asked about is meant.
+    Meant,
 }
 
 impl fmt::Display for Field {
@@ -98,6 +101,7 @@ impl Field {
             Field::Squares => "squares",
             Field::Said => "said",
             Field::Person => "person",
+            Field::Meant => "meant",
         }
     }
 }
@@ -148,12 +152,18 @@ pub(super) struct Refused {
     pub(super) words: String,
     /// The field that is to be changed.
     pub(super) field: Option<Field>,
+    /// The name of the words of a button that does it all the same.
+    pub(super) asks: Option<&'static str>,
 }
 
 impl Refused {
     /// Nothing in a field is wrong.
     pub(super) const fn all(words: String) -> Self {
-        Refused { words, field: None }
+        Refused {
+            words,
+            field: None,
+            asks: None,
+        }
     }
 
     /// The page did not send what it has.
@@ -170,6 +180,8 @@ pub(super) struct Answer {
     pub(super) words: String,
     /// The address that was just given.
     pub(super) url: Option<String>,
+    /// The form that does all the same what was asked about, and the name of the words of its button.
+    pub(super) asks: Option<(Form, &'static str)>,
     /// Whether nothing was done.
     pub(super) refused: bool,
     /// The field that is to be changed.
@@ -231,6 +243,7 @@ impl<'a> Posted<'a> {
         Refused {
             words: self.words.say(why),
             field: Some(field),
+            asks: None,
         }
     }
 

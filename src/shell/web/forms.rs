@@ -155,8 +155,9 @@ forms! {
     Give => admits("give", &[Field::Person]);
     Revoke => admits("revoke", &[Field::Person]);
     // The assistant's.
-    Move => act("move", "page-done-entered", &[Seat, Field::Move], None, acts::typed);
+    Move => Row { section: "move", told: At("answer-move"), ..act("move", "page-done-entered", &[Seat, Field::Move], None, acts::typed) };
     SealMove => act("seal-move", "page-done-sealed", &[Seat, Field::Move], None, acts::sealed);
+    Call => act("call", "desk-done-called", &[Seat], None, |_| Ok(vec![Act::Call]));
     Press => act("press", "page-done-pressed", &[Seat], None, |_| Ok(vec![Act::Press]));
     Repeat => act("repeat", "page-done-repeated", &[Seat], None, |_| Ok(vec![Act::Repeat]));
     Claim => act("claim", "page-done-claimed", &[Seat], None, |_| Ok(vec![Act::ClaimTime]));
@@ -245,6 +246,7 @@ impl Form {
             Form::ReopenGame | Form::AppealDecided => Right::Reopen,
             Form::Give | Form::Revoke => Right::Admit,
             Form::Move | Form::Repeat | Form::NoteSaid => Right::Relay,
+            Form::Call => Right::Call,
             Form::Press => Right::Press,
             Form::Say => Right::PassOn,
             Form::Write | Form::Correct => Right::KeepScore,

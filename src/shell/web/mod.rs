@@ -4,7 +4,8 @@
 //! table publishes it, after it was recorded; what people do there goes to the table as [`Input`]s. Nothing is decided here
 //! but who may ask, and whether what was typed can be read.
 //!
-//! It speaks plain HTTP, by default to this computer only: over a network that others listen to, the tokens would be heard.
+//! It speaks plain HTTP to this computer only, or to a proxy that the organiser names: over a network that others listen to, the
+//! tokens would be heard, so there it speaks TLS (see [`Identity`]) or is not started.
 //!
 //! ```text
 //! bound --serve--> serving --shutdown--> streams end, open requests are answered --> ended
@@ -25,6 +26,7 @@ mod orders;
 mod page;
 pub mod rights;
 mod stream;
+mod tls;
 mod token;
 mod words;
 
@@ -58,6 +60,7 @@ pub use entrance::Entrance;
 use log::Log;
 pub use log::LogWriter;
 use rights::House;
+pub use tls::{Identity, Protection, TlsError, kept_fingerprint, reachable};
 pub use token::Token;
 use words::Words;
 
@@ -106,6 +109,8 @@ pub struct Web {
 pub struct Bound {
     listener: TcpListener,
     address: SocketAddr,
+    identity: Option<Identity>,
+    entrance: Option<Entrance>,
 }
 
 impl Bound {
@@ -118,7 +123,12 @@ impl Bound {
         let bound = async {
             let listener = TcpListener::bind(listen).await?;
             let address = listener.local_addr()?;
-            Ok(Bound { listener, address })
+            Ok(Bound {
+                listener,
+                address,
+                identity: None,
+                entrance: None,
+            })
         };
         bound
             .await
@@ -130,9 +140,27 @@ impl Bound {
         self.address
     }
 
+    /// The same by TLS, where there is an identity.
+    #[must_use]
+    pub fn secured(self, identity: Option<Identity>) -> Self {
+        Bound { identity, ..self }
+    }
+
+    /// The same under the name that the organiser gave, if one was given.
+    #[must_use]
+    pub fn named(self, entrance: Option<Entrance>) -> Self {
+        Bound { entrance, ..self }
+    }
+
     /// How people come in by it.
     pub fn entrance(&self) -> Entrance {
-        Entrance::at(self.address, false)
+        let own = || Entrance::at(self.address, self.identity.is_some());
+        self.entrance.clone().unwrap_or_else(own)
+    }
+
+    /// What people compare, where it shows a certificate.
+    pub fn fingerprint(&self) -> Option<&str> {
+        Some(&self.identity.as_ref()?.fingerprint)
     }
 }
 
@@ -179,6 +207,7 @@ impl Web {
         let (close, closing) = watch::channel(false);
         let site = Arc::new(Site {
             entrance: bound.entrance(),
+            fingerprint: bound.fingerprint().map(str::to_owned),
             web: self,
             closing,
             port: bound.address.port(),
@@ -190,7 +219,8 @@ impl Web {
             close.send_replace(true);
         };
         let router = router(site).into_make_service_with_connect_info::<Peer>();
-        axum::serve(Door::new(bound.listener), router)
+        let tls = bound.identity.map(|identity| identity.config);
+        axum::serve(Door::new(bound.listener, tls), router)
             .with_graceful_shutdown(ended)
             .await
             .map_err(WebError::Stopped)
@@ -202,6 +232,8 @@ struct Site {
     web: Web,
     closing: watch::Receiver<bool>,
     entrance: Entrance,
+    /// Of the certificate, where there is one.
+    fingerprint: Option<String>,
     port: u16,
 }
 

@@ -176,6 +176,7 @@ pub(super) fn read_sealed(posted: &Posted<'_>) -> Result<Order, Refused> {
                 .words
                 .with("page-refused-move", [("typed", typed.into())]),
             field: Some(Field::Move),
+            asks: None,
         }),
     }
 }

@@ -33,10 +33,12 @@ pub enum Right {
     KeepScore,
     /// Claim a win on time for a player (D.2.10.5).
     ClaimTime,
-    /// Note what a player who sees touched (D.2.10.6).
+    /// Note what a player who sees touched (D.2.10.5).
     Touches,
-    /// Write down the move that a player seals (D.2.10.7).
+    /// Write down the move that a player seals (D.2.10.6).
     Seal,
+    /// Call the arbiter.
+    Call,
 }
 
 /// For whom a role has a right.
@@ -56,7 +58,7 @@ pub enum Reach {
 const COLUMNS: usize = 6;
 
 /// The table: chief arbiter, arbiter, assistant, assistant of a player who sees, player, spectator.
-const TABLE: [(Right, [Reach; COLUMNS]); 11] = [
+const TABLE: [(Right, [Reach; COLUMNS]); 12] = [
     (Right::Rule, [Either, Either, No, No, No, No]),
     (Right::Conduct, [Either, Either, No, No, No, No]),
     (Right::Reopen, [Either, No, No, No, No, No]),
@@ -68,6 +70,7 @@ const TABLE: [(Right, [Reach; COLUMNS]); 11] = [
     (Right::ClaimTime, [No, No, Own, No, No, No]),
     (Right::Touches, [No, No, Either, No, No, No]),
     (Right::Seal, [No, No, Served, No, No, No]),
+    (Right::Call, [No, No, Own, Own, No, No]),
 ];
 
 impl Right {

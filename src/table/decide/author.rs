@@ -18,7 +18,7 @@ impl Deciding<'_> {
     }
 
     /// Who gives the input, where this is of them.
-    fn person(&self, author: Author) -> Option<&Person> {
+    pub(super) fn person(&self, author: Author) -> Option<&Person> {
         self.by.filter(|person| match person.role {
             Role::Chief | Role::Arbiter => author == Author::Arbiter,
             Role::Assistant(_) => author == Author::Assistant,

@@ -97,6 +97,12 @@ impl Deciding<'_> {
         self.stop_clocks(author);
     }
 
+    /// The assistant calls the arbiter. Only a player stops the clocks (6.11.2).
+    pub(super) fn called(&mut self, seat: Color) {
+        let proposal = self.on_call(seat);
+        self.raise(Author::Assistant, Matter::Called { seat }, proposal);
+    }
+
     /// The opponent's made move that is not pressed yet is claimed against (4.8): what the touches oblige to is told now.
     fn claims_touch(&mut self, seat: Color) {
         let made = self

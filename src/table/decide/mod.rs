@@ -211,7 +211,13 @@ impl Deciding<'_> {
 
     /// What the assistant of this seat enters.
     fn assistant(&mut self, seat: Color, act: &Act) {
+        // At a known door; in a transcript the assistant says what the player has said.
+        let asks = self.person(Author::Assistant).is_some() && self.state.asks_player(seat, act);
         match act {
+            Act::Draw(act) if asks => self.ask(seat, Question::Draw { acts: vec![*act] }),
+            Act::Resign if asks => self.ask(seat, Question::Resign),
+            Act::Result { .. } if asks => self.ask(seat, Question::Result),
+            Act::Call => self.called(seat),
             Act::Move(uci) => self.typed(seat, uci),
             // Private.
             Act::Seal(_) => {}

@@ -252,7 +252,8 @@ impl State {
                 | Act::Resign
                 | Act::Result { .. }
                 | Act::Said { .. }
-                | Act::ClaimTime => false,
+                | Act::ClaimTime
+                | Act::Call => false,
             },
             (Input::Sensed { board, .. }, _) => self.is_unwatched(*board),
             _ => false,

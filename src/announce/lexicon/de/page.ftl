@@ -268,9 +268,7 @@ page-click = Klick der Uhr
 # Was der Assistent tut
 page-acts-white = Für Weiß
 page-acts-black = Für Schwarz
-page-move-white = Zug von Weiß
-page-move-black = Zug von Schwarz
-page-move-hint = Zum Beispiel Nc3, oder die Felder von und nach: b1c3. Umwandlung mit ihrem Buchstaben: e7e8q.
+page-move-hint = Wie man ihn schreibt oder spricht: Sc3, b1c3, Springer Cesar drei, knight c3. Eine Umwandlung mit der Figur: e8D.
 page-announce = Zug ansagen
 page-press-white = Uhr von Weiß drücken
 page-press-black = Uhr von Schwarz drücken

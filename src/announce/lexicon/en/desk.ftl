@@ -21,6 +21,8 @@ desk-give-hint = A new address is shown once and ends the older one of the same 
 desk-given = New address for { $who }. It is shown here once:
 desk-revoked = The address of { $who } opens nothing any more.
 desk-code = The address as a code to be photographed
+desk-certificate = Certificate of these pages (SHA-256)
+desk-certificate-hint = A browser that does not know it warns first: compare this fingerprint with the one that it shows, then go on.
 
 # Spectators
 desk-behind-nothing = This page shows the game as it is.
@@ -32,6 +34,32 @@ desk-behind-minutes = { $n ->
     [one] This page is one minute behind the game.
    *[other] This page is { $n } minutes behind the game.
 }
+
+# The assistant
+desk-moving = Move
+desk-move = Move
+desk-moves-white = White has the move.
+desk-moves-black = Black has the move.
+desk-sensed-white = White's board tells White's moves.
+desk-sensed-black = Black's board tells Black's moves.
+desk-corrects-white = corrects White's move
+desk-corrects-black = corrects Black's move
+desk-replies-white = White's reply
+desk-replies-black = Black's reply
+desk-completed = { $n ->
+    [one] One move completed. To be told only when the player asks.
+   *[other] { $n } moves completed. To be told only when the player asks.
+}
+desk-call-white = Call the arbiter for White
+desk-call-black = Call the arbiter for Black
+desk-done-called = The arbiter has been called. The clocks go on.
+desk-done-asked = The player is asked to confirm it with the buttons.
+desk-asks-press-white = No move of White is announced. Nothing was done yet. Press White's clock all the same?
+desk-asks-press-black = No move of Black is announced. Nothing was done yet. Press Black's clock all the same?
+desk-press-all-the-same = Yes, press all the same
+desk-asks-say-white = Does White say: { $said }? Nothing was passed on yet.
+desk-asks-say-black = Does Black say: { $said }? Nothing was passed on yet.
+desk-say-so = Yes, pass it on
 
 # Refusals
 page-refused-right = This page has no right to do that. Nothing was done.

@@ -268,9 +268,7 @@ page-click = Click of the clock
 # The assistant's acts
 page-acts-white = For White
 page-acts-black = For Black
-page-move-white = White's move
-page-move-black = Black's move
-page-move-hint = For example Nc3, or the squares from and to: b1c3. A promotion with its letter: e7e8q.
+page-move-hint = As it is written or spoken: Nc3, b1c3, knight c3, Springer Cesar drei. A promotion with its piece: e8Q.
 page-announce = Announce the move
 page-press-white = Press White's clock
 page-press-black = Press Black's clock

@@ -268,9 +268,7 @@ page-click = Clic del reloj
 # Lo que hace el asistente
 page-acts-white = Por las blancas
 page-acts-black = Por las negras
-page-move-white = Jugada de las blancas
-page-move-black = Jugada de las negras
-page-move-hint = Por ejemplo Nc3, o las casillas de salida y llegada: b1c3. La coronación con su letra: e7e8q.
+page-move-hint = Como se escribe o se dice: Cc3, b1c3, caballo c3, Springer Cesar drei. Una coronación con su pieza: e8D.
 page-announce = Anunciar la jugada
 page-press-white = Pulsar el reloj de las blancas
 page-press-black = Pulsar el reloj de las negras

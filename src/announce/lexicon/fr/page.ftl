@@ -268,9 +268,7 @@ page-click = Clic de la pendule
 # Ce que fait l'assistant
 page-acts-white = Pour les blancs
 page-acts-black = Pour les noirs
-page-move-white = Coup des blancs
-page-move-black = Coup des noirs
-page-move-hint = Par exemple Nc3, ou les cases de départ et d'arrivée : b1c3. La promotion avec sa lettre : e7e8q.
+page-move-hint = Comme on l'écrit ou le dit : Cc3, b1c3, cavalier c3, Springer Cesar drei. Une promotion avec sa pièce : e8D.
 page-announce = Annoncer le coup
 page-press-white = Appuyer sur la pendule des blancs
 page-press-black = Appuyer sur la pendule des noirs

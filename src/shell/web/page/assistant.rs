@@ -9,10 +9,12 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
 use super::{
-    Live, Part, TextField, View, answered, button, form, game, said, scores, seat_field, text_field,
+    Live, Part, TextField, View, answered, button, form, form_of, game, said, scores, seat_field,
+    text_field,
 };
+use crate::laws::DrawAct;
 use crate::seat::Source;
-use crate::table::Phase;
+use crate::table::{Act, Phase};
 
 pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
     let mut parts = vec![
@@ -20,38 +22,45 @@ pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
         game::notices(view),
         game::section(view),
     ];
-    parts.extend([own, !own].map(|seat| acts(view, seat)));
+    let types = |seat: &Color| typed(view, *seat) && view.may_for(*seat, Form::Move);
+    if Color::ALL.iter().any(types) {
+        parts.push(moving(view));
+    }
+    parts.extend([own, !own].map(|seat| acts(view, own, seat)));
     parts.push(game::moves(view));
     parts.push(game::heard(view));
     parts
 }
 
-fn acts(view: &View<'_>, seat: Color) -> Part {
+/// Whether somebody types the moves of this seat.
+fn typed(view: &View<'_>, seat: Color) -> bool {
+    *view.state.sources.get(seat) == Source::Assistant
+}
+
+fn acts(view: &View<'_>, own: Color, seat: Color) -> Part {
     let place = of(Form::Say.place(), seat);
     let may = |form| view.may_for(seat, form);
     let mut parts = vec![answered(view, &place)];
-    if may(Form::Move) && *view.state.sources.get(seat) == Source::Assistant {
-        parts.push(Part::Fixed(typed(view, seat, &place)));
+    if seat == own {
+        parts.push(Part::quiet("completed", completed(view, own)));
     }
     parts.push(Part::Fixed(pressed(view, seat)));
-    parts.push(Part::Fixed(said::heard(view, seat, Form::NoteSaid, &place)));
     if may(Form::Touched) && !view.state.feels(seat) {
-        parts.push(Part::live(
-            &of("noted", seat),
-            Live::Polite,
-            noted(view, seat),
-        ));
+        let noted = noted(view, seat);
+        parts.push(Part::live(&of("noted", seat), Live::Polite, noted));
         parts.push(Part::Fixed(touched(view, seat, &place)));
     }
-    if may(Form::Say) {
-        parts.push(Part::Fixed(said(view, seat)));
-    }
+    parts.push(Part::Fixed(said::heard(view, seat, Form::NoteSaid, &place)));
     if may(Form::Write) {
         parts.push(Part::quiet(&of("score", seat), scores::kept(view, seat)));
         parts.push(Part::Fixed(scores::writing(view, seat, &place)));
     }
+    if may(Form::Say) {
+        parts.push(Part::quiet(&of("says", seat), said(view, seat)));
+    }
     if may(Form::SealMove) {
-        parts.push(Part::Fixed(sealed(view, seat)));
+        let sealed = html! { @if view.state.sealing() == Some(seat) { (sealed(view, seat)) } };
+        parts.push(Part::quiet(&of("seals", seat), sealed));
     }
     Part::Section {
         id: of("acts", seat),
@@ -60,28 +69,60 @@ fn acts(view: &View<'_>, seat: Color) -> Part {
     }
 }
 
-/// The field for a move. What was typed and not understood stays there.
-fn typed(view: &View<'_>, seat: Color, place: &str) -> Markup {
-    let (field, hint) = (of("move", seat), of("hint", seat));
+/// How many moves the player has completed: to be told when the player asks (D.2.10.4).
+fn completed(view: &View<'_>, seat: Color) -> Markup {
+    let plies = 1..=view.state.plies().len();
+    let own = plies.filter(|ply| view.state.side_of(*ply) == seat).count();
+    html! { p.small { (view.words.with("desk-completed", [("n", own.into())])) } }
+}
+
+/// The one field for the side that has the move. What was typed and not understood stays there.
+fn moving(view: &View<'_>) -> Part {
     let field = TextField {
-        id: &field,
+        id: "move",
         field: Field::Move,
-        label: &view.words.of("page-move", seat),
-        form: (Form::Move, place),
-        hint: Some(&hint),
+        label: &view.say("desk-move"),
+        form: (Form::Move, Form::Move.place()),
+        hint: Some("move-hint"),
         value: "",
-        size: (10, 20),
+        size: (16, 40),
         required: true,
     };
     let inside = html! {
-        (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button(view, Form::Move, &of("announce", seat), &view.say("page-announce")))
+            (button(view, Form::Move, "announce", &view.say("page-announce")))
         }
-        p.small #(hint) { (view.say("page-move-hint")) }
+        p.small #move-hint { (view.say("page-move-hint")) }
     };
-    form(view, &inside)
+    let parts = vec![Part::quiet("move-of", side(view)), Part::Fixed(inside)];
+    Part::Section {
+        id: "move".to_owned(),
+        heading: view.say("desk-moving"),
+        parts: vec![answered(view, Form::Move.place()), form_of(view, parts)],
+    }
+}
+
+/// Whose move is typed: of who has the move. Once it is announced it can be corrected until the press, or be replied to before.
+fn side(view: &View<'_>) -> Markup {
+    let seat = view.state.turn();
+    let replies = view.state.may_reply(!seat) && typed(view, !seat);
+    let corrects = format!("desk-corrects-{seat}");
+    html! {
+        @if replies && typed(view, seat) {
+            p.acts {
+                @for (of, id, label) in [(seat, "corrects", corrects), (!seat, "replies", format!("desk-replies-{}", !seat))] {
+                    input #(id) type="radio" name=(Field::Seat) value=(of) checked[of == seat];
+                    label for=(id) { (view.say(&label)) }
+                }
+            }
+        } @else {
+            @let seat = if replies { !seat } else { seat };
+            (seat_field(seat))
+            @if typed(view, seat) { p { (view.words.of("desk-moves", seat)) } }
+            @else { p { (view.words.of("desk-sensed", seat)) } }
+        }
+    }
 }
 
 /// What was noted as touched for the move that the player is making, in order: read back as it is recorded (D.2.10.5).
@@ -141,6 +182,7 @@ fn pressed(view: &View<'_>, seat: Color) -> Markup {
         (Form::Press, "page-press"),
         (Form::Repeat, "page-repeats"),
         (Form::Claim, "page-claims"),
+        (Form::Call, "desk-call"),
     ];
     let inside = html! {
         (seat_field(seat))
@@ -156,12 +198,17 @@ fn pressed(view: &View<'_>, seat: Color) -> Markup {
 /// What the player says of a draw or of the end, passed on.
 fn said(view: &View<'_>, seat: Color) -> Markup {
     let field = of("said", seat);
+    // After the end there is the result to be confirmed, and nothing else.
+    let over = view.state.outcome().is_some();
+    let applies = |act: &Act| over == matches!(act, Act::Result { .. });
     let inside = html! {
         (seat_field(seat))
         p.acts {
             label for=(field) { (view.words.of("page-says", seat)) }
             select #(field) name=(Field::Said) {
-                @for (name, _) in &SAYINGS { option value=(name) { (view.say(name)) } }
+                @for (name, act) in SAYINGS.iter().filter(|(_, act)| applies(act)) {
+                    option value=(name) selected[matches!(act, Act::Draw(DrawAct::Offer))] { (view.say(name)) }
+                }
             }
             (button(view, Form::Say, &of("say", seat), &view.say("page-say")))
         }

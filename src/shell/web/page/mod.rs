@@ -33,7 +33,7 @@ use shakmaty::Color;
 pub(super) use people::given_to;
 pub(super) use view::View;
 
-use super::fields::Field;
+use super::fields::{Answer, Field};
 use super::forms::Form;
 use super::gate::path;
 use crate::role::Role;
@@ -316,8 +316,21 @@ fn answer(view: &View<'_>, place: &str) -> Markup {
         @if let Some(answer) = found {
             p.refused[answer.refused] { (answer.words) }
             @if let Some(url) = &answer.url { (people::shown_once(view.words, url)) }
+            @if let Some((sends, label)) = answer.asks { (all_the_same(view, answer, sends, label)) }
         }
     }
+}
+
+/// The second act: the same form again, meant.
+fn all_the_same(view: &View<'_>, answer: &Answer, sends: Form, label: &str) -> Markup {
+    let inside = html! {
+        input type="hidden" name=(Field::Meant) value="yes";
+        @for field in sends.fields() {
+            input type="hidden" name=(field) value=(answer.fields.text(*field));
+        }
+        p.acts { (button(view, sends, &format!("{}-meant", answer.place), &view.say(label))) }
+    };
+    form(view, &inside)
 }
 
 /// The place where the answer to a form is told.

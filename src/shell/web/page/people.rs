@@ -21,6 +21,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
             answered(view, Form::Give.place()),
             Part::quiet("address-of", everybody(view)),
             Part::Fixed(choose(view)),
+            Part::Fixed(certificate(view)),
         ],
     }
 }
@@ -55,6 +56,17 @@ fn choose(view: &View<'_>) -> Markup {
         p.small { (view.say("desk-give-hint")) }
     };
     form(view, &inside)
+}
+
+/// What people compare when their browser does not know the certificate.
+fn certificate(view: &View<'_>) -> Markup {
+    html! {
+        @if let Some(fingerprint) = view.fingerprint {
+            h3 { (view.say("desk-certificate")) }
+            p { code { (fingerprint) } }
+            p.small { (view.say("desk-certificate-hint")) }
+        }
+    }
 }
 
 /// A role in words.

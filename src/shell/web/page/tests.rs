@@ -107,6 +107,7 @@ fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
         },
         desk: &desk,
         people: vec![true; desk.people.len()],
+        fingerprint: None,
         words: &words,
         state,
         now: state.at,

@@ -26,6 +26,7 @@ pub(in super::super) struct View<'a> {
     pub(super) house: House<'a>,
     pub(super) desk: &'a Desk,
     pub(super) people: Vec<bool>,
+    pub(super) fingerprint: Option<&'a str>,
     pub(super) words: &'a Words,
     pub(super) state: &'a Arc<State>,
     pub(super) now: Timestamp,
@@ -51,6 +52,7 @@ impl<'a> View<'a> {
             person: &guest.person,
             house: site.house(state),
             desk: &site.web.desk,
+            fingerprint: site.fingerprint.as_deref(),
             people: people
                 .map(|person| site.web.addresses.has(person))
                 .collect(),

@@ -1,0 +1,169 @@
+//! With what the pages are served beyond this computer: a certificate that is given, or one that is made at the first start
+//! and kept with the installation. Its fingerprint is what people compare, because nobody else vouches for one that was made.
+
+use std::fs;
+use std::io;
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use sha2::{Digest as _, Sha256};
+use tokio_rustls::rustls;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::pem::PemObject as _;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+
+use crate::shell::private;
+
+/// How the pages are protected on their way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Protection {
+    /// Not at all: on this computer only, or behind a proxy that does it.
+    Plain,
+    /// By TLS, with a certificate that is made once.
+    Made,
+    /// By TLS, with this certificate and its key, both in PEM.
+    Given { certificate: PathBuf, key: PathBuf },
+}
+
+/// There is no TLS to be had.
+#[derive(Debug, thiserror::Error)]
+pub enum TlsError {
+    /// A file cannot be read or written.
+    #[error("{}: {reason}; the pages beyond this computer need a certificate and its key in PEM", .path.display())]
+    File {
+        path: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// A file holds no certificate, or no key.
+    #[error("{} holds no {what} in PEM; name another file under `[web]`, or leave `certificate` and `key` out: then one is made", .path.display())]
+    NoPem { path: PathBuf, what: &'static str },
+    /// The two do not go together.
+    #[error("the certificate of the pages cannot be used with its key ({0})")]
+    Unfit(#[from] rustls::Error),
+    /// No certificate can be made.
+    #[error("no certificate can be made for the pages ({0})")]
+    Unmade(#[from] rcgen::Error),
+}
+
+/// With what the pages show who they are.
+#[derive(Clone)]
+pub struct Identity {
+    pub(super) config: Arc<ServerConfig>,
+    /// The SHA-256 of the certificate, as browsers show it.
+    pub fingerprint: String,
+}
+
+impl Identity {
+    /// Of an installation that keeps its own in this folder; none where the pages are not protected here.
+    ///
+    /// # Errors
+    ///
+    /// [`TlsError`]
+    pub fn of(
+        protection: &Protection,
+        state: &Path,
+        names: &[String],
+    ) -> Result<Option<Self>, TlsError> {
+        let (certificate, key) = match protection {
+            Protection::Plain => return Ok(None),
+            Protection::Given { certificate, key } => (certificate.clone(), key.clone()),
+            Protection::Made => made(state, names)?,
+        };
+        Identity::read(&certificate, &key).map(Some)
+    }
+
+    fn read(certificate: &Path, key: &Path) -> Result<Self, TlsError> {
+        let chain = CertificateDer::pem_slice_iter(&read(certificate)?)
+            .collect::<Result<Vec<_>, _>>()
+            .ok()
+            .filter(|chain| !chain.is_empty());
+        let chain = chain.ok_or_else(|| TlsError::NoPem {
+            path: certificate.to_owned(),
+            what: "certificate",
+        })?;
+        let secret = PrivateKeyDer::from_pem_slice(&read(key)?);
+        let secret = secret.map_err(|_| TlsError::NoPem {
+            path: key.to_owned(),
+            what: "key",
+        })?;
+        let fingerprint = fingerprint(&chain[0]);
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let mut config = ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()?
+            .with_no_client_auth()
+            .with_single_cert(chain, secret)?;
+        config.alpn_protocols = vec![b"http/1.1".to_vec()];
+        Ok(Identity {
+            config: Arc::new(config),
+            fingerprint,
+        })
+    }
+}
+
+/// The fingerprint of the certificate that this installation made, where there is one.
+pub fn kept_fingerprint(state: &Path) -> Option<String> {
+    let text = fs::read(files(state).0).ok()?;
+    Some(fingerprint(&CertificateDer::from_pem_slice(&text).ok()?))
+}
+
+fn fingerprint(certificate: &CertificateDer<'_>) -> String {
+    let digest = Sha256::digest(certificate);
+    let pairs: Vec<String> = digest.iter().map(|byte| format!("{byte:02X}")).collect();
+    pairs.join(":")
+}
+
+/// Certificate and key.
+fn files(state: &Path) -> (PathBuf, PathBuf) {
+    (state.join("pages.pem"), state.join("pages.key"))
+}
+
+/// Makes them once; the key is for its owner only.
+fn made(state: &Path, names: &[String]) -> Result<(PathBuf, PathBuf), TlsError> {
+    let (certificate, key) = files(state);
+    if certificate.exists() && key.exists() {
+        return Ok((certificate, key));
+    }
+    let new = rcgen::generate_simple_self_signed(names)?;
+    let keep = |path: &Path, text: &str| {
+        fs::create_dir_all(state)
+            .and_then(|()| private::make(path, text))
+            .map_err(|reason| TlsError::File {
+                path: path.to_owned(),
+                reason,
+            })
+    };
+    keep(&key, &new.signing_key.serialize_pem())?;
+    keep(&certificate, &new.cert.pem())?;
+    Ok((certificate, key))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, TlsError> {
+    fs::read(path).map_err(|reason| TlsError::File {
+        path: path.to_owned(),
+        reason,
+    })
+}
+
+/// The addresses of this computer that others can reach, the plain ones first.
+pub fn reachable() -> Vec<IpAddr> {
+    let all = nix::ifaddrs::getifaddrs().into_iter().flatten();
+    let address = |found: nix::ifaddrs::InterfaceAddress| {
+        let storage = found.address?;
+        let four = storage.as_sockaddr_in().map(|found| IpAddr::V4(found.ip()));
+        four.or_else(|| {
+            storage
+                .as_sockaddr_in6()
+                .map(|found| IpAddr::V6(found.ip()))
+        })
+    };
+    // What begins with fe80 is good on one cable only.
+    let far = |ip: &IpAddr| match ip {
+        IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),
+        IpAddr::V6(ip) => !ip.is_loopback() && !ip.is_unicast_link_local(),
+    };
+    let mut found: Vec<IpAddr> = all.filter_map(address).filter(far).collect();
+    found.sort();
+    found
+}
