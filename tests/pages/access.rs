@@ -27,7 +27,7 @@ fn meant(right: Right, role: Role) -> Reach {
         (Right::Relay | Right::Touches, Role::Assistant(_)) => Either,
         (Right::Press | Right::PassOn | Right::Seal, Role::Assistant(_)) => Served,
         (Right::KeepScore, Role::Assistant(_) | Role::Player(_)) => Own,
-        (Right::ClaimTime, Role::Assistant(_)) => Own,
+        (Right::ClaimTime | Right::Call, Role::Assistant(_)) => Own,
         _ => No,
     }
 }
@@ -397,8 +397,8 @@ async fn spectators_see_the_game_so_far_behind_as_it_was_set() {
         served.plays(seat, uci).await;
     }
     let page = visitor.page().await;
-    assert!(page.region("moves").contains("e2e4"), "{}", page.body);
-    assert!(!page.body.contains("e7e5") && !page.body.contains("g1f3"));
+    assert!(page.region("moves").contains("Eva vier"), "{}", page.body);
+    assert!(!page.body.contains("Eva fünf") && !page.body.contains("Felix drei"));
     assert!(page.region("shown").contains("Black to move, move 1."));
     assert!(page.body.contains("2 half-moves behind"));
     assert!(!page.body.contains("<form"), "nothing can be done there");
@@ -413,7 +413,7 @@ async fn spectators_see_the_game_so_far_behind_as_it_was_set() {
     served.plays(Color::White, "e2e4").await;
     let page = Visitor::open(&served, Role::Spectator).await.page().await;
     assert!(
-        !page.body.contains("e2e4") && page.body.contains("60 minutes behind"),
+        !page.body.contains("Eva vier") && page.body.contains("60 minutes behind"),
         "{}",
         page.body
     );

@@ -433,7 +433,7 @@ async fn the_assistant_enters_a_move_and_presses() {
     let location = answer.header("location").unwrap().to_owned();
     assert_eq!(
         location,
-        "/assistant/white?done=page-done-entered&seat=white#move"
+        "/assistant/white?done=page-done-entered&seat=white#moving"
     );
     let act = Act::Move("g1f3".parse().unwrap());
     let expected = Input::Assistant {

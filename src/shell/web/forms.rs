@@ -155,7 +155,7 @@ forms! {
     Give => admits("give", &[Field::Person]);
     Revoke => admits("revoke", &[Field::Person]);
     // The assistant's.
-    Move => Row { section: "move", told: At("answer-move"), ..act("move", "page-done-entered", &[Seat, Field::Move], None, acts::typed) };
+    Move => Row { section: "moving", told: At("answer-move"), ..act("move", "page-done-entered", &[Seat, Field::Move], None, acts::typed) };
     SealMove => act("seal-move", "page-done-sealed", &[Seat, Field::Move], None, acts::sealed);
     Call => act("call", "desk-done-called", &[Seat], None, |_| Ok(vec![Act::Call]));
     Press => act("press", "page-done-pressed", &[Seat], None, |_| Ok(vec![Act::Press]));

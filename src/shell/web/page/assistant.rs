@@ -23,8 +23,10 @@ pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
         game::section(view),
     ];
     let types = |seat: &Color| typed(view, *seat) && view.may_for(*seat, Form::Move);
-    if Color::ALL.iter().any(types) {
-        parts.push(moving(view));
+    match Color::ALL.iter().any(types) {
+        true => parts.push(moving(view)),
+        // A page that is older than the table may still send one.
+        false => parts.push(answered(view, Form::Move.place())),
     }
     parts.extend([own, !own].map(|seat| acts(view, own, seat)));
     parts.push(game::moves(view));
@@ -97,7 +99,7 @@ fn moving(view: &View<'_>) -> Part {
     };
     let parts = vec![Part::quiet("move-of", side(view)), Part::Fixed(inside)];
     Part::Section {
-        id: "move".to_owned(),
+        id: "moving".to_owned(),
         heading: view.say("desk-moving"),
         parts: vec![answered(view, Form::Move.place()), form_of(view, parts)],
     }
