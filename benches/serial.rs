@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use annabella::board::Make;
 use annabella::board::sensing::Sensed;
 use annabella::board::wire::{
     BoardFrame, Capabilities, Event, Flags, Hello, Input, Outbox, Snapshot, Why,
@@ -32,6 +33,7 @@ async fn measure() -> (Vec<Duration>, Vec<Duration>) {
     let (mut line, port) = port();
     let mut outbox = Outbox::default();
     let mut boards = Boards::watch(vec![Wanted {
+        make: Make::Annabella,
         name: "white".into(),
         ports: vec![port.to_str().unwrap().to_owned()],
         number: None,

@@ -1,13 +1,16 @@
 //! One board: from bytes on the line to the move that was made on it, and the way back when it shows something else.
 //!
-//! [`wire`] turns bytes into frames, [`sensing`] frames into lifts and places ([`Edge`]), [`detection`] edges into a move,
+//! [`wire`] turns bytes into frames, [`sensing`] frames into lifts and places ([`Edge`]), [`dgt`] does both for another [`Make`], [`detection`] edges into a move,
 //! [`repair`] plans the way back to a position. None of them knows time passing by itself: every millisecond is the board's own.
 
+pub mod clock;
 mod contacts;
 pub mod detection;
+pub mod dgt;
 mod edge;
 mod fault;
 pub mod inspection;
+mod make;
 pub mod mistake;
 pub mod repair;
 pub mod sensing;
@@ -17,7 +20,7 @@ pub mod watch;
 pub mod wire;
 
 use serde::Serialize;
-use shakmaty::{Bitboard, Move, Square};
+use shakmaty::{Bitboard, Move, Piece, Square};
 
 use crate::laws::{Commit, Position};
 use contacts::Contacts;
@@ -28,6 +31,7 @@ use unsteady::Unsteady;
 pub use contacts::HAND_MS;
 pub use edge::{Edge, NotSeen, Seen};
 pub use fault::Fault;
+pub use make::Make;
 
 /// What is seen on one board: its edges, which of them were a contact's and no hand's, and when it came to rest. The one board
 /// behind a [`watch`], at a table and under a move that is being sealed; whoever holds it decides what follows.
@@ -87,9 +91,16 @@ impl Board {
     /// For how long the aperture was open, if the peg that is in it now was lifted by no hand: see [`Board::flutter`].
     pub fn flutters(&self, ms: u64, edge: Edge) -> Option<u64> {
         match edge {
+            Edge::Place(square, Seen::Piece(piece)) if self.is_another(square, piece) => None,
             Edge::Place(square, _) => self.contacts.flutters(ms, square),
             Edge::Lift(_) => None,
         }
+    }
+
+    /// Whether this is not the piece that stands there in the game.
+    fn is_another(&self, square: Square, piece: Piece) -> bool {
+        let position = self.detection.position();
+        position.board().piece_at(square) != Some(piece)
     }
 
     /// The contact fluttered: the peg was never out, no hand moved, and the board is as much at rest as it was.

@@ -11,6 +11,7 @@ use tokio::sync::mpsc;
 
 use super::{FAILED, fail};
 use crate::announce::{Aside, Instructions, Language};
+use crate::board::Make;
 use crate::board::inspection::{Inspection, Prompt};
 use crate::board::wire::{HostFrame, Setting};
 use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
@@ -103,6 +104,7 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
 pub(super) fn wanted(board: &str) -> Wanted {
     let number = board.parse().ok();
     Wanted {
+        make: Make::Annabella,
         name: BoardName::from("board"),
         ports: if number.is_some() {
             Vec::new()

@@ -15,6 +15,7 @@ use tracing_subscriber::EnvFilter;
 use super::lines::{self, Entries, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::{Lack, Lexicon};
+use crate::board::Make;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::seat::{BoardAt, Ear, Source, Standing};
 use crate::shell::audio::OutputChoice;
@@ -255,7 +256,13 @@ fn setup(config: &Config) -> Setup {
 fn tell_standing(config: &Config, inputs: &mpsc::Sender<Input>) {
     for seat in Color::ALL {
         if *config.sources().get(seat) == Source::OwnBoard {
-            let standing = config.seats.get(seat).turned.unwrap_or(Standing::Asked);
+            let seated = config.seats.get(seat);
+            let unsaid = match seated.board {
+                // Its pieces tell.
+                BoardChoice::Dgt(_) => Standing::Straight,
+                _ => Standing::Asked,
+            };
+            let standing = seated.turned.unwrap_or(unsaid);
             let (board, turned) = (BoardAt(seat), standing.turned());
             // The queue has room: nobody else has written to it but the sound outputs.
             drop(inputs.try_send(Input::Stands { board, turned }));
@@ -267,13 +274,26 @@ fn tell_standing(config: &Config, inputs: &mpsc::Sender<Input>) {
 fn wanted(config: &Config) -> ByColor<Option<Whereabouts>> {
     ByColor::new_with(|seat: Color| {
         let seat = config.seats.get(seat);
-        let (ports, number) = match &seat.board {
-            BoardChoice::Auto => (config.candidates.clone(), None),
-            BoardChoice::Number(number) => (config.candidates.clone(), Some(*number)),
-            BoardChoice::Port(port) => (vec![port.display().to_string()], None),
+        let whereabouts = Whereabouts::default();
+        let place = match &seat.board {
+            BoardChoice::Auto => Whereabouts {
+                ports: config.candidates.clone(),
+                ..whereabouts
+            },
+            BoardChoice::Number(number) => Whereabouts {
+                ports: config.candidates.clone(),
+                number: Some(*number),
+                ..whereabouts
+            },
+            BoardChoice::Port(port) => Whereabouts::port(port.display().to_string()),
+            BoardChoice::Dgt(port) => Whereabouts {
+                make: Make::Dgt,
+                ports: port.iter().map(|port| port.display().to_string()).collect(),
+                ..whereabouts
+            },
             BoardChoice::Other | BoardChoice::Assistant => return None,
         };
-        Some(Whereabouts { ports, number })
+        Some(place)
     })
 }
 

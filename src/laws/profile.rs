@@ -204,6 +204,8 @@ pub enum Commit {
     ByHand,
     /// A stable board commits: for practice, and for boards without a button.
     Automatic,
+    /// The press of the clock says it too: for boards without a button, where the clock is at hand.
+    Press,
 }
 
 /// How each player says "this is my move": a property of the seat, for one may have a peg board with a button and the other a

@@ -18,7 +18,7 @@
 //! time = "90+30"                         # minutes + seconds a move; "90 min + 30 s", "5 min", "none"; as in PGN, in seconds: "40/5400+30:1800+30", "*180"; { base = "90 min", increment = "5 s", mode = "delay" }
 //! clock = "own"                          # or "external": the table's own approved clock
 //! warnings = []                          # or ["5 min", "1 min"]: unasked, at these times left
-//! commit = "by-hand"                     # or "automatic": by a stable board; also to be said of one seat
+//! commit = "by-hand"                     # or "automatic": by a stable board, "press": by pressing the clock; also to be said of one seat
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"
 //! repetition = "by-hand"                 # or "from-board"
@@ -39,14 +39,14 @@
 //! [white]
 //! name = "Anna"
 //! fide-id = 4600000                      # for the scoresheets
-//! board = "auto"                         # or a port, "other" (the board in front of Black), "assistant"
+//! board = "auto"                         # or a port, "dgt" (or "dgt:" and its port), "other" (the board in front of Black), "assistant"
 //!
 //! [black]
 //! name = "Boris"
 //! board = "/dev/serial/by-id/usb-board-2"
 //! turned = "ask"                         # how the board stands: the player says it before the game, by lifting the own king;
 //!                                        # true: the other way round, its buttons before the player of Black; false: not
-//! commit = "by-hand"                     # or "automatic": as in [event], of this seat's moves alone
+//! commit = "by-hand"                     # as in [event], of this seat's moves alone
 //! sighted = false                        # true: the player sees, though the board has sensors
 //! assistant = false                      # or the name of the player's assistant (D.2.10), or true; if none is said, who types moves
 //!

@@ -9,14 +9,16 @@ use tokio::task::JoinSet;
 
 use super::serial::{BoardName, Boards, Report, Trouble, Wanted};
 use super::signals::Signals;
-use crate::board::Fault;
 use crate::board::sensing::{BoardTime, Sensed};
+use crate::board::{Fault, Make};
 use crate::seat::BoardAt;
 use crate::table::{Input, State};
 
 /// Where the board of a seat is looked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whereabouts {
+    /// Who made it.
+    pub make: Make,
     /// Ports, or patterns of ports; none: all ports of the computer.
     pub ports: Vec<String>,
     /// The board's own number, if one was named.
@@ -52,11 +54,12 @@ pub fn connect(
     let wanted = BoardAt::ALL
         .into_iter()
         .filter_map(|board| {
-            let Whereabouts { ports, number, .. } = places.get(board.seat()).clone()?;
+            let place = places.get(board.seat()).clone()?;
             Some(Wanted {
                 name: board_name(board),
-                ports,
-                number,
+                make: place.make,
+                ports: place.ports,
+                number: place.number,
             })
         })
         .collect();

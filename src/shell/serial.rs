@@ -10,6 +10,7 @@
 //! States of a board: *missing* (searched with back-off, each new [`Trouble`] told once), *connected* (until the port closes or
 //! no frame comes for [`SILENCE`]).
 
+mod electronic;
 mod flood;
 mod held;
 mod probe;
@@ -25,6 +26,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
+use crate::board::Make;
 use crate::board::sensing::Sensed;
 use crate::board::wire::HostFrame;
 
@@ -63,6 +65,8 @@ impl fmt::Display for BoardName {
 pub struct Wanted {
     /// What it is called.
     pub name: BoardName,
+    /// Who made it.
+    pub make: Make,
     /// Paths, or patterns with `*` and `?`, among which it is looked for; if there are none, all ports of the computer.
     pub ports: Vec<String>,
     /// The board's own number, if only that one will do when several answer.
@@ -93,6 +97,23 @@ pub enum Report {
         /// When its bytes were read.
         read: Instant,
     },
+}
+
+impl Report {
+    fn log(&self, board: &BoardName) {
+        match self {
+            // A log is no place for a sealed move.
+            Report::Sensed { .. } => {}
+            Report::Missing(trouble) => tracing::warn!(%board, "missing: {trouble}"),
+            Report::Lost { reason } => tracing::warn!(%board, "lost: {reason}"),
+            Report::Connected { port, outdated, .. } => {
+                tracing::info!(%board, "connected on {}", port.display());
+                if let Some((major, minor)) = outdated {
+                    tracing::warn!(%board, "its firmware is older than {major}.{minor}, which belongs to this program: flash it (hardware/BUILD.md)");
+                }
+            }
+        }
+    }
 }
 
 /// How it was noticed that a board is gone.
@@ -187,8 +208,17 @@ impl Boards {
             }
             let (command, received) = mpsc::channel(COMMANDS);
             commands.push((name, command));
-            let search = search::Search::new(rank, wanted, searching.clone());
-            tasks.spawn(session::serve(search, reporter.clone(), received));
+            let reporter = reporter.clone();
+            match wanted.make {
+                Make::Annabella => {
+                    let search = search::Search::new(rank, wanted, searching.clone());
+                    tasks.spawn(session::serve(search, reporter, received));
+                }
+                Make::Dgt => {
+                    let searching = searching.clone();
+                    tasks.spawn(electronic::serve(wanted, searching, reporter, received));
+                }
+            }
         }
         Ok(Boards {
             reports,

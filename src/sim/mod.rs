@@ -1,10 +1,12 @@
 //! Hands and boards that do not exist: for tests, the demo and practice.
 //!
-//! `hands` draws from a seed how a human would make a move on a peg board; `board` is a board that speaks the wire protocol
+//! `hands` draws from a seed how a human would make a move on a peg board; `board` is a board that speaks the wire protocol,
+//! `dgt` one that speaks DGT's,
 //! and `port` puts it on a pseudo-terminal; `faults` are what goes wrong at contacts and lines, `faulty_board` a game under
 //! them.
 
 pub mod board;
+pub mod dgt;
 pub mod faults;
 pub mod faulty_board;
 pub mod games;

@@ -131,11 +131,13 @@ impl Sealing {
                 watched.at = *at;
                 self.button(state, board, *button)
             }
-            // Whether a board works is no secret.
-            Sensed::Faulty { .. } | Sensed::Mended { .. } => Some(Input::Sensed {
-                board,
-                sensed: sensed.clone(),
-            }),
+            // Whether a board works is no secret, nor what stands on the clock.
+            Sensed::Faulty { .. } | Sensed::Mended { .. } | Sensed::Clock { .. } => {
+                Some(Input::Sensed {
+                    board,
+                    sensed: sensed.clone(),
+                })
+            }
             Sensed::Quiet { .. } => None,
         }
     }

@@ -30,6 +30,7 @@ mod replies;
 mod rulings;
 mod scores;
 mod sheet;
+mod shown;
 mod tapes;
 mod touches;
 mod traces;
@@ -38,10 +39,10 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color};
 
-pub use adjournment::{Adjournment, Stage};
+pub use adjournment::{Adjournment, Stage, TimesAdjourned};
 pub use boards::SeatBoard;
 pub use cases::{CaseFile, Cases};
-pub use clocks::{Clocks, TimesAdjourned};
+pub use clocks::Clocks;
 pub use conduct::Conduct;
 pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
@@ -51,6 +52,7 @@ pub use questions::{Asked, Questions};
 pub use rulings::{RulingFile, Rulings, Standing};
 pub use scores::Written;
 pub use sheet::{Former, Struck};
+pub use shown::Shown;
 pub use tapes::{Tapes, UnderWay};
 pub use touches::{Lift, Touches};
 
@@ -382,7 +384,11 @@ impl State {
 
     /// Times left now, in ms.
     pub fn times(&self, now: Timestamp) -> Option<Times> {
-        self.clocks.own().map(|clock| clock.times(now))
+        let shown = || self.clocks.shown().map(|shown| shown.times(now));
+        self.clocks
+            .own()
+            .map(|clock| clock.times(now))
+            .or_else(shown)
     }
 
     /// Moves completed by both players, as they are counted on a scoresheet.

@@ -9,10 +9,12 @@ mod announce;
 mod announce_phrases;
 mod architecture;
 mod detect;
+
 mod detection_allocations;
 mod detection_faults;
 mod detection_games;
 mod detection_properties;
+mod dgt;
 mod evidence;
 mod flutter;
 mod forgetting;

@@ -299,7 +299,7 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         ),
         (
             "[event]\ncommit = \"automatik\"",
-            "line 2: commit is \"automatik\"; expected one of \"by-hand\", \"automatic\"; the nearest is \"automatic\"",
+            "line 2: commit is \"automatik\"; expected one of \"by-hand\", \"automatic\", \"press\"; the nearest is \"automatic\"",
         ),
         (
             "[event]\nrated = \"yes\"",
@@ -363,7 +363,7 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         ),
         (
             "[white]\nboard = \"auot\"",
-            "line 2: board is \"auot\"; expected one of \"auto\", \"other\", \"assistant\", the path of a port such as \"/dev/ttyUSB0\", or a board's number; the nearest is \"auto\"",
+            "line 2: board is \"auot\"; expected one of \"auto\", \"dgt\", \"other\", \"assistant\", the path of a port such as \"/dev/ttyUSB0\", \"dgt:\" and the path of a DGT board's port, or a board's number; the nearest is \"auto\"",
         ),
         (
             "[white]\nboard = \"other\"\n[black]\nboard = \"other\"",

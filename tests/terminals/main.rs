@@ -11,6 +11,7 @@ mod bad_input;
 mod config;
 mod crowd;
 mod demo;
+mod dgt;
 mod flips;
 mod kill;
 mod ledger;

@@ -8,7 +8,7 @@ use annabella::board::sensing::{BoardTime, Button, Sensed};
 use annabella::board::wire::{
     BlinkMode, BoardFrame, Capabilities, Flags, Hello, HostFrame, Outbox, Snapshot, Why,
 };
-use annabella::board::{Edge, Seen};
+use annabella::board::{Edge, Make, Seen};
 use annabella::laws::Timestamp;
 use annabella::ledger::event::{Author, Cause, Event, PlayEvent, Record};
 use annabella::seat::{Ear, Room};
@@ -150,6 +150,7 @@ impl Bench {
 
 fn wanted_board(name: &str, port: &Path) -> Wanted {
     Wanted {
+        make: Make::Annabella,
         name: name.into(),
         ports: vec![port.to_str().unwrap().to_owned()],
         number: None,
@@ -305,6 +306,7 @@ async fn the_game_shows_and_sounds_at_the_board() {
         white: Some(Whereabouts {
             ports: vec![bench.link("*").display().to_string()],
             number: Some(7),
+            ..Whereabouts::default()
         }),
         black: None,
     };

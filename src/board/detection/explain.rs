@@ -1,5 +1,5 @@
 //! Which moves explain a stretch of edges in a position. Illegal ones are in [`illegal`](super::illegal), two quick ones in
-//! [`pairs`](super::pairs).
+//! [`pairs`](super::pairs), those whose edges came in another order in [`out_of_order`](super::out_of_order).
 
 use shakmaty::{Bitboard, Move, Square};
 
@@ -99,6 +99,10 @@ impl<'a> Explanation<'a> {
             } else {
                 Decision::Displaced
             };
+        }
+        let out_of_order = self.out_of_order();
+        if !out_of_order.is_empty() {
+            return self.choose_among(out_of_order, true);
         }
         let begun = self.is_begun();
         if begun && moment == Moment::Stable {

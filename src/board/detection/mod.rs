@@ -14,6 +14,7 @@ mod beside;
 mod expected;
 mod explain;
 mod illegal;
+mod out_of_order;
 mod pairs;
 mod shape;
 mod supposing;

@@ -3,6 +3,7 @@
 use shakmaty::{Bitboard, Square};
 
 use super::{BoardTime, Button};
+use crate::board::clock::Sides;
 use crate::board::{Edge, Fault, Seen};
 
 /// What a board's frames tell.
@@ -24,6 +25,8 @@ pub enum Sensed {
         /// What is known of each peg; empty if the board does not identify pieces.
         seen: Vec<(Square, Seen)>,
     },
+    /// The table's own clock, which the board is plugged into, shows something new.
+    Clock { at: BoardTime, sides: Sides },
     /// Nothing changed, and the board's time has come this far.
     Quiet {
         /// How far.

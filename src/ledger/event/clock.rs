@@ -45,6 +45,25 @@ pub enum ClockEvent {
         /// How these times were found.
         rule: PutBack,
     },
+    /// The table's own clock, which a board is plugged into, shows something that did not follow from what it showed before.
+    Shown {
+        /// White's time left, in ms, as far as it is shown: whole seconds.
+        white: u64,
+        /// Black's time left, in ms.
+        black: u64,
+        /// Whose time runs, or would run.
+        #[serde_as(as = "DisplayFromStr")]
+        turn: Color,
+        /// Whether it runs.
+        runs: bool,
+        /// Whose flag is down; the first, if both are.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        down: Option<Color>,
+        /// Who sits at its left side.
+        #[serde_as(as = "DisplayFromStr")]
+        left: Color,
+    },
     /// Moves were taken back, and the times to put an external clock back to are not known.
     TimesUnknown,
     /// A player was warned that the time is running out, because the profile says so.

@@ -52,7 +52,7 @@ keys! {
     "warnings" = "[]", warnings by warnings:
         r#"or ["5 min", "1 min"]: unasked, at these times left"#;
     "commit" = r#""by-hand""#, commit by commit:
-        r#"or "automatic": by a stable board; also to be said of one seat"#;
+        r#"or "automatic": by a stable board, "press": by pressing the clock; also to be said of one seat"#;
     "press" = r#""by-hand""#, press by reader::choice:
         r#"or "with-commit""#;
     "announcer" = r#""daemon""#, announcer by reader::choice:

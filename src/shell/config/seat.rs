@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use shakmaty::{ByColor, Color};
 
-use crate::laws::{Commit, Commits, Profile};
+use crate::laws::{Chessclock, Commit, Commits, Profile};
 use crate::seat::{Source, Standing};
 
 /// A seat.
@@ -38,6 +38,8 @@ pub enum BoardChoice {
     Port(PathBuf),
     /// The board of this number in front of the seat, on whatever port it is.
     Number(u16),
+    /// An electronic board by DGT in front of the seat, on this port, or on the one that bears its USB id.
+    Dgt(Option<PathBuf>),
     /// The board in front of the other seat.
     Other,
     /// An assistant types them.
@@ -48,7 +50,10 @@ impl BoardChoice {
     /// The same without the port, as the ledger has it.
     pub const fn source(&self) -> Source {
         match self {
-            BoardChoice::Auto | BoardChoice::Port(_) | BoardChoice::Number(_) => Source::OwnBoard,
+            BoardChoice::Auto
+            | BoardChoice::Port(_)
+            | BoardChoice::Number(_)
+            | BoardChoice::Dgt(_) => Source::OwnBoard,
             BoardChoice::Other => Source::OtherBoard,
             BoardChoice::Assistant => Source::Assistant,
         }
@@ -58,9 +63,19 @@ impl BoardChoice {
 /// What the players' sections say of the game.
 pub(super) fn of_seats(profile: &mut Profile, seats: &ByColor<Seat>) {
     let Commits { white, black } = profile.commit;
+    // An electronic board has no button.
+    let buttonless = match profile.clock {
+        Chessclock::External => Commit::Press,
+        Chessclock::Own => Commit::Automatic,
+    };
+    let of = |seat: &Seat, said| match (seat.commit, &seat.board) {
+        (Some(commit), _) => commit,
+        (None, BoardChoice::Dgt(_)) => buttonless,
+        (None, _) => said,
+    };
     profile.commit = Commits {
-        white: seats.white.commit.unwrap_or(white),
-        black: seats.black.commit.unwrap_or(black),
+        white: of(&seats.white, white),
+        black: of(&seats.black, black),
     };
     let all = Color::ALL.into_iter();
     let of = |is: fn(&Seat) -> bool| all.clone().filter(|seat| is(seats.get(*seat))).collect();

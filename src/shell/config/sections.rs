@@ -144,11 +144,13 @@ fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {
         "auto" => Ok(BoardChoice::Auto),
         "other" => Ok(BoardChoice::Other),
         "assistant" => Ok(BoardChoice::Assistant),
+        "dgt" => Ok(BoardChoice::Dgt(None)),
+        dgt if dgt.starts_with("dgt:/") => Ok(BoardChoice::Dgt(Some(dgt["dgt:".len()..].into()))),
         port if port.contains('/') => Ok(BoardChoice::Port(PathBuf::from(port))),
         word => Err(reader::no_such_word(
             word,
-            &["auto", "other", "assistant"],
-            ", the path of a port such as \"/dev/ttyUSB0\", or a board's number",
+            &["auto", "dgt", "other", "assistant"],
+            ", the path of a port such as \"/dev/ttyUSB0\", \"dgt:\" and the path of a DGT board's port, or a board's number",
         )),
     }
 }

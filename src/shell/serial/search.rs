@@ -47,7 +47,11 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    fn new(searching: &Arc<Searching>, port: &Path, name: &BoardName) -> Result<Lease, Trouble> {
+    pub(super) fn new(
+        searching: &Arc<Searching>,
+        port: &Path,
+        name: &BoardName,
+    ) -> Result<Lease, Trouble> {
         let device = port.canonicalize().map_err(|_| Trouble::NotThere {
             port: port.to_owned(),
         })?;

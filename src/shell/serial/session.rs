@@ -187,18 +187,7 @@ impl Task {
     }
 
     async fn report(&self, report: Report) -> Result<(), Over> {
-        match &report {
-            // A log is no place for a sealed move.
-            Report::Sensed { .. } => {}
-            Report::Missing(trouble) => tracing::warn!(board = %self.name, "missing: {trouble}"),
-            Report::Lost { reason } => tracing::warn!(board = %self.name, "lost: {reason}"),
-            Report::Connected { port, outdated, .. } => {
-                tracing::info!(board = %self.name, "connected on {}", port.display());
-                if let Some((major, minor)) = outdated {
-                    tracing::warn!(board = %self.name, "its firmware is older than {major}.{minor}, which belongs to this program: flash it (hardware/BUILD.md)");
-                }
-            }
-        }
+        report.log(&self.name);
         self.reports
             .send((self.name.clone(), report))
             .await

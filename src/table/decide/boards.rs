@@ -49,6 +49,10 @@ impl Deciding<'_> {
                 self.shows(board, at.0, *occupied, seen);
                 self.find_touches(board, at.0);
             }
+            Sensed::Clock { at, sides } => {
+                self.passed(board, at.0);
+                self.clock_shows(sides);
+            }
             Sensed::Faulty { fault, .. } => {
                 let fault = *fault;
                 self.emit(Author::Board(board), BoardEvent::Faulty { board, fault });

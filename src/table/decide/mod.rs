@@ -2,7 +2,8 @@
 //! one before; nothing here changes the table.
 //!
 //! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer,
-//! `rulings` the arbiter, `clocks` what is done to the clocks, `draws` offers and claims, `ends` how a game is over. `timers`
+//! `rulings` the arbiter, `clocks` what is done to the clocks, `external` what
+//! the table's own shows by itself, `draws` offers and claims, `ends` how a game is over. `timers`
 //! are run first, each at the instant when it was due.
 
 mod adjournment;
@@ -14,6 +15,7 @@ mod doubts;
 mod draws;
 mod ears;
 mod ends;
+mod external;
 mod increment;
 mod moves;
 mod naming;

@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
-use crate::laws::{Announcer, Placing, Position};
+use crate::laws::{Announcer, Commit, Placing, Position};
 use crate::ledger::event::{Author, Matter, PlayEvent, Ruling, TouchEvent};
 
 impl Deciding<'_> {
@@ -100,7 +100,7 @@ impl Deciding<'_> {
     }
 
     /// A sighted player presses, and the board shows the move: it is made, though nobody announced it. The daemon does, and
-    /// the move is completed once it was heard.
+    /// the move is completed once it was heard. Where the press commits, nobody has to say more.
     pub(super) fn made_by_releasing(&mut self, seat: Color, author: Author) -> bool {
         if !self.shown_by_releasing(seat, author) {
             return false;
@@ -119,14 +119,18 @@ impl Deciding<'_> {
     }
 
     fn shown_by_releasing(&mut self, seat: Color, author: Author) -> bool {
+        let commits = self.state.profile.commit.of(seat) == Commit::Press;
         let board = self.state.board_of(seat);
-        let Some(board) = board.filter(|board| self.sees_at(seat, *board)) else {
+        let Some(board) = board.filter(|board| commits || self.sees_at(seat, *board)) else {
             return false;
         };
         let Some(Reading::Made(made)) = self.read(board, Moment::Committed) else {
             return false;
         };
         self.made(seat, &made, author);
+        if commits {
+            return true;
+        }
         let not_announced = Matter::NotAnnounced { seat };
         self.raise(author, not_announced, Ruling::PlayOn);
         true

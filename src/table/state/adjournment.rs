@@ -13,13 +13,26 @@ use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, uci::UciMove};
 
-use super::clocks::TimesAdjourned;
 use super::touches::Touched;
 use super::{CaseFile, Phase, State};
-use crate::laws::{Envelope, Times, Timestamp};
+use crate::laws::{Envelope, Sides, Times, Timestamp};
 use crate::ledger::event::{Adjourning, Event, Matter};
 use crate::table::act::Act;
 use crate::table::input::Input;
+
+/// The times of an adjourned game, in ms.
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct TimesAdjourned {
+    /// Half-moves completed before the sealed one.
+    pub plies: usize,
+    /// Left when the envelope was closed; none where nobody knows.
+    #[serde_as(as = "Option<Sides>")]
+    pub recorded: Option<Times>,
+    /// When the session was resumed, and what the clocks indicated then.
+    #[serde_as(as = "Option<(_, Option<Sides>)>")]
+    pub resumed: Option<(Timestamp, Option<Times>)>,
+}
 
 /// How far an adjournment has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -1,13 +1,15 @@
 //! The clocks of a table, what is known of its times besides, and what their events change: the part that [`Clocks`] holds.
 //!
 //! A table with an external clock has no [`Clock`](crate::laws::Clock): of its times is known only what the arbiter read
-//! off.
+//! off, or what it [shows](Shown) by itself.
 
 use crate::laws::Sides;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
+use super::adjournment::TimesAdjourned;
+use super::shown::Shown;
 use super::{Phase, State};
 use crate::laws::{Chessclock, Clock, Profile, TimeControl, Times, Timestamp, keeps_score};
 use crate::ledger::event::{Author, ClockEvent};
@@ -35,6 +37,8 @@ pub struct Clocks {
     #[serde_as(as = "Option<Sides>")]
     before_putting_back: Option<Times>,
     adjourned: Option<TimesAdjourned>,
+    /// What an external clock showed last, where a board tells it.
+    shown: Option<Shown>,
     /// What the arbiter read off an external clock, each with the half-moves completed then.
     #[serde_as(as = "Vec<(_, Sides)>")]
     read_off: Vec<(usize, Times)>,
@@ -48,20 +52,6 @@ pub struct Clocks {
     /// Who had so little time in this period that the score need not be kept for the rest of it (8.4).
     #[serde_as(as = "Sides")]
     short: ByColor<bool>,
-}
-
-/// The times of an adjourned game, in ms.
-#[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct TimesAdjourned {
-    /// Half-moves completed before the sealed one.
-    pub plies: usize,
-    /// Left when the envelope was closed; none where nobody knows.
-    #[serde_as(as = "Option<Sides>")]
-    pub recorded: Option<Times>,
-    /// When the session was resumed, and what the clocks indicated then.
-    #[serde_as(as = "Option<(_, Option<Sides>)>")]
-    pub resumed: Option<(Timestamp, Option<Times>)>,
 }
 
 impl Clocks {
@@ -116,6 +106,11 @@ impl Clocks {
             });
             *self.short.get_mut(seat) |= short;
         }
+    }
+
+    /// What an external clock showed last, where a board tells it.
+    pub const fn shown(&self) -> Option<&Shown> {
+        self.shown.as_ref()
     }
 
     /// What the arbiter read off an external clock, each with the half-moves completed then.
@@ -196,6 +191,7 @@ impl Clocks {
             ClockEvent::Absent { seat } => *self.absent.get_mut(*seat) = true,
             ClockEvent::Arrived { seat } => *self.absent.get_mut(*seat) = false,
             ClockEvent::TimesUnknown => {}
+            ClockEvent::Shown { .. } => self.shown = Shown::of(event, at),
         }
     }
 

@@ -22,11 +22,32 @@ impl Telling<'_> {
                 to_go,
             },
             None if self.state.profile.clock == Chessclock::External => {
-                Phrase::ExternalClock { moves, to_go }
+                self.external_times(seat, record, moves, to_go)
             }
             None => Phrase::MovesCompleted(moves),
         };
         self.say(Audience::Seat(seat), phrase);
+    }
+
+    /// What the table's own clock shows, where a board tells it.
+    fn external_times(
+        &self,
+        seat: Color,
+        record: &Record,
+        moves: u32,
+        to_go: Option<u32>,
+    ) -> Phrase {
+        let Some(shown) = self.state.clocks.shown() else {
+            return Phrase::ExternalClock { moves, to_go };
+        };
+        let times = shown.times(record.at);
+        Phrase::Times {
+            moves,
+            own: *times.get(seat),
+            opponent: *times.get(!seat),
+            running: shown.runs.then_some(shown.turn),
+            to_go,
+        }
     }
 
     /// What the daemon does not stop, somebody stops by hand.

@@ -248,6 +248,8 @@ impl Telling<'_> {
                 self.say(Arbiter, Phrase::Arbitrated(Arbitrated::PressedBack(*seat)));
             }
             ClockEvent::PutRight { .. } => self.say(Table, Phrase::Click),
+            // It is asked for, and stands on the arbiter's page.
+            ClockEvent::Shown { .. } => {}
             ClockEvent::TimesUnknown => self.say(Arbiter, Phrase::TimesUnknown),
             ClockEvent::Warned { seat, left } => {
                 self.say(Seat(*seat), Phrase::TimeWarning(*left));

@@ -30,7 +30,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
     for seat in Color::ALL {
         parts.push(Part::quiet(&of("clock", seat), clock(view, seat)));
     }
-    if view.state.clocks.own().is_none() {
+    if view.state.times(view.now).is_none() {
         let none = match view.state.profile.clock {
             Chessclock::Own => view.say("page-no-clock"),
             Chessclock::External => view.say("page-external-clock"),
@@ -157,10 +157,16 @@ fn current(view: &View<'_>) -> Markup {
 }
 
 fn clock(view: &View<'_>, seat: Color) -> Markup {
-    let Some(clock) = view.state.clocks.own() else {
+    let Some(times) = view.state.times(view.now) else {
         return html! {};
     };
-    let runs = clock.running() == Some(seat);
+    let clocks = &view.state.clocks;
+    let running = match (clocks.own(), clocks.shown()) {
+        (Some(own), _) => own.running(),
+        (None, Some(shown)) => shown.runs.then_some(shown.turn),
+        (None, None) => None,
+    };
+    let runs = running == Some(seat);
     let said = match runs {
         true => "page-running",
         false => "page-standing",
@@ -173,7 +179,7 @@ fn clock(view: &View<'_>, seat: Color) -> Markup {
                 @if let Some(name) = view.state.names.get(seat) { " (" (name) ")" }
                 ": "
             }
-            strong { (view.words.left(clock.left(seat, view.now))) }
+            strong { (view.words.left(*times.get(seat))) }
             span { ", " (view.say(said)) }
         }
     }

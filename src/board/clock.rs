@@ -1,0 +1,50 @@
+//! What the table's own clock shows, where a board tells it.
+
+use serde::{Deserialize, Serialize};
+
+/// A side of a chessclock, as one sits before it. Which player's it is, the clock does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// At the left hand of who sits before the clock.
+    Left,
+    /// At the right hand.
+    Right,
+}
+
+impl Side {
+    /// The one beside it.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
+}
+
+/// What both sides of a clock show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Sides {
+    /// Left to the left player, in seconds.
+    pub left: u32,
+    /// Left to the right player, in seconds.
+    pub right: u32,
+    /// Whose flag is down, if one is; the first, if both are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub down: Option<Side>,
+    /// Whether a time runs.
+    pub runs: bool,
+    /// Whose time runs, or would run.
+    pub turn: Side,
+}
+
+impl Sides {
+    /// What one side shows, in seconds.
+    pub const fn of(&self, side: Side) -> u32 {
+        match side {
+            Side::Left => self.left,
+            Side::Right => self.right,
+        }
+    }
+}

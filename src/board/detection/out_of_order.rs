@@ -1,0 +1,27 @@
+//! A board that scans slowly may see a piece where it was put before it sees it gone from where it stood.
+
+use shakmaty::Move;
+
+use super::explain::Explanation;
+use super::shape::Shape;
+
+impl Explanation<'_> {
+    /// The legal moves that the board shows and of which every lift and place was seen, each once, in whatever order, and nothing
+    /// besides.
+    pub(super) fn out_of_order(&self) -> Vec<Move> {
+        if self.in_doubt || self.knocked {
+            return Vec::new();
+        }
+        let seen = |(m, shape): &&(_, Shape)| {
+            self.view.now == shape.after && self.fits_after(m) && self.was_seen_of(shape)
+        };
+        self.legal.iter().filter(seen).map(|(m, _)| *m).collect()
+    }
+
+    fn was_seen_of(&self, shape: &Shape) -> bool {
+        let (lifted, placed) = self.view.moved(self.since);
+        self.view.len() - self.since == lifted.count() + placed.count()
+            && lifted == shape.vacated
+            && placed == shape.filled.with(shape.to)
+    }
+}

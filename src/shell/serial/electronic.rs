@@ -1,0 +1,239 @@
+//! One electronic board's task: its port is opened, it is asked what it shows, and listened to until it is lost; and again.
+//!
+//! Nothing is written to a port that is not named for such a board, or does not bear its USB id. The time of the board is that of
+//! the reader; the line is drained before time is said to have passed.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use serialport::{SerialPortType, available_ports};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::sync::mpsc;
+use tokio::time::{self, Duration, MissedTickBehavior};
+use tokio_serial::{SerialPortBuilderExt, SerialStream};
+
+use super::held::held;
+use super::search::{Lease, Searching};
+use super::{BoardName, Loss, Report, Trouble, Wanted};
+use crate::board::Make;
+use crate::board::dgt::{BAUD, Session};
+use crate::board::wire::HostFrame;
+
+/// Between two searches.
+const AGAIN: Duration = Duration::from_secs(1);
+/// A board says within this time what it shows.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// A board that answered, and from which nothing has come for this long, is lost.
+const SILENCE: Duration = Duration::from_secs(3);
+/// This often time is said to have passed.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The table is gone: nobody wants reports any more.
+struct Over;
+
+/// Serves one board until nobody wants its reports.
+pub(super) async fn serve(
+    wanted: Wanted,
+    searching: Arc<Searching>,
+    reports: mpsc::Sender<(BoardName, Report)>,
+    commands: mpsc::Receiver<HostFrame>,
+) {
+    let mut task = Task {
+        wanted,
+        searching,
+        session: Session::default(),
+        began: Instant::now(),
+        reports,
+        commands,
+    };
+    let Over = task.run().await;
+}
+
+struct Task {
+    wanted: Wanted,
+    searching: Arc<Searching>,
+    session: Session,
+    began: Instant,
+    reports: mpsc::Sender<(BoardName, Report)>,
+    commands: mpsc::Receiver<HostFrame>,
+}
+
+impl Task {
+    async fn run(&mut self) -> Over {
+        let mut told: Option<Trouble> = None;
+        loop {
+            let served = match self.open() {
+                Ok((port, stream, _lease)) => self.serve(&port, stream).await,
+                Err(trouble) => Ok(Err(trouble)),
+            };
+            let report = match served {
+                Err(over) => return over,
+                Ok(Ok(reason)) => {
+                    told = None;
+                    Report::Lost { reason }
+                }
+                Ok(Err(trouble)) if told.as_ref() == Some(&trouble) => {
+                    if self.wait().await.is_err() {
+                        return Over;
+                    }
+                    continue;
+                }
+                Ok(Err(trouble)) => {
+                    told = Some(trouble.clone());
+                    Report::Missing(trouble)
+                }
+            };
+            if self.report(report).await.is_err() || self.wait().await.is_err() {
+                return Over;
+            }
+        }
+    }
+
+    async fn wait(&mut self) -> Result<(), Over> {
+        tokio::select! {
+            () = time::sleep(AGAIN) => Ok(()),
+            () = self.reports.closed() => Err(Over),
+        }
+    }
+
+    /// Opens the port that is named, or the one that bears the USB id of the make.
+    fn open(&self) -> Result<(PathBuf, SerialStream, Lease), Trouble> {
+        let port = match self.wanted.ports.first() {
+            Some(port) => PathBuf::from(port),
+            None => self.known()?,
+        };
+        let lease = Lease::new(&self.searching, &port, &self.wanted.name)?;
+        let stream = tokio_serial::new(port.to_string_lossy(), BAUD)
+            .open_native_async()
+            .map_err(|error| Trouble::of_open(&port, &error))?;
+        Ok((port, stream, lease))
+    }
+
+    fn known(&self) -> Result<PathBuf, Trouble> {
+        let mut ports = ports_of(self.wanted.make);
+        match (ports.pop(), ports.is_empty()) {
+            (Some(port), true) => Ok(port),
+            (None, _) => Err(Trouble::NoneAnswers),
+            (Some(port), false) => Err(Trouble::TooMany {
+                ports: [ports, vec![port]].concat(),
+                wanted: 1,
+            }),
+        }
+    }
+
+    /// Until the board is lost; or why it never was there.
+    async fn serve(
+        &mut self,
+        port: &Path,
+        mut stream: SerialStream,
+    ) -> Result<Result<Loss, Trouble>, Over> {
+        self.session.greet();
+        let opened = Instant::now();
+        let mut tick = time::interval(TICK);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut connected, mut buffer) = (false, [0; 512]);
+        loop {
+            if !self.say(&mut stream).await {
+                return Ok(lost_or_closed(connected, port));
+            }
+            tokio::select! {
+                biased;
+                read = stream.read(&mut buffer) => {
+                    let Ok(count @ 1..) = read else {
+                        return Ok(lost_or_closed(connected, port));
+                    };
+                    let at = self.now();
+                    self.session.receive(at, buffer.get(..count).unwrap_or_default());
+                }
+                _ = tick.tick() => {
+                    let at = self.now();
+                    self.session.pass(at);
+                }
+                // It has no lights and makes no sound.
+                Some(_) = self.commands.recv() => {}
+                () = self.reports.closed() => return Err(Over),
+            }
+            if !connected && self.session.is_known() {
+                connected = true;
+                self.report(connection(port)).await?;
+            }
+            if !connected && opened.elapsed() > PATIENCE {
+                let port = port.to_owned();
+                return Ok(Err(Trouble::Silent { port }));
+            }
+            if connected && u128::from(self.session.silent_for(self.now())) > SILENCE.as_millis() {
+                let port = port.to_owned();
+                return Ok(Ok(Loss::Silent { port }));
+            }
+            if connected {
+                self.tell().await?;
+            }
+        }
+    }
+
+    /// Writes what the session has to say; whether the port took it in time.
+    async fn say(&mut self, stream: &mut SerialStream) -> bool {
+        while let Some(command) = self.session.poll_command() {
+            let written = time::timeout(SILENCE, stream.write_all(&[command.byte()])).await;
+            if !matches!(written, Ok(Ok(()))) {
+                return false;
+            }
+        }
+        true
+    }
+
+    async fn tell(&mut self) -> Result<(), Over> {
+        let read = Instant::now();
+        while let Some(sensed) = self.session.poll_sensed() {
+            self.report(Report::Sensed { sensed, read }).await?;
+        }
+        Ok(())
+    }
+
+    fn now(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    async fn report(&self, report: Report) -> Result<(), Over> {
+        let name = self.wanted.name.clone();
+        report.log(&name);
+        self.reports.send((name, report)).await.map_err(|_| Over)
+    }
+}
+
+/// The free ports of the computer that bear the USB id of this make.
+fn ports_of(make: Make) -> Vec<PathBuf> {
+    // Without this folder, as in some containers, listing the ports would panic.
+    if !Path::new("/sys/class/tty").is_dir() {
+        return Vec::new();
+    }
+    let held = held();
+    let of_make = |found: &SerialPortType| match found {
+        SerialPortType::UsbPort(usb) => make.usb().contains(&(usb.vid, usb.pid)),
+        _ => false,
+    };
+    let ports = available_ports().unwrap_or_default().into_iter();
+    ports
+        .filter(|port| of_make(&port.port_type))
+        .map(|port| PathBuf::from(port.port_name))
+        .filter(|port| !held.contains(port))
+        .collect()
+}
+
+fn connection(port: &Path) -> Report {
+    Report::Connected {
+        port: port.to_owned(),
+        number: None,
+        learns: false,
+        outdated: None,
+    }
+}
+
+fn lost_or_closed(connected: bool, port: &Path) -> Result<Loss, Trouble> {
+    let port = port.to_owned();
+    match connected {
+        true => Ok(Loss::Closed { port }),
+        false => Err(Trouble::Closed { port }),
+    }
+}

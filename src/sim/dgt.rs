@@ -1,0 +1,231 @@
+//! A DGT board with its clock that does not exist, as bytes: it scans its squares one after the other, so that a piece may be seen
+//! where it came before it is seen gone, sees sliding pieces on their way, and sends what its clock shows each second.
+//!
+//! It is told what hands do and when; whoever holds it carries its bytes to a port or to a session.
+
+use shakmaty::{Color, Piece, Role, Square};
+
+use crate::board::clock::{Side, Sides};
+
+/// All squares are scanned once in this time (milliseconds).
+const SCAN_MS: u64 = 220;
+
+/// A board and its clock.
+#[derive(Clone, Debug)]
+pub struct DgtBoard {
+    ms: u64,
+    /// The square, as the board counts, that is scanned next.
+    next: u8,
+    /// What stands there, and what of it was sent.
+    stands: [Option<Piece>; 64],
+    sent: [Option<Piece>; 64],
+    follows: bool,
+    /// The connector lies at White's right.
+    turned: bool,
+    clock: Option<Running>,
+    out: Vec<u8>,
+}
+
+/// The clock: what it shows, and when a second was counted last.
+#[derive(Clone, Copy, Debug)]
+struct Running {
+    sides: Sides,
+    increment: u32,
+    counted: u64,
+}
+
+impl DgtBoard {
+    /// A board on which these pieces stand, without a clock.
+    pub fn new(pieces: impl IntoIterator<Item = (Square, Piece)>, turned: bool) -> Self {
+        let mut board = DgtBoard {
+            ms: 0,
+            next: 0,
+            stands: [None; 64],
+            sent: [None; 64],
+            follows: false,
+            turned,
+            clock: None,
+            out: Vec::new(),
+        };
+        for (square, piece) in pieces {
+            board.put(square, Some(piece));
+        }
+        board
+    }
+
+    /// With a clock that shows these seconds for each side, and adds these with each press. The left player's time will run first.
+    #[must_use]
+    pub fn with_clock(self, seconds: u32, increment: u32) -> Self {
+        let sides = Sides {
+            left: seconds,
+            right: seconds,
+            down: None,
+            runs: false,
+            turn: Side::Left,
+        };
+        let clock = Running {
+            sides,
+            increment,
+            counted: 0,
+        };
+        DgtBoard {
+            clock: Some(clock),
+            ..self
+        }
+    }
+
+    /// What the program sent. Only what every board answers is answered.
+    pub fn told(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            match byte {
+                0x40 => self.follows = false,
+                0x42 => self.dump(),
+                0x43 | 0x4B => {
+                    self.follows = true;
+                    self.show_clock();
+                }
+                0x45 => self.message(0x91, b"24000"),
+                _ => {}
+            }
+        }
+    }
+
+    /// A hand puts a piece there, or takes what stands there.
+    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
+        let number = self.number(square);
+        self.stands[usize::from(number)] = piece;
+    }
+
+    /// The lever is pressed at this side: the other one's time runs. The increment is in what is sent then.
+    pub fn press(&mut self, side: Side) {
+        if let Some(clock) = &mut self.clock {
+            if clock.sides.runs {
+                match side {
+                    Side::Left => clock.sides.left += clock.increment,
+                    Side::Right => clock.sides.right += clock.increment,
+                }
+            }
+            clock.sides.turn = side.other();
+            clock.counted = self.ms;
+        }
+        self.show_clock();
+    }
+
+    /// The clock is started, or stopped, by its button.
+    pub fn run(&mut self, runs: bool) {
+        if let Some(clock) = &mut self.clock {
+            clock.sides.runs = runs;
+            clock.counted = self.ms;
+        }
+        self.show_clock();
+    }
+
+    /// Time goes on to this (milliseconds): the board scans, the clock counts.
+    pub fn pass(&mut self, until: u64) {
+        while self.ms < until {
+            self.ms += 1;
+            // 64 squares in SCAN_MS.
+            while u64::from(self.next) * SCAN_MS / 64 < self.ms % SCAN_MS && self.next < 64 {
+                self.scan(self.next);
+                self.next += 1;
+            }
+            if self.ms.is_multiple_of(SCAN_MS) {
+                (self.next..64).for_each(|number| self.scan(number));
+                self.next = 0;
+            }
+            self.count();
+        }
+    }
+
+    /// What it has sent since this was asked.
+    pub fn bytes(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.out)
+    }
+
+    /// What the clock shows.
+    pub fn shown(&self) -> Option<Sides> {
+        self.clock.map(|clock| clock.sides)
+    }
+
+    fn number(&self, square: Square) -> u8 {
+        let square = if self.turned {
+            square.rotate_180()
+        } else {
+            square
+        };
+        square.flip_vertical() as u8
+    }
+
+    fn scan(&mut self, number: u8) {
+        let index = usize::from(number);
+        let stands = self.stands[index];
+        if self.follows && stands != self.sent[index] {
+            self.sent[index] = stands;
+            self.message(0x8E, &[number, code(stands)]);
+        }
+    }
+
+    fn dump(&mut self) {
+        self.sent = self.stands;
+        let codes = self.stands.map(code);
+        self.message(0x86, &codes);
+    }
+
+    fn count(&mut self) {
+        let Some(clock) = &mut self.clock else { return };
+        if !clock.sides.runs || clock.counted + 1_000 > self.ms {
+            return;
+        }
+        clock.counted += 1_000;
+        let side = clock.sides.turn;
+        let left = match side {
+            Side::Left => &mut clock.sides.left,
+            Side::Right => &mut clock.sides.right,
+        };
+        *left = left.saturating_sub(1);
+        if *left == 0 {
+            clock.sides.down.get_or_insert(side);
+        }
+        self.show_clock();
+    }
+
+    fn show_clock(&mut self) {
+        let Some(Running { sides, .. }) = self.clock.filter(|_| self.follows) else {
+            return;
+        };
+        let digits = |number: u32| (number / 10 * 16 + number % 10) as u8;
+        let time = |side| {
+            let seconds = sides.of(side);
+            let flag = if sides.down == Some(side) { 0x10 } else { 0 };
+            let hours = (seconds / 3600) as u8 | flag;
+            [hours, digits(seconds / 60 % 60), digits(seconds % 60)]
+        };
+        let turn = match sides.turn {
+            Side::Left => 0x12,
+            Side::Right => 0x08,
+        };
+        let status = turn | u8::from(sides.runs);
+        let shown = [&time(Side::Right)[..], &time(Side::Left), &[status]].concat();
+        self.message(0x8D, &shown);
+    }
+
+    fn message(&mut self, id: u8, body: &[u8]) {
+        let length = body.len() + 3;
+        let head = [id, (length >> 7) as u8, (length & 0x7F) as u8];
+        self.out.extend(head.iter().chain(body));
+    }
+}
+
+fn code(piece: Option<Piece>) -> u8 {
+    piece.map_or(0, |piece| {
+        let role = match piece.role {
+            Role::Pawn => 1,
+            Role::Rook => 2,
+            Role::Knight => 3,
+            Role::Bishop => 4,
+            Role::King => 5,
+            Role::Queen => 6,
+        };
+        role + if piece.color == Color::Black { 6 } else { 0 }
+    })
+}

@@ -1,0 +1,73 @@
+//! The table's own clock, where a board tells what it shows: its times, its flags, and its lever, which is the press.
+//!
+//! Which player sits at which side the clock does not know: whose time runs when it first runs in the game is the player's who
+//! has the move. What it shows is recorded where it does not follow from what it showed before.
+
+use shakmaty::Color;
+
+use super::Deciding;
+use crate::board::clock::{Side, Sides};
+use crate::laws::Chessclock;
+use crate::ledger::event::{Author, ClockEvent};
+use crate::table::state::Shown;
+
+impl Deciding<'_> {
+    /// The clock shows this.
+    pub(super) fn clock_shows(&mut self, sides: &Sides) {
+        if self.state.profile.clock != Chessclock::External {
+            return;
+        }
+        let Some(left) = self.sits_left(sides) else {
+            return;
+        };
+        let seat = |side| match side {
+            Side::Left => left,
+            Side::Right => !left,
+        };
+        let ms = |of| {
+            let side = if of == left { Side::Left } else { Side::Right };
+            u64::from(sides.of(side)) * 1_000
+        };
+        let event = ClockEvent::Shown {
+            white: ms(Color::White),
+            black: ms(Color::Black),
+            turn: seat(sides.turn),
+            runs: sides.runs,
+            down: sides.down.map(seat),
+            left,
+        };
+        let before = self.state.clocks.shown().copied();
+        let now = Shown::of(&event, self.now);
+        if !matches!((&before, &now), (Some(before), Some(now)) if before.goes_on_as(now)) {
+            self.emit(Author::Clock, event);
+        }
+        self.lever(before, seat(sides.turn));
+        let fallen = sides.down.map(seat);
+        if let Some(fallen) = fallen.filter(|_| before.and_then(|before| before.down) != fallen)
+            && self.playing()
+        {
+            self.flag_falls(fallen);
+        }
+    }
+
+    /// Whose side is the left one: known from before, or by whose time runs now.
+    fn sits_left(&self, sides: &Sides) -> Option<Color> {
+        let known = self.state.clocks.shown().map(|shown| shown.left);
+        let runs = self.state.on_clock();
+        let found = || match sides.turn {
+            Side::Left => runs,
+            Side::Right => !runs,
+        };
+        known.or_else(|| (sides.runs && self.playing()).then(found))
+    }
+
+    /// The lever is down at the side of who pressed: the other one's time runs, or would run.
+    fn lever(&mut self, before: Option<Shown>, turn: Color) {
+        let pressed = before.is_some_and(|before| before.turn != turn);
+        if pressed && self.playing() {
+            let seat = !turn;
+            self.arrives(seat, Author::Seat(seat));
+            self.press(seat, Author::Seat(seat));
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Whole games on a DGT board that does not exist, as bytes: moves, touches and presses come out as they were played.
+
+use annabella::board::clock::Side;
+use annabella::board::dgt::{Command, Session};
+use annabella::board::sensing::Sensed;
+use annabella::board::watch::{Event, Watch};
+use annabella::laws::{Position, SETTLE_MS};
+use annabella::sim::dgt::DgtBoard;
+use annabella::sim::games::{self, Game};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use shakmaty::{CastlingSide, Color, Move, Piece, Role, Square, attacks};
+
+/// A board on a table, the program's session with it, and a watch that is told of each press.
+struct Played {
+    board: DgtBoard,
+    session: Session,
+    watch: Watch,
+    ms: u64,
+    chance: ChaCha8Rng,
+    presses: Vec<Side>,
+    turn: Option<Side>,
+    log: Vec<Event>,
+}
+
+impl Played {
+    fn new(game: &Game, seed: u64) -> Self {
+        let pieces = game.start.board().iter();
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let turned = chance.random_bool(0.3);
+        let mut played = Played {
+            board: DgtBoard::new(pieces, turned).with_clock(5_400, 30),
+            session: Session::default(),
+            watch: Watch::new(game.start.clone(), SETTLE_MS),
+            ms: 0,
+            chance,
+            presses: Vec::new(),
+            turn: None,
+            log: Vec::new(),
+        };
+        played.session.greet();
+        played.pass(500);
+        played.board.run(true);
+        played
+    }
+
+    /// Time goes on, and what the board sends is read in pieces of 50 ms.
+    fn pass(&mut self, ms: u64) {
+        let until = self.ms + ms;
+        while self.ms < until {
+            self.ms = (self.ms + 50).min(until);
+            self.board.pass(self.ms);
+            self.read();
+        }
+    }
+
+    fn read(&mut self) {
+        let bytes = self.board.bytes();
+        self.session.receive(self.ms, &bytes);
+        self.session.pass(self.ms);
+        while let Some(command) = self.session.poll_command() {
+            assert_ne!(command.byte(), 0x4E, "the bootloader");
+            self.board.told(&[Command::byte(command)]);
+        }
+        while let Some(sensed) = self.session.poll_sensed() {
+            match sensed {
+                Sensed::Clock { at, sides } => {
+                    if self.turn.is_some_and(|turn| turn != sides.turn) {
+                        self.presses.push(sides.turn.other());
+                        self.watch.commit(at.0);
+                    }
+                    self.turn = Some(sides.turn);
+                }
+                Sensed::Shows { at, .. } if at.0 < 500 => {}
+                Sensed::Quiet { .. } => {}
+                sensed => self.watch.sense(&sensed),
+            }
+        }
+        let happened = std::iter::from_fn(|| self.watch.poll());
+        self.log.extend(happened.map(|happening| happening.event));
+    }
+
+    fn put(&mut self, square: Square, piece: Option<Piece>) {
+        let wait = self.chance.random_range(0..400);
+        self.pass(wait);
+        self.board.put(square, piece);
+    }
+
+    /// The piece goes to its square in the hand, or slides there and perhaps rests on the way.
+    fn carry(&mut self, piece: Piece, from: Square, to: Square, slides: bool) {
+        self.put(from, None);
+        let slides = slides
+            && !matches!(piece.role, Role::Knight | Role::King)
+            && self.chance.random_bool(0.4);
+        if slides {
+            for square in attacks::between(from, to) {
+                self.board.put(square, Some(piece));
+                let rest = if self.chance.random_bool(0.2) {
+                    1_000
+                } else {
+                    150
+                };
+                let wait = self.chance.random_range(0..=rest);
+                self.pass(wait);
+                self.board.put(square, None);
+            }
+            self.board.put(to, Some(piece));
+        } else {
+            // At once: whichever square the board scans first tells first.
+            match self.chance.random_bool(0.5) {
+                true => self.board.put(to, Some(piece)),
+                false => self.put(to, Some(piece)),
+            }
+        }
+    }
+
+    fn play(&mut self, position: &Position, m: &Move) {
+        let turn = position.turn();
+        let (from, to) = (m.from().unwrap(), m.to());
+        let piece = position.board().piece_at(from).unwrap();
+        match *m {
+            Move::Castle { king, rook } => {
+                let side = CastlingSide::from_king_side(king < rook);
+                self.carry(piece, king, side.king_to(turn), false);
+                let carried = Piece {
+                    color: turn,
+                    role: Role::Rook,
+                };
+                self.carry(carried, rook, side.rook_to(turn), false);
+            }
+            Move::EnPassant { .. } => {
+                let victim = Square::from_coords(to.file(), from.rank());
+                let first = self.chance.random_bool(0.5);
+                if first {
+                    self.put(victim, None);
+                }
+                self.carry(piece, from, to, true);
+                if !first {
+                    self.put(victim, None);
+                }
+            }
+            _ => {
+                // What is captured is taken off before, or its place is taken by what captures it.
+                if m.is_capture() && self.chance.random_bool(0.5) {
+                    self.put(to, None);
+                }
+                self.carry(piece, from, to, true);
+            }
+        }
+        if let Some(role) = m.promotion() {
+            if self.chance.random_bool(0.3) {
+                self.pass(1_500);
+            }
+            self.put(to, None);
+            self.put(to, Some(Piece { color: turn, role }));
+        }
+        // The hand goes to the lever; the board has seen the move by then.
+        let wait = *[320, 400, 700, 3_000].choose(&mut self.chance).unwrap();
+        self.pass(wait);
+        let side = side_of(turn);
+        self.board.press(side);
+        self.pass(50);
+    }
+}
+
+fn side_of(seat: Color) -> Side {
+    match seat {
+        Color::White => Side::Left,
+        Color::Black => Side::Right,
+    }
+}
+
+/// The squares that a hand touches for a move: its own, and what it captures if that is taken off before.
+fn is_of(touched: &[Square], position: &Position, m: &Move) -> bool {
+    let mut of: Vec<Square> = m.from().into_iter().collect();
+    match *m {
+        Move::Castle { rook, .. } => of.push(rook),
+        Move::EnPassant { from, to } => of.push(Square::from_coords(to.file(), from.rank())),
+        // A pawn that is replaced is taken from where it is promoted.
+        _ => of.push(m.to()),
+    }
+    let piece = position.board().piece_at(m.from().unwrap()).unwrap();
+    piece.color == position.turn() && touched.iter().all(|square| of.contains(square))
+}
+
+fn play(game: &Game, seed: u64) -> usize {
+    let mut played = Played::new(game, seed);
+    let mut position = game.start.clone();
+    for (ply, m) in game.moves.iter().enumerate() {
+        played.play(&position, m);
+        let placed: Vec<_> = played
+            .log
+            .drain(..)
+            .filter(|event| !matches!(event, Event::Touched(_)))
+            // A pawn that rests where it is promoted is asked for, until the new piece stands there.
+            .filter(|event| !(m.promotion().is_some() && matches!(event, Event::Ask(_))))
+            .collect();
+        let [
+            Event::Placed {
+                m: read,
+                legal: true,
+                touched,
+            },
+        ] = placed.as_slice()
+        else {
+            panic!("seed {seed}, half-move {ply}, {m}: {placed:?}");
+        };
+        assert_eq!(read, m, "seed {seed}, half-move {ply}");
+        assert!(
+            is_of(touched, &position, m),
+            "seed {seed}, half-move {ply}, {m}: touched {touched:?}"
+        );
+        position = position.play(m);
+        assert_eq!(played.presses.len(), ply + 1);
+        assert_eq!(played.presses.last(), Some(&side_of(!position.turn())));
+    }
+    game.moves.len()
+}
+
+#[test]
+fn moves_touches_and_presses_of_whole_games() {
+    let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
+    let plies = (0..).zip(&games).map(|(seed, game)| play(game, seed));
+    println!(
+        "{} half-moves of {} games",
+        plies.sum::<usize>(),
+        games.len()
+    );
+}

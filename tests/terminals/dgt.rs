@@ -1,0 +1,185 @@
+//! A blind player at a peg board, the sighted one at an electronic board with its clock: on real pseudo-terminals, through the
+//! whole daemon.
+
+use std::io::{ErrorKind, Read, Write};
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::thread::{JoinHandle, sleep, spawn};
+use std::time::{Duration, Instant};
+
+use crate::live::{Boards, Place, Table, until};
+use annabella::board::Edge;
+use annabella::board::Seen;
+use annabella::board::clock::Side;
+use annabella::laws::Position;
+use annabella::ledger::event::{ClockEvent, Event, Matter, Record};
+use annabella::sim::dgt::DgtBoard;
+use nix::fcntl::OFlag;
+use nix::pty::{grantpt, posix_openpt, ptsname_r, unlockpt};
+use nix::sys::termios::{SetArg, cfmakeraw, tcgetattr, tcsetattr};
+use shakmaty::{Color, Piece, Square};
+
+/// An electronic board that lives in a thread of its own. Dropped, it is unplugged.
+struct Dgt {
+    board: Arc<Mutex<Option<DgtBoard>>>,
+    /// Every byte that was written to it.
+    written: Arc<Mutex<Vec<u8>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Dgt {
+    fn plug_in(link: &Path) -> Dgt {
+        let position = Position::initial();
+        let board = DgtBoard::new(position.board().iter(), true).with_clock(5_400, 30);
+        let board = Arc::new(Mutex::new(Some(board)));
+        let written = Arc::new(Mutex::new(Vec::new()));
+        let flags = OFlag::O_RDWR | OFlag::O_NOCTTY | OFlag::O_NONBLOCK;
+        let mut master = posix_openpt(flags).unwrap();
+        grantpt(&master).unwrap();
+        unlockpt(&master).unwrap();
+        let mut termios = tcgetattr(&master).unwrap();
+        cfmakeraw(&mut termios);
+        tcsetattr(&master, SetArg::TCSANOW, &termios).unwrap();
+        symlink(ptsname_r(&master).unwrap(), link).unwrap();
+        let (shared, heard) = (Arc::clone(&board), Arc::clone(&written));
+        let thread = spawn(move || {
+            let began = Instant::now();
+            let mut bytes = [0; 64];
+            while let Some(board) = shared.lock().unwrap().as_mut() {
+                // Nobody has opened the port yet: it reads an error.
+                if let Ok(count) = master.read(&mut bytes) {
+                    heard.lock().unwrap().extend(&bytes[..count]);
+                    board.told(&bytes[..count]);
+                }
+                board.pass(began.elapsed().as_millis() as u64);
+                match master.write_all(&board.bytes()) {
+                    Ok(()) => {}
+                    Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                    Err(error) => panic!("{error}"),
+                }
+                sleep(Duration::from_millis(2));
+            }
+        });
+        Dgt {
+            board,
+            written,
+            thread: Some(thread),
+        }
+    }
+
+    fn with(&self, act: impl FnOnce(&mut DgtBoard)) {
+        act(self.board.lock().unwrap().as_mut().unwrap());
+    }
+
+    fn carry(&self, from: &str, to: &str, fen: char) {
+        let square = |name: &str| name.parse::<Square>().unwrap();
+        self.with(|board| {
+            board.put(square(from), None);
+            board.put(square(to), Piece::from_char(fen));
+        });
+    }
+}
+
+impl Drop for Dgt {
+    fn drop(&mut self) {
+        if let Ok(mut board) = self.board.lock() {
+            *board = None;
+        }
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn lifts_and_places(boards: &mut Boards, from: &str, to: &str) {
+    boards.edge(Color::White, Edge::Lift(from.parse().unwrap()));
+    boards.edge(Color::White, Edge::Place(to.parse().unwrap(), Seen::Peg));
+    boards.press(Color::White, "commit");
+}
+
+/// Waits until the electronic board was seen to show the game.
+fn executed(place: &Place) {
+    place.until_recorded("Black's board shows the game", |state| {
+        state.agrees(annabella::seat::BoardAt(Color::Black))
+    });
+}
+
+#[test]
+fn the_lever_is_the_press_and_the_clock_tells_its_times() {
+    let place = Place::new(
+        "",
+        "rated = false\nclock = \"external\"\ntime = \"90+30\"",
+        "board = \"LINK/white\"",
+        "board = \"dgt:LINK/dgt\"\nsighted = true",
+    );
+    let config = std::fs::read_to_string(place.config()).unwrap();
+    let config = config.replace("LINK", &place.path().display().to_string());
+    std::fs::write(
+        place.config(),
+        config.replace("/white\"", "/white\"\nturned = false"),
+    )
+    .unwrap();
+    let dgt = Dgt::plug_in(&place.path().join("dgt"));
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut table = Table::start(&place);
+    table.hear("the start", |line| {
+        line.starts_with("table: Die Partie beginnt")
+    });
+    dgt.with(|board| board.run(true));
+
+    // White announces, White's side of the lever goes down, Black's board executes the move and makes one.
+    lifts_and_places(&mut boards, "e2", "e4");
+    table.hear_line("table: Eva vier");
+    place.until_announced();
+    dgt.with(|board| board.press(Side::Left));
+    table.hear_line("table: click");
+    dgt.carry("e2", "e4", 'P');
+    executed(&place);
+    dgt.carry("g8", "f6", 'n');
+    sleep(Duration::from_millis(600));
+    dgt.with(|board| board.press(Side::Right));
+    table.hear_line("table: Springer Felix sechs");
+    table.hear_line("table: click");
+
+    // The times are those of the clock, which the blind player asks for.
+    boards.press(Color::White, "time");
+    table.hear("the times", |line| {
+        line.starts_with("white: Ein Zug vollendet. Ihre Zeit: eine Stunde dreißig Minuten")
+    });
+    let shown = until("the clock was read", || {
+        let records = place.records();
+        let shown = records.iter().filter_map(|record| match record.event {
+            Event::Clock(ClockEvent::Shown { white, black, .. }) => Some((white, black)),
+            _ => None,
+        });
+        let shown: Vec<(u64, u64)> = shown.collect();
+        (shown.len() >= 3).then_some(shown)
+    });
+    let (white, black) = shown[shown.len() - 1];
+    assert!(
+        white > 5_400_000 && black > 5_400_000,
+        "the increments are in: {shown:?}"
+    );
+
+    // Nobody did anything irregular.
+    let cases = place
+        .records()
+        .into_iter()
+        .filter_map(|record: Record| match record.event {
+            Event::Case(annabella::ledger::event::CaseEvent::Raised(case)) => Some(case.matter),
+            _ => None,
+        });
+    assert_eq!(cases.collect::<Vec<Matter>>(), []);
+    // Reset, dump, follow, and the number each second: nothing else was ever written.
+    let written = dgt.written.lock().unwrap().clone();
+    assert!(written.starts_with(&[0x40, 0x42, 0x4B]), "{written:x?}");
+    assert!(
+        written
+            .iter()
+            .all(|byte| [0x40, 0x42, 0x4B, 0x45].contains(byte)),
+        "{written:x?}"
+    );
+    table.stop();
+    place.verify();
+}
