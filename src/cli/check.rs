@@ -85,22 +85,17 @@ fn understood(config: &Config) -> Vec<String> {
             false => "every arbiter",
         }
     ));
-    let reach = if config.web.listen.ip().is_loopback() {
-        "this computer only"
-    } else {
-        "other computers can reach it"
+    let reach = match config.web.listen.ip().is_loopback() {
+        true => "this computer only",
+        false => "other computers can reach it",
     };
     lines.push(format!(
         "pages: {}, {reach}, {}",
         config.web.entrance(),
         protected(&config.web.protection)
     ));
-    if config
-        .desk
-        .people
-        .iter()
-        .any(|person| person.role == Role::Spectator)
-    {
+    let mut people = config.desk.people.iter();
+    if people.any(|person| person.role == Role::Spectator) {
         lines.push(behind(config.desk.behind));
     }
     lines

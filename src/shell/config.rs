@@ -82,10 +82,10 @@
 //!
 //! [web]
 //! listen = "127.0.0.1:8064"              # beyond this computer, as in "0.0.0.0:8064", by TLS alone
-//! name = "table7.example"                # how the pages are reached, if not by the address
+//! name = "table7.example"                # how the pages are reached, if not by the address; where something else speaks TLS before
+//!                                        # them, instead: proxy = "https://desk.example"
 //! certificate = "table7.pem"             # default: made at the first start; "none": plain HTTP, on this computer or behind a proxy
 //! key = "table7.key"                     # of that certificate
-//! proxy = "https://desk.example"         # what speaks TLS before the pages, where something does
 //!
 //! [boards]
 //! candidates = ["/dev/ttyUSB*"]          # where to look for boards; default: every serial port

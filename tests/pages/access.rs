@@ -11,7 +11,8 @@ use annabella::board::sensing::Button;
 use annabella::ledger::event::{Author, Event, Record};
 use annabella::role::{Person, Role};
 use annabella::shell::desk::{Behind, Desk};
-use annabella::shell::web::rights::{self, Reach, Right};
+use annabella::shell::web::forms;
+use annabella::shell::web::rights::{Reach, Right};
 use annabella::table::Input;
 use shakmaty::Color;
 
@@ -48,7 +49,7 @@ async fn every_form_by_every_role_for_each_seat_is_let_in_or_refused_by_the_one_
     for role in Role::ALL {
         let visitor = Visitor::open(&served, role).await;
         // Whoever only looks has no form to take the token from; it is still the right that is missing.
-        for (form, right) in rights::forms() {
+        for (form, right) in forms() {
             for seat in Color::ALL {
                 let answer = visitor.post(&format!("act={form}&seat={seat}")).await;
                 let may = match right.reach(role, false, false) {

@@ -115,7 +115,7 @@ fn a_long_game_takes_no_more_files_and_little_more_memory() {
         .env("XDG_RUNTIME_DIR", folder.path());
     let mut table = Table::start_by(&mut started, &place);
     table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
-    let pages = ["arbiter", "assistant"].map(|role| Visitor::open(&mut table, role));
+    let pages = ["chief arbiter"].map(|role| Visitor::open(&mut table, role));
     for page in &pages {
         read_on(page.events());
     }

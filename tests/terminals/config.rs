@@ -495,7 +495,7 @@ fn check_says_what_was_understood() {
         "draws may be agreed; the rules of the quickplay finish do not hold",
         "White: Anna; own board, on a port to be found",
         "Black: no name; no own board, moves from the board in front of White",
-        "pages: http://127.0.0.1:8064, this computer only",
+        "pages: http://127.0.0.1:8064, this computer only, plain HTTP",
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
     }

@@ -14,7 +14,8 @@ use shakmaty::Color;
 use tokio::time::timeout;
 
 use super::asked::{self, Asked};
-use super::fields::{Answer, Field, Fields, Refused};
+use super::came::Answer;
+use super::fields::{Field, Fields, Refused};
 use super::forms::{self, Reader};
 use super::gate::{Guest, path};
 use super::page::{self, View};

@@ -6,7 +6,6 @@ use std::fmt;
 use serde::Deserialize;
 use shakmaty::Color;
 
-use super::forms::Form;
 use super::words::Words;
 use crate::table::State;
 
@@ -170,24 +169,6 @@ impl Refused {
     pub(super) fn unexpected(words: &Words) -> Self {
         Refused::all(words.say("page-refused-request"))
     }
-}
-
-/// What came of a form.
-pub(super) struct Answer {
-    /// The id of the place on the page where it is told.
-    pub(super) place: String,
-    /// In a sentence.
-    pub(super) words: String,
-    /// The address that was just given.
-    pub(super) url: Option<String>,
-    /// The form that does all the same what was asked about, and the name of the words of its button.
-    pub(super) asks: Option<(Form, &'static str)>,
-    /// Whether nothing was done.
-    pub(super) refused: bool,
-    /// The field that is to be changed.
-    pub(super) field: Option<Field>,
-    /// What was typed and chosen.
-    pub(super) fields: Fields,
 }
 
 /// A posted form as it is read: the fields that it has, whatever else was sent, and the game that they are about.

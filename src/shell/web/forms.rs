@@ -357,3 +357,10 @@ impl Form {
         }
     }
 }
+
+/// Every form as it is sent, with the right that it takes.
+pub fn forms() -> impl Iterator<Item = (String, Right)> {
+    Form::ALL
+        .iter()
+        .map(|form| (form.to_string(), form.right()))
+}

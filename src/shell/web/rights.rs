@@ -6,7 +6,6 @@
 
 use shakmaty::Color;
 
-use super::forms::Form;
 use crate::role::Role;
 use crate::seat::Source;
 use crate::table::State;
@@ -121,19 +120,4 @@ impl House<'_> {
         let typed = *self.state.sources.get(seat) == Source::Assistant;
         Some(seat) == role.seat() || typed && !self.assisted[usize::from(seat.is_black())]
     }
-
-    /// Whether this role may send this form at all.
-    pub(super) fn offers(&self, role: Role, form: Form) -> bool {
-        let seats = Color::ALL.iter();
-        seats
-            .into_iter()
-            .any(|seat| self.may(role, form.right(), Some(*seat)))
-    }
-}
-
-/// Every form as it is sent, with the right that it takes.
-pub fn forms() -> impl Iterator<Item = (String, Right)> {
-    Form::ALL
-        .iter()
-        .map(|form| (form.to_string(), form.right()))
 }

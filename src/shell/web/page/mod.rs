@@ -33,7 +33,8 @@ use shakmaty::Color;
 pub(super) use people::given_to;
 pub(super) use view::View;
 
-use super::fields::{Answer, Field};
+use super::came::Answer;
+use super::fields::Field;
 use super::forms::Form;
 use super::gate::path;
 use crate::role::Role;
