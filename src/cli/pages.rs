@@ -74,8 +74,9 @@ pub fn run(args: &Pages) -> ExitCode {
 }
 
 fn everybody(config: &Config, addresses: &Addresses) -> String {
+    let let_in = addresses.people();
     let line = |person: &Person| {
-        let has = if addresses.has(person) {
+        let has = if let_in.contains(person) {
             "has an address"
         } else {
             "has no address"

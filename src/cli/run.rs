@@ -183,12 +183,8 @@ fn tell_addresses(config: &Config, addresses: &Addresses, bound: &Bound) -> io::
         lines::print(format_args!("certificate: SHA-256 {fingerprint}"));
     }
     let journal = std::env::var_os("JOURNAL_STREAM").is_some();
-    for person in config
-        .desk
-        .people
-        .iter()
-        .filter(|person| !addresses.has(person))
-    {
+    let (people, let_in) = (config.desk.people.iter(), addresses.people());
+    for person in people.filter(|person| !let_in.contains(person)) {
         if journal {
             let role = person.role;
             lines::print(format_args!(

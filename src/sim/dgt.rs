@@ -142,9 +142,9 @@ impl DgtBoard {
         std::mem::take(&mut self.out)
     }
 
-    /// What the clock shows.
-    pub fn shown(&self) -> Option<Sides> {
-        self.clock.map(|clock| clock.sides)
+    /// Whether it has scanned and sent whatever stands on it.
+    pub fn has_sent_all(&self) -> bool {
+        self.sent == self.stands
     }
 
     fn number(&self, square: Square) -> u8 {

@@ -22,6 +22,7 @@ use super::board::{Deed, Impossible, PegBoard};
 use crate::board::sensing::Button;
 use crate::board::wire::HostFrame;
 use pty::Pty;
+pub use pty::pseudo_terminal;
 
 /// This many bytes wait for a computer that does not read; more are lost, as on a real line.
 const BACKLOG: usize = 4096;

@@ -9,8 +9,8 @@ use annabella::table::State;
 use annabella::table::report::course;
 use shakmaty::Color;
 
-/// The names and words of what is known of this case, and what happened, in lines.
-fn told(script: &str, id: u32) -> (Vec<String>, Vec<String>) {
+/// What this script comes to, with its course in English.
+fn in_course<T>(script: &str, look: impl FnOnce(&State, &Course<'_>) -> T) -> T {
     let records: Vec<Record> = play(script).unwrap().records;
     let (state, steps) = (State::replay(&records), course(&records));
     let (lexicon, calendar) = (Lexicon::new(Language::En).unwrap(), Calendar::here());
@@ -20,16 +20,23 @@ fn told(script: &str, id: u32) -> (Vec<String>, Vec<String>) {
         calendar: &calendar,
         steps: &steps,
     };
-    let facts = course.evidence(state.cases.find(id).unwrap()).into_iter();
-    let moments = course.of_case(&state, id).into_iter();
-    (
-        facts
-            .map(|(name, what)| format!("{name}: {what}"))
-            .collect(),
-        moments
-            .map(|moment| format!("{}: {}", moment.who, moment.what))
-            .collect(),
-    )
+    look(&state, &course)
+}
+
+/// The names and words of what is known of this case, and what happened, in lines.
+fn told(script: &str, id: u32) -> (Vec<String>, Vec<String>) {
+    in_course(script, |state, course| {
+        let facts = course.evidence(state.cases.find(id).unwrap()).into_iter();
+        let moments = course.of_case(state, id).into_iter();
+        (
+            facts
+                .map(|(name, what)| format!("{name}: {what}"))
+                .collect(),
+            moments
+                .map(|moment| format!("{}: {}", moment.who, moment.what))
+                .collect(),
+        )
+    })
 }
 
 /// These lines, in this order, others between them.
@@ -118,17 +125,7 @@ fn what_was_read_corrected_and_taken_back_stays_in_order() {
     let script = MISHEARD.to_owned()
         + "arbiter reads black e3 e5\narbiter reads black e4 c5\nassistant corrects black half-move 2 to e5\n\
            arbiter restores 0\narbiter confirms\n";
-    let played = play(&script);
-    let records = played.unwrap().records;
-    let (state, steps) = (State::replay(&records), course(&records));
-    let (lexicon, calendar) = (Lexicon::new(Language::En).unwrap(), Calendar::here());
-    let course = Course {
-        lexicon: &lexicon,
-        heard: &lexicon,
-        calendar: &calendar,
-        steps: &steps,
-    };
-    let former: Vec<String> = course.former(&state, Color::Black);
+    let former = in_course(&script, |state, course| course.former(state, Color::Black));
     let said: Vec<&str> = former
         .iter()
         .map(|line| line.split_once(' ').unwrap().1)

@@ -107,6 +107,9 @@ fn a_long_game_takes_no_more_files_and_little_more_memory() {
         "rated = false\nrecording = \"announcements\"\nedition = \"fide-1997\"\ntime = \"600+30\"";
     let place = Place::two_boards(event);
     place.use_any_sound_output();
+    let mut config = std::fs::read_to_string(place.config()).unwrap();
+    config.push_str("[roles]\nplayers = true\n");
+    std::fs::write(place.config(), config).unwrap();
     let mut boards = Boards::plug_in(&place, PACE);
     let mut started = live::annabella();
     let socket = folder.path().join("socket");
@@ -115,7 +118,7 @@ fn a_long_game_takes_no_more_files_and_little_more_memory() {
         .env("XDG_RUNTIME_DIR", folder.path());
     let mut table = Table::start_by(&mut started, &place);
     table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
-    let pages = ["chief arbiter"].map(|role| Visitor::open(&mut table, role));
+    let pages = ["chief arbiter", "player of White"].map(|role| Visitor::open(&mut table, role));
     for page in &pages {
         read_on(page.events());
     }

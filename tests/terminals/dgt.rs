@@ -15,9 +15,8 @@ use annabella::board::clock::Side;
 use annabella::laws::Position;
 use annabella::ledger::event::{ClockEvent, Event, Matter, Record};
 use annabella::sim::dgt::DgtBoard;
-use nix::fcntl::OFlag;
-use nix::pty::{grantpt, posix_openpt, ptsname_r, unlockpt};
-use nix::sys::termios::{SetArg, cfmakeraw, tcgetattr, tcsetattr};
+use annabella::sim::port::pseudo_terminal;
+use nix::pty::ptsname_r;
 use shakmaty::{Color, Piece, Square};
 
 /// An electronic board that lives in a thread of its own. Dropped, it is unplugged.
@@ -34,13 +33,7 @@ impl Dgt {
         let board = DgtBoard::new(position.board().iter(), true).with_clock(5_400, 30);
         let board = Arc::new(Mutex::new(Some(board)));
         let written = Arc::new(Mutex::new(Vec::new()));
-        let flags = OFlag::O_RDWR | OFlag::O_NOCTTY | OFlag::O_NONBLOCK;
-        let mut master = posix_openpt(flags).unwrap();
-        grantpt(&master).unwrap();
-        unlockpt(&master).unwrap();
-        let mut termios = tcgetattr(&master).unwrap();
-        cfmakeraw(&mut termios);
-        tcsetattr(&master, SetArg::TCSANOW, &termios).unwrap();
+        let mut master = pseudo_terminal().unwrap();
         symlink(ptsname_r(&master).unwrap(), link).unwrap();
         let (shared, heard) = (Arc::clone(&board), Arc::clone(&written));
         let thread = spawn(move || {
@@ -70,6 +63,10 @@ impl Dgt {
 
     fn with(&self, act: impl FnOnce(&mut DgtBoard)) {
         act(self.board.lock().unwrap().as_mut().unwrap());
+    }
+
+    fn has_sent_all(&self) -> bool {
+        self.board.lock().unwrap().as_ref().unwrap().has_sent_all()
     }
 
     fn carry(&self, from: &str, to: &str, fen: char) {
@@ -137,7 +134,7 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
     dgt.carry("e2", "e4", 'P');
     executed(&place);
     dgt.carry("g8", "f6", 'n');
-    sleep(Duration::from_millis(600));
+    until("the board has seen it", || dgt.has_sent_all().then_some(()));
     dgt.with(|board| board.press(Side::Right));
     table.hear_line("table: Springer Felix sechs");
     table.hear_line("table: click");

@@ -52,8 +52,6 @@ pub enum Message {
     Clock(Sides),
     /// The number of the board: it lives.
     Number,
-    /// No clock is plugged in.
-    NoClock,
     /// Anything else.
     Other,
 }
@@ -144,7 +142,7 @@ fn clock(right: [u8; 3], left: [u8; 3], status: u8) -> Option<Message> {
     const NO_CLOCK: u8 = 0x20;
     const ANSWER: u8 = 0x0A;
     if status & NO_CLOCK != 0 {
-        return Some(Message::NoClock);
+        return Some(Message::Other);
     }
     let answers = |time: [u8; 3]| time[0] & 0x0F == ANSWER;
     let nothing = [right, left] == [[0; 3]; 2] && status == 0;

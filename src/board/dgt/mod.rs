@@ -89,7 +89,7 @@ impl Session {
                 Message::Field(square, piece) => self.field(square, piece),
                 Message::Clock(sides) => self.clock(sides),
                 Message::Number => self.alive = Some(self.now),
-                Message::NoClock | Message::Other => {}
+                Message::Other => {}
             }
         }
     }

@@ -3,18 +3,19 @@
 //! Nothing is written to a port that is not named for such a board, or does not bear its USB id. The time of the board is that of
 //! the reader; the line is drained before time is said to have passed.
 
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use serialport::{SerialPortType, available_ports};
+use serialport::SerialPortType;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::mpsc;
 use tokio::time::{self, Duration, MissedTickBehavior};
 use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
 use super::held::held;
-use super::search::{Lease, Searching};
+use super::search::{Lease, Searching, computers_ports};
 use super::{BoardName, Loss, Report, Trouble, Wanted};
 use crate::board::Make;
 use crate::board::dgt::{BAUD, Session};
@@ -47,7 +48,7 @@ pub(super) async fn serve(
         reports,
         commands,
     };
-    let Over = task.run().await;
+    let Err(Over) = task.run().await;
 }
 
 struct Task {
@@ -60,33 +61,29 @@ struct Task {
 }
 
 impl Task {
-    async fn run(&mut self) -> Over {
+    async fn run(&mut self) -> Result<Infallible, Over> {
         let mut told: Option<Trouble> = None;
         loop {
-            let served = match self.open() {
-                Ok((port, stream, _lease)) => self.serve(&port, stream).await,
-                Err(trouble) => Ok(Err(trouble)),
-            };
-            let report = match served {
-                Err(over) => return over,
-                Ok(Ok(reason)) => {
+            match self.once().await? {
+                Ok(reason) => {
                     told = None;
-                    Report::Lost { reason }
+                    self.report(Report::Lost { reason }).await?;
                 }
-                Ok(Err(trouble)) if told.as_ref() == Some(&trouble) => {
-                    if self.wait().await.is_err() {
-                        return Over;
-                    }
-                    continue;
-                }
-                Ok(Err(trouble)) => {
+                Err(trouble) if told.as_ref() == Some(&trouble) => {}
+                Err(trouble) => {
                     told = Some(trouble.clone());
-                    Report::Missing(trouble)
+                    self.report(Report::Missing(trouble)).await?;
                 }
-            };
-            if self.report(report).await.is_err() || self.wait().await.is_err() {
-                return Over;
             }
+            self.wait().await?;
+        }
+    }
+
+    /// Finds the board and serves it until it is lost; or why it is not there.
+    async fn once(&mut self) -> Result<Result<Loss, Trouble>, Over> {
+        match self.open() {
+            Ok((port, stream, _lease)) => self.serve(&port, stream).await,
+            Err(trouble) => Ok(Err(trouble)),
         }
     }
 
@@ -204,16 +201,12 @@ impl Task {
 
 /// The free ports of the computer that bear the USB id of this make.
 fn ports_of(make: Make) -> Vec<PathBuf> {
-    // Without this folder, as in some containers, listing the ports would panic.
-    if !Path::new("/sys/class/tty").is_dir() {
-        return Vec::new();
-    }
     let held = held();
     let of_make = |found: &SerialPortType| match found {
         SerialPortType::UsbPort(usb) => make.usb().contains(&(usb.vid, usb.pid)),
         _ => false,
     };
-    let ports = available_ports().unwrap_or_default().into_iter();
+    let ports = computers_ports().into_iter();
     ports
         .filter(|port| of_make(&port.port_type))
         .map(|port| PathBuf::from(port.port_name))

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use serialport::SerialPortInfo;
 use tokio::task::JoinSet;
 use tokio::time::{Duration, Instant};
 
@@ -293,7 +294,8 @@ fn is_pattern(port: &str) -> bool {
 /// The ports that these paths and patterns name; without any, those of the computer.
 fn candidates(ports: &[String]) -> BTreeSet<PathBuf> {
     if ports.is_empty() {
-        return computers_ports();
+        let all = computers_ports().into_iter();
+        return all.map(|port| PathBuf::from(port.port_name)).collect();
     }
     ports
         .iter()
@@ -306,14 +308,11 @@ fn candidates(ports: &[String]) -> BTreeSet<PathBuf> {
         .collect()
 }
 
-fn computers_ports() -> BTreeSet<PathBuf> {
+/// The ports of the computer.
+pub(super) fn computers_ports() -> Vec<SerialPortInfo> {
     // Without this folder, as in some containers, listing the ports would panic.
     if !Path::new("/sys/class/tty").is_dir() {
-        return BTreeSet::new();
+        return Vec::new();
     }
-    serialport::available_ports()
-        .unwrap_or_default()
-        .into_iter()
-        .map(|port| PathBuf::from(port.port_name))
-        .collect()
+    serialport::available_ports().unwrap_or_default()
 }

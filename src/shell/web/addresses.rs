@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::token::Token;
 use crate::ledger::event::AccessEvent;
-use crate::role::{Person, Role};
+use crate::role::Person;
 use crate::shell::beside::beside;
 use crate::shell::private;
 
@@ -75,13 +75,9 @@ impl Addresses {
     ///
     /// When the file cannot be written.
     pub fn only(&self, people: &[Person]) -> io::Result<()> {
-        let gone: Vec<Person> = {
-            let kept = self.fresh();
-            let all = kept.all.iter().map(|address| address.person.clone());
-            all.filter(|person| !people.contains(person)).collect()
-        };
-        gone.iter()
-            .try_for_each(|person| self.revoke(person).map(drop))
+        let had = self.people().into_iter();
+        let mut gone = had.filter(|person| !people.contains(person));
+        gone.try_for_each(|person| self.revoke(&person).map(drop))
     }
 
     /// An address for somebody, in place of an older one.
@@ -127,17 +123,10 @@ impl Addresses {
         Some(found?.person.clone())
     }
 
-    /// Whether this person has one.
-    pub fn has(&self, person: &Person) -> bool {
-        self.fresh().all.iter().any(|found| found.person == *person)
-    }
-
-    /// Whether somebody has one in this role.
-    pub(super) fn has_role(&self, role: Role) -> bool {
-        self.fresh()
-            .all
-            .iter()
-            .any(|found| found.person.role == role)
+    /// Everybody who has one.
+    pub fn people(&self) -> Vec<Person> {
+        let kept = self.fresh();
+        kept.all.iter().map(|found| found.person.clone()).collect()
     }
 
     /// What has changed and nobody has recorded yet.
@@ -203,6 +192,7 @@ mod tests {
     use shakmaty::Color;
 
     use super::*;
+    use crate::role::Role;
 
     fn assistant(seat: Color) -> Person {
         Person::from(Role::Assistant(seat))

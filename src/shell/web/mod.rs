@@ -242,7 +242,9 @@ struct Site {
 impl Site {
     /// What bears on who may do what now.
     fn house<'a>(&self, state: &'a State) -> House<'a> {
-        let assisted = Color::ALL.map(|seat| self.web.addresses.has_role(Role::Assistant(seat)));
+        let people = self.web.addresses.people();
+        let has = |role| people.iter().any(|person| person.role == role);
+        let assisted = Color::ALL.map(|seat| has(Role::Assistant(seat)));
         House {
             state,
             chief_rules: self.web.desk.chief_rules,

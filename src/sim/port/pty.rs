@@ -18,16 +18,26 @@ pub(super) struct Pty {
     link: PathBuf,
 }
 
+/// A new pseudo-terminal in raw mode, of which nobody waits for a byte.
+///
+/// # Errors
+///
+/// When the system has none.
+pub fn pseudo_terminal() -> io::Result<PtyMaster> {
+    let master =
+        posix_openpt(OFlag::O_RDWR | OFlag::O_NOCTTY | OFlag::O_NONBLOCK | OFlag::O_CLOEXEC)?;
+    grantpt(&master)?;
+    unlockpt(&master)?;
+    let mut termios = tcgetattr(&master)?;
+    cfmakeraw(&mut termios);
+    tcsetattr(&master, SetArg::TCSANOW, &termios)?;
+    Ok(master)
+}
+
 impl Pty {
     /// A new pseudo-terminal in raw mode; `link` points to it from now on, whatever it pointed to before.
     pub(super) fn open(link: &Path) -> io::Result<Pty> {
-        let master =
-            posix_openpt(OFlag::O_RDWR | OFlag::O_NOCTTY | OFlag::O_NONBLOCK | OFlag::O_CLOEXEC)?;
-        grantpt(&master)?;
-        unlockpt(&master)?;
-        let mut termios = tcgetattr(&master)?;
-        cfmakeraw(&mut termios);
-        tcsetattr(&master, SetArg::TCSANOW, &termios)?;
+        let master = pseudo_terminal()?;
         let device = PathBuf::from(ptsname_r(&master)?);
         point(link, &device)?;
         #[expect(

@@ -28,12 +28,13 @@ impl Deciding<'_> {
             let side = if of == left { Side::Left } else { Side::Right };
             u64::from(sides.of(side)) * 1_000
         };
+        let down = sides.down.map(seat);
         let event = ClockEvent::Shown {
             white: ms(Color::White),
             black: ms(Color::Black),
             turn: seat(sides.turn),
             runs: sides.runs,
-            down: sides.down.map(seat),
+            down,
             left,
         };
         let before = self.state.clocks.shown().copied();
@@ -42,8 +43,7 @@ impl Deciding<'_> {
             self.emit(Author::Clock, event);
         }
         self.lever(before, seat(sides.turn));
-        let fallen = sides.down.map(seat);
-        if let Some(fallen) = fallen.filter(|_| before.and_then(|before| before.down) != fallen)
+        if let Some(fallen) = down.filter(|_| before.and_then(|before| before.down) != down)
             && self.playing()
         {
             self.flag_falls(fallen);

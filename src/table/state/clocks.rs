@@ -3,7 +3,6 @@
 //! A table with an external clock has no [`Clock`](crate::laws::Clock): of its times is known only what the arbiter read
 //! off, or what it [shows](Shown) by itself.
 
-use crate::laws::Sides;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
@@ -11,7 +10,7 @@ use shakmaty::{ByColor, Color};
 use super::adjournment::TimesAdjourned;
 use super::shown::Shown;
 use super::{Phase, State};
-use crate::laws::{Chessclock, Clock, Profile, TimeControl, Times, Timestamp, keeps_score};
+use crate::laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp, keeps_score};
 use crate::ledger::event::{Author, ClockEvent};
 
 /// The clocks of a table, and what is known of its times besides.
@@ -106,6 +105,12 @@ impl Clocks {
             });
             *self.short.get_mut(seat) |= short;
         }
+    }
+
+    /// Whose time runs, as far as is known.
+    pub fn running(&self) -> Option<Color> {
+        let shown = || self.shown.and_then(|shown| shown.running());
+        self.own.as_ref().map_or_else(shown, Clock::running)
     }
 
     /// What an external clock showed last, where a board tells it.

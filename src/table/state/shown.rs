@@ -29,6 +29,11 @@ pub struct Shown {
 }
 
 impl Shown {
+    /// Whose time runs.
+    pub fn running(&self) -> Option<Color> {
+        self.runs.then_some(self.turn)
+    }
+
     /// What it shows now, if nobody has touched it since, in ms.
     pub fn times(&self, now: Timestamp) -> Times {
         let mut times = self.times;

@@ -13,41 +13,20 @@ impl Telling<'_> {
     pub(super) fn times(&mut self, seat: Color, record: &Record) {
         let moves = *self.state.moves_of_each().get(seat);
         let to_go = self.state.moves_to_go(seat);
-        let phrase = match self.state.clocks.own() {
-            Some(clock) => Phrase::Times {
+        let phrase = match self.state.times(record.at) {
+            Some(times) => Phrase::Times {
                 moves,
-                own: clock.left(seat, record.at),
-                opponent: clock.left(!seat, record.at),
-                running: clock.running(),
+                own: *times.get(seat),
+                opponent: *times.get(!seat),
+                running: self.state.clocks.running(),
                 to_go,
             },
             None if self.state.profile.clock == Chessclock::External => {
-                self.external_times(seat, record, moves, to_go)
+                Phrase::ExternalClock { moves, to_go }
             }
             None => Phrase::MovesCompleted(moves),
         };
         self.say(Audience::Seat(seat), phrase);
-    }
-
-    /// What the table's own clock shows, where a board tells it.
-    fn external_times(
-        &self,
-        seat: Color,
-        record: &Record,
-        moves: u32,
-        to_go: Option<u32>,
-    ) -> Phrase {
-        let Some(shown) = self.state.clocks.shown() else {
-            return Phrase::ExternalClock { moves, to_go };
-        };
-        let times = shown.times(record.at);
-        Phrase::Times {
-            moves,
-            own: *times.get(seat),
-            opponent: *times.get(!seat),
-            running: shown.runs.then_some(shown.turn),
-            to_go,
-        }
     }
 
     /// What the daemon does not stop, somebody stops by hand.

@@ -160,13 +160,7 @@ fn clock(view: &View<'_>, seat: Color) -> Markup {
     let Some(times) = view.state.times(view.now) else {
         return html! {};
     };
-    let clocks = &view.state.clocks;
-    let running = match (clocks.own(), clocks.shown()) {
-        (Some(own), _) => own.running(),
-        (None, Some(shown)) => shown.runs.then_some(shown.turn),
-        (None, None) => None,
-    };
-    let runs = running == Some(seat);
+    let runs = view.state.clocks.running() == Some(seat);
     let said = match runs {
         true => "page-running",
         false => "page-standing",
@@ -223,20 +217,14 @@ pub(super) fn moves(view: &View<'_>) -> Part {
     }
 }
 
-/// The last of the first so many half-moves.
+/// The first so many half-moves.
 pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
     let mut all = made(view);
     all.truncate(plies);
     if all.is_empty() {
         return html! { p { (view.say("page-no-moves")) } };
     }
-    let last = all.last().map_or(0, |made| made.number);
-    let first = view.state.initial().fullmoves();
-    let shown = first..=last;
-    let cell = |number, seat| {
-        all.iter()
-            .find(|made| made.number == number && made.seat == seat)
-    };
+    let rows = all.chunk_by(|one, next| one.number == next.number);
     html! {
         table {
             thead {
@@ -246,11 +234,11 @@ pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
                 }
             }
             tbody {
-                @for number in shown {
+                @for row in rows {
                     tr {
-                        th scope="row" { (number) }
+                        th scope="row" { (row[0].number) }
                         @for seat in Color::ALL {
-                            td { @if let Some(made) = cell(number, seat) { (completed(view, made)) } }
+                            td { @if let Some(made) = row.iter().find(|made| made.seat == seat) { (completed(view, made)) } }
                         }
                     }
                 }

@@ -47,15 +47,13 @@ impl<'a> View<'a> {
         steps: &'a [Step],
         answer: Option<&'a Answer>,
     ) -> Self {
-        let people = site.web.desk.people.iter();
+        let (people, let_in) = (site.web.desk.people.iter(), site.web.addresses.people());
         View {
             person: &guest.person,
             house: site.house(state),
             desk: &site.web.desk,
             fingerprint: site.fingerprint.as_deref(),
-            people: people
-                .map(|person| site.web.addresses.has(person))
-                .collect(),
+            people: people.map(|person| let_in.contains(person)).collect(),
             words: &site.web.words,
             state,
             now: site.web.time.now().max(state.at),
