@@ -7,8 +7,8 @@
 use annabella::laws::Remedy;
 use annabella::laws::{Clock, Period, Position, Sanction, TimeControl, TimeMode, Timestamp};
 use annabella::ledger::event::{
-    Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter, PlayEvent,
-    Record, Ruling,
+    Adjourning, Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter,
+    PlayEvent, Record, Ruling,
 };
 use annabella::table::Table;
 use proptest::prelude::*;
@@ -35,7 +35,13 @@ struct Reckoning {
     first: Color,
     sides: ByColor<Side>,
     running: Option<(Color, Timestamp)>,
+    /// Who re-establishes the position in the own time, though the opponent has the move (1997 7.3).
+    putting_right: Option<Color>,
     plies: usize,
+    /// The half-moves that the opponent went on from, and that are not pressed yet.
+    open: Vec<usize>,
+    /// Who seals a move, whether it is a reply, and when it counts as sealed.
+    seals: Option<(Color, bool, Timestamp)>,
     /// The claims of a draw, by their numbers; while one waits the clocks stand.
     claims: Vec<u32>,
     waits: bool,
@@ -74,7 +80,10 @@ impl Reckoning {
             first,
             sides,
             running: None,
+            putting_right: None,
             plies: 0,
+            open: Vec::new(),
+            seals: None,
             claims: Vec::new(),
             waits: false,
             rulings: Vec::new(),
@@ -85,10 +94,26 @@ impl Reckoning {
     }
 
     fn turn(&self) -> Color {
-        match self.plies % 2 {
+        self.side(self.plies)
+    }
+
+    fn side(&self, plies: usize) -> Color {
+        match plies % 2 {
             0 => self.first,
             _ => !self.first,
         }
+    }
+
+    /// The clock runs on, of who is to act.
+    fn start(&mut self, at: Timestamp) {
+        let open = self.open.first().map(|ply| self.side(*ply));
+        let acts = self.putting_right.or(open).unwrap_or(self.turn());
+        self.run(acts, at);
+    }
+
+    fn run(&mut self, color: Color, at: Timestamp) {
+        self.stop(at);
+        self.running = Some((color, at));
     }
 
     /// The extra time of the period in which a side is.
@@ -163,8 +188,70 @@ impl Reckoning {
         }
     }
 
+    /// The clock is pressed: for the move that was made last, or for one that is answered already.
     fn completed(&mut self, seat: Color, at: Timestamp) {
-        self.plies += 1;
+        if seat == self.turn() {
+            self.count_open(at);
+            self.plies += 1;
+        } else {
+            let sides = self.open.iter().map(|ply| self.side(*ply));
+            let pressed = sides
+                .collect::<Vec<_>>()
+                .iter()
+                .position(|side| *side == seat);
+            if pressed.map(|found| self.open.remove(found)).is_none() {
+                return;
+            }
+        }
+        self.press(seat, at);
+    }
+
+    /// What is open counts, and nothing is added for it but the time of another period.
+    fn count_open(&mut self, at: Timestamp) {
+        for ply in std::mem::take(&mut self.open) {
+            self.settle(at);
+            let seat = self.side(ply);
+            let moves = self.sides.get(seat).moves;
+            let before = self.control.stage(seat, moves).index;
+            let after = self.control.stage(seat, moves + 1);
+            let side = self.sides.get_mut(seat);
+            side.moves += 1;
+            if after.index > before {
+                side.left += after.period.base;
+                side.fallen = false;
+            }
+        }
+    }
+
+    fn adjourned(&mut self, step: &Adjourning, at: Timestamp) {
+        match step {
+            Adjourning::Ordered {
+                seat, reply, early, ..
+            } => self.seals = Some((*seat, *reply, at.after(*early))),
+            Adjourning::Closed => match self.seals {
+                Some((seat, true, _)) => self.run(!seat, at),
+                Some((seat, false, sealed)) => {
+                    self.run(seat, at);
+                    self.stop(sealed.max(at));
+                }
+                None => {}
+            },
+            Adjourning::Awaited => self.run(!self.turn(), at),
+            Adjourning::Opened { uci: Some(_), .. } | Adjourning::Read { .. } => {
+                let seat = self.turn();
+                if self.running.is_none() {
+                    self.run(seat, at);
+                }
+                self.plies += 1;
+                self.press(seat, at);
+            }
+            Adjourning::Opened { uci: None, .. } => self.stop(at),
+            Adjourning::Declared => self.start(at),
+            Adjourning::Sealed { .. } | Adjourning::Resumed | Adjourning::Unopened { .. } => {}
+        }
+    }
+
+    fn press(&mut self, seat: Color, at: Timestamp) {
         self.settle(at);
         let extra = self.extra(seat);
         let mode = self.control.mode();
@@ -192,8 +279,10 @@ impl Reckoning {
     fn restored(&mut self, plies: usize, at: Timestamp) {
         self.settle(at);
         self.running = None;
+        self.putting_right = None;
         self.waits = false;
         self.plies = plies;
+        self.open.clear();
         let first = self.first;
         for color in Color::ALL {
             let side = self.sides.get_mut(color);
@@ -229,8 +318,7 @@ impl Reckoning {
         if bonus + deduction > 0 {
             self.set(changed.white, changed.black, at);
         }
-        self.stop(at);
-        self.running = Some((self.turn(), at));
+        self.start(at);
     }
 
     /// An increment begins before the next move of each, and the opponent of who asked gets more.
@@ -408,9 +496,14 @@ impl Reckoning {
                 self.stop(at);
                 self.waits = true;
             }
-            Event::Game(GameEvent::Started) | Event::Clock(ClockEvent::Started) => {
-                self.stop(at);
-                self.running = Some((self.turn(), at));
+            Event::Game(GameEvent::Started) | Event::Clock(ClockEvent::Started) => self.start(at),
+            Event::Clock(ClockEvent::PressedBack { seat }) => {
+                self.putting_right = Some(*seat);
+                self.start(at);
+            }
+            Event::Clock(ClockEvent::PutRight { .. }) => {
+                self.putting_right = None;
+                self.start(at);
             }
             Event::Clock(ClockEvent::Stopped) | Event::Game(GameEvent::Referred { .. }) => {
                 self.stop(at)
@@ -420,6 +513,12 @@ impl Reckoning {
                 self.waits = false;
             }
             Event::Play(PlayEvent::Completed { seat }) => self.completed(*seat, at),
+            Event::Play(PlayEvent::Answered { .. }) => {
+                self.open.push(self.plies);
+                self.plies += 1;
+            }
+            Event::Play(PlayEvent::CompletedByNext { .. }) => self.count_open(at),
+            Event::Adjournment(step) => self.adjourned(step, at),
             Event::Clock(ClockEvent::FlagFell { seat }) => self.sides.get_mut(*seat).fallen = true,
             Event::Clock(ClockEvent::Spared { ms }) => self.spared(*ms, at),
             Event::Clock(ClockEvent::PutBack { white, black, .. })
