@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use annabella::laws::Position;
+use annabella::ledger::event::Taping;
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use annabella::table::{Input, Order};
+use annabella::voice::tape::Tape;
 use tempfile::TempDir;
 
 use crate::records::{signer, typed};
@@ -222,4 +224,101 @@ fn a_game_under_way_is_packed_as_it_is_now() {
     let open = SqliteLedger::open(&path, signer()).unwrap();
     said(folder.path(), &["archive", "game.sqlite"]);
     drop(open);
+}
+
+/// A tape of half a second of noise that no other has.
+fn tape(folder: &Path, name: &str, mut noise: u32) -> Vec<u8> {
+    let path = folder.join(name);
+    let mut tape = Tape::begin(&path, false).unwrap();
+    for _ in 0..24_000 {
+        noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        tape.push(noise as f32 / u32::MAX as f32 - 0.5, 0.0)
+            .unwrap();
+    }
+    tape.finish().unwrap();
+    fs::read(path).unwrap()
+}
+
+/// How many pieces of this tape's sound are in some byte of some file below the folder.
+fn heard_in(folder: &Path, tape: &[u8]) -> usize {
+    let files = files_below(folder);
+    assert!(!files.is_empty());
+    let files: Vec<Vec<u8>> = files.iter().map(|path| fs::read(path).unwrap()).collect();
+    // Neither the head nor the silence at the end, which all tapes share.
+    let pieces = tape[tape.len() / 2..].chunks_exact(24).step_by(97);
+    let pieces = pieces.filter(|piece| piece.iter().any(|byte| *byte != piece[0]));
+    let pieces = pieces.filter(|piece| {
+        let mut all = files.iter().flat_map(|bytes| bytes.windows(piece.len()));
+        all.any(|window| window == *piece)
+    });
+    pieces.count()
+}
+
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let (folders, mut files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+    files.extend(folders.iter().flat_map(|folder| files_below(folder)));
+    files
+}
+
+#[test]
+fn no_voice_of_a_forgotten_game_is_in_any_byte_of_any_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sqlite");
+    let names = ["game-1.flac", "game-2.flac"];
+    let taped = names.map(|file| {
+        let file = file.to_owned();
+        let began = Taping::Began {
+            file: file.clone(),
+            microphone: true,
+        };
+        let ended = Taping::Ended { file, sha256: None };
+        [began, ended].map(Input::Taped)
+    });
+    let allowed = Input::Arbiter("allows the microphone".parse::<Order>().unwrap());
+    let last = [allowed].into_iter().chain(taped.into_iter().flatten());
+    let moves = ["e2e4", "e7e5"].map(|uci| uci.parse().unwrap());
+    let records = typed(
+        1_000,
+        "Morphy, Paul",
+        &Position::initial().fen(),
+        moves,
+        last,
+    );
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
+    ledger.append(&records).unwrap();
+    ledger.close().unwrap();
+    let [first, second] = [(names[0], 1), (names[1], 2)].map(|(name, noise)| {
+        let bytes = tape(folder.path(), name, noise);
+        assert!(heard_in(folder.path(), &bytes) > 10);
+        bytes
+    });
+    let others = tape(folder.path(), "another-1.flac", 3);
+
+    let would = said(folder.path(), &["forget", "game.sqlite"]);
+    for name in names {
+        assert!(
+            would.contains(&format!("would remove: the recording {name}")),
+            "{would}"
+        );
+    }
+    assert!(heard_in(folder.path(), &first) > 10);
+
+    let forgot = said(folder.path(), &["forget", "--for-ever", "game.sqlite"]);
+    for name in names {
+        assert!(
+            forgot.contains(&format!("removed: the recording {name}")),
+            "{forgot}"
+        );
+        assert!(!folder.path().join(name).exists());
+    }
+    assert_eq!(heard_in(folder.path(), &first), 0);
+    assert_eq!(heard_in(folder.path(), &second), 0);
+    assert!(
+        heard_in(folder.path(), &others) > 10,
+        "another game's tape is not this game's"
+    );
+    said(folder.path(), &["verify", "game.sqlite"]);
 }

@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use annabella::laws::Position;
+use annabella::laws::{Position, Timestamp};
 use annabella::ledger::chain::{Head, digest};
 use annabella::ledger::event::Record;
-use annabella::ledger::signing::Signer;
+use annabella::ledger::signing::{Moment, Signer};
 use annabella::ledger::sqlite::{SqliteLedger, read};
 use rusqlite::{Connection, params};
 use tempfile::TempDir;
@@ -169,10 +169,10 @@ impl Game {
     }
 }
 
-fn read_mark(connection: &Connection) -> annabella::ledger::signing::Moment {
+fn read_mark(connection: &Connection) -> Moment {
     let mark = connection.query_row("SELECT at, unix_ms FROM mark", [], |row| {
-        Ok(annabella::ledger::signing::Moment {
-            at: annabella::laws::Timestamp(row.get(0)?),
+        Ok(Moment {
+            at: Timestamp(row.get(0)?),
             unix_ms: row.get(1)?,
         })
     });
@@ -423,4 +423,105 @@ fn of_a_log_that_is_cut_the_beginning_is_read_and_only_the_noted_head_shows_it()
     assert_eq!(lengths[0], 6);
     fs::write(game.wal(), &wal[..wal.len() / 2]).unwrap();
     game.is_shown_by_the_head_only(&game.head);
+}
+
+fn moment(at: u64) -> Moment {
+    Moment {
+        at: Timestamp(at),
+        unix_ms: at,
+    }
+}
+
+/// It is genuine, so nobody can refuse it; and it takes back no more than the seconds since the last event.
+#[test]
+fn an_earlier_mark_put_back_takes_back_no_event() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sqlite");
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
+    let all = records("Morphy, Paul");
+    let last = all.last().unwrap().at.0;
+    ledger.append(&all[..all.len() - 1]).unwrap();
+    ledger.mark(moment(last - 500)).unwrap();
+    let mark = "SELECT number, at, unix_ms, key, signature FROM mark";
+    let earlier: (u64, u64, u64, Vec<u8>, Vec<u8>) = Connection::open(&path)
+        .unwrap()
+        .query_row(mark, [], |row| {
+            Ok((
+                row.get(0)?,
+                row.get(1)?,
+                row.get(2)?,
+                row.get(3)?,
+                row.get(4)?,
+            ))
+        })
+        .unwrap();
+    ledger.append(&all[all.len() - 1..]).unwrap();
+    ledger.mark(moment(last + 30_000)).unwrap();
+    let head = ledger.close().unwrap().hash.to_string();
+    let game = Game { folder, path, head };
+    let resumes_at = || read(&game.path).unwrap().last_moment().unwrap().at.0;
+    assert_eq!(resumes_at(), last + 30_000);
+
+    let (number, at, unix_ms, key, signature) = earlier;
+    Connection::open(&game.path)
+        .unwrap()
+        .execute(
+            "UPDATE mark SET number = ?1, at = ?2, unix_ms = ?3, key = ?4, signature = ?5",
+            params![number, at, unix_ms, key, signature],
+        )
+        .unwrap();
+    assert_eq!(resumes_at(), last);
+    let (said, code) = game.verify(&["--head", &game.head]);
+    assert!(said.starts_with("ok: ") && code == Some(0), "{said}");
+    stands_on_the_page(
+        "nothing: it can only take back the seconds between the last event and a kill",
+    );
+}
+
+/// What a copy proves that somebody else holds: whether it knows the head of the other, and the other knows its.
+fn copy_shows(game: &Game, copy: &Game, knows_the_other: bool) {
+    game.is_shown_by_the_head_only(&copy.head);
+    let now = read(&game.path).unwrap().head.hash.to_string();
+    let (said, code) = copy.verify(&["--head", &now]);
+    match knows_the_other {
+        true => assert!(said.starts_with("ok: ") && code == Some(0), "{said}"),
+        false => {
+            let sentence = format!("wrong: no event has the head {now}: ");
+            assert!(said.contains(&sentence) && code == Some(1), "{said}");
+        }
+    }
+    // Both bear the installation's own key.
+    let own = signer().key().to_string();
+    for ledger in [game, copy] {
+        assert_eq!(ledger.verify(&["--key", &own]).1, Some(0));
+    }
+}
+
+fn copied(game: &Game) -> Game {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("copy.sqlite");
+    fs::copy(&game.path, &path).unwrap();
+    let head = game.head.clone();
+    Game { folder, path, head }
+}
+
+#[test]
+fn a_copy_that_somebody_else_holds_knows_the_head_of_what_was_only_cut() {
+    let game = Game::closed();
+    let copy = copied(&game);
+    game.sql(
+        "DELETE FROM records WHERE number > 5; DELETE FROM signatures WHERE number > 5;
+         UPDATE seal SET number = 5, hash = (SELECT hash FROM records WHERE number = 5)",
+    );
+    copy_shows(&game, &copy, true);
+    stands_on_the_page("the copy has the head of the other, and goes on behind it");
+}
+
+#[test]
+fn a_copy_that_somebody_else_holds_and_what_was_written_anew_know_no_head_of_each_other() {
+    let game = Game::closed();
+    let copy = copied(&game);
+    game.rechain("f2f3", "f2f4", Some(&signer()));
+    copy_shows(&game, &copy, false);
+    stands_on_the_page("neither has the head of the other, and one installation has signed both");
 }
