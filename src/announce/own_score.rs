@@ -1,11 +1,12 @@
 //! The table of what a player hears of the own score, read back half-move by half-move (D.1): what is written there and nothing
-//! else, whatever the position is.
+//! else, whatever the position is; and of what is asked of a player who writes it with the buttons.
 
-use shakmaty::Color;
+use shakmaty::{CastlingSide, Color, Role};
 
 use super::rows::{inserted, phrases};
 use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
+use crate::laws::Choice;
 use crate::laws::notation::Sign;
 
 phrases! {
@@ -19,6 +20,12 @@ pub enum OwnScore {
     Taped { number: u32, seat: Color, place: String }: [Own, at_once, clips] => "own-score-taped";
     /// Something else than a move.
     Text { number: u32, seat: Color, written: String }: [Own, at_once, free] => "own-score-text";
+    /// What is written as this half-move? The first answer.
+    Asks { number: u32, seat: Color, choice: Choice }: [Own, at_once, clips] => "own-score-asks";
+    /// The answer that is now selected.
+    Chosen(choice: Choice): [Own, at_once, clips] => { choice };
+    /// Is this the move?
+    Whole(written: Vec<Sign>): [Own, at_once, clips] => "own-score-whole";
 }
 }
 
@@ -36,8 +43,30 @@ impl Insert for Vec<Sign> {
     }
 }
 
+impl Insert for Choice {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let sign = |sign| teller.wording().sign(sign);
+        match self {
+            Choice::Pawn => sign(Sign::Piece(Role::Pawn)),
+            Choice::Knight => sign(Sign::Piece(Role::Knight)),
+            Choice::Bishop => sign(Sign::Piece(Role::Bishop)),
+            Choice::Rook => sign(Sign::Piece(Role::Rook)),
+            Choice::Queen => sign(Sign::Piece(Role::Queen)),
+            Choice::King => sign(Sign::Piece(Role::King)),
+            Choice::ShortCastling => sign(Sign::Castling(CastlingSide::KingSide)),
+            Choice::LongCastling => sign(Sign::Castling(CastlingSide::QueenSide)),
+            Choice::Nothing => teller.draft(LEAVE_OUT).end(),
+            Choice::Offer => teller.draft(OFFERED).end(),
+            Choice::Before => teller.draft(THE_ONE_BEFORE).end(),
+        }
+    }
+}
+
 inserted! {
     clips {
+        LEAVE_OUT = "own-score-leave-out" ();
+        OFFERED = "own-score-offered" ();
+        THE_ONE_BEFORE = "own-score-before" ();
         OFFER = "own-score-offer" ();
     }
 }

@@ -71,12 +71,12 @@ pub fn of_moves(language: Language) -> Vec<Piece> {
     add(&files("fide"), Link::File, true, false);
     add(&ranks, Link::Part, true, true);
     add(
-        &names(&["queen", "rook", "bishop", "knight"]),
+        &names(&["king", "queen", "rook", "bishop", "knight", "pawn"]),
         Link::Part,
         true,
         true,
     );
-    add(&names(&["king", "pawn", "takes"]), Link::Part, true, false);
+    add(&names(&["takes"]), Link::Part, true, false);
     let whole = [
         "short-castling",
         "long-castling",

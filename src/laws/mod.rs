@@ -7,6 +7,7 @@ mod edition;
 pub mod notation;
 mod opening;
 mod outcome;
+mod pen;
 mod penalty;
 mod permission;
 mod ply;
@@ -28,6 +29,7 @@ pub use edition::{
 pub use notation::ParseMove;
 pub use opening::{Adaptation, Point};
 pub use outcome::{Outcome, Reason};
+pub use pen::{Arrow, Choice, Next, PROMOTIONS, Pen, Step};
 pub use penalty::{Penalty, Remedy, penalty};
 pub use permission::Permission;
 pub use ply::{number, side};

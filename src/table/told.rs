@@ -58,6 +58,13 @@ pub fn unheard(state: &State) -> Vec<Output> {
         if let Some(asked) = state.questions.get(seat) {
             telling.question(seat, &asked.question);
         }
+        if let Some((pen, _)) = state
+            .scores
+            .pen(seat)
+            .filter(|_| state.writes_by_buttons(seat))
+        {
+            telling.pen(seat, &pen, false);
+        }
         if matches!(state.draws.entering(), Some((who, _)) if who == seat) {
             telling.say(Audience::Seat(seat), Phrase::EnterIntended);
         }

@@ -39,16 +39,48 @@ impl Initials {
         self.0.letters().chars().nth(place)
     }
 
-    /// The piece of a letter.
-    pub fn role(&self, letter: char) -> Option<Role> {
-        let mut roles = Role::ALL.into_iter();
-        roles.find(|role| self.letter(*role) == Some(letter))
+    /// The piece of a letter, or of a figurine.
+    pub fn role(&self, sign: char) -> Option<Role> {
+        let means = |role: &Role| [self.letter(*role), figurine(*role)].contains(&Some(sign));
+        Role::ALL.into_iter().find(means)
+    }
+
+    /// A written move with these letters in the place of figurines.
+    pub fn in_letters(&self, text: &str) -> String {
+        let lettered = |sign: char| match is_figurine(sign) {
+            true => self.role(sign).and_then(|role| self.letter(role)),
+            false => None,
+        };
+        text.chars()
+            .map(|sign| lettered(sign).unwrap_or(sign))
+            .collect()
     }
 
     /// What is added to a capture in passing.
     pub(super) const fn en_passant(&self) -> &'static str {
         self.0.en_passant()
     }
+}
+
+/// The figurine of a piece, which is the same in all languages; a pawn has none (C.4).
+pub const fn figurine(role: Role) -> Option<char> {
+    match role {
+        Role::Pawn => None,
+        Role::King => Some('♔'),
+        Role::Queen => Some('♕'),
+        Role::Rook => Some('♖'),
+        Role::Bishop => Some('♗'),
+        Role::Knight => Some('♘'),
+    }
+}
+
+const fn is_figurine(sign: char) -> bool {
+    matches!(sign, '♔'..='♘')
+}
+
+/// Whether this sign can only be a piece.
+pub(super) fn names_piece(sign: char) -> bool {
+    sign.is_uppercase() || is_figurine(sign)
 }
 
 impl fmt::Display for Initials {

@@ -17,7 +17,7 @@ mod tests;
 mod writing;
 
 pub use game::{Entry, ParseGame, half_moves, moves_alone, read_game, write_game};
-pub use initials::Initials;
+pub use initials::{Initials, figurine};
 pub use line::{Line, Noted};
 pub use origin::Origin;
 pub use reading::{ParseMove, read, read_in_any, read_meant};

@@ -3,6 +3,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Rank, Role, Square, attacks};
 
+use super::initials::names_piece;
 use super::{Form, Initials, Signs, Writing};
 use crate::laws::{Edition, Position};
 
@@ -269,7 +270,7 @@ impl Step {
     fn parse(text: &str, initials: &Initials) -> Option<Self> {
         let mut signs: Vec<char> = text.chars().collect();
         let role = match signs.first() {
-            Some(first) if first.is_uppercase() => {
+            Some(first) if names_piece(*first) => {
                 let role = initials.role(*first)?;
                 signs.remove(0);
                 role
@@ -354,7 +355,7 @@ pub(super) fn castling(text: &str) -> Option<CastlingSide> {
 /// The piece of a promotion at the end (`d8D`, `d8=D`, `d8/D`, `d8(D)`); `None` where a letter is not one.
 fn take_promotion(signs: &mut Vec<char>, initials: &Initials) -> Option<Option<Role>> {
     let bracket = take_if(signs, |sign| sign == ')');
-    let Some(letter) = take_if(signs, char::is_uppercase) else {
+    let Some(letter) = take_if(signs, names_piece) else {
         return bracket.is_none().then_some(None);
     };
     take_if(signs, |sign| matches!(sign, '=' | '/' | '('));

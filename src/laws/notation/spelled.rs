@@ -3,6 +3,7 @@
 use shakmaty::{CastlingSide, File, Rank, Role};
 
 use super::Initials;
+use super::initials::names_piece;
 use super::reading::{castling, is_dash, takes, without_suffixes};
 
 /// A sign of a written move.
@@ -47,7 +48,7 @@ fn steps(written: &str, languages: &[Initials]) -> Option<Vec<Sign>> {
             let rank = || Rank::from_char(sign).map(Sign::Rank);
             match sign {
                 sign if takes(sign) => Some(Sign::Takes),
-                sign if sign.is_uppercase() => role().map(Sign::Piece),
+                sign if names_piece(sign) => role().map(Sign::Piece),
                 _ => file().or_else(rank),
             }
         })
@@ -69,7 +70,7 @@ mod tests {
             Sign::File(File::F),
             Sign::Rank(Rank::Third),
         ];
-        for text in ["Nf3", "Sf3", "Cf3", "Nf3+", "N-f3!?"] {
+        for text in ["Nf3", "Sf3", "Cf3", "♘f3", "Nf3+", "N-f3!?"] {
             assert_eq!(spelled(text, &all).as_deref(), Some(&knight[..]), "{text}");
         }
         let takes = spelled("exd6 e.p.(=)", &all);

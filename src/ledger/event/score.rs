@@ -5,7 +5,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use crate::language::Language;
-use crate::laws::ScoreSource;
+use crate::laws::{Pen, ScoreSource};
 
 /// An event of a player's own score.
 #[serde_as]
@@ -49,6 +49,21 @@ pub enum ScoreEvent {
         ply: u32,
         /// The tape that runs.
         file: String,
+    },
+    /// The player writes with the buttons (8.1): what is chosen by now.
+    Pen {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        pen: Pen,
+        /// Whether it is another answer of the same choice.
+        turned: bool,
+    },
+    /// The player writes no more with the buttons.
+    PenDown {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Whether something was written.
+        written: bool,
     },
     /// The player has a half-move of the own score read back.
     ReadBack {

@@ -126,7 +126,7 @@ pub const LINES: &[Form<Line>] = forms! {
     "SEAT presses for the opponent", seat: Color => { Line::Does { seat, button: Button::OpponentPress } }:
         "at a table with one board";
     "SEAT says ok", seat: Color => { Line::Does { seat, button: Button::Ok } }:
-        "answers a question; without one, repeats the opponent's announcement (D.2.1)";
+        "answers a question; without one, repeats the opponent's announcement (D.2.1); without that, takes the pen (8.1)";
     "SEAT repeats", seat: Color => { Line::Does { seat, button: Button::Ok } }: "the same button";
     "SEAT asks again", seat: Color => { Line::Does { seat, button: Button::Repeat } }: "what was said last";
     "SEAT asks time", seat: Color => { Line::Does { seat, button: Button::Time } }: "and the number of moves";

@@ -20,6 +20,7 @@ mod increment;
 mod moves;
 mod naming;
 mod opening;
+mod pen;
 mod penalties;
 mod questions;
 mod referral;
@@ -265,6 +266,9 @@ impl Deciding<'_> {
         };
         if let Err(refusal) = self.state.may_push(seat, button) {
             self.not_now(mover, &refusal);
+            return;
+        }
+        if self.pen(seat, button) {
             return;
         }
         match button {

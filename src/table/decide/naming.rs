@@ -2,15 +2,13 @@
 //! named, which nothing that is wrong with a board can prevent.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, Color, Move, Role, Square};
+use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{Deciding, boards};
 use crate::board::sensing::Button;
+use crate::laws::{Arrow, PROMOTIONS};
 use crate::ledger::event::{Author, Matter, PlayEvent, Question, QuestionEvent, Ruling, Unclear};
 use crate::seat::BoardAt;
-
-/// What a pawn may become.
-const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 impl Deciding<'_> {
     pub(super) fn unclear(&mut self, seat: Color, why: Unclear) {
@@ -61,16 +59,14 @@ impl Deciding<'_> {
 
     /// The arrows go over the board, as it lies before the player.
     pub(super) fn select_square(&mut self, seat: Color, selected: usize, button: Button) {
-        let (file, rank) = (selected % 8, selected / 8);
-        let step = |at: usize, forward: bool| (at + if forward { 1 } else { 7 }) % 8;
-        let white = seat.is_white();
-        let (file, rank) = match button {
-            Button::Right => (step(file, white), rank),
-            Button::Left => (step(file, !white), rank),
-            Button::Up => (file, step(rank, white)),
-            _ => (file, step(rank, !white)),
+        let arrow = match button {
+            Button::Right => Arrow::Right,
+            Button::Left => Arrow::Left,
+            Button::Up => Arrow::Up,
+            _ => Arrow::Down,
         };
-        let answer = rank * 8 + file;
+        let square = arrow.from(Square::new(selected as u32 % 64), seat);
+        let answer = square.to_usize();
         self.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
     }
 

@@ -40,11 +40,14 @@ impl Deciding<'_> {
         self.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
     }
 
-    /// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1).
+    /// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1), and without that it takes the pen.
     pub(super) fn ok(&mut self, seat: Color) {
         let author = Author::Seat(seat);
         let Some(asked) = self.state.questions.get(seat).cloned() else {
-            self.repeated(seat, author);
+            match self.state.may_repeat(seat) {
+                Ok(()) => self.repeated(seat, author),
+                Err(_) => self.take_pen(seat),
+            }
             return;
         };
         self.emit(author, QuestionEvent::Answered { seat });

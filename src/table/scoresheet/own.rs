@@ -8,17 +8,19 @@ use super::pgn::{result_in_pgn, tag_pairs, wrapped};
 use super::{Tags, heading_lines, numbered, result_line, san};
 use crate::announce::{Lexicon, escaped};
 use crate::laws::Says;
-use crate::laws::notation::{Line, Noted};
+use crate::laws::notation::{Line, Noted, Signs};
 use crate::table::state::State;
 
 /// The score in lines for reading: what is known of event, players and day, a pair of moves a line, the result last; none
 /// where no score of this player was read.
 pub fn lines(state: &State, tags: &Tags, seat: Color, lexicon: &Lexicon) -> Option<Vec<Line>> {
     let score = state.scores.of(seat)?;
+    let initials = state.as_player_writes(seat, Signs::all(state.profile.edition));
+    let letters = |text: &String| initials.initials.in_letters(&escaped(text));
     let mut lines = heading_lines(state, tags, lexicon);
     lines.extend(numbered(
         state,
-        score.iter().map(|text| noted(escaped(text))),
+        score.iter().map(|text| noted(letters(text))),
     ));
     lines.push(result_line(state, lexicon));
     Some(lines)

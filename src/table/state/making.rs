@@ -29,6 +29,7 @@ impl State {
             }
             PlayEvent::Announced => {
                 self.ears.announced();
+                self.scores.go_on();
                 if announced == Some(false) {
                     self.announced();
                 }

@@ -7,7 +7,7 @@
 //! says each move, the own ones with the announcement and the opponent's with the repetition, and the score names the place.
 //! Its player, and nobody else, may have it read back (D.1).
 
-use crate::seat::BoardAt;
+use crate::seat::{BoardAt, Ear};
 use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{Bitboard, ByColor, Color, Move, uci::UciMove};
@@ -17,7 +17,7 @@ use super::{CaseFile, Phase, State};
 use crate::language::Language;
 use crate::laws::notation::{Form, Initials, Signs, Writing};
 use crate::laws::{
-    OnTape, Parting, Read, Says, ScoreSource, Sides, Timestamp, keeps_score, partings,
+    OnTape, Parting, Pen, Read, Says, ScoreSource, Sides, Timestamp, keeps_score, partings,
 };
 use crate::ledger::event::{About, Author, ScoreEvent};
 
@@ -88,6 +88,18 @@ impl Written {
         self.0.get(seat).as_ref()?.reading
     }
 
+    /// What this player is choosing with the buttons, and since when.
+    pub(in crate::table) fn pen(&self, seat: Color) -> Option<(Pen, Timestamp)> {
+        self.0.get(seat).as_ref()?.pen
+    }
+
+    /// The game goes on: what was read back is no longer what the next button is about.
+    pub(super) fn go_on(&mut self) {
+        for sheet in self.0.iter_mut().flatten() {
+            sheet.reading = None;
+        }
+    }
+
     pub(super) fn apply(&mut self, event: &ScoreEvent, author: Author, at: Timestamp) {
         let own = matches!(author, Author::Seat(_) | Author::Assistant);
         match event {
@@ -111,6 +123,8 @@ impl Written {
             }
             ScoreEvent::Dictated { seat, ply, file } => self.sheet(*seat).dictate(*ply, file, at),
             ScoreEvent::ReadBack { seat, ply } => self.sheet(*seat).reading = Some(*ply),
+            ScoreEvent::Pen { seat, pen, .. } => self.sheet(*seat).pen = Some((*pen, at)),
+            ScoreEvent::PenDown { seat, .. } => self.sheet(*seat).pen = None,
         }
     }
 
@@ -266,6 +280,16 @@ impl State {
             None => written,
         };
         allowed.then(|| next.clamp(1, written))
+    }
+
+    /// Whether this player may write the own score with the buttons of the board (8.1): alone to hear it, and nothing else is
+    /// approved as the score.
+    pub(in crate::table) fn writes_by_buttons(&self, seat: Color) -> bool {
+        let keeps = self.profile.keeps_score() && !self.profile.sighted.contains(&seat);
+        let alone = self.ears.works(Ear::of(seat));
+        let written = self.scores.source(seat) == ScoreSource::Nothing;
+        let goes_on = matches!(self.phase, Phase::Playing | Phase::Stopped | Phase::Over(_));
+        keeps && alone && written && goes_on && self.sealing() != Some(seat)
     }
 
     /// Whether the scores are being collected for a case, and this player knows it: the clocks stand, or the arbiter has had the

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::language::Language;
-use crate::laws::{ScoreSource, Timestamp, on_tape};
+use crate::laws::{Pen, ScoreSource, Timestamp, on_tape};
 
 /// What a player wrote once, and what stands in its place now, or was taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -49,6 +49,9 @@ pub struct Sheet {
     pub(super) before: usize,
     /// The half-move that the player had read back last, from 1.
     pub(super) reading: Option<u32>,
+    /// What the player is choosing with the buttons, and since when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) pen: Option<(Pen, Timestamp)>,
     /// When the arbiter had it read.
     pub(super) collected: Option<Timestamp>,
 }
@@ -60,6 +63,7 @@ impl Sheet {
         self.times.truncate(kept);
         self.own.truncate(kept);
         self.reading = None;
+        self.pen = None;
         if !moves.is_empty() {
             let ply = self.moves.len() as u32 + 1;
             self.former.push(Former {

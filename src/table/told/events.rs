@@ -338,9 +338,18 @@ impl Telling<'_> {
             ScoreEvent::WrittenIn { seat, .. } => self.score_read(*seat),
             ScoreEvent::Approved { seat, source } => self.score_approved(*seat, *source),
             ScoreEvent::ReadBack { seat, ply } => self.own_score(*seat, *ply),
-            // Whoever crosses it out hears what stands there now.
+            ScoreEvent::Pen { seat, pen, turned } => self.pen(*seat, pen, *turned),
+            ScoreEvent::PenDown { seat, written } => {
+                let said = match written {
+                    true => Phrase::Noted,
+                    false => Phrase::Dropped,
+                };
+                self.say(Seat(*seat), said);
+            }
+            // Whoever crosses it out hears what stands there now; who writes there heard it before.
             ScoreEvent::Corrected { seat, ply, .. } | ScoreEvent::Dictated { seat, ply, .. }
                 if self.state.scores.reading(*seat) == Some(*ply)
+                    && self.state.scores.pen(*seat).is_none()
                     && author == Author::Seat(*seat) =>
             {
                 self.own_score(*seat, *ply);

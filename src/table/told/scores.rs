@@ -3,9 +3,9 @@
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::{Announcement, OwnScore, Phrase, Scored};
-use crate::laws::notation::spelled;
-use crate::laws::{Read, ScoreSource, is_gap, place_on_tape};
+use crate::announce::{Announcement, Doubt, OwnScore, Phrase, Scored};
+use crate::laws::notation::{Initials, spelled};
+use crate::laws::{PROMOTIONS, Pen, Read, ScoreSource, Step, is_gap, place_on_tape};
 use crate::table::audience::Audience;
 
 impl Telling<'_> {
@@ -67,6 +67,31 @@ impl Telling<'_> {
             },
         };
         self.say(Audience::Seat(seat), Phrase::OwnScore(said));
+    }
+
+    /// What the player chooses who writes with the buttons: the question, or another answer.
+    pub(super) fn pen(&mut self, seat: Color, pen: &Pen, turned: bool) {
+        let (number, side) = self.at(pen.ply);
+        let said = match (pen.step, turned) {
+            (Step::What, false) => Phrase::OwnScore(OwnScore::Asks {
+                number,
+                seat: side,
+                choice: pen.what,
+            }),
+            (Step::What, true) => Phrase::OwnScore(OwnScore::Chosen(pen.what)),
+            (Step::To, false) => Phrase::Doubt(Doubt::WhichSquare {
+                to: true,
+                square: pen.to(),
+            }),
+            (Step::To, true) => Phrase::Doubt(Doubt::SelectedSquare(pen.to())),
+            (Step::Becomes, false) => Phrase::WhichPiece(PROMOTIONS.to_vec()),
+            (Step::Becomes, true) => Phrase::SelectedPiece(pen.role()),
+            (Step::Whole, _) => {
+                let written = spelled(&pen.text(side), &[Initials::ENGLISH]);
+                Phrase::OwnScore(OwnScore::Whole(written.unwrap_or_default()))
+            }
+        };
+        self.say(Audience::Seat(seat), said);
     }
 
     fn of_scores(&mut self, said: Scored) {

@@ -8,7 +8,9 @@ use annabella::announce::{
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
 use annabella::laws::notation::{Initials, spelled};
-use annabella::laws::{Adaptation, Bar, DrawAct, Objection, Outcome, PutBack, Reason, Refusal};
+use annabella::laws::{
+    Adaptation, Bar, Choice, DrawAct, Objection, Outcome, PutBack, Reason, Refusal,
+};
 use annabella::laws::{
     Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, ScoreSource, SealedFault,
     Unopened,
@@ -553,7 +555,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases.extend(opened().into_iter().map(Phrase::Opened));
     phrases.extend(registered().into_iter().map(Phrase::Registered));
     phrases.extend(scored().map(Phrase::Scored));
-    phrases.extend(own_score().map(Phrase::OwnScore));
+    phrases.extend(own_score().into_iter().map(Phrase::OwnScore));
     phrases.extend(behaves().map(Phrase::Behaves));
     phrases.extend(doubts().map(Phrase::Doubt));
     phrases.extend(of_draws());
@@ -692,14 +694,22 @@ fn behaves() -> [Behaves; 3] {
 }
 
 /// What a player hears of the own score.
-fn own_score() -> [OwnScore; 5] {
+fn own_score() -> Vec<OwnScore> {
     let (number, seat) = (12, Color::Black);
     let written = |text: &str| OwnScore::Written {
         number,
         seat,
         written: spelled(text, &Initials::all()).unwrap(),
     };
-    [
+    let chosen = [
+        Choice::Pawn,
+        Choice::King,
+        Choice::LongCastling,
+        Choice::Nothing,
+        Choice::Offer,
+        Choice::Before,
+    ];
+    let own = [
         written("Nbxd7 e.p.(=)"),
         written("O-O-O"),
         OwnScore::Gap { number, seat },
@@ -713,7 +723,16 @@ fn own_score() -> [OwnScore; 5] {
             seat,
             written: "P-K4".to_owned(),
         },
-    ]
+        OwnScore::Asks {
+            number,
+            seat,
+            choice: Choice::Pawn,
+        },
+        OwnScore::Whole(spelled("♘bd2", &[Initials::ENGLISH]).unwrap()),
+    ];
+    own.into_iter()
+        .chain(chosen.map(OwnScore::Chosen))
+        .collect()
 }
 
 fn scored() -> [Scored; 27] {

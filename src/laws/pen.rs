@@ -1,0 +1,317 @@
+//! A half-move written with few buttons (8.1, C.8): which piece, to which square, and from where as far as its writer wants
+//! that said. What is written is what was chosen: nothing here knows a position, so nothing tells of one.
+//!
+//! ```text
+//! what --piece--> to which square --ok--> [a pawn on its last rank: what it becomes] --ok--> the whole move --ok--> written
+//!   +--castling or nothing--ok--> written
+//!   +--a draw was offered--ok--> added to the half-move before
+//!   +--the one before--ok--> what, of the half-move before
+//! ```
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{CastlingSide, Color, Rank, Role, Square};
+
+use super::notation::figurine;
+
+/// A button that goes from one answer to another, as its player sees the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrow {
+    /// Away from the player; the answer before.
+    Up,
+    /// Towards the player; the next answer.
+    Down,
+    /// To the player's left; the answer before.
+    Left,
+    /// To the player's right; the next answer.
+    Right,
+}
+
+impl Arrow {
+    /// The next square in this direction, as the board lies before this player; behind the edge it goes on at the other.
+    pub fn from(self, square: Square, seat: Color) -> Square {
+        let (file, rank) = (square.file() as u32, square.rank() as u32);
+        let step = |at: u32, forward: bool| (at + if forward { 1 } else { 7 }) % 8;
+        let white = seat.is_white();
+        let (file, rank) = match self {
+            Arrow::Right => (step(file, white), rank),
+            Arrow::Left => (step(file, !white), rank),
+            Arrow::Up => (file, step(rank, white)),
+            Arrow::Down => (file, step(rank, !white)),
+        };
+        Square::new(rank * 8 + file)
+    }
+
+    const fn forward(self) -> bool {
+        matches!(self, Arrow::Down | Arrow::Right)
+    }
+}
+
+/// What a half-move begins with, or what is written besides moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// A pawn.
+    Pawn,
+    /// A knight.
+    Knight,
+    /// A bishop.
+    Bishop,
+    /// A rook.
+    Rook,
+    /// The queen.
+    Queen,
+    /// The king.
+    King,
+    /// King and rook together, on the king's side.
+    ShortCastling,
+    /// The same on the queen's side.
+    LongCastling,
+    /// It is left out (8.4).
+    Nothing,
+    /// A draw was offered with the half-move before (C.12).
+    Offer,
+    /// Not this half-move, but the one before.
+    Before,
+}
+
+impl Choice {
+    /// All of them; what corrects lies just before the first.
+    const ALL: [Choice; 11] = [
+        Choice::Pawn,
+        Choice::Knight,
+        Choice::Bishop,
+        Choice::Rook,
+        Choice::Queen,
+        Choice::King,
+        Choice::ShortCastling,
+        Choice::LongCastling,
+        Choice::Nothing,
+        Choice::Offer,
+        Choice::Before,
+    ];
+
+    /// What there is to choose for this half-move, from 1.
+    fn of(ply: u32) -> &'static [Choice] {
+        match ply {
+            0 | 1 => &Choice::ALL[..9],
+            _ => &Choice::ALL,
+        }
+    }
+
+    const fn role(self) -> Option<Role> {
+        match self {
+            Choice::Pawn => Some(Role::Pawn),
+            Choice::Knight => Some(Role::Knight),
+            Choice::Bishop => Some(Role::Bishop),
+            Choice::Rook => Some(Role::Rook),
+            Choice::Queen => Some(Role::Queen),
+            Choice::King => Some(Role::King),
+            _ => None,
+        }
+    }
+}
+
+/// What is chosen next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// What moves, or what is written besides.
+    What,
+    /// To which square.
+    To,
+    /// What the pawn becomes.
+    Becomes,
+    /// Whether it is right so, or from where is said, too.
+    Whole,
+}
+
+/// What a pawn may become.
+pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+/// What else is said of where a piece came from: nothing, a file, a rank.
+const ORIGINS: [Option<char>; 17] = {
+    let mut origins = [None; 17];
+    let mut at = 0;
+    while at < 8 {
+        origins[1 + at] = Some((b'a' + at as u8) as char);
+        origins[9 + at] = Some((b'1' + at as u8) as char);
+        at += 1;
+    }
+    origins
+};
+
+/// A pen above a half-move.
+#[serde_as]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pen {
+    /// The half-move, from 1.
+    pub ply: u32,
+    pub step: Step,
+    pub what: Choice,
+    #[serde_as(as = "DisplayFromStr")]
+    to: Square,
+    /// The place of what the pawn becomes among [`PROMOTIONS`].
+    becomes: u8,
+    /// The place of what is said of where it came from.
+    origin: u8,
+}
+
+/// What follows from ok.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The next choice.
+    Chooses(Pen),
+    /// This is written as the half-move of the pen; empty where it is left out.
+    Writes(String),
+    /// The sign of an offered draw is added to the half-move before.
+    Offers,
+}
+
+impl Pen {
+    /// Above this half-move, from 1, with nothing chosen yet.
+    pub const fn above(ply: u32) -> Self {
+        Pen {
+            ply,
+            step: Step::What,
+            what: Choice::Pawn,
+            to: Square::E4,
+            becomes: 0,
+            origin: 0,
+        }
+    }
+
+    /// The square that is chosen.
+    pub const fn to(&self) -> Square {
+        self.to
+    }
+
+    /// The piece that the pawn becomes.
+    pub fn role(&self) -> Role {
+        let role = PROMOTIONS.get(usize::from(self.becomes));
+        role.copied().unwrap_or(Role::Queen)
+    }
+
+    /// Another answer.
+    pub fn turned(mut self, arrow: Arrow, seat: Color) -> Self {
+        let step =
+            |at: usize, count: usize| (at + if arrow.forward() { 1 } else { count - 1 }) % count;
+        match self.step {
+            Step::What => {
+                let choices = Choice::of(self.ply);
+                let at = choices.iter().position(|choice| *choice == self.what);
+                self.what = choices[step(at.unwrap_or(0), choices.len())];
+            }
+            Step::To => self.to = arrow.from(self.to, seat),
+            Step::Becomes => self.becomes = step(usize::from(self.becomes), PROMOTIONS.len()) as u8,
+            Step::Whole => self.origin = step(usize::from(self.origin), ORIGINS.len()) as u8,
+        }
+        self
+    }
+
+    /// The answer is taken.
+    pub fn taken(self, side: Color) -> Next {
+        let goes_to = |step| Next::Chooses(Pen { step, ..self });
+        match (self.step, self.what) {
+            (Step::What, Choice::Before) => Next::Chooses(Pen::above(self.ply.max(2) - 1)),
+            (Step::What, Choice::Offer) => Next::Offers,
+            (Step::What, Choice::Nothing | Choice::ShortCastling | Choice::LongCastling)
+            | (Step::Whole, _) => Next::Writes(self.text(side)),
+            (Step::What, _) => goes_to(Step::To),
+            (Step::To, _) if self.promotes(side) => goes_to(Step::Becomes),
+            (Step::To | Step::Becomes, _) => goes_to(Step::Whole),
+        }
+    }
+
+    fn promotes(&self, side: Color) -> bool {
+        self.what == Choice::Pawn && self.to.rank() == side.relative_rank(Rank::Eighth)
+    }
+
+    /// The move as it is chosen so far, with a figurine for the piece, which is the same in all languages.
+    pub fn text(&self, side: Color) -> String {
+        let piece = match self.what {
+            Choice::ShortCastling => return castling(CastlingSide::KingSide),
+            Choice::LongCastling => return castling(CastlingSide::QueenSide),
+            what => what.role(),
+        };
+        let Some(piece) = piece else {
+            return String::new();
+        };
+        let mut text: String = figurine(piece).into_iter().collect();
+        text.extend(ORIGINS.get(usize::from(self.origin)).copied().flatten());
+        text.push_str(&self.to.to_string());
+        if self.promotes(side) {
+            text.extend(figurine(self.role()));
+        }
+        text
+    }
+}
+
+fn castling(side: CastlingSide) -> String {
+    match side {
+        CastlingSide::KingSide => "0-0".to_owned(),
+        CastlingSide::QueenSide => "0-0-0".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is written with these buttons, and how many they are: arrows as signs, ok as `.`.
+    fn written(ply: u32, side: Color, buttons: &str) -> String {
+        let mut pen = Pen::above(ply);
+        for button in buttons.chars() {
+            let arrow = match button {
+                '^' => Arrow::Up,
+                'v' => Arrow::Down,
+                '<' => Arrow::Left,
+                '>' => Arrow::Right,
+                _ => match pen.taken(side) {
+                    Next::Chooses(next) => {
+                        pen = next;
+                        continue;
+                    }
+                    Next::Writes(text) => return text,
+                    Next::Offers => return "(=)".to_owned(),
+                },
+            };
+            pen = pen.turned(arrow, Color::White);
+        }
+        panic!("{buttons} writes nothing: {pen:?}");
+    }
+
+    #[test]
+    fn a_half_move_takes_few_buttons() {
+        for (buttons, text) in [
+            ("...", "e4"),
+            ("v.>v..", "♘f3"),
+            (".<^.>>>>>.", "ed5"),
+            ("v.<vv.>>.", "♘bd2"),
+            (".^^^^.v..", "e8♖"),
+            ("vvvvvv.", "0-0"),
+            ("vvvvvvv.", "0-0-0"),
+            ("vvvvvvvv.", ""),
+        ] {
+            assert_eq!(written(1, Color::White, buttons), text, "{buttons}");
+        }
+        assert_eq!(written(2, Color::Black, ".vvv..."), "e1♕");
+    }
+
+    #[test]
+    fn what_corrects_is_one_button_before_the_first_piece() {
+        let before = Pen::above(5).turned(Arrow::Up, Color::White);
+        assert_eq!(before.taken(Color::White), Next::Chooses(Pen::above(4)));
+        assert_eq!(written(5, Color::White, "^^."), "(=)");
+        // Before the first half-move there is none.
+        assert_eq!(written(1, Color::White, "^."), "");
+    }
+
+    #[test]
+    fn arrows_go_as_the_board_lies() {
+        assert_eq!(Arrow::Up.from(Square::E4, Color::White), Square::E5);
+        assert_eq!(Arrow::Up.from(Square::E4, Color::Black), Square::E3);
+        assert_eq!(Arrow::Right.from(Square::H1, Color::White), Square::A1);
+        assert_eq!(Arrow::Left.from(Square::H1, Color::Black), Square::A1);
+    }
+}
