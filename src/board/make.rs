@@ -1,4 +1,7 @@
-//! Who made a board: what its port needs, and what may be written to it.
+//! Who made a board: what its port needs, what it tells, and what may be written to it. A make is a row here and a folder beside.
+
+use super::electronic::Electronic;
+use super::{chesslink, dgt, sentio};
 
 /// The makes that can be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -6,17 +9,84 @@ pub enum Make {
     /// The board of the folder hardware, and every one that speaks its protocol. It is found by listening.
     #[default]
     Annabella,
-    /// An electronic board by DGT, which knows its pieces and may have a clock plugged into it. It says nothing unasked, so
-    /// it is asked only where it is named or its USB id is known.
-    Dgt,
+    /// An electronic board that is asked only where it is named or its USB id is known.
+    Electronic(&'static Row),
 }
 
-impl Make {
-    /// The USB ids (vendor, product) by which the make is known; none where any board may use them.
-    pub const fn usb(self) -> &'static [(u16, u16)] {
-        match self {
-            Make::Annabella => &[],
-            Make::Dgt => &[(0x04D8, 0x000A)],
-        }
+/// An electronic board's make.
+#[derive(Debug)]
+pub struct Row {
+    /// What it is called in a configuration.
+    pub word: &'static str,
+    /// What it is called in a sentence, its article before it.
+    pub name: &'static str,
+    /// The USB ids (vendor, product) by which it is known; none where they are those of a chip that any device may have.
+    pub usb: &'static [(u16, u16)],
+    /// Speed of its line, in baud; 8 data bits, no parity, 1 stop bit.
+    pub baud: u32,
+    /// Whether it tells which piece stands where, and so which way round it lies.
+    pub pieces: bool,
+    /// Whether a clock can be plugged into it, whose lever is the press.
+    pub clock: bool,
+    /// A session with a board of it.
+    pub session: fn() -> Box<dyn Electronic>,
+}
+
+impl PartialEq for Row {
+    fn eq(&self, other: &Self) -> bool {
+        self.word == other.word
+    }
+}
+
+impl Eq for Row {}
+
+impl std::hash::Hash for Row {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.word.hash(state);
+    }
+}
+
+/// Every electronic make.
+pub static ELECTRONIC: [Row; 3] = [
+    Row {
+        word: "dgt",
+        name: "a DGT board",
+        usb: &[(0x04D8, 0x000A)],
+        baud: dgt::BAUD,
+        pieces: true,
+        clock: true,
+        session: || Box::new(dgt::Session::default()),
+    },
+    Row {
+        word: "sentio",
+        name: "a Sentio",
+        usb: &[],
+        baud: sentio::BAUD,
+        pieces: false,
+        clock: false,
+        session: || Box::new(sentio::Session::default()),
+    },
+    Row {
+        word: "chesslink",
+        name: "a board at a ChessLink",
+        usb: &[],
+        baud: chesslink::BAUD,
+        pieces: true,
+        clock: false,
+        session: || Box::new(chesslink::Session::default()),
+    },
+];
+
+impl Row {
+    /// The make of this word.
+    pub fn of_word(word: &str) -> Option<&'static Row> {
+        ELECTRONIC.iter().find(|row| row.word == word)
+    }
+
+    /// The make that this USB id (vendor, product) belongs to, and to nothing else.
+    pub fn of_usb(vendor: u16, product: u16) -> Option<&'static Row> {
+        ELECTRONIC
+            .iter()
+            .find(|row| row.usb.contains(&(vendor, product)))
     }
 }

@@ -1,19 +1,22 @@
 //! One board: from bytes on the line to the move that was made on it, and the way back when it shows something else.
 //!
-//! [`wire`] turns bytes into frames, [`sensing`] frames into lifts and places ([`Edge`]), [`dgt`] does both for another [`Make`], [`detection`] edges into a move,
+//! [`wire`] turns bytes into frames, [`sensing`] frames into lifts and places ([`Edge`]); [`electronic`] boards of other [`Make`]s, a folder each, do both; [`detection`] edges into a move,
 //! [`repair`] plans the way back to a position. None of them knows time passing by itself: every millisecond is the board's own.
 
+pub mod chesslink;
 pub mod clock;
 mod contacts;
 pub mod detection;
 pub mod dgt;
 mod edge;
+pub mod electronic;
 mod fault;
 pub mod inspection;
 mod make;
 pub mod mistake;
 pub mod repair;
 pub mod sensing;
+pub mod sentio;
 mod settling;
 mod unsteady;
 pub mod watch;
@@ -31,7 +34,7 @@ use unsteady::Unsteady;
 pub use contacts::HAND_MS;
 pub use edge::{Edge, NotSeen, Seen};
 pub use fault::Fault;
-pub use make::Make;
+pub use make::{ELECTRONIC, Make, Row};
 
 /// What is seen on one board: its edges, which of them were a contact's and no hand's, and when it came to rest. The one board
 /// behind a [`watch`], at a table and under a move that is being sealed; whoever holds it decides what follows.

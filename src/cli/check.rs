@@ -338,8 +338,8 @@ fn seat_line(config: &Config, seat: Color) -> String {
         BoardChoice::Auto => "own board, on a port to be found".to_owned(),
         BoardChoice::Port(port) => format!("own board, on {}", port.display()),
         BoardChoice::Number(number) => format!("own board, number {number}, on a port to be found"),
-        BoardChoice::Dgt(Some(port)) => format!("a DGT board, on {}", port.display()),
-        BoardChoice::Dgt(None) => "a DGT board, on the port that bears its USB id".to_owned(),
+        BoardChoice::Electronic(row, Some(port)) => format!("{}, on {}", row.name, port.display()),
+        BoardChoice::Electronic(row, None) => format!("{}, found by its USB id", row.name),
         BoardChoice::Other => format!("no own board, moves from the board in front of {other}"),
         BoardChoice::Assistant => "no board, an assistant enters the moves".to_owned(),
     };

@@ -13,7 +13,7 @@ use crate::announce::Language;
 use crate::announce::number::{self, Gender};
 use crate::board::wire::Hello;
 use crate::shell::audio::{OutputChoice, outputs};
-use crate::shell::serial::survey;
+use crate::shell::serial::{Computer, Trouble, survey};
 use crate::shell::speech;
 use crate::voice::{DEFAULT, Priority, Utterance, Voice};
 
@@ -64,34 +64,48 @@ fn list(speak: Option<Language>) -> ExitCode {
             print(format_args!("sound output {number}: silent: {reason}"));
         }
     }
-    match serialport::available_ports() {
-        Ok(ports) if ports.is_empty() => println!("serial port: none found"),
-        Ok(ports) => {
-            let boards = boards(&ports);
-            for (number, port) in (1..).zip(&ports) {
-                let found = boards.iter().find(|(name, _)| *name == port.port_name);
-                let board = found.map_or("", |(_, board)| board);
-                print(format_args!(
-                    "serial port {number}: {}{board}",
-                    described(port)
-                ));
-            }
-        }
-        Err(error) => println!("serial port: cannot be listed ({error})"),
+    for line in ports(&Computer::default()) {
+        print(format_args!("{line}"));
     }
     ExitCode::SUCCESS
 }
 
+/// The serial ports of this computer, and what keeps a board from having one, a line each.
+fn ports(computer: &Computer) -> Vec<String> {
+    let ports = computer.ports();
+    let boards = boards(computer, &ports);
+    let mut lines: Vec<String> = (1..)
+        .zip(&ports)
+        .map(|(number, port)| {
+            let found = boards.iter().find(|(name, _)| *name == port.port_name);
+            let board = found.map_or("", |(_, board)| board);
+            format!("serial port {number}: {}{board}", described(port))
+        })
+        .collect();
+    if lines.is_empty() {
+        lines.push("serial port: none found".to_owned());
+    }
+    let taken = computer.taken_for_braille();
+    lines.extend(taken.map(|trouble| format!("no serial port: {trouble}")));
+    lines
+}
+
 /// The boards on these ports: who each is, to be said behind its port.
-fn boards(ports: &[SerialPortInfo]) -> Vec<(String, String)> {
+fn boards(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<(String, String)> {
     let names: Vec<String> = ports.iter().map(|port| port.port_name.clone()).collect();
     let Ok(runtime) = tokio::runtime::Runtime::new() else {
         return Vec::new();
     };
-    let surveyed = runtime.block_on(survey(&names));
+    let surveyed = runtime.block_on(survey(computer, &names));
     let boards = surveyed.into_iter().filter_map(|told| {
-        let hello = told.found.ok()?;
-        Some((told.port.display().to_string(), board_line(&hello)))
+        let board = match told.found {
+            Ok(hello) => board_line(&hello),
+            Err(Trouble::Electronic { row, .. }) => {
+                format!(", {}: board = \"{}\"", row.name, row.word)
+            }
+            Err(_) => return None,
+        };
+        Some((told.port.display().to_string(), board))
     });
     boards.collect()
 }
@@ -138,5 +152,103 @@ fn described(port: &SerialPortInfo) -> String {
             format!("{}, USB, {product}", port.port_name)
         }
         _ => port.port_name.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{create_dir_all, write};
+    use std::os::unix::fs::symlink;
+    use std::path::Path;
+
+    use serialport::UsbPortInfo;
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// A USB device as the kernel shows it below this folder, with the driver of its first interface.
+    fn plug_in(root: &Path, device: &str, id: (&str, &str), driver: &str, tty: bool) {
+        let devices = root.join("sys/bus/usb/devices");
+        let interface = devices.join(format!("{device}:1.0"));
+        create_dir_all(devices.join(device)).unwrap();
+        create_dir_all(&interface).unwrap();
+        write(devices.join(device).join("idVendor"), format!("{}\n", id.0)).unwrap();
+        write(
+            devices.join(device).join("idProduct"),
+            format!("{}\n", id.1),
+        )
+        .unwrap();
+        symlink(
+            format!("../../../../bus/usb/drivers/{driver}"),
+            interface.join("driver"),
+        )
+        .unwrap();
+        if tty {
+            create_dir_all(interface.join("ttyUSB0")).unwrap();
+        }
+    }
+
+    fn computer(root: &TempDir, ports: &[SerialPortInfo]) -> Computer {
+        let ports = ports.to_vec();
+        Computer::new(move || ports.clone(), root.path())
+    }
+
+    #[test]
+    fn a_chip_that_brltty_holds_is_told_with_the_cure_that_keeps_braille() {
+        let chips = [
+            (("0403", "6001"), "FT232R"),
+            (("10c4", "ea60"), "CP210x"),
+            (("1a86", "7523"), "CH340"),
+        ];
+        for (id, chip) in chips {
+            let root = TempDir::new().unwrap();
+            plug_in(root.path(), "1-1", ("1d6b", "0002"), "hub", false);
+            plug_in(root.path(), "1-2", id, "usbfs", false);
+            let lines = ports(&computer(&root, &[]));
+            let [none, told] = &lines[..] else {
+                panic!("{lines:?}");
+            };
+            assert_eq!(none, "serial port: none found");
+            for part in [
+                chip,
+                "brltty",
+                "1-2",
+                "`braille-device usb:genericDevices=no,bluetooth:`",
+                "braille stays",
+            ] {
+                assert!(told.contains(part), "{part}: {told}");
+            }
+            assert!(!told.contains("remove"), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_chip_with_its_port_and_a_display_with_its_own_are_left_unmentioned() {
+        let root = TempDir::new().unwrap();
+        plug_in(root.path(), "1-2", ("1a86", "7523"), "ch341", true);
+        plug_in(root.path(), "1-3", ("0904", "2000"), "usbfs", false);
+        let computer = computer(&root, &[]);
+        assert_eq!(ports(&computer), ["serial port: none found"]);
+    }
+
+    #[test]
+    fn a_board_known_by_its_usb_id_is_named_with_what_to_write() {
+        let root = TempDir::new().unwrap();
+        let usb = UsbPortInfo {
+            vid: 0x04D8,
+            pid: 0x000A,
+            serial_number: None,
+            manufacturer: None,
+            product: None,
+        };
+        // Nothing is there: to be named, it need not even be opened.
+        let port = SerialPortInfo {
+            port_name: "/dev/ttyACM99".to_owned(),
+            port_type: SerialPortType::UsbPort(usb),
+        };
+        assert_eq!(
+            ports(&computer(&root, &[port])),
+            ["serial port 1: /dev/ttyACM99, USB, no product name, a DGT board: board = \"dgt\""]
+        );
     }
 }

@@ -25,7 +25,7 @@ use crate::shell::installation::{self, InstallationError};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
 use crate::shell::ports::{self, Whereabouts};
-use crate::shell::serial::Trouble;
+use crate::shell::serial::{Computer, Trouble};
 use crate::shell::speech::server::Server;
 use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
 use crate::shell::tape::{Place, Recorder};
@@ -48,7 +48,7 @@ pub struct Run {
 
 /// A table that cannot be played at.
 #[derive(Debug, thiserror::Error)]
-enum RunError {
+pub(super) enum RunError {
     #[error(transparent)]
     Config(#[from] ConfigError),
     #[error(transparent)]
@@ -81,6 +81,9 @@ pub fn run(args: &Run) -> ExitCode {
     let played = Config::load(args.config.as_deref())
         .map_err(RunError::from)
         .and_then(|config| {
+            let boards = Computer::default().electronic();
+            let makes: Vec<_> = boards.into_iter().map(|(_, row)| row).collect();
+            let config = config.with_boards(&makes);
             let runtime = tokio::runtime::Runtime::new()?;
             runtime.block_on(table(&config))
         });
@@ -92,7 +95,7 @@ pub fn run(args: &Run) -> ExitCode {
 }
 
 /// What is logged, unless the environment says otherwise: errors, and who was refused at the pages.
-fn filter() -> EnvFilter {
+pub(super) fn filter() -> EnvFilter {
     EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| EnvFilter::new("error,annabella::shell::web=warn"))
 }
@@ -199,7 +202,12 @@ fn tell_addresses(config: &Config, addresses: &Addresses, bound: &Bound) -> io::
 }
 
 /// The sound outputs. The table learns which there are before anything else.
-fn ears(config: &Config, casts: &Casts, game: &TableLoop, inputs: &mpsc::Sender<Input>) -> Ears {
+pub(super) fn ears(
+    config: &Config,
+    casts: &Casts,
+    game: &TableLoop,
+    inputs: &mpsc::Sender<Input>,
+) -> Ears {
     let there = config.ears.there();
     // The queue is empty yet.
     drop(inputs.try_send(Input::Ears {
@@ -239,7 +247,7 @@ fn server_ear(config: &Config) -> Option<Ear> {
     }
 }
 
-fn setup(config: &Config) -> Setup {
+pub(super) fn setup(config: &Config) -> Setup {
     Setup {
         position: config.position.clone(),
         profile: config.profile.clone(),
@@ -249,13 +257,13 @@ fn setup(config: &Config) -> Setup {
 }
 
 /// How the boards stand, where nobody has said it: their players are asked.
-fn tell_standing(config: &Config, inputs: &mpsc::Sender<Input>) {
+pub(super) fn tell_standing(config: &Config, inputs: &mpsc::Sender<Input>) {
     for seat in Color::ALL {
         if *config.sources().get(seat) == Source::OwnBoard {
             let seated = config.seats.get(seat);
             let unsaid = match seated.board {
                 // Its pieces tell.
-                BoardChoice::Dgt(_) => Standing::Straight,
+                BoardChoice::Electronic(row, _) if row.pieces => Standing::Straight,
                 _ => Standing::Asked,
             };
             let standing = seated.turned.unwrap_or(unsaid);
@@ -267,7 +275,7 @@ fn tell_standing(config: &Config, inputs: &mpsc::Sender<Input>) {
 }
 
 /// Where to look for the board of each seat that has one of its own.
-fn wanted(config: &Config) -> ByColor<Option<Whereabouts>> {
+pub(super) fn wanted(config: &Config) -> ByColor<Option<Whereabouts>> {
     ByColor::new_with(|seat: Color| {
         let seat = config.seats.get(seat);
         let whereabouts = Whereabouts::default();
@@ -282,8 +290,8 @@ fn wanted(config: &Config) -> ByColor<Option<Whereabouts>> {
                 ..whereabouts
             },
             BoardChoice::Port(port) => Whereabouts::port(port.display().to_string()),
-            BoardChoice::Dgt(port) => Whereabouts {
-                make: Make::Dgt,
+            BoardChoice::Electronic(row, port) => Whereabouts {
+                make: Make::Electronic(row),
                 ports: port.iter().map(|port| port.display().to_string()).collect(),
                 ..whereabouts
             },

@@ -39,7 +39,7 @@
 //! [white]
 //! name = "Anna"
 //! fide-id = 4600000                      # for the scoresheets
-//! board = "auto"                         # or a port, "dgt" (or "dgt:" and its port), "other" (the board in front of Black), "assistant"
+//! board = "auto"                         # or a port, "dgt" or a make ("dgt", "sentio", "chesslink"), ":" and its port; "other" (the board in front of Black), "assistant"
 //!
 //! [black]
 //! name = "Boris"
@@ -99,6 +99,7 @@ use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 
 use crate::announce::{Language, Style};
+use crate::board::Row;
 use crate::laws::{Position, Profile};
 use crate::seat::{Ear, Source};
 use crate::shell::desk::Desk;
@@ -340,6 +341,16 @@ impl Config {
             candidates: sections::boards(&mut reader, boards),
         };
         reader.verdict(config)
+    }
+
+    /// The same where these electronic boards are plugged in: what is to be found for a sighted player is one of them, if
+    /// nothing else can be meant.
+    #[must_use]
+    pub fn with_boards(mut self, plugged_in: &[&'static Row]) -> Config {
+        if self.candidates.is_empty() {
+            seat::recognise(&mut self.profile, &mut self.seats, plugged_in);
+        }
+        self
     }
 
     /// Where the moves of each seat come from, as the ledger has it.

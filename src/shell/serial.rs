@@ -10,9 +10,9 @@
 //! States of a board: *missing* (searched with back-off, each new [`Trouble`] told once), *connected* (until the port closes or
 //! no frame comes for [`SILENCE`]).
 
+mod computer;
 mod electronic;
 mod flood;
-mod held;
 mod probe;
 mod search;
 mod session;
@@ -30,6 +30,7 @@ use crate::board::Make;
 use crate::board::sensing::Sensed;
 use crate::board::wire::HostFrame;
 
+pub use computer::Computer;
 pub use search::{Surveyed, survey};
 pub use trouble::Trouble;
 
@@ -197,8 +198,18 @@ impl Boards {
     ///
     /// [`Trouble::SameName`] if two of them are called the same.
     pub fn watch(wanted: Vec<Wanted>) -> Result<Boards, Trouble> {
+        Boards::watch_at(Computer::default(), wanted)
+    }
+
+    /// The same at this computer.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::SameName`] if two of them are called the same.
+    pub fn watch_at(computer: Computer, wanted: Vec<Wanted>) -> Result<Boards, Trouble> {
         let (reporter, reports) = mpsc::channel(REPORTS);
-        let searching = Arc::new(search::Searching::default());
+        let makes = wanted.iter().map(|wanted| wanted.make).collect();
+        let searching = Arc::new(search::Searching::new(computer, makes));
         let mut commands: Vec<(BoardName, _)> = Vec::new();
         let mut tasks = JoinSet::new();
         for (rank, wanted) in wanted.into_iter().enumerate() {
@@ -214,9 +225,11 @@ impl Boards {
                     let search = search::Search::new(rank, wanted, searching.clone());
                     tasks.spawn(session::serve(search, reporter, received));
                 }
-                Make::Dgt => {
+                Make::Electronic(row) => {
                     let searching = searching.clone();
-                    tasks.spawn(electronic::serve(wanted, searching, reporter, received));
+                    tasks.spawn(electronic::serve(
+                        row, wanted, searching, reporter, received,
+                    ));
                 }
             }
         }

@@ -5,6 +5,7 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
+use super::electronic::ElectronicBoard;
 use crate::board::clock::{Side, Sides};
 
 /// All squares are scanned once in this time (milliseconds).
@@ -74,79 +75,6 @@ impl DgtBoard {
         }
     }
 
-    /// What the program sent. Only what every board answers is answered.
-    pub fn told(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            match byte {
-                0x40 => self.follows = false,
-                0x42 => self.dump(),
-                0x43 | 0x4B => {
-                    self.follows = true;
-                    self.show_clock();
-                }
-                0x45 => self.message(0x91, b"24000"),
-                _ => {}
-            }
-        }
-    }
-
-    /// A hand puts a piece there, or takes what stands there.
-    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
-        let number = self.number(square);
-        self.stands[usize::from(number)] = piece;
-    }
-
-    /// The lever is pressed at this side: the other one's time runs. The increment is in what is sent then.
-    pub fn press(&mut self, side: Side) {
-        if let Some(clock) = &mut self.clock {
-            if clock.sides.runs {
-                match side {
-                    Side::Left => clock.sides.left += clock.increment,
-                    Side::Right => clock.sides.right += clock.increment,
-                }
-            }
-            clock.sides.turn = side.other();
-            clock.counted = self.ms;
-        }
-        self.show_clock();
-    }
-
-    /// The clock is started, or stopped, by its button.
-    pub fn run(&mut self, runs: bool) {
-        if let Some(clock) = &mut self.clock {
-            clock.sides.runs = runs;
-            clock.counted = self.ms;
-        }
-        self.show_clock();
-    }
-
-    /// Time goes on to this (milliseconds): the board scans, the clock counts.
-    pub fn pass(&mut self, until: u64) {
-        while self.ms < until {
-            self.ms += 1;
-            // 64 squares in SCAN_MS.
-            while u64::from(self.next) * SCAN_MS / 64 < self.ms % SCAN_MS && self.next < 64 {
-                self.scan(self.next);
-                self.next += 1;
-            }
-            if self.ms.is_multiple_of(SCAN_MS) {
-                (self.next..64).for_each(|number| self.scan(number));
-                self.next = 0;
-            }
-            self.count();
-        }
-    }
-
-    /// What it has sent since this was asked.
-    pub fn bytes(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.out)
-    }
-
-    /// Whether it has scanned and sent whatever stands on it.
-    pub fn has_sent_all(&self) -> bool {
-        self.sent == self.stands
-    }
-
     fn number(&self, square: Square) -> u8 {
         let square = if self.turned {
             square.rotate_180()
@@ -213,6 +141,76 @@ impl DgtBoard {
         let length = body.len() + 3;
         let head = [id, (length >> 7) as u8, (length & 0x7F) as u8];
         self.out.extend(head.iter().chain(body));
+    }
+}
+
+impl ElectronicBoard for DgtBoard {
+    fn told(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            match byte {
+                0x40 => self.follows = false,
+                0x42 => self.dump(),
+                0x43 | 0x4B => {
+                    self.follows = true;
+                    self.show_clock();
+                }
+                0x45 => self.message(0x91, b"24000"),
+                _ => {}
+            }
+        }
+    }
+
+    fn put(&mut self, square: Square, piece: Option<Piece>) {
+        let number = self.number(square);
+        self.stands[usize::from(number)] = piece;
+    }
+
+    /// The other side's time runs. The increment is in what is sent then.
+    fn press(&mut self, side: Side) {
+        if let Some(clock) = &mut self.clock {
+            if clock.sides.runs {
+                match side {
+                    Side::Left => clock.sides.left += clock.increment,
+                    Side::Right => clock.sides.right += clock.increment,
+                }
+            }
+            clock.sides.turn = side.other();
+            clock.counted = self.ms;
+        }
+        self.show_clock();
+    }
+
+    fn run(&mut self, runs: bool) {
+        if let Some(clock) = &mut self.clock {
+            clock.sides.runs = runs;
+            clock.counted = self.ms;
+        }
+        self.show_clock();
+    }
+
+    /// The board scans, the clock counts.
+    fn pass(&mut self, until: u64) {
+        while self.ms < until {
+            self.ms += 1;
+            // 64 squares in SCAN_MS.
+            while u64::from(self.next) * SCAN_MS / 64 < self.ms % SCAN_MS && self.next < 64 {
+                self.scan(self.next);
+                self.next += 1;
+            }
+            if self.ms.is_multiple_of(SCAN_MS) {
+                (self.next..64).for_each(|number| self.scan(number));
+                self.next = 0;
+            }
+            self.count();
+        }
+    }
+
+    fn bytes(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.out)
+    }
+
+    fn has_sent_all(&self) -> bool {
+        self.sent == self.stands
     }
 }
 

@@ -14,7 +14,7 @@ mod detection_allocations;
 mod detection_faults;
 mod detection_games;
 mod detection_properties;
-mod dgt;
+mod electronic;
 mod evidence;
 mod flutter;
 mod forgetting;

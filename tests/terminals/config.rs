@@ -363,7 +363,7 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         ),
         (
             "[white]\nboard = \"auot\"",
-            "line 2: board is \"auot\"; expected one of \"auto\", \"dgt\", \"other\", \"assistant\", the path of a port such as \"/dev/ttyUSB0\", \"dgt:\" and the path of a DGT board's port, or a board's number; the nearest is \"auto\"",
+            "line 2: board is \"auot\"; expected one of \"auto\", \"dgt\", \"sentio\", \"chesslink\", \"other\", \"assistant\", the path of a port such as \"/dev/ttyUSB0\", a make and the path of its port such as \"dgt:/dev/rfcomm0\", or a board's number; the nearest is \"auto\"",
         ),
         (
             "[white]\nboard = \"other\"\n[black]\nboard = \"other\"",

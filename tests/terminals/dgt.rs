@@ -1,13 +1,7 @@
 //! A blind player at a peg board, the sighted one at an electronic board with its clock: on real pseudo-terminals, through the
 //! whole daemon.
 
-use std::io::{ErrorKind, Read, Write};
-use std::os::unix::fs::symlink;
-use std::path::Path;
-use std::sync::{Arc, Mutex};
-use std::thread::{JoinHandle, sleep, spawn};
-use std::time::{Duration, Instant};
-
+use crate::line::Line;
 use crate::live::{Boards, Place, Table, until};
 use annabella::board::Edge;
 use annabella::board::Seen;
@@ -15,79 +9,8 @@ use annabella::board::clock::Side;
 use annabella::laws::Position;
 use annabella::ledger::event::{ClockEvent, Event, Matter, Record};
 use annabella::sim::dgt::DgtBoard;
-use annabella::sim::port::pseudo_terminal;
-use nix::pty::ptsname_r;
-use shakmaty::{Color, Piece, Square};
-
-/// An electronic board that lives in a thread of its own. Dropped, it is unplugged.
-struct Dgt {
-    board: Arc<Mutex<Option<DgtBoard>>>,
-    /// Every byte that was written to it.
-    written: Arc<Mutex<Vec<u8>>>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Dgt {
-    fn plug_in(link: &Path) -> Dgt {
-        let position = Position::initial();
-        let board = DgtBoard::new(position.board().iter(), true).with_clock(5_400, 30);
-        let board = Arc::new(Mutex::new(Some(board)));
-        let written = Arc::new(Mutex::new(Vec::new()));
-        let mut master = pseudo_terminal().unwrap();
-        symlink(ptsname_r(&master).unwrap(), link).unwrap();
-        let (shared, heard) = (Arc::clone(&board), Arc::clone(&written));
-        let thread = spawn(move || {
-            let began = Instant::now();
-            let mut bytes = [0; 64];
-            while let Some(board) = shared.lock().unwrap().as_mut() {
-                // Nobody has opened the port yet: it reads an error.
-                if let Ok(count) = master.read(&mut bytes) {
-                    heard.lock().unwrap().extend(&bytes[..count]);
-                    board.told(&bytes[..count]);
-                }
-                board.pass(began.elapsed().as_millis() as u64);
-                match master.write_all(&board.bytes()) {
-                    Ok(()) => {}
-                    Err(error) if error.kind() == ErrorKind::WouldBlock => {}
-                    Err(error) => panic!("{error}"),
-                }
-                sleep(Duration::from_millis(2));
-            }
-        });
-        Dgt {
-            board,
-            written,
-            thread: Some(thread),
-        }
-    }
-
-    fn with(&self, act: impl FnOnce(&mut DgtBoard)) {
-        act(self.board.lock().unwrap().as_mut().unwrap());
-    }
-
-    fn has_sent_all(&self) -> bool {
-        self.board.lock().unwrap().as_ref().unwrap().has_sent_all()
-    }
-
-    fn carry(&self, from: &str, to: &str, fen: char) {
-        let square = |name: &str| name.parse::<Square>().unwrap();
-        self.with(|board| {
-            board.put(square(from), None);
-            board.put(square(to), Piece::from_char(fen));
-        });
-    }
-}
-
-impl Drop for Dgt {
-    fn drop(&mut self) {
-        if let Ok(mut board) = self.board.lock() {
-            *board = None;
-        }
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
+use annabella::sim::electronic::ElectronicBoard;
+use shakmaty::Color;
 
 fn lifts_and_places(boards: &mut Boards, from: &str, to: &str) {
     boards.edge(Color::White, Edge::Lift(from.parse().unwrap()));
@@ -117,7 +40,9 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
         config.replace("/white\"", "/white\"\nturned = false"),
     )
     .unwrap();
-    let dgt = Dgt::plug_in(&place.path().join("dgt"));
+    let position = Position::initial();
+    let board = DgtBoard::new(position.board().iter(), true).with_clock(5_400, 30);
+    let dgt = Line::plug_in(&place.path().join("dgt"), board);
     let mut boards = Boards::plug_in(&place, 1);
     let mut table = Table::start(&place);
     table.hear("the start", |line| {
@@ -169,7 +94,7 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
         });
     assert_eq!(cases.collect::<Vec<Matter>>(), []);
     // Reset, dump, follow, and the number each second: nothing else was ever written.
-    let written = dgt.written.lock().unwrap().clone();
+    let written = dgt.written();
     assert!(written.starts_with(&[0x40, 0x42, 0x4B]), "{written:x?}");
     assert!(
         written

@@ -13,7 +13,9 @@ use annabella::laws::Timestamp;
 use annabella::ledger::event::{Author, Cause, Event, PlayEvent, Record};
 use annabella::seat::{Ear, Room};
 use annabella::shell::ports::{self, Whereabouts};
-use annabella::shell::serial::{BoardName, Boards, Loss, NotSent, Report, Trouble, Wanted, survey};
+use annabella::shell::serial::{
+    BoardName, Boards, Computer, Loss, NotSent, Report, Trouble, Wanted, survey,
+};
 use annabella::sim::board::{Deed, PegBoard};
 use annabella::sim::port::control::host_boards;
 use annabella::sim::port::{Pace, SimulatedBoard};
@@ -725,7 +727,7 @@ async fn a_survey_tells_what_each_port_says() {
     let _white = bench.plug_in("usb0", board(7));
     let ports =
         [bench.link("usb*"), bench.link("other")].map(|port| port.to_str().unwrap().to_owned());
-    let surveyed = survey(&ports).await;
+    let surveyed = survey(&Computer::default(), &ports).await;
     let found: Vec<_> = surveyed
         .into_iter()
         .map(|told| (told.port, told.found.map(|hello| hello.number)))

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use shakmaty::{ByColor, Color};
 
+use crate::board::Row;
 use crate::laws::{Chessclock, Commit, Commits, Profile};
 use crate::seat::{Source, Standing};
 
@@ -38,8 +39,8 @@ pub enum BoardChoice {
     Port(PathBuf),
     /// The board of this number in front of the seat, on whatever port it is.
     Number(u16),
-    /// An electronic board by DGT in front of the seat, on this port, or on the one that bears its USB id.
-    Dgt(Option<PathBuf>),
+    /// An electronic board of this make in front of the seat, on this port, or on the one that bears its USB id.
+    Electronic(&'static Row, Option<PathBuf>),
     /// The board in front of the other seat.
     Other,
     /// An assistant types them.
@@ -53,24 +54,51 @@ impl BoardChoice {
             BoardChoice::Auto
             | BoardChoice::Port(_)
             | BoardChoice::Number(_)
-            | BoardChoice::Dgt(_) => Source::OwnBoard,
+            | BoardChoice::Electronic(..) => Source::OwnBoard,
             BoardChoice::Other => Source::OtherBoard,
             BoardChoice::Assistant => Source::Assistant,
         }
     }
 }
 
+/// How a move is committed at an electronic board, which has no button.
+const fn buttonless(row: &Row, clock: Chessclock) -> Commit {
+    match clock {
+        Chessclock::External if row.clock => Commit::Press,
+        _ => Commit::Automatic,
+    }
+}
+
+/// Of boards that are to be found: the only sighted player's is the only electronic one that is plugged in.
+pub(super) fn recognise(
+    profile: &mut Profile,
+    seats: &mut ByColor<Seat>,
+    plugged_in: &[&'static Row],
+) {
+    let found = |seat: &Seat| seat.sighted && seat.board == BoardChoice::Auto;
+    let clock = profile.clock;
+    let mut sighted = [
+        (&mut seats.white, &mut profile.commit.white),
+        (&mut seats.black, &mut profile.commit.black),
+    ]
+    .into_iter()
+    .filter(|(seat, _)| found(seat));
+    let (Some((seat, commit)), None, &[row]) = (sighted.next(), sighted.next(), plugged_in) else {
+        return;
+    };
+    seat.board = BoardChoice::Electronic(row, None);
+    if seat.commit.is_none() {
+        *commit = buttonless(row, clock);
+    }
+}
+
 /// What the players' sections say of the game.
 pub(super) fn of_seats(profile: &mut Profile, seats: &ByColor<Seat>) {
     let Commits { white, black } = profile.commit;
-    // An electronic board has no button.
-    let buttonless = match profile.clock {
-        Chessclock::External => Commit::Press,
-        Chessclock::Own => Commit::Automatic,
-    };
+    let clock = profile.clock;
     let of = |seat: &Seat, said| match (seat.commit, &seat.board) {
         (Some(commit), _) => commit,
-        (None, BoardChoice::Dgt(_)) => buttonless,
+        (None, BoardChoice::Electronic(row, _)) => buttonless(row, clock),
         (None, _) => said,
     };
     profile.commit = Commits {

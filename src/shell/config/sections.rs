@@ -9,6 +9,7 @@ use toml::de::DeValue;
 use super::reader::{self, Reader, Section};
 use super::{BoardChoice, Outputs, Seat, TableVoice, TapeChoice, VoiceChoice, WordsChoice};
 use crate::announce::{Names, Style};
+use crate::board::Row;
 use crate::laws::Position;
 use crate::seat::{Source, Standing};
 use crate::voice::Casting;
@@ -144,13 +145,27 @@ fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {
         "auto" => Ok(BoardChoice::Auto),
         "other" => Ok(BoardChoice::Other),
         "assistant" => Ok(BoardChoice::Assistant),
-        "dgt" => Ok(BoardChoice::Dgt(None)),
-        dgt if dgt.starts_with("dgt:/") => Ok(BoardChoice::Dgt(Some(dgt["dgt:".len()..].into()))),
-        port if port.contains('/') => Ok(BoardChoice::Port(PathBuf::from(port))),
-        word => Err(reader::no_such_word(
-            word,
-            &["auto", "dgt", "other", "assistant"],
-            ", the path of a port such as \"/dev/ttyUSB0\", \"dgt:\" and the path of a DGT board's port, or a board's number",
+        text => electronic(text),
+    }
+}
+
+/// An electronic board by its make, and its port after a colon; or a port.
+fn electronic(text: &str) -> Result<BoardChoice, String> {
+    let (word, port) = match text.split_once(':') {
+        Some((word, port)) if port.starts_with('/') => (word, Some(port.into())),
+        _ => (text, None),
+    };
+    match (Row::of_word(word), &port) {
+        (Some(row), None) if row.usb.is_empty() => Err(format!(
+            "names no port; {} has a chip that any device may have: write \"{word}:/dev/ttyUSB0\"",
+            row.name
+        )),
+        (Some(row), _) => Ok(BoardChoice::Electronic(row, port)),
+        (None, _) if text.contains('/') => Ok(BoardChoice::Port(PathBuf::from(text))),
+        (None, _) => Err(reader::no_such_word(
+            text,
+            &["auto", "dgt", "sentio", "chesslink", "other", "assistant"],
+            ", the path of a port such as \"/dev/ttyUSB0\", a make and the path of its port such as \"dgt:/dev/rfcomm0\", or a board's number",
         )),
     }
 }

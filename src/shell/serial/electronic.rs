@@ -8,17 +8,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use serialport::SerialPortType;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::mpsc;
 use tokio::time::{self, Duration, MissedTickBehavior};
 use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
-use super::held::held;
-use super::search::{Lease, Searching, computers_ports};
+use super::search::{Lease, Searching};
 use super::{BoardName, Loss, Report, Trouble, Wanted};
-use crate::board::Make;
-use crate::board::dgt::{BAUD, Session};
+use crate::board::Row;
+use crate::board::electronic::Electronic;
 use crate::board::wire::HostFrame;
 
 /// Between two searches.
@@ -35,15 +33,17 @@ struct Over;
 
 /// Serves one board until nobody wants its reports.
 pub(super) async fn serve(
+    row: &'static Row,
     wanted: Wanted,
     searching: Arc<Searching>,
     reports: mpsc::Sender<(BoardName, Report)>,
     commands: mpsc::Receiver<HostFrame>,
 ) {
     let mut task = Task {
+        row,
         wanted,
         searching,
-        session: Session::default(),
+        session: (row.session)(),
         began: Instant::now(),
         reports,
         commands,
@@ -52,9 +52,10 @@ pub(super) async fn serve(
 }
 
 struct Task {
+    row: &'static Row,
     wanted: Wanted,
     searching: Arc<Searching>,
-    session: Session,
+    session: Box<dyn Electronic>,
     began: Instant,
     reports: mpsc::Sender<(BoardName, Report)>,
     commands: mpsc::Receiver<HostFrame>,
@@ -101,17 +102,30 @@ impl Task {
             None => self.known()?,
         };
         let lease = Lease::new(&self.searching, &port, &self.wanted.name)?;
-        let stream = tokio_serial::new(port.to_string_lossy(), BAUD)
+        let stream = tokio_serial::new(port.to_string_lossy(), self.row.baud)
             .open_native_async()
             .map_err(|error| Trouble::of_open(&port, &error))?;
         Ok((port, stream, lease))
     }
 
+    /// The free port of the computer that bears the USB id of this make.
     fn known(&self) -> Result<PathBuf, Trouble> {
-        let mut ports = ports_of(self.wanted.make);
+        let computer = &self.searching.computer;
+        let held = computer.held();
+        let free = |port: &PathBuf| {
+            !port
+                .canonicalize()
+                .is_ok_and(|device| held.contains(&device))
+        };
+        let mut ports: Vec<PathBuf> = computer
+            .electronic()
+            .into_iter()
+            .filter(|(port, row)| *row == self.row && free(port))
+            .map(|(port, _)| port)
+            .collect();
         match (ports.pop(), ports.is_empty()) {
             (Some(port), true) => Ok(port),
-            (None, _) => Err(Trouble::NoneAnswers),
+            (None, _) => Err(computer.taken_for_braille().unwrap_or(Trouble::NoneAnswers)),
             (Some(port), false) => Err(Trouble::TooMany {
                 ports: [ports, vec![port]].concat(),
                 wanted: 1,
@@ -171,8 +185,8 @@ impl Task {
 
     /// Writes what the session has to say; whether the port took it in time.
     async fn say(&mut self, stream: &mut SerialStream) -> bool {
-        while let Some(command) = self.session.poll_command() {
-            let written = time::timeout(SILENCE, stream.write_all(&[command.byte()])).await;
+        while let Some(bytes) = self.session.poll_written() {
+            let written = time::timeout(SILENCE, stream.write_all(&bytes)).await;
             if !matches!(written, Ok(Ok(()))) {
                 return false;
             }
@@ -197,21 +211,6 @@ impl Task {
         report.log(&name);
         self.reports.send((name, report)).await.map_err(|_| Over)
     }
-}
-
-/// The free ports of the computer that bear the USB id of this make.
-fn ports_of(make: Make) -> Vec<PathBuf> {
-    let held = held();
-    let of_make = |found: &SerialPortType| match found {
-        SerialPortType::UsbPort(usb) => make.usb().contains(&(usb.vid, usb.pid)),
-        _ => false,
-    };
-    let ports = computers_ports().into_iter();
-    ports
-        .filter(|port| of_make(&port.port_type))
-        .map(|port| PathBuf::from(port.port_name))
-        .filter(|port| !held.contains(port))
-        .collect()
 }
 
 fn connection(port: &Path) -> Report {

@@ -2,19 +2,20 @@
 //!
 //! A board with one named port is looked for there. Else all free ports are listened to at once, and a board is taken only if nothing
 //! contradicts it: a board whose number another seat knows is left to that seat; of boards that nothing tells apart, as many
-//! as are missing are given out in the order of their numbers and ports; more, or fewer, are not guessed at.
+//! as are missing are given out in the order of their numbers and ports; more, or fewer, are not guessed at. What bears the USB id of
+//! another make is not even opened.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serialport::SerialPortInfo;
 use tokio::task::JoinSet;
 use tokio::time::{Duration, Instant};
 
-use super::held::held;
+use super::computer::Computer;
 use super::probe::{Answer, probe};
 use super::{BoardName, Trouble, Wanted};
+use crate::board::Make;
 use crate::board::wire::Hello;
 
 /// A port on which nothing answered is left in peace for this long, if it is one of many: it may be another device.
@@ -23,6 +24,10 @@ const PEACE: Duration = Duration::from_secs(10);
 /// What the searches of all boards share.
 #[derive(Debug, Default)]
 pub(super) struct Searching {
+    /// Where they search.
+    pub(super) computer: Computer,
+    /// Makes that some board is to be of.
+    makes: Vec<Make>,
     /// Ports in use, or being asked.
     claims: Mutex<BTreeMap<PathBuf, BoardName>>,
     /// The number of each board that was connected or is configured.
@@ -33,6 +38,17 @@ pub(super) struct Searching {
     looking: Mutex<BTreeSet<usize>>,
     /// One looks among many ports at a time.
     turn: tokio::sync::Mutex<()>,
+}
+
+impl Searching {
+    /// At this computer, for boards of these makes.
+    pub(super) fn new(computer: Computer, makes: Vec<Make>) -> Searching {
+        Searching {
+            computer,
+            makes,
+            ..Searching::default()
+        }
+    }
 }
 
 /// A lock that a panic elsewhere does not take away.
@@ -112,15 +128,32 @@ impl Search {
 
     /// Looks once.
     pub(super) async fn find(&mut self) -> Result<(Answer, Lease), Trouble> {
-        let (answer, claim) = match named(&self.wanted) {
-            Some(port) => self.ask(port).await?,
-            None => self.look_around().await?,
+        let found = match named(&self.wanted) {
+            Some(port) => self.ask(port).await,
+            None => self.look_around().await,
         };
+        let (answer, claim) = found.map_err(|trouble| self.explained(trouble))?;
         if let Some(number) = answer.hello.number {
             lock(&self.searching.numbers).insert(self.name(), number);
         }
         self.last_port = Some(answer.port.clone());
         Ok((answer, claim))
+    }
+
+    /// Why no board is found, where the computer knows more: brltty took it, or there is one that nobody wanted.
+    fn explained(&self, trouble: Trouble) -> Trouble {
+        if !matches!(trouble, Trouble::NoneAnswers | Trouble::NotThere { .. }) {
+            return trouble;
+        }
+        let computer = &self.searching.computer;
+        let unwanted = || {
+            let makes = &self.searching.makes;
+            let mut boards = computer.electronic().into_iter();
+            let (port, row) = boards.find(|(_, row)| !makes.contains(&Make::Electronic(row)))?;
+            Some(Trouble::Electronic { port, row })
+        };
+        let explained = computer.taken_for_braille().or_else(unwanted);
+        explained.unwrap_or(trouble)
     }
 
     async fn ask(&self, port: &Path) -> Result<(Answer, Lease), Trouble> {
@@ -180,18 +213,24 @@ impl Search {
 
     /// The ports to ask now.
     fn free_ports(&mut self) -> Vec<PathBuf> {
-        let mut ports = candidates(&self.wanted.ports);
+        let computer = &self.searching.computer;
+        let mut ports = candidates(computer, &self.wanted.ports);
         self.in_peace
             .retain(|port, (until, _)| ports.contains(port) && *until > Instant::now());
         let named: Vec<_> = lock(&self.searching.named)
             .iter()
             .flat_map(|port| port.canonicalize())
             .collect();
-        let held = held();
+        let held = computer.held();
+        let others: Vec<_> = computer
+            .electronic()
+            .iter()
+            .flat_map(|(port, _)| port.canonicalize())
+            .collect();
         ports.retain(|port| {
-            let taken = port
-                .canonicalize()
-                .is_ok_and(|device| named.contains(&device) || held.contains(&device));
+            let taken = port.canonicalize().is_ok_and(|device| {
+                named.contains(&device) || held.contains(&device) || others.contains(&device)
+            });
             !taken && !self.in_peace.contains_key(port)
         });
         ports.into_iter().collect()
@@ -259,17 +298,23 @@ pub struct Surveyed {
 }
 
 /// Asks all these ports (paths or patterns; if there are none, all of the computer) who is there, in up to three seconds.
-pub async fn survey(ports: &[String]) -> Vec<Surveyed> {
+pub async fn survey(computer: &Computer, ports: &[String]) -> Vec<Surveyed> {
     let mut asking = JoinSet::new();
-    let held = held();
-    for port in candidates(ports) {
+    let (held, electronic) = (computer.held(), computer.electronic());
+    for port in candidates(computer, ports) {
+        let other = electronic.iter().find(|(known, _)| *known == port);
+        let row = other.map(|(_, row)| *row);
         let in_use = port
             .canonicalize()
             .is_ok_and(|device| held.contains(&device));
         asking.spawn(async move {
-            let found = match in_use {
-                true => Err(Trouble::InUse { port: port.clone() }),
-                false => probe(&port).await.map(|answer| answer.hello),
+            let found = match (row, in_use) {
+                (Some(row), _) => Err(Trouble::Electronic {
+                    port: port.clone(),
+                    row,
+                }),
+                (None, true) => Err(Trouble::InUse { port: port.clone() }),
+                (None, false) => probe(&port).await.map(|answer| answer.hello),
             };
             Surveyed { port, found }
         });
@@ -292,9 +337,9 @@ fn is_pattern(port: &str) -> bool {
 }
 
 /// The ports that these paths and patterns name; without any, those of the computer.
-fn candidates(ports: &[String]) -> BTreeSet<PathBuf> {
+fn candidates(computer: &Computer, ports: &[String]) -> BTreeSet<PathBuf> {
     if ports.is_empty() {
-        let all = computers_ports().into_iter();
+        let all = computer.ports().into_iter();
         return all.map(|port| PathBuf::from(port.port_name)).collect();
     }
     ports
@@ -306,13 +351,4 @@ fn candidates(ports: &[String]) -> BTreeSet<PathBuf> {
             false => vec![PathBuf::from(port)],
         })
         .collect()
-}
-
-/// The ports of the computer.
-pub(super) fn computers_ports() -> Vec<SerialPortInfo> {
-    // Without this folder, as in some containers, listing the ports would panic.
-    if !Path::new("/sys/class/tty").is_dir() {
-        return Vec::new();
-    }
-    serialport::available_ports().unwrap_or_default()
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use nix::unistd::{Gid, Group};
 
 use super::BoardName;
+use crate::board::Row;
 
 /// Why there is no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -93,6 +94,19 @@ pub enum Trouble {
     /// Fewer boards answer than are wanted, and nothing tells which they are.
     #[error("a board answers on {}, but nothing tells whether it is this one: plug in the others too, or name the ports in the configuration", list(.ports))]
     WhichOne { ports: Vec<PathBuf> },
+    /// No board of ours answers, but one of another make is plugged in.
+    #[error("{} is on {}, which is taken only where it is named: write board = \"{}\" in the section of the player who sits there", .row.name, .port.display(), .row.word)]
+    Electronic { port: PathBuf, row: &'static Row },
+    /// brltty took the chip of a board for that of a Braille display.
+    #[error(
+        "the braille program (brltty) holds a {chip}, the chip of a board, and leaves it no port: write `braille-device usb:genericDevices=no,bluetooth:` into /etc/brltty.conf (or usb:serialNumber= and the display's own, if it has such a chip), then `sudo systemctl restart brltty`; braille stays (USB device {device})"
+    )]
+    Braille {
+        /// What the chip is called.
+        chip: &'static str,
+        /// What the kernel calls the device.
+        device: String,
+    },
 }
 
 fn list(ports: &[PathBuf]) -> String {

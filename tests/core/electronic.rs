@@ -1,21 +1,27 @@
-//! Whole games on a DGT board that does not exist, as bytes: moves, touches and presses come out as they were played.
+//! Whole games on electronic boards that do not exist, as bytes: moves, touches and presses come out as they were played.
 
+use annabella::board::Row;
 use annabella::board::clock::Side;
-use annabella::board::dgt::{Command, Session};
+use annabella::board::electronic::Electronic;
 use annabella::board::sensing::Sensed;
 use annabella::board::watch::{Event, Watch};
 use annabella::laws::{Position, SETTLE_MS};
+use annabella::sim::chesslink::ChessLinkBoard;
 use annabella::sim::dgt::DgtBoard;
+use annabella::sim::electronic::ElectronicBoard;
 use annabella::sim::games::{self, Game};
+use annabella::sim::sentio::SentioBoard;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use shakmaty::uci::UciMove;
 use shakmaty::{CastlingSide, Color, Move, Piece, Role, Square, attacks};
 
 /// A board on a table, the program's session with it, and a watch that is told of each press.
 struct Played {
-    board: DgtBoard,
-    session: Session,
+    make: &'static Row,
+    board: Box<dyn ElectronicBoard>,
+    session: Box<dyn Electronic>,
     watch: Watch,
     ms: u64,
     chance: ChaCha8Rng,
@@ -25,13 +31,19 @@ struct Played {
 }
 
 impl Played {
-    fn new(game: &Game, seed: u64) -> Self {
-        let pieces = game.start.board().iter();
+    fn new(make: &'static Row, game: &Game, seed: u64) -> Self {
+        let start = game.start.board();
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let turned = chance.random_bool(0.3);
         let mut played = Played {
-            board: DgtBoard::new(pieces, turned).with_clock(5_400, 30),
-            session: Session::default(),
+            make,
+            board: match make.word {
+                "dgt" => Box::new(DgtBoard::new(start.iter(), turned).with_clock(5_400, 30)),
+                "sentio" => Box::new(SentioBoard::new(start.occupied())),
+                "chesslink" => Box::new(ChessLinkBoard::new(start.clone(), turned)),
+                make => panic!("no board of {make}"),
+            },
+            session: (make.session)(),
             watch: Watch::new(game.start.clone(), SETTLE_MS),
             ms: 0,
             chance,
@@ -59,9 +71,9 @@ impl Played {
         let bytes = self.board.bytes();
         self.session.receive(self.ms, &bytes);
         self.session.pass(self.ms);
-        while let Some(command) = self.session.poll_command() {
-            assert_ne!(command.byte(), 0x4E, "the bootloader");
-            self.board.told(&[Command::byte(command)]);
+        while let Some(bytes) = self.session.poll_written() {
+            assert!(!bytes.contains(&0x4E), "DGT's bootloader");
+            self.board.told(&bytes);
         }
         while let Some(sensed) = self.session.poll_sensed() {
             match sensed {
@@ -73,7 +85,7 @@ impl Played {
                     self.turn = Some(sides.turn);
                 }
                 Sensed::Shows { at, .. } if at.0 < 500 => {}
-                Sensed::Quiet { .. } => {}
+                Sensed::Quiet { .. } if self.make.clock => {}
                 sensed => self.watch.sense(&sensed),
             }
         }
@@ -141,9 +153,12 @@ impl Played {
                 }
             }
             _ => {
-                // What is captured is taken off before, or its place is taken by what captures it.
-                if m.is_capture() && self.chance.random_bool(0.5) {
+                // What is captured is taken off before, or its place is taken by what captures it; a board that knows no pieces must see
+                // it gone, for longer than a contact flutters.
+                let seen_gone = !self.make.pieces;
+                if m.is_capture() && (seen_gone || self.chance.random_bool(0.5)) {
                     self.put(to, None);
+                    self.pass(if seen_gone { 250 } else { 0 });
                 }
                 self.carry(piece, from, to, true);
             }
@@ -156,8 +171,16 @@ impl Played {
             self.put(to, Some(Piece { color: turn, role }));
         }
         // The hand goes to the lever; the board has seen the move by then.
-        let wait = *[320, 400, 700, 3_000].choose(&mut self.chance).unwrap();
+        let wait = match self.make.clock {
+            true => *[320, 400, 700, 3_000].choose(&mut self.chance).unwrap(),
+            false => 2_500,
+        };
         self.pass(wait);
+        if m.promotion().is_some() && !self.make.pieces {
+            // Nothing tells which piece it is: the player is asked.
+            let uci = UciMove::from_standard(*m);
+            self.watch.answer(self.ms, &uci);
+        }
         let side = side_of(turn);
         self.board.press(side);
         self.pass(50);
@@ -184,8 +207,8 @@ fn is_of(touched: &[Square], position: &Position, m: &Move) -> bool {
     piece.color == position.turn() && touched.iter().all(|square| of.contains(square))
 }
 
-fn play(game: &Game, seed: u64) -> usize {
-    let mut played = Played::new(game, seed);
+fn play(make: &'static Row, game: &Game, seed: u64) -> usize {
+    let mut played = Played::new(make, game, seed);
     let mut position = game.start.clone();
     for (ply, m) in game.moves.iter().enumerate() {
         played.play(&position, m);
@@ -212,19 +235,35 @@ fn play(game: &Game, seed: u64) -> usize {
             "seed {seed}, half-move {ply}, {m}: touched {touched:?}"
         );
         position = position.play(m);
-        assert_eq!(played.presses.len(), ply + 1);
-        assert_eq!(played.presses.last(), Some(&side_of(!position.turn())));
+        if make.clock {
+            assert_eq!(played.presses.len(), ply + 1);
+            assert_eq!(played.presses.last(), Some(&side_of(!position.turn())));
+        }
     }
     game.moves.len()
 }
 
-#[test]
-fn moves_touches_and_presses_of_whole_games() {
+/// Plays this many of the games, and answers how many half-moves there were.
+fn plays(word: &str, count: usize) -> usize {
     let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
-    let plies = (0..).zip(&games).map(|(seed, game)| play(game, seed));
-    println!(
-        "{} half-moves of {} games",
-        plies.sum::<usize>(),
-        games.len()
-    );
+    let make = Row::of_word(word).unwrap();
+    let games = (0..).zip(games.iter().take(count));
+    let plies = games.map(|(seed, game)| play(make, game, seed)).sum();
+    println!("{word}: {plies} half-moves");
+    plies
+}
+
+#[test]
+fn moves_touches_and_presses_of_whole_games_on_a_dgt_board() {
+    assert!(plays("dgt", 400) > 30_000);
+}
+
+#[test]
+fn moves_and_touches_of_whole_games_on_a_sentio() {
+    assert!(plays("sentio", 400) > 30_000);
+}
+
+#[test]
+fn moves_and_touches_of_whole_games_at_a_chesslink() {
+    assert!(plays("chesslink", 400) > 30_000);
 }

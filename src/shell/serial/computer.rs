@@ -1,0 +1,142 @@
+//! What is plugged into the computer: its serial ports with their USB ids, which of them other programs hold, and what brltty, which
+//! drives Braille displays, has taken.
+//!
+//! A port may be opened twice, and to open it can reset what is plugged in there and to read it takes the other program's bytes
+//! away. What programs of other users hold cannot be seen; most of them lock their port, and brltty's configuration is read.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serialport::{SerialPortInfo, SerialPortType};
+
+use super::Trouble;
+use crate::board::Row;
+
+/// Chips between USB and a serial line that boards have and brltty may take for those of a display: vendor, product, name.
+const CHIPS: [(u16, u16, &str); 3] = [
+    (0x0403, 0x6001, "FT232R"),
+    (0x10C4, 0xEA60, "CP210x"),
+    (0x1A86, 0x7523, "CH340"),
+];
+
+/// A computer.
+#[derive(Clone)]
+pub struct Computer {
+    ports: Arc<dyn Fn() -> Vec<SerialPortInfo> + Send + Sync>,
+    root: PathBuf,
+}
+
+impl Default for Computer {
+    fn default() -> Self {
+        Computer::new(ports, Path::new("/"))
+    }
+}
+
+impl fmt::Debug for Computer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Computer").field(&self.root).finish()
+    }
+}
+
+impl Computer {
+    /// One whose serial ports these are, and whose files lie below this folder.
+    pub fn new(
+        ports: impl Fn() -> Vec<SerialPortInfo> + Send + Sync + 'static,
+        root: &Path,
+    ) -> Computer {
+        Computer {
+            ports: Arc::new(ports),
+            root: root.to_owned(),
+        }
+    }
+
+    /// Its serial ports.
+    pub fn ports(&self) -> Vec<SerialPortInfo> {
+        (self.ports)()
+    }
+
+    /// The electronic boards that are known by their USB id, and their ports.
+    pub fn electronic(&self) -> Vec<(PathBuf, &'static Row)> {
+        let ports = self.ports().into_iter();
+        let of = |port: SerialPortInfo| match port.port_type {
+            SerialPortType::UsbPort(usb) => {
+                Some((port.port_name.into(), Row::of_usb(usb.vid, usb.pid)?))
+            }
+            _ => None,
+        };
+        ports.filter_map(of).collect()
+    }
+
+    /// The devices that another process has open, as far as this user may know, and the one that brltty is told to use.
+    pub(super) fn held(&self) -> BTreeSet<PathBuf> {
+        let own = std::process::id();
+        let other = |name: &std::ffi::OsStr| {
+            let number = name.to_str().and_then(|name| name.parse::<u32>().ok());
+            number.is_some_and(|number| number != own)
+        };
+        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+        processes
+            .filter(|process| other(&process.file_name()))
+            .flat_map(|process| fs::read_dir(process.path().join("fd")))
+            .flat_map(Iterator::flatten)
+            .filter_map(|open| fs::read_link(open.path()).ok())
+            .filter(|device| device.starts_with(Path::new("/dev")))
+            .chain(self.brlttys())
+            .collect()
+    }
+
+    /// The serial ports of Braille displays that brltty's configuration names.
+    fn brlttys(&self) -> Vec<PathBuf> {
+        let text = fs::read_to_string(self.root.join("etc/brltty.conf")).unwrap_or_default();
+        let devices = text
+            .lines()
+            .filter_map(|line| line.trim_start().strip_prefix("braille-device"));
+        devices
+            .flat_map(|devices| devices.trim().split(','))
+            .filter_map(|device| device.trim().strip_prefix("serial:"))
+            .filter_map(|port| self.root.join("dev").join(port).canonicalize().ok())
+            .collect()
+    }
+
+    /// A device with a chip that boards have, which has no port because brltty holds it; the first, if there are several.
+    pub fn taken_for_braille(&self) -> Option<Trouble> {
+        let devices = fs::read_dir(self.root.join("sys/bus/usb/devices")).ok()?;
+        let mut devices: Vec<PathBuf> = devices.flatten().map(|device| device.path()).collect();
+        devices.sort();
+        devices.into_iter().find_map(|device| {
+            let id = |name| {
+                let text = fs::read_to_string(device.join(name)).ok()?;
+                u16::from_str_radix(text.trim(), 16).ok()
+            };
+            let id = (id("idVendor")?, id("idProduct")?);
+            let (_, _, chip) = CHIPS.iter().find(|chip| (chip.0, chip.1) == id)?;
+            let device = device.file_name()?.to_string_lossy().into_owned();
+            self.is_held_without_port(&device)
+                .then_some(Trouble::Braille { chip, device })
+        })
+    }
+
+    /// Whether a program drives the first interface itself, past the kernel's driver for serial ports.
+    fn is_held_without_port(&self, device: &str) -> bool {
+        let interface = format!("sys/bus/usb/devices/{device}:1.0");
+        let interface = self.root.join(interface);
+        let driver = fs::read_link(interface.join("driver"));
+        let by_a_program =
+            driver.is_ok_and(|driver| driver.file_name().is_some_and(|name| name == "usbfs"));
+        let inside = fs::read_dir(&interface).into_iter().flatten().flatten();
+        let mut names = inside.map(|entry| entry.file_name());
+        by_a_program && !names.any(|name| name.to_string_lossy().starts_with("tty"))
+    }
+}
+
+/// The ports of this computer.
+fn ports() -> Vec<SerialPortInfo> {
+    // Without this folder, as in some containers, listing the ports would panic.
+    if !Path::new("/sys/class/tty").is_dir() {
+        return Vec::new();
+    }
+    serialport::available_ports().unwrap_or_default()
+}

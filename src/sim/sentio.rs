@@ -1,0 +1,64 @@
+//! A Tabutronic Sentio that does not exist: it says again and again where something stands.
+
+use shakmaty::{Bitboard, Piece, Square};
+
+use super::electronic::ElectronicBoard;
+use crate::board::clock::Side;
+
+/// Between two lines (ms).
+const LINE_MS: u64 = 100;
+
+/// A board.
+#[derive(Clone, Debug)]
+pub struct SentioBoard {
+    ms: u64,
+    stands: Bitboard,
+    sent: Bitboard,
+    out: Vec<u8>,
+}
+
+impl SentioBoard {
+    /// A board on which something stands on these squares.
+    pub fn new(stands: Bitboard) -> SentioBoard {
+        SentioBoard {
+            ms: 0,
+            stands,
+            sent: Bitboard::EMPTY,
+            out: Vec::new(),
+        }
+    }
+}
+
+impl ElectronicBoard for SentioBoard {
+    /// Its lights are not simulated.
+    fn told(&mut self, _: &[u8]) {}
+
+    fn put(&mut self, square: Square, piece: Option<Piece>) {
+        self.stands.set(square, piece.is_some());
+    }
+
+    fn press(&mut self, _: Side) {}
+
+    fn run(&mut self, _: bool) {}
+
+    fn pass(&mut self, until: u64) {
+        while self.ms < until {
+            self.ms += 1;
+            if self.ms.is_multiple_of(LINE_MS) {
+                self.sent = self.stands;
+                let ranks = self.stands.0.to_le_bytes().into_iter().rev();
+                let numbers = ranks.map(|rank| format!("{} ", rank.reverse_bits()));
+                let line = format!(":{}\r\n", numbers.collect::<String>());
+                self.out.extend(line.as_bytes());
+            }
+        }
+    }
+
+    fn bytes(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.out)
+    }
+
+    fn has_sent_all(&self) -> bool {
+        self.sent == self.stands
+    }
+}
