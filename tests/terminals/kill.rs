@@ -2,6 +2,8 @@
 //!
 //! `KILLS=10000 cargo test --test terminals after_every_kill -- --nocapture` kills it so often, in as many games as that takes.
 
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::live::{Boards, Place, Table, opera, until, words};
@@ -19,6 +21,8 @@ use shakmaty::{Color, Move};
 
 /// In one game.
 const KILLS: usize = 20;
+/// Games that wait for hands and disks beside each other.
+const AT_ONCE: usize = 4;
 /// Draws the moments and the order of the hands.
 const SEED: u64 = 21;
 /// The time of a running clock is kept once a second; a busy computer may be late.
@@ -78,6 +82,7 @@ struct Scene {
 impl Scene {
     fn begin(seed: u64) -> Scene {
         let place = Place::two_boards("rated = false\ntime = \"15+5\"");
+        place.speak_with_one_voice();
         let boards = Boards::plug_in(&place, 1);
         let mut table = Table::start(&place);
         table.hear_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
@@ -321,16 +326,26 @@ fn unix_ms() -> u64 {
 fn a_game_goes_on_after_every_kill() {
     let kills = std::env::var("KILLS").ok();
     let kills = kills.map_or(KILLS, |kills| kills.parse().expect("KILLS is a number"));
-    let mut again = Vec::new();
-    for seed in SEED.. {
-        again.extend(game_with_kills(seed, KILLS.min(kills - again.len())));
-        if again.len() >= kills {
-            break;
+    let games = AtomicUsize::new(0);
+    let again = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(|| {
+                loop {
+                    let game = games.fetch_add(1, Ordering::Relaxed);
+                    let left = kills.saturating_sub(game * KILLS);
+                    if left == 0 {
+                        break;
+                    }
+                    let took = game_with_kills(SEED + game as u64, KILLS.min(left));
+                    let mut again = again.lock().unwrap();
+                    again.extend(took);
+                    println!("{} kills", again.len());
+                }
+            });
         }
-        if again.len().is_multiple_of(100) {
-            println!("{} kills", again.len());
-        }
-    }
+    });
+    let mut again = again.into_inner().unwrap();
     again.sort_unstable();
     let [half, all] = [again.len() / 2, again.len() - 1].map(|at| again[at]);
     println!(

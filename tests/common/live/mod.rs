@@ -99,6 +99,13 @@ impl Place {
         fs::write(self.config(), config).unwrap();
     }
 
+    /// One voice for everything, where the program starts often and nobody listens.
+    pub fn speak_with_one_voice(&self) {
+        let mut config = fs::read_to_string(self.config()).unwrap();
+        config.push_str("[voice]\nblack = \"de-anna\"\nphrases = \"de-anna\"\n");
+        fs::write(self.config(), config).unwrap();
+    }
+
     /// The sound output that the program would choose by itself.
     pub fn use_any_sound_output(&self) {
         let config = fs::read_to_string(self.config()).unwrap();
