@@ -314,6 +314,22 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
             "line 2: settle is \"0 ms\", which is no time at all; expected a duration such as \"500 ms\", \"30 s\", \"90 min\"",
         ),
         (
+            "[event]\nsettle = \"584 million years\"",
+            "line 2: settle is \"584 million years\"; expected a duration such as \"500 ms\", \"30 s\", \"90 min\"",
+        ),
+        (
+            "[event]\nmirror-deadline = \"500 years\"",
+            "line 2: mirror-deadline is \"500 years\", which is more than a day; expected a duration such as \"500 ms\", \"30 s\", \"90 min\"",
+        ),
+        (
+            "[event]\ndefault-time = \"25 h\"",
+            "line 2: default-time is \"25 h\", which is more than a day; expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"",
+        ),
+        (
+            "[event]\ntime = \"40/5400+30:90000\"",
+            "line 2: time is \"40/5400+30:90000\", which is more than a day; expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\", or seconds as in PGN such as \"40/5400+30:1800+30\"",
+        ),
+        (
             "[event]\nagreement = \"after move x\"",
             "line 2: agreement is \"after move x\"; expected one of \"allowed\", \"never\", \"after move 30\"; the nearest is \"after move 30\"",
         ),

@@ -3,13 +3,16 @@
 use toml::de::{DeTable, DeValue};
 
 use super::reader;
-use crate::laws::{TimeControl, TimeMode};
+use crate::laws::{Period, TimeControl, TimeMode};
 
 const EXPECTED: &str = "expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\", \
     or seconds as in PGN such as \"40/5400+30:1800+30\"";
 
 /// Longer games are meant in seconds.
 const MINUTES: u64 = 600;
+
+/// What lasts longer, in ms, is a slip of the pen: no session lasts a day.
+const LONGEST: u64 = 24 * 3_600_000;
 
 /// A time control, or none.
 pub(super) fn control(value: &DeValue<'_>) -> Result<Option<TimeControl>, String> {
@@ -52,16 +55,19 @@ fn part(text: &str, unit: u64) -> Option<u64> {
     }
 }
 
-/// Somebody must have some time to begin with.
+/// Somebody must have some time to begin with, and nobody has a day.
 fn playable(control: TimeControl, text: &str) -> Result<TimeControl, String> {
-    let begins = |color| control.periods(color)[0].base > 0;
-    if shakmaty::Color::ALL.into_iter().all(begins) {
-        Ok(control)
-    } else {
-        Err(format!(
+    let sides = shakmaty::Color::ALL.map(|color| control.periods(color));
+    if sides.iter().any(|periods| periods[0].base == 0) {
+        return Err(format!(
             "is \"{text}\", which gives no main time; {EXPECTED}"
-        ))
+        ));
     }
+    let long = |period: &Period| period.base.max(period.extra) > LONGEST;
+    if sides.concat().iter().any(long) {
+        return Err(format!("is \"{text}\"{TOO_LONG}; {EXPECTED}"));
+    }
+    Ok(control)
 }
 
 /// `control`, or `base` and `increment`; and `mode`.
@@ -122,9 +128,13 @@ pub(super) fn deadline(value: &DeValue<'_>) -> Result<Option<u64>, String> {
 pub(super) fn lateness(value: &DeValue<'_>) -> Result<Option<u64>, String> {
     or_none(value, |value| {
         let text = reader::text(value)?;
-        milliseconds(&text).ok_or_else(|| {
-            format!("is \"{text}\"; expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"")
-        })
+        let expected =
+            "expected how late a player may come, such as \"0 min\", \"30 min\", \"1 h\"";
+        match milliseconds(&text) {
+            Some(ms) if ms > LONGEST => Err(format!("is \"{text}\"{TOO_LONG}; {expected}")),
+            Some(ms) => Ok(ms),
+            None => Err(format!("is \"{text}\"; {expected}")),
+        }
     })
 }
 
@@ -138,6 +148,7 @@ fn or_none<T>(
     understand(value).map(Some)
 }
 
+const TOO_LONG: &str = ", which is more than a day";
 const DURATION: &str = "expected a duration such as \"500 ms\", \"30 s\", \"90 min\"";
 
 /// A duration above zero, in ms.
@@ -149,6 +160,7 @@ pub(super) fn duration(value: &DeValue<'_>) -> Result<u64, String> {
         Some(0) => Err(format!(
             "is \"{text}\", which is no time at all; {DURATION}"
         )),
+        Some(ms) if ms > LONGEST => Err(format!("is \"{text}\"{TOO_LONG}; {DURATION}")),
         Some(ms) => Ok(ms),
         None => Err(format!("is \"{text}\"; {DURATION}")),
     }
