@@ -17,6 +17,11 @@ impl Calendar {
         self.written(unix_ms, "%H:%M:%S")
     }
 
+    /// `14:03`.
+    pub fn minute(&self, unix_ms: u64) -> String {
+        self.written(unix_ms, "%H:%M")
+    }
+
     /// Year, month and day in numbers; none beyond the calendar.
     pub fn day(&self, unix_ms: u64) -> Option<[String; 3]> {
         let day = self.written(unix_ms, "%Y %-m %-d");

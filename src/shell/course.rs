@@ -5,11 +5,12 @@ use fluent_bundle::FluentValue;
 use shakmaty::{Color, Square};
 
 use super::calendar::Calendar;
-use crate::announce::{Lexicon, Phrase, Sentence};
+use crate::announce::{Lexicon, Phrase, Sentence, role_name};
 use crate::laws::{Times, Timestamp, as_clock};
 use crate::ledger::event::{Author, Case, Evidence};
+use crate::seat::BoardAt;
 use crate::table::report::{Doing, Step, course_of_case, wall};
-use crate::table::{Audience, CaseFile, State, Struck, borne, weighs};
+use crate::table::{Audience, CaseFile, NotedBoard, State, Struck, borne, weighs};
 
 /// Something that happened.
 pub struct Moment {
@@ -104,6 +105,13 @@ impl Course<'_> {
             let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
             let text = self.at(squares.join(" "), *at);
             (self.say("report-besides"), self.text(text))
+        }));
+        facts.extend(BoardAt::ALL.into_iter().filter_map(|board| {
+            let noted = found.noted(board)?;
+            Some((
+                self.say(&of("report-noted", board.seat())),
+                self.text(self.by_hand(found, noted)),
+            ))
         }));
         facts.extend(
             because
@@ -206,6 +214,27 @@ impl Course<'_> {
             self.with(why, values)
         });
         former.collect()
+    }
+
+    /// What stands there otherwise than it should by the evidence of the case.
+    fn by_hand(&self, found: &CaseFile, noted: &NotedBoard) -> String {
+        let owed = found.evidence.owed();
+        let differs = Square::ALL.into_iter().filter_map(|square| {
+            let stands = noted.pieces.piece_at(square);
+            let piece = match stands {
+                Some(piece) => self.say(&format!("{}-{}", piece.color, role_name(piece.role))),
+                None if noted.unknown.contains(square) => self.say("page-a-peg"),
+                None => self.say("page-empty"),
+            };
+            let differs = stands != owed.board().piece_at(square) || noted.unknown.contains(square);
+            differs.then(|| format!("{square} {piece}"))
+        });
+        let differs: Vec<String> = differs.collect();
+        let what = match differs.is_empty() {
+            true => self.say("page-board-agrees"),
+            false => differs.join(", "),
+        };
+        self.at(what, noted.at)
     }
 
     fn at(&self, what: String, at: Timestamp) -> String {

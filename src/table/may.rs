@@ -73,6 +73,7 @@ impl State {
             Order::Note
             | Order::Take { .. }
             | Order::Hear { .. }
+            | Order::NoteBoard { .. }
             | Order::Reopen { .. }
             | Order::Appeal { .. }
             | Order::AppealDecided { .. }

@@ -16,7 +16,7 @@ impl State {
                 let taken = self.cases.find(*id).and_then(|found| found.taken());
                 (taken != Some(name.as_str())).or(Refusal::Already)
             }
-            Order::Hear { id, .. } => self
+            Order::Hear { id, .. } | Order::NoteBoard { id, .. } => self
                 .cases
                 .find(*id)
                 .is_some()

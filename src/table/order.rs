@@ -6,7 +6,7 @@ use std::str::FromStr;
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::places::Untimed;
-use super::set_up::Changes;
+use super::set_up::{AsShown, Changes};
 use crate::grammar::{
     self, BadWords, Duration, Form, Named, Opponent, Perhaps, Place, Shown, forms,
 };
@@ -75,6 +75,12 @@ pub enum Order {
     Take { id: u32, name: String },
     /// Note what somebody says of a case.
     Hear { id: u32, who: String, said: String },
+    /// Note what stands on a board, in this case: what its sensors tell, with these squares as they were seen.
+    NoteBoard {
+        id: u32,
+        board: BoardAt,
+        squares: Changes,
+    },
     /// Note the position, the times, whose clock runs and the number of moves (8.5.3).
     Note,
     /// Open a case again that is closed.
@@ -218,6 +224,8 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "NAME... takes N", name: String, id: u32 => { Order::Take { id, name } }: "a case in hand";
     "on N hears NAME say SAID...", id: u32, who: String, said: String => { Order::Hear { id, who, said } }:
         "what a player, an assistant or a witness says of a case";
+    "on N notes the board of SEAT as SQUARES...", id: u32, board: BoardAt, squares: AsShown
+        => { Order::NoteBoard { id, board, squares } }: "what its sensors tell, or was noted, with: a3 white knight, b4 empty; or shown";
     "notes the game" => { Order::Note }: "position, times, whose clock runs and the moves, before it is reconstructed (8.5.3)";
     "reopens N", id: u32 => { Order::Reopen { id } }: "a case that is closed";
     "[on N] notes an appeal of SEAT", id: Perhaps, seat: Color => { Order::Appeal { id, seat } }:

@@ -43,6 +43,11 @@ impl Changes {
         playable(&fen.to_string())
     }
 
+    /// The squares that are told, and what stands there.
+    pub(in crate::table) fn squares(&self) -> &[(Square, Option<Piece>)] {
+        &self.squares
+    }
+
     fn read_one(&mut self, part: &str) -> Option<()> {
         let words: Vec<&str> = part.split_whitespace().collect();
         match *words.as_slice() {
@@ -91,5 +96,29 @@ impl Place for Changes {
         let number = changes.number.map(|number| format!("move {number}"));
         let all: Vec<String> = squares.chain(turn).chain(number).collect();
         all.join(", ")
+    }
+}
+
+/// Squares as they were seen, or nothing but what is shown.
+pub(in crate::table) struct AsShown;
+
+/// The word for a board on which nothing else was seen than it shows.
+const SHOWN: &str = "shown";
+
+impl Place for AsShown {
+    type Value = Changes;
+
+    fn read(text: &str) -> Result<Changes, String> {
+        match text {
+            SHOWN => Ok(Changes::default()),
+            squares => Changes::read(squares),
+        }
+    }
+
+    fn write(changes: &Changes) -> String {
+        match changes.squares.is_empty() {
+            true => SHOWN.to_owned(),
+            false => Changes::write(changes),
+        }
     }
 }

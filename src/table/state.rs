@@ -41,7 +41,7 @@ use shakmaty::{Bitboard, ByColor, Color};
 
 pub use adjournment::{Adjournment, Stage, TimesAdjourned};
 pub use boards::SeatBoard;
-pub use cases::{CaseFile, Cases};
+pub use cases::{CaseFile, Cases, NotedBoard};
 pub use clocks::Clocks;
 pub use conduct::Conduct;
 pub use draws::Draws;

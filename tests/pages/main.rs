@@ -8,7 +8,9 @@ mod playing;
 mod skip;
 
 mod access;
+mod axe;
 mod browser;
+mod cases;
 mod client;
 mod desk;
 mod findings;

@@ -192,6 +192,7 @@ const fn form_of(order: &Order) -> &'static str {
         Order::Postpone { .. } => "postpone&case=7",
         Order::ReadScore { .. } => "read-score&seat=white&score=e4",
         Order::Note => "note",
+        Order::NoteBoard { .. } => "note-board&case=7&seat=white&squares=e4&holds=empty",
         Order::Said { .. } => "hear&seat=white&said=page-spoken-announced&move=e4",
         Order::Keep { .. } => "approve-score&seat=white&source=page-score-record",
         Order::WritesIn { .. } => "writes-in&seat=white&language=es",

@@ -232,6 +232,17 @@ pub enum CaseEvent {
         #[serde_as(as = "Option<DisplayFromStr>")]
         running: Option<Color>,
     },
+    /// What stands on a board, as the arbiter noted it by hand: all of it, whatever the sensors tell later.
+    BoardNoted {
+        id: u32,
+        board: BoardAt,
+        /// The pieces, as the first field of a FEN.
+        placement: String,
+        /// Pegs of which nobody has said which piece they are.
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        unknown: Vec<Square>,
+    },
     /// It was closed, and is open again.
     Reopened { id: u32 },
     /// A player appeals against a ruling, or the result: what follows from it is provisional.
@@ -280,6 +291,7 @@ impl CaseEvent {
             | CaseEvent::Weighed { id }
             | CaseEvent::Taken { id, .. }
             | CaseEvent::Heard { id, .. }
+            | CaseEvent::BoardNoted { id, .. }
             | CaseEvent::Reopened { id }
             | CaseEvent::Waits { id }
             | CaseEvent::Stands { id } => Some(*id),

@@ -54,6 +54,8 @@ pub(super) enum Field {
     Source,
     Move,
     Squares,
+    /// What is seen on a square.
+    Holds,
     Said,
     /// Somebody who is let in.
     Person,
@@ -98,6 +100,7 @@ impl Field {
             Field::Source => "source",
             Field::Move => "move",
             Field::Squares => "squares",
+            Field::Holds => "holds",
             Field::Said => "said",
             Field::Person => "person",
             Field::Meant => "meant",

@@ -101,6 +101,7 @@ forms! {
     AppealDecided => order("appeal-decided", "given", Top, &[Case, Seat], orders::appeal_decided);
     Take => order("take", "cases", Top, &[Case, By], orders::take);
     Testify => order("testify", "cases", Top, &[Case, Who, Text], orders::hear);
+    NoteBoard => order("note-board", "cases", Top, &[Case, Seat, Squares, Field::Holds], orders::note_board);
     Change => order("change", "rulings", At("answer-change"), &[Squares, Because, Case], orders::change);
     SetUp => order("set-up", "rulings", At("answer-set-up"), &[Fen, Because, Case], orders::set_up);
     NewGame => order("new-game", "rulings", Top, &[Because, Case], |posted| Ok(orders::on(posted, Ruling::NewGame)));
@@ -262,7 +263,7 @@ impl Form {
     const fn conducts(self) -> bool {
         use Form::{
             Absent, Appeal, Arrived, Await, Broken, ClocksWrongBlack, ClocksWrongWhite,
-            ConfirmPoint, Find, Flags, Hear, Note, Open, ReadScore, RecordAnnouncements,
+            ConfirmPoint, Find, Flags, Hear, Note, NoteBoard, Open, ReadScore, RecordAnnouncements,
             RecordMicrophone, RecordOff, RefusePoint, Restart, Resume, Seal, SealReply, Start,
             Stop, Take, TellPoint, Testify, Weigh, WritesIn,
         };
@@ -279,6 +280,7 @@ impl Form {
                 | Find
                 | Broken
                 | Note
+                | NoteBoard
                 | Stop
                 | Restart
                 | Flags

@@ -22,6 +22,7 @@ mod entrance;
 mod fields;
 mod forms;
 mod gate;
+mod glance;
 mod log;
 mod orders;
 mod page;

@@ -123,6 +123,32 @@ pub(super) fn hear(posted: &Posted<'_>) -> Result<Order, Refused> {
     })
 }
 
+/// What is sent for a board on which nothing else is seen than is shown, ...
+pub(super) const AS_SHOWN: &str = "shown";
+
+/// ... and for a square on which nothing is seen.
+pub(super) const EMPTY: &str = "empty";
+
+/// What the arbiter sees on a board, on one square or as it is shown.
+pub(super) fn note_board(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let squares = match posted.text(Field::Holds) {
+        AS_SHOWN => Changes::default(),
+        holds => {
+            let square = posted.text(Field::Squares);
+            if square.is_empty() {
+                return Err(posted.refused(Field::Squares, "page-refused-choose"));
+            }
+            let seen = Changes::read(&format!("{square} {holds}"));
+            seen.map_err(|_| posted.unexpected())?
+        }
+    };
+    Ok(Order::NoteBoard {
+        id: posted.number(Field::Case)?,
+        board: BoardAt(posted.seat()?),
+        squares,
+    })
+}
+
 /// Something that no board shows.
 pub(super) fn find(posted: &Posted<'_>) -> Result<Order, Refused> {
     let chosen = posted.text(Field::Finding);

@@ -16,19 +16,8 @@ impl State {
         else {
             return Vec::new();
         };
-        let Some(made) = self.plies().get((ply as usize).wrapping_sub(1)) else {
-            return Vec::new();
-        };
-        let written = Color::ALL.map(|seat| {
-            let says: Says = self.says(seat, ply);
-            Some((Witness::Score(seat), made.before.uci(&says.only()?)))
-        });
-        let all = written
-            .into_iter()
-            .flatten()
-            .chain(self.witnesses(ply, made));
         let mut readings: Vec<Borne> = Vec::new();
-        for (witness, uci) in all {
+        for (witness, uci) in self.witnessed(ply) {
             match readings.iter_mut().find(|reading| reading.uci == uci) {
                 Some(reading) => reading.by.push(witness),
                 None => readings.push(Borne {
@@ -38,6 +27,20 @@ impl State {
             }
         }
         readings
+    }
+
+    /// What scores, boards, voices and the tape have as this half-move, from 1, each as far as it can be read; nothing where it
+    /// is not completed.
+    pub fn witnessed(&self, ply: u32) -> Vec<(Witness, UciMove)> {
+        let Some(made) = self.plies().get((ply as usize).wrapping_sub(1)) else {
+            return Vec::new();
+        };
+        let written = Color::ALL.map(|seat| {
+            let says: Says = self.says(seat, ply);
+            Some((Witness::Score(seat), made.before.uci(&says.only()?)))
+        });
+        let written = written.into_iter().flatten();
+        written.chain(self.witnesses(ply, made)).collect()
     }
 
     /// What boards, voices and the tape have as this half-move.

@@ -39,6 +39,7 @@ impl Deciding<'_> {
             }
             Order::Take { .. }
             | Order::Hear { .. }
+            | Order::NoteBoard { .. }
             | Order::Reopen { .. }
             | Order::Appeal { .. }
             | Order::AppealDecided { .. } => {
@@ -86,6 +87,7 @@ impl Deciding<'_> {
                 let (id, who, said) = (*id, who.clone(), said.clone());
                 self.emit(Author::Arbiter, CaseEvent::Heard { id, who, said });
             }
+            Order::NoteBoard { id, board, squares } => self.note_board(*id, *board, squares),
             Order::Reopen { id } => self.emit(Author::Arbiter, CaseEvent::Reopened { id: *id }),
             Order::Appeal { id, seat } => {
                 let (id, seat) = (*id, *seat);

@@ -8,6 +8,8 @@ use crate::language::Language;
 use crate::laws::notation::{Signs, half_moves};
 use crate::laws::{ScoreSource, is_gap};
 use crate::ledger::event::{About, Author, CaseEvent, Event, Ruling, ScoreEvent};
+use crate::seat::BoardAt;
+use crate::table::Changes;
 use crate::table::act::Writing;
 use crate::table::case::Branch;
 
@@ -152,6 +154,25 @@ impl Deciding<'_> {
             seat: state.side_of(next),
             times: state.times(self.now),
             running: clock.map(|_| state.on_clock()),
+        };
+        self.emit(Author::Arbiter, noted);
+    }
+
+    /// What stands on a board as the arbiter sees it, from what is known of it so far.
+    pub(super) fn note_board(&mut self, id: u32, board: BoardAt, seen: &Changes) {
+        let (mut pieces, mut unknown) = self.state.stands_on(id, board);
+        for (square, piece) in seen.squares() {
+            unknown.discard(*square);
+            match piece {
+                Some(piece) => pieces.set_piece_at(*square, *piece),
+                None => pieces.discard_piece_at(*square),
+            }
+        }
+        let noted = CaseEvent::BoardNoted {
+            id,
+            board,
+            placement: pieces.to_string(),
+            unknown: unknown.into_iter().collect(),
         };
         self.emit(Author::Arbiter, noted);
     }

@@ -163,6 +163,7 @@ impl State {
             | CaseEvent::Noted { .. }
             | CaseEvent::Taken { .. }
             | CaseEvent::Heard { .. }
+            | CaseEvent::BoardNoted { .. }
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }
             | CaseEvent::AppealDecided { .. }

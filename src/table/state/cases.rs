@@ -9,12 +9,27 @@ use shakmaty::{Bitboard, ByColor, Color, Square};
 
 use crate::laws::{Sides, Timestamp};
 use crate::ledger::event::{Author, Case, CaseEvent, Explained, Matter, Meant, Ruling, Undoes};
+use crate::seat::BoardAt;
 
 /// Two presses of a clock by one hand are further apart, in ms.
 const BOUNCE_MS: u64 = 500;
 
 /// A case that nobody takes for so long is told again, in ms; once, because more would be noise.
 const UNATTENDED_MS: u64 = 60_000;
+
+/// What stood on a board when the arbiter noted it by hand.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NotedBoard {
+    pub board: BoardAt,
+    pub at: Timestamp,
+    /// The pieces.
+    #[serde_as(as = "DisplayFromStr")]
+    pub pieces: shakmaty::Board,
+    /// Pegs of which nobody has said which piece they are.
+    #[serde(skip)]
+    pub unknown: Bitboard,
+}
 
 /// A case with what became of it. It is read as the case that was raised.
 #[serde_as]
@@ -44,6 +59,9 @@ pub struct CaseFile {
     taken: Option<String>,
     /// What was said of it, when and by whom.
     heard: Vec<(Timestamp, String, String)>,
+    /// What was noted of its boards, one of each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    noted: Vec<NotedBoard>,
     /// Whether the arbiter was told again that it waits.
     waits: bool,
 }
@@ -95,12 +113,33 @@ impl CaseFile {
         &self.heard
     }
 
+    /// What the arbiter noted by hand of this board.
+    pub fn noted(&self, board: BoardAt) -> Option<&NotedBoard> {
+        self.noted.iter().find(|noted| noted.board == board)
+    }
+
     /// All apertures of which the arbiter was told by it.
     pub fn squares(&self) -> Bitboard {
         let told = self.matter.apertures().into_iter();
         let told = told.flat_map(|(_, missing, extra)| missing.iter().chain(extra));
         let since = self.found.iter().flat_map(|(_, squares)| squares);
         told.chain(since).copied().collect()
+    }
+}
+
+impl CaseFile {
+    /// What was noted of this board before counts no longer.
+    fn note(&mut self, board: BoardAt, placement: &str, unknown: &[Square], at: Timestamp) {
+        let Ok(pieces) = placement.parse() else {
+            return;
+        };
+        self.noted.retain(|noted| noted.board != board);
+        self.noted.push(NotedBoard {
+            board,
+            at,
+            pieces,
+            unknown: unknown.iter().copied().collect(),
+        });
     }
 }
 
@@ -118,6 +157,9 @@ pub struct Cases {
     arbiter: Option<String>,
     /// When an arbiter did something last.
     attended: Timestamp,
+    /// When the arbiter noted last how the game stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    noted: Option<Timestamp>,
     /// Who appealed, and against the ruling on which case, as long as that is not decided.
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     appeals: Vec<(Color, Option<u32>)>,
@@ -168,6 +210,11 @@ impl Cases {
         self.arbiter.as_ref()
     }
 
+    /// When the arbiter noted last how the game stands (8.5.3).
+    pub const fn noted(&self) -> Option<Timestamp> {
+        self.noted
+    }
+
     /// Whose appeals are not decided yet, and against the ruling on which case, if on one.
     pub fn appeals(&self) -> &[(Color, Option<u32>)] {
         &self.appeals
@@ -213,7 +260,7 @@ impl Cases {
                 self.asked_back = Some((meant.clone(), undoes.clone()));
             }
             CaseEvent::Refrained => self.asked_back = None,
-            CaseEvent::Noted { .. } => {}
+            CaseEvent::Noted { .. } => self.noted = Some(at),
             CaseEvent::Ruled { id, ruling, .. } => {
                 self.asked_back = None;
                 if let Some(file) = id.and_then(|id| self.file(id)) {
@@ -231,6 +278,7 @@ impl Cases {
             }
             CaseEvent::Taken { .. }
             | CaseEvent::Heard { .. }
+            | CaseEvent::BoardNoted { .. }
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }
             | CaseEvent::AppealDecided { .. }
@@ -263,6 +311,7 @@ impl Cases {
             open: true,
             taken: None,
             heard: Vec::new(),
+            noted: Vec::new(),
             waits: false,
         });
     }
@@ -279,6 +328,16 @@ impl Cases {
             CaseEvent::Heard { id, who, said } => {
                 if let Some(file) = self.file(*id) {
                     file.heard.push((at, who.clone(), said.clone()));
+                }
+            }
+            CaseEvent::BoardNoted {
+                id,
+                board,
+                placement,
+                unknown,
+            } => {
+                if let Some(file) = self.file(*id) {
+                    file.note(*board, placement, unknown, at);
                 }
             }
             CaseEvent::Reopened { id } => self.reopen(*id),

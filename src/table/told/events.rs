@@ -298,7 +298,8 @@ impl Telling<'_> {
                     self.say(Arbiter, Phrase::Explained(fits));
                 }
             }
-            CaseEvent::Found { .. } => {}
+            // Who notes a board has it before the eyes.
+            CaseEvent::Found { .. } | CaseEvent::BoardNoted { .. } => {}
             CaseEvent::Superseded { id } => {
                 self.say(Arbiter, Phrase::Arbitrated(Arbitrated::Superseded(*id)));
             }

@@ -15,7 +15,7 @@ use annabella::ledger::event::{
 };
 use annabella::seat::{BoardAt, Room};
 use annabella::sim::transcript;
-use annabella::table::{Audience, Input, Order, Output, Stamp, State, decide, outputs};
+use annabella::table::{Audience, Changes, Input, Order, Output, Stamp, State, decide, outputs};
 use shakmaty::{Color, Square};
 
 const WHITE: Color = Color::White;
@@ -122,6 +122,7 @@ all! { events, step -> Step: CaseEvent {
     Appealed { id: Some(1), seat: BLACK } => Step::Appealed;
     AppealDecided { id: Some(1), seat: BLACK } => Step::Appealed;
     Noted { position: "4k3/8/8/8/8/8/8/R3K3 w - - 0 5".to_owned(), number: 5, seat: WHITE, times: None, running: Some(WHITE) } => Step::Heard;
+    BoardNoted { id: 1, board: BoardAt(BLACK), placement: "8/8/8/8/8/8/8/8".to_owned(), unknown: vec![Square::E4] } => Step::Heard;
 } }
 
 const MEANT: Meant = Meant {
@@ -432,12 +433,18 @@ fn every_ruling_on_a_case_of_every_kind() {
                 who: "Black".to_owned(),
                 said: "no".to_owned(),
             },
+            Order::NoteBoard {
+                id: 1,
+                board: BoardAt(BLACK),
+                squares: Changes::default(),
+            },
             Order::Weigh { id: 1 },
         ];
         let steps = [
             Step::Taken,
             Step::ScoresRead,
             Step::ScoresRead,
+            Step::Heard,
             Step::Heard,
             Step::Proposed,
         ];

@@ -167,7 +167,6 @@ page-scores = Die Mitschriften
 page-no-scores = Noch keine Mitschrift ist vorgelesen.
 page-former-white = Frühere Lesungen der Mitschrift von Weiß
 page-former-black = Frühere Lesungen der Mitschrift von Schwarz
-page-in-the-game = In der Partie
 page-wrote-white = Weiß schrieb
 page-wrote-black = Schwarz schrieb
 page-score-white = Mitschrift von Weiß, ganz
@@ -289,7 +288,6 @@ page-done-said = Es ist weitergegeben.
 page-done-claimed = Der Schiedsrichter weiß von dem Verlangen.
 page-touched-white = Weiß hat berührt
 page-touched-black = Schwarz hat berührt
-page-note = Vermerken
 page-squares-hint = Die Felder in der Reihenfolge, in der die Figuren berührt wurden: g1 f3. Der Schiedsrichter erfährt es, und noch einmal, wenn der Zug sich nicht daran hält.
 page-noted = Für diesen Zug berührt, der Reihe nach: { $squares }.
 page-writes-white = Mitschrift von Weiß, weiter
@@ -357,3 +355,90 @@ page-ledger-head = { $events ->
     }
 page-ledger-key = Unterschrieben mit dem öffentlichen Schlüssel dieser Installation:
 page-ledger-hint = Wer Kopf und Schlüssel notiert, kann mit „annabella verify --head“ jede spätere Änderung nachweisen.
+
+# Die Schritte eines Falls
+page-steps = Schritte von Fall { $id }
+page-step-taken = Übernommen
+page-step-clocks = Uhren
+page-step-noted = Vermerkt
+page-step-scores = Mitschriften
+page-step-heard = Angehört
+page-step-ruling = Entscheidung
+page-step-boards = Bretter
+page-step-restart = Fortsetzung
+page-taken-by = Übernommen von { $name }.
+page-not-taken = Niemand hat ihn übernommen.
+page-clocks-run = Die Uhren laufen.
+page-noted-at = Stellung, Zeiten, Uhr und Züge wurden um { $time } vermerkt.
+page-not-noted = Stellung, Zeiten, Uhr und Züge sind nicht vermerkt.
+page-is-read-white = Die Mitschrift von Weiß ist verlesen.
+page-is-read-black = Die Mitschrift von Schwarz ist verlesen.
+page-not-read-white = Die Mitschrift von Weiß ist nicht verlesen.
+page-not-read-black = Die Mitschrift von Schwarz ist nicht verlesen.
+page-statements = { $n ->
+    [0] Niemand wurde angehört.
+    [one] Eine Aussage ist vermerkt.
+   *[other] { $n } Aussagen sind vermerkt.
+}
+page-not-ruled = Noch nicht entschieden; der Vorschlag steht darüber.
+page-asks-back = Die Entscheidung wartet auf die Bestätigung.
+page-step-boards-after = Sie werden nach der Entscheidung richtiggestellt.
+page-step-restart-after = Der Schiedsrichter lässt die Uhr wieder laufen.
+page-step-restart-now = Der Schiedsrichter lässt die Uhr wieder laufen, unter „Die Partie“.
+page-step-ruled = Um { $time } entschieden.
+page-step-by-hand = Kein Brett hat hier Sensoren: Sie werden von Hand richtiggestellt.
+page-executing = Die Entscheidung wird ausgeführt
+page-is-guided-white = Das Brett von Weiß stimmt noch nicht.
+page-is-guided-black = Das Brett von Schwarz stimmt noch nicht.
+page-is-right-white = Das Brett von Weiß stimmt.
+page-is-right-black = Das Brett von Schwarz stimmt.
+
+# Beide Bretter eines Falls
+page-both = Beide Bretter von Fall { $id }
+page-by-sensors = Wie die Sensoren es melden.
+page-by-game = Es hat keine Sensoren: Dies ist die Partie.
+page-board-noted-white = Das Brett von Weiß wurde um { $time } von Hand vermerkt.
+page-board-noted-black = Das Brett von Schwarz wurde um { $time } von Hand vermerkt.
+page-a-peg = eine Figur, unbekannt welche
+page-holds = Auf dem gewählten Feld steht
+page-as-shown = nichts anderes: Das Brett ist wie gezeigt
+page-note-board-white = Brett von Weiß so vermerken
+page-note-board-black = Brett von Schwarz so vermerken
+page-refused-choose = Zuerst ein Feld des Bretts wählen. Nichts wurde vermerkt.
+page-announced = Angesagt
+page-differs = anderer Zug
+page-part-first = Zuerst weicht etwas von der Partie ab in Zug { $move }.
+page-part-nowhere = Nichts weicht von der Partie ab.
+page-closed-ruled = entschieden
+page-closed-itself = ohne Entscheidung geschlossen
+page-time-of-day = Uhrzeit
+page-note-touches = Vermerken
+
+# Auf einen Blick
+page-glance = Auf einen Blick
+page-this-table = Dieser Tisch
+page-nobody-waits = Kein Tisch braucht den Schiedsrichter.
+page-waits = { $minutes ->
+    [0] Fall { $id } wartet seit weniger als einer Minute.
+    [one] Fall { $id } wartet seit einer Minute.
+   *[other] Fall { $id } wartet seit { $minutes } Minuten.
+}
+page-short = Uhren unter fünf Minuten
+page-no-short = Keine.
+page-to-control = Züge bis zur Zeitkontrolle: Weiß { $white }, Schwarz { $black }
+page-illegal-counts = Gezählte regelwidrige Züge: Weiß { $white }, Schwarz { $black }
+page-warnings = Verwarnungen aller Runden: Weiß { $white }, Schwarz { $black }
+page-silent = { $minutes ->
+    [one] Seit einer Minute wurde nichts aufgezeichnet.
+   *[other] Seit { $minutes } Minuten wurde nichts aufgezeichnet.
+}
+page-sick-white = Das Brett von Weiß antwortet nicht.
+page-sick-black = Das Brett von Schwarz antwortet nicht.
+page-broken-at-white = { $n ->
+    [one] Ein Loch im Brett von Weiß ist defekt und wird umspielt.
+   *[other] { $n } Löcher im Brett von Weiß sind defekt und werden umspielt.
+}
+page-broken-at-black = { $n ->
+    [one] Ein Loch im Brett von Schwarz ist defekt und wird umspielt.
+   *[other] { $n } Löcher im Brett von Schwarz sind defekt und werden umspielt.
+}

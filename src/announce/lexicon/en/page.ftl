@@ -167,7 +167,6 @@ page-scores = The players' game scores
 page-no-scores = No game score has been read.
 page-former-white = Earlier readings of White's game score
 page-former-black = Earlier readings of Black's game score
-page-in-the-game = In the game
 page-wrote-white = White wrote
 page-wrote-black = Black wrote
 page-score-white = White's game score, all of it
@@ -289,7 +288,6 @@ page-done-said = It is passed on.
 page-done-claimed = The arbiter has been told of the claim.
 page-touched-white = White touched
 page-touched-black = Black touched
-page-note = Note
 page-squares-hint = The squares in the order in which the pieces were touched: g1 f3. The arbiter is told, and again if the move does not keep to it.
 page-noted = Touched for this move, in order: { $squares }.
 page-writes-white = White's game score goes on
@@ -357,3 +355,90 @@ page-ledger-head = { $events ->
     }
 page-ledger-key = Signed with this installation's public key:
 page-ledger-hint = Whoever notes head and key can prove any later change with “annabella verify --head”.
+
+# The steps of a case
+page-steps = Steps of case { $id }
+page-step-taken = Taken
+page-step-clocks = Clocks
+page-step-noted = Noted
+page-step-scores = Game scores
+page-step-heard = Heard
+page-step-ruling = Ruling
+page-step-boards = Boards
+page-step-restart = Restart
+page-taken-by = Taken by { $name }.
+page-not-taken = Nobody has taken it.
+page-clocks-run = The clocks run.
+page-noted-at = Position, times, clock and moves were noted at { $time }.
+page-not-noted = Position, times, clock and moves are not noted.
+page-is-read-white = White's game score is read.
+page-is-read-black = Black's game score is read.
+page-not-read-white = White's game score is not read.
+page-not-read-black = Black's game score is not read.
+page-statements = { $n ->
+    [0] Nobody has been heard.
+    [one] One statement is noted.
+   *[other] { $n } statements are noted.
+}
+page-not-ruled = Not ruled yet; what is proposed stands above.
+page-asks-back = The ruling waits to be confirmed.
+page-step-boards-after = They are put right after the ruling.
+page-step-restart-after = The arbiter starts the clock again.
+page-step-restart-now = The arbiter starts the clock again, under “The game”.
+page-step-ruled = Ruled at { $time }.
+page-step-by-hand = No board here has sensors: they are put right by hand.
+page-executing = the ruling is carried out
+page-is-guided-white = White's board is not right yet.
+page-is-guided-black = Black's board is not right yet.
+page-is-right-white = White's board is right.
+page-is-right-black = Black's board is right.
+
+# Both boards of a case
+page-both = Both boards of case { $id }
+page-by-sensors = As its sensors tell.
+page-by-game = It has no sensors: this is the game.
+page-board-noted-white = White's board was noted by hand at { $time }.
+page-board-noted-black = Black's board was noted by hand at { $time }.
+page-a-peg = a peg, piece not known
+page-holds = On the chosen square there is
+page-as-shown = nothing else: the board is as shown
+page-note-board-white = Note White's board so
+page-note-board-black = Note Black's board so
+page-refused-choose = Choose a square of the board first. Nothing was noted.
+page-announced = Announced
+page-differs = another move
+page-part-first = Something parts from the game first at move { $move }.
+page-part-nowhere = Nothing parts from the game.
+page-closed-ruled = ruled upon
+page-closed-itself = closed without a ruling
+page-time-of-day = Time of day
+page-note-touches = Note
+
+# At a glance
+page-glance = At a glance
+page-this-table = This table
+page-nobody-waits = No table needs the arbiter.
+page-waits = { $minutes ->
+    [0] Case { $id } has waited for less than a minute.
+    [one] Case { $id } has waited for one minute.
+   *[other] Case { $id } has waited for { $minutes } minutes.
+}
+page-short = Clocks below five minutes
+page-no-short = None.
+page-to-control = Moves to the time control: White { $white }, Black { $black }
+page-illegal-counts = Illegal moves counted: White { $white }, Black { $black }
+page-warnings = Warnings of all rounds: White { $white }, Black { $black }
+page-silent = { $minutes ->
+    [one] Nothing has been recorded for one minute.
+   *[other] Nothing has been recorded for { $minutes } minutes.
+}
+page-sick-white = White's board does not answer.
+page-sick-black = Black's board does not answer.
+page-broken-at-white = { $n ->
+    [one] One aperture of White's board is broken and played around.
+   *[other] { $n } apertures of White's board are broken and played around.
+}
+page-broken-at-black = { $n ->
+    [one] One aperture of Black's board is broken and played around.
+   *[other] { $n } apertures of Black's board are broken and played around.
+}

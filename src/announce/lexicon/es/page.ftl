@@ -167,7 +167,6 @@ page-scores = Las planillas de los jugadores
 page-no-scores = No se ha leído ninguna planilla.
 page-former-white = Lecturas anteriores de la planilla de las blancas
 page-former-black = Lecturas anteriores de la planilla de las negras
-page-in-the-game = En la partida
 page-wrote-white = Las blancas anotaron
 page-wrote-black = Las negras anotaron
 page-score-white = Planilla de las blancas, entera
@@ -289,7 +288,6 @@ page-done-said = Queda transmitido.
 page-done-claimed = El árbitro conoce la reclamación.
 page-touched-white = Las blancas tocaron
 page-touched-black = Las negras tocaron
-page-note = Anotar
 page-squares-hint = Las casillas en el orden en que se tocaron las piezas: g1 f3. El árbitro lo sabe, y de nuevo si la jugada no lo respeta.
 page-noted = Tocadas para esta jugada, en orden: { $squares }.
 page-writes-white = Sigue la planilla de las blancas
@@ -357,3 +355,90 @@ page-ledger-head = { $events ->
     }
 page-ledger-key = Firmado con la clave pública de esta instalación:
 page-ledger-hint = Quien anote cabeza y clave puede probar cualquier cambio posterior con «annabella verify --head».
+
+# Los pasos de un caso
+page-steps = Pasos del caso { $id }
+page-step-taken = A cargo
+page-step-clocks = Relojes
+page-step-noted = Anotado
+page-step-scores = Planillas
+page-step-heard = Escuchados
+page-step-ruling = Decisión
+page-step-boards = Tableros
+page-step-restart = Reanudación
+page-taken-by = A cargo de { $name }.
+page-not-taken = Nadie se ha hecho cargo.
+page-clocks-run = Los relojes están en marcha.
+page-noted-at = Posición, tiempos, reloj y jugadas se anotaron a las { $time }.
+page-not-noted = Posición, tiempos, reloj y jugadas no están anotados.
+page-is-read-white = La planilla de las blancas está leída.
+page-is-read-black = La planilla de las negras está leída.
+page-not-read-white = La planilla de las blancas no está leída.
+page-not-read-black = La planilla de las negras no está leída.
+page-statements = { $n ->
+    [0] No se ha escuchado a nadie.
+    [one] Se ha anotado una declaración.
+   *[other] Se han anotado { $n } declaraciones.
+}
+page-not-ruled = Sin decidir todavía; la propuesta está más arriba.
+page-asks-back = La decisión espera la confirmación.
+page-step-boards-after = Se corrigen después de la decisión.
+page-step-restart-after = El árbitro pone de nuevo en marcha el reloj.
+page-step-restart-now = El árbitro pone de nuevo en marcha el reloj, en «La partida».
+page-step-ruled = Decidido a las { $time }.
+page-step-by-hand = Ningún tablero tiene sensores aquí: se corrigen a mano.
+page-executing = se ejecuta la decisión
+page-is-guided-white = El tablero de las blancas aún no es correcto.
+page-is-guided-black = El tablero de las negras aún no es correcto.
+page-is-right-white = El tablero de las blancas es correcto.
+page-is-right-black = El tablero de las negras es correcto.
+
+# Los dos tableros de un caso
+page-both = Los dos tableros del caso { $id }
+page-by-sensors = Según sus sensores.
+page-by-game = No tiene sensores: esta es la partida.
+page-board-noted-white = El tablero de las blancas se anotó a mano a las { $time }.
+page-board-noted-black = El tablero de las negras se anotó a mano a las { $time }.
+page-a-peg = una pieza, no se sabe cuál
+page-holds = En la casilla elegida hay
+page-as-shown = nada distinto: el tablero está como se muestra
+page-note-board-white = Anotar así el tablero de las blancas
+page-note-board-black = Anotar así el tablero de las negras
+page-refused-choose = Elija primero una casilla del tablero. No se ha anotado nada.
+page-announced = Anunciado
+page-differs = otra jugada
+page-part-first = Algo se aparta de la partida por primera vez en la jugada { $move }.
+page-part-nowhere = Nada se aparta de la partida.
+page-closed-ruled = decidido
+page-closed-itself = cerrado sin decisión
+page-time-of-day = Hora
+page-note-touches = Anotar
+
+# De un vistazo
+page-glance = De un vistazo
+page-this-table = Esta mesa
+page-nobody-waits = Ninguna mesa necesita al árbitro.
+page-waits = { $minutes ->
+    [0] El caso { $id } espera desde hace menos de un minuto.
+    [one] El caso { $id } espera desde hace un minuto.
+   *[other] El caso { $id } espera desde hace { $minutes } minutos.
+}
+page-short = Relojes con menos de cinco minutos
+page-no-short = Ninguno.
+page-to-control = Jugadas hasta el control: blancas { $white }, negras { $black }
+page-illegal-counts = Jugadas ilegales contadas: blancas { $white }, negras { $black }
+page-warnings = Advertencias de todas las rondas: blancas { $white }, negras { $black }
+page-silent = { $minutes ->
+    [one] No se ha registrado nada desde hace un minuto.
+   *[other] No se ha registrado nada desde hace { $minutes } minutos.
+}
+page-sick-white = El tablero de las blancas no responde.
+page-sick-black = El tablero de las negras no responde.
+page-broken-at-white = { $n ->
+    [one] Un agujero del tablero de las blancas está averiado y no se tiene en cuenta.
+   *[other] { $n } agujeros del tablero de las blancas están averiados y no se tienen en cuenta.
+}
+page-broken-at-black = { $n ->
+    [one] Un agujero del tablero de las negras está averiado y no se tiene en cuenta.
+   *[other] { $n } agujeros del tablero de las negras están averiados y no se tienen en cuenta.
+}

@@ -167,7 +167,6 @@ page-scores = Les feuilles de partie
 page-no-scores = Aucune feuille n'a été lue.
 page-former-white = Lectures antérieures de la feuille des Blancs
 page-former-black = Lectures antérieures de la feuille des Noirs
-page-in-the-game = Dans la partie
 page-wrote-white = Les Blancs ont noté
 page-wrote-black = Les Noirs ont noté
 page-score-white = Feuille des Blancs, en entier
@@ -289,7 +288,6 @@ page-done-said = C'est transmis.
 page-done-claimed = L'arbitre connaît la demande.
 page-touched-white = Les Blancs ont touché
 page-touched-black = Les Noirs ont touché
-page-note = Noter
 page-squares-hint = Les cases dans l'ordre où les pièces ont été touchées : g1 f3. L'arbitre en est averti, et de nouveau si le coup ne s'y tient pas.
 page-noted = Touchées pour ce coup, dans l'ordre : { $squares }.
 page-writes-white = Suite de la feuille des Blancs
@@ -357,3 +355,90 @@ page-ledger-head = { $events ->
     }
 page-ledger-key = Signé avec la clé publique de cette installation :
 page-ledger-hint = Qui note la tête et la clé peut prouver tout changement ultérieur avec « annabella verify --head ».
+
+# Les étapes d'un cas
+page-steps = Étapes du cas { $id }
+page-step-taken = Pris en charge
+page-step-clocks = Pendules
+page-step-noted = Relevé
+page-step-scores = Feuilles de partie
+page-step-heard = Entendus
+page-step-ruling = Décision
+page-step-boards = Échiquiers
+page-step-restart = Reprise
+page-taken-by = Pris en charge par { $name }.
+page-not-taken = Personne ne l'a pris en charge.
+page-clocks-run = Les pendules marchent.
+page-noted-at = Position, temps, pendule et coups ont été relevés à { $time }.
+page-not-noted = Position, temps, pendule et coups ne sont pas relevés.
+page-is-read-white = La feuille des Blancs est lue.
+page-is-read-black = La feuille des Noirs est lue.
+page-not-read-white = La feuille des Blancs n'est pas lue.
+page-not-read-black = La feuille des Noirs n'est pas lue.
+page-statements = { $n ->
+    [0] Personne n'a été entendu.
+    [one] Une déclaration est notée.
+   *[other] { $n } déclarations sont notées.
+}
+page-not-ruled = Pas encore décidé ; la proposition figure plus haut.
+page-asks-back = La décision attend d'être confirmée.
+page-step-boards-after = Ils sont corrigés après la décision.
+page-step-restart-after = L'arbitre remet la pendule en marche.
+page-step-restart-now = L'arbitre remet la pendule en marche, sous « La partie ».
+page-step-ruled = Décidé à { $time }.
+page-step-by-hand = Aucun échiquier n'a ici de capteurs : ils sont corrigés à la main.
+page-executing = la décision est exécutée
+page-is-guided-white = L'échiquier des Blancs n'est pas encore correct.
+page-is-guided-black = L'échiquier des Noirs n'est pas encore correct.
+page-is-right-white = L'échiquier des Blancs est correct.
+page-is-right-black = L'échiquier des Noirs est correct.
+
+# Les deux échiquiers d'un cas
+page-both = Les deux échiquiers du cas { $id }
+page-by-sensors = Selon ses capteurs.
+page-by-game = Il n'a pas de capteurs : c'est la partie.
+page-board-noted-white = L'échiquier des Blancs a été relevé à la main à { $time }.
+page-board-noted-black = L'échiquier des Noirs a été relevé à la main à { $time }.
+page-a-peg = une pièce, on ne sait laquelle
+page-holds = Sur la case choisie se trouve
+page-as-shown = rien d'autre : l'échiquier est comme affiché
+page-note-board-white = Relever ainsi l'échiquier des Blancs
+page-note-board-black = Relever ainsi l'échiquier des Noirs
+page-refused-choose = Choisissez d'abord une case de l'échiquier. Rien n'a été noté.
+page-announced = Annoncé
+page-differs = autre coup
+page-part-first = Quelque chose s'écarte de la partie pour la première fois au coup { $move }.
+page-part-nowhere = Rien ne s'écarte de la partie.
+page-closed-ruled = décidé
+page-closed-itself = clos sans décision
+page-time-of-day = Heure
+page-note-touches = Noter
+
+# En un coup d'œil
+page-glance = En un coup d'œil
+page-this-table = Cette table
+page-nobody-waits = Aucune table n'a besoin de l'arbitre.
+page-waits = { $minutes ->
+    [0] Le cas { $id } attend depuis moins d'une minute.
+    [one] Le cas { $id } attend depuis { $minutes } minute.
+   *[other] Le cas { $id } attend depuis { $minutes } minutes.
+}
+page-short = Pendules à moins de cinq minutes
+page-no-short = Aucune.
+page-to-control = Coups jusqu'au contrôle : Blancs { $white }, Noirs { $black }
+page-illegal-counts = Coups illégaux comptés : Blancs { $white }, Noirs { $black }
+page-warnings = Avertissements de toutes les rondes : Blancs { $white }, Noirs { $black }
+page-silent = { $minutes ->
+    [one] Rien n'a été enregistré depuis { $minutes } minute.
+   *[other] Rien n'a été enregistré depuis { $minutes } minutes.
+}
+page-sick-white = L'échiquier des Blancs ne répond pas.
+page-sick-black = L'échiquier des Noirs ne répond pas.
+page-broken-at-white = { $n ->
+    [one] Un trou de l'échiquier des Blancs est défectueux et n'est pas pris en compte.
+   *[other] { $n } trous de l'échiquier des Blancs sont défectueux et ne sont pas pris en compte.
+}
+page-broken-at-black = { $n ->
+    [one] Un trou de l'échiquier des Noirs est défectueux et n'est pas pris en compte.
+   *[other] { $n } trous de l'échiquier des Noirs sont défectueux et ne sont pas pris en compte.
+}

@@ -18,6 +18,16 @@ pub(super) fn newest(view: &View<'_>) -> Part {
     Part::live("alarm", Live::Assertive, html)
 }
 
+/// Who has taken it: there to be read beside the alarm, which is not told again for it.
+pub(super) fn taken(view: &View<'_>) -> Part {
+    let newest = view.state.cases.all().last().filter(|found| found.open);
+    let by = newest.and_then(CaseFile::taken);
+    let html = html! {
+        @if let Some(name) = by { p { (view.words.with("page-taken-by", [("name", name.to_owned().into())])) } }
+    };
+    Part::quiet("alarm-taken", html)
+}
+
 /// As it was when it was raised. Plain text: a part that is marked as strong would be told twice.
 fn sentence(view: &View<'_>, found: &CaseFile) -> Markup {
     html! {

@@ -6,18 +6,20 @@ use super::super::fields::Field;
 use super::super::forms::Form;
 use super::{
     Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
-    given, ledger, opening, people, recording, rulings, scores, text_field,
+    given, glance, ledger, opening, people, recording, rulings, scores, text_field,
 };
 use crate::table::{Phase, asks_back};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     let mut parts = vec![
         alarm::newest(view),
+        alarm::taken(view),
         answered(view, "answer"),
         game::notices(view),
         case::section(view),
         asked_back(view),
         game::section(view),
+        glance::section(view),
         opening::section(view),
         rulings::section(view),
         given::section(view),

@@ -156,7 +156,7 @@ fn touched(view: &View<'_>, seat: Color, place: &str) -> Markup {
         (seat_field(seat))
         p.acts {
             (text_field(view, &field))
-            (button(view, Form::Touched, &of("note", seat), &view.say("page-note")))
+            (button(view, Form::Touched, &of("note", seat), &view.say("page-note-touches")))
         }
         p.small #(hint) { (view.say("page-squares-hint")) }
     };

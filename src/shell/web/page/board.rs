@@ -208,21 +208,21 @@ struct Cell {
 
 impl Cell {
     fn table(&self, view: &View<'_>) -> Markup {
-        let differs = self.mark(view);
+        let differs = self.mark();
         html! {
             td.dark[self.square.is_dark()].differs[differs.is_some()] {
                 @if let Some(piece) = self.piece {
                     span.piece aria-hidden="true" { (glyph(piece)) }
                     span.heard { (view.words.piece(piece)) }
                 }
-                @if let Some(mark) = differs { " " span.mark { (mark) } }
+                @if let Some(mark) = differs { " " (mark.shown(view)) }
             }
         }
     }
 
     fn words(&self, view: &View<'_>) -> Option<String> {
         let piece = self.piece.map(|piece| view.words.piece(piece));
-        let mark = self.mark(view);
+        let mark = self.mark().map(|mark| mark.words(view));
         match (piece, mark) {
             (None, None) => None,
             (piece, mark) => {
@@ -232,17 +232,44 @@ impl Cell {
         }
     }
 
-    fn mark(&self, view: &View<'_>) -> Option<String> {
+    fn mark(&self) -> Option<Mark> {
         match (self.missing, self.extra) {
-            (true, _) => Some(view.say("page-missing")),
-            _ if self.wrong => Some(view.say("page-wrong")),
-            (_, true) => Some(view.say("page-extra")),
+            (true, _) => Some(Mark::Missing),
+            _ if self.wrong => Some(Mark::Wrong),
+            (_, true) => Some(Mark::Extra),
             _ => None,
         }
     }
 }
 
-const fn glyph(piece: Piece) -> char {
+/// How a square differs from the game: told by a shape and in words, not by colour.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    Missing,
+    Extra,
+    Wrong,
+}
+
+impl Mark {
+    pub(super) fn shown(self, view: &View<'_>) -> Markup {
+        let shape = match self {
+            Mark::Missing => "○",
+            Mark::Extra => "✕",
+            Mark::Wrong => "≠",
+        };
+        html! { span.mark { span.shape aria-hidden="true" { (shape) } " " span { (self.words(view)) } } }
+    }
+
+    pub(super) fn words(self, view: &View<'_>) -> String {
+        view.say(match self {
+            Mark::Missing => "page-missing",
+            Mark::Extra => "page-extra",
+            Mark::Wrong => "page-wrong",
+        })
+    }
+}
+
+pub(super) const fn glyph(piece: Piece) -> char {
     match (piece.color, piece.role) {
         (Color::White, Role::King) => '♔',
         (Color::White, Role::Queen) => '♕',

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use shakmaty::{Bitboard, Square};
 
 use super::alarm::{by_article, name};
-use super::{Part, View, board, given, ruling};
+use super::{Part, View, board, given, ruling, stands, steps};
 use crate::table::{CaseFile, explained, says};
 
 /// The section of all that are open.
@@ -16,7 +16,10 @@ pub(super) fn section(view: &View<'_>) -> Part {
     Part::Section {
         id: "cases".to_owned(),
         heading: view.say("page-cases"),
-        parts: vec![Part::quiet("open", html)],
+        parts: vec![
+            Part::quiet("open", html),
+            Part::quiet("executing", steps::of_ruling(view)),
+        ],
     }
 }
 
@@ -29,14 +32,19 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
             @if let Some(because) = found.because() { p.sentence { (view.words.phrase(&says(because))) } }
             p.sentence { (by_article(view, found.because().unwrap_or(found))) ":" }
             (ruling::rulings(view, found))
+            (steps::of_case(view, found))
+            details id={ "course-" (found.id) } {
+                summary { (view.words.with("page-course", [("id", found.id.into())])) }
+                (given::course(view, found.id))
+            }
+            details id={ "both-" (found.id) } {
+                summary { (view.words.with("page-both", [("id", found.id.into())])) }
+                (stands::both(view, found))
+            }
             details id={ "evidence-" (found.id) } {
                 summary { (view.words.with("page-evidence", [("id", found.id.into())])) }
                 (evidence(view, found))
                 (happened(view, found))
-            }
-            details id={ "course-" (found.id) } {
-                summary { (view.words.with("page-course", [("id", found.id.into())])) }
-                (given::course(view, found.id))
             }
         }
     }

@@ -30,6 +30,12 @@ pub(super) fn section(view: &View<'_>) -> Part {
     for seat in Color::ALL {
         parts.push(Part::quiet(&of("clock", seat), clock(view, seat)));
     }
+    if view.role().arbiter() {
+        let now = view.course.calendar.minute(view.wall);
+        let html =
+            html! { p { (view.say("page-time-of-day")) ": " time datetime=(now) { (now) } } };
+        parts.push(Part::quiet("time-of-day", html));
+    }
     if view.state.times(view.now).is_none() {
         let none = match view.state.profile.clock {
             Chessclock::Own => view.say("page-no-clock"),

@@ -71,7 +71,13 @@ fn closed(view: &View<'_>) -> Markup {
         @if closed.peek().is_some() {
             ul {
                 @for found in closed {
-                    li { (case(view, found.id)) ": " (view.words.phrase(&says(found))) }
+                    li {
+                        (case(view, found.id)) " (" (view.course.time(found.raised)) "): " (view.words.phrase(&says(found))) "; "
+                        @if let Some(name) = found.taken() {
+                            (view.words.with("page-taken-by", [("name", name.to_owned().into())])) " "
+                        }
+                        (view.say(if found.ruling().is_some() { "page-closed-ruled" } else { "page-closed-itself" }))
+                    }
                 }
             }
         }
@@ -103,7 +109,6 @@ pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
             input #(id) type="text" name=(field) autocomplete="off" size=(size) maxlength="200";
         }
     };
-    let name = view.person.name.as_deref();
     let button = |sends: Form, label: &str| {
         html! {
             button id={ (sends) "-" (id) } type="submit" name=(Field::Act) value=(sends) aria-describedby={ "case-" (id) "-name" } {
@@ -113,13 +118,9 @@ pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
     };
     let inside = html! {
         input type="hidden" name=(Field::Case) value=(id);
-        p.acts {
-            // Whoever came in by name takes it under that name.
-            @match name {
-                Some(name) => input type="hidden" name=(Field::By) value=(name);,
-                None => (field("name", Field::By, "page-name", 20)),
-            }
-            (button(Form::Take, "page-take"))
+        // Whoever came in by name takes it among the steps.
+        @if view.person.name.is_none() {
+            p.acts { (field("name", Field::By, "page-name", 20)) (button(Form::Take, "page-take")) }
         }
         p.acts { (field("who", Field::Who, "page-who", 20)) }
         p.acts { (field("text", Field::Text, "page-heard-said", 40)) (button(Form::Testify, "page-hear")) }

@@ -7,11 +7,13 @@
 mod alarm;
 mod arbiter;
 mod assistant;
+mod beside;
 mod board;
 mod case;
 mod clock;
 mod game;
 mod given;
+mod glance;
 mod ledger;
 mod opening;
 mod people;
@@ -22,6 +24,8 @@ mod rulings;
 mod said;
 mod scores;
 mod spectator;
+mod stands;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod typed;
@@ -162,6 +166,14 @@ fn parts(view: &View<'_>) -> Vec<Part> {
 /// Which table it is and whose page, so that two of them can be told apart.
 fn title(view: &View<'_>) -> String {
     let role = people::role(view.words, view.role());
+    match table_name(view) {
+        table if table.is_empty() => role,
+        table => format!("{table}: {role}"),
+    }
+}
+
+/// Its number, the round and the players, as far as they are known.
+fn table_name(view: &View<'_>) -> String {
     let profile = &view.state.profile;
     let named = |name: &str, value: &str| {
         let value = value.to_owned().into();
@@ -178,10 +190,7 @@ fn title(view: &View<'_>) -> String {
             .map(|(white, black)| format!("{white} – {black}")),
     ];
     let known: Vec<String> = known.into_iter().flatten().collect();
-    match known.is_empty() {
-        true => role,
-        false => format!("{}: {role}", known.join(", ")),
-    }
+    known.join(", ")
 }
 
 /// The whole page.

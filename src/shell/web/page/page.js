@@ -205,6 +205,25 @@ if (wishes.length > 0) {
   obey();
 }
 
+// The arrow keys go through the squares of a board as they lie, and not one after the other.
+document.addEventListener("keydown", (event) => {
+  const square = event.target.closest(".walk input[type=radio]");
+  if (!square || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+  const row = square.closest("tr");
+  const end = { Home: 0, End: 7 }[event.key];
+  if (!step && end === undefined) return;
+  event.preventDefault();
+  const rows = [...row.parentElement.rows];
+  const squares = (at) => [...(rows[at]?.querySelectorAll("input") ?? [])];
+  const [down, right] = step ?? [0, 0];
+  const file = end ?? squares(row.sectionRowIndex).indexOf(square) + right;
+  const next = squares(row.sectionRowIndex + down)[file];
+  if (!next) return;
+  next.checked = true;
+  next.focus();
+});
+
 // One key goes to the newest case; where nothing is open, to the cases.
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest("input[type=text], textarea, select");

@@ -8,8 +8,7 @@ use super::super::choices::{LANGUAGES, SOURCES};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
-use super::game::made;
-use super::{Part, TextField, View, button, form, said, seat_field, text_field};
+use super::{Part, TextField, View, beside, button, form, said, seat_field, text_field};
 
 /// What the assistant has written so far for this player.
 pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
@@ -187,41 +186,12 @@ fn side_by_side(view: &View<'_>) -> Markup {
         return html! { p { (view.say("page-no-scores")) } };
     }
     html! {
-        (both(view))
+        (beside::table(view))
         @for seat in Color::ALL {
             @let former = view.course.former(view.state, seat);
             @if !former.is_empty() {
                 h3 { (view.words.of("page-former", seat)) }
                 ol { @for former in former { li { (former) } } }
-            }
-        }
-    }
-}
-
-fn both(view: &View<'_>) -> Markup {
-    let scores = &view.state.scores;
-    let game = made(view);
-    let written = |seat: Color| scores.of(seat).unwrap_or_default();
-    let rows = Color::ALL.map(|seat| written(seat).len());
-    let rows = rows.into_iter().max().unwrap_or_default().max(game.len());
-    html! {
-        table {
-            thead {
-                tr {
-                    th scope="col" { (view.say("page-number")) }
-                    th scope="col" { (view.say("page-in-the-game")) }
-                    @for seat in Color::ALL { th scope="col" { (view.words.of("page-wrote", seat)) } }
-                }
-            }
-            tbody {
-                @for ply in 0..rows {
-                    @let (number, side) = (view.state.number_of(ply + 1), view.state.side_of(ply + 1));
-                    tr {
-                        th scope="row" { (number) " " (view.words.seat(side)) }
-                        td { @if let Some(made) = game.get(ply) { (view.words.move_words(&made.announcement)) } }
-                        @for seat in Color::ALL { td { @if let Some(text) = written(seat).get(ply) { (text) } } }
-                    }
-                }
             }
         }
     }

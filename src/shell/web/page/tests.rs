@@ -111,6 +111,7 @@ fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
         words: &words,
         state,
         now: state.at,
+        wall: 0,
         log: &Log::default(),
         course: Course {
             lexicon: &words.0,

@@ -17,6 +17,7 @@ use crate::ledger::signing::Key;
 use crate::role::{Person, Role};
 use crate::shell::course::Course;
 use crate::shell::desk::Desk;
+use crate::shell::table::unix_ms;
 use crate::table::report::Step;
 use crate::table::{Input, Order, State};
 
@@ -30,6 +31,8 @@ pub(in super::super) struct View<'a> {
     pub(super) words: &'a Words,
     pub(super) state: &'a Arc<State>,
     pub(super) now: Timestamp,
+    /// The time of day, in ms since 1970.
+    pub(super) wall: u64,
     pub(super) log: &'a Log,
     pub(super) course: Course<'a>,
     pub(super) head: Head,
@@ -57,6 +60,7 @@ impl<'a> View<'a> {
             words: &site.web.words,
             state,
             now: site.web.time.now().max(state.at),
+            wall: unix_ms(),
             log,
             course: Course {
                 lexicon: &site.web.words.0,

@@ -1,8 +1,10 @@
 //! The way back of a board, and when it has come to its end.
 
+use shakmaty::Bitboard;
 use shakmaty::uci::UciMove;
 
 use super::State;
+use crate::board::Seen;
 use crate::board::repair::Repair;
 use crate::seat::BoardAt;
 
@@ -31,6 +33,33 @@ impl State {
             target == Some(found.seen.detection().occupied())
         });
         shows || self.agrees(board)
+    }
+
+    /// What stands on a board, for this case: what the arbiter noted by hand, else what its sensors tell, the pieces as far as anyone
+    /// can know them, and apart from these the pegs of which nobody knows. Without sensors it is the game.
+    pub fn stands_on(&self, id: u32, board: BoardAt) -> (shakmaty::Board, Bitboard) {
+        let noted = self.cases.find(id).and_then(|file| file.noted(board));
+        if let Some(noted) = noted {
+            return (noted.pieces.clone(), noted.unknown);
+        }
+        let Some(found) = self.board(board).filter(|found| found.known()) else {
+            return (self.owed(board).board().clone(), Bitboard::EMPTY);
+        };
+        let seen = found.seen().detection();
+        let owed = self.owed(board);
+        let mut pieces = shakmaty::Board::empty();
+        let mut unknown = Bitboard::EMPTY;
+        for square in seen.occupied() {
+            let told = match seen.seen(square) {
+                Seen::Piece(piece) => Some(piece),
+                _ => found.believed.piece_at(square),
+            };
+            match told.or_else(|| owed.board().piece_at(square)) {
+                Some(piece) => pieces.set_piece_at(square, piece),
+                None => unknown.add(square),
+            }
+        }
+        (pieces, unknown)
     }
 
     pub(super) fn guide(&mut self, board: BoardAt, keeps: Option<&UciMove>) {

@@ -1,0 +1,142 @@
+//! Tables at a glance: what an arbiter has to know who has more to do than to look at one page. One table fills one [`Glance`];
+//! whoever has many asks each and puts them in order. Nothing here judges.
+
+use shakmaty::{ByColor, Color};
+
+use crate::laws::Timestamp;
+use crate::seat::BoardAt;
+use crate::table::{Phase, State};
+
+/// A clock with less than this is listed on its own, in ms (12.3).
+const SHORT_MS: u64 = 5 * 60_000;
+
+/// A table at which nothing is recorded for so long while a game is played is silent, in ms.
+const SILENT_MS: u64 = 10 * 60_000;
+
+/// Tables that can be looked at.
+pub(super) trait Tables {
+    /// Each of them as it is now.
+    fn glances(&self) -> Vec<Glance>;
+}
+
+/// A case that waits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Waits {
+    /// Its number at its table.
+    pub(super) id: u32,
+    /// How long, in ms.
+    pub(super) ms: u64,
+    pub(super) taken: Option<String>,
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Glance {
+    /// Number, round and names, as the title of its page has them; empty where nobody said.
+    pub(super) name: String,
+    /// The open cases, in order.
+    pub(super) waits: Vec<Waits>,
+    /// The clocks below five minutes while the game is not over, in ms.
+    pub(super) short: Vec<(Color, u64)>,
+    /// Moves to the time control; none in a last period, or without a clock.
+    pub(super) to_control: ByColor<Option<u32>>,
+    /// Irregularities that were dealt with as illegal moves in this game (7.5.5).
+    pub(super) illegal: ByColor<u32>,
+    /// Warnings of all rounds (12.9.1).
+    pub(super) warnings: ByColor<u32>,
+    /// How long nothing was recorded, where that is long, in ms.
+    pub(super) silent: Option<u64>,
+    /// The boards that do not answer.
+    pub(super) lost: Vec<BoardAt>,
+    /// The boards with apertures that are played around, and how many.
+    pub(super) broken: Vec<(BoardAt, usize)>,
+}
+
+impl Glance {
+    /// This game, under this name.
+    pub(super) fn of(state: &State, name: String, now: Timestamp) -> Glance {
+        let waits = state.open().map(|found| Waits {
+            id: found.id,
+            ms: now.since(found.raised),
+            taken: found.taken().map(str::to_owned),
+        });
+        let over = state.outcome().is_some();
+        let times = state.times(now).filter(|_| !over);
+        let left = Color::ALL
+            .into_iter()
+            .filter_map(|seat| Some((seat, *times?.get(seat))));
+        let stage = |seat| Some(state.clocks.own()?.stage(seat));
+        let silent = now.since(state.at);
+        let boards = BoardAt::ALL.into_iter();
+        let boards = boards.filter_map(|at| Some((at, state.board(at)?)));
+        let broken = boards.clone().map(|(at, board)| {
+            let blinded = board.seen().detection().blinded();
+            (at, blinded.count())
+        });
+        Glance {
+            name,
+            waits: waits.collect(),
+            short: left.filter(|(_, ms)| *ms < SHORT_MS).collect(),
+            to_control: ByColor::new_with(|seat| stage(seat)?.moves_to_go()),
+            illegal: ByColor::new_with(|seat| state.cases.penalised(seat)),
+            warnings: ByColor::new_with(|seat| state.conduct.warnings(seat)),
+            silent: (state.phase == Phase::Playing && silent >= SILENT_MS).then_some(silent),
+            lost: boards
+                .filter(|(_, board)| board.port().is_none())
+                .map(|(at, _)| at)
+                .collect(),
+            broken: broken.filter(|(_, n)| *n > 0).collect(),
+        }
+    }
+
+    /// How long somebody waits there for an arbiter, and how long for one who has taken it.
+    fn need(&self) -> (Option<u64>, Option<u64>) {
+        let longest = |taken: bool| {
+            let waits = self.waits.iter();
+            let waits = waits.filter(|waits| waits.taken.is_some() == taken);
+            waits.map(|waits| waits.ms).max()
+        };
+        (longest(false), longest(true))
+    }
+}
+
+/// Those that need the arbiter first: what nobody has taken before what somebody has, and who waits longest.
+pub(super) fn in_order(mut tables: Vec<Glance>) -> Vec<Glance> {
+    tables.sort_by_key(|table| std::cmp::Reverse(table.need()));
+    tables
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(name: &str, waits: &[(u64, Option<&str>)]) -> Glance {
+        let waits = waits.iter().map(|(ms, taken)| Waits {
+            id: 1,
+            ms: *ms,
+            taken: taken.map(str::to_owned),
+        });
+        let waits = waits.collect();
+        let name = name.to_owned();
+        Glance {
+            waits,
+            ..Glance::of(&State::default(), name, Timestamp(0))
+        }
+    }
+
+    #[test]
+    fn who_waits_longest_and_is_taken_by_nobody_comes_first() {
+        let anna = Some("Anna");
+        let tables = vec![
+            table("calm", &[]),
+            table("taken long ago", &[(900_000, anna)]),
+            table("waits", &[(60_000, None)]),
+            table("taken", &[(1_000, anna)]),
+            table("waits longer", &[(10_000, anna), (120_000, None)]),
+        ];
+        let order = in_order(tables).into_iter().map(|table| table.name);
+        let order: Vec<String> = order.collect();
+        let first = ["waits longer", "waits", "taken long ago", "taken", "calm"];
+        assert_eq!(order, first);
+    }
+}

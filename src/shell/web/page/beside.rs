@@ -1,0 +1,122 @@
+//! Each score beside what was announced and what each board shows, a half-move a row; where one of them has another move, that is
+//! marked and said.
+
+use maud::{Markup, html};
+use shakmaty::Color;
+use shakmaty::uci::UciMove;
+
+use super::View;
+use crate::announce::Announcement;
+use crate::laws::Position;
+use crate::ledger::event::Witness;
+use crate::seat::BoardAt;
+
+/// What has a half-move, as columns.
+const COLUMNS: [Witness; 5] = [
+    Witness::Announcement,
+    Witness::Board(BoardAt(Color::White)),
+    Witness::Board(BoardAt(Color::Black)),
+    Witness::Score(Color::White),
+    Witness::Score(Color::Black),
+];
+
+/// A half-move: what each column has, and whether it is another move than was made.
+struct Row {
+    ply: usize,
+    cells: [(Markup, bool); COLUMNS.len()],
+}
+
+impl Row {
+    fn parts(&self) -> bool {
+        self.cells.iter().any(|(_, differs)| *differs)
+    }
+}
+
+/// A row for each half-move that was made or that anybody wrote.
+pub(super) fn table(view: &View<'_>) -> Markup {
+    let written = Color::ALL.map(|seat| view.state.scores.of(seat).unwrap_or_default().len());
+    let most = written.into_iter().max().unwrap_or_default();
+    let rows: Vec<Row> = (1..=most.max(view.state.plies().len()))
+        .map(|ply| row(view, ply))
+        .collect();
+    html! {
+        p {
+            @match rows.iter().find(|row| row.parts()) {
+                Some(row) => (view.words.with("page-part-first", [("move", half_move(view, row.ply).into())])),
+                None => (view.say("page-part-nowhere")),
+            }
+        }
+        div.scrolls tabindex="0" role="group" aria-label=(view.say("page-scores")) {
+            table {
+                thead {
+                    tr {
+                        th scope="col" { (view.say("page-number")) }
+                        @for column in COLUMNS { th scope="col" { (heading(view, column)) } }
+                    }
+                }
+                tbody {
+                    @for row in &rows {
+                        tr.parts[row.parts()] {
+                            th scope="row" { (half_move(view, row.ply)) }
+                            @for (what, differs) in &row.cells { (cell(view, what, *differs)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn heading(view: &View<'_>, column: Witness) -> String {
+    match column {
+        Witness::Board(board) => view.words.of("page-board", board.seat()),
+        Witness::Score(seat) => view.words.of("page-wrote", seat),
+        _ => view.say("page-announced"),
+    }
+}
+
+fn half_move(view: &View<'_>, ply: usize) -> String {
+    let number = view.state.number_of(ply);
+    format!("{number} {}", view.words.seat(view.state.side_of(ply)))
+}
+
+fn cell(view: &View<'_>, what: &Markup, differs: bool) -> Markup {
+    html! {
+        td.differs[differs] {
+            (what)
+            @if differs { " " span.mark { span.shape aria-hidden="true" { "≠" } " " (view.say("page-differs")) } }
+        }
+    }
+}
+
+fn row(view: &View<'_>, ply: usize) -> Row {
+    let told = view.state.witnessed(ply as u32);
+    let made = view.state.plies().get(ply - 1);
+    let cells = COLUMNS.map(|column| {
+        let mut has = told.iter().filter(|(witness, _)| *witness == column);
+        let uci = has.next().map(|(_, uci)| *uci);
+        let other = uci.is_some_and(|uci| made.is_some_and(|made| made.uci != uci));
+        match column {
+            Witness::Score(seat) => {
+                let text = view.state.written(seat, ply as u32);
+                // What nobody made, or what can be read as no move, is no more the game than another move.
+                let parts = !text.is_empty() && (other || uci.is_none());
+                (html! { (text) }, parts)
+            }
+            _ => {
+                let words = uci.zip(made);
+                let words = words.map(|(uci, made)| in_words(view, &made.before, &uci));
+                (words.unwrap_or_default(), other)
+            }
+        }
+    });
+    Row { ply, cells }
+}
+
+/// As it is announced; of what no piece can do the squares.
+fn in_words(view: &View<'_>, before: &Position, uci: &UciMove) -> Markup {
+    match before.find_of_either(uci) {
+        Some(mv) => view.words.move_words(&Announcement::of(before, &mv)),
+        None => html! { (uci) },
+    }
+}

@@ -1,0 +1,182 @@
+//! Both boards of a case side by side: what stands there by the sensors, or by hand once it was noted; squares that differ from the
+//! game marked by a shape and in words. The arbiter goes through the squares and notes what is seen there.
+//!
+//! A board is one choice of 64 squares: one stop for the Tab key, and the arrow keys go through it, with or without the script.
+
+use maud::{Markup, html};
+use shakmaty::{Bitboard, Board, Color, File, Piece, Rank, Role, Square};
+
+use super::super::fields::Field;
+use super::super::forms::Form;
+use super::super::orders::{AS_SHOWN, EMPTY};
+use super::super::words::of;
+use super::board::{Mark, glyph};
+use super::{View, form, seat_field};
+use crate::announce::role_name;
+use crate::seat::BoardAt;
+use crate::table::CaseFile;
+
+/// Both boards, for this case.
+pub(super) fn both(view: &View<'_>, found: &CaseFile) -> Markup {
+    html! {
+        div.both { @for seat in Color::ALL { (one(view, found, seat)) } }
+    }
+}
+
+fn one(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
+    let board = BoardAt(seat);
+    let id = format!("case-{}-{seat}", found.id);
+    let (pieces, unknown) = view.state.stands_on(found.id, board);
+    let stands = Stands {
+        owed: view.state.owed(board).board().clone(),
+        pieces,
+        unknown,
+    };
+    let differs = stands.differs().count();
+    let source = match (found.noted(board), view.state.board(board)) {
+        (Some(noted), _) => {
+            let time = view.course.time(noted.at);
+            let name = of("page-board-noted", seat);
+            view.words.with(&name, [("time", time.into())])
+        }
+        (None, Some(_)) => view.say("page-by-sensors"),
+        (None, None) => view.say("page-by-game"),
+    };
+    let inside = html! {
+        input type="hidden" name=(Field::Case) value=(found.id);
+        (seat_field(seat))
+        fieldset {
+            legend { (view.words.of("page-board", seat)) }
+            p.small {
+                (source) " "
+                @match differs {
+                    0 => (view.say("page-board-agrees")),
+                    n => (view.words.with("page-board-differs", [("n", n.into())])),
+                }
+            }
+            @if differs > 0 {
+                ul.squares { @for square in stands.differs() { li { (stands.words(view, square)) } } }
+            }
+            (table(view, &id, &stands))
+            p.acts { (holds(view, &id)) }
+            p.acts {
+                @if view.offers(Form::NoteBoard) {
+                    button id={ (id) "-note" } type="submit" name=(Field::Act) value=(Form::NoteBoard) {
+                        (view.words.of("page-note-board", seat))
+                    }
+                }
+            }
+        }
+    };
+    form(view, &inside)
+}
+
+/// What stands on a board, and what should.
+struct Stands {
+    owed: Board,
+    pieces: Board,
+    unknown: Bitboard,
+}
+
+impl Stands {
+    fn mark(&self, square: Square) -> Option<Mark> {
+        let (owed, stands) = (self.owed.piece_at(square), self.pieces.piece_at(square));
+        match (owed, stands) {
+            (Some(_), None) if !self.unknown.contains(square) => Some(Mark::Missing),
+            (None, None) if !self.unknown.contains(square) => None,
+            (None, _) => Some(Mark::Extra),
+            (Some(owed), Some(stands)) if owed != stands => Some(Mark::Wrong),
+            _ => None,
+        }
+    }
+
+    /// `e3 white pawn extra`.
+    fn words(&self, view: &View<'_>, square: Square) -> String {
+        let stands = self.pieces.piece_at(square);
+        let piece = stands.or_else(|| self.owed.piece_at(square));
+        let piece = match piece.filter(|_| !self.unknown.contains(square)) {
+            Some(piece) => view.words.piece(piece),
+            None => view.say("page-a-peg"),
+        };
+        let mark = self.mark(square).map(|mark| mark.words(view));
+        format!("{square} {piece} {}", mark.unwrap_or_default())
+    }
+
+    fn differs(&self) -> Bitboard {
+        let squares = Square::ALL.into_iter();
+        squares
+            .filter(|square| self.mark(*square).is_some())
+            .collect()
+    }
+}
+
+fn table(view: &View<'_>, id: &str, stands: &Stands) -> Markup {
+    html! {
+        div.scrolls {
+            table.board.walk {
+                thead {
+                    tr {
+                        td {}
+                        @for file in File::ALL { th scope="col" { (file.char()) } }
+                    }
+                }
+                tbody {
+                    @for rank in Rank::ALL.into_iter().rev() {
+                        tr {
+                            th scope="row" { (rank.char()) }
+                            @for file in File::ALL {
+                                (cell(view, id, stands, Square::from_coords(file, rank)))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn cell(view: &View<'_>, id: &str, stands: &Stands, square: Square) -> Markup {
+    let mark = stands.mark(square);
+    let piece = stands.pieces.piece_at(square);
+    let peg = stands.unknown.contains(square);
+    let field = format!("{id}-{square}");
+    html! {
+        td.dark[square.is_dark()].differs[mark.is_some()] {
+            input #(field) type="radio" name=(Field::Squares) value=(square);
+            label for=(field) {
+                span.heard { (square) " " }
+                @match piece {
+                    Some(piece) => {
+                        span.piece aria-hidden="true" { (glyph(piece)) }
+                        span.heard { (view.words.piece(piece)) }
+                    },
+                    None if peg => {
+                        span.piece aria-hidden="true" { "●" }
+                        span.heard { (view.say("page-a-peg")) }
+                    },
+                    None => span.heard { (view.say("page-empty")) },
+                }
+                @if let Some(mark) = mark { " " (mark.shown(view)) }
+            }
+        }
+    }
+}
+
+/// What is seen on the chosen square.
+fn holds(view: &View<'_>, id: &str) -> Markup {
+    let field = format!("{id}-holds");
+    let pieces = Color::ALL.into_iter().flat_map(|color| {
+        let roles = Role::ALL.into_iter();
+        roles.map(move |role| Piece { color, role })
+    });
+    html! {
+        label for=(field) { (view.say("page-holds")) }
+        select #(field) name=(Field::Holds) {
+            option value=(AS_SHOWN) { (view.say("page-as-shown")) }
+            option value=(EMPTY) { (view.say("page-empty")) }
+            @for piece in pieces {
+                option value={ (piece.color) " " (role_name(piece.role)) } { (view.words.piece(piece)) }
+            }
+        }
+    }
+}

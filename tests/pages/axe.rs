@@ -1,0 +1,245 @@
+//! The pages by the rules of axe (WCAG 2.2 AA and good practice), in each state of a game and of a case, for each role; light, dark
+//! and in forced colours, 1280, 400 and 320 pixels wide (as at 400 per cent).
+//!
+//! The arbiter's page is judged in each state in every theme and every width, the others' in one of both, over all states in all;
+//! `AXE=all` judges each theme in each width everywhere. That nothing scrolls sideways is looked at in all of them.
+
+use std::path::Path;
+
+use annabella::announce::Language;
+use annabella::board::sensing::Button;
+use annabella::laws::{Outcome, Reason};
+use annabella::ledger::event::Ruling;
+use annabella::role::Role;
+use annabella::seat::BoardAt;
+use annabella::table::{Input, Order, Phase};
+use axum::http::Method;
+use fantoccini::Client;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use serde_json::{Value, json};
+use shakmaty::{Color, Square};
+use url::Url;
+
+use crate::browser::{Page, in_browser};
+use crate::skip::skipped;
+use crate::table::{NONE_TYPED, Served};
+
+/// Where `.ci/install test` puts it.
+const AXE: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/target/axe/node_modules/axe-core/axe.min.js"
+);
+
+const THEMES: [(&str, &str, &str); 3] = [
+    ("light", "light", "none"),
+    ("dark", "dark", "none"),
+    ("forced", "dark", "active"),
+];
+const WIDTHS: [u32; 3] = [1280, 400, 320];
+
+/// What is wrong by its rules, on a page with everything opened.
+const JUDGE: &str = "
+const done = arguments[arguments.length - 1];
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+axe.run(document, { resultTypes: ['violations'], runOnly: tags }).then(({ violations }) =>
+  done(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map((node) => node.html + ' ' + node.failureSummary)])),
+  (error) => done([String(error)]));
+";
+
+/// A command of the browser's own protocol.
+#[derive(Debug)]
+struct Devtools(&'static str, Value);
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, url::ParseError> {
+        base.join(&format!(
+            "session/{}/goog/cdp/execute",
+            session.unwrap_or_default()
+        ))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let Devtools(command, values) = self;
+        let body = json!({ "cmd": command, "params": values });
+        (Method::POST, Some(body.to_string()))
+    }
+}
+
+async fn looks(client: &Client, theme: (&str, &str, &str), width: u32) {
+    let (_, scheme, forced) = theme;
+    let features = json!([
+        { "name": "prefers-color-scheme", "value": scheme },
+        { "name": "forced-colors", "value": forced },
+    ]);
+    let media = Devtools(
+        "Emulation.setEmulatedMedia",
+        json!({ "features": features }),
+    );
+    client.issue_cmd(media).await.unwrap();
+    let metrics =
+        json!({ "width": width, "height": 3000, "deviceScaleFactor": 1, "mobile": false });
+    let size = Devtools("Emulation.setDeviceMetricsOverride", metrics);
+    client.issue_cmd(size).await.unwrap();
+}
+
+/// Goes through the themes and widths in one page.
+struct Judge {
+    axe: String,
+    states: usize,
+    /// Pages that are not the arbiter's.
+    others: usize,
+    judged: usize,
+}
+
+impl Judge {
+    async fn all_pages(&mut self, client: &Client, served: &Served, state: &str) {
+        for role in [
+            Role::Chief,
+            Role::Assistant(Color::White),
+            Role::Player(Color::Black),
+            Role::Spectator,
+        ] {
+            client.goto(&served.url(role)).await.unwrap();
+            client.execute(&self.axe, vec![]).await.unwrap();
+            let open = "for (const one of document.querySelectorAll('details')) one.open = true";
+            let page = Page(client.clone());
+            page.0.execute(open, vec![]).await.unwrap();
+            let many = role.arbiter();
+            self.page(&page, &format!("{state}-{role}"), many).await;
+        }
+        self.states += 1;
+    }
+
+    async fn page(&mut self, page: &Page, name: &str, many: bool) {
+        let everywhere = std::env::var_os("AXE").is_some_and(|all| all == "all");
+        for (at, theme) in THEMES.into_iter().enumerate() {
+            for (step, width) in WIDTHS.into_iter().enumerate() {
+                looks(&page.0, theme, width).await;
+                let seen = "return [matchMedia('(prefers-color-scheme: dark)').matches,
+                    matchMedia('(forced-colors: active)').matches, innerWidth, document.documentElement.scrollWidth]";
+                let seen = page.faults(seen).await;
+                let meant = [
+                    json!(theme.1 == "dark"),
+                    json!(theme.2 == "active"),
+                    json!(width),
+                ];
+                assert_eq!(seen[..3], meant, "{name}");
+                assert!(
+                    seen[3].as_u64() <= Some(width.into()),
+                    "{name} scrolls sideways: {seen:?}"
+                );
+                page.picture(&format!("{name}-{}-{width}", theme.0)).await;
+                let now = match many {
+                    true => (at + step + self.states).is_multiple_of(3),
+                    false => at * 3 + step == self.others % 9,
+                };
+                if everywhere || now {
+                    let wrong = page.0.execute_async(JUDGE, vec![]).await.unwrap();
+                    assert_eq!(wrong, json!([]), "{name}, {}, {width}", theme.0);
+                    self.judged += 1;
+                }
+            }
+        }
+        self.others += usize::from(!many);
+    }
+}
+
+async fn orders(served: &Served, order: &str) {
+    let order: Order = order.parse().unwrap();
+    let number = served.table.state.borrow().number;
+    served.give(Input::Arbiter(order)).await;
+    served.until(|state| state.number > number).await;
+}
+
+async fn commits(served: &Served, seat: Color, at: u64, squares: (Square, Square)) {
+    served.moves(BoardAt(seat), at, squares).await;
+    for button in [Button::Commit, Button::Press] {
+        served.give(Input::Button { seat, button }).await;
+    }
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_any_state_theme_and_width() {
+    if !Path::new(AXE).exists() {
+        skipped("axe-core is missing (.ci/install test), the pages were not judged by it");
+        return;
+    }
+    let served = Served::waiting(NONE_TYPED, Language::En).await;
+    let mut judge = Judge {
+        axe: std::fs::read_to_string(AXE).unwrap(),
+        states: 0,
+        others: 0,
+        judged: 0,
+    };
+    in_browser(false, async |client| {
+        judge.all_pages(&client, &served, "before").await;
+        let served = served.start().await;
+        let (white, black) = (Color::White, Color::Black);
+        commits(&served, white, 1_000, (Square::E2, Square::E4)).await;
+        served.until(|state| state.plies().len() == 1).await;
+        judge.all_pages(&client, &served, "playing").await;
+        served
+            .moves(BoardAt(black), 1_000, (Square::E2, Square::E3))
+            .await;
+        commits(&served, black, 5_000, (Square::E7, Square::E5)).await;
+        served
+            .until(|state| state.open().count() == 1 && state.plies().len() == 2)
+            .await;
+        judge.all_pages(&client, &served, "alarm").await;
+        orders(&served, "Anna takes 1").await;
+        judge.all_pages(&client, &served, "taken").await;
+        orders(&served, "stops").await;
+        orders(&served, "notes the game").await;
+        orders(
+            &served,
+            "on 1 notes the board of black as e3 empty, d3 white pawn",
+        )
+        .await;
+        judge.all_pages(&client, &served, "positions").await;
+        orders(&served, "reads white e4 e5").await;
+        orders(&served, "reads black e3 e5").await;
+        orders(&served, "on 1 hears Black say I heard Eva drei").await;
+        judge.all_pages(&client, &served, "scores").await;
+        orders(&served, "on 1 restores 0").await;
+        served
+            .until(|state| state.cases.asked_back().is_some())
+            .await;
+        judge.all_pages(&client, &served, "asked-back").await;
+        orders(&served, "refrains").await;
+        orders(&served, "on 1 adjusts black").await;
+        served.until(|state| state.open().next().is_none()).await;
+        judge.all_pages(&client, &served, "executing").await;
+        served
+            .moves(BoardAt(black), 20_000, (Square::E3, Square::E4))
+            .await;
+        served
+            .moves(BoardAt(white), 20_000, (Square::E7, Square::E5))
+            .await;
+        served.until(|state| state.ready()).await;
+        judge.all_pages(&client, &served, "restart").await;
+        orders(&served, "starts").await;
+        judge.all_pages(&client, &served, "closed").await;
+        let outcome = Outcome {
+            winner: None,
+            reason: Reason::Agreement,
+        };
+        let ruling = Ruling::End { outcome };
+        served
+            .give(Input::Arbiter(Order::Rule { id: None, ruling }))
+            .await;
+        served
+            .until(|state| state.cases.asked_back().is_some())
+            .await;
+        orders(&served, "confirms").await;
+        served
+            .until(|state| matches!(state.phase, Phase::Over(_)))
+            .await;
+        judge.all_pages(&client, &served, "end").await;
+    })
+    .await;
+    assert!(
+        judge.states == 11 && judge.judged >= 11 * (3 + 3),
+        "{}",
+        judge.judged
+    );
+}
