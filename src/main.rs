@@ -37,6 +37,7 @@ enum Command {
     Voices(cli::voices::Voices),
     Devices(cli::devices::Devices),
     Service(cli::service::Service),
+    Uci(cli::uci::Uci),
 }
 
 fn main() -> ExitCode {
@@ -60,5 +61,6 @@ fn main() -> ExitCode {
         Command::Voices(args) => cli::voices::run(&args),
         Command::Devices(args) => cli::devices::run(&args),
         Command::Service(args) => cli::service::run(&args),
+        Command::Uci(args) => cli::uci::run(&args),
     }
 }

@@ -277,6 +277,8 @@ const fn permission(what: Permission, allowed: bool) -> Name {
         (Permission::PlacedAnew, false) => FORBID_PLACED_ANEW,
         (Permission::Warnings, true) => ALLOW_WARNINGS,
         (Permission::Warnings, false) => FORBID_WARNINGS,
+        (Permission::Programs, true) => ALLOW_PROGRAMS,
+        (Permission::Programs, false) => FORBID_PROGRAMS,
     }
 }
 
@@ -336,6 +338,8 @@ inserted! {
         FORBID_PLACED_ANEW = "forbid-placed-anew" ();
         ALLOW_WARNINGS = "allow-warnings" ();
         FORBID_WARNINGS = "forbid-warnings" ();
+        ALLOW_PROGRAMS = "allow-programs" ();
+        FORBID_PROGRAMS = "forbid-programs" ();
         BRINGS_BACK = "brings-back" ("count");
         TAKES_BACK = "takes-back" ("count");
         PUTS_CLOCKS = "puts-clocks" ("white", "black");

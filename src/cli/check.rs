@@ -1,5 +1,7 @@
 //! `annabella check`: what a configuration says, or what is wrong with it.
 
+mod boards;
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -13,7 +15,7 @@ use crate::laws::{
     Press, Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::role::{Person, Role};
-use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
+use crate::shell::config::{Config, ConfigError, Speech, TableVoice};
 use crate::shell::desk::Behind;
 use crate::shell::web::Protection;
 
@@ -55,13 +57,14 @@ fn understood(config: &Config) -> Vec<String> {
         lines.push(format!("register of the event: {}", register.display()));
     }
     lines.extend(event(&config.profile));
-    lines.extend(Color::ALL.map(|seat| seat_line(config, seat)));
+    lines.extend(Color::ALL.map(|seat| boards::seat_line(config, seat)));
     lines.push(format!(
-        "boards are looked for: {}",
+        "boards are looked for: {}; {}",
         match &config.candidates[..] {
             [] => "on every serial port".to_owned(),
             ports => ports.join(", "),
-        }
+        },
+        boards::programs(config)
     ));
     lines.push(words(config));
     let voice = &config.voice;
@@ -329,36 +332,6 @@ fn draws(profile: &Profile) -> String {
         "do not hold"
     };
     format!("draws {agreed}; the rules of the quickplay finish {finish}")
-}
-
-fn seat_line(config: &Config, seat: Color) -> String {
-    let name = config.name(seat).unwrap_or("no name");
-    let (seat_name, other) = seat.fold_wb(("White", "Black"), ("Black", "White"));
-    let board = match &config.seats.get(seat).board {
-        BoardChoice::Auto => "own board, on a port to be found".to_owned(),
-        BoardChoice::Port(port) => format!("own board, on {}", port.display()),
-        BoardChoice::Number(number) => format!("own board, number {number}, on a port to be found"),
-        BoardChoice::Electronic(row, Some(port)) => format!("{}, on {}", row.name, port.display()),
-        BoardChoice::Electronic(row, None) => format!("{}, found by its USB id", row.name),
-        BoardChoice::Other => format!("no own board, moves from the board in front of {other}"),
-        BoardChoice::Assistant => "no board, an assistant enters the moves".to_owned(),
-    };
-    let said = config.seats.get(seat);
-    let sees = if said.sighted { ", and sees" } else { "" };
-    let hears = if said.hearing_impaired {
-        ", does not hear"
-    } else {
-        ""
-    };
-    let assisted = match &said.assistant {
-        Some(Some(name)) => format!(", has the assistant {name}"),
-        Some(None) => ", has an assistant".to_owned(),
-        None => String::new(),
-    };
-    let id = said
-        .fide_id
-        .map_or_else(String::new, |id| format!(", FIDE {id}"));
-    format!("{seat_name}: {name}{id}{sees}{hears}{assisted}; {board}")
 }
 
 fn words(config: &Config) -> String {

@@ -20,6 +20,7 @@ pub mod score;
 pub mod service;
 pub mod simulate;
 pub mod simulate_hands;
+pub mod uci;
 pub mod verify;
 pub mod voices;
 pub mod winnable;

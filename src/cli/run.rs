@@ -9,6 +9,7 @@ use clap::Args;
 use shakmaty::{ByColor, Color};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinSet;
 use tokio::time::{Duration, timeout};
 use tracing_subscriber::EnvFilter;
 
@@ -22,6 +23,7 @@ use crate::shell::audio::OutputChoice;
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 use crate::shell::ears::Ears;
 use crate::shell::installation::{self, InstallationError};
+use crate::shell::livechess::{LiveChess, Taken};
 use crate::shell::loudspeaker::Loudspeaker;
 use crate::shell::microphone::MicrophoneChoice;
 use crate::shell::ports::{self, Whereabouts};
@@ -67,6 +69,8 @@ pub(super) enum RunError {
     Web(#[from] WebError),
     #[error(transparent)]
     Tls(#[from] TlsError),
+    #[error(transparent)]
+    Programs(#[from] Taken),
     #[error(transparent)]
     Voice(#[from] VoiceError),
 }
@@ -133,6 +137,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
     game.add_listener(web.log_writer());
     tell_standing(config, &inputs);
     let shown = game.watch();
+    let _programs = livechess(config, &game).await?;
     let _ports = ports::connect(wanted(config), inputs, shown)?;
     let stop = stopped()?;
     let (closing, closed) = oneshot::channel::<()>();
@@ -157,6 +162,17 @@ async fn table(config: &Config) -> Result<(), RunError> {
     lines::print(format_args!("ledger: {head}"));
     lines::print("stopped: the game goes on where it is with the next start");
     Ok(())
+}
+
+/// Shows the boards to chess programs on this computer, where that is asked for, until what it returns is dropped.
+async fn livechess(config: &Config, game: &TableLoop) -> Result<JoinSet<()>, RunError> {
+    let mut serving = JoinSet::new();
+    if let Some(port) = config.livechess {
+        let (address, served) = LiveChess::new(game).serve(port).await?;
+        serving.spawn(served);
+        lines::print(format_args!("chess programs: ws://{address}/api/v1.0"));
+    }
+    Ok(serving)
 }
 
 /// The address of the pages, with the certificate that they need.

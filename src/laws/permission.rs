@@ -23,17 +23,20 @@ pub enum Permission {
     PlacedAnew,
     /// That players are warned before their time is up.
     Warnings,
+    /// That chess programs on the table's computer see the boards (11.3.2).
+    Programs,
 }
 
 impl Permission {
     /// Every one.
-    pub const ALL: [Permission; 6] = [
+    pub const ALL: [Permission; 7] = [
         Permission::Draws,
         Permission::Cues,
         Permission::RepeatedByExecuting,
         Permission::PressedWithCommit,
         Permission::PlacedAnew,
         Permission::Warnings,
+        Permission::Programs,
     ];
 }
 
@@ -56,6 +59,7 @@ impl Profile {
             (Permission::Warnings, true) if !profile.warnings.is_empty() => {}
             (Permission::Warnings, true) => profile.warnings = WARNINGS_MS.to_vec(),
             (Permission::Warnings, false) => profile.warnings.clear(),
+            (Permission::Programs, allowed) => profile.programs = allowed,
         }
         profile
     }

@@ -80,6 +80,9 @@ pub struct Profile {
     /// player's, with all the rights of D.2.10.
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub assistants: Vec<Color>,
+    /// Whether chess programs on the table's computer may see the boards, where they are served.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub programs: bool,
 }
 
 impl Default for Profile {
@@ -114,6 +117,7 @@ impl Default for Profile {
             sighted: Vec::new(),
             hearing_impaired: Vec::new(),
             assistants: Vec::new(),
+            programs: false,
         }
     }
 }

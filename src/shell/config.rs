@@ -89,6 +89,8 @@
 //!
 //! [boards]
 //! candidates = ["/dev/ttyUSB*"]          # where to look for boards; default: every serial port
+//! livechess = 1982                       # the port of this computer at which chess programs see the boards; default: none. A rated game is
+//!                                        # closed to them until the arbiter allows them
 //! ```
 
 use std::ffi::OsString;
@@ -150,6 +152,8 @@ pub struct Config {
     pub web: WebChoice,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
     pub candidates: Vec<String>,
+    /// `[boards] livechess`: the port at which chess programs on this computer see the boards; none: they do not.
+    pub livechess: Option<u16>,
 }
 
 /// In which words the players and the arbiter are spoken to.
@@ -325,6 +329,9 @@ impl Config {
         let words = sections::words(&mut reader, words);
         let desk = Desk::of(roles::roles(&mut reader, roles), &roles::seats(&seats));
         seat::of_seats(&mut profile, &seats);
+        let (candidates, livechess) = sections::boards(&mut reader, boards);
+        // A game that is not rated is open to programs where they are served.
+        profile.programs = livechess.is_some() && !profile.rated;
         let config = Config {
             state: state.unwrap_or_else(|| folder.to_owned()),
             ledger: ledger.unwrap_or_default(),
@@ -338,7 +345,8 @@ impl Config {
             tape: sections::tape(&mut reader, recording, folder),
             desk,
             web: web::web(&mut reader, web, folder),
-            candidates: sections::boards(&mut reader, boards),
+            candidates,
+            livechess,
         };
         reader.verdict(config)
     }

@@ -239,7 +239,7 @@ pub const ORDERS: &[Form<Order>] = forms! {
     "[on N] cancels the game", id: Perhaps => { Order::Rule { id, ruling: Ruling::NewGame } }: "a new one is begun (7.2.1, 7.3)";
     "reopens the game" => { Order::Rule { id: None, ruling: Ruling::Reopen } }: "which is over (8.7)";
     "allows PERMISSION", what: Named<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: true } } }:
-        "draws, cues, repeated-by-executing, pressed-with-commit, placed-anew or warnings";
+        "draws, cues, repeated-by-executing, pressed-with-commit, placed-anew, warnings or programs";
     "forbids PERMISSION", what: Named<Permission> => { Order::Rule { id: None, ruling: Ruling::Allow { what, allowed: false } } }:
         "the same";
     "announces the game" => { Order::Opening(OpeningOrder::Tell { point: None }) }: "each point of the list before it, to both players";

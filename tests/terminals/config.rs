@@ -144,6 +144,8 @@ fn everything_an_organiser_may_set_is_set() {
         microphone = "Table microphone"
         [web]
         listen = "[::]:80"
+        [boards]
+        livechess = 1983
         "#,
     );
     assert_eq!(
@@ -181,6 +183,7 @@ fn everything_an_organiser_may_set_is_set() {
             assistants: vec![Color::Black],
             clock: Chessclock::External,
             warnings: vec![300_000, 30_000],
+            programs: true,
         }
     );
     assert_eq!(config.position, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
@@ -188,6 +191,7 @@ fn everything_an_organiser_may_set_is_set() {
     assert_eq!(config.words.style.names, Names::Local(Language::Es));
     assert!(config.words.style.check && !config.words.style.en_passant);
     assert_eq!(config.web.listen.to_string(), "[::]:80");
+    assert_eq!(config.livechess, Some(1983));
     assert_eq!(config.voice.speech, Speech::Server);
     assert_eq!(
         config.voice.casting.names(Language::Es)[..2],
@@ -420,6 +424,10 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         (
             "[web]\nlisten = \"8064\"",
             "line 2: listen is \"8064\"; expected an address with a port such as \"127.0.0.1:8064\"",
+        ),
+        (
+            "[boards]\nlivechess = \"yes\"",
+            "line 2: livechess is no port; expected 1982, where programs look for it, or another up to 65535",
         ),
         (
             "[boards]\ncandidates = [\"/dev/ttyUSB0\", 3]",

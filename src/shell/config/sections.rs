@@ -282,7 +282,11 @@ pub(super) fn tape(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &P
     tape
 }
 
-pub(super) fn boards(reader: &mut Reader<'_>, mut section: Section<'_>) -> Vec<String> {
+/// Where boards are looked for, and the port at which programs see them.
+pub(super) fn boards(
+    reader: &mut Reader<'_>,
+    mut section: Section<'_>,
+) -> (Vec<String>, Option<u16>) {
     const EXPECTED: &str = "expected a list of ports such as [\"/dev/ttyUSB0\", \"/dev/ttyACM*\"]";
     let candidates = section.take(reader, "candidates", |value| {
         let Some(list) = value.as_array() else {
@@ -295,8 +299,20 @@ pub(super) fn boards(reader: &mut Reader<'_>, mut section: Section<'_>) -> Vec<S
             })
             .collect::<Result<Vec<_>, _>>()
     });
+    let livechess = section.take(reader, "livechess", port);
     section.finish(reader);
-    candidates.unwrap_or_default()
+    (candidates.unwrap_or_default(), livechess)
+}
+
+/// A port of this computer's network; 0 is any that is free.
+fn port(value: &DeValue<'_>) -> Result<u16, String> {
+    let number = match value {
+        DeValue::Integer(number) => number.as_str().parse().ok(),
+        _ => None,
+    };
+    number.ok_or_else(|| {
+        "is no port; expected 1982, where programs look for it, or another up to 65535".to_owned()
+    })
 }
 
 /// What an installation keeps: the service's own folder for state if it has one, else the user's (XDG).

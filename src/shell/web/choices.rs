@@ -106,7 +106,7 @@ pub(super) const PENALTIES: [(&str, Sanction); 8] = [
 ];
 
 /// What can be allowed and forbidden, by the names of their words.
-pub(super) const PERMISSIONS: [(&str, Permission); 6] = [
+pub(super) const PERMISSIONS: [(&str, Permission); 7] = [
     ("page-permission-draws", Permission::Draws),
     ("page-permission-cues", Permission::Cues),
     (
@@ -119,6 +119,7 @@ pub(super) const PERMISSIONS: [(&str, Permission); 6] = [
     ),
     ("page-permission-placed-anew", Permission::PlacedAnew),
     ("page-permission-warnings", Permission::Warnings),
+    ("page-permission-programs", Permission::Programs),
 ];
 
 /// Who can win, by the name of the words.

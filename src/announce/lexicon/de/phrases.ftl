@@ -320,6 +320,8 @@ allow-placed-anew = eine gesteckte Figur darf vor der Ansage auf ein anderes Fel
 forbid-placed-anew = eine gesteckte Figur darf nicht mehr auf ein anderes Feld
 allow-warnings = vor dem Ende der Zeit wird gewarnt
 forbid-warnings = vor dem Ende der Zeit wird nicht gewarnt
+allow-programs = Schachprogramme an diesem Rechner dürfen die Bretter sehen
+forbid-programs = Schachprogramme dürfen die Bretter nicht mehr sehen
 brings-back = wieder gültig: { $count ->
     [one] ein Halbzug
    *[other] { WORDS($count) } Halbzüge

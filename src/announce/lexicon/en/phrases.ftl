@@ -320,6 +320,8 @@ allow-placed-anew = a piece that is placed may go to another square before the a
 forbid-placed-anew = a piece that is placed may no longer go to another square
 allow-warnings = players are warned before their time ends
 forbid-warnings = players are not warned before their time ends
+allow-programs = chess programs on this computer may see the boards
+forbid-programs = chess programs may no longer see the boards
 brings-back = standing again: { $count ->
     [one] one half-move
    *[other] { WORDS($count) } half-moves

@@ -320,6 +320,8 @@ allow-placed-anew = una pieza colocada puede ir a otra casilla antes del anuncio
 forbid-placed-anew = una pieza colocada ya no puede ir a otra casilla
 allow-warnings = se avisa antes de que acabe el tiempo
 forbid-warnings = no se avisa antes de que acabe el tiempo
+allow-programs = los programas de ajedrez de este ordenador pueden ver los tableros
+forbid-programs = los programas de ajedrez ya no pueden ver los tableros
 brings-back = vuelve a valer: { $count ->
     [one] media jugada
    *[other] { WORDS($count) } medias jugadas

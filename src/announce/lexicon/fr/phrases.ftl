@@ -320,6 +320,8 @@ allow-placed-anew = une pièce posée peut aller sur une autre case avant l'anno
 forbid-placed-anew = une pièce posée ne peut plus aller sur une autre case
 allow-warnings = les joueurs sont avertis avant la fin de leur temps
 forbid-warnings = les joueurs ne sont pas avertis avant la fin de leur temps
+allow-programs = les programmes d'échecs de cet ordinateur peuvent voir les échiquiers
+forbid-programs = les programmes d'échecs ne peuvent plus voir les échiquiers
 brings-back = de nouveau valable : { $count ->
     [one] un demi-coup
    *[other] { WORDS($count) } demi-coups

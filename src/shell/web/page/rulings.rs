@@ -120,7 +120,10 @@ fn allowed(view: &View<'_>) -> Markup {
             (button(view, Form::Forbid, "forbid", &view.say("page-forbid")))
         }
     };
-    form(view, &inside)
+    html! {
+        (form(view, &inside))
+        @if view.state.profile.programs { p { (view.say("page-programs-see")) } }
+    }
 }
 
 /// A penalty of the arbiter's choice, as the edition has them.

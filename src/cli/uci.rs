@@ -1,0 +1,188 @@
+//! `annabella uci`: the board as an engine, for any chess program that runs engines in UCI.
+//!
+//! The program's moves are announced and executed by hand; the move that is made on the board is the engine's. Practice: nothing is
+//! rated. Each game has a ledger of its own in the state folder; what is said is told to the program, too, as `info string`.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::Args;
+use shakmaty::Color;
+use tokio::sync::{mpsc, oneshot, watch};
+
+use super::lines::{self, Entries};
+use super::run::{RunError, ears, filter, setup, tell_standing, wanted};
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::laws::{Chessclock, OnTape, Press};
+use crate::ledger::sqlite::SqliteLedger;
+use crate::shell::config::{BoardChoice, Config};
+use crate::shell::installation;
+use crate::shell::ports;
+use crate::shell::table::{INPUTS, Listener, Said, TableLoop};
+use crate::shell::uci::{Beginning, Deed, Engine};
+use crate::table::{Input, State, Words};
+use crate::voice::Casts;
+
+/// The board as an engine in UCI, for any chess program.
+///
+/// The chess program starts it and speaks to it; whoever plays only sets it up there as an engine.
+#[derive(Debug, Args)]
+pub struct Uci {
+    /// The configuration, a TOML file: where the board is, language, voices, outputs
+    #[arg(long)]
+    config: Option<PathBuf>,
+}
+
+/// Runs until the program goes.
+pub fn run(args: &Uci) -> ExitCode {
+    tracing_subscriber::fmt()
+        .with_env_filter(filter())
+        .with_writer(|| Entries)
+        .with_ansi(false)
+        .init();
+    let played = Config::load(args.config.as_deref())
+        .map_err(RunError::from)
+        .and_then(|config| {
+            let runtime = tokio::runtime::Runtime::new()?;
+            let played = runtime.block_on(play(&config));
+            // The thread that reads standard input may wait for ever.
+            runtime.shutdown_background();
+            played
+        });
+    match played {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error @ RunError::Config(_)) => fail(WRONG_USAGE, error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+/// What is said at the table, told to the program.
+struct Infos;
+
+impl Listener for Infos {
+    fn hear(&mut self, said: &Said) -> bool {
+        lines::print(format_args!("info string {}", said.line));
+        false
+    }
+}
+
+/// What the program says, until it has gone.
+fn program() -> mpsc::Receiver<String> {
+    let (sender, lines) = mpsc::channel(64);
+    std::thread::spawn(move || {
+        for line in io::stdin().lines().map_while(Result::ok) {
+            if sender.blocking_send(line).is_err() {
+                return;
+            }
+        }
+    });
+    lines
+}
+
+async fn play(config: &Config) -> Result<(), RunError> {
+    let casts = config.voice.casting.at_every_speed(config.words.players)?;
+    let (mut program, mut engine) = (program(), Engine::default());
+    while let Some(line) = program.recv().await {
+        let mut next = None;
+        for deed in engine.hear(&line, None) {
+            match deed {
+                Deed::Say(line) => lines::print(line),
+                Deed::Begin(beginning) => next = Some(beginning),
+                Deed::Give(_) => {}
+                Deed::Quit => return Ok(()),
+            }
+        }
+        while let Some(beginning) = next {
+            next = match game(config, &casts, &beginning, &mut engine, &mut program).await? {
+                Some(next) => Some(next),
+                None => return Ok(()),
+            };
+        }
+    }
+    Ok(())
+}
+
+/// The same configuration for one board, before this seat.
+fn seated(config: &Config, seat: Color) -> Config {
+    let mut config = config.clone();
+    let profile = &mut config.profile;
+    profile.rated = false;
+    profile.time = None;
+    profile.clock = Chessclock::Own;
+    profile.press = Press::WithCommit;
+    profile.recording = OnTape::Off;
+    config.seats.get_mut(!seat).board = BoardChoice::Assistant;
+    let own = config.seats.get_mut(seat);
+    if matches!(own.board, BoardChoice::Other | BoardChoice::Assistant) {
+        own.board = BoardChoice::Auto;
+    }
+    config
+}
+
+/// Plays one game; the next one that the program wants, or nothing, when it has gone.
+async fn game(
+    config: &Config,
+    casts: &Casts,
+    beginning: &Beginning,
+    engine: &mut Engine,
+    program: &mut mpsc::Receiver<String>,
+) -> Result<Option<Beginning>, RunError> {
+    let mut config = seated(config, beginning.seat);
+    config.position.clone_from(&beginning.position);
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
+    let name = format!("uci-{}.sqlite", since_1970.unwrap_or_default().as_millis());
+    let ledger = SqliteLedger::open(
+        &config.state.join(name),
+        installation::signer(&config.state)?,
+    )?;
+    let words = config.words;
+    let words = Words::new(words.players, words.arbiter, words.style)?;
+    let (inputs, received) = mpsc::channel(INPUTS);
+    let mut table = TableLoop::open(ledger, &setup(&config), words, 1, received)?;
+    table.add_listener(Infos);
+    let ears = ears(&config, casts, &table, &inputs);
+    table.add_listener(ears);
+    tell_standing(&config, &inputs);
+    let mut shown = table.watch();
+    let mut ports = ports::connect(wanted(&config), inputs.clone(), table.watch())?;
+    let (over, stop) = oneshot::channel::<()>();
+    let playing = tokio::spawn(table.play(async { drop(stop.await) }));
+    let next = converse(engine, program, &mut shown, &inputs).await;
+    ports.shutdown().await;
+    drop(over);
+    playing.await.map_err(io::Error::other)??;
+    Ok(next)
+}
+
+/// Between program and table, until another game begins or the program has gone.
+async fn converse(
+    engine: &mut Engine,
+    program: &mut mpsc::Receiver<String>,
+    shown: &mut watch::Receiver<Arc<State>>,
+    inputs: &mpsc::Sender<Input>,
+) -> Option<Beginning> {
+    loop {
+        let deeds = tokio::select! {
+            line = program.recv() => {
+                let state = Arc::clone(&shown.borrow());
+                engine.hear(&line?, Some(&state))
+            }
+            changed = shown.changed() => {
+                changed.ok()?;
+                let state = Arc::clone(&shown.borrow_and_update());
+                engine.see(&state)
+            }
+        };
+        for deed in deeds {
+            match deed {
+                Deed::Say(line) => lines::print(line),
+                Deed::Begin(beginning) => return Some(beginning),
+                Deed::Give(input) => inputs.send(input).await.ok()?,
+                Deed::Quit => return None,
+            }
+        }
+    }
+}

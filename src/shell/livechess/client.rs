@@ -1,0 +1,198 @@
+//! The conversation with one program over its socket: texts in, texts out. It changes nothing but what that program is shown.
+
+use serde_json::{Value, json};
+
+use super::shown::{Shown, ShownBoard};
+use crate::laws::Position;
+
+/// The kind of feed that there is.
+const FEED: &str = "eboardevent";
+
+/// Where a feed's game begins, by the program's wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Base {
+    fen: String,
+    position: Position,
+    /// After how many half-moves of the game the board showed that.
+    from: Option<usize>,
+}
+
+/// What one feed tells.
+#[derive(Clone, Debug)]
+struct Feed {
+    /// Its number, of the type with which it came.
+    id: Value,
+    /// The board; none before it is subscribed.
+    serial: Option<String>,
+    base: Option<Base>,
+    /// What was told last, without its time.
+    told: Value,
+}
+
+/// One program.
+#[derive(Clone, Debug, Default)]
+pub struct Client {
+    feeds: Vec<Feed>,
+}
+
+impl Client {
+    /// The program says this; what it is answered.
+    pub fn hear(&mut self, text: &str, shown: &Shown) -> Vec<Value> {
+        let said: Value = serde_json::from_str(text).unwrap_or_default();
+        let (id, param) = (&said["id"], &said["param"]);
+        let answer = match said["call"].as_str() {
+            Some("eboards") => {
+                let boards = shown.boards.iter();
+                Ok(boards.map(|board| board.listed(&shown.clock)).collect())
+            }
+            Some("subscribe") => self.subscribe(param, shown),
+            Some("call") => self.call(param),
+            _ => Err("expected a call of eboards, subscribe or call".to_owned()),
+        };
+        let mut answers = vec![match answer {
+            Ok(param) => json!({
+                "response": "call", "id": id, "param": param, "time": shown.unix_ms,
+            }),
+            Err(message) => json!({
+                "response": "error", "id": id, "param": { "message": message }, "time": shown.unix_ms,
+            }),
+        }];
+        answers.extend(self.see(shown));
+        answers
+    }
+
+    /// What is new in its feeds.
+    pub fn see(&mut self, shown: &Shown) -> Vec<Value> {
+        let told = self.feeds.iter_mut().filter_map(|feed| feed.tell(shown));
+        told.collect()
+    }
+
+    fn subscribe(&mut self, param: &Value, shown: &Shown) -> Result<Value, String> {
+        let serial = param["param"]["serialnr"].as_str().unwrap_or_default();
+        let known = shown.boards.iter().any(|board| board.serial == serial);
+        match param["feed"].as_str() {
+            Some(FEED) if known => {
+                let feed = self.feed(&param["id"]);
+                feed.serial = Some(serial.to_owned());
+                feed.told = Value::Null;
+                Ok(Value::Null)
+            }
+            Some(FEED) => Err(format!("found no board {serial}, expected one of eboards")),
+            feed => Err(format!(
+                "found the feed {}, expected {FEED}",
+                feed.unwrap_or("without a name")
+            )),
+        }
+    }
+
+    fn call(&mut self, param: &Value) -> Result<Value, String> {
+        let id = &param["id"];
+        match param["method"].as_str() {
+            Some("setup") => {
+                let fen = param["param"]["fen"].as_str().unwrap_or_default();
+                let position = Position::from_fen(fen).map_err(|error| error.to_string())?;
+                let base = Base {
+                    fen: fen.to_owned(),
+                    position,
+                    from: None,
+                };
+                let feed = self.feed(id);
+                feed.base = Some(base);
+                feed.told = Value::Null;
+            }
+            // How the board lies is known here.
+            Some("flip") => {}
+            Some("unsubscribe") => self.feeds.retain(|feed| feed.id != *id),
+            _ => return Err("expected the method setup, flip or unsubscribe".to_owned()),
+        }
+        Ok(Value::Null)
+    }
+
+    /// The feed of this number; a new one that is not subscribed yet, if there is none.
+    fn feed(&mut self, id: &Value) -> &mut Feed {
+        let at = self.feeds.iter().position(|feed| feed.id == *id);
+        let at = at.unwrap_or_else(|| {
+            self.feeds.push(Feed {
+                id: id.clone(),
+                serial: None,
+                base: None,
+                told: Value::Null,
+            });
+            self.feeds.len() - 1
+        });
+        &mut self.feeds[at]
+    }
+}
+
+impl Feed {
+    /// What it has to tell, if it is subscribed and anything is new.
+    fn tell(&mut self, shown: &Shown) -> Option<Value> {
+        let serial = self.serial.as_deref()?;
+        let board = shown.boards.iter().find(|board| board.serial == serial)?;
+        let (start, moves, matches) = self.base.as_mut().map_or_else(
+            || since(board, 0),
+            |base| match shown.rated {
+                // It begins where it began.
+                true => {
+                    let (start, moves, matches) = since(board, 0);
+                    let agrees = base.position.board() == last(board).board();
+                    (
+                        start,
+                        moves,
+                        matches && (agrees || base.from.replace(0).is_some()),
+                    )
+                }
+                false => base.since(board),
+            },
+        );
+        let told = json!({
+            "serialnr": serial,
+            "flipped": false,
+            "board": board.placement,
+            "start": start,
+            "san": moves,
+            "match": matches,
+            "clock": shown.clock,
+        });
+        let mut new = told.clone();
+        // The moment at which a clock was read is no news.
+        if let Some(clock) = new["clock"].as_object_mut() {
+            clock.remove("time");
+        }
+        if std::mem::replace(&mut self.told, new.clone()) == new {
+            return None;
+        }
+        Some(json!({
+            "response": "feed", "id": self.id, "param": told, "time": shown.unix_ms,
+        }))
+    }
+}
+
+impl Base {
+    /// The moves since the board last showed it.
+    fn since(&mut self, board: &ShownBoard) -> (String, Vec<String>, bool) {
+        let shows = |position: &Position| position.board() == self.position.board();
+        let still = |from: &usize| board.positions.get(*from).is_some_and(shows);
+        self.from = self
+            .from
+            .filter(still)
+            .or_else(|| board.positions.iter().rposition(shows));
+        let Some(from) = self.from else {
+            return (self.fen.clone(), Vec::new(), false);
+        };
+        let (_, moves, matches) = since(board, from);
+        (self.fen.clone(), moves, matches)
+    }
+}
+
+fn last(board: &ShownBoard) -> &Position {
+    board.positions.last().unwrap_or(&board.positions[0])
+}
+
+/// Where the game stood after so many half-moves, and the moves since.
+fn since(board: &ShownBoard, from: usize) -> (String, Vec<String>, bool) {
+    let start = board.positions.get(from).map(Position::fen);
+    let moves = board.moves.iter().skip(from);
+    let moves = moves.map_while(Clone::clone).collect();
+    (start.unwrap_or_default(), moves, board.matches)
+}

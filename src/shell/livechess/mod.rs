@@ -1,0 +1,195 @@
+//! A server for chess programs on this computer, at the port and in the language of DGT's LiveChess: they see the boards of the table as
+//! if they were boards of that maker. An observer: nothing that a program says changes a game.
+//!
+//! Any web page may open a socket to this computer, and a page that sees the board can calculate. So it listens to this computer
+//! only, takes pages of a few known sites and programs that are no pages, and shows a game only while its
+//! profile says so: a rated one by the arbiter's ruling, which stands in the ledger.
+//!
+//! States of a connection: *talking*, until the program goes or the game is closed to it.
+
+mod client;
+mod rest;
+mod shown;
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Request, State as Shared};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::table::{GameTime, TableLoop};
+use crate::table::State;
+use client::Client;
+use shown::Shown;
+
+/// Sites whose pages may see the board; those below the last, too.
+const SITES: [&str; 4] = [
+    "https://lichess.org",
+    "https://www.chess.com",
+    "https://chess.com",
+    "https://tornelo.com",
+];
+
+/// A clock that runs is told this often.
+const CLOCK: Duration = Duration::from_secs(1);
+
+/// The server cannot be had.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "found port {port} of this computer taken ({reason}), expected it free for chess programs: end what listens there, such as LiveChess itself, or leave `livechess` out of the configuration"
+)]
+pub struct Taken {
+    port: u16,
+    /// What the system says.
+    reason: io::Error,
+}
+
+/// What the programs of this computer are shown of a table.
+#[derive(Clone)]
+pub struct LiveChess {
+    state: watch::Receiver<Arc<State>>,
+    time: GameTime,
+}
+
+impl LiveChess {
+    /// Of this game.
+    pub fn new(game: &TableLoop) -> LiveChess {
+        LiveChess {
+            state: game.watch(),
+            time: game.time(),
+        }
+    }
+
+    /// Serves it on this port of this computer, until what it returns is dropped or aborted. Port 0 takes a free one; which, is
+    /// answered.
+    ///
+    /// # Errors
+    ///
+    /// [`Taken`]
+    pub async fn serve(self, port: u16) -> Result<(SocketAddr, impl Future<Output = ()>), Taken> {
+        let bound = async {
+            let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+            Ok((listener.local_addr()?, listener))
+        };
+        let (address, listener) = bound.await.map_err(|reason| Taken { port, reason })?;
+        let router = Router::new()
+            .route("/api/v1.0", get(upgrade))
+            .route("/api/v1.0/", get(upgrade))
+            .route("/api/v1.0/{*path}", get(rest))
+            .layer(from_fn_with_state(self.clone(), admit))
+            .with_state(self);
+        let serving = async move {
+            // It ends with the program; a failed accept is tried again inside.
+            drop(axum::serve(listener, router).await);
+        };
+        Ok((address, serving))
+    }
+
+    fn open(&self) -> bool {
+        self.state.borrow().profile.programs
+    }
+
+    fn shown(&self) -> Shown {
+        Shown::of(&self.state.borrow(), self.time.now(), unix_ms())
+    }
+}
+
+fn unix_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    u64::try_from(since.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
+}
+
+/// Who may see the board: programs of this computer, pages of known sites, and nobody where the game is closed to them.
+async fn admit(Shared(table): Shared<LiveChess>, request: Request, next: Next) -> Response {
+    let refuse = |why: &'static str| (StatusCode::FORBIDDEN, why).into_response();
+    let headers = request.headers();
+    if !is_here(headers) {
+        return refuse("only under the names localhost and 127.0.0.1");
+    }
+    if !may_see(headers) {
+        return refuse("pages of this site may not see the board");
+    }
+    if !table.open() {
+        return refuse("this game is closed to programs; the arbiter may allow them");
+    }
+    next.run(request).await
+}
+
+/// A name that somebody let point here is a page's way round the question where it comes from.
+fn is_here(headers: &HeaderMap) -> bool {
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    let name = host.map(|host| host.rsplit_once(':').map_or(host, |(name, _)| name));
+    matches!(name, Some("localhost" | "127.0.0.1"))
+}
+
+fn may_see(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        return true;
+    };
+    let below = |origin: &str| {
+        let host = origin.strip_prefix("https://");
+        host.is_some_and(|host| host.ends_with(".tornelo.com"))
+    };
+    origin
+        .to_str()
+        .is_ok_and(|origin| SITES.contains(&origin) || below(origin))
+}
+
+async fn rest(path: Path<String>, Shared(table): Shared<LiveChess>) -> Response {
+    let shown = table.shown();
+    let answer = rest::answer(path, &table.state.borrow(), &shown);
+    answer.map_or_else(
+        || StatusCode::NOT_FOUND.into_response(),
+        |answer| Json(answer).into_response(),
+    )
+}
+
+async fn upgrade(Shared(table): Shared<LiveChess>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(|socket| talk(socket, table))
+}
+
+async fn talk(mut socket: WebSocket, mut table: LiveChess) {
+    let mut client = Client::default();
+    let mut clock = interval(CLOCK);
+    clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let answers = tokio::select! {
+            message = socket.recv() => match message {
+                Some(Ok(Message::Text(text))) => client.hear(&text, &table.shown()),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) => Vec::new(),
+            },
+            changed = table.state.changed() => match changed {
+                Ok(()) => client.see(&table.shown()),
+                Err(_) => return,
+            },
+            _ = clock.tick() => client.see(&table.shown()),
+        };
+        if !table.open() {
+            // Whoever reads knows why: the next one is refused with the reason.
+            drop(socket.send(Message::Close(None)).await);
+            return;
+        }
+        for answer in answers {
+            if socket
+                .send(Message::text(answer.to_string()))
+                .await
+                .is_err()
+            {
+                return;
+            }
+        }
+    }
+}

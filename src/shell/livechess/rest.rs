@@ -1,0 +1,117 @@
+//! The tournament as programs ask for it without a socket: this table is its one round's one pairing.
+
+use axum::extract::Path;
+use serde_json::{Value, json};
+use shakmaty::Color;
+
+use super::shown::Shown;
+use crate::laws::{Reason, Timestamp};
+use crate::table::State;
+use crate::table::scoresheet::san;
+
+/// The tournament and the game have no numbers of their own: there is one of each at an address.
+const TOURNAMENT: &str = "00000000-0000-4000-8000-000000000001";
+const GAME: &str = "00000000-0000-4000-8000-000000000002";
+
+/// What stands at this path below `/api/v1.0/`; nothing, if there is nothing.
+pub fn answer(Path(path): Path<String>, state: &State, shown: &Shown) -> Option<Value> {
+    let parts: Vec<&str> = path.trim_end_matches('/').split('/').collect();
+    match parts.as_slice() {
+        ["eboards"] => Some(
+            shown
+                .boards
+                .iter()
+                .map(|board| board.listed(&shown.clock))
+                .collect(),
+        ),
+        ["tournaments"] => Some(json!([{
+            "uuid": TOURNAMENT,
+            "description": state.profile.name,
+            "rounds": 1,
+        }])),
+        ["tournament", TOURNAMENT] => Some(tournament(state, shown)),
+        ["round", TOURNAMENT, "1"] => Some(round(state)),
+        ["game", GAME] => Some(game(state, shown)),
+        _ => None,
+    }
+}
+
+fn tournament(state: &State, shown: &Shown) -> Value {
+    let boards: Vec<&str> = shown.boards.iter().map(|board| &*board.serial).collect();
+    json!({
+        "uuid": TOURNAMENT,
+        "name": state.profile.name,
+        "description": state.profile.name,
+        "location": state.profile.site,
+        "country": "",
+        "rounds": 1,
+        "eboards": boards,
+    })
+}
+
+fn round(state: &State) -> Value {
+    json!({
+        "nr": 1,
+        "date": null,
+        "pairings": [{
+            "nr": 1,
+            "uuid": GAME,
+            "white": player(state, Color::White),
+            "black": player(state, Color::Black),
+            "live": state.outcome().is_none(),
+            "result": result(state),
+        }],
+    })
+}
+
+/// A name is written as it is said: which of it is the family's, nobody knows.
+fn player(state: &State, seat: Color) -> Value {
+    let fide = match seat {
+        Color::White => state.profile.fide_ids[0],
+        Color::Black => state.profile.fide_ids[1],
+    };
+    json!({
+        "fname": null,
+        "mname": null,
+        "lname": state.names.get(seat),
+        "title": null,
+        "federation": null,
+        "gender": null,
+        "fideid": fide.map(|id| id.to_string()),
+    })
+}
+
+fn result(state: &State) -> Option<&'static str> {
+    let outcome = state.outcome()?;
+    Some(match (outcome.winner, outcome.reason) {
+        (Some(Color::White), Reason::Forfeit) => "WHITEFORFAIT",
+        (Some(Color::Black), Reason::Forfeit) => "BLACKFORFAIT",
+        (Some(Color::White), _) => "WHITEWIN",
+        (Some(Color::Black), _) => "BLACKWIN",
+        (None, _) => "DRAW",
+    })
+}
+
+fn game(state: &State, shown: &Shown) -> Value {
+    let mut before: Option<Timestamp> = None;
+    let mut moves = Vec::new();
+    for (index, ply) in state.plies().iter().enumerate() {
+        let text = san(&ply.before, &ply.mv).unwrap_or_else(|| ply.uci.to_string());
+        let used = before.map_or(0, |before| ply.completed.since(before)) / 1_000;
+        let left = ply
+            .times
+            .map(|times| *times.get(state.side_of(index + 1)) / 1_000);
+        moves.push(match left {
+            Some(left) => format!("{text} {left}+{used}"),
+            None => format!("{text} +{used}"),
+        });
+        before = Some(ply.completed);
+    }
+    json!({
+        "chess960": 518,
+        "result": result(state),
+        "comment": null,
+        "clock": shown.clock,
+        "moves": moves,
+    })
+}

@@ -1,0 +1,134 @@
+//! What the programs are shown of a table: each board with the moves that were executed on it, and the clock.
+
+use serde_json::{Value, json};
+use shakmaty::Color;
+
+use crate::laws::{Position, Timestamp};
+use crate::seat::BoardAt;
+use crate::table::State;
+use crate::table::scoresheet::san;
+
+/// A table at one moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    /// Never empty.
+    pub boards: Vec<ShownBoard>,
+    /// White's and Black's seconds, and whether White's run; null if nobody's do. Null without a clock.
+    pub clock: Value,
+    /// Whether the game is rated: then it begins where it began, whatever a program says.
+    pub rated: bool,
+    /// By the calendar, in ms since 1970.
+    pub unix_ms: u64,
+}
+
+/// One board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownBoard {
+    pub serial: String,
+    /// Whether it answers.
+    pub answers: bool,
+    /// Where its game began, and each position after it, as far as it was executed.
+    pub positions: Vec<Position>,
+    /// The moves between them in SAN; none for one that the Laws do not allow.
+    pub moves: Vec<Option<String>>,
+    /// What stands on it, as in FEN.
+    pub placement: String,
+    /// Whether that is the last of the positions.
+    pub matches: bool,
+}
+
+impl Shown {
+    /// What the state shows.
+    pub fn of(state: &State, now: Timestamp, unix_ms: u64) -> Shown {
+        let boards = BoardAt::ALL.into_iter();
+        let mut boards: Vec<ShownBoard> = boards
+            .filter(|board| state.board(*board).is_some())
+            .map(|board| ShownBoard::of(state, Some(board)))
+            .collect();
+        // A client reads the first board without asking whether there is one.
+        if boards.is_empty() {
+            boards.push(ShownBoard::of(state, None));
+        }
+        Shown {
+            boards,
+            clock: clock(state, now, unix_ms),
+            rated: state.profile.rated,
+            unix_ms,
+        }
+    }
+}
+
+impl ShownBoard {
+    fn of(state: &State, board: Option<BoardAt>) -> ShownBoard {
+        let mut positions: Vec<Position> = state.positions().cloned().collect();
+        let mut moves: Vec<_> = state
+            .plies()
+            .iter()
+            .map(|ply| san(&ply.before, &ply.mv))
+            .collect();
+        // A move that is announced is made, though its clock may run on.
+        if let Some(current) = state.current().filter(|current| current.announced) {
+            let before = state.position();
+            moves.push(san(before, &current.mv));
+            positions.push(before.play(&current.mv));
+        }
+        let found = board.and_then(|board| state.board(board));
+        let occupied = found
+            .filter(|found| found.known())
+            .map(|found| found.seen().detection().occupied());
+        let executed = match occupied {
+            None => Some(positions.len() - 1),
+            Some(occupied) => positions
+                .iter()
+                .rposition(|position| position.occupied() == occupied),
+        };
+        let last = executed.unwrap_or(positions.len() - 1);
+        positions.truncate(last + 1);
+        moves.truncate(last);
+        let legal = moves.iter().all(Option::is_some);
+        ShownBoard {
+            serial: format!("annabella-{}", board.map_or(Color::White, BoardAt::seat)),
+            answers: found.is_some_and(|found| found.port().is_some()),
+            placement: placement(&positions),
+            matches: executed.is_some() && legal,
+            positions,
+            moves,
+        }
+    }
+
+    /// As in the list of boards.
+    pub fn listed(&self, clock: &Value) -> Value {
+        json!({
+            "serialnr": self.serial,
+            "source": "annabella",
+            "state": if self.answers { "ACTIVE" } else { "NOTRESPONDING" },
+            "battery": null,
+            "comment": null,
+            "board": self.placement,
+            "flipped": false,
+            "clock": clock,
+        })
+    }
+}
+
+fn placement(positions: &[Position]) -> String {
+    let last = positions.last().map(Position::board);
+    last.map(|board| board.to_string()).unwrap_or_default()
+}
+
+fn clock(state: &State, now: Timestamp, unix_ms: u64) -> Value {
+    let Some(times) = state.times(now) else {
+        return Value::Null;
+    };
+    let run = match state.clocks.running() {
+        Some(Color::White) => Value::Bool(true),
+        Some(Color::Black) => Value::Bool(false),
+        None => Value::Null,
+    };
+    json!({
+        "white": times.white / 1_000,
+        "black": times.black / 1_000,
+        "run": run,
+        "time": unix_ms,
+    })
+}

@@ -1,0 +1,281 @@
+//! The board as an engine: what a chess program says in UCI, and what follows of it at a table whose one player sits at the board.
+//!
+//! The program's position is the truth. A move that it adds is its player's, announced and executed as at any table; whatever else it
+//! sets begins a game of its own from there, to which the board is guided. What the person at the board completes is the best
+//! move. There is nothing to set, and nothing is ever calculated.
+//!
+//! It has no input and output of its own. States: *idle*, and *asked* (from `go` until a best move was said).
+
+use shakmaty::Color;
+use shakmaty::uci::UciMove;
+
+use crate::laws::Position;
+use crate::table::{Act, Input, Phase, State};
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Say this line to the program.
+    Say(String),
+    /// Begin a game at which this seat has the board, from this position.
+    Begin(Beginning),
+    /// Give this to the game that was begun.
+    Give(Input),
+    /// The program has gone.
+    Quit,
+}
+
+/// How a game begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beginning {
+    /// Who sits at the board.
+    pub seat: Color,
+    /// From which position, in FEN.
+    pub position: String,
+}
+
+/// A position as the program says it: where it begins, and the moves since.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Course {
+    start: Position,
+    moves: Vec<UciMove>,
+}
+
+/// The game that was begun.
+#[derive(Clone, Debug)]
+struct Begun {
+    seat: Color,
+    /// What had been played before it, as the program says it.
+    before: Course,
+    /// How many half-moves of the program's course were given to it.
+    given: usize,
+}
+
+/// The conversation with one program.
+#[derive(Clone, Debug, Default)]
+pub struct Engine {
+    course: Course,
+    asked: bool,
+    begun: Option<Begun>,
+}
+
+impl Engine {
+    /// The program says a line; the state is that of the game that was begun last.
+    pub fn hear(&mut self, line: &str, state: Option<&State>) -> Vec<Deed> {
+        let (word, rest) = match line.trim().split_once(char::is_whitespace) {
+            Some((word, rest)) => (word, rest.trim()),
+            None => (line.trim(), ""),
+        };
+        let say = |line: &str| vec![Deed::Say(line.to_owned())];
+        match word {
+            "uci" => {
+                let version = env!("CARGO_PKG_VERSION");
+                let lines = [
+                    format!("id name annabella {version}"),
+                    "id author the annabella authors".to_owned(),
+                    "uciok".to_owned(),
+                ];
+                lines.map(Deed::Say).into()
+            }
+            "isready" => say("readyok"),
+            "position" => match Course::read(rest) {
+                Ok(course) => {
+                    self.course = course;
+                    Vec::new()
+                }
+                Err(why) => say(&format!("info string {why}")),
+            },
+            "go" => {
+                self.asked = true;
+                self.follow(state)
+            }
+            // Nobody's move: the hands at the board cannot be hurried.
+            "stop" if std::mem::take(&mut self.asked) => say("bestmove 0000"),
+            "quit" => vec![Deed::Quit],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The state of the game that was begun changed.
+    pub fn see(&mut self, state: &State) -> Vec<Deed> {
+        match self.asked {
+            true => self.follow(Some(state)),
+            false => Vec::new(),
+        }
+    }
+
+    /// What is to be done for the program's position to be played on.
+    fn follow(&mut self, state: Option<&State>) -> Vec<Deed> {
+        let seat = self.course.turn();
+        let (Some(begun), Some(state)) = (self.begun.as_mut(), state) else {
+            return self.begin(seat);
+        };
+        let played: Vec<UciMove> = state.plies().iter().map(|ply| ply.uci).collect();
+        let Some(since) = self
+            .course
+            .since(&begun.before)
+            .filter(|_| begun.seat == seat)
+        else {
+            return self.begin(seat);
+        };
+        if state.phase == Phase::SettingUp {
+            return Vec::new();
+        }
+        match (played.strip_prefix(since), since.strip_prefix(&*played)) {
+            (Some([]), _) => match state.outcome() {
+                // The player gave up, or time ran out: there is no move to tell.
+                Some(_) => self.answer(None),
+                None => Vec::new(),
+            },
+            (Some([made]), _) => match state.plies().last() {
+                Some(ply) if !ply.legal => self.begin(seat),
+                Some(ply) if ply.open => Vec::new(),
+                _ => {
+                    let made = made.to_string();
+                    self.answer(Some(&made))
+                }
+            },
+            (_, Some([theirs])) if begun.given < since.len() => {
+                begun.given = since.len();
+                let act = Act::Move(*theirs);
+                let give = |act| Deed::Give(Input::Assistant { seat: !seat, act });
+                vec![give(act)]
+            }
+            (_, Some([_])) => Vec::new(),
+            _ => self.begin(seat),
+        }
+    }
+
+    /// A game from before the program's last move, so that it is announced.
+    fn begin(&mut self, seat: Color) -> Vec<Deed> {
+        let mut before = self.course.clone();
+        before.moves.pop();
+        let position = before.positions().pop().unwrap_or_default().fen();
+        self.begun = Some(Begun {
+            seat,
+            before,
+            given: 0,
+        });
+        vec![Deed::Begin(Beginning { seat, position })]
+    }
+
+    fn answer(&mut self, made: Option<&str>) -> Vec<Deed> {
+        self.asked = false;
+        let made = made.unwrap_or("0000");
+        vec![Deed::Say(format!("bestmove {made}"))]
+    }
+}
+
+impl Course {
+    /// `startpos` or `fen FEN`, and `moves`.
+    fn read(text: &str) -> Result<Course, String> {
+        let (start, moves) = match text.split_once("moves") {
+            Some((start, moves)) => (start.trim(), moves),
+            None => (text.trim(), ""),
+        };
+        let start = match start.strip_prefix("fen") {
+            Some(fen) => Position::from_fen(fen.trim()).map_err(|error| error.to_string())?,
+            None if start == "startpos" => Position::initial(),
+            None => {
+                return Err(format!(
+                    "found the position {start}, expected startpos or fen"
+                ));
+            }
+        };
+        let mut course = Course {
+            start: start.clone(),
+            moves: Vec::new(),
+        };
+        let mut position = start;
+        for word in moves.split_whitespace() {
+            let m = word.parse::<UciMove>().ok();
+            let m = m.and_then(|uci| position.find(&uci));
+            let m =
+                m.ok_or_else(|| format!("found the move {word}, expected one of {position}"))?;
+            course.moves.push(position.uci(&m));
+            position = position.play(&m);
+        }
+        Ok(course)
+    }
+
+    /// Every position of it, the first included.
+    fn positions(&self) -> Vec<Position> {
+        let mut positions = vec![self.start.clone()];
+        for uci in &self.moves {
+            let last = positions.last().cloned().unwrap_or_default();
+            let next = last.find(uci).map(|m| last.play(&m));
+            positions.extend(next);
+        }
+        positions
+    }
+
+    fn turn(&self) -> Color {
+        let last = self.positions().pop();
+        last.unwrap_or_default().turn()
+    }
+
+    /// The moves after another course, if this one goes on from it.
+    fn since(&self, before: &Course) -> Option<&[UciMove]> {
+        let moves = self.moves.strip_prefix(before.moves.as_slice())?;
+        (self.start == before.start).then_some(moves)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(deeds: &[Deed]) -> Vec<&str> {
+        let line = |deed: &'_ Deed| match deed {
+            Deed::Say(line) => line.clone().leak(),
+            other => panic!("{other:?}"),
+        };
+        deeds.iter().map(|deed| &*line(deed)).collect()
+    }
+
+    #[test]
+    fn it_is_ready_at_once_and_stops_without_a_move() {
+        let mut engine = Engine::default();
+        let deeds = engine.hear("uci", None);
+        let lines = said(&deeds);
+        assert!(lines[0].starts_with("id name annabella"), "{lines:?}");
+        assert_eq!(lines.last(), Some(&"uciok"));
+        engine.hear("position startpos", None);
+        assert!(matches!(
+            engine.hear("go infinite", None)[..],
+            [Deed::Begin(_)]
+        ));
+        assert_eq!(said(&engine.hear("isready", None)), ["readyok"]);
+        assert_eq!(said(&engine.hear("stop", None)), ["bestmove 0000"]);
+        assert_eq!(engine.hear("stop", None), []);
+        assert_eq!(engine.hear("setoption name Hash value 16", None), []);
+        assert_eq!(engine.hear(" quit ", None), [Deed::Quit]);
+    }
+
+    #[test]
+    fn a_game_begins_before_the_programs_last_move_and_whoever_has_the_move_sits_at_the_board() {
+        let mut engine = Engine::default();
+        engine.hear("position startpos moves e2e4 e7e5 g1f3", None);
+        let deeds = engine.hear("go wtime 1000", None);
+        let [Deed::Begin(beginning)] = &deeds[..] else {
+            panic!("{deeds:?}");
+        };
+        assert_eq!(beginning.seat, Color::Black);
+        assert!(beginning.position.contains(" w "), "{beginning:?}");
+        assert!(beginning.position.contains("4p3/4P3/8"), "{beginning:?}");
+    }
+
+    #[test]
+    fn what_is_no_position_is_told_and_changes_nothing() {
+        let mut engine = Engine::default();
+        for line in [
+            "position",
+            "position fen 8/8",
+            "position startpos moves e2e5",
+        ] {
+            let deeds = engine.hear(line, None);
+            assert!(said(&deeds)[0].starts_with("info string "), "{line}");
+        }
+        assert_eq!(engine.course, Course::default());
+    }
+}
