@@ -73,10 +73,10 @@ fn closed(view: &View<'_>) -> Markup {
                 @for found in closed {
                     li {
                         (case(view, found.id)) " (" (view.course.time(found.raised)) "): " (view.words.phrase(&says(found))) "; "
+                        (view.say(if found.ruling().is_some() { "page-closed-ruled" } else { "page-closed-itself" })) "."
                         @if let Some(name) = found.taken() {
-                            (view.words.with("page-taken-by", [("name", name.to_owned().into())])) " "
+                            " " (view.words.with("page-taken-by", [("name", name.to_owned().into())]))
                         }
-                        (view.say(if found.ruling().is_some() { "page-closed-ruled" } else { "page-closed-itself" }))
                     }
                 }
             }
