@@ -190,6 +190,7 @@ impl Course {
         for word in moves.split_whitespace() {
             let m = word.parse::<UciMove>().ok();
             let m = m.and_then(|uci| position.find(&uci));
+            let m = m.filter(|m| position.is_legal(m));
             let m =
                 m.ok_or_else(|| format!("found the move {word}, expected one of {position}"))?;
             course.moves.push(position.uci(&m));
@@ -270,7 +271,7 @@ mod tests {
         let mut engine = Engine::default();
         for line in [
             "position",
-            "position fen 8/8",
+            "position fen nowhere",
             "position startpos moves e2e5",
         ] {
             let deeds = engine.hear(line, None);
