@@ -1,6 +1,5 @@
 //! End to end: the program plays through a real PulseAudio server, and what the server's sink got is recorded.
 
-use crate::live;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -8,7 +7,8 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use crate::live::{Boards, Place, Table};
+use crate::live::hung::while_hung;
+use crate::live::{self, Boards, Place, Table};
 use annabella::announce::Language;
 use annabella::announce::number::{self, Gender};
 use annabella::ledger::event::{CaseEvent, ClockEvent, Event, Record};
@@ -341,6 +341,21 @@ fn made(boards: &mut Boards, table: &mut Table, seat: Color, words: &str) -> Dur
     since.elapsed()
 }
 
+/// Players are answered, as long as it hangs.
+fn answered_while_hung(since: Instant, boards: &mut Boards, table: &mut Table) {
+    let mut longest = Duration::ZERO;
+    while_hung(since, 0, || {
+        let asked = Instant::now();
+        boards.press(Color::White, "time");
+        table.hear("the answer", |line| line.starts_with("white: "));
+        longest = longest.max(asked.elapsed());
+    });
+    eprintln!(
+        "hung for {:?}, answered after {longest:?} at most",
+        since.elapsed()
+    );
+}
+
 /// The loss is told, nobody is accused, the clocks count nothing of it, and SIGTERM is obeyed while it lasts.
 fn ends_unharmed(mut table: Table, place: &Place, took: Duration) {
     assert!(took < Duration::from_secs(4), "{took:?}");
@@ -383,7 +398,9 @@ fn a_stopped_server_holds_up_no_move_and_accuses_nobody() {
         boards.order(&format!("black {deed}"));
     }
     let stopped = Stopped::stop(&server);
+    let since = Instant::now();
     let took = made(&mut boards, &mut table, Color::Black, "table: Eva fünf");
+    answered_while_hung(since, &mut boards, &mut table);
     ends_unharmed(table, &place, took);
     drop(stopped);
 }
@@ -405,6 +422,7 @@ fn a_server_that_is_stopped_at_the_start_holds_up_no_move_either() {
         "table: Springer Felix drei",
     );
     assert!(took < Duration::from_secs(4), "{took:?}");
+    answered_while_hung(Instant::now(), &mut boards, &mut table);
     // The loss may be told before the game begins, too.
     live::until("the loss", || {
         table.listen();

@@ -1,6 +1,7 @@
 //! Free text: the watched helper of the speech server, with stand-ins that hang, die or are missing, and the loudspeaker that
 //! falls back from it.
 
+use crate::live::hung::while_hung;
 use crate::speech_server;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -249,6 +250,8 @@ fn espeak_speaks_when_the_server_hangs_dies_or_is_missing_and_it_is_told_once() 
             }
             assert!(Instant::now() < deadline, "the move was not heard");
         }
+        while_hung(Instant::now(), 0, || table.announces("Eva vier"));
+        until("moves are heard", || table.is_loud());
     }
 }
 
@@ -311,6 +314,8 @@ fn an_engine_that_hangs_holds_up_no_move_and_is_told() {
         "the move waited for the engine: {told:?}"
     );
     assert_eq!(table.speaker(), Speaker::Nobody);
+    while_hung(announced, 0, || table.announces("Eva vier"));
+    until("moves are heard", || table.is_loud());
 }
 
 /// Speaks until it is told to stop; the second time to the end.

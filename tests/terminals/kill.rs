@@ -256,7 +256,7 @@ impl Scene {
         let said = self.table.take().unwrap().kill();
         let killed = unix_ms();
         self.kills += 1;
-        self.place.verify();
+        self.place.verify_what_is_left();
 
         let contents = self.place.contents();
         let left = State::replay(&contents.records);
@@ -295,6 +295,7 @@ impl Scene {
             table.said
         );
         self.table = Some(table);
+        self.place.verify();
 
         let records = self.place.records();
         let resumed = &records[contents.records.len()];

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use crate::live::hung::{hung, while_hung};
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, annabella, until};
 use nix::sys::signal::{Signal, kill};
@@ -125,10 +126,7 @@ fn what_a_disk_takes_is_nobodys_time() {
         line.starts_with("arbiter: the ledger cannot be written")
     });
     boards.press(Color::White, "press");
-    let full = Instant::now();
-    until("the disk was full for seconds", || {
-        (full.elapsed() > Duration::from_secs(4)).then_some(())
-    });
+    while_hung(Instant::now(), 4, || ());
     limit_files(&table, "--fsize=unlimited:unlimited");
     table.hear("it is written again", |line| {
         line.starts_with("arbiter: the ledger is written again")
@@ -137,7 +135,8 @@ fn what_a_disk_takes_is_nobodys_time() {
     table.hear("whose time it was", |line| {
         line.starts_with("arbiter: the machine took")
     });
-    assert_nobodys(table, &place, took.as_millis() as u64 - 4_000 + 2_000);
+    let full = hung(4).as_millis() as u64;
+    assert_nobodys(table, &place, took.as_millis() as u64 - full + 2_000);
 }
 
 #[test]
@@ -147,17 +146,15 @@ fn a_daemon_that_stood_still_charges_nobody() {
     let since = Instant::now();
     kill(pid, Signal::SIGSTOP).unwrap();
     e4(&mut boards);
-    let stopped = Instant::now();
-    until("it stood still for seconds", || {
-        (stopped.elapsed() > Duration::from_secs(5)).then_some(())
-    });
+    while_hung(Instant::now(), 5, || ());
     kill(pid, Signal::SIGCONT).unwrap();
     let took = since.elapsed();
     table.hear("whose time it was", |line| {
         line.starts_with("arbiter: the machine took")
     });
     boards.press(Color::White, "press");
-    assert_nobodys(table, &place, took.as_millis() as u64 - 5_000 + 2_500);
+    let still = hung(5).as_millis() as u64;
+    assert_nobodys(table, &place, took.as_millis() as u64 - still + 2_500);
 }
 
 /// White's first move is heard, something happens to the ledger, and everybody is told where the game goes on.

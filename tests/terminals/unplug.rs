@@ -1,5 +1,8 @@
 //! A board is pulled out of its port in the middle of a move and plugged in again.
 
+use std::time::Instant;
+
+use crate::live::hung::while_hung;
 use crate::live::{Boards, Place, Table};
 use annabella::ledger::event::{BoardEvent, Event, Record};
 use annabella::seat::BoardAt;
@@ -166,6 +169,11 @@ fn a_board_that_hangs_is_lost_too() {
     boards.order("white freeze");
     table.hear_line(LOST);
     table.hear("what is wrong", |line| line.contains("no sign of life"));
+    // The other board and its player are answered meanwhile.
+    while_hung(Instant::now(), 0, || {
+        boards.press(Color::Black, "time");
+        table.hear("the answer", |line| line.starts_with("black: "));
+    });
     boards.order("white reset");
     table.hear_line(BACK);
     table.stop();

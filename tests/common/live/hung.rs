@@ -1,0 +1,20 @@
+//! How long a device or a helper hangs: as long as its test needs, or for `HUNG` seconds, where a minute of each is tried.
+
+use std::time::{Duration, Instant};
+
+/// So many seconds, or what the environment says.
+pub fn hung(enough: u64) -> Duration {
+    let seconds = std::env::var("HUNG").ok();
+    let seconds = seconds.map_or(enough, |text| text.parse().expect("HUNG is a number"));
+    Duration::from_secs(seconds)
+}
+
+/// Does this about once a second, as long as it hangs.
+pub fn while_hung(since: Instant, enough: u64, mut meanwhile: impl FnMut()) {
+    while since.elapsed() < hung(enough) {
+        meanwhile();
+        std::thread::sleep(
+            Duration::from_secs(1).min(hung(enough).saturating_sub(since.elapsed())),
+        );
+    }
+}
