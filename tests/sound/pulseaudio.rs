@@ -356,12 +356,19 @@ fn answered_while_hung(since: Instant, boards: &mut Boards, table: &mut Table) {
     );
 }
 
+/// The loss is told, sooner or later: it may be before the game begins.
+fn hears_of_the_loss(table: &mut Table) {
+    live::until("the loss", || {
+        table.listen();
+        let lost = |line: &String| line.starts_with("arbiter: sound at the table is lost");
+        table.said.iter().any(lost).then_some(())
+    });
+}
+
 /// The loss is told, nobody is accused, the clocks count nothing of it, and SIGTERM is obeyed while it lasts.
 fn ends_unharmed(mut table: Table, place: &Place, took: Duration) {
     assert!(took < Duration::from_secs(4), "{took:?}");
-    table.hear("the loss", |line| {
-        line.starts_with("arbiter: sound at the table is lost")
-    });
+    hears_of_the_loss(&mut table);
     let since = Instant::now();
     let said = table.stop();
     let end = since.elapsed();
@@ -423,12 +430,7 @@ fn a_server_that_is_stopped_at_the_start_holds_up_no_move_either() {
     );
     assert!(took < Duration::from_secs(4), "{took:?}");
     answered_while_hung(Instant::now(), &mut boards, &mut table);
-    // The loss may be told before the game begins, too.
-    live::until("the loss", || {
-        table.listen();
-        let lost = |line: &String| line.starts_with("arbiter: sound at the table is lost");
-        table.said.iter().any(lost).then_some(())
-    });
+    hears_of_the_loss(&mut table);
     let since = Instant::now();
     let said = table.stop();
     assert!(since.elapsed() < Duration::from_secs(1), "{since:?}");
