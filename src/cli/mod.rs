@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod announce;
+pub mod arbiter;
 pub mod archive;
 pub mod check;
 pub mod demo;

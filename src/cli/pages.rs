@@ -6,11 +6,16 @@ use std::process::ExitCode;
 use qrcode::QrCode;
 use qrcode::render::{svg, unicode};
 
+use super::announce::play;
+use super::lines;
 use super::{FAILED, WRONG_USAGE, fail, print};
-use crate::announce::escaped;
+use crate::announce::{Language, escaped, spelled_fingerprint};
 use crate::role::Person;
+use crate::shell::audio::OutputChoice;
 use crate::shell::config::Config;
+use crate::shell::speech;
 use crate::shell::web::{Addresses, Protection, kept_fingerprint};
+use crate::voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// Says who has a page of this table and an address for it; gives a new address, or revokes one.
 ///
@@ -20,6 +25,9 @@ use crate::shell::web::{Addresses, Protection, kept_fingerprint};
 pub struct Pages {
     #[command(subcommand)]
     what: Option<What>,
+    /// Say the fingerprint of the certificate aloud: A is Anna, as in moves
+    #[arg(long)]
+    speak: bool,
     /// The configuration of the table
     #[arg(long, global = true)]
     config: Option<PathBuf>,
@@ -61,6 +69,7 @@ pub fn run(args: &Pages) -> ExitCode {
     };
     let addresses = Addresses::of(&config.ledger);
     match &args.what {
+        None if args.speak => speak(&config),
         None => print(&everybody(&config, &addresses)),
         Some(What::New { who, svg, drawn }) => match named(&config, who) {
             Ok(person) => new(&config, &addresses, person, svg.as_deref(), *drawn),
@@ -84,12 +93,49 @@ fn everybody(config: &Config, addresses: &Addresses) -> String {
         escaped(&format!("{person}: {has}")) + "\n"
     };
     let mut lines: String = config.desk.people.iter().map(line).collect();
-    let made =
-        kept_fingerprint(&config.state).filter(|_| config.web.protection == Protection::Made);
-    if let Some(fingerprint) = made {
+    if let Some(fingerprint) = made(config) {
         lines += &format!("certificate: SHA-256 {fingerprint}\n");
     }
     lines
+}
+
+/// The fingerprint of the certificate that was made for these pages.
+fn made(config: &Config) -> Option<String> {
+    kept_fingerprint(&config.state).filter(|_| config.web.protection == Protection::Made)
+}
+
+/// The fingerprint, aloud and in the same words in print, a group a line.
+fn speak(config: &Config) -> ExitCode {
+    let Some(fingerprint) = made(config) else {
+        return fail(
+            FAILED,
+            "no certificate was made for these pages yet; the first start with an address beyond this computer makes one",
+        );
+    };
+    let language = config.words.arbiter;
+    let groups = spelled_fingerprint(language, &fingerprint);
+    let said = say(language, &groups);
+    for group in &groups {
+        lines::print(group);
+    }
+    match said {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => fail(FAILED, format!("it cannot be said aloud ({reason})")),
+    }
+}
+
+fn say(language: Language, groups: &[String]) -> Result<(), String> {
+    let voice = Voice::installed(DEFAULT).map_err(|error| error.to_string())?;
+    let mut utterances = Vec::new();
+    for (id, group) in (0..).zip(groups) {
+        let parts = speech::sound(&voice, language, group).map_err(|error| error.to_string())?;
+        utterances.push(Utterance {
+            id,
+            priority: Priority::Notice,
+            parts,
+        });
+    }
+    play(OutputChoice::Default, utterances).map_err(|error| error.to_string())
 }
 
 /// The person of the configuration who is meant.

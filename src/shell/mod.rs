@@ -25,4 +25,5 @@ pub mod studio;
 pub mod table;
 pub mod tape;
 pub mod uci;
+pub mod visit;
 pub mod web;

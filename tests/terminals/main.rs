@@ -6,6 +6,7 @@ mod live;
 mod skip;
 
 mod adjournment;
+mod arbiter;
 mod archive;
 mod bad_input;
 mod config;

@@ -67,40 +67,52 @@ pub(super) async fn act(
     Extension(guest): Extension<Guest>,
     form: Result<Form<Fields>, FormRejection>,
 ) -> Response {
-    let words = &site.web.words;
     let Ok(Form(fields)) = form else {
-        let refused = Refused::unexpected(words);
+        let refused = Refused::unexpected(&site.web.words);
         return refuse(&guest, &site, Fields::default(), refused);
     };
-    let Some(form) = forms::Form::sent(&fields) else {
-        let refused = Refused::unexpected(words);
-        return refuse(&guest, &site, fields, refused);
-    };
-    if !may(&site, &guest, form, &fields) {
+    let form = forms::Form::sent(&fields);
+    if let Some(form) = form
+        && let Reader::Access = form.reader()
+        && may(&site, &guest, form, &fields)
+    {
+        return admission(&guest, &site, form, fields);
+    }
+    match (form, done(&site, &guest, &fields).await) {
+        // Of what a ruling undoes the arbiter reads before it is final.
+        (Some(form), Ok(_)) if form.fields().contains(&Field::Because) && asks_back(&site) => {
+            Redirect::to(&format!("{}#asked", path(guest.person.role))).into_response()
+        }
+        (Some(form), Ok(done)) => Redirect::to(&back(&guest, form, &fields, done)).into_response(),
+        (_, Err((StatusCode::FORBIDDEN, refused))) => {
+            (StatusCode::FORBIDDEN, refused.words).into_response()
+        }
+        (_, Err((_, refused))) => refuse(&guest, &site, fields, refused),
+        (None, Ok(_)) => refuse(&guest, &site, fields, Refused::unexpected(&site.web.words)),
+    }
+}
+
+/// Does what a form asks, where this person may send it; the name of what is said of it.
+pub(super) async fn done(
+    site: &Site,
+    guest: &Guest,
+    fields: &Fields,
+) -> Result<Option<&'static str>, (StatusCode, Refused)> {
+    let words = &site.web.words;
+    let unfit = |refused| (StatusCode::UNPROCESSABLE_ENTITY, refused);
+    let form = forms::Form::sent(fields).ok_or_else(|| unfit(Refused::unexpected(words)))?;
+    if !may(site, guest, form, fields) {
         let role = guest.person.role;
         tracing::warn!("refused: {form} by {role}, who has no right to it");
         let words = words.say("page-refused-right");
-        return (StatusCode::FORBIDDEN, words).into_response();
+        return Err((StatusCode::FORBIDDEN, Refused::all(words)));
     }
-    if let Reader::Access = form.reader() {
-        return admission(&guest, &site, form, fields);
-    }
-    let asked = {
+    let Asked { inputs, done } = {
         let state = site.web.state.borrow();
-        asked::asked(form, &guest.person, &state, words, &fields)
+        asked::asked(form, &guest.person, &state, words, fields).map_err(unfit)?
     };
-    let done = match asked {
-        Ok(Asked { inputs, done }) => give(&site, &guest, inputs).await.map(|()| done),
-        Err(refused) => Err(refused),
-    };
-    match done {
-        // Of what a ruling undoes the arbiter reads before it is final.
-        Ok(_) if form.fields().contains(&Field::Because) && asks_back(&site) => {
-            Redirect::to(&format!("{}#asked", path(guest.person.role))).into_response()
-        }
-        Ok(done) => Redirect::to(&back(&guest, form, &fields, done)).into_response(),
-        Err(refused) => refuse(&guest, &site, fields, refused),
-    }
+    give(site, guest, inputs).await.map_err(unfit)?;
+    Ok(done)
 }
 
 fn may(site: &Site, guest: &Guest, form: forms::Form, fields: &Fields) -> bool {
@@ -109,41 +121,54 @@ fn may(site: &Site, guest: &Guest, form: forms::Form, fields: &Fields) -> bool {
     house.may(guest.person.role, form.right(), fields.seat())
 }
 
+/// The answer in words to a form that gives or revokes an address, with the address; none to another form.
+pub(super) fn admitted(
+    site: &Site,
+    guest: &Guest,
+    fields: &Fields,
+) -> Option<Result<String, (StatusCode, Refused)>> {
+    let form = forms::Form::sent(fields)?;
+    let access = matches!(form.reader(), Reader::Access) && may(site, guest, form, fields);
+    access.then(|| {
+        let answer = let_in(site, form, fields);
+        let answer = answer.map_err(|refused| (StatusCode::UNPROCESSABLE_ENTITY, refused))?;
+        let url = answer.url.map_or_else(String::new, |url| format!(" {url}"));
+        Ok(answer.words + &url)
+    })
+}
+
 /// An address is given or revoked. A new one is shown in this answer and never again.
 fn admission(guest: &Guest, site: &Site, form: forms::Form, fields: Fields) -> Response {
+    match let_in(site, form, &fields) {
+        Ok(answer) => page(guest, site, Some(answer)),
+        Err(refused) => refuse(guest, site, fields, refused),
+    }
+}
+
+fn let_in(site: &Site, form: forms::Form, fields: &Fields) -> Result<Answer, Refused> {
     let named = fields.text(Field::Person);
     let number = named.parse::<usize>().ok();
     let person = number.and_then(|number| site.web.desk.people.get(number));
-    let Some(person) = person else {
-        return refuse(guest, site, fields, Refused::unexpected(&site.web.words));
-    };
+    let person = person.ok_or_else(|| Refused::unexpected(&site.web.words))?;
     let done = match form {
         forms::Form::Give => site.web.addresses.give(person).map(Some),
         _ => site.web.addresses.revoke(person).map(|_| None),
     };
-    match done {
-        Ok(token) => {
-            let url = token.map(|token| site.entrance.url(person.role, &token));
-            let answer = Answer {
-                place: form.place().to_owned(),
-                words: page::given_to(&site.web.words, person, url.is_some()),
-                url,
-                asks: None,
-                refused: false,
-                field: None,
-                fields: Fields::default(),
-            };
-            page(guest, site, Some(answer))
-        }
-        Err(error) => {
-            tracing::warn!("{error}");
-            let words = site
-                .web
-                .words
-                .with("page-refused-file", [("reason", error.to_string().into())]);
-            refuse(guest, site, fields, Refused::all(words))
-        }
-    }
+    let token = done.map_err(|error| {
+        tracing::warn!("{error}");
+        let reason = [("reason", error.to_string().into())];
+        Refused::all(site.web.words.with("page-refused-file", reason))
+    })?;
+    let url = token.map(|token| site.entrance.url(person.role, &token));
+    Ok(Answer {
+        place: form.place().to_owned(),
+        words: page::given_to(&site.web.words, person, url.is_some()),
+        url,
+        asks: None,
+        refused: false,
+        field: None,
+        fields: Fields::default(),
+    })
 }
 
 /// Gives inputs to the table, one after the other, and waits, not for long, until something came of each.

@@ -24,10 +24,13 @@ mod forms;
 mod gate;
 mod glance;
 mod log;
+pub mod offer;
 mod orders;
 mod page;
+mod played;
 pub mod rights;
 mod stream;
+mod terminal;
 mod tls;
 mod token;
 mod words;
@@ -62,8 +65,9 @@ pub use entrance::Entrance;
 pub use forms::forms;
 use log::Log;
 pub use log::LogWriter;
+use played::Played;
 use rights::House;
-pub use tls::{Identity, Protection, TlsError, kept_fingerprint, reachable};
+pub use tls::{Identity, Protection, TlsError, fingerprint, kept_fingerprint, reachable};
 pub use token::Token;
 use words::Words;
 
@@ -105,6 +109,7 @@ pub struct Web {
     key: Key,
     time: GameTime,
     log: Arc<watch::Sender<Log>>,
+    played: Played,
     inputs: mpsc::Sender<Input>,
 }
 
@@ -188,6 +193,7 @@ impl Web {
             key: game.key(),
             time: game.time(),
             log: Arc::new(watch::Sender::new(Log::default())),
+            played: Played::default(),
             inputs,
         }
     }
@@ -276,6 +282,15 @@ fn router(site: Arc<Site>) -> Router {
         let inside = Router::new()
             .route(path, get(answer::show).post(answer::act))
             .route(&format!("{path}/events"), get(stream::events));
+        let inside = match role.arbiter() {
+            true => inside
+                .route(
+                    &format!("{path}/now"),
+                    get(terminal::now).post(terminal::act),
+                )
+                .route(&format!("{path}/news"), get(terminal::news)),
+            false => inside,
+        };
         let gate = (Arc::clone(&site), role);
         inside.route_layer(middleware::from_fn_with_state(gate, gate::admit))
     });

@@ -108,7 +108,8 @@ pub fn kept_fingerprint(state: &Path) -> Option<String> {
     Some(fingerprint(&CertificateDer::from_pem_slice(&text).ok()?))
 }
 
-fn fingerprint(certificate: &CertificateDer<'_>) -> String {
+/// The SHA-256 of a certificate, as browsers show it.
+pub fn fingerprint(certificate: &CertificateDer<'_>) -> String {
     let digest = Sha256::digest(certificate);
     let pairs: Vec<String> = digest.iter().map(|byte| format!("{byte:02X}")).collect();
     pairs.join(":")

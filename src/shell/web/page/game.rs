@@ -11,7 +11,6 @@ use super::{Live, Part, View, button, buttons, form};
 use crate::announce::{Announcement, Arbitrated, Phrase};
 use crate::laws::Outcome;
 use crate::laws::{Chessclock, Times};
-use crate::table::scoresheet::san;
 use crate::table::{Audience, Order, Phase, Ply, State};
 
 /// How many notices are shown at a time.
@@ -196,20 +195,22 @@ pub(super) struct PastPly<'a> {
     ply: &'a Ply,
 }
 
+impl PastPly<'_> {
+    /// Whether it was legal.
+    pub(super) const fn is_legal(&self) -> bool {
+        self.ply.legal
+    }
+}
+
 /// The completed half-moves, in order.
 pub(super) fn made<'a>(view: &View<'a>) -> Vec<PastPly<'a>> {
-    let mut position = view.state.initial().clone();
-    let found = view.state.plies().iter().enumerate().map(|(index, ply)| {
-        let announcement = Announcement::of(&position, &ply.mv);
-        let written = san(&position, &ply.mv);
-        position = position.play(&ply.mv);
-        PastPly {
-            announcement,
-            written: written.unwrap_or_else(|| ply.uci.to_string()),
-            number: view.state.number_of(index + 1),
-            seat: view.state.side_of(index + 1),
-            ply,
-        }
+    let plies = view.state.plies().iter().zip(view.played.iter());
+    let found = (1..).zip(plies).map(|(number, (ply, written))| PastPly {
+        announcement: written.announcement,
+        written: written.san.clone(),
+        number: view.state.number_of(number),
+        seat: view.state.side_of(number),
+        ply,
     });
     found.collect()
 }

@@ -15,8 +15,10 @@ mod game;
 mod given;
 mod glance;
 mod ledger;
+mod offers;
 mod opening;
 mod people;
+mod plain;
 mod player;
 mod recording;
 mod ruling;
@@ -34,7 +36,9 @@ mod view;
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
+pub(super) use offers::told;
 pub(super) use people::given_to;
+pub(super) use plain::{alarm, heading, now};
 pub(super) use view::View;
 
 use super::came::Answer;

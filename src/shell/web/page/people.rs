@@ -83,7 +83,7 @@ pub(super) fn role(words: &Words, role: Role) -> String {
 }
 
 /// A person by role, and by name where one is known.
-fn called(words: &Words, person: &Person) -> String {
+pub(super) fn called(words: &Words, person: &Person) -> String {
     let role = role(words, person.role);
     match &person.name {
         Some(name) => format!("{role}, {name}"),

@@ -88,7 +88,7 @@ fn about(found: &CaseFile) -> Markup {
 }
 
 /// What can be ruled of this difference besides, as forms and the names of their words.
-const fn own_rulings(matter: &Matter) -> &'static [(Form, &'static str)] {
+pub(super) const fn own_rulings(matter: &Matter) -> &'static [(Form, &'static str)] {
     match matter {
         Matter::DrawClaimed {
             grounds: Grounds::NormalMeans | Grounds::NoEffort,
@@ -109,7 +109,7 @@ const fn own_rulings(matter: &Matter) -> &'static [(Form, &'static str)] {
 }
 
 /// Whose irregularity it is, where it may count as an illegal move.
-fn offender(view: &View<'_>, found: &CaseFile) -> Option<Color> {
+pub(super) fn offender(view: &View<'_>, found: &CaseFile) -> Option<Color> {
     match found.matter.about() {
         // A touch, a release or an intended move that was not kept is no illegal move (7.5).
         About::Move(ply) if matches!(found.matter, Matter::IllegalMove { .. }) => {

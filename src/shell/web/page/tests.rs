@@ -8,6 +8,7 @@ use shakmaty::{ByColor, Color};
 use super::super::fields::{Field, Fields};
 use super::super::forms::Form;
 use super::super::log::Log;
+use super::super::played::Played;
 use super::super::rights::House;
 use super::super::words::Words;
 use super::{View, page};
@@ -113,6 +114,7 @@ fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
         now: state.at,
         wall: 0,
         log: &Log::default(),
+        played: Played::default().of(state),
         course: Course {
             lexicon: &words.0,
             heard: &words.0,

@@ -9,6 +9,7 @@ use super::super::came::Answer;
 use super::super::forms::Form;
 use super::super::gate::Guest;
 use super::super::log::Log;
+use super::super::played::Written;
 use super::super::rights::House;
 use super::super::words::Words;
 use crate::laws::Timestamp;
@@ -19,7 +20,7 @@ use crate::shell::course::Course;
 use crate::shell::desk::Desk;
 use crate::shell::table::unix_ms;
 use crate::table::report::Step;
-use crate::table::{Input, Order, State};
+use crate::table::{CaseFile, Input, Order, State};
 
 /// What a page shows.
 pub(in super::super) struct View<'a> {
@@ -34,6 +35,7 @@ pub(in super::super) struct View<'a> {
     /// The time of day, in ms since 1970.
     pub(super) wall: u64,
     pub(super) log: &'a Log,
+    pub(super) played: Arc<Vec<Written>>,
     pub(super) course: Course<'a>,
     pub(super) head: Head,
     pub(super) key: Key,
@@ -62,6 +64,7 @@ impl<'a> View<'a> {
             now: site.web.time.now().max(state.at),
             wall: unix_ms(),
             log,
+            played: site.web.played.of(state),
             course: Course {
                 lexicon: &site.web.words.0,
                 heard: &site.web.words.0,
@@ -78,6 +81,16 @@ impl<'a> View<'a> {
     /// Grows with whatever the page shows: an answer that is older than what came since is not taken for newer.
     pub(in super::super) fn age(&self) -> u64 {
         self.state.number + self.log.written()
+    }
+
+    /// The open cases.
+    pub(in super::super) fn open(&self) -> impl Iterator<Item = &CaseFile> {
+        self.state.open()
+    }
+
+    /// What was heard.
+    pub(in super::super) const fn log(&self) -> &Log {
+        self.log
     }
 
     pub(super) fn say(&self, name: &str) -> String {

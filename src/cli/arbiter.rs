@@ -1,0 +1,183 @@
+//! `annabella arbiter`: the arbiter's page, line by line in a terminal.
+
+mod session;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::BufRead as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::Args;
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+
+use self::session::{Deed, Session};
+use super::lines::print;
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::shell::config::state_folder;
+use crate::shell::visit::{Address, Following, Visit, VisitError};
+
+/// How long to wait before a table that does not answer is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Rule at a table from a terminal: alarms, lines as they are said, and everything that the arbiter's page can do.
+///
+/// Type help for what can be typed. By TLS, the fingerprint of the certificate is compared, with the one that is given, or with the one
+/// that was confirmed at the first visit. Exit code 0: left, 1: the address is no longer good or the certificate is another, 2: wrong
+/// usage.
+#[derive(Args, Debug)]
+pub struct Arbiter {
+    /// The address of the arbiter's page, as annabella shows it once
+    address: String,
+    /// The fingerprint of the certificate, as the table says it
+    #[arg(long, value_name = "SHA-256")]
+    fingerprint: Option<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &Arbiter) -> ExitCode {
+    let address = match args.address.parse::<Address>() {
+        Ok(address) => address,
+        Err(error) => return fail(WRONG_USAGE, error),
+    };
+    let runtime = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(error) => return fail(FAILED, error),
+    };
+    let done = runtime.block_on(visit(address, args.fingerprint.as_deref()));
+    // A line that is still being read is waited for by nobody.
+    runtime.shutdown_background();
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+/// What is typed, line by line, until the end.
+fn typed() -> mpsc::Receiver<String> {
+    let (sender, receiver) = mpsc::channel(16);
+    std::thread::spawn(move || {
+        for line in std::io::stdin().lock().lines() {
+            let Ok(line) = line else { return };
+            if sender.blocking_send(line).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
+async fn visit(address: Address, given: Option<&str>) -> Result<(), VisitError> {
+    let mut typed = typed();
+    let fingerprint = match address.is_secure() {
+        true => match compared(&address, given, &mut typed).await? {
+            Some(fingerprint) => Some(fingerprint),
+            None => return Ok(()),
+        },
+        false => None,
+    };
+    let visit = Visit::open(address, fingerprint).await?;
+    let mut session = Session::default();
+    loop {
+        let mut news = visit.follow("news").await?;
+        if !follow(&visit, &mut session, &mut news, &mut typed).await? {
+            return Ok(());
+        }
+        print("the line to the table is lost; it is tried again");
+        while let Err(VisitError::Unreached { .. }) = visit.follow("news").await {
+            sleep(AGAIN).await;
+        }
+    }
+}
+
+/// Until the line is lost, or the arbiter leaves: whether to go on.
+async fn follow(
+    visit: &Visit,
+    session: &mut Session,
+    news: &mut Following,
+    typed: &mut mpsc::Receiver<String>,
+) -> Result<bool, VisitError> {
+    loop {
+        let deeds = tokio::select! {
+            told = news.next() => match told {
+                Some(told) => session.news(told),
+                None => return Ok(true),
+            },
+            line = typed.recv() => match line {
+                Some(line) => session.line(&line),
+                None => return Ok(false),
+            },
+        };
+        for deed in deeds {
+            match deed {
+                Deed::Print(line) => print(line),
+                Deed::Look(about) => {
+                    let now = visit.read("now").await?;
+                    for deed in session.now(about, now) {
+                        if let Deed::Print(line) = deed {
+                            print(line);
+                        }
+                    }
+                }
+                Deed::Send(fields) => send(visit, &fields).await?,
+                Deed::Quit => return Ok(false),
+            }
+        }
+    }
+}
+
+/// What was done is told as news; what was not, here.
+async fn send(visit: &Visit, fields: &BTreeMap<String, String>) -> Result<(), VisitError> {
+    let fields = fields.iter().map(|(name, text)| (&**name, &**text));
+    let (_, said) = visit.send("now", fields).await?;
+    if !said.is_empty() {
+        print(said);
+    }
+    Ok(())
+}
+
+/// The fingerprint that this certificate must have: the one that is given, or was confirmed before, or is confirmed now; none
+/// where it is not.
+async fn compared(
+    address: &Address,
+    given: Option<&str>,
+    typed: &mut mpsc::Receiver<String>,
+) -> Result<Option<String>, VisitError> {
+    let file = known_pages();
+    let known = file.as_ref().and_then(|file| fs::read_to_string(file).ok());
+    let known = known.unwrap_or_default();
+    let confirmed = known
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .find(|(host, _)| *host == address.host());
+    if let Some(expected) = given.or(confirmed.map(|(_, fingerprint)| fingerprint)) {
+        return Ok(Some(expected.trim().to_uppercase()));
+    }
+    let shown = address.fingerprint().await?;
+    print(format!(
+        "the certificate at {} is not known here. Its fingerprint:",
+        address.host()
+    ));
+    print(&shown);
+    print("compare it with what the table says, then type yes");
+    if typed.recv().await.as_deref().map(str::trim) != Some("yes") {
+        print("nothing was sent");
+        return Ok(None);
+    }
+    let kept = file.is_some_and(|file| {
+        let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
+        let lines = format!("{known}{} {shown}\n", address.host());
+        folder.and_then(|()| fs::write(file, lines)).is_ok()
+    });
+    if !kept {
+        print("it cannot be kept, and will be asked again");
+    }
+    Ok(Some(shown))
+}
+
+/// The certificates that were confirmed, a host and a fingerprint a line.
+fn known_pages() -> Option<PathBuf> {
+    Some(state_folder(|name| std::env::var_os(name))?.join("known-pages"))
+}

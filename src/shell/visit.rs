@@ -1,0 +1,433 @@
+//! A page of a table, visited by a program of ours: HTTP/1.1, by TLS where the address says so.
+//!
+//! Nobody vouches for a certificate that a table made itself. So it is known again by its fingerprint, and nothing is sent, the token least
+//! of all, before that was compared; which one is expected is for the caller to say.
+//!
+//! ```text
+//! address --fingerprint compared--> opened (the token became a cookie) --> asked, answered; news until the line is lost
+//! ```
+
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::http::header::{CONTENT_TYPE, COOKIE, HOST, ORIGIN, SET_COOKIE};
+use axum::http::{HeaderMap, Method, Request, Response, StatusCode, Uri};
+use http_body_util::{BodyExt, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::client::conn::http1;
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::client::danger::{
+    HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier,
+};
+use tokio_rustls::rustls::crypto::{
+    CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature,
+};
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use tokio_rustls::rustls::{
+    self, CertificateError, ClientConfig, DigitallySignedStruct, SignatureScheme,
+};
+
+use crate::shell::web::fingerprint;
+
+/// How long the table may take to answer, and to say that it is there while it has nothing to tell.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// The address of a page, with the token that opens it. Its `Debug` does not show the token.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Address {
+    secure: bool,
+    /// Host and port, as they stand in it.
+    host: String,
+    path: String,
+    token: String,
+}
+
+/// Why a page cannot be visited.
+#[derive(Debug, thiserror::Error)]
+pub enum VisitError {
+    /// This is not the address of a page.
+    #[error(
+        "found {0:?}, expected an address as annabella shows it, such as https://192.168.1.7:8064/arbiter?token=…"
+    )]
+    NoAddress(String),
+    /// Nobody answers there.
+    #[error("no table answers at {host} ({reason})")]
+    Unreached {
+        /// Host and port.
+        host: String,
+        /// What the system or the line says.
+        reason: String,
+    },
+    /// Another certificate than the one that was compared.
+    #[error(
+        "the certificate at {host} has the fingerprint {found}, expected {expected}; somebody may listen in between: nothing was sent"
+    )]
+    OtherCertificate {
+        host: String,
+        found: String,
+        expected: String,
+    },
+    /// The table lets nobody in by this address.
+    #[error("{0}")]
+    Refused(String),
+}
+
+impl FromStr for Address {
+    type Err = VisitError;
+
+    fn from_str(text: &str) -> Result<Self, VisitError> {
+        let read = || {
+            let uri: Uri = text.trim().parse().ok()?;
+            let secure = match uri.scheme_str()? {
+                "https" => true,
+                "http" => false,
+                _ => return None,
+            };
+            let token = uri.query()?.strip_prefix("token=")?;
+            Some(Address {
+                secure,
+                host: uri.authority()?.to_string(),
+                path: uri.path().to_owned(),
+                token: token.to_owned(),
+            })
+        };
+        // A token is not repeated, not even a wrong one.
+        let shown = text.split('?').next().unwrap_or_default();
+        read().ok_or_else(|| VisitError::NoAddress(shown.to_owned()))
+    }
+}
+
+impl Address {
+    /// Host and port, as they stand in it.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// Whether it is reached by TLS.
+    pub const fn is_secure(&self) -> bool {
+        self.secure
+    }
+
+    fn unreached(&self, reason: impl ToString) -> VisitError {
+        VisitError::Unreached {
+            host: self.host.clone(),
+            reason: reason.to_string(),
+        }
+    }
+
+    async fn connect(&self) -> Result<TcpStream, VisitError> {
+        let port = if self.secure { ":443" } else { ":80" };
+        let has_port = self
+            .host
+            .rsplit_once(':')
+            .is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+        let place = match has_port {
+            true => self.host.clone(),
+            false => format!("{}{port}", self.host),
+        };
+        match timeout(PATIENCE, TcpStream::connect(place)).await {
+            Ok(connected) => connected.map_err(|reason| self.unreached(reason)),
+            Err(late) => Err(self.unreached(late)),
+        }
+    }
+
+    /// The fingerprint of the certificate that is shown there. Nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// [`VisitError::Unreached`]
+    pub async fn fingerprint(&self) -> Result<String, VisitError> {
+        let (shown, _) = self.agree(None).await?;
+        Ok(shown)
+    }
+
+    /// A line by TLS to whoever has this certificate, or any; with its fingerprint.
+    async fn agree(&self, expected: Option<&str>) -> Result<(String, Box<dyn Line>), VisitError> {
+        let stream = self.connect().await?;
+        let known = Arc::new(KnownAgain {
+            expected: expected.map(str::to_owned),
+            found: Mutex::default(),
+            provider: Arc::new(ring::default_provider()),
+        });
+        let config = ClientConfig::builder_with_provider(Arc::clone(&known.provider))
+            .with_safe_default_protocol_versions()
+            .map_err(|reason| self.unreached(reason))?
+            .dangerous()
+            .with_custom_certificate_verifier(Arc::clone(&known) as Arc<dyn ServerCertVerifier>)
+            .with_no_client_auth();
+        let name = self
+            .host
+            .rsplit_once(':')
+            .map_or(&*self.host, |(name, _)| name);
+        let name = name.trim_matches(['[', ']']).to_owned();
+        let name = ServerName::try_from(name).map_err(|reason| self.unreached(reason))?;
+        let connector = TlsConnector::from(Arc::new(config));
+        let agreed = timeout(PATIENCE, connector.connect(name, stream)).await;
+        let found = known.found();
+        match (agreed, expected) {
+            (Ok(Ok(line)), _) => Ok((found, Box::new(line))),
+            (_, Some(expected)) if !found.is_empty() && found != expected => {
+                Err(VisitError::OtherCertificate {
+                    host: self.host.clone(),
+                    found,
+                    expected: expected.to_owned(),
+                })
+            }
+            (Ok(Err(reason)), _) => Err(self.unreached(reason)),
+            (Err(late), _) => Err(self.unreached(late)),
+        }
+    }
+}
+
+/// What is read and written on.
+trait Line: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> Line for T {}
+
+/// Knows a certificate by its fingerprint and by nothing else.
+#[derive(Debug)]
+struct KnownAgain {
+    /// Any, where none is expected.
+    expected: Option<String>,
+    found: Mutex<String>,
+    provider: Arc<CryptoProvider>,
+}
+
+impl KnownAgain {
+    fn found(&self) -> String {
+        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.clone()
+    }
+}
+
+impl ServerCertVerifier for KnownAgain {
+    fn verify_server_cert(
+        &self,
+        certificate: &CertificateDer<'_>,
+        _: &[CertificateDer<'_>],
+        _: &ServerName<'_>,
+        _: &[u8],
+        _: UnixTime,
+    ) -> Result<ServerCertVerified, rustls::Error> {
+        let found = fingerprint(certificate);
+        let other = self
+            .expected
+            .as_ref()
+            .is_some_and(|expected| *expected != found);
+        *self.found.lock().unwrap_or_else(PoisonError::into_inner) = found;
+        match other {
+            true => Err(CertificateError::ApplicationVerificationFailure.into()),
+            false => Ok(ServerCertVerified::assertion()),
+        }
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        let algorithms = &self.provider.signature_verification_algorithms;
+        verify_tls12_signature(message, certificate, signed, algorithms)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        let algorithms = &self.provider.signature_verification_algorithms;
+        verify_tls13_signature(message, certificate, signed, algorithms)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        let algorithms = self.provider.signature_verification_algorithms;
+        algorithms.supported_schemes()
+    }
+}
+
+/// A page that is open.
+pub struct Visit {
+    address: Address,
+    /// The certificate that was compared; none without TLS.
+    fingerprint: Option<String>,
+    cookie: String,
+}
+
+impl Visit {
+    /// Opens the page with its token. By TLS the certificate must have this fingerprint.
+    ///
+    /// # Errors
+    ///
+    /// [`VisitError`]
+    pub async fn open(address: Address, fingerprint: Option<String>) -> Result<Self, VisitError> {
+        let mut visit = Visit {
+            address,
+            fingerprint,
+            cookie: String::new(),
+        };
+        let path = format!("{}?token={}", visit.address.path, visit.address.token);
+        let welcome = visit.request(Method::GET, &path, String::new()).await?;
+        let cookie = cookie(welcome.headers());
+        match cookie {
+            Some(cookie) if welcome.status().is_redirection() => visit.cookie = cookie,
+            _ => return Err(VisitError::Refused(text(welcome).await)),
+        }
+        Ok(visit)
+    }
+
+    async fn request(
+        &self,
+        method: Method,
+        path: &str,
+        body: String,
+    ) -> Result<Response<Incoming>, VisitError> {
+        let address = &self.address;
+        let line: Box<dyn Line> = match &self.fingerprint {
+            Some(expected) => address.agree(Some(expected)).await?.1,
+            None => Box::new(address.connect().await?),
+        };
+        let unreached = |reason: hyper::Error| address.unreached(reason);
+        let (mut sender, connection) = http1::handshake(TokioIo::new(line))
+            .await
+            .map_err(unreached)?;
+        tokio::spawn(connection);
+        let scheme = if address.secure { "https" } else { "http" };
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(HOST, &address.host)
+            .header(ORIGIN, format!("{scheme}://{}", address.host))
+            .header(COOKIE, &self.cookie)
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Full::new(Bytes::from(body)))
+            .map_err(|reason| address.unreached(reason))?;
+        match timeout(PATIENCE, sender.send_request(request)).await {
+            Ok(answer) => answer.map_err(unreached),
+            Err(late) => Err(address.unreached(late)),
+        }
+    }
+
+    /// What stands at this place of the page, as JSON.
+    ///
+    /// # Errors
+    ///
+    /// [`VisitError`]
+    pub async fn read<T: serde::de::DeserializeOwned>(&self, place: &str) -> Result<T, VisitError> {
+        let path = format!("{}/{place}", self.address.path);
+        let answer = self.request(Method::GET, &path, String::new()).await?;
+        let good = answer.status().is_success();
+        let text = text(answer).await;
+        match good {
+            true => serde_json::from_str(&text).map_err(|reason| self.address.unreached(reason)),
+            false => Err(VisitError::Refused(text)),
+        }
+    }
+
+    /// Sends a form there: whether it was done, and what is said of it.
+    ///
+    /// # Errors
+    ///
+    /// [`VisitError`]
+    pub async fn send<'f>(
+        &self,
+        place: &str,
+        fields: impl Iterator<Item = (&'f str, &'f str)>,
+    ) -> Result<(bool, String), VisitError> {
+        let path = format!("{}/{place}", self.address.path);
+        let body = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(fields)
+            .finish();
+        let answer = self.request(Method::POST, &path, body).await?;
+        let status = answer.status();
+        let text = text(answer).await;
+        match status {
+            StatusCode::OK => Ok((true, text)),
+            StatusCode::UNPROCESSABLE_ENTITY | StatusCode::FORBIDDEN => Ok((false, text)),
+            _ => Err(VisitError::Refused(text)),
+        }
+    }
+
+    /// The news there, until the line is lost or the table ends.
+    ///
+    /// # Errors
+    ///
+    /// [`VisitError`]
+    pub async fn follow(&self, place: &str) -> Result<Following, VisitError> {
+        let path = format!("{}/{place}", self.address.path);
+        let answer = self.request(Method::GET, &path, String::new()).await?;
+        match answer.status().is_success() {
+            true => Ok(Following {
+                body: answer.into_body(),
+                read: Vec::new(),
+            }),
+            false => Err(VisitError::Refused(text(answer).await)),
+        }
+    }
+}
+
+/// News that are being followed.
+pub struct Following {
+    body: Incoming,
+    /// What has come of a line that is not whole.
+    read: Vec<u8>,
+}
+
+impl Following {
+    /// The next one; none when there are no more. May be broken off and called again.
+    pub async fn next<T: serde::de::DeserializeOwned>(&mut self) -> Option<T> {
+        loop {
+            while let Some(end) = self.read.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.read.drain(..=end).collect();
+                if let Some(json) = line.strip_prefix(b"data: ") {
+                    return serde_json::from_slice(json).ok();
+                }
+            }
+            let frame = timeout(PATIENCE, self.body.frame()).await.ok()??.ok()?;
+            if let Ok(bytes) = frame.into_data() {
+                self.read.extend_from_slice(&bytes);
+            }
+        }
+    }
+}
+
+/// The cookie that the page sets.
+fn cookie(headers: &HeaderMap) -> Option<String> {
+    let set = headers.get(SET_COOKIE)?.to_str().ok()?;
+    set.split(';').next().map(str::to_owned)
+}
+
+async fn text(answer: Response<Incoming>) -> String {
+    let bytes = answer.into_body().collect().await;
+    let bytes = bytes.map(|body| body.to_bytes()).unwrap_or_default();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_read_as_it_is_shown_and_a_wrong_one_without_its_token() {
+        let read: Address = "https://192.168.1.7:8064/arbiter?token=abc"
+            .parse()
+            .unwrap();
+        assert_eq!((read.host(), read.is_secure()), ("192.168.1.7:8064", true));
+        for wrong in [
+            "",
+            "127.0.0.1:8064",
+            "ftp://host/arbiter?token=abc",
+            "http://host/arbiter?key=abc",
+        ] {
+            let error = wrong.parse::<Address>().err().unwrap().to_string();
+            assert!(error.starts_with("found "), "{error}");
+            assert!(!error.contains("abc"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The arbiter's page as a program reads it: what there is to tell, and what can be done, each with the words that stand on the
+//! page. Both ends of `annabella arbiter` share these.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// Something that can be done now: a form of the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// The name of the form.
+    pub act: String,
+    /// What its button says.
+    pub says: String,
+    /// What is sent with it, by the names of the fields.
+    pub with: BTreeMap<String, String>,
+    /// What is asked first.
+    pub asks: Vec<Ask>,
+    /// Whether it is told of by itself as soon as it can be done.
+    pub told: bool,
+}
+
+/// Something that is asked before a form is sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ask {
+    /// The name of the field.
+    pub field: String,
+    /// Its label.
+    pub says: String,
+    /// What can be chosen: what is sent, and its words. Empty where something is typed.
+    pub choices: Vec<(String, String)>,
+    /// Whether nothing can be done without it.
+    pub needed: bool,
+}
+
+/// What an open page is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "news", rename_all = "kebab-case")]
+pub enum News {
+    /// Whose page it is, and what its forms carry.
+    Opened {
+        /// The heading of the page.
+        title: String,
+        /// The form token.
+        form: String,
+    },
+    /// A new case, or one that is open when the page is opened.
+    Alarm {
+        /// Its number.
+        case: u32,
+        /// Who, what, article, count, what to do.
+        says: String,
+    },
+    /// A line of what was heard.
+    Told {
+        /// It begins with who heard it.
+        line: String,
+        /// Whether it is a move.
+        of_move: bool,
+    },
+    /// Something new can be done.
+    Offered(Offer),
+}
+
+/// How the game stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Now {
+    /// Phase, whose move it is, the clocks.
+    pub state: Vec<String>,
+    /// The completed half-moves, a line each.
+    pub moves: Vec<String>,
+    /// The open cases by number, with their evidence.
+    pub cases: Vec<(u32, Vec<String>)>,
+    /// What can be done.
+    pub offers: Vec<Offer>,
+}

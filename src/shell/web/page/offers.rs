@@ -1,0 +1,404 @@
+//! What can be done now, as a list: the forms of the arbiter's page that this person may send, with what they ask.
+
+use std::collections::BTreeMap;
+
+use shakmaty::Color;
+
+use super::super::choices::{
+    Becomes, FINDINGS, FLAGS, LANGUAGES, PENALTIES, PERMISSIONS, POINT_ALL, POINTS, REASONS,
+    REMEDIES, RESULTS, SOURCES, SPOKEN,
+};
+use super::super::fields::Field;
+use super::super::forms::Form;
+use super::super::offer::{Ask, Offer};
+use super::super::words::of;
+use super::View;
+use super::alarm::name;
+use super::game::made;
+use super::people::called;
+use super::ruling::{offender, own_rulings};
+use crate::announce::Proposal;
+use crate::laws::as_clock;
+use crate::ledger::event::Matter;
+use crate::table::{CaseFile, Flags, Order, Phase, proposed};
+
+/// The sections whose buttons do something at any time, and whether they are told of by themselves.
+const SECTIONS: [(&str, bool); 7] = [
+    ("asked", true),
+    ("game", true),
+    ("restart", true),
+    ("clock", false),
+    ("given", false),
+    ("adjournment", false),
+    ("recording", false),
+];
+
+/// What answers no case: the form, the name of the words of its button, what is asked.
+const UNASKED: [(Form, &str, &[Field]); 21] = [
+    (
+        Form::SetTimes,
+        "page-set-times",
+        &[Field::Time(Color::White), Field::Time(Color::Black)],
+    ),
+    (Form::Restore, "page-restore", &[Field::Plies]),
+    (Form::AdjustWhite, "page-adjust-white", &[]),
+    (Form::AdjustBlack, "page-adjust-black", &[]),
+    (
+        Form::Sanction,
+        "page-penalise",
+        &[Field::Seat, Field::Penalty, Field::Amount],
+    ),
+    (Form::Find, "page-find", &[Field::Finding]),
+    (Form::End, "page-end", &[Field::Outcome, Field::Reason]),
+    (Form::Change, "page-change", &[Field::Squares]),
+    (Form::SetUp, "page-set-up", &[Field::Fen]),
+    (Form::NewGame, "page-new-game", &[]),
+    (Form::Allow, "page-allow", &[Field::Permission]),
+    (Form::Forbid, "page-forbid", &[Field::Permission]),
+    (Form::Reopen, "page-reopen", &[Field::Case]),
+    (Form::Appeal, "page-appeal", &[Field::Case, Field::Seat]),
+    (
+        Form::AppealDecided,
+        "page-appeal-decided",
+        &[Field::Case, Field::Seat],
+    ),
+    (Form::Seal, "page-seal", &[Field::Resumption, Field::Early]),
+    (
+        Form::ConfirmPoint,
+        "page-opening-confirm",
+        &[Field::Point, Field::By, Field::Reason],
+    ),
+    (
+        Form::RefusePoint,
+        "page-opening-refuse",
+        &[Field::Point, Field::By, Field::Reason],
+    ),
+    (Form::TellPoint, "page-opening-tell", &[Field::Point]),
+    (Form::Give, "desk-give", &[Field::Person]),
+    (Form::Revoke, "desk-revoke", &[Field::Person]),
+];
+
+/// What is done for one player: the same, with a label for each seat.
+const OF_A_SEAT: [(Form, &str, &[Field]); 4] = [
+    (Form::ReadScore, "page-read-score", &[Field::Score]),
+    (Form::Hear, "page-note-said", &[Field::Said, Field::Move]),
+    (Form::WritesIn, "page-note-language", &[Field::Language]),
+    (Form::ApproveScore, "page-approve-score", &[Field::Source]),
+];
+
+/// Everything that this person may do.
+pub(super) fn all(view: &View<'_>) -> Vec<Offer> {
+    let mut all = told(view);
+    for found in view.state.open() {
+        all.extend(besides(view, found));
+    }
+    for (section, _) in SECTIONS.into_iter().filter(|(_, told)| !told) {
+        all.extend(buttons(view, section, false));
+    }
+    let plain = UNASKED.iter().filter_map(|(form, label, asks)| {
+        Some(offer(view, *form, view.say(label))?.asking(view, *form, asks, None))
+    });
+    all.extend(plain);
+    for seat in Color::ALL {
+        all.extend(of_a_seat(view, seat));
+    }
+    all.extend(now_and_then(view));
+    all
+}
+
+/// What is told of by itself: what rules on a case, what is asked back, what starts the game.
+pub(in super::super) fn told(view: &View<'_>) -> Vec<Offer> {
+    let mut told = Vec::new();
+    for found in view.state.open() {
+        told.extend(rulings(view, found));
+    }
+    for (section, _) in SECTIONS.into_iter().filter(|(_, told)| *told) {
+        told.extend(buttons(view, section, true));
+    }
+    told
+}
+
+/// The form, where this person has a right to it.
+fn offer(view: &View<'_>, form: Form, says: String) -> Option<Offer> {
+    view.offers(form).then(|| Offer {
+        act: form.to_string(),
+        says,
+        with: BTreeMap::new(),
+        asks: Vec::new(),
+        told: false,
+    })
+}
+
+impl Offer {
+    fn asking(mut self, view: &View<'_>, form: Form, asks: &[Field], seat: Option<Color>) -> Self {
+        self.asks = asks
+            .iter()
+            .map(|field| ask(view, form, *field, seat))
+            .collect();
+        self
+    }
+
+    fn with(mut self, field: Field, value: impl ToString) -> Self {
+        self.with.insert(field.to_string(), value.to_string());
+        self
+    }
+}
+
+fn buttons(view: &View<'_>, section: &str, told: bool) -> Vec<Offer> {
+    let waits = matches!(view.state.phase, Phase::SettingUp | Phase::Stopped);
+    let mut found = Vec::new();
+    for (form, order, label) in Form::buttons(section) {
+        // Two buttons start: the game, and the clocks.
+        let other = match form {
+            Form::Start => !waits,
+            Form::Restart => waits,
+            _ => false,
+        };
+        if !other && view.may(order) {
+            found.extend(offer(view, form, view.say(label)).map(|offer| Offer { told, ..offer }));
+        }
+    }
+    found
+}
+
+/// What the Laws propose, and what else is one act.
+fn rulings(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
+    let mut proposal = proposed(found);
+    let other = proposal.otherwise.take();
+    let words = |proposal: &Proposal| view.words.0.ruling(proposal).begun().to_string();
+    let mut rulings = vec![(Form::Accept, words(&proposal))];
+    rulings.extend(other.map(|other| (Form::AcceptOther, words(&other))));
+    rulings.push((Form::Dismiss, view.say("page-dismiss")));
+    let own = own_rulings(&found.matter).iter();
+    rulings.extend(own.map(|(form, label)| (*form, view.say(label))));
+    let offers = rulings
+        .into_iter()
+        .filter_map(|(form, label)| of_case(view, found, form, &label));
+    offers
+        .map(|offer| Offer {
+            told: true,
+            ..offer
+        })
+        .collect()
+}
+
+fn of_case(view: &View<'_>, found: &CaseFile, form: Form, label: &str) -> Option<Offer> {
+    let says = format!("{}: {label}", name(view, found));
+    Some(offer(view, form, says)?.with(Field::Case, found.id))
+}
+
+/// What is rarer.
+fn besides(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
+    let mut all = Vec::new();
+    let mut add = |form: Form, label: &str, asks: &[Field]| {
+        let offer = of_case(view, found, form, &view.say(label));
+        all.extend(offer.map(|offer| offer.asking(view, form, asks, None)));
+    };
+    if found.proposes().goes_back_to().is_some() {
+        add(Form::AcceptAsTheyStand, "page-accept-as-they-stand", &[]);
+        add(Form::AcceptProportional, "page-accept-proportional", &[]);
+        add(Form::Weigh, "page-weigh", &[]);
+    }
+    match view.person.name {
+        Some(_) => add(Form::Take, "page-take", &[]),
+        None => add(Form::Take, "page-take", &[Field::By]),
+    }
+    add(Form::Testify, "page-hear", &[Field::Who, Field::Text]);
+    add(Form::Restore, "page-restore", &[Field::Plies]);
+    if let Some(name) = &view.person.name {
+        let takes = all
+            .iter_mut()
+            .find(|offer| offer.act == Form::Take.to_string());
+        if let Some(takes) = takes {
+            takes.with.insert(Field::By.to_string(), name.clone());
+        }
+    }
+    all.extend(counts(view, found));
+    all.extend(broken(view, found));
+    all
+}
+
+/// It is dealt with as an illegal move.
+fn counts(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
+    let seat = offender(view, found)?;
+    let offer = of_case(view, found, Form::Penalise, &view.say("page-counts"))?;
+    let mut offer = offer.with(Field::Seat, seat).asking(
+        view,
+        Form::Penalise,
+        &[Field::Remedy, Field::Bonus],
+        None,
+    );
+    if !matches!(found.matter, Matter::PawnLeft { .. }) {
+        let queen = |value: &str| {
+            REMEDIES
+                .iter()
+                .any(|(name, _, becomes)| *name == value && *becomes == Becomes::Queen)
+        };
+        offer.asks[0].choices.retain(|(value, _)| !queen(value));
+    }
+    let given = as_clock(view.state.illegal_moves().bonus / 1000);
+    offer.asks[1].says += &format!(" ({given})");
+    Some(offer)
+}
+
+fn broken(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
+    let (board, ..) = found.matter.apertures()?;
+    let offer = of_case(view, found, Form::Broken, &view.say("page-broken"))?;
+    let mut offer =
+        offer
+            .with(Field::Seat, board.seat())
+            .asking(view, Form::Broken, &[Field::Squares], None);
+    let squares = found.squares().into_iter();
+    offer.asks[0].choices = squares
+        .map(|square| (square.to_string(), square.to_string()))
+        .collect();
+    Some(offer)
+}
+
+fn of_a_seat(view: &View<'_>, seat: Color) -> Vec<Offer> {
+    let absent = match view.state.clocks.absent(seat) {
+        true => (Form::Arrived, "page-arrived", &[][..]),
+        false => (Form::Absent, "page-absent", &[][..]),
+    };
+    let forms = OF_A_SEAT.into_iter().chain([absent]);
+    let offers = forms.filter_map(|(form, label, asks)| {
+        let offer = offer(view, form, view.words.of(label, seat))?;
+        Some(
+            offer
+                .with(Field::Seat, seat)
+                .asking(view, form, asks, Some(seat)),
+        )
+    });
+    offers.collect()
+}
+
+/// What can be done in few games.
+fn now_and_then(view: &View<'_>) -> Vec<Offer> {
+    let flags = view.may(Order::Flags(Flags::Both));
+    let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
+    let forms = [
+        (flags, Form::Flags, "page-flags-fallen", Field::Outcome),
+        (opened, Form::ReadSealed, "page-read-sealed", Field::Move),
+    ];
+    let offers = forms.into_iter().filter_map(|(may, form, label, asks)| {
+        let offer = offer(view, form, view.say(label)).filter(|_| may)?;
+        Some(offer.asking(view, form, &[asks], None))
+    });
+    offers.collect()
+}
+
+/// What is asked for a field, in the words of its label.
+fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>) -> Ask {
+    let for_seat = |name: &str| view.words.of(name, seat.unwrap_or(Color::White));
+    let says = match (field, form) {
+        (Field::Plies, _) => view.say("page-restore-to"),
+        (Field::Seat, _) => view.say("page-player"),
+        (Field::Remedy, _) => view.say("page-remedy"),
+        (Field::Bonus, _) => view.say("page-bonus"),
+        (Field::Finding, _) => view.say("page-found"),
+        (Field::Point, _) => view.say("page-opening-point"),
+        (Field::By, Form::Take) => view.say("page-name"),
+        (Field::By, _) => view.say("page-opening-by"),
+        (Field::Penalty, _) => view.say("page-penalty-kind"),
+        (Field::Amount, _) => view.say("page-amount"),
+        (Field::Reason, Form::End) => view.say("page-reason"),
+        (Field::Reason, _) => view.say("page-opening-note"),
+        (Field::Who, _) => view.say("page-who"),
+        (Field::Text, _) => view.say("page-heard-said"),
+        (Field::Fen, _) => view.say("page-fen"),
+        (Field::Permission, _) => view.say("page-permission"),
+        (Field::Time(of_seat), _) => view.words.of("page-time", of_seat),
+        (Field::Outcome, Form::Flags) => view.say("page-flags"),
+        (Field::Outcome, _) => view.say("page-result"),
+        (Field::Resumption, _) => view.say("page-resumption"),
+        (Field::Early, _) => view.say("page-early"),
+        (Field::Score, _) => for_seat("page-score"),
+        (Field::Language, _) => for_seat("page-writes-in"),
+        (Field::Source, _) => for_seat("page-score-from"),
+        (Field::Move, Form::ReadSealed) => view.say("page-sealed-means"),
+        (Field::Move, _) => for_seat("page-said-as"),
+        (Field::Squares, Form::Broken) => view.say("page-aperture"),
+        (Field::Squares, _) => view.say("page-changes"),
+        (Field::Said, _) => for_seat("page-said-of"),
+        (Field::Person, _) => view.say("desk-person"),
+        (Field::Case, _) => view.say("page-closed-case"),
+        // What is not asked.
+        _ => view.say("page-reason"),
+    };
+    let optional = matches!(
+        (field, form),
+        (Field::Amount | Field::Early | Field::Resumption, _)
+            | (
+                Field::By | Field::Reason,
+                Form::ConfirmPoint | Form::RefusePoint
+            )
+    );
+    Ask {
+        field: field.to_string(),
+        says,
+        choices: choices(view, form, field),
+        needed: !optional,
+    }
+}
+
+fn choices(view: &View<'_>, form: Form, field: Field) -> Vec<(String, String)> {
+    let named = |names: &[&str]| {
+        let named = names
+            .iter()
+            .map(|name| ((*name).to_owned(), view.say(name)));
+        named.collect()
+    };
+    let valued = |values: &[(&str, &str)]| {
+        let valued = values
+            .iter()
+            .map(|(value, name)| ((*value).to_owned(), view.say(name)));
+        valued.collect()
+    };
+    match (field, form) {
+        (Field::Plies, _) => positions(view),
+        (Field::Seat, _) => Color::ALL
+            .map(|seat| (seat.to_string(), view.words.seat(seat)))
+            .into(),
+        (Field::Remedy, _) => valued(&REMEDIES.map(|(value, name, _)| (value, name))),
+        (Field::Finding, _) => named(&FINDINGS.map(|(name, _)| name)),
+        (Field::Point, _) => {
+            let points = POINTS.map(|(name, _)| name);
+            named(&[&[POINT_ALL], &points[..]].concat())
+        }
+        (Field::Penalty, _) => {
+            let had = view.state.profile.edition.sanctions();
+            let had = PENALTIES.iter().filter(|(_, kind)| had.contains(kind));
+            named(&had.map(|(name, _)| *name).collect::<Vec<_>>())
+        }
+        (Field::Reason, Form::End) => named(&REASONS.map(|(name, ..)| name)),
+        (Field::Permission, _) => named(&PERMISSIONS.map(|(name, _)| name)),
+        (Field::Outcome, Form::Flags) => valued(&FLAGS.map(|(value, name, _)| (value, name))),
+        (Field::Outcome, _) => named(&RESULTS.map(|(name, _)| name)),
+        (Field::Language, _) => valued(&LANGUAGES.map(|(language, name)| (language.code(), name))),
+        (Field::Source, _) => named(&SOURCES.map(|(name, _)| name)),
+        (Field::Said, _) => named(&SPOKEN.map(|(name, _)| name)),
+        (Field::Person, _) => {
+            let people = view.desk.people.iter().enumerate();
+            let people = people.map(|(number, who)| (number.to_string(), called(view.words, who)));
+            people.collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The positions to go back to, the latest first.
+fn positions(view: &View<'_>) -> Vec<(String, String)> {
+    let all = made(view);
+    let after = (1..).zip(&all).map(|(plies, made)| {
+        let words = view.words.move_text(&made.announcement);
+        let said = view.words.with(
+            &of("page-position-after", made.seat),
+            [("number", made.number.into()), ("move", words.into())],
+        );
+        (plies.to_string(), said)
+    });
+    let mut positions: Vec<_> = after.collect();
+    positions.reverse();
+    positions.push(("0".to_owned(), view.say("page-position-start")));
+    positions
+}

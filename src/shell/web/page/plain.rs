@@ -1,0 +1,128 @@
+//! The arbiter's page in plain lines, for a terminal: from the same view, in the same words, with the same rights. It leaves out
+//! what only the eye needs.
+
+use shakmaty::Color;
+
+use super::super::offer::Now;
+use super::super::words::of;
+use super::alarm::{by_article, name};
+use super::game::{self, made};
+use super::{View, offers, title};
+use crate::announce::{Announcement, Phrase};
+use crate::shell::heard::duration;
+use crate::table::{CaseFile, Phase, explained, first_proposed, says};
+
+/// Which table it is and whose page.
+pub(in super::super) fn heading(view: &View<'_>) -> String {
+    title(view)
+}
+
+/// The alarm of a case: who, what, which count, by which article, what to do.
+pub(in super::super) fn alarm(view: &View<'_>, found: &CaseFile) -> String {
+    format!(
+        "{}: {}; {}: {}.",
+        name(view, found),
+        written(view, &says(found)),
+        by_article(view, found),
+        view.words.0.ruling(&first_proposed(found)),
+    )
+}
+
+/// All of it.
+pub(in super::super) fn now(view: &View<'_>) -> Now {
+    let cases = view.state.open();
+    Now {
+        state: state(view),
+        moves: moves(view),
+        cases: cases.map(|found| (found.id, case(view, found))).collect(),
+        offers: offers::all(view),
+    }
+}
+
+fn written(view: &View<'_>, phrase: &Phrase) -> String {
+    view.words.0.written(phrase).to_string()
+}
+
+fn state(view: &View<'_>) -> Vec<String> {
+    let mut lines = vec![match view.state.phase {
+        Phase::SettingUp => view.say("page-setting-up"),
+        Phase::Playing => view.say("page-playing"),
+        Phase::Stopped => view.say("page-stopped"),
+        Phase::Adjourned => view.say("page-adjourned"),
+        Phase::Referred => written(view, &Phrase::Referred),
+        Phase::Over(outcome) => written(view, &Phrase::GameOver(outcome)),
+    }];
+    let waits = matches!(view.state.phase, Phase::SettingUp | Phase::Stopped);
+    let boards = view.state.not_ready();
+    let boards = boards.iter().filter(|_| waits);
+    lines.extend(boards.map(|board| view.words.of("page-not-ready", board.seat())));
+    if view.state.phase == Phase::Playing {
+        lines.push(to_move(view));
+    }
+    if let Some(times) = view.state.times(view.now) {
+        lines.extend(Color::ALL.map(|seat| {
+            let runs = view.state.clocks.running() == Some(seat);
+            let runs = if runs {
+                "page-running"
+            } else {
+                "page-standing"
+            };
+            let left = duration(times.get(seat).div_ceil(1000), &view.words.0);
+            format!("{}: {left}, {}", view.words.seat(seat), view.say(runs))
+        }));
+    }
+    lines
+}
+
+fn to_move(view: &View<'_>) -> String {
+    let state = view.state;
+    let seat = state.turn();
+    match state.current() {
+        None => {
+            let number = state.position().fullmoves().into();
+            view.words
+                .with(&of("page-to-move", seat), [("number", number)])
+        }
+        Some(current) if !current.announced => view.words.of("page-being-announced", seat),
+        Some(current) => {
+            let made = Announcement::of(state.position(), &current.mv);
+            let (seat, made) = (view.words.seat(seat), view.words.move_text(&made));
+            format!("{seat}: {made}. {}", view.say("page-not-pressed"))
+        }
+    }
+}
+
+fn moves(view: &View<'_>) -> Vec<String> {
+    let all = made(view);
+    let line = |made: &game::PastPly<'_>| {
+        let illegal = match made.is_legal() {
+            true => String::new(),
+            false => format!(", {}", view.say("page-illegal")),
+        };
+        let (seat, words) = (
+            view.words.seat(made.seat),
+            view.words.move_text(&made.announcement),
+        );
+        format!("{} {seat}: {words}{illegal}", made.number)
+    };
+    match all.is_empty() {
+        true => vec![view.say("page-no-moves")],
+        false => all.iter().map(line).collect(),
+    }
+}
+
+fn case(view: &View<'_>, found: &CaseFile) -> Vec<String> {
+    let mut lines = vec![alarm(view, found)];
+    lines.extend(explained(found).map(|phrase| written(view, &phrase)));
+    lines.extend(found.because().map(|because| written(view, &says(because))));
+    let facts = view.course.evidence(found).into_iter();
+    lines.extend(facts.map(|(name, what)| format!("{name}: {what}")));
+    if let Some(name) = found.taken() {
+        lines.push(format!("{}: {name}", view.say("page-taken")));
+    }
+    let heard = found.heard().iter();
+    lines.extend(heard.map(|(at, who, said)| format!("{} {who}: {said}", view.course.time(*at))));
+    let happened = view.course.of_case(view.state, found.id).into_iter();
+    lines.extend(happened.map(|it| format!("{} {}: {}", it.time, it.who, it.what)));
+    lines
+}

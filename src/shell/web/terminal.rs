@@ -1,0 +1,161 @@
+//! The arbiter's page for `annabella arbiter`: what is told, how the game stands, and the forms, without HTML. It knows no more than
+//! the page, and lets nobody do more.
+
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Extension, Form, State};
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use tokio::sync::mpsc;
+use tokio::time::MissedTickBehavior;
+use tokio_stream::wrappers::ReceiverStream;
+
+use super::Site;
+use super::answer::{admitted, done};
+use super::fields::Fields;
+use super::gate::Guest;
+use super::offer::{News, Now, Offer};
+use super::page::{View, alarm, heading, now as plain, told};
+use crate::announce::{Phrase, escaped};
+use crate::table::{Audience, Output};
+
+/// How the game stands.
+pub(super) async fn now(
+    State(site): State<Arc<Site>>,
+    Extension(guest): Extension<Guest>,
+) -> Json<Now> {
+    let state = Arc::clone(&site.web.state.borrow());
+    let log = site.web.log.borrow().clone();
+    let steps = site.web.course.borrow();
+    Json(plain(&View::new(&guest, &site, &state, &log, &steps, None)))
+}
+
+/// A form, answered in a sentence: what is said of it, or why nothing was done.
+pub(super) async fn act(
+    State(site): State<Arc<Site>>,
+    Extension(guest): Extension<Guest>,
+    form: Result<Form<Fields>, FormRejection>,
+) -> (StatusCode, String) {
+    let Ok(Form(fields)) = form else {
+        let words = site.web.words.say("page-refused-request");
+        return (StatusCode::UNPROCESSABLE_ENTITY, words);
+    };
+    let answered = match admitted(&site, &guest, &fields) {
+        Some(answered) => answered,
+        None => done(&site, &guest, &fields).await.map(|_| String::new()),
+    };
+    match answered {
+        Ok(said) => (StatusCode::OK, said),
+        Err((status, refused)) => (status, refused.words),
+    }
+}
+
+/// What is told from now on; first the cases that are open.
+pub(super) async fn news(
+    State(site): State<Arc<Site>>,
+    Extension(guest): Extension<Guest>,
+) -> impl IntoResponse {
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(follow(guest, site, sender));
+    Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
+}
+
+type Events = mpsc::Sender<Result<Event, Infallible>>;
+
+/// What was told already.
+struct Told {
+    lines: u64,
+    cases: u32,
+    offers: BTreeSet<String>,
+}
+
+async fn follow(guest: Guest, site: Arc<Site>, events: Events) {
+    let mut state = site.web.state.clone();
+    let mut log = site.web.log.subscribe();
+    let mut closing = site.closing.clone();
+    // An address may be revoked at any time.
+    let mut second = tokio::time::interval(Duration::from_secs(1));
+    second.set_missed_tick_behavior(MissedTickBehavior::Skip);
+    let mut told = Told {
+        lines: log.borrow().written(),
+        cases: 0,
+        offers: BTreeSet::new(),
+    };
+    let mut opened = Some(guest.form.secret().to_owned());
+    while guest.stays(&site) {
+        let news = {
+            let state = Arc::clone(&state.borrow_and_update());
+            let log = log.borrow_and_update();
+            let steps = site.web.course.borrow();
+            let view = View::new(&guest, &site, &state, &log, &steps, None);
+            let title = heading(&view);
+            let opened = opened.take().map(|form| News::Opened { title, form });
+            opened
+                .into_iter()
+                .chain(since(&view, &mut told))
+                .collect::<Vec<_>>()
+        };
+        for one in news {
+            let Ok(event) = Event::default().json_data(&one) else {
+                return;
+            };
+            if events.send(Ok(event)).await.is_err() {
+                return;
+            }
+        }
+        tokio::select! {
+            told = state.changed() => if told.is_err() { return },
+            told = log.changed() => if told.is_err() { return },
+            _ = closing.wait_for(|closing| *closing) => return,
+            () = events.closed() => return,
+            _ = second.tick() => {}
+        }
+    }
+}
+
+/// What is new: alarms first, then what can be done about them, then what was heard.
+fn since(view: &View<'_>, told: &mut Told) -> Vec<News> {
+    let mut news = Vec::new();
+    let open = view.open().filter(|found| found.id > told.cases);
+    news.extend(open.map(|found| News::Alarm {
+        case: found.id,
+        says: alarm(view, found),
+    }));
+    told.cases = told
+        .cases
+        .max(view.open().map(|found| found.id).max().unwrap_or(0));
+    let offered = self::told(view);
+    let name = |offer: &Offer| format!("{} {:?}", offer.act, offer.with);
+    let new = offered
+        .iter()
+        .filter(|offer| !told.offers.contains(&name(offer)));
+    news.extend(new.cloned().map(News::Offered));
+    // What cannot be done for a while, and then again, is told again.
+    told.offers = offered.iter().map(name).collect();
+    let mut lines: Vec<_> = view
+        .log()
+        .newest_first()
+        .take_while(|line| line.number > told.lines)
+        .collect();
+    lines.reverse();
+    told.lines = view.log().written();
+    let lines = lines.into_iter().filter(|line| is_told(&line.said.output));
+    news.extend(lines.map(|line| News::Told {
+        line: escaped(&line.said.line),
+        of_move: matches!(line.said.output.phrase, Phrase::Move(_)),
+    }));
+    news
+}
+
+/// Neither sounds nor what an alarm says.
+fn is_told(output: &Output) -> bool {
+    let sound = matches!(output.phrase, Phrase::Click | Phrase::Cue(_));
+    let whispered = matches!(output.to, Audience::Sealer(_));
+    !sound && !whispered && output.case.is_none()
+}

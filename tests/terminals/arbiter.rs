@@ -1,0 +1,244 @@
+//! A whole case from a terminal: `annabella arbiter`, what it prints and how many keys it takes.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+
+use shakmaty::Color;
+use tempfile::TempDir;
+
+use crate::live::{Boards, DEADLINE, Place, Table, annabella, until};
+
+/// The program, and whoever types there.
+struct Terminal {
+    child: Child,
+    typing: Option<ChildStdin>,
+    lines: Receiver<String>,
+    heard: Vec<String>,
+    /// Keys that were struck, Enter among them.
+    keys: usize,
+}
+
+impl Terminal {
+    fn open(command: &mut Command) -> Terminal {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (sender, lines) = channel();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        std::thread::spawn(move || {
+            for line in out.lines().map_while(Result::ok) {
+                let _ = sender.send(line);
+            }
+        });
+        let typing = child.stdin.take();
+        Terminal {
+            child,
+            typing,
+            lines,
+            heard: Vec::new(),
+            keys: 0,
+        }
+    }
+
+    fn types(&mut self, line: &str) {
+        self.keys += line.chars().count() + 1;
+        writeln!(self.typing.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// The next line that is taken.
+    fn hears(&mut self, what: &str, take: impl Fn(&str) -> bool) -> String {
+        loop {
+            let Ok(line) = self.lines.recv_timeout(DEADLINE) else {
+                panic!("waited in vain for {what}; heard {:#?}", self.heard);
+            };
+            self.heard.push(line.clone());
+            if take(&line) {
+                return line;
+            }
+        }
+    }
+
+    fn hears_line(&mut self, line: &str) {
+        self.hears(line, |heard| heard == line);
+    }
+
+    /// The number before these words.
+    fn number_of(&mut self, words: &str) -> String {
+        let line = self.hears(words, |line| line.ends_with(words));
+        let number = line.split(' ').next().unwrap();
+        assert!(number.parse::<u32>().is_ok(), "{line}");
+        number.to_owned()
+    }
+
+    fn end(mut self) -> (ExitStatus, String) {
+        self.typing = None;
+        let status = until("it ends", || self.child.try_wait().unwrap());
+        let mut errors = String::new();
+        std::io::Read::read_to_string(self.child.stderr.as_mut().unwrap(), &mut errors).unwrap();
+        (status, errors)
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The address that the table shows.
+fn address(table: &mut Table) -> String {
+    let line = table.hear("the address of the page", |line| {
+        line.starts_with("chief arbiter page: ")
+    });
+    line.rsplit(' ').next().unwrap().to_owned()
+}
+
+fn arbiter(state: &Path, address: &str) -> Command {
+    let mut command = annabella();
+    command
+        .args(["arbiter", address])
+        .env("XDG_STATE_HOME", state);
+    command
+}
+
+/// Black has not executed the first move, and answers it.
+fn boards_differ(boards: &mut Boards, terminal: &mut Terminal) {
+    for deed in ["lift e2", "place e4"] {
+        boards.order(&format!("white {deed}"));
+    }
+    boards.press(Color::White, "commit");
+    terminal.hears_line("table: Eva vier");
+    boards.press(Color::White, "press");
+    for deed in ["lift e7", "place e5"] {
+        boards.order(&format!("black {deed}"));
+    }
+    boards.press(Color::Black, "commit");
+}
+
+#[test]
+fn a_whole_case_takes_few_keys() {
+    let state = TempDir::new().unwrap();
+    let place = Place::two_boards("rated = true");
+    let mut boards = Boards::plug_in(&place, 1);
+    let mut table = Table::start(&place);
+    let address = address(&mut table);
+    table.hear_line("arbiter: the boards are right, the game may start");
+    let mut terminal = Terminal::open(&mut arbiter(state.path(), &address));
+    let start = terminal.number_of("Start the game");
+    terminal.types(&start);
+    terminal.hears_line("table: Die Partie beginnt, die Uhr von Weiß läuft");
+
+    boards_differ(&mut boards, &mut terminal);
+    let alarm = terminal.hears("the alarm", |line| line.starts_with("Case 1: "));
+    for part in ["Black", "D.2.9"] {
+        assert!(alarm.contains(part), "{alarm}");
+    }
+    let right = terminal.number_of("Put Black's board right, the game stands");
+    terminal.keys = 0;
+    terminal.types(&right);
+    terminal.hears("the ruling", |line| line.starts_with("arbiter: ruled: "));
+    terminal.hears("the guidance", |line| line.starts_with("black: "));
+    for deed in ["lift e2", "place e4"] {
+        boards.order(&format!("black {deed}"));
+    }
+    terminal.hears("the board is right", |line| {
+        line.starts_with("black: ") && line.contains("stimmt")
+    });
+    println!("heard:\n{}", terminal.heard.join("\n"));
+    assert_eq!(terminal.keys, 2, "the number and Enter");
+
+    terminal.types("moves");
+    terminal.hears("the first move", |line| line == "1 White: Eva vier");
+    terminal.types("state");
+    terminal.hears("the clocks", |line| line.starts_with("White: "));
+    terminal.types("case 1");
+    terminal.hears_line("no such case is open");
+    terminal.types("nonsense");
+    terminal.hears("what is expected", |line| {
+        line.starts_with("found \"nonsense\", expected ")
+    });
+    // What is no longer so is refused in words, and does nothing.
+    terminal.types(&right);
+    terminal.hears_line("Case 1 is no longer open. Nothing was done.");
+
+    let revoked = annabella()
+        .args(["pages", "revoke", "chief", "--config"])
+        .arg(place.config())
+        .output()
+        .unwrap();
+    assert!(revoked.status.success(), "{revoked:?}");
+    let (status, errors) = terminal.end_by_itself();
+    assert_eq!(status.code(), Some(1), "{errors}");
+    assert!(
+        errors.contains("This page opens with the address"),
+        "{errors}"
+    );
+    let (status, errors) = Terminal::open(&mut arbiter(state.path(), &address)).end_by_itself();
+    assert_eq!(status.code(), Some(1), "{errors}");
+    table.stop();
+    place.verify();
+}
+
+impl Terminal {
+    /// Without being asked to.
+    fn end_by_itself(mut self) -> (ExitStatus, String) {
+        let status = until("it ends by itself", || self.child.try_wait().unwrap());
+        let mut errors = String::new();
+        std::io::Read::read_to_string(self.child.stderr.as_mut().unwrap(), &mut errors).unwrap();
+        (status, errors)
+    }
+}
+
+#[test]
+fn a_certificate_is_compared_before_the_token_is_sent() {
+    let state = TempDir::new().unwrap();
+    let place = Place::two_boards("rated = true");
+    let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    let (certificate, key) = (place.path().join("c.pem"), place.path().join("k.pem"));
+    fs::write(&certificate, made.cert.pem()).unwrap();
+    fs::write(&key, made.signing_key.serialize_pem()).unwrap();
+    let config = fs::read_to_string(place.config()).unwrap();
+    fs::write(
+        place.config(),
+        format!("{config}certificate = {certificate:?}\nkey = {key:?}\n"),
+    )
+    .unwrap();
+    let mut table = Table::start(&place);
+    let address = address(&mut table);
+    assert!(address.starts_with("https://"), "{address}");
+    let shown = annabella::shell::web::fingerprint(made.cert.der());
+
+    let mut first = Terminal::open(&mut arbiter(state.path(), &address));
+    first.hears_line(&shown);
+    first.types("no");
+    first.hears_line("nothing was sent");
+    assert!(first.end().0.success());
+    let mut first = Terminal::open(&mut arbiter(state.path(), &address));
+    first.hears_line(&shown);
+    first.types("yes");
+    first.hears("the page", |line| line.contains("arbiter"));
+    first.types("quit");
+    assert!(first.end().0.success());
+
+    let mut again = Terminal::open(&mut arbiter(state.path(), &address));
+    let line = again.hears("anything", |_| true);
+    assert!(line.contains("arbiter"), "it is known: {line}");
+    again.types("quit");
+    assert!(again.end().0.success());
+
+    let other = shown.replace(&shown[..2], "0F");
+    let mut command = arbiter(state.path(), &address);
+    command.args(["--fingerprint", &other]);
+    let (status, errors) = Terminal::open(&mut command).end_by_itself();
+    assert_eq!(status.code(), Some(1), "{errors}");
+    let expected = format!("has the fingerprint {shown}, expected {other}");
+    assert!(errors.contains(&expected), "{errors}");
+    table.stop();
+}
