@@ -7,8 +7,10 @@
 //! address --fingerprint compared--> opened (the token became a cookie) --> asked, answered; news until the line is lost
 //! ```
 
+mod known;
+
 use std::str::FromStr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::http::header::{CONTENT_TYPE, COOKIE, HOST, ORIGIN, SET_COOKIE};
@@ -21,18 +23,12 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::client::danger::{
-    HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier,
-};
-use tokio_rustls::rustls::crypto::{
-    CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature,
-};
-use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
-use tokio_rustls::rustls::{
-    self, CertificateError, ClientConfig, DigitallySignedStruct, SignatureScheme,
-};
+use tokio_rustls::rustls::ClientConfig;
+use tokio_rustls::rustls::client::danger::ServerCertVerifier;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::ServerName;
 
-use crate::shell::web::fingerprint;
+use self::known::KnownAgain;
 
 /// How long the table may take to answer, and to say that it is there while it has nothing to tell.
 const PATIENCE: Duration = Duration::from_secs(40);
@@ -188,69 +184,6 @@ impl Address {
 trait Line: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Line for T {}
-
-/// Knows a certificate by its fingerprint and by nothing else.
-#[derive(Debug)]
-struct KnownAgain {
-    /// Any, where none is expected.
-    expected: Option<String>,
-    found: Mutex<String>,
-    provider: Arc<CryptoProvider>,
-}
-
-impl KnownAgain {
-    fn found(&self) -> String {
-        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.clone()
-    }
-}
-
-impl ServerCertVerifier for KnownAgain {
-    fn verify_server_cert(
-        &self,
-        certificate: &CertificateDer<'_>,
-        _: &[CertificateDer<'_>],
-        _: &ServerName<'_>,
-        _: &[u8],
-        _: UnixTime,
-    ) -> Result<ServerCertVerified, rustls::Error> {
-        let found = fingerprint(certificate);
-        let other = self
-            .expected
-            .as_ref()
-            .is_some_and(|expected| *expected != found);
-        *self.found.lock().unwrap_or_else(PoisonError::into_inner) = found;
-        match other {
-            true => Err(CertificateError::ApplicationVerificationFailure.into()),
-            false => Ok(ServerCertVerified::assertion()),
-        }
-    }
-
-    fn verify_tls12_signature(
-        &self,
-        message: &[u8],
-        certificate: &CertificateDer<'_>,
-        signed: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        let algorithms = &self.provider.signature_verification_algorithms;
-        verify_tls12_signature(message, certificate, signed, algorithms)
-    }
-
-    fn verify_tls13_signature(
-        &self,
-        message: &[u8],
-        certificate: &CertificateDer<'_>,
-        signed: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        let algorithms = &self.provider.signature_verification_algorithms;
-        verify_tls13_signature(message, certificate, signed, algorithms)
-    }
-
-    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        let algorithms = self.provider.signature_verification_algorithms;
-        algorithms.supported_schemes()
-    }
-}
 
 /// A page that is open.
 pub struct Visit {

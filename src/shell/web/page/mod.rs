@@ -6,6 +6,7 @@
 
 mod alarm;
 mod arbiter;
+mod asks;
 mod assistant;
 mod beside;
 mod board;
