@@ -17,6 +17,8 @@ fn everything_listed_and_nothing_else_is_heard() {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let script = fs::read_to_string(&path).unwrap();
+        let lists = script.lines().any(|line| line.starts_with("  "));
+        assert!(lists, "{} lists nothing that is heard", path.display());
         let result =
             transcript::play(&script).unwrap_or_else(|bad| panic!("{}: {bad}", path.display()));
         assert!(

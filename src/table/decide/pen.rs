@@ -1,8 +1,8 @@
 //! A player writes the own score with the buttons (8.1), half-move by half-move: [`Pen`] says what follows from a button.
 //!
 //! Ok, where nothing is asked and nothing is to be repeated, takes the pen; with it ok takes an answer, the arrows go to
-//! another, and cancel puts it down. A question comes first, and the pen waits. What is written is compared with nothing that
-//! its writer hears of.
+//! another, and cancel puts it down. A question comes first, and so does a move that is to be repeated: the pen waits. What is
+//! written is compared with nothing that its writer hears of.
 
 use shakmaty::Color;
 
@@ -21,7 +21,8 @@ impl Deciding<'_> {
             return false;
         };
         let asked = self.state.questions.get(seat).is_some();
-        if asked || !self.state.writes_by_buttons(seat) {
+        let repeats = button == Button::Ok && self.state.may_repeat(seat).is_ok();
+        if asked || repeats || !self.state.writes_by_buttons(seat) {
             return false;
         }
         let arrow = match button {
@@ -56,6 +57,14 @@ impl Deciding<'_> {
         let next = self.written(seat) + 1;
         let ply = self.state.scores.reading(seat).unwrap_or(next);
         self.hold(seat, Pen::above(ply), false);
+    }
+
+    /// The pen has waited, and asks again.
+    pub(super) fn goes_on_with_pen(&mut self, seat: Color) {
+        let held = self.state.scores.pen(seat);
+        if let Some((pen, _)) = held.filter(|_| self.state.writes_by_buttons(seat)) {
+            self.hold(seat, pen, false);
+        }
     }
 
     fn answers_with(&mut self, seat: Color, pen: Pen) {

@@ -7,6 +7,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Role, Square};
 
 use super::Deciding;
+use crate::laws::Refusal;
 use crate::ledger::event::{Author, EarEvent, Question, QuestionEvent};
 
 impl Deciding<'_> {
@@ -40,12 +41,17 @@ impl Deciding<'_> {
         self.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
     }
 
-    /// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1), and without that it takes the pen.
+    /// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1), and without that it takes the pen;
+    /// but a second ok for a move that is not completed yet is one too many.
     pub(super) fn ok(&mut self, seat: Color) {
         let author = Author::Seat(seat);
         let Some(asked) = self.state.questions.get(seat).cloned() else {
             match self.state.may_repeat(seat) {
-                Ok(()) => self.repeated(seat, author),
+                Ok(()) => {
+                    self.repeated(seat, author);
+                    self.goes_on_with_pen(seat);
+                }
+                Err(Refusal::Already) if self.state.current().is_some() => {}
                 Err(_) => self.take_pen(seat),
             }
             return;
