@@ -1,40 +1,136 @@
-//! What is said, as lines on standard output. Whoever read them may be gone; the game goes on.
+//! What is said, as lines on standard output, and the log on standard error. Whoever read them may be gone, or stand still (a
+//! terminal after Ctrl-S, a journal that hangs): the game goes on.
+//!
+//! ```text
+//! patient (each line is waited for: what was announced was printed)
+//!   --a line takes longer than a grace--> hung (nobody waits; lines are kept, then counted) --all are printed--> patient
+//! ```
 
 use std::fmt::Display;
-use std::io::{self, Write, stderr, stdout};
+use std::io::{self, Write, stdout};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use crate::announce::escaped;
 use crate::shell::table::{Listener, Said};
 
-/// Prints each utterance as a line.
-pub(super) struct Lines;
+/// How long one line may hold up a game, once.
+const GRACE: Duration = Duration::from_millis(400);
+/// So many lines are kept for who stands still.
+const KEPT: usize = 1024;
+
+/// Prints lines on a thread of its own.
+#[derive(Clone)]
+pub(super) struct Lines(Arc<Mutex<Queue>>);
+
+/// What goes to the thread that prints, and how far that is.
+struct Queue {
+    lines: SyncSender<String>,
+    /// Lines given to the thread.
+    given: usize,
+    printed: Arc<Printed>,
+    patient: bool,
+    /// Lines that found no room.
+    missing: usize,
+}
+
+/// How many lines are printed.
+#[derive(Default)]
+struct Printed {
+    count: Mutex<usize>,
+    more: Condvar,
+}
+
+impl Lines {
+    /// Begins to print there.
+    pub(super) fn on(out: impl Write + Send + 'static) -> Lines {
+        let (lines, taken) = sync_channel(KEPT);
+        let printed = Arc::new(Printed::default());
+        let queue = Queue {
+            lines,
+            given: 0,
+            printed: Arc::clone(&printed),
+            patient: true,
+            missing: 0,
+        };
+        // It hangs where the reader hangs, so nobody waits for its end.
+        drop(thread::spawn(move || printed.all(&taken, out)));
+        Lines(Arc::new(Mutex::new(queue)))
+    }
+
+    /// Prints a line, if there is anyone to read it. Whatever was put into it, it stays one line.
+    pub(super) fn print(&self, line: impl Display) {
+        let line = escaped(&line.to_string());
+        lock(&self.0).print(line);
+    }
+}
+
+impl Queue {
+    fn print(&mut self, line: String) {
+        self.patient |= *lock(&self.printed.count) == self.given;
+        if self.missing > 0 {
+            let gap = format!("{} lines are missing here: nobody took them", self.missing);
+            if self.lines.try_send(gap).is_ok() {
+                (self.given, self.missing) = (self.given + 1, 0);
+            }
+        }
+        match self.lines.try_send(line) {
+            Ok(()) => self.given += 1,
+            Err(TrySendError::Full(_)) => self.missing += 1,
+            // The thread ends with what it prints for.
+            Err(TrySendError::Disconnected(_)) => return,
+        }
+        if self.patient {
+            let count = lock(&self.printed.count);
+            let behind = |count: &mut usize| *count < self.given;
+            let waited = self.printed.more.wait_timeout_while(count, GRACE, behind);
+            let (count, _) = waited.unwrap_or_else(PoisonError::into_inner);
+            self.patient = *count == self.given;
+        }
+    }
+}
+
+impl Printed {
+    fn all(&self, lines: &Receiver<String>, mut out: impl Write) {
+        for line in lines {
+            // `println!` would end the program when a terminal is closed or a pipe has ended.
+            let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+            *lock(&self.count) += 1;
+            self.more.notify_all();
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 impl Listener for Lines {
     fn hear(&mut self, said: &Said) -> bool {
-        print(&said.line);
+        self.print(&said.line);
         false
     }
 }
 
-/// Prints a line, if there is anyone to read it. Whatever was put into it, it stays one line.
+/// Prints a line and waits until it is taken: for commands at which nobody plays.
 pub(super) fn print(line: impl Display) {
     let line = escaped(&line.to_string());
-    // `println!` would end the program when a terminal is closed or a pipe has ended.
     let _ = writeln!(stdout(), "{line}");
 }
 
-/// Standard error for a log, each of whose entries is one line.
-pub(super) struct Entries;
+/// A log, each of whose entries is one line.
+pub(super) struct Entries(pub(super) Lines);
 
 impl Write for Entries {
     fn write(&mut self, entry: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(entry);
-        let line = text.strip_suffix('\n').unwrap_or(&text);
-        writeln!(stderr(), "{}", escaped(line))?;
+        self.0.print(text.strip_suffix('\n').unwrap_or(&text));
         Ok(entry.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        stderr().flush()
+        Ok(())
     }
 }

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Duration, timeout};
 use tracing_subscriber::EnvFilter;
 
-use super::lines::{self, Entries, Lines};
+use super::lines::{Entries, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::{Lack, Lexicon};
 use crate::board::Make;
@@ -77,11 +77,7 @@ pub(super) enum RunError {
 
 /// Runs until it is told to stop.
 pub fn run(args: &Run) -> ExitCode {
-    tracing_subscriber::fmt()
-        .with_env_filter(filter())
-        .with_writer(|| Entries)
-        .with_ansi(false)
-        .init();
+    log();
     let played = Config::load(args.config.as_deref())
         .map_err(RunError::from)
         .and_then(|config| {
@@ -98,13 +94,24 @@ pub fn run(args: &Run) -> ExitCode {
     }
 }
 
+/// Begins the log.
+pub(super) fn log() {
+    let lines = Lines::on(io::stderr());
+    tracing_subscriber::fmt()
+        .with_env_filter(filter())
+        .with_writer(move || Entries(lines.clone()))
+        .with_ansi(false)
+        .init();
+}
+
 /// What is logged, unless the environment says otherwise: errors, and who was refused at the pages.
-pub(super) fn filter() -> EnvFilter {
+fn filter() -> EnvFilter {
     EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| EnvFilter::new("error,annabella::shell::web=warn"))
 }
 
 async fn table(config: &Config) -> Result<(), RunError> {
+    let lines = Lines::on(io::stdout());
     // Everything that may be refused comes before anything is heard.
     let casts = config.voice.casting.at_every_speed(config.words.players)?;
     let bound = bound(config).await?;
@@ -116,17 +123,17 @@ async fn table(config: &Config) -> Result<(), RunError> {
     let officials = Lexicon::with_style(words.arbiter, words.style)?;
     let words = Words::new(words.players, words.arbiter, words.style)?;
     let mut game = TableLoop::open(ledger, &setup(config), words, 1, received)?;
-    lines::print(format_args!("ledger: {}", config.ledger.display()));
-    lines::print(format_args!("signed with the key {}", game.key()));
+    lines.print(format_args!("ledger: {}", config.ledger.display()));
+    lines.print(format_args!("signed with the key {}", game.key()));
     if let Some(register) = &config.register {
         game.keep_register(register)?;
     }
-    game.add_listener(Lines);
+    game.add_listener(lines.clone());
     let ears = ears(config, &casts, &game, &inputs);
     game.add_listener(ears);
     let place = recordings(config);
     game.add_listener(Recorder::new(place, casts, game.watch(), inputs.clone()));
-    tell_addresses(config, &addresses, &bound)?;
+    tell_addresses(config, &addresses, &bound, &lines)?;
     let web = Web::new(
         addresses,
         config.desk.clone(),
@@ -137,7 +144,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
     game.add_listener(web.log_writer());
     tell_standing(config, &inputs);
     let shown = game.watch();
-    let _programs = livechess(config, &game).await?;
+    let _programs = livechess(config, &game, &lines).await?;
     let _ports = ports::connect(wanted(config), inputs, shown)?;
     let stop = stopped()?;
     let (closing, closed) = oneshot::channel::<()>();
@@ -159,18 +166,22 @@ async fn table(config: &Config) -> Result<(), RunError> {
         None => timeout(LAST_ANSWERS, pages).await.unwrap_or(Ok(Ok(()))),
     };
     ended.map_err(io::Error::other)??;
-    lines::print(format_args!("ledger: {head}"));
-    lines::print("stopped: the game goes on where it is with the next start");
+    lines.print(format_args!("ledger: {head}"));
+    lines.print("stopped: the game goes on where it is with the next start");
     Ok(())
 }
 
 /// Shows the boards to chess programs on this computer, where that is asked for, until what it returns is dropped.
-async fn livechess(config: &Config, game: &TableLoop) -> Result<JoinSet<()>, RunError> {
+async fn livechess(
+    config: &Config,
+    game: &TableLoop,
+    lines: &Lines,
+) -> Result<JoinSet<()>, RunError> {
     let mut serving = JoinSet::new();
     if let Some(port) = config.livechess {
         let (address, served) = LiveChess::new(game).serve(port).await?;
         serving.spawn(served);
-        lines::print(format_args!("chess programs: ws://{address}/api/v1.0"));
+        lines.print(format_args!("chess programs: ws://{address}/api/v1.0"));
     }
     Ok(serving)
 }
@@ -195,23 +206,28 @@ fn addresses(config: &Config, begins: bool) -> io::Result<Arc<Addresses>> {
 
 /// Gives an address to everybody who has none, and says it, this once. An address must not get into a service's journal: there
 /// it is said how to have one.
-fn tell_addresses(config: &Config, addresses: &Addresses, bound: &Bound) -> io::Result<()> {
+fn tell_addresses(
+    config: &Config,
+    addresses: &Addresses,
+    bound: &Bound,
+    lines: &Lines,
+) -> io::Result<()> {
     let entrance = bound.entrance();
-    lines::print(format_args!("pages: {entrance}"));
+    lines.print(format_args!("pages: {entrance}"));
     if let Some(fingerprint) = bound.fingerprint() {
-        lines::print(format_args!("certificate: SHA-256 {fingerprint}"));
+        lines.print(format_args!("certificate: SHA-256 {fingerprint}"));
     }
     let journal = std::env::var_os("JOURNAL_STREAM").is_some();
     let (people, let_in) = (config.desk.people.iter(), addresses.people());
     for person in people.filter(|person| !let_in.contains(person)) {
         if journal {
             let role = person.role;
-            lines::print(format_args!(
+            lines.print(format_args!(
                 "{person} page: has no address; give one with annabella pages new {role}"
             ));
         } else {
             let url = entrance.url(person.role, &addresses.give(person)?);
-            lines::print(format_args!("{person} page: {url}"));
+            lines.print(format_args!("{person} page: {url}"));
         }
     }
     Ok(())

@@ -13,8 +13,8 @@ use clap::Args;
 use shakmaty::Color;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::lines::{self, Entries};
-use super::run::{RunError, ears, filter, setup, tell_standing, wanted};
+use super::lines;
+use super::run::{RunError, ears, log, setup, tell_standing, wanted};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::laws::{Chessclock, OnTape, Press};
 use crate::ledger::sqlite::SqliteLedger;
@@ -38,11 +38,7 @@ pub struct Uci {
 
 /// Runs until the program goes.
 pub fn run(args: &Uci) -> ExitCode {
-    tracing_subscriber::fmt()
-        .with_env_filter(filter())
-        .with_writer(|| Entries)
-        .with_ansi(false)
-        .init();
+    log();
     let played = Config::load(args.config.as_deref())
         .map_err(RunError::from)
         .and_then(|config| {

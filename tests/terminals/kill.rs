@@ -22,7 +22,7 @@ use shakmaty::{Color, Move};
 /// In one game.
 const KILLS: usize = 20;
 /// Games that wait for hands and disks beside each other.
-const AT_ONCE: usize = 4;
+const AT_ONCE: usize = 6;
 /// Draws the moments and the order of the hands.
 const SEED: u64 = 21;
 /// The time of a running clock is kept once a second; a computer that is busy with other things may be late, and how late is told.
@@ -84,6 +84,8 @@ struct After {
     again: u64,
     /// What the last kept moment lacked of the running clock, in ms.
     unkept: u64,
+    /// A move was recorded, and nobody had heard it.
+    unheard: bool,
 }
 
 impl Scene {
@@ -271,8 +273,8 @@ impl Scene {
             "{moment:?}: {unkept} ms of the clock were not kept"
         );
         let unheard = left.current().is_some_and(|current| !current.announced);
-        if moment == Moment::Unheard {
-            assert!(unheard, "{moment:?}");
+        // A computer that is busy may kill too late: a terminal that stands still is not waited for long.
+        if moment == Moment::Unheard && unheard {
             assert_ne!(
                 said.last().map(String::as_str),
                 Some(announcement),
@@ -285,7 +287,11 @@ impl Scene {
         let mut table = Table::start(&self.place);
         table.hear_boards(&["White", "Black"]);
         let again = since.elapsed().as_millis() as u64;
-        self.after.push(After { again, unkept });
+        self.after.push(After {
+            again,
+            unkept,
+            unheard,
+        });
         let announced = table.said.iter().any(|line| line == announcement);
         assert_eq!(announced, unheard, "{moment:?}: {:?}", table.said);
         let paused = "arbiter: the game goes on, it was interrupted for ";
@@ -355,7 +361,12 @@ fn a_game_goes_on_after_every_kill() {
         }
     });
     let after: Vec<After> = after.into_inner().unwrap();
-    println!("{} kills, nothing lost", after.len());
+    let unheard = after.iter().filter(|after| after.unheard).count();
+    assert_ne!(unheard, 0, "no kill came before the announcement");
+    println!(
+        "{} kills, nothing lost; {unheard} before what was recorded was heard",
+        after.len()
+    );
     for (what, of) in [
         (
             "until the boards answered again",

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use crate::live::hung::{hung, while_hung};
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, annabella, until};
+use annabella::ledger::event::{Event, PlayEvent};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::Color;
@@ -155,6 +156,47 @@ fn a_daemon_that_stood_still_charges_nobody() {
     boards.press(Color::White, "press");
     let still = hung(5).as_millis() as u64;
     assert_nobodys(table, &place, took.as_millis() as u64 - still + 2_500);
+}
+
+/// What is read by nobody, and yet not closed: a terminal after Ctrl-S, a journal that stands still.
+#[test]
+fn a_terminal_that_stands_still_holds_up_nobody() {
+    let (place, mut boards, mut table) = begun();
+    table.hold_tongue();
+    let since = Instant::now();
+    e4(&mut boards);
+    place.until_recorded("the move is announced", |state| {
+        state.current().is_some_and(|current| current.announced)
+    });
+    boards.press(Color::White, "press");
+    place.until_recorded("the move is completed", |state| state.plies().len() == 1);
+    while_hung(since, 0, || ());
+    let records = place.records();
+    let at = |such: fn(&PlayEvent) -> bool| {
+        let found = records
+            .iter()
+            .find(|record| matches!(&record.event, Event::Play(event) if such(event)));
+        found.unwrap().at
+    };
+    let committed = at(|event| matches!(event, PlayEvent::Committed { .. }));
+    let announced = at(|event| matches!(event, PlayEvent::Announced));
+    assert!(announced.since(committed) <= 2_000, "{records:#?}");
+    // Whoever reads on misses nothing.
+    assert_nobodys(table, &place, since.elapsed().as_millis() as u64 + 1_000);
+
+    let mut table = Table::start(&place);
+    table.hear_boards(&["White", "Black"]);
+    table.hold_tongue();
+    let told = Instant::now();
+    kill(Pid::from_raw(table.pid() as i32), Signal::SIGTERM).unwrap();
+    let (status, _) = table.end();
+    assert!(status.success(), "{status}");
+    assert!(
+        told.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        told.elapsed()
+    );
+    place.verify();
 }
 
 /// White's first move is heard, something happens to the ledger, and everybody is told where the game goes on.

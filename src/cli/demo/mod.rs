@@ -160,7 +160,7 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
     let casts = Casting::default().at_every_speed(Language::De)?;
     let cast = casts.at(Speed::Normal);
     let (renderer, to_render) = Renderer::new();
-    game.add_listener(Lines);
+    game.add_listener(Lines::on(io::stdout()));
     game.add_listener(renderer);
     if args.speed == 1 && !audio::outputs().is_empty() {
         let there = vec![Ear::Table];
