@@ -28,6 +28,9 @@ const SEED: u64 = 21;
 /// The time of a running clock is kept once a second; a computer that is busy with other things may be late, and how late is told.
 const KEPT: u64 = 1_000 + 14_000;
 
+/// A player to whom nothing answers presses again.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// When in a half-move the daemon is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Moment {
@@ -165,11 +168,7 @@ impl Scene {
                 });
                 self.table().hold_tongue();
                 self.boards.press(seat, "commit");
-                let ply = self.completed;
-                self.place
-                    .until_recorded("the commit is recorded", |state| {
-                        state.plies().len() == ply && state.current().is_some()
-                    });
+                self.until_committed(seat, announcement);
                 self.kill(Moment::Unheard, announcement, |_| ());
             }
             Some(Moment::Committed(after)) => {
@@ -190,34 +189,43 @@ impl Scene {
         self.place.until_announced();
     }
 
-    /// The announcement is heard, at once or after the question which move it was: where lifts were not seen, a capture may be
-    /// one of several.
+    /// The announcement is heard.
     fn answer(&mut self, seat: Color, announcement: &str) {
-        let own = format!("{seat}: ");
-        let heard = self.table().hear("the announcement", |line| {
-            line == announcement || (line.starts_with(&own) && line.ends_with('?'))
-        });
-        if heard == announcement {
-            return;
-        }
-        let state = self.place.state();
-        let Some(Asked {
-            question: Question::Which { moves },
-            ..
-        }) = state.questions.get(seat)
-        else {
-            panic!("{heard}, and what is open is {:?}", state.questions);
-        };
-        let offered = |uci: &UciMove| words(state.position(), &state.position().find(uci).unwrap());
-        let down = moves
-            .iter()
-            .position(|uci| announcement.ends_with(&format!(": {}", offered(uci))))
-            .unwrap();
-        for _ in 0..down {
-            self.boards.press(seat, "down");
-        }
-        self.boards.press(seat, "ok");
+        self.until_committed(seat, announcement);
         self.table().hear_line(announcement);
+    }
+
+    /// The commit is recorded. Who is asked which move it was answers: where lifts were not seen, a capture may be one of
+    /// several. Whose board a busy computer lost in that moment commits again.
+    fn until_committed(&mut self, seat: Color, announcement: &str) {
+        let ply = self.completed;
+        let mut pressed = Instant::now();
+        until("the commit is recorded", || {
+            let state = self.place.state();
+            if state.plies().len() == ply && state.current().is_some() {
+                return Some(());
+            }
+            if let Some(Asked { question, .. }) = state.questions.get(seat) {
+                let Question::Which { moves } = question else {
+                    panic!("{announcement}: what is open is {question:?}");
+                };
+                let position = state.position();
+                let offered = |uci: &UciMove| words(position, &position.find(uci).unwrap());
+                let meant = |uci: &UciMove| announcement.ends_with(&format!(": {}", offered(uci)));
+                for _ in 0..moves.iter().position(meant).unwrap() {
+                    self.boards.press(seat, "down");
+                }
+                self.boards.press(seat, "ok");
+                self.place
+                    .until_recorded("the answer is recorded", |state| {
+                        state.questions.get(seat).is_none()
+                    });
+            } else if pressed.elapsed() > PATIENCE {
+                self.boards.press(seat, "commit");
+                pressed = Instant::now();
+            }
+            None
+        });
     }
 
     /// The player presses, and again if the button was pressed in vain.
@@ -233,8 +241,14 @@ impl Scene {
                 }
             }
         }
-        self.place
-            .until_recorded("the move is completed", |state| state.plies().len() == ply);
+        let mut pressed = Instant::now();
+        until("the move is completed", || {
+            if pressed.elapsed() > PATIENCE {
+                self.boards.press(seat, "press");
+                pressed = Instant::now();
+            }
+            (self.place.state().plies().len() == ply).then_some(())
+        });
         self.completed = ply;
     }
 
