@@ -13,9 +13,9 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Arbitrated, Behaves, Doubt, Opened, OwnScore, Proposal, Registered, Scored, Stored,
-    Taped, adjournment, arbitrated, clocks, draws, explained, inserts, offences, opened, own_score,
-    proposal, refusals, registered, scores, when,
+    Adjourned, Arbitrated, Behaves, Doubt, Official, Opened, OwnScore, Proposal, Registered,
+    Scored, Stored, Taped, adjournment, arbitrated, clocks, draws, explained, inserts, offences,
+    opened, own_score, proposal, refusals, registered, scores, when,
 };
 use crate::language::Language;
 
@@ -125,6 +125,7 @@ pub(super) fn messages() -> Vec<Message> {
         OwnScore::messages(),
         own_score::inserted(),
         Arbitrated::messages(),
+        Official::messages(),
         Stored::messages(),
         Opened::messages(),
         Doubt::messages(),

@@ -10,8 +10,8 @@ use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
 use super::sound::Sound;
 use super::{
-    Adjourned, Announcement, Arbitrated, Behaves, Claim, Doubt, Fit, Opened, OwnScore, Proposal,
-    Registered, Scored, Stored, Taped,
+    Adjourned, Announcement, Arbitrated, Behaves, Claim, Doubt, Fit, Official, Opened, OwnScore,
+    Proposal, Registered, Scored, Stored, Taped,
 };
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
@@ -317,10 +317,8 @@ pub enum Phrase {
             true => "put-back-external",
             false => "put-back",
         });
-    /// The times to put an external clock back to are not known.
-    TimesUnknown: [Arbitration, at_once, free] => "times-unknown";
-    /// An external clock is to be stopped by hand.
-    StopByHand: [Arbitration, at_once, free] => "stop-by-hand";
+    /// Something of a clock that the daemon does not keep.
+    Official(part: Official): (of part) => { part };
     /// A player calls the arbiter.
     Called(seat: Color): [Irregularity, at_once, free] => "called";
     /// A draw was offered at another time than between the offerer's move and press (9.1.2.1).

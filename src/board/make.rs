@@ -28,6 +28,8 @@ pub struct Row {
     pub pieces: bool,
     /// Whether a clock can be plugged into it, whose lever is the press.
     pub clock: bool,
+    /// Whether it can show light on its squares.
+    pub lights: bool,
     /// A session with a board of it.
     pub session: fn() -> Box<dyn Electronic>,
 }
@@ -55,6 +57,7 @@ pub static ELECTRONIC: [Row; 3] = [
         baud: dgt::BAUD,
         pieces: true,
         clock: true,
+        lights: false,
         session: || Box::new(dgt::Session::default()),
     },
     Row {
@@ -64,6 +67,7 @@ pub static ELECTRONIC: [Row; 3] = [
         baud: sentio::BAUD,
         pieces: false,
         clock: false,
+        lights: false,
         session: || Box::new(sentio::Session::default()),
     },
     Row {
@@ -73,6 +77,7 @@ pub static ELECTRONIC: [Row; 3] = [
         baud: chesslink::BAUD,
         pieces: true,
         clock: false,
+        lights: true,
         session: || Box::new(chesslink::Session::default()),
     },
 ];

@@ -249,7 +249,7 @@ fn time(profile: &Profile) -> String {
     };
     if profile.clock == Chessclock::External {
         text.push_str(
-            "; on the table's own clock, the daemon knows its times only from the arbiter",
+            "; on the table's own clock, whose times come from the board that it is plugged into, else only from the arbiter",
         );
     }
     if !profile.warnings.is_empty() {

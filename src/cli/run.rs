@@ -293,12 +293,8 @@ pub(super) fn tell_standing(config: &Config, inputs: &mpsc::Sender<Input>) {
     for seat in Color::ALL {
         if *config.sources().get(seat) == Source::OwnBoard {
             let seated = config.seats.get(seat);
-            let unsaid = match seated.board {
-                // Its pieces tell.
-                BoardChoice::Electronic(row, _) if row.pieces => Standing::Straight,
-                _ => Standing::Asked,
-            };
-            let standing = seated.turned.unwrap_or(unsaid);
+            // Where its pieces tell it, the player is not asked.
+            let standing = seated.turned.unwrap_or(Standing::Asked);
             let (board, turned) = (BoardAt(seat), standing.turned());
             // The queue has room: nobody else has written to it but the sound outputs.
             drop(inputs.try_send(Input::Stands { board, turned }));

@@ -27,6 +27,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use crate::board::Make;
+use crate::board::electronic::Show;
 use crate::board::sensing::Sensed;
 use crate::board::wire::HostFrame;
 
@@ -72,6 +73,27 @@ pub struct Wanted {
     pub ports: Vec<String>,
     /// The board's own number, if only that one will do when several answer.
     pub number: Option<u16>,
+}
+
+/// What a board is told. What it has nothing for is passed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// A frame, to a board of ours.
+    Frame(HostFrame),
+    /// What a board of another make is to show.
+    Show(Show),
+}
+
+impl From<HostFrame> for Telling {
+    fn from(frame: HostFrame) -> Self {
+        Telling::Frame(frame)
+    }
+}
+
+impl From<Show> for Telling {
+    fn from(show: Show) -> Self {
+        Telling::Show(show)
+    }
 }
 
 /// What happened with a board.
@@ -186,7 +208,7 @@ pub enum NotSent {
 #[derive(Debug)]
 pub struct Boards {
     reports: mpsc::Receiver<(BoardName, Report)>,
-    commands: Vec<(BoardName, mpsc::Sender<HostFrame>)>,
+    commands: Vec<(BoardName, mpsc::Sender<Telling>)>,
     /// One for each board.
     tasks: JoinSet<()>,
 }
@@ -250,19 +272,19 @@ impl Boards {
         self.reports.recv().await
     }
 
-    /// Sends a frame to a board, if it is connected. It is not repeated.
+    /// Tells a board something, if it is connected. It is not repeated.
     ///
     /// # Errors
     ///
     /// [`NotSent`] if there is no such board, or it takes nothing.
-    pub fn send(&self, name: &BoardName, frame: HostFrame) -> Result<(), NotSent> {
+    pub fn send(&self, name: &BoardName, telling: impl Into<Telling>) -> Result<(), NotSent> {
         let (_, command) = self
             .commands
             .iter()
             .find(|(known, _)| known == name)
             .ok_or_else(|| NotSent::Unknown(name.clone()))?;
         command
-            .try_send(frame)
+            .try_send(telling.into())
             .map_err(|_| NotSent::Busy(name.clone()))
     }
 }

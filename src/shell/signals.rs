@@ -1,11 +1,20 @@
 //! What a board shows and sounds of the game by its own light and buzzer: that a commit was accepted, until the clock is
 //! pressed; and, when the player's sound output is lost, that it is (no silence), and that something was said that nobody heard.
+//! A board of another make is told what its clock is asked to show, and where light belongs: on the squares of a move that was announced and
+//! is still to be executed there, or on that of the next step of its guidance. No light tells what the player's ear was not told.
 //!
 //! It knows the state of the game, and sends nothing twice.
 
+use shakmaty::{Bitboard, CastlingSide, Move};
+
+use super::serial::Telling;
+use crate::board::clock::Sides;
+use crate::board::electronic::Show;
+use crate::board::repair::Step;
 use crate::board::wire::{BlinkMode, HostFrame};
+use crate::laws::Timestamp;
 use crate::seat::BoardAt;
-use crate::table::State;
+use crate::table::{Phase, State};
 
 /// The board's own light.
 const LIGHT: u8 = 64;
@@ -21,27 +30,38 @@ pub struct Signals {
     mute: bool,
     /// Moves announced so far.
     announced: usize,
+    /// What a clock is asked to show, and since when.
+    clock: Option<(Timestamp, Sides)>,
+    lights: Bitboard,
 }
 
 impl Signals {
     /// What is to be told to the board now, after what was told before.
-    pub fn follow(&mut self, board: BoardAt, state: &State) -> Vec<HostFrame> {
+    pub fn follow(&mut self, board: BoardAt, state: &State) -> Vec<Telling> {
         let before = std::mem::replace(self, Signals::of(board, state));
-        let mut frames = Vec::new();
+        let mut tellings: Vec<Telling> = Vec::new();
         if self.accepted != before.accepted {
             let mode = if self.accepted {
                 BlinkMode::On
             } else {
                 BlinkMode::Off
             };
-            frames.push(HostFrame::Led { led: LIGHT, mode });
+            tellings.push(HostFrame::Led { led: LIGHT, mode }.into());
         }
         if self.mute && !before.mute {
-            frames.push(LOST);
+            tellings.push(LOST.into());
         } else if self.mute && self.announced > before.announced {
-            frames.push(UNHEARD);
+            tellings.push(UNHEARD.into());
         }
-        frames
+        if self.clock != before.clock
+            && let Some((_, sides)) = self.clock
+        {
+            tellings.push(Show::Clock(sides).into());
+        }
+        if self.lights != before.lights {
+            tellings.push(Show::Lights(self.lights).into());
+        }
+        tellings
     }
 
     fn of(board: BoardAt, state: &State) -> Signals {
@@ -52,7 +72,56 @@ impl Signals {
             // Where no output was meant to be, none is lost.
             mute: !ears.lost().is_empty() && !ears.works(ears.ear_of(board.seat())),
             announced: state.plies().len() + usize::from(current),
+            clock: asked(state),
+            lights: lights(board, state),
         }
+    }
+}
+
+fn asked(state: &State) -> Option<(Timestamp, Sides)> {
+    let external = state.clocks.external();
+    Some((external.wish()?.since, external.asked()?))
+}
+
+/// Where light belongs on this board.
+fn lights(board: BoardAt, state: &State) -> Bitboard {
+    let Some(found) = state.board(board) else {
+        return Bitboard::EMPTY;
+    };
+    let light = match found.guidance() {
+        Some(_) if state.ears.after_another(board) => Bitboard::EMPTY,
+        Some(repair) => repair.step().map_or(Bitboard::EMPTY, |step| match step {
+            Step::Take { square, .. } | Step::Put { square, .. } => square.into(),
+        }),
+        None => to_execute(board, state),
+    };
+    match found.turned() {
+        Some(true) => light.rotate_180(),
+        _ => light,
+    }
+}
+
+/// The squares of the opponent's move, from when it was heard until its piece is taken up here.
+fn to_execute(board: BoardAt, state: &State) -> Bitboard {
+    let (heard, last) = match state.current() {
+        Some(current) => (current.announced.then_some(current.mv), state.turn()),
+        None => (state.plies().last().map(|ply| ply.mv), !state.turn()),
+    };
+    let Some(mv) = heard.filter(|_| state.board_of(last) != Some(board)) else {
+        return Bitboard::EMPTY;
+    };
+    let squares: Bitboard = match mv {
+        Move::Castle { king, rook } => {
+            let side = CastlingSide::from_king_side(king < rook);
+            [king, side.king_to(last)].into_iter().collect()
+        }
+        mv => mv.from().into_iter().chain([mv.to()]).collect(),
+    };
+    let (_, still) = state.difference(board);
+    let waits = mv.from().is_some_and(|from| still.contains(from));
+    match waits && state.phase == Phase::Playing {
+        true => squares,
+        false => Bitboard::EMPTY,
     }
 }
 
@@ -75,12 +144,12 @@ mod tests {
         };
         // An earphone is lost, and the loudspeaker is there.
         assert_eq!(lose(Ear::White, &mut table), []);
-        assert_eq!(lose(Ear::Table, &mut table), [LOST]);
+        assert_eq!(lose(Ear::Table, &mut table), [Telling::from(LOST)]);
         assert_eq!(lose(Ear::Table, &mut table), []);
         // All is well again, as at the start.
         let mut table = Table::default();
         assert_eq!(lose(Ear::Black, &mut table), []);
         assert_eq!(lose(Ear::White, &mut table), []);
-        assert_eq!(lose(Ear::Table, &mut table), [LOST]);
+        assert_eq!(lose(Ear::Table, &mut table), [Telling::from(LOST)]);
     }
 }

@@ -4,7 +4,6 @@ use shakmaty::{Board, Piece, Square};
 
 use super::electronic::ElectronicBoard;
 use crate::board::chesslink::on_the_line;
-use crate::board::clock::Side;
 
 /// A board.
 #[derive(Clone, Debug)]
@@ -13,6 +12,8 @@ pub struct ChessLinkBoard {
     sent: Option<Board>,
     turned: bool,
     heard: Vec<u8>,
+    /// The lamps at corners of squares that are on.
+    lamps: Vec<usize>,
     out: Vec<u8>,
 }
 
@@ -24,17 +25,36 @@ impl ChessLinkBoard {
             sent: None,
             turned,
             heard: Vec::new(),
+            lamps: Vec::new(),
             out: Vec::new(),
         }
     }
 
+    /// The squares of the game that have light at all their corners.
+    pub fn lit(&self) -> Vec<Square> {
+        let corners = |square: &Square| {
+            let at = (0..64)
+                .find(|at| self.square(*at) == *square)
+                .unwrap_or_default();
+            let lamp = at % 8 * 9 + at / 8;
+            [lamp, lamp + 1, lamp + 9, lamp + 10]
+        };
+        let lit = |square: &Square| corners(square).iter().all(|lamp| self.lamps.contains(lamp));
+        Square::ALL.into_iter().filter(lit).collect()
+    }
+
+    /// The square that it says in this place: from its h1, rank by rank.
+    fn square(&self, at: usize) -> Square {
+        let square = Square::ALL[at];
+        match self.turned {
+            true => square.flip_vertical(),
+            false => square.flip_horizontal(),
+        }
+    }
+
     fn say(&mut self) {
-        // From its h1, rank by rank.
-        let letters = Square::ALL.map(|square| {
-            let square = match self.turned {
-                true => square.flip_vertical(),
-                false => square.flip_horizontal(),
-            };
+        let letters: [u8; 64] = std::array::from_fn(|at| {
+            let square = self.square(at);
             let piece = self.stands.piece_at(square);
             piece.map_or(b'.', |piece| piece.char() as u8)
         });
@@ -45,13 +65,34 @@ impl ChessLinkBoard {
 }
 
 impl ElectronicBoard for ChessLinkBoard {
-    /// It answers `S` alone.
+    /// It knows `S`, `L` and `X`.
     fn told(&mut self, bytes: &[u8]) {
-        self.heard.extend(bytes);
-        let question = on_the_line(b"S");
-        while let Some(rest) = self.heard.strip_prefix(question.as_slice()) {
-            self.heard = rest.to_vec();
-            self.say();
+        self.heard.extend(bytes.iter().map(|byte| byte & 0x7F));
+        loop {
+            let length = match self.heard.first() {
+                Some(b'S' | b'X') => 3,
+                Some(b'L') => 1 + 2 + 81 * 2 + 2,
+                _ => return,
+            };
+            if self.heard.len() < length {
+                return;
+            }
+            let message: Vec<u8> = self.heard.drain(..length).collect();
+            let said = &message[..length - 2];
+            let whole = on_the_line(said)
+                .iter()
+                .map(|byte| byte & 0x7F)
+                .eq(message.iter().copied());
+            match said[0] {
+                _ if !whole => {}
+                b'S' => self.say(),
+                letter => {
+                    let lamps = said.get(3..).unwrap_or_default().chunks(2);
+                    let on = lamps.enumerate().filter(|(_, digits)| *digits != b"00");
+                    self.lamps = on.map(|(lamp, _)| lamp).collect();
+                    self.out.extend(on_the_line(&[letter.to_ascii_lowercase()]));
+                }
+            }
         }
     }
 
@@ -61,10 +102,6 @@ impl ElectronicBoard for ChessLinkBoard {
             None => drop(self.stands.remove_piece_at(square)),
         }
     }
-
-    fn press(&mut self, _: Side) {}
-
-    fn run(&mut self, _: bool) {}
 
     fn pass(&mut self, _: u64) {}
 

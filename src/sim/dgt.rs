@@ -24,6 +24,10 @@ pub struct DgtBoard {
     /// The connector lies at White's right.
     turned: bool,
     clock: Option<Running>,
+    /// The clock takes no orders.
+    refuses: bool,
+    /// The beginning of a command to the clock.
+    heard: Vec<u8>,
     out: Vec<u8>,
 }
 
@@ -46,6 +50,8 @@ impl DgtBoard {
             follows: false,
             turned,
             clock: None,
+            refuses: false,
+            heard: Vec::new(),
             out: Vec::new(),
         };
         for (square, piece) in pieces {
@@ -73,6 +79,11 @@ impl DgtBoard {
             clock: Some(clock),
             ..self
         }
+    }
+
+    /// What its clock shows, if it has one.
+    pub fn shows(&self) -> Option<Sides> {
+        Some(self.clock?.sides)
     }
 
     fn number(&self, square: Square) -> u8 {
@@ -137,6 +148,44 @@ impl DgtBoard {
         self.message(0x8D, &shown);
     }
 
+    /// A byte of a command to the clock: its mark, how many bytes follow, those, and 0. The board is told everything else.
+    fn clock_is_told(&mut self, byte: u8) {
+        self.heard.push(byte);
+        let whole = self
+            .heard
+            .get(1)
+            .is_some_and(|size| self.heard.len() == usize::from(*size) + 2);
+        if !whole {
+            return;
+        }
+        let command = std::mem::take(&mut self.heard);
+        let &[_, _, 3, id, ref rest @ ..] = &command[..] else {
+            return;
+        };
+        let Some(clock) = self.clock.as_mut().filter(|_| self.follows) else {
+            return;
+        };
+        if self.refuses {
+            self.message(0x8D, &[0x0A, 0x40, id, 0, 0, 0, 0]);
+            return;
+        }
+        if let (0x0A, &[lh, lm, ls, rh, rm, rs, run, 0]) = (id, rest) {
+            let seconds =
+                |time: [u8; 3]| time.iter().fold(0, |sum, part| sum * 60 + u32::from(*part));
+            clock.sides.left = seconds([lh, lm, ls]);
+            clock.sides.right = seconds([rh, rm, rs]);
+            clock.sides.runs = run & 0x03 != 0;
+            match run & 0x03 {
+                0x01 => clock.sides.turn = Side::Left,
+                0x02 => clock.sides.turn = Side::Right,
+                _ => {}
+            }
+            clock.counted = self.ms;
+        }
+        self.message(0x8D, &[0x0A, 0x10, id, 0, 0, 0, 0]);
+        self.show_clock();
+    }
+
     fn message(&mut self, id: u8, body: &[u8]) {
         let length = body.len() + 3;
         let head = [id, (length >> 7) as u8, (length & 0x7F) as u8];
@@ -148,6 +197,8 @@ impl ElectronicBoard for DgtBoard {
     fn told(&mut self, bytes: &[u8]) {
         for byte in bytes {
             match byte {
+                0x2B => self.clock_is_told(*byte),
+                _ if !self.heard.is_empty() => self.clock_is_told(*byte),
                 0x40 => self.follows = false,
                 0x42 => self.dump(),
                 0x43 | 0x4B => {
@@ -186,6 +237,18 @@ impl ElectronicBoard for DgtBoard {
             clock.counted = self.ms;
         }
         self.show_clock();
+    }
+
+    fn set(&mut self, [left, right]: [u32; 2]) {
+        if let Some(clock) = &mut self.clock {
+            (clock.sides.left, clock.sides.right) = (left, right);
+            clock.counted = self.ms;
+        }
+        self.show_clock();
+    }
+
+    fn refuse(&mut self) {
+        self.refuses = true;
     }
 
     /// The board scans, the clock counts.

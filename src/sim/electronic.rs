@@ -14,10 +14,16 @@ pub trait ElectronicBoard: Send {
     fn put(&mut self, square: Square, piece: Option<Piece>);
 
     /// The lever of its clock, if it has one, is pressed at this side.
-    fn press(&mut self, side: Side);
+    fn press(&mut self, _: Side) {}
 
     /// The clock is started, or stopped, by its button.
-    fn run(&mut self, runs: bool);
+    fn run(&mut self, _: bool) {}
+
+    /// The clock is set by its buttons, to these seconds at the left and at the right.
+    fn set(&mut self, _: [u32; 2]) {}
+
+    /// From now on the clock takes no orders, as most do in a game that was set at the clock.
+    fn refuse(&mut self) {}
 
     /// Time goes on to this (ms).
     fn pass(&mut self, until: u64);

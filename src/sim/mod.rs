@@ -1,7 +1,7 @@
 //! Hands and boards that do not exist: for tests, the demo and practice.
 //!
 //! `hands` draws from a seed how a human would make a move on a peg board; `board` is a board that speaks the wire protocol,
-//! `dgt`, `sentio` and `chesslink` are boards of other makes ([`electronic`]), and `port` puts it on a pseudo-terminal; `faults` are what goes wrong at contacts and lines, `faulty_board` a game under
+//! `dgt`, `sentio` and `chesslink` are boards of other makes ([`electronic`], [`makes`]), and `port` puts it on a pseudo-terminal; `faults` are what goes wrong at contacts and lines, `faulty_board` a game under
 //! them.
 
 pub mod board;
@@ -12,6 +12,7 @@ pub mod faults;
 pub mod faulty_board;
 pub mod games;
 pub mod hands;
+pub mod makes;
 pub mod one_board;
 pub mod port;
 pub mod sentio;

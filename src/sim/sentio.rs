@@ -3,7 +3,6 @@
 use shakmaty::{Bitboard, Piece, Square};
 
 use super::electronic::ElectronicBoard;
-use crate::board::clock::Side;
 
 /// Between two lines (ms).
 const LINE_MS: u64 = 100;
@@ -36,10 +35,6 @@ impl ElectronicBoard for SentioBoard {
     fn put(&mut self, square: Square, piece: Option<Piece>) {
         self.stands.set(square, piece.is_some());
     }
-
-    fn press(&mut self, _: Side) {}
-
-    fn run(&mut self, _: bool) {}
 
     fn pass(&mut self, until: u64) {
         while self.ms < until {

@@ -21,6 +21,7 @@
 
 mod article;
 mod boards;
+mod electronic;
 mod head;
 mod line;
 
@@ -33,10 +34,12 @@ use crate::grammar::BadWords;
 use crate::laws::{Edition, Position, Secret, Timestamp};
 use crate::ledger::event::Record;
 use crate::seat::{BoardAt, Standing};
-use crate::shell::config::Mistake;
+use crate::shell::config::{BoardChoice, Mistake};
 use crate::table::{Act, ForSeat, Input, Order, Phase, Table, Words};
 
 pub use article::{Article, articles};
+pub use electronic::ByHand;
+use electronic::Plugged;
 use head::Head;
 pub use line::{HEAD, HeadLine, LINES, Line, grammar};
 
@@ -126,6 +129,8 @@ struct Player {
     now: Timestamp,
     /// The filled apertures, as each board counts them.
     pegs: ByColor<Bitboard>,
+    /// The boards of other makes.
+    electronic: ByColor<Option<Plugged>>,
     /// What each board tells of its pegs when it answers.
     told: ByColor<Vec<(Square, Seen)>>,
     words: Words,
@@ -145,6 +150,7 @@ impl Player {
             table: Table::default(),
             now: Timestamp::default(),
             pegs: ByColor::default(),
+            electronic: ByColor::default(),
             told: ByColor::default(),
             words: Words::new(Language::De, Language::En, Style::FIDE)?,
             records: Vec::new(),
@@ -229,8 +235,17 @@ impl Player {
             names: ByColor::new_with(|seat| config.name(seat).map(str::to_owned)),
         });
         for board in BoardAt::ALL {
-            if let Some(standing) = config.seats.get(board.seat()).turned {
-                let turned = standing.turned();
+            let seat = config.seats.get(board.seat());
+            let turned = seat.turned.map(Standing::turned);
+            if let BoardChoice::Electronic(row, _) = seat.board {
+                let stands = self.table.state().position().board().clone();
+                let lies = turned == Some(Some(true));
+                *self.electronic.get_mut(board.seat()) =
+                    Plugged::new(row, stands, lies, &config.profile);
+                // Its pieces say it, or its player.
+                let turned = turned.filter(|_| !row.pieces).flatten();
+                self.give(&Input::Stands { board, turned });
+            } else if let Some(turned) = turned {
                 self.give(&Input::Stands { board, turned });
             }
         }
@@ -264,6 +279,12 @@ impl Player {
                 self.edge(board, Edge::Lift(square))?;
                 self.wait(ms);
                 self.edge(board, Edge::Place(square, Seen::Peg))?;
+            }
+            Line::Clock(does) => self.by_hand(does)?,
+            Line::Holds { board, fen } | Line::Tells { board, fen }
+                if self.electronic.get(board.seat()).is_some() =>
+            {
+                self.sets_up(board, &fen)?;
             }
             Line::Holds { board, fen } => {
                 *self.pegs.get_mut(board.seat()) = position(&fen)?.occupied();
@@ -321,6 +342,10 @@ impl Player {
             self.now = beat.min(end).min(due.max(Timestamp(self.now.0 + 1)));
             self.give(&Input::Time);
             for board in BoardAt::ALL {
+                if self.electronic.get(board.seat()).is_some() {
+                    self.exchange(board);
+                    continue;
+                }
                 let at = BoardTime(self.now.0);
                 let sensed = Sensed::Quiet { at };
                 self.give(&Input::Sensed { board, sensed });

@@ -155,7 +155,7 @@ impl State {
     fn may_start(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::SettingUp | Phase::Stopped => self.must_be_ready(),
-            Phase::Playing if self.clocks.own().is_some() && !self.clock_runs() => Ok(()),
+            Phase::Playing if self.clocks.stands() => Ok(()),
             Phase::Playing | Phase::Adjourned | Phase::Referred => Err(Refusal::NotWaiting),
             Phase::Over(_) => Err(Refusal::Over),
         }
@@ -164,7 +164,8 @@ impl State {
     /// An external clock is stopped by hand.
     fn may_stop(&self) -> Result<(), Refusal> {
         self.must_play()?;
-        (self.clock_runs() || self.profile.clock == Chessclock::External).or(Refusal::ClocksStand)
+        let external = self.profile.clock == Chessclock::External && !self.clocks.stands();
+        (self.clock_runs() || external).or(Refusal::ClocksStand)
     }
 
     /// Whether the table's own clock runs, while the game is played.

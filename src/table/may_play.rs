@@ -1,6 +1,7 @@
 //! What an assistant may enter now, and which buttons of a player do something.
 
 use shakmaty::Color;
+use shakmaty::uci::UciMove;
 
 use super::act::{Act, Writing};
 use super::may::Or;
@@ -25,7 +26,8 @@ impl State {
                     || self.is_unclear(seat)
                     || self
                         .asked_about(seat)
-                        .is_some_and(|moves| moves.contains(uci));
+                        // Which one is not yet typed.
+                        .is_some_and(|moves| moves.contains(uci) || *uci == UciMove::Null);
                 typed.or(Refusal::Sensors)?;
                 self.must_have_the_move(seat)?;
                 self.must_not_wait()?;

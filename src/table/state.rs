@@ -59,9 +59,7 @@ pub use touches::{Lift, Touches};
 use play::Play;
 use referral::Referral;
 
-use crate::laws::{
-    Hold, IllegalMoves, Outcome, Position, Profile, Sides, Times, Timestamp, number, side,
-};
+use crate::laws::{Hold, IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
 use crate::ledger::event::{Matter, Record};
 use crate::seat::{BoardAt, Source};
 
@@ -380,15 +378,6 @@ impl State {
     /// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
     pub fn awaits_ruling(&self, what: Hold) -> bool {
         self.draws.wait() || self.holds(what)
-    }
-
-    /// Times left now, in ms.
-    pub fn times(&self, now: Timestamp) -> Option<Times> {
-        let shown = || self.clocks.shown().map(|shown| shown.times(now));
-        self.clocks
-            .own()
-            .map(|clock| clock.times(now))
-            .or_else(shown)
     }
 
     /// Moves completed by both players, as they are counted on a scoresheet.

@@ -6,11 +6,9 @@ use annabella::board::electronic::Electronic;
 use annabella::board::sensing::Sensed;
 use annabella::board::watch::{Event, Watch};
 use annabella::laws::{Position, SETTLE_MS};
-use annabella::sim::chesslink::ChessLinkBoard;
-use annabella::sim::dgt::DgtBoard;
 use annabella::sim::electronic::ElectronicBoard;
 use annabella::sim::games::{self, Game};
-use annabella::sim::sentio::SentioBoard;
+use annabella::sim::makes::board_of;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -21,34 +19,35 @@ use shakmaty::{CastlingSide, Color, Move, Piece, Role, Square, attacks};
 struct Played {
     make: &'static Row,
     board: Box<dyn ElectronicBoard>,
+    turned: bool,
     session: Box<dyn Electronic>,
     watch: Watch,
     ms: u64,
     chance: ChaCha8Rng,
     presses: Vec<Side>,
     turn: Option<Side>,
+    /// What else comes over the line of a DGT board is put between its messages.
+    noisy: bool,
     log: Vec<Event>,
 }
 
 impl Played {
-    fn new(make: &'static Row, game: &Game, seed: u64) -> Self {
+    fn new(make: &'static Row, game: &Game, seed: u64, noisy: bool) -> Self {
         let start = game.start.board();
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let turned = chance.random_bool(0.3);
         let mut played = Played {
             make,
-            board: match make.word {
-                "dgt" => Box::new(DgtBoard::new(start.iter(), turned).with_clock(5_400, 30)),
-                "sentio" => Box::new(SentioBoard::new(start.occupied())),
-                "chesslink" => Box::new(ChessLinkBoard::new(start.clone(), turned)),
-                make => panic!("no board of {make}"),
-            },
+            board: board_of(make, start, turned, (5_400, 30)).unwrap(),
+            // A Sentio says nothing of it.
+            turned: turned && make.pieces,
             session: (make.session)(),
             watch: Watch::new(game.start.clone(), SETTLE_MS),
             ms: 0,
             chance,
             presses: Vec::new(),
             turn: None,
+            noisy,
             log: Vec::new(),
         };
         played.session.greet();
@@ -68,14 +67,30 @@ impl Played {
     }
 
     fn read(&mut self) {
-        let bytes = self.board.bytes();
-        self.session.receive(self.ms, &bytes);
+        let bytes = match self.noisy {
+            true => noisy(&mut self.chance, &self.board.bytes()),
+            false => self.board.bytes(),
+        };
+        let mut rest = bytes.as_slice();
+        while !rest.is_empty() {
+            // A read ends wherever it ends.
+            let count = match self.noisy {
+                true => self.chance.random_range(1..=rest.len()),
+                false => rest.len(),
+            };
+            self.session.receive(self.ms, &rest[..count]);
+            rest = &rest[count..];
+        }
         self.session.pass(self.ms);
         while let Some(bytes) = self.session.poll_written() {
             assert!(!bytes.contains(&0x4E), "DGT's bootloader");
             self.board.told(&bytes);
         }
         while let Some(sensed) = self.session.poll_sensed() {
+            let sensed = match self.turned {
+                true => sensed.turned(),
+                false => sensed,
+            };
             match sensed {
                 Sensed::Clock { at, sides } => {
                     if self.turn.is_some_and(|turn| turn != sides.turn) {
@@ -207,8 +222,8 @@ fn is_of(touched: &[Square], position: &Position, m: &Move) -> bool {
     piece.color == position.turn() && touched.iter().all(|square| of.contains(square))
 }
 
-fn play(make: &'static Row, game: &Game, seed: u64) -> usize {
-    let mut played = Played::new(make, game, seed);
+fn play(make: &'static Row, game: &Game, seed: u64, noisy: bool) -> usize {
+    let mut played = Played::new(make, game, seed, noisy);
     let mut position = game.start.clone();
     for (ply, m) in game.moves.iter().enumerate() {
         played.play(&position, m);
@@ -243,27 +258,69 @@ fn play(make: &'static Row, game: &Game, seed: u64) -> usize {
     game.moves.len()
 }
 
+/// What else a real board sends, or a line makes of it: messages that are cut off, of a kind that is not read, answers of the clock, times that are
+/// none, squares and pieces that there are not, and bytes without a beginning.
+const BESIDE: [&[u8]; 16] = [
+    &[0x00, 0x13, 0x7F],
+    &[0x8E],
+    &[0x8E, 0x00, 0x05, 0x0C],
+    &[0x86, 0x00, 0x43, 0x01, 0x02, 0x03],
+    &[0x8F, 0x3E, 0x03, 0x6A, 0x40, 0x41, 0x6B, 0x00, 0x7D],
+    &[0x91, 0x00, 0x08, b'2', b'4', b'0', b'0', b'0'],
+    &[
+        0xA2, 0x00, 0x0D, b'3', b'0', b'0', b'0', b'1', b'4', b'7', b'7', b'4', b'0',
+    ],
+    &[0x93, 0x00, 0x05, 0x01, 0x07],
+    &[0x90, 0x00, 0x05, 0x08, 0x00],
+    &[0x92, 0x00, 0x06, b'X', b'Y', b'Z'],
+    &[0x8D, 0x00, 0x0A, 0x0A, 0x10, 0x08, 0x02, 0x35, 0x00, 0x00],
+    &[0x8D, 0x00, 0x0A, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00],
+    &[0x8D, 0x00, 0x0A, 0x01, 0x6B, 0x7F, 0x00, 0x59, 0x10, 0x13],
+    &[0x8D, 0x00, 0x0A, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x20],
+    &[0x8E, 0x00, 0x05, 0x40, 0x01],
+    &[0x8E, 0x00, 0x05, 0x10, 0x63],
+];
+
+/// The same bytes with such things between the messages.
+fn noisy(chance: &mut ChaCha8Rng, bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    for (at, byte) in bytes.iter().enumerate() {
+        if *byte >= 0x80 && (at == 0 || chance.random_bool(0.5)) {
+            out.extend(*BESIDE.choose(chance).unwrap());
+        }
+        out.push(*byte);
+    }
+    out
+}
+
 /// Plays this many of the games, and answers how many half-moves there were.
-fn plays(word: &str, count: usize) -> usize {
+fn plays(word: &str, count: usize, noisy: bool) -> usize {
     let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
     let make = Row::of_word(word).unwrap();
     let games = (0..).zip(games.iter().take(count));
-    let plies = games.map(|(seed, game)| play(make, game, seed)).sum();
+    let plies = games
+        .map(|(seed, game)| play(make, game, seed, noisy))
+        .sum();
     println!("{word}: {plies} half-moves");
     plies
 }
 
 #[test]
 fn moves_touches_and_presses_of_whole_games_on_a_dgt_board() {
-    assert!(plays("dgt", 400) > 30_000);
+    assert!(plays("dgt", 400, false) > 30_000);
+}
+
+#[test]
+fn what_else_comes_over_the_line_of_a_dgt_board_changes_nothing() {
+    assert!(plays("dgt", 60, true) > 4_000);
 }
 
 #[test]
 fn moves_and_touches_of_whole_games_on_a_sentio() {
-    assert!(plays("sentio", 400) > 30_000);
+    assert!(plays("sentio", 400, false) > 30_000);
 }
 
 #[test]
 fn moves_and_touches_of_whole_games_at_a_chesslink() {
-    assert!(plays("chesslink", 400) > 30_000);
+    assert!(plays("chesslink", 400, false) > 30_000);
 }

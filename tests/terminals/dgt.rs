@@ -1,7 +1,8 @@
 //! A blind player at a peg board, the sighted one at an electronic board with its clock: on real pseudo-terminals, through the
 //! whole daemon.
 
-use crate::line::Line;
+use crate::line::{Device, Line};
+use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, until};
 use annabella::board::Edge;
 use annabella::board::Seen;
@@ -10,7 +11,7 @@ use annabella::laws::Position;
 use annabella::ledger::event::{ClockEvent, Event, Matter, Record};
 use annabella::sim::dgt::DgtBoard;
 use annabella::sim::electronic::ElectronicBoard;
-use shakmaty::Color;
+use shakmaty::{Color, Piece};
 
 fn lifts_and_places(boards: &mut Boards, from: &str, to: &str) {
     boards.edge(Color::White, Edge::Lift(from.parse().unwrap()));
@@ -102,6 +103,131 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
             .all(|byte| [0x40, 0x42, 0x4B, 0x45].contains(byte)),
         "{written:x?}"
     );
+    table.stop();
+    place.verify();
+}
+
+/// A recording of a board: it says what it said, whatever it is told.
+struct Recorded(DgtBoard);
+
+impl Device for Recorded {
+    fn live(&mut self, written: &[u8], ms: u64) -> Vec<u8> {
+        // Who recorded it began as we do, and asked nothing more.
+        let begun = written.strip_prefix(&[0x40, 0x42, 0x4B]);
+        self.0.told(&written[..begun.map_or(0, |_| 3)]);
+        self.0.pass(ms);
+        self.0.bytes()
+    }
+}
+
+#[test]
+fn one_board_for_both_sides_that_only_tells_is_followed_to_a_mate_that_nobody_presses_for() {
+    let place = Place::new(
+        "",
+        "rated = false\nclock = \"external\"\ntime = \"90+30\"",
+        "board = \"dgt:LINK\"\nsighted = true",
+        "board = \"other\"",
+    );
+    let config = std::fs::read_to_string(place.config()).unwrap();
+    std::fs::write(place.config(), config.replace("LINK", &place.link("dgt"))).unwrap();
+    let position = Position::initial();
+    let board = DgtBoard::new(position.board().iter(), true).with_clock(5_430, 30);
+    let dgt = Line::plug_in(&place.path().join("dgt"), Recorded(board));
+    let mut table = Table::start(&place);
+    table.hear("the start", |line| {
+        line.starts_with("table: Die Partie beginnt")
+    });
+    dgt.with(|board| board.0.run(true));
+    let game = [
+        ("f2", "f3", 'P', "Felix drei"),
+        ("e7", "e5", 'p', "Eva fünf"),
+        ("g2", "g4", 'P', "Gustav vier"),
+        ("d8", "h4", 'q', "Dame Hector vier"),
+    ];
+    for (ply, (from, to, fen, said)) in game.into_iter().enumerate() {
+        dgt.with(|board| {
+            board.0.put(from.parse().unwrap(), None);
+            board.0.put(to.parse().unwrap(), Piece::from_char(fen));
+        });
+        until("it has told it", || {
+            dgt.with(|board| board.0.has_sent_all()).then_some(())
+        });
+        let side = [Side::Left, Side::Right][ply % 2];
+        if ply < 3 {
+            dgt.with(|board| board.0.press(side));
+        }
+        table.hear_line(&format!("table: {said}"));
+        if ply < 3 {
+            table.hear_line("table: click");
+        }
+    }
+    table.hear("the end", |line| {
+        line.starts_with("table: Die Partie ist zu Ende: Schwarz gewinnt")
+    });
+    table.stop();
+    place.verify();
+}
+
+#[test]
+fn the_arbiter_sets_the_clock_and_sees_what_is_reckoned_beside_what_it_shows() {
+    let place = Place::new(
+        "",
+        "rated = false\nclock = \"external\"\ntime = \"90+30\"",
+        "board = \"assistant\"",
+        "board = \"dgt:LINK\"\nsighted = true",
+    );
+    let config = std::fs::read_to_string(place.config()).unwrap();
+    std::fs::write(place.config(), config.replace("LINK", &place.link("dgt"))).unwrap();
+    let position = Position::initial();
+    // An hour is missing.
+    let board = DgtBoard::new(position.board().iter(), false).with_clock(1_830, 30);
+    let dgt = Line::plug_in(&place.path().join("dgt"), board);
+    let mut table = Table::start(&place);
+    table.hear("the start", |line| {
+        line.starts_with("table: Die Partie beginnt")
+    });
+    dgt.with(|board| board.run(true));
+    for seat in ["White", "Black"] {
+        table.hear("the difference", |line| {
+            line.starts_with("arbiter: the clock at the table shows 30 minutes")
+                && line.contains(seat)
+                && line.contains("1 hour 30 minutes")
+        });
+    }
+    let arbiter = Visitor::open(&mut table, "chief arbiter");
+    let page = arbiter.page();
+    let clock = page.split_once("id=\"clock-white\"").unwrap().1;
+    let clock = clock.split_once("</p>").unwrap().0;
+    let (shown, reckoned) = clock.split_once("reckoned").unwrap();
+    assert!(
+        shown.contains(">30 minutes") && reckoned.contains(">1 hour 30 minutes"),
+        "{clock}"
+    );
+    let sides = || dgt.with(|board| board.shows().unwrap());
+
+    arbiter.post("act=stop");
+    table.hear_line("table: Die Uhren stehen");
+    assert!(!sides().runs);
+    arbiter.post("act=set-times&white=1:30:25&black=1:30:30&because=");
+    arbiter.post("act=confirm");
+    table.hear("the times", |line| {
+        line.starts_with("table: Die Uhren sind gestellt. Weiß: eine Stunde dreißig Minuten")
+    });
+    assert_eq!((sides().left, sides().right), (5_425, 5_430));
+    arbiter.post("act=restart");
+    place.until_recorded("it runs for White", |state| {
+        state.clocks.running() == Some(Color::White)
+    });
+    assert_eq!(sides().turn, Side::Left);
+    let told = ["White", "Black"].map(|seat| {
+        format!("arbiter: the clock at the table shows the reckoned time for {seat} again")
+    });
+    table.hear_all(told);
+
+    // From now on it takes nothing any more, and is stopped by hand.
+    dgt.with(|board| board.refuse());
+    arbiter.post("act=stop");
+    table.hear_line("arbiter: stop the clock at the table by hand");
     table.stop();
     place.verify();
 }

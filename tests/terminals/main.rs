@@ -21,6 +21,7 @@ mod ledger_commands;
 mod ledger_kill;
 mod line;
 mod livechess;
+mod makes;
 mod power;
 mod readme;
 mod records;

@@ -1,16 +1,17 @@
-//! A Millennium board at its ChessLink, on a serial port or USB: bytes in, what was sensed out, and the question what it shows.
+//! A Millennium board at its ChessLink, on a serial port or USB: bytes in, what was sensed out, the question what it shows, and
+//! light on squares.
 //!
 //! It tells which piece stands where, when it is asked; so it is asked five times a second. A message is ASCII with odd parity in the
-//! highest bit, and ends with the exclusive or of its characters in two hexadecimal digits. Lights, registers and version are left alone: nothing but
-//! `S` is ever written.
+//! highest bit, and ends with the exclusive or of its characters in two hexadecimal digits. Registers and version are left alone: nothing but
+//! `S`, and `L` or `X` for its lights, is ever written.
 //!
-//! It does not know which way round it lies until a game begins on it. Clocks and buttons it has none.
+//! It counts its squares from one side, whichever way round it lies. Clocks and buttons it has none.
 
 use arrayvec::ArrayVec;
-use shakmaty::{Piece, Square};
+use shakmaty::{Bitboard, Piece, Square};
 
 use super::Seen;
-use super::electronic::{Electronic, Squares, Standing};
+use super::electronic::{Electronic, Show, Squares, Standing};
 use super::sensing::Sensed;
 
 /// Speed of the line, in baud; the parity is in the bytes, so that 8 data bits without parity are the same.
@@ -29,6 +30,8 @@ pub struct Session {
     /// When it was asked last; never, if it is to be asked now.
     asked: Option<u64>,
     asks: bool,
+    /// Where it is to show light, if it was not told yet.
+    lights: Option<Bitboard>,
     /// When a whole message came last.
     alive: Option<u64>,
 }
@@ -38,6 +41,7 @@ impl Electronic for Session {
         self.standing.forget();
         self.message.clear();
         self.asked = None;
+        self.lights = None;
         self.alive = None;
     }
 
@@ -78,12 +82,24 @@ impl Electronic for Session {
         self.standing.is_known()
     }
 
+    fn show(&mut self, show: &Show) {
+        if let Show::Lights(squares) = show {
+            self.lights = Some(*squares);
+        }
+    }
+
     fn poll_sensed(&mut self) -> Option<Sensed> {
         self.standing.poll()
     }
 
     fn poll_written(&mut self) -> Option<Vec<u8>> {
-        std::mem::take(&mut self.asks).then(|| on_the_line(b"S"))
+        if std::mem::take(&mut self.asks) {
+            return Some(on_the_line(b"S"));
+        }
+        match self.lights.take()? {
+            Bitboard::EMPTY => Some(on_the_line(b"X")),
+            squares => Some(on_the_line(lit(squares).as_bytes())),
+        }
     }
 }
 
@@ -96,6 +112,24 @@ pub fn on_the_line(message: &[u8]) -> Vec<u8> {
         false => *byte,
     };
     message.iter().chain(digits.as_bytes()).map(odd).collect()
+}
+
+/// Light without a break, in the two digits of a lamp.
+const ON: &str = "FF";
+const OFF: &str = "00";
+
+/// The message that lights the corners of these squares and no others: `L`, how long an eighth of a pattern lasts, and a pattern for each
+/// of the 81 lamps, file by file from the left of the first square that it says, each from there on.
+fn lit(squares: Bitboard) -> String {
+    let corners = |lamp: usize| {
+        let (across, along) = (lamp / 9, lamp % 9);
+        squares.into_iter().any(|square| {
+            let (left, first) = (7 - usize::from(square.file()), usize::from(square.rank()));
+            (left..=left + 1).contains(&across) && (first..=first + 1).contains(&along)
+        })
+    };
+    let lamps = (0..81).map(|lamp| if corners(lamp) { ON } else { OFF });
+    ["L32"].into_iter().chain(lamps).collect()
 }
 
 /// What a whole message says; nothing, if its sum is wrong or a character is no piece's. The squares come from h1 to a1, then the next rank.
@@ -126,6 +160,21 @@ mod tests {
     fn what_it_is_asked_bears_its_parity_and_its_sum() {
         // S is 0x53; its sum in digits 5 and 3, each with an odd number of bits.
         assert_eq!(on_the_line(b"S"), [0xD3, 0xB5, 0xB3]);
+    }
+
+    #[test]
+    fn a_square_is_lit_at_its_four_corners_and_nothing_else_is() {
+        let lamps = |squares: Bitboard| {
+            let message = lit(squares);
+            let lamps: Vec<&[u8]> = message.as_bytes()[3..].chunks(2).collect();
+            assert_eq!(lamps.len(), 81);
+            let on = |lamp: &usize| lamps[*lamp] == b"FF";
+            (0..81).filter(on).collect::<Vec<_>>()
+        };
+        // The first square that it says, and the last.
+        assert_eq!(lamps(Square::H1.into()), [0, 1, 9, 10]);
+        assert_eq!(lamps(Square::A8.into()), [70, 71, 79, 80]);
+        assert_eq!(lamps(Square::H8.into()), [7, 8, 16, 17]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ const HEAD: usize = 3;
 /// The longest message that is read: the 64 squares. A longer one (what the board keeps in its memory) is passed over.
 const LONGEST: usize = 64;
 
-/// What the board is told: one byte each.
+/// What the board is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Be silent. It is not answered.
@@ -27,17 +27,50 @@ pub enum Command {
     Follow,
     /// Say your number: a sign of life.
     Number,
+    /// The clock shows this, and stands or runs; while it runs, its lever switches sides. Answered by [`Message::Taken`].
+    SetClock(Sides),
+    /// The clock shows times again, and nothing else: some need that after it was set.
+    EndClock,
 }
 
 impl Command {
-    /// The byte on the line.
-    pub const fn byte(self) -> u8 {
+    /// The bytes on the line.
+    pub fn bytes(self) -> Vec<u8> {
         match self {
-            Command::Reset => 0x40,
-            Command::Dump => 0x42,
-            Command::Follow => 0x4B,
-            Command::Number => 0x45,
+            Command::Reset => vec![0x40],
+            Command::Dump => vec![0x42],
+            Command::Follow => vec![0x4B],
+            Command::Number => vec![0x45],
+            Command::SetClock(sides) => {
+                let ([left, right], run) = (shown(&sides), run(&sides));
+                [&[0x2B, 10, 3, SET][..], &left, &right, &[run, 0]].concat()
+            }
+            Command::EndClock => vec![0x2B, 3, 3, 3, 0],
         }
+    }
+}
+
+/// Set the clock, and let it run.
+const SET: u8 = 0x0A;
+/// A button of the clock is pressed, or it says its version.
+const BUTTON: u8 = 0x88;
+const VERSION: u8 = 0x09;
+
+/// Hours, minutes and seconds, of the left side first. The clock has one digit for hours.
+fn shown(sides: &Sides) -> [[u8; 3]; 2] {
+    [sides.left, sides.right].map(|seconds| {
+        let seconds = seconds.min(10 * 3_600 - 1);
+        [seconds / 3_600, seconds / 60 % 60, seconds % 60].map(|number| number as u8)
+    })
+}
+
+/// Whose time runs, and that the lever switches it; or that both stand.
+const fn run(sides: &Sides) -> u8 {
+    const LEVER: u8 = 0x08;
+    match (sides.runs, sides.turn) {
+        (true, Side::Left) => 0x01 | LEVER,
+        (true, Side::Right) => 0x02 | LEVER,
+        (false, _) => 0x04,
     }
 }
 
@@ -50,6 +83,8 @@ pub enum Message {
     Field(Square, Option<Piece>),
     /// What the clock shows.
     Clock(Sides),
+    /// Whether the clock took what it was told last.
+    Taken(bool),
     /// The number of the board: it lives.
     Number,
     /// Anything else.
@@ -100,7 +135,7 @@ impl Message {
             }
             (0x8E, [square, code]) => Some(Message::Field(square_of(*square)?, piece_of(*code)?)),
             (0x8D, &[r0, r1, r2, l0, l1, l2, status]) => clock([r0, r1, r2], [l0, l1, l2], status),
-            (0x91, _) => Some(Message::Number),
+            (0x91 | 0xA2, _) => Some(Message::Number),
             _ => Some(Message::Other),
         }
     }
@@ -145,8 +180,10 @@ fn clock(right: [u8; 3], left: [u8; 3], status: u8) -> Option<Message> {
         return Some(Message::Other);
     }
     let answers = |time: [u8; 3]| time[0] & 0x0F == ANSWER;
-    let nothing = [right, left] == [[0; 3]; 2] && status == 0;
-    if nothing || answers(right) || answers(left) {
+    if answers(right) || answers(left) {
+        return Some(answer(right, left));
+    }
+    if [right, left] == [[0; 3]; 2] && status == 0 {
         return Some(Message::Other);
     }
     let down = |time: [u8; 3]| time[0] & 0x10 != 0;
@@ -163,6 +200,19 @@ fn clock(right: [u8; 3], left: [u8; 3], status: u8) -> Option<Message> {
             _ => Side::Left,
         },
     }))
+}
+
+/// An answer of the clock: to a command, whether it took it; a button that is pressed, or its version, says nothing here. The highest bit of
+/// each byte stands with the hours.
+const fn answer(right: [u8; 3], left: [u8; 3]) -> Message {
+    let first = right[1] & 0x7F | (left[0] << 3) & 0x80;
+    let second = right[2] & 0x7F | (left[0] << 2) & 0x80;
+    match (first, second) {
+        (0x10, BUTTON | VERSION) => Message::Other,
+        (0x10, _) => Message::Taken(true),
+        (0x40, _) => Message::Taken(false),
+        _ => Message::Other,
+    }
 }
 
 /// Hours, and minutes and seconds in decimal digits.

@@ -14,7 +14,8 @@ mod message;
 use std::collections::VecDeque;
 
 use super::Seen;
-use super::electronic::{Electronic, Standing};
+use super::clock::Sides;
+use super::electronic::{Electronic, Show, Standing};
 use super::sensing::Sensed;
 
 pub use message::{BAUD, Command, Decoder, Message};
@@ -30,9 +31,15 @@ pub struct Session {
     decoder: Decoder,
     standing: Standing,
     asked_alive: u64,
-    /// When a message came last, if the board has answered what shows that it lives.
+    /// It was asked for its number and has not said it.
+    asks_alive: bool,
+    /// How often in all it answered that.
+    answers: u8,
+    /// When a message came last, if the board answers what shows that it lives.
     alive: Option<u64>,
     commands: VecDeque<Command>,
+    /// What the clock was told to show and has not answered, and whether it was told twice.
+    setting: Option<(Sides, bool)>,
 }
 
 impl Electronic for Session {
@@ -40,6 +47,9 @@ impl Electronic for Session {
         self.decoder = Decoder::default();
         self.standing.forget();
         self.alive = None;
+        self.asks_alive = false;
+        self.answers = 0;
+        self.setting = None;
         self.commands = [Command::Reset, Command::Dump, Command::Follow].into();
     }
 
@@ -64,7 +74,8 @@ impl Electronic for Session {
                     self.standing.changes(square, piece.map(Seen::Piece));
                 }
                 Message::Clock(sides) => self.standing.clock(sides),
-                Message::Number => self.alive = Some(at),
+                Message::Number => self.answers_alive(at),
+                Message::Taken(taken) => self.taken(taken),
                 Message::Other => {}
             }
         }
@@ -78,6 +89,7 @@ impl Electronic for Session {
         }
         if self.asked_alive + ALIVE_MS <= at {
             self.asked_alive = at;
+            self.asks_alive = true;
             self.commands.push_back(Command::Number);
         }
     }
@@ -90,11 +102,43 @@ impl Electronic for Session {
         self.standing.is_known()
     }
 
+    fn show(&mut self, show: &Show) {
+        if let Show::Clock(sides) = show {
+            self.setting = Some((*sides, false));
+            self.commands.push_back(Command::SetClock(*sides));
+        }
+    }
+
     fn poll_sensed(&mut self) -> Option<Sensed> {
         self.standing.poll()
     }
 
     fn poll_written(&mut self) -> Option<Vec<u8>> {
-        Some(vec![self.commands.pop_front()?.byte()])
+        Some(self.commands.pop_front()?.bytes())
+    }
+}
+
+/// One that has answered so often is expected to: a number may be said to somebody else, too.
+const ANSWERS: u8 = 3;
+
+impl Session {
+    fn answers_alive(&mut self, at: u64) {
+        let asked = std::mem::take(&mut self.asks_alive);
+        self.answers = self.answers.saturating_add(u8::from(asked));
+        if self.answers >= ANSWERS {
+            self.alive = Some(at);
+        }
+    }
+
+    /// The clock took what it was told, or is told once more.
+    fn taken(&mut self, taken: bool) {
+        match self.setting.take() {
+            Some(_) if taken => self.commands.push_back(Command::EndClock),
+            Some((sides, false)) => {
+                self.setting = Some((sides, true));
+                self.commands.push_back(Command::SetClock(sides));
+            }
+            _ => {}
+        }
     }
 }

@@ -9,9 +9,21 @@ mod standing;
 
 use std::fmt::Debug;
 
+use shakmaty::Bitboard;
+
+use super::clock::Sides;
 use super::sensing::Sensed;
 
 pub use standing::{Squares, Standing};
+
+/// What a board is to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// The clock that is plugged into it shows this from now on.
+    Clock(Sides),
+    /// Light on these squares, as the board counts them, and on no others.
+    Lights(Bitboard),
+}
 
 /// The session with one electronic board. It survives the loss of the port.
 pub trait Electronic: Debug + Send + Sync {
@@ -29,6 +41,9 @@ pub trait Electronic: Debug + Send + Sync {
 
     /// Whether the board has said what it shows since it was greeted.
     fn is_known(&self) -> bool;
+
+    /// It is to show this; what it has nothing for is passed over.
+    fn show(&mut self, show: &Show);
 
     /// What was sensed, in order.
     fn poll_sensed(&mut self) -> Option<Sensed>;

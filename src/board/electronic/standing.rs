@@ -6,7 +6,7 @@
 
 use std::collections::VecDeque;
 
-use shakmaty::{Bitboard, Color, Square};
+use shakmaty::{Bitboard, Square};
 
 use crate::board::clock::Sides;
 use crate::board::sensing::{BoardTime, Sensed};
@@ -33,8 +33,6 @@ pub struct Standing {
     /// What the board says, and what of that was told. `None`: it has not said it since the port was opened.
     board: Option<Box<[Squares; 2]>>,
     coming: Vec<Coming>,
-    /// The board lies the other way round than it counts.
-    turned: bool,
     /// When a square last changed.
     changed: Option<u64>,
     /// How far its time was told: it never goes back.
@@ -77,17 +75,12 @@ impl Standing {
             }
             return;
         }
-        let mut shown = *shown;
-        self.turned = stands_turned(&shown);
-        if self.turned {
-            shown.reverse();
-        }
-        self.board = Some(Box::new([shown; 2]));
+        self.board = Some(Box::new([*shown; 2]));
         let at = self.time(self.now);
         let seen = |square: &(Square, Option<Seen>)| Some((square.0, square.1?));
         let seen: Vec<_> = Square::ALL
             .into_iter()
-            .zip(shown)
+            .zip(*shown)
             .filter_map(|square| seen(&square))
             .collect();
         let occupied: Bitboard = seen.iter().map(|(square, _)| *square).collect();
@@ -97,12 +90,8 @@ impl Standing {
         self.sensed.push_back(Sensed::Shows { at, occupied, seen });
     }
 
-    /// The board says what this square shows, as it counts squares.
+    /// The board says what this square shows.
     pub fn changes(&mut self, square: Square, seen: Option<Seen>) {
-        let square = match self.turned {
-            true => square.rotate_180(),
-            false => square,
-        };
         let index = usize::from(square);
         let Some([board, told]) = self.board.as_deref_mut() else {
             return;
@@ -186,19 +175,4 @@ impl Standing {
         self.told = self.told.max(ms);
         BoardTime(self.told)
     }
-}
-
-/// The squares of the men of White and Black before a game.
-const HOMES: (Bitboard, Bitboard) = (Bitboard(0xFFFF), Bitboard(0xFFFF << 48));
-
-/// Whether the board lies the other way round: the men of a game that begins stand where the others' do.
-fn stands_turned(shown: &Squares) -> bool {
-    let of = |color: Color| -> Bitboard {
-        let pieces = Square::ALL.into_iter().zip(shown);
-        pieces
-            .filter(|(_, seen)| matches!(seen, Some(Seen::Piece(piece)) if piece.color == color))
-            .map(|(square, _)| square)
-            .collect()
-    };
-    of(Color::White) == HOMES.1 && of(Color::Black) == HOMES.0
 }

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use shakmaty::{File, Rank, Square};
 
 use super::Seen;
-use super::electronic::{Electronic, Squares, Standing};
+use super::electronic::{Electronic, Show, Squares, Standing};
 use super::sensing::Sensed;
 
 /// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit.
@@ -64,6 +64,8 @@ impl Electronic for Session {
     fn is_known(&self) -> bool {
         self.standing.is_known()
     }
+
+    fn show(&mut self, _: &Show) {}
 
     fn poll_sensed(&mut self) -> Option<Sensed> {
         self.standing.poll()

@@ -64,6 +64,32 @@ pub enum ClockEvent {
         #[serde_as(as = "DisplayFromStr")]
         left: Color,
     },
+    /// The clock at the table shows another time than is reckoned from the time control and the presses.
+    Differs {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// What it shows, in ms.
+        shown: u64,
+        /// What it should show, in ms.
+        reckoned: u64,
+    },
+    /// It shows again what is reckoned.
+    Agrees {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// The clock at the table was asked by its board to show what was ruled.
+    Asked {
+        /// Whether it does.
+        taken: bool,
+        /// The times that were ruled, White's first, in ms; none: as they stood.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        times: Option<[u64; 2]>,
+        /// Whose time is to run; none: it is to stand.
+        #[serde_as(as = "Option<DisplayFromStr>")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        runs: Option<Color>,
+    },
     /// Moves were taken back, and the times to put an external clock back to are not known.
     TimesUnknown,
     /// A player was warned that the time is running out, because the profile says so.

@@ -96,14 +96,15 @@ pub(super) fn recognise(
 pub(super) fn of_seats(profile: &mut Profile, seats: &ByColor<Seat>) {
     let Commits { white, black } = profile.commit;
     let clock = profile.clock;
-    let of = |seat: &Seat, said| match (seat.commit, &seat.board) {
-        (Some(commit), _) => commit,
-        (None, BoardChoice::Electronic(row, _)) => buttonless(row, clock),
-        (None, _) => said,
+    let of = |seat: &Seat, other: &Seat, said| match (seat.commit, &seat.board, &other.board) {
+        (Some(commit), ..) => commit,
+        (None, BoardChoice::Electronic(row, _), _)
+        | (None, BoardChoice::Other, BoardChoice::Electronic(row, _)) => buttonless(row, clock),
+        (None, ..) => said,
     };
     profile.commit = Commits {
-        white: of(&seats.white, white),
-        black: of(&seats.black, black),
+        white: of(&seats.white, &seats.black, white),
+        black: of(&seats.black, &seats.white, black),
     };
     let all = Color::ALL.into_iter();
     let of = |is: fn(&Seat) -> bool| all.clone().filter(|seat| is(seats.get(*seat))).collect();

@@ -14,10 +14,9 @@ use tokio::time::{self, Duration, MissedTickBehavior};
 use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
 use super::search::{Lease, Searching};
-use super::{BoardName, Loss, Report, Trouble, Wanted};
+use super::{BoardName, Loss, Report, Telling, Trouble, Wanted};
 use crate::board::Row;
 use crate::board::electronic::Electronic;
-use crate::board::wire::HostFrame;
 
 /// Between two searches.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -37,7 +36,7 @@ pub(super) async fn serve(
     wanted: Wanted,
     searching: Arc<Searching>,
     reports: mpsc::Sender<(BoardName, Report)>,
-    commands: mpsc::Receiver<HostFrame>,
+    commands: mpsc::Receiver<Telling>,
 ) {
     let mut task = Task {
         row,
@@ -58,7 +57,7 @@ struct Task {
     session: Box<dyn Electronic>,
     began: Instant,
     reports: mpsc::Sender<(BoardName, Report)>,
-    commands: mpsc::Receiver<HostFrame>,
+    commands: mpsc::Receiver<Telling>,
 }
 
 impl Task {
@@ -161,8 +160,10 @@ impl Task {
                     let at = self.now();
                     self.session.pass(at);
                 }
-                // It has no lights and makes no sound.
-                Some(_) = self.commands.recv() => {}
+                Some(telling) = self.commands.recv() => match telling {
+                    Telling::Show(show) => self.session.show(&show),
+                    Telling::Frame(_) => {}
+                },
                 () = self.reports.closed() => return Err(Over),
             }
             if !connected && self.session.is_known() {

@@ -10,7 +10,7 @@ use tokio::time::{self, Duration};
 use super::flood::Allowance;
 use super::probe::Answer;
 use super::search::Search;
-use super::{BoardName, Loss, Report, SILENCE, Trouble};
+use super::{BoardName, Loss, Report, SILENCE, Telling, Trouble};
 use crate::board::sensing::{Ask, Sensed, Sensing};
 use crate::board::wire::{
     BoardFrame, Broken, Capabilities, Hello, HostFrame, Line, PROTOCOL_VERSION, Packet,
@@ -28,7 +28,7 @@ struct Over;
 pub(super) async fn serve(
     search: Search,
     reports: mpsc::Sender<(BoardName, Report)>,
-    commands: mpsc::Receiver<HostFrame>,
+    commands: mpsc::Receiver<Telling>,
 ) {
     let mut task = Task {
         name: search.name(),
@@ -47,7 +47,7 @@ struct Task {
     sensing: Sensing,
     allowance: Allowance,
     reports: mpsc::Sender<(BoardName, Report)>,
-    commands: mpsc::Receiver<HostFrame>,
+    commands: mpsc::Receiver<Telling>,
 }
 
 impl Task {
@@ -149,7 +149,10 @@ impl Task {
                         return Ok(Loss::Version { port, found, expected });
                     }
                 }
-                Some(command) = self.commands.recv() => asks.push(command),
+                Some(telling) = self.commands.recv() => match telling {
+                    Telling::Frame(frame) => asks.push(frame),
+                    Telling::Show(_) => {}
+                },
                 () = &mut silence => {
                     let now = time::Instant::now();
                     if now - silence.deadline() < LATE {

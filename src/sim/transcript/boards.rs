@@ -14,6 +14,10 @@ impl Player {
             board,
             port: format!("{board} board"),
         });
+        if self.electronic.get(board.seat()).is_some() {
+            self.plug_in(board);
+            return;
+        }
         let sensed = Sensed::Shows {
             at: BoardTime(self.now.0),
             occupied: *self.pegs.get(board.seat()),
@@ -23,6 +27,9 @@ impl Player {
     }
 
     pub(super) fn edge(&mut self, board: BoardAt, edge: Edge) -> Result<(), String> {
+        if self.carries(board, edge)? {
+            return Ok(());
+        }
         let square = edge.square();
         let pegs = self.pegs.get_mut(board.seat());
         if pegs.contains(square) == matches!(edge, Edge::Place(..)) {
@@ -42,8 +49,12 @@ impl Player {
         self.give(&Input::Sensed { board, sensed });
     }
 
-    /// A button of the board in front of the seat; where there is none, a keyboard's.
+    /// A button of the board in front of the seat; where there is none, a keyboard's. The clock is pressed at its lever, where a board tells of
+    /// one.
     pub(super) fn does(&mut self, seat: Color, button: Button) {
+        if button == Button::Press && self.presses_lever(seat) {
+            return;
+        }
         let at = BoardTime(self.now.0);
         let input = match self.table.state().board(BoardAt(seat)) {
             Some(_) => Input::Sensed {

@@ -6,9 +6,10 @@ use std::str::FromStr;
 use shakmaty::{Color, Square};
 
 use super::article;
+use super::electronic::ByHand;
 use crate::board::sensing::Button;
 use crate::board::{Edge, Seen};
-use crate::grammar::{self, BadWords, Duration, Form, Named, Place, forms};
+use crate::grammar::{self, BadWords, Duration, Form, Named, Place, Shown, forms};
 use crate::laws::Position;
 use crate::ledger::event::Taping;
 use crate::seat::{BoardAt, Ear};
@@ -76,6 +77,8 @@ pub const HEAD: &[Form<HeadLine>] = forms! {
 pub enum Line {
     Wait(u64),
     Edge(BoardAt, Edge),
+    /// Somebody's hand at the clock at the table.
+    Clock(ByHand),
     /// The contact of a peg that nobody moves opens for so long.
     Flutters {
         board: BoardAt,
@@ -121,6 +124,11 @@ pub const LINES: &[Form<Line>] = forms! {
         => { Line::Edge(board, Edge::Place(square, seen)) }: "the board tells which, such as P, or white";
     "SEAT flutters SQUARE TIME", board: BoardAt, square: Square, ms: Duration => { Line::Flutters { board, square, ms } }:
         "nobody moves the peg, and its contact opens for so long, such as 12ms; that time passes";
+    "the clock is started" => { Line::Clock(ByHand::Runs(true)) }: "by hand, that which is plugged into an electronic board";
+    "the clock is stopped" => { Line::Clock(ByHand::Runs(false)) }: "the same";
+    "the clock is set to WHITE BLACK", white: Shown, black: Shown => { Line::Clock(ByHand::Set { white, black }) }:
+        "the same, such as 1:29:30 59:00";
+    "the clock takes no orders" => { Line::Clock(ByHand::Refuses) }: "from the board";
     "SEAT commits", seat: Color => { Line::Does { seat, button: Button::Commit } }: "this is my move";
     "SEAT presses", seat: Color => { Line::Does { seat, button: Button::Press } }: "the clock";
     "SEAT presses for the opponent", seat: Color => { Line::Does { seat, button: Button::OpponentPress } }:

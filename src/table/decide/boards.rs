@@ -1,7 +1,7 @@
 //! Boards connect, are lost, report lifts and places, come to rest.
 
 use crate::seat::BoardAt;
-use shakmaty::{Bitboard, Move, Square};
+use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::Deciding;
 use crate::board::detection::{Moment, Reading};
@@ -276,10 +276,12 @@ impl Deciding<'_> {
             true => board.seat(),
             false => self.mover_on(board, Moment::Stable),
         };
-        let automatic = self.state.profile.commit.of(seat) == Commit::Automatic
-            && self.state.board_of(seat) == Some(board)
-            && self.playing();
-        if automatic {
+        let commits = match self.state.profile.commit.of(seat) {
+            Commit::Automatic => true,
+            Commit::Press => self.mates(seat, board),
+            Commit::ByHand => false,
+        };
+        if commits && self.state.board_of(seat) == Some(board) && self.playing() {
             self.commit_at_rest(seat, board);
         } else if self.asked_which(turn) && self.state.board_of(turn) == Some(board) {
             self.put_right(turn, board);
@@ -287,6 +289,15 @@ impl Deciding<'_> {
             self.released(board);
             self.compare_at_rest(board);
         }
+    }
+
+    /// Whether the board shows a mate or a stalemate, which nobody need press for (5.1.1, 5.2.1).
+    fn mates(&self, seat: Color, board: BoardAt) -> bool {
+        let Some(Reading::Made(made)) = self.read_for(seat, board, Moment::Stable) else {
+            return false;
+        };
+        let after = self.state.position().play(&made.m);
+        made.legal && (after.is_checkmate() || after.is_stalemate())
     }
 
     /// A board at rest that neither shows the game nor a move of the side that has the move: what it shows is remembered as

@@ -54,6 +54,7 @@ impl Deciding<'_> {
     /// Stops the clocks, if one runs (6.11). An external clock is stopped by hand, which the arbiter is told.
     pub(super) fn stop_clocks(&mut self, author: Author) {
         let external = self.state.profile.clock == Chessclock::External;
+        let external = external && !self.state.clocks.stands();
         if self.state.clock_runs() || (external && self.playing()) {
             self.emit(author, ClockEvent::Stopped);
         }
@@ -61,7 +62,7 @@ impl Deciding<'_> {
 
     /// Starts the clock of the side that has the move, if it was stopped.
     pub(super) fn start_clocks(&mut self) {
-        if self.playing() && self.state.clocks.own().is_some() && !self.state.clock_runs() {
+        if self.playing() && self.state.clocks.stands() {
             self.emit(Author::Arbiter, ClockEvent::Started);
         }
     }

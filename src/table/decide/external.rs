@@ -1,13 +1,14 @@
 //! The table's own clock, where a board tells what it shows: its times, its flags, and its lever, which is the press.
 //!
 //! Which player sits at which side the clock does not know: whose time runs when it first runs in the game is the player's who
-//! has the move. What it shows is recorded where it does not follow from what it showed before.
+//! has the move. What it shows is recorded where it does not follow from what it showed before. Where it shows another time than is
+//! reckoned, the arbiter is told once, and once more when it does no longer; and so is whether it takes what it was asked to show.
 
 use shakmaty::Color;
 
 use super::Deciding;
 use crate::board::clock::{Side, Sides};
-use crate::laws::Chessclock;
+use crate::laws::{Chessclock, Times};
 use crate::ledger::event::{Author, ClockEvent};
 use crate::table::state::Shown;
 
@@ -48,6 +49,44 @@ impl Deciding<'_> {
         {
             self.flag_falls(fallen);
         }
+        if self.state.clocks.external().takes(self.now) {
+            self.asked(true);
+        }
+        Color::ALL.into_iter().for_each(|seat| self.beside(seat));
+    }
+
+    /// What was asked of the clock is done, or will not be.
+    pub(super) fn asked(&mut self, taken: bool) {
+        if let Some(wish) = self.state.clocks.external().wish() {
+            let event = ClockEvent::Asked {
+                taken,
+                times: wish.times.map(|times| [times.white, times.black]),
+                runs: wish.runs,
+            };
+            self.emit(Author::Clock, event);
+        }
+    }
+
+    /// What is shown, beside what is reckoned. While the clock is asked to show something else, nothing is said.
+    fn beside(&mut self, seat: Color) {
+        let external = self.state.clocks.external();
+        let times = |times: Option<Times>| times.map(|times| *times.get(seat));
+        let (shown, reckoned) = (external.shown(), external.reckoned(self.now));
+        let shown = times(shown.map(|shown| shown.times(self.now)));
+        let (Some(shown), Some(reckoned)) = (shown, times(reckoned)) else {
+            return;
+        };
+        let event = match (external.difference(seat, self.now), external.is_told(seat)) {
+            _ if external.wish().is_some() || !self.playing() => return,
+            (Some(_), false) => ClockEvent::Differs {
+                seat,
+                shown,
+                reckoned,
+            },
+            (None, true) => ClockEvent::Agrees { seat },
+            _ => return,
+        };
+        self.emit(Author::Clock, event);
     }
 
     /// Whose side is the left one: known from before, or by whose time runs now.

@@ -57,8 +57,7 @@ impl Deciding<'_> {
     /// A player calls, and nobody is there.
     pub(super) fn call_nobody(&mut self, seat: Color) {
         let author = Author::Seat(seat);
-        let clock = self.state.clocks.own();
-        let stands = self.playing() && clock.is_some_and(|clock| clock.running().is_none());
+        let stands = self.playing() && self.state.clocks.stands();
         if stands {
             self.emit(author, ClockEvent::Willing { seat });
             if self.state.clocks.both_willing() && self.state.not_ready().is_empty() {

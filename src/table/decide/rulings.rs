@@ -340,7 +340,7 @@ impl Deciding<'_> {
             let found = self.state.board(board);
             found.is_some_and(|found| found.guidance().is_some())
         });
-        if guided && self.state.clock_runs() {
+        if guided && self.state.clocks.running().is_some() {
             self.stop_clocks(Author::Arbiter);
         }
     }

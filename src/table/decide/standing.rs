@@ -37,6 +37,10 @@ impl Deciding<'_> {
             self.found_standing(board, turned);
             return false;
         }
+        // Its pieces will say it, once they stand where they should.
+        if self.tells_pieces(board) {
+            return false;
+        }
         let (shown, filled) = (self.occupied(board), owed.occupied());
         let out = filled & !shown;
         let Some(king) = owed.board().king_of(board.seat()) else {
@@ -86,6 +90,9 @@ impl Deciding<'_> {
     /// Whether it stands the other way round, where the pegs alone say so: by where they are, or by what the board tells of
     /// each of them.
     fn shows_how_it_stands(&self, board: BoardAt, owed: &Position) -> Option<bool> {
+        if self.tells_pieces(board) {
+            return self.pieces_show_how_it_stands(board, owed);
+        }
         let shown = self.occupied(board);
         let fits = |turned: bool| {
             let there = |square: Square| if turned { square.rotate_180() } else { square };
@@ -100,15 +107,36 @@ impl Deciding<'_> {
             });
             same && shown.count() == owed.occupied().count()
         };
-        let named = shown
-            .into_iter()
-            .all(|square| matches!(self.seen(board, square), Seen::Piece(_)));
         match (fits(false), fits(true)) {
             (true, false) => Some(false),
             // Where colours alone tell, the pieces may have been set up from the wrong side instead: the king says it.
-            (false, true) if named || shown.rotate_180() != shown => Some(true),
+            (false, true) if shown.rotate_180() != shown => Some(true),
             _ => None,
         }
+    }
+
+    /// The same of a board that knows its pieces: one or another may stand wrong, but most do not.
+    fn pieces_show_how_it_stands(&self, board: BoardAt, owed: &Position) -> Option<bool> {
+        let right = |turned: bool| {
+            let there = |square: Square| if turned { square.rotate_180() } else { square };
+            let right = |square: &Square| {
+                let piece = owed.board().piece_at(there(*square));
+                piece.map(Seen::Piece) == Some(self.seen(board, *square))
+            };
+            self.occupied(board).into_iter().filter(right).count()
+        };
+        let (straight, turned) = (right(false), right(true));
+        let most = |more: usize, less: usize| more > 2 * less && 2 * more > owed.occupied().count();
+        match (most(straight, turned), most(turned, straight)) {
+            (true, _) => Some(false),
+            (_, true) => Some(true),
+            _ => None,
+        }
+    }
+
+    fn tells_pieces(&self, board: BoardAt) -> bool {
+        let mut shown = self.occupied(board).into_iter();
+        shown.any(|square| matches!(self.seen(board, square), Seen::Piece(_)))
     }
 
     fn seen(&self, board: BoardAt, square: Square) -> Seen {

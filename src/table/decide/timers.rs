@@ -27,14 +27,20 @@ enum Timer {
     Mirror(BoardAt),
     Waits(u32),
     Shown,
+    Asked,
 }
 
 fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
+    let mut timers = Vec::new();
+    // After the end nobody waits for a clock.
+    let asked = state.clocks.external().wish();
+    if let Some(wish) = asked.filter(|_| state.outcome().is_none()) {
+        timers.push((wish.due(), Timer::Asked));
+    }
     let awaited = state.adjourned() == Some(Stage::Awaiting);
     if state.phase != Phase::Playing && !awaited {
-        return Vec::new();
+        return timers;
     }
-    let mut timers = Vec::new();
     if let Some((color, at)) = state.clocks.own().and_then(|clock| clock.flag_falls()) {
         timers.push((at, Timer::Flag(color)));
     }
@@ -114,6 +120,7 @@ impl Deciding<'_> {
                 }
                 Timer::Waits(id) => self.emit(Author::Clock, CaseEvent::Waits { id }),
                 Timer::Shown => self.shown_long_enough(),
+                Timer::Asked => self.asked(false),
                 Timer::Mirror(board) => {
                     let owed = self.state.owed(board);
                     self.compare(board, &owed);

@@ -34,8 +34,10 @@ impl State {
             Event::Register(event) => self.conduct.apply(event),
             Event::Board(event) => {
                 self.touches.sense(event, record.happened);
-                if let BoardEvent::Stands { board, .. } = event {
-                    self.touches.no_touches(board);
+                match event {
+                    BoardEvent::Stands { board, .. } => self.touches.no_touches(board),
+                    BoardEvent::Lost { .. } => self.clocks.lose_sight(),
+                    _ => {}
                 }
                 self.sense(event, at);
             }
@@ -91,6 +93,7 @@ impl State {
             }
             GameEvent::Resumed { .. } => {
                 self.play.resumed(at);
+                self.clocks.lose_sight();
                 self.resumed();
             }
             GameEvent::Started => {

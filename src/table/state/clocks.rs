@@ -3,15 +3,19 @@
 //! A table with an external clock has no [`Clock`](crate::laws::Clock): of its times is known only what the arbiter read
 //! off, or what it [shows](Shown) by itself.
 
+mod external;
+mod times;
+
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color};
 
 use super::adjournment::TimesAdjourned;
 use super::shown::Shown;
-use super::{Phase, State};
 use crate::laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp, keeps_score};
 use crate::ledger::event::{Author, ClockEvent};
+
+pub use external::External;
 
 /// The clocks of a table, and what is known of its times besides.
 #[serde_as]
@@ -36,8 +40,8 @@ pub struct Clocks {
     #[serde_as(as = "Option<Sides>")]
     before_putting_back: Option<Times>,
     adjourned: Option<TimesAdjourned>,
-    /// What an external clock showed last, where a board tells it.
-    shown: Option<Shown>,
+    /// What is known of an external clock by itself.
+    external: External,
     /// What the arbiter read off an external clock, each with the half-moves completed then.
     #[serde_as(as = "Vec<(_, Sides)>")]
     read_off: Vec<(usize, Times)>,
@@ -63,6 +67,7 @@ impl Clocks {
         Clocks {
             own,
             control: profile.time.clone(),
+            external: External::of(profile),
             ..Clocks::default()
         }
     }
@@ -109,13 +114,24 @@ impl Clocks {
 
     /// Whose time runs, as far as is known.
     pub fn running(&self) -> Option<Color> {
-        let shown = || self.shown.and_then(|shown| shown.running());
+        let shown = || self.shown().and_then(Shown::running);
         self.own.as_ref().map_or_else(shown, Clock::running)
     }
 
     /// What an external clock showed last, where a board tells it.
     pub const fn shown(&self) -> Option<&Shown> {
-        self.shown.as_ref()
+        self.external.shown()
+    }
+
+    /// What is known of an external clock by itself, where a board tells what it shows.
+    pub const fn external(&self) -> &External {
+        &self.external
+    }
+
+    /// Whether a clock stands of which that is known.
+    pub fn stands(&self) -> bool {
+        let own = self.own.as_ref();
+        own.map_or_else(|| self.external.stands(), |own| own.running().is_none())
     }
 
     /// What the arbiter read off an external clock, each with the half-moves completed then.
@@ -196,7 +212,10 @@ impl Clocks {
             ClockEvent::Absent { seat } => *self.absent.get_mut(*seat) = true,
             ClockEvent::Arrived { seat } => *self.absent.get_mut(*seat) = false,
             ClockEvent::TimesUnknown => {}
-            ClockEvent::Shown { .. } => self.shown = Shown::of(event, at),
+            ClockEvent::Shown { .. }
+            | ClockEvent::Differs { .. }
+            | ClockEvent::Agrees { .. }
+            | ClockEvent::Asked { .. } => self.external.apply(event, at),
         }
     }
 
@@ -208,23 +227,20 @@ impl Clocks {
         self.run(turn, at);
     }
 
-    /// How often the game was started, whatever was undone since.
-    pub(super) const fn count_starts(&mut self, starts: u32) {
-        self.starts = starts;
-    }
-
     /// The clock of this side runs.
     pub(super) fn run(&mut self, seat: Color, at: Timestamp) {
-        if let Some(clock) = &mut self.own {
-            clock.start(seat, at);
+        match &mut self.own {
+            Some(clock) => clock.start(seat, at),
+            None => self.external.run(seat, at),
         }
     }
 
     /// The clock stands.
     pub(super) fn stop(&mut self, at: Timestamp) {
         self.note_short(at);
-        if let Some(clock) = &mut self.own {
-            clock.stop(at);
+        match &mut self.own {
+            Some(clock) => clock.stop(at),
+            None => self.external.stop(at),
         }
     }
 
@@ -233,7 +249,10 @@ impl Clocks {
         self.warned = ByColor::default();
         match &mut self.own {
             Some(clock) => clock.set(times, at),
-            None => self.read_off.push((plies, times)),
+            None => {
+                self.read_off.push((plies, times));
+                self.external.set(times, at);
+            }
         }
     }
 
@@ -262,13 +281,20 @@ impl Clocks {
     /// A clock gets more time, or less; one that runs goes on running.
     pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
         self.note_short(at);
-        if let Some(clock) = &mut self.own
-            && ms != 0
-        {
-            let mut times = clock.times(at);
-            let left = times.get_mut(seat);
-            *left = left.saturating_add_signed(ms);
-            clock.set(times, at);
+        if ms == 0 {
+            return;
+        }
+        let set = match &mut self.own {
+            Some(clock) => {
+                let mut times = clock.times(at);
+                let left = times.get_mut(seat);
+                *left = left.saturating_add_signed(ms);
+                clock.set(times, at);
+                true
+            }
+            None => self.external.award(seat, ms, at),
+        };
+        if set {
             let awarded = self.awarded.get_mut(seat);
             *awarded = awarded.saturating_add(ms);
         }
@@ -299,8 +325,10 @@ impl Clocks {
     /// From now on the clock counts by this time control; the times stay as they are.
     pub(super) fn count_by(&mut self, control: Option<&TimeControl>, at: Timestamp) {
         self.control = control.cloned();
-        if let (Some(clock), Some(time)) = (&mut self.own, control) {
-            clock.change(time.clone(), at);
+        let Some(time) = control else { return };
+        match &mut self.own {
+            Some(clock) => clock.change(time.clone(), at),
+            None => self.external.count_by(time, at),
         }
     }
 
@@ -311,9 +339,26 @@ impl Clocks {
         self.putting_right = None;
         self.read_off.retain(|(read, _)| *read <= plies);
         self.adjourned.take_if(|it| plies <= it.plies);
-        if let Some(clock) = &mut self.own {
-            clock.take_back(moves, at);
+        match &mut self.own {
+            Some(clock) => clock.take_back(moves, at),
+            None => self.external.take_back(moves, at),
         }
+    }
+
+    /// Nobody sees an external clock until it tells again what it shows.
+    pub(super) const fn lose_sight(&mut self) {
+        self.external.lose();
+    }
+
+    /// The clocks as they were then, and how often the game was started, whatever is undone; an external one shows what it shows.
+    pub(super) fn go_back(&mut self, before: &Clocks, at: Timestamp) {
+        let (starts, mut external) = (self.starts, std::mem::take(&mut self.external));
+        external.go_back(&before.external, at);
+        *self = Clocks {
+            starts,
+            external,
+            ..before.clone()
+        };
     }
 
     /// This player is to come, and the own clock runs until then.
@@ -325,76 +370,5 @@ impl Clocks {
     /// This player is here.
     pub(super) fn arrives(&mut self, seat: Color) {
         *self.absent.get_mut(seat) = false;
-    }
-
-    /// The envelope of this player is closed, and counts as sealed at this instant: the clocks stand.
-    pub(super) fn adjourn(&mut self, seat: Color, at: Timestamp, sealed: Timestamp) {
-        self.absent = ByColor::default();
-        self.run(seat, at);
-        self.stop(sealed);
-    }
-
-    /// What is known of the times at the adjournment.
-    pub(super) const fn note_adjourned(&mut self, times: TimesAdjourned) {
-        self.adjourned = Some(times);
-    }
-
-    /// The session begins in which the game goes on; once for an adjournment.
-    pub(super) fn note_resumed(&mut self, at: Timestamp, indicated: Option<Times>) {
-        if let Some(adjourned) = &mut self.adjourned {
-            adjourned.resumed.get_or_insert((at, indicated));
-        }
-    }
-
-    /// The sealed move of this side counts for the period and earns its increment now; no time passes for the sealer. The
-    /// clock of who was awaited goes on running.
-    pub(super) fn complete_sealed(&mut self, seat: Color, at: Timestamp) {
-        if let Some(clock) = &mut self.own {
-            if clock.running().is_none() {
-                clock.start(seat, at);
-            }
-            clock.complete(seat, at);
-        }
-    }
-}
-
-impl State {
-    pub(super) fn keep_time(&mut self, event: &ClockEvent, author: Author, at: Timestamp) {
-        let (runs, plies) = (self.on_clock(), self.play.plies().len());
-        self.clocks.apply(event, author, runs, plies, at);
-    }
-
-    /// The game starts, or goes on after it was taken back.
-    pub(super) fn start(&mut self, at: Timestamp) {
-        self.phase = Phase::Playing;
-        let runs = self.on_clock();
-        self.clocks.start(runs, at);
-    }
-
-    /// The arbiter sets the clocks, or reads off an external one.
-    pub(super) fn set_times(&mut self, times: Times, at: Timestamp) {
-        self.clocks.set(times, self.play.plies().len(), at);
-    }
-
-    /// Moves were taken back.
-    pub(super) fn take_clock_back(&mut self, at: Timestamp) {
-        let moves = self.moves_of_each();
-        self.clocks.take_back(self.play.plies().len(), moves, at);
-    }
-
-    /// What the clocks indicate now, as far as is known.
-    pub(super) fn times_indicated(&self, at: Timestamp) -> Option<Times> {
-        self.times(at)
-            .or_else(|| self.read_off_at(self.play.plies().len()))
-    }
-
-    /// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.
-    pub(in crate::table) fn session(&self) -> Option<(Timestamp, u64, bool)> {
-        let resumed = self.clocks.adjourned.and_then(|found| found.resumed);
-        match (resumed, self.clocks.started) {
-            (Some((at, _)), _) => Some((at, self.profile.resumption_default_time(), true)),
-            (None, Some(at)) => Some((at, self.profile.default_time(), false)),
-            (None, None) => None,
-        }
     }
 }

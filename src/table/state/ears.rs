@@ -175,7 +175,7 @@ impl Ears {
     }
 
     /// Another board is guided first, over the same loudspeaker.
-    pub(in crate::table) fn after_another(&self, board: BoardAt) -> bool {
+    pub fn after_another(&self, board: BoardAt) -> bool {
         self.shared() && self.guided.first().is_some_and(|first| *first != board)
     }
 

@@ -96,7 +96,7 @@ impl State {
         }
         self.complete_open(at);
         let mover = self.board_of(turn);
-        let pressed = self.times(at);
+        let pressed = self.clocks.external().pressed().or_else(|| self.times(at));
         let released = self.touches.released();
         self.clocks.complete(turn, at);
         let touched = self.touches.complete(turn);

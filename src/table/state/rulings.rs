@@ -206,10 +206,8 @@ impl State {
 
     /// The game as it stood before a ruling that changed it; the clocks stand.
     fn go_back_before(&mut self, before: &State, standing: Standing) {
-        let starts = self.clocks.starts();
         self.play = before.play.clone();
-        self.clocks = before.clocks.clone();
-        self.clocks.count_starts(starts);
+        self.clocks.go_back(&before.clocks, self.at);
         self.draws = before.draws.clone();
         self.touches = before.touches.clone();
         self.adjournment = before.adjournment.clone();

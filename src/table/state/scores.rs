@@ -300,8 +300,7 @@ impl State {
         let Some(case) = case.or_else(|| self.open().find(of_scores)) else {
             return false;
         };
-        let own_clock = self.clocks.own().is_some();
-        let stands = self.phase == Phase::Stopped || (own_clock && !self.clock_runs());
+        let stands = self.phase == Phase::Stopped || self.clocks.stands();
         let sheet = self.scores.0.get(seat).as_ref();
         stands || sheet.and_then(|sheet| sheet.collected) >= Some(case.raised)
     }

@@ -3,10 +3,11 @@
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::{Phrase, Scored};
+use crate::announce::{Official, Phrase, Scored};
 use crate::laws::Chessclock;
-use crate::ledger::event::{Record, Ruling};
+use crate::ledger::event::{ClockEvent, Record, Ruling};
 use crate::table::audience::Audience;
+use crate::table::state::Phase;
 
 impl Telling<'_> {
     /// The times and the number of the move, on request (D.2.10.4).
@@ -37,11 +38,56 @@ impl Telling<'_> {
         }
     }
 
-    /// An external clock goes on until the arbiter, or the player who may, stops it.
+    /// An external clock goes on until the arbiter, or the player who may, stops it; one that is asked to is waited for.
     pub(super) fn stop_by_hand(&mut self) {
-        if self.state.profile.clock == Chessclock::External {
-            self.say(Audience::Arbiter, Phrase::StopByHand);
+        let asked = self.state.clocks.external().wish().is_some();
+        if self.state.profile.clock == Chessclock::External && !asked {
+            self.official(Official::StopByHand);
         }
+    }
+
+    /// What the clock at the table shows, beside what it should.
+    pub(super) fn at_the_table(&mut self, event: &ClockEvent) {
+        match *event {
+            ClockEvent::TimesUnknown => self.official(Official::TimesUnknown),
+            ClockEvent::Differs {
+                seat,
+                shown,
+                reckoned,
+            } => self.official(Official::Differs {
+                seat,
+                shown,
+                reckoned,
+            }),
+            ClockEvent::Agrees { seat } => self.official(Official::Agrees(seat)),
+            ClockEvent::Asked { taken, times, runs } => self.asked_of_clock(taken, times, runs),
+            _ => {}
+        }
+    }
+
+    /// Both hear what it has taken; what it has not, the arbiter does by hand.
+    fn asked_of_clock(&mut self, taken: bool, times: Option<[u64; 2]>, runs: Option<Color>) {
+        let stands = self.state.clocks.stands();
+        match times {
+            Some([white, black]) if taken => {
+                self.official(Official::Took { white, black });
+                self.say(Audience::Table, Phrase::ClocksSet { white, black });
+            }
+            Some([white, black]) => self.official(Official::SetByHand { white, black }),
+            None => {}
+        }
+        match runs {
+            None if taken && times.is_none() && self.state.phase == Phase::Playing => {
+                self.say(Audience::Table, Phrase::ClocksStopped);
+            }
+            None if !taken && !stands => self.official(Official::StopByHand),
+            Some(seat) if !taken && stands => self.official(Official::StartByHand(seat)),
+            _ => {}
+        }
+    }
+
+    fn official(&mut self, official: Official) {
+        self.say(Audience::Arbiter, Phrase::Official(official));
     }
 
     /// Both hear the request, and so does the arbiter, who is wanted soon.

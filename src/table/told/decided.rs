@@ -94,7 +94,7 @@ impl Telling<'_> {
     /// Both hear that a ruling is withdrawn; the arbiter, that the clocks stand.
     pub(super) fn withdrawn(&mut self) {
         self.say(Audience::Table, Phrase::Arbitrated(Arbitrated::Withdrawn));
-        let stands = self.state.clocks.own().is_some() && !self.state.clock_runs();
+        let stands = self.state.clocks.stands();
         if stands && self.state.phase == Phase::Playing && self.state.ready() {
             self.say(Audience::Arbiter, Phrase::BoardsRight);
         }

@@ -143,7 +143,7 @@ impl Telling<'_> {
         self.guide_other(board);
         self.ready();
         // The clocks stood for it (7.4.1), and the arbiter starts them.
-        let stands = self.state.clocks.own().is_some() && !self.state.clock_runs();
+        let stands = self.state.clocks.stands();
         let guided = BoardAt::ALL.into_iter().any(|board| {
             let found = self.state.board(board);
             found.is_some_and(|found| found.guidance().is_some())
@@ -225,12 +225,13 @@ impl Telling<'_> {
             ClockEvent::Started => self.say(Table, Phrase::ClockRuns(self.state.on_clock())),
             ClockEvent::PutBack { white, black, rule } => {
                 let (white, black, rule) = (*white, *black, *rule);
+                let by_hand = self.state.clocks.external().wish().is_none();
                 let external = self.state.clocks.own().is_none();
                 let phrase = Phrase::PutBack {
                     white,
                     black,
                     rule,
-                    external,
+                    external: external && by_hand,
                 };
                 self.say(Arbiter, phrase);
                 if !external {
@@ -250,7 +251,10 @@ impl Telling<'_> {
             ClockEvent::PutRight { .. } => self.say(Table, Phrase::Click),
             // It is asked for, and stands on the arbiter's page.
             ClockEvent::Shown { .. } => {}
-            ClockEvent::TimesUnknown => self.say(Arbiter, Phrase::TimesUnknown),
+            ClockEvent::TimesUnknown
+            | ClockEvent::Differs { .. }
+            | ClockEvent::Agrees { .. }
+            | ClockEvent::Asked { .. } => self.at_the_table(event),
             ClockEvent::Warned { seat, left } => {
                 self.say(Seat(*seat), Phrase::TimeWarning(*left));
             }

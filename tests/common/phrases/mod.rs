@@ -2,8 +2,8 @@
 
 use annabella::announce::{
     Adjourned, Announcement, Arbitrated, Basis, Behaves, Claim, Doubt, Due, Fit, Helped, InOrder,
-    OnTheEnvelope, Opened, OwnScore, Phrase, Proposal, Registered, Scored, Sound, Stored, Taped,
-    ToCheck,
+    Official, OnTheEnvelope, Opened, OwnScore, Phrase, Proposal, Registered, Scored, Sound, Stored,
+    Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
@@ -172,8 +172,6 @@ pub fn every_phrase() -> Vec<Phrase> {
             rule: PutBack::Proportional,
             external: true,
         },
-        Phrase::TimesUnknown,
-        Phrase::StopByHand,
         Phrase::Ruled(of(Ruling::SetTimes {
             white: 60_000,
             black: 120_000,
@@ -516,6 +514,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         })
     }));
     phrases.extend(arbitrated().map(Phrase::Arbitrated));
+    phrases.extend(official().map(Phrase::Official));
     phrases.extend(
         [
             Ruling::SetPosition {
@@ -967,6 +966,23 @@ fn taped() -> [Taped; 10] {
 }
 
 /// What is said of the course of a case, each of it once.
+fn official() -> [Official; 7] {
+    let (white, black, seat) = (5_400_000, 61_000, Color::Black);
+    [
+        Official::TimesUnknown,
+        Official::StopByHand,
+        Official::StartByHand(seat),
+        Official::SetByHand { white, black },
+        Official::Took { white, black },
+        Official::Differs {
+            seat,
+            shown: white,
+            reckoned: black,
+        },
+        Official::Agrees(seat),
+    ]
+}
+
 fn arbitrated() -> [Arbitrated; 19] {
     [
         Arbitrated::AsksBack {

@@ -34,6 +34,7 @@ page-no-clock = Dieser Tisch hat keine Uhr.
 page-external-clock = Dieser Tisch hat eine eigene Uhr; ihre Zeiten sind hier nicht bekannt.
 page-running = läuft
 page-standing = läuft nicht
+page-reckoned = berechnet
 
 # Die Uhren
 page-clock = Uhren

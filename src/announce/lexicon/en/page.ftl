@@ -34,6 +34,7 @@ page-no-clock = This table has no clock.
 page-external-clock = This table has a clock of its own; its times are not known here.
 page-running = running
 page-standing = not running
+page-reckoned = reckoned
 
 # The clocks
 page-clock = Clocks

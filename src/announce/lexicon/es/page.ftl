@@ -34,6 +34,7 @@ page-no-clock = Esta mesa no tiene reloj.
 page-external-clock = Esta mesa tiene un reloj propio; aquí no se conocen sus tiempos.
 page-running = en marcha
 page-standing = parado
+page-reckoned = calculado
 
 # Los relojes
 page-clock = Relojes

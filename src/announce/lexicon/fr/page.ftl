@@ -34,6 +34,7 @@ page-no-clock = Cette table n'a pas de pendule.
 page-external-clock = Cette table a sa propre pendule ; ses temps ne sont pas connus ici.
 page-running = en marche
 page-standing = arrêtée
+page-reckoned = calculé
 
 # Les pendules
 page-clock = Pendules

@@ -166,6 +166,9 @@ fn clock(view: &View<'_>, seat: Color) -> Markup {
         return html! {};
     };
     let runs = view.state.clocks.running() == Some(seat);
+    // What the clock at the table shows is official; what is reckoned stands beside it.
+    let reckoned = view.state.clocks.external().reckoned(view.now);
+    let reckoned = reckoned.filter(|_| view.role().arbiter());
     let said = match runs {
         true => "page-running",
         false => "page-standing",
@@ -180,6 +183,9 @@ fn clock(view: &View<'_>, seat: Color) -> Markup {
             }
             strong { (view.words.left(*times.get(seat))) }
             span { ", " (view.say(said)) }
+            @if let Some(reckoned) = reckoned {
+                span.small { "; " (view.say("page-reckoned")) " " (view.words.left(*reckoned.get(seat))) }
+            }
         }
     }
 }

@@ -79,7 +79,7 @@ fn carried_out(state: &State) -> Option<(&RulingFile, u32)> {
         .any(|board| board.guidance().is_some());
     let stands = match state.phase {
         Phase::Stopped => true,
-        Phase::Playing => state.clocks.own().is_some() && !state.clock_runs(),
+        Phase::Playing => state.clocks.stands(),
         _ => false,
     };
     (guided || stands && !started && file.ruling != Ruling::PlayOn).then_some((file, id))
@@ -158,7 +158,7 @@ fn taken(view: &View<'_>, found: &CaseFile) -> Step {
 }
 
 fn stopped(view: &View<'_>, found: &CaseFile) -> Step {
-    let runs = view.state.clock_runs();
+    let runs = view.state.clocks.running().is_some();
     let may = view.may(Order::Stop);
     Step {
         label: "page-step-clocks",

@@ -1,0 +1,190 @@
+//! The electronic boards of a transcript: what hands do there goes through bytes, as on a port, and so does the clock that is plugged in.
+//!
+//! A piece that is placed and not named is the one that was lifted last there. What is not told yet, because the board has not scanned it, is
+//! told as time passes.
+
+use shakmaty::{Color, Piece, Square};
+
+use super::{Player, position};
+use crate::board::clock::Side;
+use crate::board::electronic::{Electronic, Show};
+use crate::board::{Edge, Row, Seen};
+use crate::laws::{Profile, Timestamp};
+use crate::seat::BoardAt;
+use crate::sim::electronic::ElectronicBoard;
+use crate::sim::makes::board_of;
+use crate::table::Input;
+
+/// What somebody does to the clock at the table by its buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByHand {
+    /// Lets it run, or stops it.
+    Runs(bool),
+    /// Sets it, in ms.
+    Set {
+        /// White's time.
+        white: u64,
+        /// Black's time.
+        black: u64,
+    },
+    /// It takes no orders from the board from now on.
+    Refuses,
+}
+
+/// A board that is plugged in, and the program's session with it.
+pub(super) struct Plugged {
+    row: &'static Row,
+    board: Box<dyn ElectronicBoard>,
+    session: Box<dyn Electronic>,
+    stands: shakmaty::Board,
+    hand: Vec<Piece>,
+    asked: Option<Timestamp>,
+}
+
+impl Plugged {
+    /// A board of this make, on which these pieces stand; its clock as the time control has it.
+    pub(super) fn new(
+        row: &'static Row,
+        stands: shakmaty::Board,
+        turned: bool,
+        profile: &Profile,
+    ) -> Option<Self> {
+        let first = profile
+            .time
+            .as_ref()
+            .map(|time| time.periods(Color::White)[0]);
+        let (base, extra) = first.map_or((0, 0), |period| (period.base, period.extra));
+        let seconds = |ms: u64| u32::try_from(ms / 1_000).unwrap_or(u32::MAX);
+        let clock = (seconds(base + extra), seconds(extra));
+        Some(Plugged {
+            row,
+            board: board_of(row, &stands, turned, clock)?,
+            session: (row.session)(),
+            stands,
+            hand: Vec::new(),
+            asked: None,
+        })
+    }
+
+    fn edge(&mut self, edge: Edge) -> Result<(), String> {
+        let square = edge.square();
+        let stood = self.stands.piece_at(square);
+        match edge {
+            Edge::Lift(_) => {
+                self.hand
+                    .push(stood.ok_or_else(|| format!("nothing stands on {square}"))?);
+                self.put(square, None);
+            }
+            Edge::Place(_, seen) => {
+                let named = match seen {
+                    Seen::Piece(piece) => Some(piece),
+                    _ => self.hand.pop(),
+                };
+                let piece = named.ok_or("say which piece: none was lifted there")?;
+                self.hand.retain(|held| *held != piece);
+                self.put(square, Some(piece));
+            }
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, square: Square, piece: Option<Piece>) {
+        match piece {
+            Some(piece) => self.stands.set_piece_at(square, piece),
+            None => drop(self.stands.remove_piece_at(square)),
+        }
+        self.board.put(square, piece);
+    }
+}
+
+impl Player {
+    /// The board is plugged in and asked what it shows.
+    pub(super) fn plug_in(&mut self, board: BoardAt) {
+        if let Some(plugged) = self.electronic.get_mut(board.seat()) {
+            plugged.session.greet();
+        }
+        self.exchange(board);
+    }
+
+    /// What board and program have to say to each other by now.
+    pub(super) fn exchange(&mut self, board: BoardAt) {
+        let Some(plugged) = self.electronic.get_mut(board.seat()) else {
+            return;
+        };
+        let at = self.now.0;
+        plugged.board.pass(at);
+        plugged.session.receive(at, &plugged.board.bytes());
+        let external = self.table.state().clocks.external();
+        let asked = external.wish().map(|wish| wish.since);
+        if let Some(sides) = external.asked().filter(|_| asked != plugged.asked) {
+            plugged.session.show(&Show::Clock(sides));
+        }
+        plugged.asked = asked;
+        plugged.session.pass(at);
+        while let Some(bytes) = plugged.session.poll_written() {
+            plugged.board.told(&bytes);
+            plugged.session.receive(at, &plugged.board.bytes());
+        }
+        let mut all = Vec::new();
+        while let Some(sensed) = plugged.session.poll_sensed() {
+            all.push(sensed);
+        }
+        for sensed in all {
+            self.give(&Input::Sensed { board, sensed });
+        }
+    }
+
+    /// A hand moves a piece; whether that board is an electronic one.
+    pub(super) fn carries(&mut self, board: BoardAt, edge: Edge) -> Result<bool, String> {
+        let Some(plugged) = self.electronic.get_mut(board.seat()) else {
+            return Ok(false);
+        };
+        plugged.edge(edge)?;
+        self.exchange(board);
+        Ok(true)
+    }
+
+    /// The board before which the clock is plugged in.
+    fn at_clock(&self) -> Option<BoardAt> {
+        BoardAt::ALL.into_iter().find(|board| {
+            let plugged = self.electronic.get(board.seat()).as_ref();
+            plugged.is_some_and(|plugged| plugged.row.clock)
+        })
+    }
+
+    /// The lever goes down at this player's side; whether there is one. White sits at the left.
+    pub(super) fn presses_lever(&mut self, seat: Color) -> bool {
+        let side = seat.fold_wb(Side::Left, Side::Right);
+        self.at_the_clock(|board| board.press(side)).is_ok()
+    }
+
+    /// Somebody does this to the clock.
+    pub(super) fn by_hand(&mut self, does: ByHand) -> Result<(), String> {
+        let seconds = |ms: u64| u32::try_from(ms / 1_000).unwrap_or(u32::MAX);
+        self.at_the_clock(|board| match does {
+            ByHand::Runs(runs) => board.run(runs),
+            ByHand::Set { white, black } => board.set([seconds(white), seconds(black)]),
+            ByHand::Refuses => board.refuse(),
+        })
+    }
+
+    fn at_the_clock(&mut self, act: impl FnOnce(&mut dyn ElectronicBoard)) -> Result<(), String> {
+        let board = self.at_clock().ok_or("no clock is plugged into a board")?;
+        if let Some(plugged) = self.electronic.get_mut(board.seat()) {
+            act(plugged.board.as_mut());
+        }
+        self.exchange(board);
+        Ok(())
+    }
+
+    /// What stands on an electronic board from now on, as if it was set up anew.
+    pub(super) fn sets_up(&mut self, board: BoardAt, fen: &str) -> Result<(), String> {
+        let stands = position(fen)?.board().clone();
+        if let Some(plugged) = self.electronic.get_mut(board.seat()) {
+            for square in Square::ALL {
+                plugged.put(square, stands.piece_at(square));
+            }
+        }
+        Ok(())
+    }
+}
