@@ -1,11 +1,11 @@
-//! `annabella service`: the unit that lets systemd run a table.
+//! `annabella service`: the unit that lets systemd run tables, a configuration in `/etc/annabella` each.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use super::fail;
 
-/// Prints a hardened systemd unit for this program.
+/// Prints a hardened systemd unit for this program: annabella@NAME runs the table of /etc/annabella/NAME.toml.
 #[derive(clap::Args, Debug)]
 pub struct Service {}
 
@@ -49,14 +49,14 @@ fn escaped(path: &str) -> String {
     escaped
 }
 
-const UNIT: &str = r#"# annabella: one table. To install:
-#   annabella service | sudo tee /etc/systemd/system/annabella.service
-#   sudo annabella check /etc/annabella.toml
-#   sudo systemctl enable --now annabella
-# The journal holds no address of a page. To have one: sudo annabella pages new chief --config /etc/annabella.toml
+const UNIT: &str = r#"# annabella@NAME: the table of /etc/annabella/NAME.toml. To install, for a table named hall:
+#   annabella service | sudo tee /etc/systemd/system/annabella@.service
+#   sudo annabella check /etc/annabella/hall.toml
+#   sudo systemctl enable --now annabella@hall
+# The journal holds no address of a page. To have one: sudo annabella pages new chief --config /etc/annabella/hall.toml
 
 [Unit]
-Description=Chess table of a blind player (annabella)
+Description=Chess table %i of a blind player (annabella)
 Documentation=man:systemd.service(5)
 After=sound.target
 # A game goes on after every failure, however many there are.
@@ -64,7 +64,7 @@ StartLimitIntervalSec=0
 
 [Service]
 Type=notify
-ExecStart=@PROGRAM@ run --config /etc/annabella.toml
+ExecStart=@PROGRAM@ run --config /etc/annabella/%i.toml
 Restart=on-failure
 RestartSec=1
 # Except where it says that it was called or configured wrongly.
@@ -72,13 +72,14 @@ RestartPreventExitStatus=2
 WatchdogSec=10
 TimeoutStopSec=10
 
-# The ledger is kept in /var/lib/annabella by a user that exists for this service only.
+# The ledger is kept in /var/lib/annabella/NAME by a user that exists for this service only.
 DynamicUser=yes
-StateDirectory=annabella
+User=annabella
+StateDirectory=annabella/%i
 StateDirectoryMode=0750
 UMask=0027
 # Where libraries of sound keep what is theirs; without a home they complain with each try.
-Environment=HOME=%S/annabella
+Environment=HOME=%S/annabella/%i
 # Serial ports and sound.
 SupplementaryGroups=dialout audio
 DevicePolicy=closed
@@ -132,7 +133,7 @@ mod tests {
         assert_eq!(
             line,
             Some(
-                r#"ExecStart="/opt/my \"chess\" 100%%/$$annabella" run --config /etc/annabella.toml"#
+                r#"ExecStart="/opt/my \"chess\" 100%%/$$annabella" run --config /etc/annabella/%i.toml"#
             )
         );
     }

@@ -280,11 +280,14 @@ impl Config {
             None => String::new(),
         };
         let folder = path.and_then(Path::parent).unwrap_or(Path::new(""));
-        Self::parse(&text, folder, |name| std::env::var_os(name)).map_err(|faults| {
-            ConfigError::Wrong {
-                path: path.unwrap_or(Path::new("defaults")).to_owned(),
-                faults,
-            }
+        let of_service = path.and_then(sections::state_of_service);
+        let environment = |name: &str| match std::env::var_os(name) {
+            None if name == sections::SERVICE_STATE => of_service.clone(),
+            set => set,
+        };
+        Self::parse(&text, folder, environment).map_err(|faults| ConfigError::Wrong {
+            path: path.unwrap_or(Path::new("defaults")).to_owned(),
+            faults,
         })
     }
 

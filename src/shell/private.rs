@@ -1,9 +1,11 @@
-//! Files that only their owner reads.
+//! Files that only their owner reads. What root makes belongs to the folder's owner: a service reads what was made for it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, fchown};
 use std::path::Path;
+
+use nix::unistd::geteuid;
 
 /// A file with this text in place of whatever was there, on the disk. A new one, because an old one may be readable for
 /// others.
@@ -21,6 +23,10 @@ pub(super) fn make(path: &Path, text: &str) -> io::Result<()> {
         .create_new(true)
         .mode(0o600)
         .open(path)?;
+    if geteuid().is_root() {
+        let owner = fs::metadata(folder(path))?;
+        fchown(&file, Some(owner.uid()), Some(owner.gid()))?;
+    }
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }
@@ -31,8 +37,11 @@ pub(super) fn make(path: &Path, text: &str) -> io::Result<()> {
 ///
 /// When its folder cannot be written.
 pub(super) fn sync_name(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => File::open(folder)?.sync_all(),
-        _ => File::open(".")?.sync_all(),
-    }
+    File::open(folder(path))?.sync_all()
+}
+
+/// The folder that a file is in.
+fn folder(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    folder.unwrap_or(Path::new("."))
 }

@@ -1,7 +1,9 @@
-//! The systemd unit, held to systemd's own check.
+//! The systemd unit, held to systemd's own check, and what root does beside the service.
 
 use crate::skip::skipped;
+use nix::unistd::geteuid;
 use std::fs;
+use std::os::unix::fs::{MetadataExt, chown};
 use std::process::Command;
 
 #[test]
@@ -12,7 +14,7 @@ fn systemd_accepts_the_unit() {
         .unwrap();
     assert_eq!(output.status.code(), Some(0));
     let folder = tempfile::tempdir().unwrap();
-    let unit = folder.path().join("annabella.service");
+    let unit = folder.path().join("annabella@.service");
     fs::write(&unit, output.stdout).unwrap();
 
     let verdict = Command::new("systemd-analyze")
@@ -27,4 +29,27 @@ fn systemd_accepts_the_unit() {
         }
         Err(error) => skipped(&format!("systemd-analyze does not run: {error}")),
     }
+}
+
+/// `sudo annabella pages` beside a table that runs as a user of its own.
+#[test]
+fn an_address_that_root_gives_is_read_by_the_service() {
+    if !geteuid().is_root() {
+        return skipped("only root can give a folder to somebody else");
+    }
+    const SERVICE: u32 = 61_184;
+    let folder = tempfile::tempdir().unwrap();
+    chown(folder.path(), Some(SERVICE), Some(SERVICE)).unwrap();
+    let config = folder.path().join("hall.toml");
+    fs::write(&config, "ledger = \"game.sqlite\"").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .args(["pages", "new", "chief", "--config"])
+        .arg(&config)
+        .env("STATE_DIRECTORY", folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let kept = fs::metadata(folder.path().join("game.sqlite.pages")).unwrap();
+    assert_eq!((kept.uid(), kept.gid()), (SERVICE, SERVICE));
+    assert_eq!(kept.mode() & 0o777, 0o600);
 }

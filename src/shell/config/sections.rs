@@ -315,6 +315,17 @@ fn port(value: &DeValue<'_>) -> Result<u16, String> {
     })
 }
 
+/// Where a service manager says that its service keeps state.
+pub(super) const SERVICE_STATE: &str = "STATE_DIRECTORY";
+
+/// Where the service of this configuration keeps state (`annabella service`), so that commands find what the running table has
+/// without being told.
+pub(super) fn state_of_service(config: &Path) -> Option<OsString> {
+    let ours = config.parent() == Some(Path::new("/etc/annabella"));
+    let name = config.file_stem().filter(|_| ours)?;
+    Some(Path::new("/var/lib/annabella").join(name).into_os_string())
+}
+
 /// What an installation keeps: the service's own folder for state if it has one, else the user's (XDG).
 pub fn state_folder(environment: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let folder = |name| {
@@ -322,7 +333,21 @@ pub fn state_folder(environment: impl Fn(&str) -> Option<OsString>) -> Option<Pa
             .filter(|value| !value.is_empty())
             .map(PathBuf::from)
     };
-    folder("STATE_DIRECTORY")
+    folder(SERVICE_STATE)
         .or_else(|| folder("XDG_STATE_HOME").map(|state| state.join("annabella")))
         .or_else(|| folder("HOME").map(|home| home.join(".local/state/annabella")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_configuration_of_a_service_tells_where_its_state_is() {
+        let of = |config: &str| state_of_service(Path::new(config));
+        let hall = of("/etc/annabella/hall.toml");
+        assert_eq!(hall, Some("/var/lib/annabella/hall".into()));
+        assert_eq!(of("/home/anna/hall.toml"), None);
+        assert_eq!(of("hall.toml"), None);
+    }
 }
