@@ -10,7 +10,7 @@ use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
 use crate::laws::Times;
-use crate::ledger::event::Undoes;
+use crate::ledger::event::{Relayed, Undoes};
 
 phrases! {
 /// Something said of the course of a case, or of a ruling.
@@ -27,6 +27,14 @@ pub enum Arbitrated {
     Superseded(id: u32): [Arbitration, at_once, free] => "superseded";
     /// The arbiter takes a ruling back of which nothing has come yet.
     Withdrawn: [Game, at_once, free] => "withdrawn";
+    /// The arbiter takes back what an assistant passed on, and this player has not said.
+    TakenBack { seat: Color, what: Relayed }: [Game, at_once, free] => (match what {
+        Relayed::Offer => "relayed-offer",
+        Relayed::Refusal => "relayed-refusal",
+        Relayed::ClaimToCome | Relayed::Claim => "relayed-claim",
+        Relayed::Increment => "relayed-increment",
+        Relayed::Result => "relayed-result",
+    }) with { "seat": seat };
     /// An arbiter has taken this case in hand.
     Taken { id: u32, name: String }: [Arbitration, at_once, free] => "case-taken"
         with { "id": id, "name": Verbatim(name) };

@@ -9,6 +9,8 @@ phrases! {
 pub enum Behaves {
     /// The assistant notes that the sighted player touched this piece (D.2.10.5).
     Touches { seat: Color, square: Square }: [Irregularity, at_once, free] => "assistant-notes";
+    /// The assistant takes that note back.
+    NotTouched { seat: Color, square: Square }: [Irregularity, at_once, free] => "assistant-takes-back";
     /// A peg was taken out, though the opponent has the move (1.3, 11.5).
     LiftsEarly { seat: Color, square: Square }: [Irregularity, at_once, free] => "lifted-early";
     /// A draw is offered for so manieth time in a row (9.1.2, 11.5).

@@ -60,6 +60,7 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::NotBroken { .. } => REFUSED_NOT_BROKEN,
         Refusal::NoMove => REFUSED_NO_MOVE,
         Refusal::NothingToRepeat => REFUSED_REPEAT,
+        Refusal::NothingToTakeBack => REFUSED_TAKE_BACK,
         Refusal::Empty => REFUSED_NOTHING,
         Refusal::Barred => REFUSED_BARRED,
         Refusal::Present => REFUSED_PRESENT,
@@ -106,6 +107,7 @@ inserted! {
         REFUSED_NOT_BROKEN = "refused-not-broken" ("square");
         REFUSED_NO_MOVE = "refused-no-move" ();
         REFUSED_REPEAT = "refused-repeat" ();
+        REFUSED_TAKE_BACK = "refused-take-back" ();
         REFUSED_NOTHING = "refused-nothing" ();
         REFUSED_BARRED = "refused-barred" ();
         REFUSED_PRESENT = "refused-present" ();

@@ -98,6 +98,8 @@ pub enum Refusal {
     EnvelopeClosed,
     /// Nothing was announced that could be repeated.
     NothingToRepeat,
+    /// Nothing of it was noted or passed on, or something came of it since.
+    NothingToTakeBack,
     /// Nothing is written.
     Empty,
     /// The assistant may only relay and announce (D.2.11).

@@ -38,7 +38,7 @@ pub use board::BoardEvent;
 pub use case::{Borne, Case, CaseEvent, Evidence, Explained, Witness};
 pub use clock::ClockEvent;
 pub use course::GameEvent;
-pub use draw::DrawEvent;
+pub use draw::{DrawEvent, Relayed};
 pub use ear::EarEvent;
 pub use matter::{Matter, Spoken};
 pub use opening::OpeningEvent;

@@ -24,6 +24,8 @@ pub enum Act {
     Said { spoken: Spoken, uci: UciMove },
     /// Note that the sighted player touched the piece on this square (D.2.10).
     Touched(Square),
+    /// Take back what was noted by mistake.
+    TakeBack(Note),
     /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
     Draw(DrawAct),
     /// Write on in the score that is kept for the player (D.2.10).
@@ -41,6 +43,15 @@ pub enum Act {
     ClaimTime,
     /// Call the arbiter to the table. The clocks go on.
     Call,
+}
+
+/// What an assistant has noted, and can take back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// That the sighted player touched the piece on this square.
+    Touched(Square),
+    /// What was said aloud of this player's last move.
+    Said(Spoken),
 }
 
 /// What a player does with the own score.
@@ -74,6 +85,14 @@ pub const ACTS: &[Form<ForSeat>] = forms! {
         => { ForSeat { seat, act: Act::Said { spoken: Spoken::Repeated, uci } } }: "what the opponent repeated (D.2.1)";
     "notes MOVE relayed for SEAT", uci: UciMove, seat: Color
         => { ForSeat { seat, act: Act::Said { spoken: Spoken::Relayed, uci } } }: "the assistant's own error (D.2.10)";
+    "takes back SEAT touched SQUARE", seat: Color, square: Square
+        => { ForSeat { seat, act: Act::TakeBack(Note::Touched(square)) } }: "which was noted by mistake";
+    "takes back SEAT said", seat: Color => { ForSeat { seat, act: Act::TakeBack(Note::Said(Spoken::Announced)) } }:
+        "what was noted of it by mistake";
+    "takes back repeated to SEAT", seat: Color => { ForSeat { seat, act: Act::TakeBack(Note::Said(Spoken::Repeated)) } }:
+        "what was noted of it by mistake";
+    "takes back relayed for SEAT", seat: Color => { ForSeat { seat, act: Act::TakeBack(Note::Said(Spoken::Relayed)) } }:
+        "what was noted of it by mistake";
     "writes SEAT SCORE...", seat: Color, text: String => { ForSeat { seat, act: Act::Write(text) } }:
         "goes on in the score that is kept for the player";
     "corrects SEAT half-move PLY to MOVE...", seat: Color, ply: u32, text: String

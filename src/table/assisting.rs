@@ -2,8 +2,9 @@
 
 use shakmaty::Color;
 
-use super::act::Act;
-use super::state::State;
+use super::act::{Act, Note};
+use super::state::{CaseFile, State};
+use crate::ledger::event::{Author, Matter, Spoken};
 use crate::seat::Source;
 
 impl State {
@@ -13,13 +14,18 @@ impl State {
         let only_of_the_sighted = !self.profile.assistants.is_empty()
             && self.profile.assistants.iter().all(|seat| self.sees(*seat));
         let relays = match act {
-            Act::Move(_) | Act::Repeat | Act::Said { .. } | Act::Call => true,
+            Act::Move(_)
+            | Act::Repeat
+            | Act::Said { .. }
+            | Act::TakeBack(Note::Said(_))
+            | Act::Call => true,
             Act::Seal(_)
             | Act::Draw(_)
             | Act::Resign
             | Act::Result { .. }
             | Act::Press
             | Act::Touched(_)
+            | Act::TakeBack(Note::Touched(_))
             | Act::Write(_)
             | Act::Correct { .. }
             | Act::ClaimTime => false,
@@ -32,6 +38,32 @@ impl State {
     pub fn asks_player(&self, seat: Color, act: &Act) -> bool {
         let words = matches!(act, Act::Draw(_) | Act::Resign | Act::Result { .. });
         words && *self.sources.get(seat) == Source::OwnBoard
+    }
+
+    /// What an assistant has noted of this player and can take back: touches in their order, until the move is completed, and
+    /// what was said, as long as nothing was ruled on it.
+    pub fn notes(&self, seat: Color) -> Vec<Note> {
+        let touched = self.touches.noted(seat != self.turn()).iter();
+        let touched = touched.map(|square| Note::Touched(*square));
+        let said = [Spoken::Announced, Spoken::Repeated, Spoken::Relayed];
+        let said = said
+            .into_iter()
+            .filter(|spoken| self.noted_said(seat, *spoken).is_some());
+        touched.chain(said.map(Note::Said)).collect()
+    }
+
+    /// The open case that an assistant's note has raised of what was said so of this player's move.
+    pub(super) fn noted_said(&self, seat: Color, said: Spoken) -> Option<u32> {
+        let of_it = |found: &&CaseFile| match found.matter {
+            Matter::SaidOtherwise { ply, spoken, .. } => {
+                spoken == said && self.side_of(ply as usize) == seat
+            }
+            _ => false,
+        };
+        let mut noted = self
+            .open()
+            .filter(|found| found.author == Author::Assistant);
+        noted.find(of_it).map(|found| found.id)
     }
 
     /// The visually disabled player who has no assistant and needs one, because the opponent does not hear (2023 D.2.11).

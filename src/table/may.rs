@@ -79,6 +79,7 @@ impl State {
             | Order::AppealDecided { .. }
             | Order::Undo
             | Order::Withdraw
+            | Order::TakeBack { .. }
             | Order::Change { .. }
             | Order::Confirm
             | Order::Refrain => self.may_do_in_a_case(order),

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::act::{Act, Writing};
+use super::act::{Act, Note, Writing};
 use super::may::Or;
 use super::state::{Phase, State};
 use crate::board::sensing::Button;
@@ -17,9 +17,18 @@ impl State {
         match act {
             Act::Seal(_) => sealing.or(Refusal::NotSealing { seat }),
             Act::Move(_) if sealing => Ok(()),
-            Act::Touched(_) | Act::Write(_) | Act::Correct { .. } if sealing => {
+            Act::Touched(_)
+            | Act::TakeBack(Note::Touched(_))
+            | Act::Write(_)
+            | Act::Correct { .. }
+                if sealing =>
+            {
                 Err(Refusal::Sealing)
             }
+            Act::TakeBack(noted) => self
+                .notes(seat)
+                .contains(noted)
+                .or(Refusal::NothingToTakeBack),
             Act::Move(uci) => {
                 self.must_play()?;
                 let typed = self.board_of(seat).is_none()

@@ -39,6 +39,10 @@ impl State {
                 self.may_undo(last.record)?;
                 (!last.carried_out()).or(Refusal::CarriedOut)
             }
+            Order::TakeBack { seat } => {
+                let relayed = self.draws.relayed(*seat);
+                relayed.is_some().or(Refusal::NothingToTakeBack)
+            }
             Order::Change { id, changes } => {
                 let position = changes.to(self.position()).ok_or(Refusal::NoPosition)?;
                 let position = position.fen();

@@ -19,6 +19,7 @@ mod flicker;
 mod input;
 mod may;
 mod may_adjourn;
+mod may_draw;
 mod may_play;
 mod may_rule;
 mod order;
@@ -35,7 +36,7 @@ mod words;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-pub use act::{ACTS, Act, ForSeat, Writing};
+pub use act::{ACTS, Act, ForSeat, Note, Writing};
 pub use audience::{Audience, Output, may_hear};
 pub use case::{
     announcement, asks_back, borne, explained, first_proposal, first_proposed, fits, proposal,

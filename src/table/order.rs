@@ -97,6 +97,8 @@ pub enum Order {
     Undo,
     /// Take it back, before anything has come of it.
     Withdraw,
+    /// Take back what an assistant passed on for this player by mistake.
+    TakeBack { seat: Color },
     /// Let the game go on from the position with these changes.
     Change { id: Option<u32>, changes: Changes },
     /// Rule what was asked back.
@@ -219,6 +221,7 @@ pub const ORDERS: &[Form<Order>] = forms! {
         "rules so, for this reason";
     "confirms" => { Order::Confirm }: "the ruling about which the arbiter was asked back";
     "refrains" => { Order::Refrain }: "from it";
+    "takes back the words of SEAT", seat: Color => { Order::TakeBack { seat } }: "which an assistant passed on by mistake";
     "withdraws the last ruling" => { Order::Withdraw }: "before anything has come of it";
     "undoes the last ruling" => { Order::Undo }: "what it took back stands again, what it gave does not";
     "NAME... takes N", name: String, id: u32 => { Order::Take { id, name } }: "a case in hand";

@@ -1,9 +1,9 @@
 //! The pages by the rules of axe (WCAG 2.2 AA and good practice), in each state of a game and of a case, for each role; light, dark
 //! and in forced colours, 1280, 400 and 320 pixels wide (as at 400 per cent).
 //!
-//! The arbiter's page is judged in each state in every theme and every width, the others' in one of both, over all states in all;
-//! `AXE=all` judges each theme in each width everywhere. That nothing scrolls sideways is looked at on the
-//! arbiter's page in all of them, on the others where it is narrow.
+//! Each page is judged in each state, in one theme and width after the other, so that over the states it is judged in all nine;
+//! `AXE=all` judges each state in each of them. That nothing scrolls sideways, which no theme changes, is looked at in each state,
+//! on the arbiter's page in every width, on the others where it is narrow.
 
 use std::path::Path;
 
@@ -87,40 +87,39 @@ async fn looks(client: &Client, theme: (&str, &str, &str), width: u32) {
 struct Judge {
     axe: String,
     states: usize,
-    /// Pages that are not the arbiter's.
-    others: usize,
     judged: usize,
 }
 
 impl Judge {
     async fn all_pages(&mut self, client: &Client, served: &Served, state: &str) {
-        for role in [
+        let roles = [
             Role::Chief,
             Role::Assistant(Color::White),
             Role::Player(Color::Black),
             Role::Spectator,
-        ] {
+        ];
+        for (number, role) in roles.into_iter().enumerate() {
             client.goto(&served.url(role)).await.unwrap();
             client.execute(&self.axe, vec![]).await.unwrap();
             let open = "for (const one of document.querySelectorAll('details')) one.open = true";
             let page = Page(client.clone());
             page.0.execute(open, vec![]).await.unwrap();
-            let many = role.arbiter();
-            self.page(&page, &format!("{state}-{role}"), many).await;
+            let now = (self.states + 2 * number) % (THEMES.len() * WIDTHS.len());
+            let wide = role.arbiter();
+            self.page(&page, &format!("{state}-{role}"), now, wide)
+                .await;
         }
         self.states += 1;
     }
 
-    async fn page(&mut self, page: &Page, name: &str, many: bool) {
+    /// `now`: in which theme and width it is judged; `wide`: whether it may scroll where it is not narrow.
+    async fn page(&mut self, page: &Page, name: &str, now: usize, wide: bool) {
         let everywhere = std::env::var_os("AXE").is_some_and(|all| all == "all");
         for (at, theme) in THEMES.into_iter().enumerate() {
             for (step, width) in WIDTHS.into_iter().enumerate() {
-                let now = match many {
-                    true => (at + step + self.states).is_multiple_of(3),
-                    false => at * 3 + step == self.others % 9,
-                };
-                // What is narrow shows most; the other pages are short.
-                if !(many || now || everywhere || (at, width) == (0, 320)) {
+                let now = at * WIDTHS.len() + step == now;
+                let scrolls = at == self.states % THEMES.len() && (wide || width == 320);
+                if !(now || scrolls || everywhere) {
                     continue;
                 }
                 looks(&page.0, theme, width).await;
@@ -145,7 +144,6 @@ impl Judge {
                 }
             }
         }
-        self.others += usize::from(!many);
     }
 }
 
@@ -173,7 +171,6 @@ async fn axe_finds_nothing_in_any_state_theme_and_width() {
     let mut judge = Judge {
         axe: std::fs::read_to_string(AXE).unwrap(),
         states: 0,
-        others: 0,
         judged: 0,
     };
     in_browser(false, async |client| {
@@ -243,7 +240,7 @@ async fn axe_finds_nothing_in_any_state_theme_and_width() {
     })
     .await;
     assert!(
-        judge.states == 11 && judge.judged >= 11 * (3 + 3),
+        judge.states == 11 && judge.judged >= 11 * 4,
         "{}",
         judge.judged
     );

@@ -320,7 +320,7 @@ impl Orca {
 /// The words in a line of the log, which are followed by the voice.
 fn spoken(line: &str) -> Option<String> {
     let (_, said) = line.split_once("SPEECH OUTPUT: '")?;
-    let voice = ["'{", "' {", "' voice="].into_iter();
+    let voice = ["'{", "' {", "'[{", "' voice="].into_iter();
     let end = voice.filter_map(|voice| said.rfind(voice)).min();
     let said = end.map_or(said.trim_end_matches('\''), |end| &said[..end]);
     Some(said.trim().to_owned())

@@ -1,4 +1,5 @@
-//! What a blind arbiter hears, word for word: the arbiter's page, Chromium and Orca, from the first move to the restart.
+//! What a blind arbiter hears, word for word: the arbiter's page, Chromium and Orca, from the first move to the restart; and a blind
+//! assistant, from the first move that is typed to a draw that is passed on.
 //!
 //! As Orca says it, but for two things. What the browser says of itself before it has loaded the page differs from version to
 //! version, and the number of things on the page is not the point: both are left out. Of two things that come at once, a move and its
@@ -17,13 +18,13 @@ use shakmaty::{Color, Square};
 
 use crate::browser::{Page, in_a};
 use crate::hall::Orca;
-use crate::table::{NONE_TYPED, Served};
+use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
 
 const ALARM: &str = "Case 1: boards differ at e5 e6 since move 1: White's board is not right; by article D.2.9: put White's \
                      board right, the game stands.";
 
 #[tokio::test]
-async fn orca_says_each_thing_once_and_the_arbiter_stays_where_he_reads() {
+async fn orca_says_each_thing_once_to_arbiter_and_assistant_and_they_stay_where_they_read() {
     let Some(mut orca) = Orca::start().await else {
         return;
     };
@@ -42,8 +43,148 @@ async fn orca_says_each_thing_once_and_the_arbiter_stays_where_he_reads() {
         opened(&mut orca, &page).await;
         discrepancy(&mut orca, &page, &served).await;
         ruling(&mut orca, &page, &served).await;
+        let typed = Served::new(BOTH_TYPED, Language::En).await;
+        typed.plays(Color::White, "e2e4").await;
+        typed.plays(Color::Black, "e7e5").await;
+        let page = Page::open(page.0, &typed, Role::Assistant(Color::White)).await;
+        assisting(&mut orca, &page, &typed).await;
+        typed.end().await;
     })
     .await;
+}
+
+const MOVE: [&str; 2] = [
+    "Move entry required.",
+    "As it is written or spoken: Nc3, b1c3, knight c3, Springer Cesar drei. A promotion with its piece: e8Q.",
+];
+const TOUCHED: [&str; 2] = [
+    "White touched entry required.",
+    "The squares in the order in which the pieces were touched: g1 f3. The arbiter is told, and again if the move does not keep to it.",
+];
+
+/// What an assistant hears who moves by Orca's own keys and types: the answer to each thing once, and nothing else.
+async fn assisting(orca: &mut Orca, page: &Page, served: &Served) {
+    let mut said = orca.said(page, "White's assistant heading level 1.").await;
+    // Whether what stands on a page that is loaded is told is chance.
+    said.retain(|line| line != "White to move, move 2.");
+    let loaded = "Finished loading White's assistant – annabella.";
+    let from = said.iter().position(|line| line == loaded).unwrap();
+    let rest = [
+        "Skip to the list of sections link.",
+        "White's assistant heading level 1.",
+    ];
+    assert_eq!(said[from + 2..], rest, "{said:#?}");
+    announces(orca, page).await;
+    served.plays(Color::Black, "b8c6").await;
+    page.until("current", |text| text == "White to move, move 3.")
+        .await;
+    orca.rest(page).await;
+    notes(orca, page).await;
+    passes_on(orca, page, served).await;
+}
+
+/// What cannot be read, then a move and the press.
+async fn announces(orca: &mut Orca, page: &Page) {
+    hears(orca, page, "e", &MOVE).await;
+    hears(orca, page, "Tab", &["Announce the move push button."]).await;
+    hears(orca, page, "shift+Tab", &[MOVE[0], MOVE[1], "Focus mode"]).await;
+    let wrong = "\"x\" cannot be read as one move. Type the squares from and to, for example b1c3.";
+    types(orca, "x").await;
+    hears_of(orca, page, "x", &["selected", wrong]).await;
+    let made = "White: Springer Felix drei. The clock is not pressed yet.";
+    types(orca, "Nf3").await;
+    hears_of(orca, page, "Nf3", &[made, "The move is entered."]).await;
+    let next = ["Announce the move push button.", "Browse mode"];
+    hears(orca, page, "Tab", &next).await;
+    let button = [
+        "leaving form.",
+        "leaving region.",
+        "region For White",
+        "form",
+        "Press White's clock push button.",
+    ];
+    hears(orca, page, "Tab", &button).await;
+    orca.key("Return").await;
+    let pressed = ["Black to move, move 2.", "The clock is pressed."];
+    hears_of(orca, page, "", &pressed).await;
+}
+
+/// A touch is noted, which was a mistake.
+async fn notes(orca: &mut Orca, page: &Page) {
+    hears(orca, page, "e", &TOUCHED).await;
+    hears(orca, page, "Tab", &["Note push button."]).await;
+    let field = [TOUCHED[0], TOUCHED[1], "Focus mode"];
+    hears(orca, page, "shift+Tab", &field).await;
+    types(orca, "b1").await;
+    let noted = ["Touched for this move, in order: b1.", "It is noted."];
+    hears_of(orca, page, "b1", &noted).await;
+    hears(orca, page, "Tab", &["Note push button.", "Browse mode"]).await;
+    let said = "Note what was said of White's move push button.";
+    hears(orca, page, "b", &[said]).await;
+    let back = "Take the note back: White touched b1 push button.";
+    hears(orca, page, "b", &[back]).await;
+    orca.key("Return").await;
+    let taken = [
+        "leaving form.",
+        "For White heading level 2.",
+        "The note is taken back.",
+    ];
+    hears_of(orca, page, "", &taken).await;
+}
+
+/// An offer of a draw, which is asked about first.
+async fn passes_on(orca: &mut Orca, page: &Page, served: &Served) {
+    orca.key("c").await;
+    orca.rest(page).await;
+    let choice = ["White says combo box.", "offer a draw.", "opens menu"];
+    hears(orca, page, "c", &choice).await;
+    hears(orca, page, "b", &["Pass on push button."]).await;
+    orca.key("Return").await;
+    let asked = "Does White say: offer a draw? Nothing was passed on yet.";
+    hears_of(orca, page, "", &[asked]).await;
+    hears(orca, page, "shift+h", &["For White heading level 2."]).await;
+    let meant = ["form", "Yes, pass it on push button."];
+    hears(orca, page, "Tab", &meant).await;
+    orca.key("Return").await;
+    let offered = [
+        "For White heading level 2.",
+        "It is passed on.",
+        "White offers a draw",
+    ];
+    hears_of(orca, page, "", &offered).await;
+    let offers = served.table.state.borrow().draws.offer();
+    assert_eq!(offers, Some(Color::White));
+}
+
+/// These keys, one a letter, and Enter.
+async fn types(orca: &Orca, text: &str) {
+    for key in text.chars() {
+        orca.key(&key.to_string()).await;
+    }
+    orca.key("Return").await;
+}
+
+/// One key, and all that is said of it, in order.
+async fn hears(orca: &mut Orca, page: &Page, key: &str, expected: &[&str]) {
+    orca.key(key).await;
+    let said = orca.said(page, expected[expected.len() - 1]).await;
+    assert_eq!(said, expected);
+}
+
+/// All that is said of what was typed, which is told at two places at once; the letters, and that they replace others, may be
+/// said as well.
+async fn hears_of(orca: &mut Orca, page: &Page, typed: &str, expected: &[&str]) {
+    let mut said: Vec<String> = Vec::new();
+    for line in expected {
+        if !said.iter().any(|heard| heard == line) {
+            said.extend(orca.said(page, line).await);
+        }
+    }
+    said.retain(|line| !typed.contains(line.as_str()) && line != "Selection deleted.");
+    let mut expected = expected.to_vec();
+    said.sort();
+    expected.sort_unstable();
+    assert_eq!(said, expected);
 }
 
 async fn opened(orca: &mut Orca, page: &Page) {

@@ -245,6 +245,83 @@ async fn the_assistant_notes_what_a_sighted_player_touched_in_order() {
     assert_eq!(touched, [Square::G1, Square::B1]);
 }
 
+/// A note that was a mistake has a button that says which one; the arbiter hears of both.
+#[tokio::test]
+async fn the_assistant_takes_a_note_back() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let visitor = Visitor::open(&served, Role::Assistant(Color::White)).await;
+    let nothing = visitor.post("act=not-touched&seat=white&squares=g1").await;
+    assert_eq!(nothing.status, 422);
+    let told = "Nothing of it is noted or passed on that could be taken back.";
+    assert!(nothing.region("answer-white").contains(told));
+    visitor.post("act=touched&seat=white&squares=g1+b1").await;
+    let notes = visitor.page().await.region("notes-white");
+    let both = "Take the note back: White touched g1Take the note back: White touched b1";
+    assert_eq!(notes, both);
+    let back = visitor.post("act=not-touched&seat=white&squares=g1").await;
+    assert_eq!(back.status, 303, "{}", back.body);
+    assert!(
+        back.header("location")
+            .unwrap()
+            .contains("desk-done-taken-back")
+    );
+    let page = visitor.page().await;
+    assert_eq!(
+        page.region("noted-white"),
+        "Touched for this move, in order: b1."
+    );
+    let arbiter = Visitor::open(&served, Role::Chief).await.page().await.body;
+    assert!(
+        arbiter.contains("the assistant takes back: White touched g1"),
+        "{arbiter}"
+    );
+
+    served.plays(Color::White, "b1c3").await;
+    let late = visitor.post("act=not-touched&seat=white&squares=b1").await;
+    assert_eq!(late.status, 422, "the move is completed");
+    visitor
+        .post("act=note-said&seat=white&said=page-spoken-relayed&move=b1a3")
+        .await;
+    assert_eq!(served.table.state.borrow().open().count(), 1);
+    let notes = visitor.page().await.region("notes-white");
+    assert_eq!(
+        notes,
+        "Take the note back: White's move relayed by the assistant"
+    );
+    visitor
+        .post("act=not-said&seat=white&said=page-spoken-relayed")
+        .await;
+    assert_eq!(served.table.state.borrow().open().count(), 0);
+    assert_eq!(visitor.page().await.region("notes-white"), "");
+}
+
+/// What the player never said is taken back by the arbiter, with the case that it raised; both players hear it.
+#[tokio::test]
+async fn the_arbiter_takes_back_what_was_passed_on_by_mistake() {
+    let served = Served::new(BOTH_TYPED, Language::En).await;
+    let assistant = Visitor::open(&served, Role::Assistant(Color::White)).await;
+    let arbiter = Visitor::open(&served, Role::Chief).await;
+    let offered = "Take back what was passed on for White";
+    assert!(!arbiter.page().await.body.contains(offered));
+    assistant
+        .post("act=say&seat=white&said=draw-threefold&meant=yes")
+        .await;
+    assert_eq!(served.table.state.borrow().open().count(), 1);
+    assert!(arbiter.page().await.body.contains(offered));
+    assert_eq!(arbiter.post("act=take-back-black").await.status, 422);
+    let back = arbiter.post("act=take-back-white").await;
+    assert_eq!(back.status, 303, "{}", back.body);
+    let state = served.table.state.borrow().clone();
+    assert_eq!(state.open().count(), 0);
+    assert!(state.clock_runs(), "it stood for the claim");
+    for visitor in [&arbiter, &assistant] {
+        let page = visitor.page().await.body;
+        assert!(!page.contains(offered));
+        assert!(page.contains("Weiß reklamiert kein Remis"), "{page}");
+    }
+    assert_eq!(arbiter.post("act=take-back-white").await.status, 422);
+}
+
 /// What a blind player's fingers lift is for nobody's eyes (D.2.10, 11.3.1).
 #[tokio::test]
 async fn the_assistant_does_not_see_what_a_blind_player_touches() {

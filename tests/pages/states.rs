@@ -6,7 +6,7 @@ use annabella::laws::{OnTape, Profile, ScoreSource};
 use annabella::ledger::event::{Ruling, Spoken};
 use annabella::role::Role;
 use annabella::seat::BoardAt;
-use annabella::table::{Act, Finding, Flags, Input, Order, Phase, SealOrder};
+use annabella::table::{Act, Finding, Flags, Input, Note, Order, Phase, SealOrder};
 use shakmaty::{Color, Square};
 
 use crate::client::Visitor;
@@ -179,6 +179,7 @@ const fn form_of(order: &Order) -> &'static str {
         Order::AppealDecided { .. } => "appeal-decided&seat=white&case=0",
         Order::Undo => "undo",
         Order::Withdraw => "withdraw",
+        Order::TakeBack { .. } => "take-back-white",
         Order::Change { .. } => "change&squares=a3+empty",
         Order::Confirm => "confirm",
         Order::Refrain => "refrain",
@@ -221,6 +222,8 @@ const fn form_of_act(act: &Act) -> &'static str {
         Act::Press => "press&seat=white",
         Act::Repeat => "repeat&seat=white",
         Act::Touched(_) => "touched&seat=white&squares=e2",
+        Act::TakeBack(Note::Touched(_)) => "not-touched&seat=white&squares=e2",
+        Act::TakeBack(Note::Said(_)) => "not-said&seat=white&said=page-spoken-announced",
         Act::Write(_) => "write&seat=white&score=e4",
         Act::Correct { .. } => "correct&seat=white&plies=1&score=e4",
         Act::Said { .. } => "note-said&seat=white&said=page-spoken-repeated&move=e4",
@@ -268,6 +271,7 @@ async fn every_order_and_every_act_has_a_form() {
         Order::Arrived { seat },
         Order::Undo,
         Order::Withdraw,
+        Order::TakeBack { seat },
         Order::Reopen { id },
         Order::Appeal { id: None, seat },
         Order::AppealDecided { id: None, seat },
@@ -304,6 +308,8 @@ async fn every_order_and_every_act_has_a_form() {
         Act::Press,
         Act::Repeat,
         Act::Touched(Square::E2),
+        Act::TakeBack(Note::Touched(Square::E2)),
+        Act::TakeBack(Note::Said(Spoken::Announced)),
         Act::Write(String::new()),
         Act::Correct {
             ply: 1,

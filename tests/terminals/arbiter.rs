@@ -122,6 +122,39 @@ fn boards_differ(boards: &mut Boards, terminal: &mut Terminal) {
     boards.press(Color::Black, "commit");
 }
 
+/// What the sensors tell is read, and what is seen otherwise is noted.
+fn notes_a_board(terminal: &mut Terminal) {
+    terminal.types("case 1");
+    terminal.hears_line("White's board: As its sensors tell. Shows the position.");
+    let differs = terminal.hears("Black's board", |line| {
+        line.starts_with("Black's board: As its sensors tell. ")
+    });
+    assert!(
+        differs.contains("e2") && differs.contains("e4"),
+        "{differs}"
+    );
+    terminal.types("menu");
+    let note = "Case 1: Note Black's board so (note-board)";
+    let number = terminal.number_of(note);
+    terminal.types(&number);
+    terminal.hears("what stands there", |line| {
+        line.contains("What stands there otherwise")
+    });
+    terminal.types("e2 nothing");
+    terminal.hears("what is expected", |line| {
+        line.starts_with("The changes cannot be read")
+    });
+    terminal.types(&number);
+    terminal.types("e2 empty, e3 white pawn");
+    // Nobody is told of it: it is asked for until it is there.
+    let noted = until("the board is noted", || {
+        terminal.types("case 1");
+        let line = terminal.hears("Black's board", |line| line.starts_with("Black's board: "));
+        line.contains("was noted by hand at ").then_some(line)
+    });
+    assert!(noted.contains("e3 white pawn extra"), "{noted}");
+}
+
 #[test]
 fn a_whole_case_takes_few_keys() {
     let state = TempDir::new().unwrap();
@@ -141,6 +174,7 @@ fn a_whole_case_takes_few_keys() {
         assert!(alarm.contains(part), "{alarm}");
     }
     let right = terminal.number_of("Put Black's board right, the game stands");
+    notes_a_board(&mut terminal);
     terminal.keys = 0;
     terminal.types(&right);
     terminal.hears("the ruling", |line| line.starts_with("arbiter: ruled: "));

@@ -261,7 +261,7 @@ pub enum CaseEvent {
     },
     /// Nobody has taken it for a minute, and the arbiter is told again.
     Waits { id: u32 },
-    /// It went away without a ruling, because the board shows the game again.
+    /// It went away without a ruling: the board shows the game again, or what raised it was taken back.
     Resolved { id: u32 },
     /// A ruling on something else has settled it.
     Superseded { id: u32 },

@@ -28,6 +28,12 @@ pub enum DrawEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The touch was noted by mistake with which the offer ended: it stands again. Nobody is told, as of its end.
+    StandsAgain {
+        /// Whose offer.
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// A player wanted to offer or accept a draw that cannot be agreed now.
     Barred {
         #[serde_as(as = "DisplayFromStr")]
@@ -62,4 +68,46 @@ pub enum DrawEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The arbiter took back what an assistant had passed on for this player, which the player did not say (D.2.10).
+    TakenBack {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        what: Relayed,
+    },
+}
+
+/// What an assistant passes on of a draw or of the result, and nobody but the arbiter takes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relayed {
+    /// An offer.
+    Offer,
+    /// The refusal of one.
+    Refusal,
+    /// That a claim is going to be made with an intended move, of which only the claimant has heard.
+    ClaimToCome,
+    /// A claim.
+    Claim,
+    /// A request for an increment.
+    Increment,
+    /// The result is confirmed.
+    Result,
+}
+
+impl DrawEvent {
+    /// What an assistant passes on by it.
+    pub const fn relayed(&self) -> Option<(Color, Relayed)> {
+        match self {
+            DrawEvent::Offered { seat } => Some((*seat, Relayed::Offer)),
+            DrawEvent::Refused { seat } => Some((*seat, Relayed::Refusal)),
+            DrawEvent::ClaimBegan { seat, .. } => Some((*seat, Relayed::ClaimToCome)),
+            DrawEvent::Claimed { seat, .. } => Some((*seat, Relayed::Claim)),
+            DrawEvent::IncrementAsked { seat, .. } => Some((*seat, Relayed::Increment)),
+            DrawEvent::ResultConfirmed { seat } => Some((*seat, Relayed::Result)),
+            DrawEvent::Lapsed { .. }
+            | DrawEvent::StandsAgain { .. }
+            | DrawEvent::Barred { .. }
+            | DrawEvent::TakenBack { .. } => None,
+        }
+    }
 }

@@ -23,6 +23,13 @@ pub enum TouchEvent {
         #[serde_as(as = "DisplayFromStr")]
         square: Square,
     },
+    /// The assistant had noted it by mistake: this was not touched.
+    NotTouched {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
     /// A peg was taken out, though the opponent has the move: no touch in the sense of 4.3, but the arbiter is told, once a
     /// half-move (1.3, 11.5).
     Early {

@@ -12,7 +12,7 @@ use crate::announce::dictated;
 use crate::laws::notation::{Initials, read_meant};
 use crate::laws::{Position, Refusal};
 use crate::ledger::event::Spoken;
-use crate::table::{Act, Input};
+use crate::table::{Act, Input, Note};
 
 /// The move that was typed.
 pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
@@ -111,15 +111,34 @@ pub(super) fn heard(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     Ok(vec![Act::Said { spoken, uci }])
 }
 
-/// How the last move of a player was said, and as which.
-pub(super) fn spoken(posted: &Posted<'_>) -> Result<(Spoken, UciMove), Refused> {
+/// The note of a touch that was a mistake.
+pub(super) fn not_touched(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
+    let square = posted.text(Field::Squares).parse();
+    let square: Square = square.map_err(|_| posted.unexpected())?;
+    Ok(vec![Act::TakeBack(Note::Touched(square))])
+}
+
+/// The note of what was said that was a mistake.
+pub(super) fn not_said(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
+    Ok(vec![Act::TakeBack(Note::Said(manner(posted)?))])
+}
+
+/// How a move was said.
+fn manner(posted: &Posted<'_>) -> Result<Spoken, Refused> {
     let chosen = posted.text(Field::Said);
     let found = SPOKEN.iter().find(|(name, _)| *name == chosen);
-    let (_, spoken) = found.ok_or_else(|| posted.unexpected())?;
+    found
+        .map(|(_, spoken)| *spoken)
+        .ok_or_else(|| posted.unexpected())
+}
+
+/// How the last move of a player was said, and as which.
+pub(super) fn spoken(posted: &Posted<'_>) -> Result<(Spoken, UciMove), Refused> {
+    let spoken = manner(posted)?;
     let typed = posted.filled(Field::Move)?;
     let last = posted.state.last_of(posted.seat()?);
     let plies = last.map_or(0, |(ply, _)| ply as usize - 1);
     let position = posted.state.position_after(plies);
     let made = meant(posted, &position, typed)?;
-    Ok((*spoken, position.uci(&made)))
+    Ok((spoken, position.uci(&made)))
 }

@@ -95,6 +95,8 @@ forms! {
     Refrain => button("refrain", "asked", "page-refrain", || Order::Refrain);
     Withdraw => button("withdraw", "given", "page-withdraw", || Order::Withdraw);
     Undo => button("undo", "given", "page-undo", || Order::Undo);
+    TakeBackWhite => button("take-back-white", "given", "desk-take-back-white", || Order::TakeBack { seat: Color::White });
+    TakeBackBlack => button("take-back-black", "given", "desk-take-back-black", || Order::TakeBack { seat: Color::Black });
     ReopenGame => button("reopen-game", "given", "page-reopen-game", || Order::Rule { id: None, ruling: Ruling::Reopen });
     Reopen => order("reopen", "given", Top, &[Case], |posted| Ok(Order::Reopen { id: posted.number(Case)? }));
     Appeal => order("appeal", "given", Top, &[Case, Seat], orders::appeal);
@@ -166,6 +168,8 @@ forms! {
     Write => act("write", "page-done-written", &[Seat, Score], Some(Score), acts::written);
     Correct => act("correct", "page-done-written", &[Seat, Plies, Score], Some(Score), acts::corrected);
     NoteSaid => act("note-said", "page-done-said", &[Seat, Said, Field::Move], None, acts::heard);
+    NotTouched => act("not-touched", "desk-done-taken-back", &[Seat, Squares], None, acts::not_touched);
+    NotSaid => act("not-said", "desk-done-taken-back", &[Seat, Said], None, acts::not_said);
     Say => act("say", "page-done-said", &[Seat, Said], None, acts::said);
 }
 
@@ -246,13 +250,13 @@ impl Form {
         match self {
             Form::ReopenGame | Form::AppealDecided => Right::Reopen,
             Form::Give | Form::Revoke => Right::Admit,
-            Form::Move | Form::Repeat | Form::NoteSaid => Right::Relay,
+            Form::Move | Form::Repeat | Form::NoteSaid | Form::NotSaid => Right::Relay,
             Form::Call => Right::Call,
             Form::Press => Right::Press,
             Form::Say => Right::PassOn,
             Form::Write | Form::Correct => Right::KeepScore,
             Form::Claim => Right::ClaimTime,
-            Form::Touched => Right::Touches,
+            Form::Touched | Form::NotTouched => Right::Touches,
             Form::SealMove => Right::Seal,
             order if order.conducts() => Right::Conduct,
             _ => Right::Rule,

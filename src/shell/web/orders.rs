@@ -129,16 +129,18 @@ pub(super) const AS_SHOWN: &str = "shown";
 /// ... and for a square on which nothing is seen.
 pub(super) const EMPTY: &str = "empty";
 
-/// What the arbiter sees on a board, on one square or as it is shown.
+/// What the arbiter sees on a board: on one square, which is chosen, on as many as are typed, or as it is shown.
 pub(super) fn note_board(posted: &Posted<'_>) -> Result<Order, Refused> {
+    let typed = posted.text(Field::Squares);
     let squares = match posted.text(Field::Holds) {
-        AS_SHOWN => Changes::default(),
+        "" if !typed.is_empty() => Changes::read(typed)
+            .map_err(|_| posted.refused(Field::Squares, "page-refused-changes"))?,
+        "" | AS_SHOWN => Changes::default(),
         holds => {
-            let square = posted.text(Field::Squares);
-            if square.is_empty() {
+            if typed.is_empty() {
                 return Err(posted.refused(Field::Squares, "page-refused-choose"));
             }
-            let seen = Changes::read(&format!("{square} {holds}"));
+            let seen = Changes::read(&format!("{typed} {holds}"));
             seen.map_err(|_| posted.unexpected())?
         }
     };

@@ -29,6 +29,7 @@ mod rulings;
 mod said;
 mod scores;
 mod standing;
+mod taking_back;
 mod timers;
 mod touches;
 
@@ -229,6 +230,7 @@ impl Deciding<'_> {
             Act::ClaimTime => self.claim_time(seat),
             Act::Said { spoken, uci } => self.note_said(seat, *spoken, uci, Author::Assistant),
             Act::Touched(square) => self.noted_touch(seat, *square),
+            Act::TakeBack(noted) => self.take_note_back(seat, *noted),
             Act::Draw(act) => self.draw_act(seat, *act, Author::Assistant),
             Act::Write(text) => self.write_on(seat, text, Author::Assistant),
             Act::Correct { ply, text } => {

@@ -50,6 +50,7 @@ impl Deciding<'_> {
                     self.emit(Author::Arbiter, CaseEvent::Withdrawn { record });
                 }
             }
+            Order::TakeBack { seat } => self.take_words_back(*seat),
             Order::Confirm => self.confirm(),
             Order::Refrain => self.emit(Author::Arbiter, CaseEvent::Refrained),
             Order::ReadScore { seat, text } => self.read_score(*seat, text),

@@ -17,7 +17,7 @@ use super::touches::Touched;
 use super::{CaseFile, Phase, State};
 use crate::laws::{Envelope, Sides, Times, Timestamp};
 use crate::ledger::event::{Adjourning, Event, Matter};
-use crate::table::act::Act;
+use crate::table::act::{Act, Note};
 use crate::table::input::Input;
 
 /// The times of an adjourned game, in ms.
@@ -256,15 +256,18 @@ impl State {
         match (input, self.sealing()) {
             (Input::Assistant { seat, act }, sealing) => match act {
                 Act::Seal(_) => true,
-                Act::Move(_) | Act::Touched(_) | Act::Write(_) | Act::Correct { .. } => {
-                    sealing == Some(*seat)
-                }
+                Act::Move(_)
+                | Act::Touched(_)
+                | Act::TakeBack(Note::Touched(_))
+                | Act::Write(_)
+                | Act::Correct { .. } => sealing == Some(*seat),
                 Act::Press
                 | Act::Repeat
                 | Act::Draw(_)
                 | Act::Resign
                 | Act::Result { .. }
                 | Act::Said { .. }
+                | Act::TakeBack(Note::Said(_))
                 | Act::ClaimTime
                 | Act::Call => false,
             },

@@ -43,7 +43,7 @@ impl State {
             }
             Event::Touch(event) => {
                 let turn = self.turn();
-                self.touches.apply(event, turn, record.happened);
+                self.touches.apply(event, author, turn, record.happened);
             }
             Event::Play(event) => self.make(event, at),
             Event::Question(event) => self.question(event, at),
@@ -53,7 +53,7 @@ impl State {
                     self.play.resumed(at);
                 }
             }
-            Event::Draw(event) => self.draw(event, at),
+            Event::Draw(event) => self.draw(event, author, at),
             Event::Case(event) => self.case(event, record),
             Event::Score(event) => self.scores.apply(event, author, at),
             Event::Adjournment(event) => self.adjourn(event, at),

@@ -13,8 +13,8 @@ use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::penalties::whole;
 use super::{Phase, State};
-use crate::laws::{Agreement, Bar, DrawAct, Grounds, Quickplay, Sides, TimeMode, Timestamp};
-use crate::ledger::event::{DrawEvent, Matter, Ruling};
+use crate::laws::{Agreement, Bar, Grounds, Sides, Timestamp};
+use crate::ledger::event::{Author, DrawEvent, Matter, Relayed, Ruling};
 
 /// A claim of a draw that waits for the arbiter.
 #[serde_as]
@@ -25,6 +25,23 @@ struct Claim {
     grounds: Grounds,
     /// The move that was entered for it.
     intended: Option<UciMove>,
+}
+
+/// An offer that ended because the opponent touched a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Lapsed {
+    seat: Color,
+    consented: bool,
+    /// After so many half-moves.
+    made: u32,
+}
+
+/// What an assistant passed on last, with what was so before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Words {
+    seat: Color,
+    what: Relayed,
+    before: Box<Draws>,
 }
 
 /// What was said and done about a draw, and about the result.
@@ -52,6 +69,12 @@ pub struct Draws {
     asks_increment: Option<Color>,
     #[serde_as(as = "Sides")]
     confirmed: ByColor<bool>,
+    /// The offer that stands again, should the touch have been none.
+    #[serde(skip)]
+    lapsed: Option<Lapsed>,
+    /// What can be taken back, as long as nothing else was said since.
+    #[serde(skip)]
+    relayed: Option<Words>,
 }
 
 impl Draws {
@@ -101,11 +124,55 @@ impl Draws {
         self.claim.is_some() || self.asks_increment.is_some()
     }
 
+    /// What an assistant passed on for this player, where that can be taken back.
+    pub fn relayed(&self, seat: Color) -> Option<Relayed> {
+        let words = self.relayed.as_ref().filter(|words| words.seat == seat);
+        words.map(|words| words.what)
+    }
+
+    /// Whose offer ended by a touch after this many half-moves, with nothing said since.
+    pub(in crate::table) fn lapsed(&self, made: u32) -> Option<Color> {
+        let lapsed = self.lapsed.filter(|lapsed| lapsed.made == made);
+        lapsed.map(|lapsed| lapsed.seat)
+    }
+
     /// What an event changes, when this many half-moves are made.
-    fn apply(&mut self, event: &DrawEvent, made: u32) {
+    fn apply(&mut self, event: &DrawEvent, author: Author, made: u32) {
+        let passed = event.relayed().filter(|_| author == Author::Assistant);
+        let words = passed.map(|(seat, what)| Words {
+            seat,
+            what,
+            before: Box::new(Draws {
+                relayed: None,
+                ..self.clone()
+            }),
+        });
+        self.change(event, made);
+        if !matches!(event, DrawEvent::Barred { .. }) {
+            self.relayed = words;
+        }
+    }
+
+    fn change(&mut self, event: &DrawEvent, made: u32) {
         match event {
             DrawEvent::Offered { seat } => self.offered(*seat, made),
-            DrawEvent::Refused { .. } | DrawEvent::Lapsed { .. } => self.end_offer(),
+            DrawEvent::Refused { .. } => self.end_offer(),
+            DrawEvent::Lapsed { .. } => {
+                let consented = self.consented;
+                self.lapsed = self.offer.map(|seat| Lapsed {
+                    seat,
+                    consented,
+                    made,
+                });
+                self.offer = None;
+                self.consented = false;
+            }
+            DrawEvent::StandsAgain { .. } => {
+                if let Some(lapsed) = self.lapsed.take() {
+                    self.offer = Some(lapsed.seat);
+                    self.consented = lapsed.consented;
+                }
+            }
             DrawEvent::ClaimBegan { seat, grounds } => self.entering = Some((*seat, *grounds)),
             DrawEvent::Claimed {
                 seat,
@@ -130,6 +197,12 @@ impl Draws {
                 }
             }
             DrawEvent::ResultConfirmed { seat } => *self.confirmed.get_mut(*seat) = true,
+            DrawEvent::TakenBack { .. } => {
+                if let Some(words) = self.relayed.take() {
+                    *self = *words.before;
+                    self.entering = None;
+                }
+            }
             DrawEvent::Barred { .. } => {}
         }
     }
@@ -142,9 +215,11 @@ impl Draws {
     }
 
     /// With the offer ends what the arbiter consented to.
-    const fn end_offer(&mut self) {
+    fn end_offer(&mut self) {
         self.offer = None;
         self.consented = false;
+        self.lapsed = None;
+        self.relayed = None;
     }
 
     /// The arbiter consents to an offer that the event does not allow (9.1.1).
@@ -153,7 +228,7 @@ impl Draws {
     }
 
     /// The arbiter does not consent after all: the offer that was made by it is none.
-    pub(super) const fn no_longer_consent(&mut self) {
+    pub(super) fn no_longer_consent(&mut self) {
         if self.consented {
             self.end_offer();
         }
@@ -161,12 +236,15 @@ impl Draws {
 
     /// The player drops the claim that was about to be entered.
     pub(super) fn drop_claim(&mut self, seat: Color) {
-        self.entering.take_if(|(who, _)| *who == seat);
+        if self.entering.take_if(|(who, _)| *who == seat).is_some() {
+            self.relayed = None;
+        }
     }
 
     /// The arbiter has ruled on the request for an increment.
-    pub(super) const fn answer_request(&mut self) {
+    pub(super) fn answer_request(&mut self) {
         self.asks_increment = None;
+        self.relayed = None;
     }
 
     /// The game goes back to the position after this many half-moves: what was offered and claimed since is gone.
@@ -209,16 +287,22 @@ impl State {
     }
 
     /// The half-moves made: the completed ones and the one that is announced.
-    fn made(&self) -> u32 {
+    pub(in crate::table) fn made(&self) -> u32 {
         let current = self.play.current().is_some_and(|c| c.announced);
         self.play.plies().len() as u32 + u32::from(current)
     }
 
-    pub(super) fn draw(&mut self, event: &DrawEvent, at: Timestamp) {
-        self.draws.apply(event, self.made());
+    pub(super) fn draw(&mut self, event: &DrawEvent, author: Author, at: Timestamp) {
+        self.draws.apply(event, author, self.made());
         match event {
             DrawEvent::Claimed { .. } | DrawEvent::IncrementAsked { .. } => self.clocks.stop(at),
-            DrawEvent::Offered { .. }
+            DrawEvent::TakenBack {
+                what: Relayed::Claim | Relayed::Increment,
+                ..
+            } => self.run_clock(at),
+            DrawEvent::TakenBack { .. }
+            | DrawEvent::StandsAgain { .. }
+            | DrawEvent::Offered { .. }
             | DrawEvent::Refused { .. }
             | DrawEvent::Lapsed { .. }
             | DrawEvent::Barred { .. }
@@ -246,6 +330,7 @@ impl State {
         let Some(claim) = self.draws.claim.take_if(|_| of_a_claim) else {
             return;
         };
+        self.draws.relayed = None;
         if let Ruling::Postpone { seat, .. } = ruling {
             self.draws.postponed = Some((*seat, claim.grounds));
         }
@@ -298,55 +383,5 @@ impl State {
         };
         self.clocks.award(!seat, whole(bonus), at);
         self.clocks.award(seat, -whole(deduction), at);
-    }
-
-    /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
-    fn has_quickplay_finish(&self, seat: Color) -> bool {
-        let control = self.clocks.control();
-        let control = control.filter(|control| control.mode() != TimeMode::Hourglass);
-        let last = control.and_then(|control| control.periods(seat).last());
-        self.profile.quickplay() && last.is_some_and(|last| last.moves.is_none() && last.extra == 0)
-    }
-
-    /// Whether this player plays it now.
-    pub(in crate::table) fn in_quickplay_finish(&self, seat: Color) -> bool {
-        let completed = *self.moves_of_each().get(seat);
-        let control = self.clocks.control();
-        let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
-        self.has_quickplay_finish(seat) && last
-    }
-
-    /// Whether a player can ask for an increment at all, to which an arbiter has to agree.
-    pub(in crate::table) fn may_ask_increment(&self) -> bool {
-        let announced = self.profile.quickplay() && self.profile.quickplay != Quickplay::Claims;
-        let there = self.profile.has_arbiter();
-        announced && there && self.profile.edition.finish_increment().is_some()
-    }
-
-    /// Whether there are such claims in this game: in the quickplay finish only where no increment can be asked for (2023 Guidelines
-    /// III.5).
-    pub(in crate::table) fn may_claim(&self, grounds: Grounds) -> bool {
-        !(grounds.is_of_the_finish() && self.may_ask_increment())
-    }
-
-    /// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim
-    /// would be right.
-    pub fn draw_acts(&self, seat: Color) -> Vec<DrawAct> {
-        use crate::laws::Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
-        let claim = |grounds, intended| DrawAct::Claim { grounds, intended };
-        let mut acts = if self.draws.offer() == Some(!seat) {
-            vec![DrawAct::Accept, DrawAct::Refuse]
-        } else {
-            vec![DrawAct::Offer]
-        };
-        for grounds in [Threefold, FiftyMoves] {
-            acts.extend([claim(grounds, false), claim(grounds, true)]);
-        }
-        match self.has_quickplay_finish(seat) {
-            true if self.may_ask_increment() => acts.push(DrawAct::AskIncrement),
-            true => acts.extend([NormalMeans, NoEffort].map(|grounds| claim(grounds, false))),
-            false => {}
-        }
-        acts
     }
 }

@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, ByColor, Color, Square, uci::UciMove};
 
 use crate::board::HAND_MS;
 use crate::laws::{Sides, Timestamp};
-use crate::ledger::event::{BoardEvent, TouchEvent};
+use crate::ledger::event::{Author, BoardEvent, TouchEvent};
 use crate::seat::BoardAt;
 
 /// Squares that were touched, in order, and when.
@@ -35,11 +35,29 @@ impl Lift {
 struct Hand {
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     pieces: Touched,
+    /// Which of them an assistant has noted, in order, and can take back.
+    #[serde(skip)]
+    noted: Vec<Square>,
     /// Edges were lost: what was touched, and in which order, is not known for certain.
     #[serde(skip)]
     doubtful: bool,
     /// The move that a sighted player has made by releasing a piece (4.7), or begun.
     released: Option<UciMove>,
+}
+
+impl Hand {
+    /// The last note of this square was a mistake.
+    fn take_back(&mut self, square: Square) {
+        let touched = self
+            .pieces
+            .iter()
+            .rposition(|(touched, _)| *touched == square);
+        let noted = self.noted.iter().rposition(|noted| *noted == square);
+        if let (Some(touched), Some(noted)) = (touched, noted) {
+            self.pieces.remove(touched);
+            self.noted.remove(noted);
+        }
+    }
 }
 
 /// The pieces in the hands of the players, for the move to come.
@@ -70,6 +88,14 @@ impl Touches {
     /// The same of who has the move before the opponent's is completed (1.3).
     pub fn of_reply(&self) -> &[(Square, Timestamp)] {
         &self.reply.pieces
+    }
+
+    /// What an assistant has noted of the side that has the move; `reply`: of who has it before the opponent's is completed.
+    pub(in crate::table) fn noted(&self, reply: bool) -> &[Square] {
+        match reply {
+            true => &self.reply.noted,
+            false => &self.hand.noted,
+        }
     }
 
     /// Whether it was told of this player, since the last move was made, that a peg was taken out while the opponent had the
@@ -176,15 +202,21 @@ impl Touches {
     }
 
     /// A touch is dated at its lift, by which it also stands in the order of touches (4.3).
-    pub(super) fn apply(&mut self, event: &TouchEvent, turn: Color, at: Timestamp) {
+    pub(super) fn apply(&mut self, event: &TouchEvent, author: Author, turn: Color, at: Timestamp) {
         match event {
             TouchEvent::Adjusting { seat } => *self.adjusting.get_mut(*seat) = true,
             TouchEvent::Touched { seat, square } => {
                 self.lifts
                     .retain(|lift| (lift.board.seat(), lift.square) != (*seat, *square));
-                let pieces = &mut self.hand_of(*seat, turn).pieces;
-                let place = pieces.partition_point(|(_, earlier)| *earlier <= at);
-                pieces.insert(place, (*square, at));
+                let hand = self.hand_of(*seat, turn);
+                let place = hand.pieces.partition_point(|(_, earlier)| *earlier <= at);
+                hand.pieces.insert(place, (*square, at));
+                if author == Author::Assistant {
+                    hand.noted.push(*square);
+                }
+            }
+            TouchEvent::NotTouched { seat, square } => {
+                self.hand_of(*seat, turn).take_back(*square);
             }
             TouchEvent::Released { seat, uci } => self.hand_of(*seat, turn).released = Some(*uci),
             TouchEvent::Early { seat, .. } => *self.early.get_mut(*seat) = true,
@@ -217,7 +249,7 @@ impl Touches {
         let hand = Hand {
             pieces,
             released,
-            doubtful: false,
+            ..Hand::default()
         };
         *self = Touches {
             hand,
@@ -229,12 +261,14 @@ impl Touches {
     pub(super) fn displaced(&mut self, squares: &[Square]) {
         for hand in [&mut self.hand, &mut self.reply] {
             hand.pieces.retain(|(square, _)| !squares.contains(square));
+            hand.noted.retain(|square| !squares.contains(square));
         }
     }
 
     /// The move is sealed: what was touched before says nothing of it.
     pub(super) fn forget(&mut self) {
         self.hand.pieces.clear();
+        self.hand.noted.clear();
         self.lifts.clear();
     }
 }

@@ -5,7 +5,7 @@ use shakmaty::Color;
 use super::Telling;
 use crate::announce::{Arbitrated, Phrase, Proposal};
 use crate::laws::Grounds;
-use crate::ledger::event::{CaseEvent, Matter, Ruling};
+use crate::ledger::event::{CaseEvent, Matter, Relayed, Ruling};
 use crate::table::audience::Audience;
 use crate::table::case::proposal;
 use crate::table::state::Phase;
@@ -97,6 +97,26 @@ impl Telling<'_> {
         let stands = self.state.clocks.stands();
         if stands && self.state.phase == Phase::Playing && self.state.ready() {
             self.say(Audience::Arbiter, Phrase::BoardsRight);
+        }
+    }
+
+    /// Whoever heard what an assistant passed on hears that the player has not said it, and whose clock runs again.
+    pub(super) fn words_taken_back(&mut self, seat: Color, what: Relayed) {
+        let taken = Phrase::Arbitrated(Arbitrated::TakenBack { seat, what });
+        match what {
+            Relayed::ClaimToCome => self.say(Audience::Seat(seat), taken),
+            Relayed::Result => {
+                self.say(Audience::Seat(seat), taken.clone());
+                self.say(Audience::Arbiter, taken);
+            }
+            Relayed::Offer | Relayed::Refusal | Relayed::Claim | Relayed::Increment => {
+                self.say(Audience::Table, taken);
+            }
+        }
+        let running = self.state.clocks.own().and_then(|clock| clock.running());
+        let stood = matches!(what, Relayed::Claim | Relayed::Increment);
+        if let Some(seat) = running.filter(|_| stood) {
+            self.say(Audience::Table, Phrase::ClockRuns(seat));
         }
     }
 

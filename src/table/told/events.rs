@@ -158,18 +158,20 @@ impl Telling<'_> {
     }
 
     fn touch(&mut self, event: &TouchEvent, author: Author) {
-        match event {
-            TouchEvent::Adjusting { seat } => self.say(Table, Phrase::Adjusts(*seat)),
+        match *event {
+            TouchEvent::Adjusting { seat } => self.say(Table, Phrase::Adjusts(seat)),
             TouchEvent::Touched { seat, square } if author == Author::Assistant => {
-                let (seat, square) = (*seat, *square);
                 self.say(Arbiter, Phrase::Behaves(Behaves::Touches { seat, square }));
             }
-            TouchEvent::Early { seat, square } => {
-                let (seat, square) = (*seat, *square);
+            TouchEvent::NotTouched { seat, square } => {
                 self.say(
                     Arbiter,
-                    Phrase::Behaves(Behaves::LiftsEarly { seat, square }),
+                    Phrase::Behaves(Behaves::NotTouched { seat, square }),
                 );
+            }
+            TouchEvent::Early { seat, square } => {
+                let early = Behaves::LiftsEarly { seat, square };
+                self.say(Arbiter, Phrase::Behaves(early));
             }
             TouchEvent::Touched { .. } | TouchEvent::Released { .. } => {}
         }
@@ -279,7 +281,8 @@ impl Telling<'_> {
                 self.say(Seat(*seat), Phrase::ResultNoted);
                 self.say(Arbiter, Phrase::ResultConfirmed(*seat));
             }
-            DrawEvent::Lapsed { .. } => {}
+            DrawEvent::TakenBack { seat, what } => self.words_taken_back(*seat, *what),
+            DrawEvent::Lapsed { .. } | DrawEvent::StandsAgain { .. } => {}
         }
     }
 

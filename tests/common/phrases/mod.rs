@@ -15,7 +15,7 @@ use annabella::laws::{
     Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, ScoreSource, SealedFault,
     Unopened,
 };
-use annabella::ledger::event::{Entry, Player, Ruling, Spoken, Undoes, What, Witness};
+use annabella::ledger::event::{Entry, Player, Relayed, Ruling, Spoken, Undoes, What, Witness};
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -683,10 +683,16 @@ fn of_draws() -> Vec<Phrase> {
     phrases
 }
 
-fn behaves() -> [Behaves; 3] {
+fn taken_back(what: Relayed) -> Arbitrated {
+    let seat = Color::Black;
+    Arbitrated::TakenBack { seat, what }
+}
+
+fn behaves() -> [Behaves; 4] {
     let (seat, square) = (Color::Black, Square::G8);
     [
         Behaves::Touches { seat, square },
+        Behaves::NotTouched { seat, square },
         Behaves::LiftsEarly { seat, square },
         Behaves::OffersAgain { seat, count: 3 },
     ]
@@ -983,7 +989,7 @@ fn official() -> [Official; 7] {
     ]
 }
 
-fn arbitrated() -> [Arbitrated; 19] {
+fn arbitrated() -> [Arbitrated; 25] {
     [
         Arbitrated::AsksBack {
             proposal: of(Ruling::Restore { plies: 22 }),
@@ -1032,6 +1038,12 @@ fn arbitrated() -> [Arbitrated; 19] {
             unnamed: None,
         },
         Arbitrated::Withdrawn,
+        taken_back(Relayed::Offer),
+        taken_back(Relayed::Refusal),
+        taken_back(Relayed::ClaimToCome),
+        taken_back(Relayed::Claim),
+        taken_back(Relayed::Increment),
+        taken_back(Relayed::Result),
         Arbitrated::Taken {
             id: 2,
             name: "Anna Berg".to_owned(),

@@ -8,7 +8,7 @@ use annabella::laws::Remedy;
 use annabella::laws::{Clock, Period, Position, Sanction, TimeControl, TimeMode, Timestamp};
 use annabella::ledger::event::{
     Adjourning, Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, Matter,
-    PlayEvent, Record, Ruling,
+    PlayEvent, Record, Relayed, Ruling,
 };
 use annabella::table::Table;
 use proptest::prelude::*;
@@ -495,6 +495,13 @@ impl Reckoning {
             | Event::Draw(DrawEvent::IncrementAsked { .. }) => {
                 self.stop(at);
                 self.waits = true;
+            }
+            Event::Draw(DrawEvent::TakenBack {
+                what: Relayed::Claim | Relayed::Increment,
+                ..
+            }) => {
+                self.waits = false;
+                self.start(at);
             }
             Event::Game(GameEvent::Started) | Event::Clock(ClockEvent::Started) => self.start(at),
             Event::Clock(ClockEvent::PressedBack { seat }) => {

@@ -9,12 +9,12 @@ use annabella::laws::{
     TimeMode, Timestamp,
 };
 use annabella::laws::{DrawAct, Outcome, Reason, Remedy};
-use annabella::ledger::event::{Ruling, Taping};
+use annabella::ledger::event::{Ruling, Spoken, Taping};
 use annabella::seat::BoardAt;
 use annabella::seat::{Ear, Source};
 use annabella::sim::hands::{Hands, Manners, illegal_move};
 use annabella::table::{
-    Act, Finding, Flags, Input, OpeningOrder, Order, Output, SealOrder, State, Table,
+    Act, Finding, Flags, Input, Note, OpeningOrder, Order, Output, SealOrder, State, Table,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -398,6 +398,7 @@ fn order() -> impl Strategy<Value = Order> {
         4 => color().prop_map(|seat| Order::Arrived { seat }),
         6 => Just(Order::Undo),
         6 => Just(Order::Withdraw),
+        3 => color().prop_map(|seat| Order::TakeBack { seat }),
         1 => (0..6_u32).prop_map(|id| Order::Reopen { id }),
         1 => (0..6_u32).prop_map(|id| Order::Take { id, name: "Anna".to_owned() }),
         1 => (prop::option::of(0..6_u32), color()).prop_map(|(id, seat)| Order::Appeal { id, seat }),
@@ -548,6 +549,9 @@ fn given() -> impl Strategy<Value = Input> {
         Just(Act::ClaimTime),
         Just(Act::Repeat),
         select(vec![Square::E2, Square::G8, Square::A3]).prop_map(Act::Touched),
+        select(vec![Square::E2, Square::G8])
+            .prop_map(|square| Act::TakeBack(Note::Touched(square))),
+        Just(Act::TakeBack(Note::Said(Spoken::Announced))),
         draw_act().prop_map(Act::Draw),
         Just(Act::Resign),
         any::<bool>().prop_map(|agreed| Act::Result { agreed }),

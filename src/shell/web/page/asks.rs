@@ -45,6 +45,7 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
         (Field::Move, Form::ReadSealed) => view.say("page-sealed-means"),
         (Field::Move, _) => for_seat("page-said-as"),
         (Field::Squares, Form::Broken) => view.say("page-aperture"),
+        (Field::Squares, Form::NoteBoard) => view.say("page-stands-otherwise"),
         (Field::Squares, _) => view.say("page-changes"),
         (Field::Said, _) => for_seat("page-said-of"),
         (Field::Person, _) => view.say("desk-person"),
@@ -55,6 +56,7 @@ pub(super) fn ask(view: &View<'_>, form: Form, field: Field, seat: Option<Color>
     let optional = matches!(
         (field, form),
         (Field::Amount | Field::Early | Field::Resumption, _)
+            | (Field::Squares, Form::NoteBoard)
             | (
                 Field::By | Field::Reason,
                 Form::ConfirmPoint | Form::RefusePoint

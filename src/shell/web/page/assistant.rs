@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::choices::SAYINGS;
+use super::super::choices::{SAYINGS, SPOKEN};
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::of;
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::laws::DrawAct;
 use crate::seat::Source;
-use crate::table::{Act, Phase};
+use crate::table::{Act, Note, Phase};
 
 pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
     let mut parts = vec![
@@ -53,6 +53,7 @@ fn acts(view: &View<'_>, own: Color, seat: Color) -> Part {
         parts.push(Part::Fixed(touched(view, seat, &place)));
     }
     parts.push(Part::Fixed(said::heard(view, seat, Form::NoteSaid, &place)));
+    parts.push(Part::quiet(&of("notes", seat), notes(view, seat)));
     if may(Form::Write) {
         parts.push(Part::quiet(&of("score", seat), scores::kept(view, seat)));
         parts.push(Part::Fixed(scores::writing(view, seat, &place)));
@@ -130,11 +131,46 @@ fn side(view: &View<'_>) -> Markup {
 /// What was noted as touched for the move that the player is making, in order: read back as it is recorded (D.2.10.5).
 fn noted(view: &View<'_>, seat: Color) -> Markup {
     let state = view.state;
-    let touched = state.touches.pieces();
+    let squares = state
+        .notes(seat)
+        .into_iter()
+        .filter_map(|noted| match noted {
+            Note::Touched(square) => Some(square.to_string()),
+            Note::Said(_) => None,
+        });
+    let squares: Vec<String> = squares.collect();
     html! {
-        @if state.phase == Phase::Playing && seat == state.turn() && !touched.is_empty() {
-            @let squares: Vec<_> = touched.iter().map(|(square, _)| square.to_string()).collect();
+        @if state.phase == Phase::Playing && !squares.is_empty() {
             p { (view.words.with("page-noted", [("squares", squares.join(", ").into())])) }
+        }
+    }
+}
+
+/// Each note that can be taken back, by a button of its own that says which one.
+fn notes(view: &View<'_>, seat: Color) -> Markup {
+    let take_back = |sends: Form, field: Field, value: &str, label: String| {
+        let id = of(&format!("{sends}-{value}"), seat);
+        let inside = html! {
+            (seat_field(seat))
+            input type="hidden" name=(field) value=(value);
+            p.acts { (button(view, sends, &id, &label)) }
+        };
+        html! { @if view.may_for(seat, sends) { (form(view, &inside)) } }
+    };
+    html! {
+        @for noted in view.state.notes(seat) {
+            @match noted {
+                Note::Touched(square) => {
+                    @let square = square.to_string();
+                    @let label = view.words.with(&of("desk-not-touched", seat), [("square", square.as_str().into())]);
+                    (take_back(Form::NotTouched, Field::Squares, &square, label))
+                }
+                Note::Said(said) => {
+                    @let name = SPOKEN.iter().find(|(_, spoken)| *spoken == said).map_or("", |(name, _)| *name);
+                    @let label = view.words.with(&of("desk-not-said", seat), [("said", view.say(name).into())]);
+                    (take_back(Form::NotSaid, Field::Said, name, label))
+                }
+            }
         }
     }
 }

@@ -34,18 +34,9 @@ impl Row {
 
 /// A row for each half-move that was made or that anybody wrote.
 pub(super) fn table(view: &View<'_>) -> Markup {
-    let written = Color::ALL.map(|seat| view.state.scores.of(seat).unwrap_or_default().len());
-    let most = written.into_iter().max().unwrap_or_default();
-    let rows: Vec<Row> = (1..=most.max(view.state.plies().len()))
-        .map(|ply| row(view, ply))
-        .collect();
+    let rows = rows(view);
     html! {
-        p {
-            @match rows.iter().find(|row| row.parts()) {
-                Some(row) => (view.words.with("page-part-first", [("move", half_move(view, row.ply).into())])),
-                None => (view.say("page-part-nowhere")),
-            }
-        }
+        p { (part_first(view, &rows)) }
         div.scrolls tabindex="0" role="group" aria-label=(view.say("page-scores")) {
             table {
                 thead {
@@ -64,6 +55,60 @@ pub(super) fn table(view: &View<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// The same in lines, for a terminal, once a score is known: where something parts from the game first, and what each has there.
+pub(super) fn lines(view: &View<'_>) -> Vec<String> {
+    let known = |seat: &Color| {
+        view.state
+            .scores
+            .of(*seat)
+            .is_some_and(|score| !score.is_empty())
+    };
+    if !Color::ALL.iter().any(known) {
+        return Vec::new();
+    }
+    let rows = rows(view);
+    let mut lines = vec![part_first(view, &rows)];
+    if let Some(row) = rows.iter().find(|row| row.parts()) {
+        lines.extend(COLUMNS.into_iter().filter_map(|column| {
+            let text = plainly(view, row.ply, column)?;
+            Some(format!("{}: {text}", heading(view, column)))
+        }));
+    }
+    lines
+}
+
+/// What this column has of a half-move, in words alone.
+fn plainly(view: &View<'_>, ply: usize, column: Witness) -> Option<String> {
+    if let Witness::Score(seat) = column {
+        let text = view.state.written(seat, ply as u32);
+        return (!text.is_empty()).then(|| text.to_owned());
+    }
+    let told = view.state.witnessed(ply as u32);
+    let (_, uci) = told.iter().find(|(witness, _)| *witness == column)?;
+    let before = &view.state.plies().get(ply - 1)?.before;
+    Some(match before.find_of_either(uci) {
+        Some(mv) => view.words.move_text(&Announcement::of(before, &mv)),
+        None => uci.to_string(),
+    })
+}
+
+fn rows(view: &View<'_>) -> Vec<Row> {
+    let written = Color::ALL.map(|seat| view.state.scores.of(seat).unwrap_or_default().len());
+    let most = written.into_iter().max().unwrap_or_default();
+    let plies = 1..=most.max(view.state.plies().len());
+    plies.map(|ply| row(view, ply)).collect()
+}
+
+fn part_first(view: &View<'_>, rows: &[Row]) -> String {
+    match rows.iter().find(|row| row.parts()) {
+        Some(row) => {
+            let ply = half_move(view, row.ply).into();
+            view.words.with("page-part-first", [("move", ply)])
+        }
+        None => view.say("page-part-nowhere"),
     }
 }
 

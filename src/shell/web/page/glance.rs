@@ -1,13 +1,18 @@
 //! At a glance: the tables that need the arbiter, the clocks that are short, and how each table stands.
 
 use maud::{Markup, html};
-use shakmaty::ByColor;
 
 use super::super::glance::{Glance, Tables, Waits, in_order};
+use super::super::words::of;
 use super::{Part, View};
 
 pub(super) fn section(view: &View<'_>) -> Part {
-    let tables = in_order(view.glances());
+    section_of(view, view)
+}
+
+/// The same of these tables, which is the one of the page today.
+pub(super) fn section_of(view: &View<'_>, tables: &impl Tables) -> Part {
+    let tables = in_order(tables.glances());
     Part::Section {
         id: "glance".to_owned(),
         heading: view.say("page-glance"),
@@ -87,32 +92,46 @@ fn all(view: &View<'_>, tables: &[Glance]) -> Markup {
 }
 
 fn one(view: &View<'_>, table: &Glance) -> Markup {
-    let counts = |message: &str, counts: &ByColor<u32>| {
-        let values = [
-            ("white", counts.white.into()),
-            ("black", counts.black.into()),
-        ];
-        view.words.with(message, values)
-    };
-    let to_control = table.to_control;
-    let to_control = to_control.white.zip(to_control.black);
     html! {
         h3 { (name(view, table)) }
         ul {
-            @if let Some((white, black)) = to_control {
-                li { (counts("page-to-control", &ByColor { white, black })) }
-            }
-            li { (counts("page-illegal-counts", &table.illegal)) }
-            li { (counts("page-warnings", &table.warnings)) }
-            @if let Some(silent) = table.silent {
-                li { strong { (view.words.with("page-silent", [minutes(silent)])) } }
-            }
-            @for board in &table.lost {
-                li { strong { (view.words.of("page-sick", board.seat())) } }
-            }
-            @for (board, n) in &table.broken {
-                li { (view.words.with(&super::super::words::of("page-broken-at", board.seat()), [("n", (*n).into())])) }
+            @for (line, urgent) in facts(view, table) {
+                li { @if urgent { strong { (line) } } @else { (line) } }
             }
         }
     }
+}
+
+/// The table of the page in lines, for a terminal.
+pub(super) fn lines(view: &View<'_>) -> Vec<String> {
+    let tables = view.glances();
+    let facts = tables.iter().flat_map(|table| facts(view, table));
+    facts.map(|(line, _)| line).collect()
+}
+
+/// How a table stands; what is urgent.
+fn facts(view: &View<'_>, table: &Glance) -> Vec<(String, bool)> {
+    let counts = |message: &str, white: u32, black: u32| {
+        let values = [("white", white.into()), ("black", black.into())];
+        (view.words.with(message, values), false)
+    };
+    let to_control = table.to_control.white.zip(table.to_control.black);
+    let to_control = to_control.map(|(white, black)| counts("page-to-control", white, black));
+    let (illegal, warnings) = (&table.illegal, &table.warnings);
+    let counted = [
+        counts("page-illegal-counts", illegal.white, illegal.black),
+        counts("page-warnings", warnings.white, warnings.black),
+    ];
+    let silent = table.silent.map(|silent| {
+        let words = view.words.with("page-silent", [minutes(silent)]);
+        (words, true)
+    });
+    let lost = table.lost.iter();
+    let lost = lost.map(|board| (view.words.of("page-sick", board.seat()), true));
+    let broken = table.broken.iter().map(|(board, n)| {
+        let name = of("page-broken-at", board.seat());
+        (view.words.with(&name, [("n", (*n).into())]), false)
+    });
+    let all = to_control.into_iter().chain(counted).chain(silent);
+    all.chain(lost).chain(broken).collect()
 }

@@ -200,6 +200,13 @@ fn besides(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
     }
     add(Form::Testify, "page-hear", &[Field::Who, Field::Text]);
     add(Form::Restore, "page-restore", &[Field::Plies]);
+    let boards = Color::ALL.into_iter().filter_map(|seat| {
+        let label = view.words.of("page-note-board", seat);
+        let offer = of_case(view, found, Form::NoteBoard, &label)?;
+        let offer = offer.with(Field::Seat, seat);
+        Some(offer.asking(view, Form::NoteBoard, &[Field::Squares], Some(seat)))
+    });
+    all.extend(boards);
     if let Some(name) = &view.person.name {
         let takes = all
             .iter_mut()

@@ -126,8 +126,11 @@ async function send(form, button) {
   const fields = [...form.elements].filter((field) => field.matches("input[type=text], textarea"));
   const typed = fields.map((field) => field.value);
   const asked = document.getElementById("confirm");
-  // What was answered before is past; the same answer is heard again.
+  // What was answered before is past; the same answer is heard again. A button that stood in it goes with it: on at the heading above.
+  const focused = document.activeElement;
+  const home = focused.closest("[data-answer]")?.closest("section")?.querySelector("h2");
   for (const answer of document.querySelectorAll("[data-answer]")) answer.replaceChildren();
+  if (!focused.isConnected) home?.focus();
   let reply;
   try {
     const body = new URLSearchParams(new FormData(form, button));

@@ -7,7 +7,7 @@ use super::super::offer::Now;
 use super::super::words::of;
 use super::alarm::{by_article, name};
 use super::game::{self, made};
-use super::{View, offers, title};
+use super::{View, beside, glance, offers, stands, title};
 use crate::announce::{Announcement, Phrase};
 use crate::shell::heard::duration;
 use crate::table::{CaseFile, Phase, explained, first_proposed, says};
@@ -71,6 +71,7 @@ fn state(view: &View<'_>) -> Vec<String> {
             format!("{}: {left}, {}", view.words.seat(seat), view.say(runs))
         }));
     }
+    lines.extend(glance::lines(view));
     lines
 }
 
@@ -117,6 +118,8 @@ fn case(view: &View<'_>, found: &CaseFile) -> Vec<String> {
     lines.extend(found.because().map(|because| written(view, &says(because))));
     let facts = view.course.evidence(found).into_iter();
     lines.extend(facts.map(|(name, what)| format!("{name}: {what}")));
+    lines.extend(stands::lines(view, found));
+    lines.extend(beside::lines(view));
     if let Some(name) = found.taken() {
         lines.push(format!("{}: {name}", view.say("page-taken")));
     }

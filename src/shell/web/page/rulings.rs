@@ -195,8 +195,8 @@ pub(super) fn ending(view: &View<'_>) -> Part {
         p.acts { (choice(view, ("result", Field::Outcome), "page-result", results)) }
         p.acts {
             label for="end-reason" { (view.say("page-reason")) }
-            select #end-reason name=(Field::Reason) aria-describedby=(place)
-                aria-invalid=[wrong(Field::Reason).then_some("true")] {
+            select #end-reason name=(Field::Reason)
+                aria-describedby=[wrong(Field::Reason).then_some(place)] aria-invalid=[wrong(Field::Reason).then_some("true")] {
                 (super::options(view, reasons))
             }
         }

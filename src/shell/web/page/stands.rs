@@ -26,34 +26,14 @@ pub(super) fn both(view: &View<'_>, found: &CaseFile) -> Markup {
 fn one(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     let board = BoardAt(seat);
     let id = format!("case-{}-{seat}", found.id);
-    let (pieces, unknown) = view.state.stands_on(found.id, board);
-    let stands = Stands {
-        owed: view.state.owed(board).board().clone(),
-        pieces,
-        unknown,
-    };
+    let stands = Stands::of(view, found, board);
     let differs = stands.differs().count();
-    let source = match (found.noted(board), view.state.board(board)) {
-        (Some(noted), _) => {
-            let time = view.course.time(noted.at);
-            let name = of("page-board-noted", seat);
-            view.words.with(&name, [("time", time.into())])
-        }
-        (None, Some(_)) => view.say("page-by-sensors"),
-        (None, None) => view.say("page-by-game"),
-    };
     let inside = html! {
         input type="hidden" name=(Field::Case) value=(found.id);
         (seat_field(seat))
         fieldset {
             legend { (view.words.of("page-board", seat)) }
-            p.small {
-                (source) " "
-                @match differs {
-                    0 => (view.say("page-board-agrees")),
-                    n => (view.words.with("page-board-differs", [("n", n.into())])),
-                }
-            }
+            p.small { (source(view, found, board)) " " (differing(view, &stands)) }
             @if differs > 0 {
                 ul.squares { @for square in stands.differs() { li { (stands.words(view, square)) } } }
             }
@@ -71,6 +51,40 @@ fn one(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     form(view, &inside)
 }
 
+/// The same in a line a board, for a terminal.
+pub(super) fn lines(view: &View<'_>, found: &CaseFile) -> Vec<String> {
+    let line = |seat: Color| {
+        let stands = Stands::of(view, found, BoardAt(seat));
+        let squares = stands.differs().into_iter();
+        let squares: Vec<String> = squares.map(|square| stands.words(view, square)).collect();
+        let board = view.words.of("page-board", seat);
+        let (source, differs) = (source(view, found, BoardAt(seat)), differing(view, &stands));
+        format!("{board}: {source} {differs} {}", squares.join(", "))
+    };
+    let lines = Color::ALL.into_iter().map(line);
+    lines.map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// By whom it is known what stands there.
+fn source(view: &View<'_>, found: &CaseFile, board: BoardAt) -> String {
+    match (found.noted(board), view.state.board(board)) {
+        (Some(noted), _) => {
+            let time = view.course.time(noted.at);
+            let name = of("page-board-noted", board.seat());
+            view.words.with(&name, [("time", time.into())])
+        }
+        (None, Some(_)) => view.say("page-by-sensors"),
+        (None, None) => view.say("page-by-game"),
+    }
+}
+
+fn differing(view: &View<'_>, stands: &Stands) -> String {
+    match stands.differs().count() {
+        0 => view.say("page-board-agrees"),
+        n => view.words.with("page-board-differs", [("n", n.into())]),
+    }
+}
+
 /// What stands on a board, and what should.
 struct Stands {
     owed: Board,
@@ -79,6 +93,15 @@ struct Stands {
 }
 
 impl Stands {
+    fn of(view: &View<'_>, found: &CaseFile, board: BoardAt) -> Stands {
+        let (pieces, unknown) = view.state.stands_on(found.id, board);
+        Stands {
+            owed: view.state.owed(board).board().clone(),
+            pieces,
+            unknown,
+        }
+    }
+
     fn mark(&self, square: Square) -> Option<Mark> {
         let (owed, stands) = (self.owed.piece_at(square), self.pieces.piece_at(square));
         match (owed, stands) {

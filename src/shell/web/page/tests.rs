@@ -3,22 +3,23 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use shakmaty::{ByColor, Color};
+use shakmaty::{ByColor, Color, Square};
 
 use super::super::fields::{Field, Fields};
 use super::super::forms::Form;
+use super::super::glance::{Glance, Tables, Waits};
 use super::super::log::Log;
 use super::super::played::Played;
 use super::super::rights::House;
 use super::super::words::Words;
-use super::{View, page};
+use super::{View, glance, page};
 use crate::announce::{Language, Lexicon};
 use crate::board::sensing::{BoardTime, Sensed};
 use crate::laws::{
     Chessclock, DrawAct, Grounds, OnTape, Outcome, Position, Profile, Reason, Secret, Timestamp,
 };
 use crate::ledger::chain::Head;
-use crate::ledger::event::Ruling;
+use crate::ledger::event::{Ruling, Spoken};
 use crate::ledger::signing::Key;
 use crate::role::{Person, Role};
 use crate::seat::{BoardAt, Source};
@@ -85,6 +86,27 @@ fn illegal() -> [Input; 4] {
     ]
 }
 
+/// Notes and words that can be taken back.
+fn noted() -> Vec<Input> {
+    let (white, black) = (Color::White, Color::Black);
+    let act = |seat, act| Input::Assistant { seat, act };
+    let uci = "e2e4".parse().unwrap();
+    vec![
+        act(white, Act::Touched(Square::E2)),
+        act(white, Act::Draw(DrawAct::Offer)),
+        act(black, Act::Draw(DrawAct::Refuse)),
+        act(white, Act::Move(uci)),
+        Input::Heard { record: None },
+        Input::Assistant {
+            seat: white,
+            act: Act::Said {
+                spoken: Spoken::Relayed,
+                uci: "e2e3".parse().unwrap(),
+            },
+        },
+    ]
+}
+
 /// A game is ended by a ruling.
 fn ended() -> [Input; 2] {
     let outcome = Outcome {
@@ -95,8 +117,8 @@ fn ended() -> [Input; 2] {
     [Order::Rule { id: None, ruling }, Order::Confirm].map(Input::Arbiter)
 }
 
-/// The forms of a page: the names of the fields of each, and what its buttons send.
-fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
+/// What is read off the page of a game.
+fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) -> T {
     let words = Words(Lexicon::new(Language::En).unwrap());
     let desk = Desk::of(Named::default(), &ByColor::default());
     let view = View {
@@ -126,7 +148,12 @@ fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
         form_token: "0",
         answer: None,
     };
-    let html = page(&view).into_string();
+    read(&view)
+}
+
+/// The forms of a page: the names of the fields of each, and what its buttons send.
+fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<Form>)> {
+    let html = seen(state, role, |view| page(view).into_string());
     let inside = html
         .split("<form ")
         .skip(1)
@@ -152,7 +179,7 @@ fn fields_and_buttons(form: &str) -> (BTreeSet<String>, Vec<Form>) {
 }
 
 /// Games in which every form stands on a page at some time.
-fn games() -> [Vec<Arc<State>>; 7] {
+fn games() -> [Vec<Arc<State>>; 8] {
     let claim = Act::Draw(DrawAct::Claim {
         grounds: Grounds::Threefold,
         intended: false,
@@ -185,6 +212,7 @@ fn games() -> [Vec<Arc<State>>; 7] {
         game(external, typed, &[]),
         game(profile(), typed, &ended()),
         game(profile(), typed, &illegal()),
+        game(profile(), typed, &noted()),
         game(
             profile(),
             Source::OwnBoard,
@@ -240,5 +268,87 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
     assert_eq!(
         never, rare,
         "only in a quickplay finish, while the sealer is absent, for an unclear sealed move"
+    );
+}
+
+/// Tables of a hall.
+struct Hall(Vec<Glance>);
+
+impl Tables for Hall {
+    fn glances(&self) -> Vec<Glance> {
+        self.0.clone()
+    }
+}
+
+/// Who waits longest and is taken by nobody comes first, and each thing names its table.
+#[test]
+fn three_tables_are_told_at_a_glance() {
+    let state = Arc::new(State::default());
+    let table = |name: &str| Glance::of(&state, name.to_owned(), Timestamp(0));
+    let waits = |id, ms, taken: Option<&str>| Waits {
+        id,
+        ms,
+        taken: taken.map(str::to_owned),
+    };
+    let hall = Hall(vec![
+        Glance {
+            short: vec![(Color::Black, 272_000)],
+            to_control: ByColor {
+                white: Some(2),
+                black: Some(3),
+            },
+            silent: Some(720_000),
+            ..table("Table 1")
+        },
+        Glance {
+            waits: vec![waits(4, 300_000, Some("Anna"))],
+            illegal: ByColor { white: 1, black: 0 },
+            lost: vec![BoardAt(Color::White)],
+            ..table("Table 2")
+        },
+        Glance {
+            waits: vec![waits(1, 61_000, None), waits(2, 0, Some("Boris"))],
+            warnings: ByColor { white: 0, black: 2 },
+            broken: vec![(BoardAt(Color::Black), 2)],
+            short: vec![(Color::White, 59_000)],
+            ..table("Table 3")
+        },
+    ]);
+    let told = |region: &str| {
+        seen(&state, Role::Arbiter, |view| {
+            let mut regions = Vec::new();
+            glance::section_of(view, &hall).regions(&mut regions);
+            let found = regions.into_iter().find(|(id, _)| id == region);
+            let html = found.unwrap().1;
+            let marks = html.replace("</li>", "\n").replace("</h3>", ":\n");
+            // What only the eye sees stands there twice.
+            let text = marks
+                .split('<')
+                .filter(|part| !part.contains("aria-hidden"));
+            let text = text.map(|part| part.split('>').next_back().unwrap());
+            text.collect::<String>()
+        })
+    };
+    assert_eq!(
+        told("glance-waits"),
+        "Table 3: Case 1 has waited for one minute. Nobody has taken it.\n\
+         Table 3: Case 2 has waited for less than a minute. Taken by Boris.\n\
+         Table 2: Case 4 has waited for 5 minutes. Taken by Anna.\n"
+    );
+    assert_eq!(
+        told("glance-short"),
+        "Clocks below five minutes:\nTable 3, White: 59 seconds\nTable 1, Black: 4 minutes 32 seconds\n"
+    );
+    let none = "Illegal moves counted: White 0, Black 0\n";
+    let warned = "Warnings of all rounds: White 0, Black 0\n";
+    assert_eq!(
+        told("glance-tables"),
+        format!(
+            "Table 3:\n{none}Warnings of all rounds: White 0, Black 2\n\
+             2 apertures of Black's board are broken and played around.\n\
+             Table 2:\nIllegal moves counted: White 1, Black 0\n{warned}White's board does not answer.\n\
+             Table 1:\nMoves to the time control: White 2, Black 3\n{none}{warned}\
+             Nothing has been recorded for 12 minutes.\n"
+        )
     );
 }

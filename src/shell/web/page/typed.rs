@@ -30,12 +30,16 @@ pub(super) fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
     });
     let typed = refused.map_or(field.value, |answer| answer.fields.text(field.field));
     let wrong = refused.is_some_and(|answer| answer.field == Some(field.field));
-    let described = format!("{} {place}", field.hint.unwrap_or_default());
+    // An answer is told where it stands. Were it part of the field's description, a reader would say it twice, with the hint each time;
+    // only on a page that is loaded with it nobody tells it.
+    let why = if wrong { place } else { "" };
+    let described = format!("{} {why}", field.hint.unwrap_or_default());
+    let described = Some(described.trim()).filter(|ids| !ids.is_empty());
     let (size, most) = field.size;
     html! {
         label for=(field.id) { (field.label) }
         input #(field.id) type="text" name=(field.field) value=[(!typed.is_empty()).then_some(typed)]
-            required[field.required] aria-describedby=(described.trim())
+            required[field.required] aria-describedby=[described]
             aria-invalid=[wrong.then_some("true")] autofocus[wrong]
             autocomplete="off" autocapitalize="off" spellcheck="false" size=(size) maxlength=(most);
     }

@@ -1,0 +1,58 @@
+//! What a player may say of a draw.
+
+use shakmaty::Color;
+
+use super::state::State;
+use crate::laws::{DrawAct, Grounds, Quickplay, TimeMode};
+
+impl State {
+    /// Whether the last period of a player's time control is a quickplay finish: the rest of the game in a fixed time.
+    fn has_quickplay_finish(&self, seat: Color) -> bool {
+        let control = self.clocks.control();
+        let control = control.filter(|control| control.mode() != TimeMode::Hourglass);
+        let last = control.and_then(|control| control.periods(seat).last());
+        self.profile.quickplay() && last.is_some_and(|last| last.moves.is_none() && last.extra == 0)
+    }
+
+    /// Whether this player plays it now.
+    pub(super) fn in_quickplay_finish(&self, seat: Color) -> bool {
+        let completed = *self.moves_of_each().get(seat);
+        let control = self.clocks.control();
+        let last = control.is_some_and(|it| it.stage(seat, completed).period.moves.is_none());
+        self.has_quickplay_finish(seat) && last
+    }
+
+    /// Whether a player can ask for an increment at all, to which an arbiter has to agree.
+    pub(super) fn may_ask_increment(&self) -> bool {
+        let announced = self.profile.quickplay() && self.profile.quickplay != Quickplay::Claims;
+        let there = self.profile.has_arbiter();
+        announced && there && self.profile.edition.finish_increment().is_some()
+    }
+
+    /// Whether there are such claims in this game: in the quickplay finish only where no increment can be asked for (2023 Guidelines
+    /// III.5).
+    pub(super) fn may_claim(&self, grounds: Grounds) -> bool {
+        !(grounds.is_of_the_finish() && self.may_ask_increment())
+    }
+
+    /// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim
+    /// would be right.
+    pub fn draw_acts(&self, seat: Color) -> Vec<DrawAct> {
+        use crate::laws::Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
+        let claim = |grounds, intended| DrawAct::Claim { grounds, intended };
+        let mut acts = if self.draws.offer() == Some(!seat) {
+            vec![DrawAct::Accept, DrawAct::Refuse]
+        } else {
+            vec![DrawAct::Offer]
+        };
+        for grounds in [Threefold, FiftyMoves] {
+            acts.extend([claim(grounds, false), claim(grounds, true)]);
+        }
+        match self.has_quickplay_finish(seat) {
+            true if self.may_ask_increment() => acts.push(DrawAct::AskIncrement),
+            true => acts.extend([NormalMeans, NoEffort].map(|grounds| claim(grounds, false))),
+            false => {}
+        }
+        acts
+    }
+}
