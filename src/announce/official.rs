@@ -21,5 +21,9 @@ pub enum Official {
     Differs { seat: Color, shown: u64, reckoned: u64 }: [Arbitration, at_once, free] => "clock-differs";
     /// It shows again what is reckoned.
     Agrees(seat: Color): [Arbitration, at_once, free] => "clock-agrees";
+    /// It is not plugged into its board any more.
+    Away: [Arbitration, at_once, free] => "clock-away";
+    /// It is plugged in again.
+    Back: [Arbitration, at_once, free] => "clock-back";
 }
 }

@@ -24,6 +24,8 @@ pub struct DgtBoard {
     /// The connector lies at White's right.
     turned: bool,
     clock: Option<Running>,
+    /// The clock's plug is out.
+    unplugged: bool,
     /// The clock takes no orders.
     refuses: bool,
     /// The beginning of a command to the clock.
@@ -50,6 +52,7 @@ impl DgtBoard {
             follows: false,
             turned,
             clock: None,
+            unplugged: false,
             refuses: false,
             heard: Vec::new(),
             out: Vec::new(),
@@ -129,7 +132,8 @@ impl DgtBoard {
     }
 
     fn show_clock(&mut self) {
-        let Some(Running { sides, .. }) = self.clock.filter(|_| self.follows) else {
+        let seen = self.follows && !self.unplugged;
+        let Some(Running { sides, .. }) = self.clock.filter(|_| seen) else {
             return;
         };
         let digits = |number: u32| (number / 10 * 16 + number % 10) as u8;
@@ -165,7 +169,7 @@ impl DgtBoard {
         let Some(clock) = self.clock.as_mut().filter(|_| self.follows) else {
             return;
         };
-        if self.refuses {
+        if self.refuses || self.unplugged {
             self.message(0x8D, &[0x0A, 0x40, id, 0, 0, 0, 0]);
             return;
         }
@@ -245,6 +249,14 @@ impl ElectronicBoard for DgtBoard {
             clock.counted = self.ms;
         }
         self.show_clock();
+    }
+
+    fn plug_clock(&mut self, plugged: bool) {
+        self.unplugged = !plugged;
+        match plugged {
+            true => self.show_clock(),
+            false => self.message(0x8D, &[0, 0, 0, 0, 0, 0, 0x20]),
+        }
     }
 
     fn refuse(&mut self) {

@@ -22,6 +22,9 @@ pub trait ElectronicBoard: Send {
     /// The clock is set by its buttons, to these seconds at the left and at the right.
     fn set(&mut self, _: [u32; 2]) {}
 
+    /// The clock is unplugged from the board, or plugged in again; it goes on by itself.
+    fn plug_clock(&mut self, _: bool) {}
+
     /// From now on the clock takes no orders, as most do in a game that was set at the clock.
     fn refuse(&mut self) {}
 

@@ -132,12 +132,13 @@ impl Sealing {
                 self.button(state, board, *button)
             }
             // Whether a board works is no secret, nor what stands on the clock.
-            Sensed::Faulty { .. } | Sensed::Mended { .. } | Sensed::Clock { .. } => {
-                Some(Input::Sensed {
-                    board,
-                    sensed: sensed.clone(),
-                })
-            }
+            Sensed::Faulty { .. }
+            | Sensed::Mended { .. }
+            | Sensed::Clock { .. }
+            | Sensed::NoClock { .. } => Some(Input::Sensed {
+                board,
+                sensed: sensed.clone(),
+            }),
             Sensed::Quiet { .. } => None,
         }
     }

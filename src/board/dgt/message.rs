@@ -85,6 +85,8 @@ pub enum Message {
     Clock(Sides),
     /// Whether the clock took what it was told last.
     Taken(bool),
+    /// No clock is plugged in.
+    NoClock,
     /// The number of the board: it lives.
     Number,
     /// Anything else.
@@ -177,7 +179,7 @@ fn clock(right: [u8; 3], left: [u8; 3], status: u8) -> Option<Message> {
     const NO_CLOCK: u8 = 0x20;
     const ANSWER: u8 = 0x0A;
     if status & NO_CLOCK != 0 {
-        return Some(Message::Other);
+        return Some(Message::NoClock);
     }
     let answers = |time: [u8; 3]| time[0] & 0x0F == ANSWER;
     if answers(right) || answers(left) {

@@ -74,6 +74,7 @@ impl Electronic for Session {
                     self.standing.changes(square, piece.map(Seen::Piece));
                 }
                 Message::Clock(sides) => self.standing.clock(sides),
+                Message::NoClock => self.standing.no_clock(),
                 Message::Number => self.answers_alive(at),
                 Message::Taken(taken) => self.taken(taken),
                 Message::Other => {}

@@ -15,6 +15,9 @@ use crate::board::{Edge, Seen};
 /// A piece stands where it came once it has stayed this long: slid ones rest on their way (ms).
 const STAYS_MS: u64 = 1_300;
 
+/// A clock that is away for this long was unplugged (ms): its plug may have been touched.
+const AWAY_MS: u64 = 2_000;
+
 /// What stands on each square, a1 first.
 pub type Squares = [Option<Seen>; 64];
 
@@ -38,6 +41,8 @@ pub struct Standing {
     /// How far its time was told: it never goes back.
     told: u64,
     clock: Option<Sides>,
+    /// Since when the board says that no clock is plugged in.
+    away: Option<u64>,
     sensed: VecDeque<Sensed>,
 }
 
@@ -48,6 +53,7 @@ impl Standing {
         self.coming.clear();
         self.changed = None;
         self.clock = None;
+        self.away = None;
     }
 
     /// The reader's time is now this.
@@ -119,6 +125,7 @@ impl Standing {
 
     /// What the clock shows. Who presses has placed: what has come is told before.
     pub fn clock(&mut self, sides: Sides) {
+        self.away = None;
         if self.clock == Some(sides) {
             return;
         }
@@ -130,8 +137,21 @@ impl Standing {
         self.sensed.push_back(Sensed::Clock { at, sides });
     }
 
+    /// The board says that no clock is plugged in.
+    pub fn no_clock(&mut self) {
+        if self.clock.is_some() {
+            self.away.get_or_insert(self.now);
+        }
+    }
+
     /// Nothing more was to be read: what has stayed is told, and how far time has come.
     pub fn pass(&mut self) {
+        let now = self.now;
+        if self.away.take_if(|away| *away + AWAY_MS <= now).is_some() {
+            self.clock = None;
+            let at = self.time(now);
+            self.sensed.push_back(Sensed::NoClock { at });
+        }
         self.settle(STAYS_MS);
         // What has not yet stayed will be told as it came.
         let coming = self.coming.iter().map(|coming| coming.since).min();

@@ -27,6 +27,8 @@ pub enum Sensed {
     },
     /// The table's own clock, which the board is plugged into, shows something new.
     Clock { at: BoardTime, sides: Sides },
+    /// No clock is plugged into the board any more.
+    NoClock { at: BoardTime },
     /// Nothing changed, and the board's time has come this far.
     Quiet {
         /// How far.

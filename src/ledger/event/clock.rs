@@ -78,6 +78,10 @@ pub enum ClockEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The clock at the table is plugged into its board no more: nobody sees what it shows.
+    Away,
+    /// It is plugged in again.
+    Back,
     /// The clock at the table was asked by its board to show what was ruled.
     Asked {
         /// Whether it does.

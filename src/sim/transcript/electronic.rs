@@ -27,6 +27,8 @@ pub enum ByHand {
         /// Black's time.
         black: u64,
     },
+    /// Plugs it into the board, or out.
+    Plugs(bool),
     /// It takes no orders from the board from now on.
     Refuses,
 }
@@ -164,6 +166,7 @@ impl Player {
         self.at_the_clock(|board| match does {
             ByHand::Runs(runs) => board.run(runs),
             ByHand::Set { white, black } => board.set([seconds(white), seconds(black)]),
+            ByHand::Plugs(plugged) => board.plug_clock(plugged),
             ByHand::Refuses => board.refuse(),
         })
     }

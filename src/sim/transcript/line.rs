@@ -128,6 +128,8 @@ pub const LINES: &[Form<Line>] = forms! {
     "the clock is stopped" => { Line::Clock(ByHand::Runs(false)) }: "the same";
     "the clock is set to WHITE BLACK", white: Shown, black: Shown => { Line::Clock(ByHand::Set { white, black }) }:
         "the same, such as 1:29:30 59:00";
+    "the clock is unplugged" => { Line::Clock(ByHand::Plugs(false)) }: "from the board";
+    "the clock is plugged in" => { Line::Clock(ByHand::Plugs(true)) }: "again";
     "the clock takes no orders" => { Line::Clock(ByHand::Refuses) }: "from the board";
     "SEAT commits", seat: Color => { Line::Does { seat, button: Button::Commit } }: "this is my move";
     "SEAT presses", seat: Color => { Line::Does { seat, button: Button::Press } }: "the clock";

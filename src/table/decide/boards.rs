@@ -53,6 +53,10 @@ impl Deciding<'_> {
                 self.passed(board, at.0);
                 self.clock_shows(sides);
             }
+            Sensed::NoClock { at } => {
+                self.passed(board, at.0);
+                self.clock_away();
+            }
             Sensed::Faulty { fault, .. } => {
                 let fault = *fault;
                 self.emit(Author::Board(board), BoardEvent::Faulty { board, fault });

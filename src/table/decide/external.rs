@@ -2,7 +2,8 @@
 //!
 //! Which player sits at which side the clock does not know: whose time runs when it first runs in the game is the player's who
 //! has the move. What it shows is recorded where it does not follow from what it showed before. Where it shows another time than is
-//! reckoned, the arbiter is told once, and once more when it does no longer; and so is whether it takes what it was asked to show.
+//! reckoned, the arbiter is told once, and once more when it does no longer; and so is whether it takes what it was asked to show, and
+//! whether it is plugged in.
 
 use shakmaty::Color;
 
@@ -43,6 +44,9 @@ impl Deciding<'_> {
         if !matches!((&before, &now), (Some(before), Some(now)) if before.goes_on_as(now)) {
             self.emit(Author::Clock, event);
         }
+        if self.state.clocks.external().is_away() {
+            self.emit(Author::Clock, ClockEvent::Back);
+        }
         self.lever(before, seat(sides.turn));
         if let Some(fallen) = down.filter(|_| before.and_then(|before| before.down) != down)
             && self.playing()
@@ -53,6 +57,14 @@ impl Deciding<'_> {
             self.asked(true);
         }
         Color::ALL.into_iter().for_each(|seat| self.beside(seat));
+    }
+
+    /// No clock is plugged in any more.
+    pub(super) fn clock_away(&mut self) {
+        let external = self.state.clocks.external();
+        if external.shown().is_some() && !external.is_away() {
+            self.emit(Author::Clock, ClockEvent::Away);
+        }
     }
 
     /// What was asked of the clock is done, or will not be.

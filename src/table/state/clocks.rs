@@ -215,6 +215,8 @@ impl Clocks {
             ClockEvent::Shown { .. }
             | ClockEvent::Differs { .. }
             | ClockEvent::Agrees { .. }
+            | ClockEvent::Away
+            | ClockEvent::Back
             | ClockEvent::Asked { .. } => self.external.apply(event, at),
         }
     }

@@ -60,6 +60,8 @@ impl Telling<'_> {
                 reckoned,
             }),
             ClockEvent::Agrees { seat } => self.official(Official::Agrees(seat)),
+            ClockEvent::Away => self.official(Official::Away),
+            ClockEvent::Back => self.official(Official::Back),
             ClockEvent::Asked { taken, times, runs } => self.asked_of_clock(taken, times, runs),
             _ => {}
         }

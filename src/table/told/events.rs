@@ -256,6 +256,8 @@ impl Telling<'_> {
             ClockEvent::TimesUnknown
             | ClockEvent::Differs { .. }
             | ClockEvent::Agrees { .. }
+            | ClockEvent::Away
+            | ClockEvent::Back
             | ClockEvent::Asked { .. } => self.at_the_table(event),
             ClockEvent::Warned { seat, left } => {
                 self.say(Seat(*seat), Phrase::TimeWarning(*left));

@@ -972,7 +972,7 @@ fn taped() -> [Taped; 10] {
 }
 
 /// What is said of the course of a case, each of it once.
-fn official() -> [Official; 7] {
+fn official() -> [Official; 9] {
     let (white, black, seat) = (5_400_000, 61_000, Color::Black);
     [
         Official::TimesUnknown,
@@ -986,6 +986,8 @@ fn official() -> [Official; 7] {
             reckoned: black,
         },
         Official::Agrees(seat),
+        Official::Away,
+        Official::Back,
     ]
 }
 

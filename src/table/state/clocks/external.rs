@@ -32,6 +32,8 @@ pub struct External {
     reckoned: Option<Clock>,
     /// Nobody saw it for a while: the reckoning goes on from what it shows next.
     unseen: bool,
+    /// It is not plugged into its board.
+    away: bool,
     /// What it showed when the lever was pressed last: without what that added.
     #[serde_as(as = "Option<Sides>")]
     pressed: Option<Times>,
@@ -149,6 +151,11 @@ impl External {
         (!same).then_some(more)
     }
 
+    /// Whether it is unplugged, so that what it showed last is all that is known of it.
+    pub const fn is_away(&self) -> bool {
+        self.away
+    }
+
     /// Whether the arbiter was told that this player's time is shown and reckoned differently.
     pub fn is_told(&self, seat: Color) -> bool {
         *self.told.get(seat)
@@ -161,6 +168,8 @@ impl External {
             ClockEvent::Differs { seat, .. } => *self.told.get_mut(*seat) = true,
             ClockEvent::Agrees { seat } => *self.told.get_mut(*seat) = false,
             ClockEvent::Asked { .. } => self.wish = None,
+            ClockEvent::Away => (self.away, self.unseen) = (true, true),
+            ClockEvent::Back => self.away = false,
             _ => {}
         }
     }
