@@ -14,7 +14,7 @@ use crate::role::Person;
 use crate::shell::audio::OutputChoice;
 use crate::shell::config::Config;
 use crate::shell::speech;
-use crate::shell::web::{Addresses, Protection, kept_fingerprint};
+use crate::shell::web::{Addresses, Protection, coded, kept_fingerprint};
 use crate::voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// Says who has a page of this table and an address for it; gives a new address, or revokes one.
@@ -183,7 +183,7 @@ fn new(
         }
     };
     let mut lines = escaped(&format!("{person} page: {url}")) + "\n";
-    let code = match QrCode::new(&url) {
+    let code = match QrCode::new(coded(&url, made(config).as_deref())) {
         Ok(code) => code,
         Err(error) => {
             return fail(

@@ -69,9 +69,30 @@ impl Entrance {
     }
 }
 
+/// What a code that is photographed holds: an address, and behind it the fingerprint of a certificate that nobody else vouches for,
+/// to be compared with what the browser shows. No browser sends that part.
+pub fn coded(url: &str, fingerprint: Option<&str>) -> String {
+    match fingerprint {
+        Some(fingerprint) => format!("{url}#SHA-256={fingerprint}"),
+        None => url.to_owned(),
+    }
+}
+
 /// The beginning of every address.
 impl fmt::Display for Entrance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.scheme(), self.host)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_photographs_a_code_has_the_fingerprint_with_the_address() {
+        let url = "https://hall.example:8064/arbiter?token=0";
+        assert_eq!(coded(url, Some("AB:CD")), format!("{url}#SHA-256=AB:CD"));
+        assert_eq!(coded(url, None), url, "a certificate that others vouch for");
     }
 }

@@ -61,7 +61,7 @@ use crate::table::report::Step;
 use crate::table::{Input, State};
 pub use addresses::Addresses;
 use door::{Door, Peer};
-pub use entrance::Entrance;
+pub use entrance::{Entrance, coded};
 pub use forms::forms;
 use log::Log;
 pub use log::LogWriter;

@@ -330,7 +330,7 @@ fn answer(view: &View<'_>, place: &str) -> Markup {
     html! {
         @if let Some(answer) = found {
             p.refused[answer.refused] { (answer.words) }
-            @if let Some(url) = &answer.url { (people::shown_once(view.words, url)) }
+            @if let Some(url) = &answer.url { (people::shown_once(view, url)) }
             @if let Some((sends, label)) = answer.asks { (all_the_same(view, answer, sends, label)) }
         }
     }

@@ -6,6 +6,7 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use shakmaty::Color;
 
+use super::super::entrance::coded;
 use super::super::fields::Field;
 use super::super::forms::Form;
 use super::super::words::Words;
@@ -97,9 +98,9 @@ pub(in super::super) fn given_to(words: &Words, person: &Person, given: bool) ->
     words.with(name, [("who", called(words, person).into())])
 }
 
-/// The address, which stands here and nowhere else.
-pub(super) fn shown_once(words: &Words, url: &str) -> Markup {
-    let picture = QrCode::new(url).ok().map(|code| {
+/// The address, which stands here and nowhere else; its code has the fingerprint of the certificate with it.
+pub(super) fn shown_once(view: &View<'_>, url: &str) -> Markup {
+    let picture = QrCode::new(coded(url, view.fingerprint)).ok().map(|code| {
         let drawn = code
             .render::<svg::Color<'_>>()
             .min_dimensions(240, 240)
@@ -110,7 +111,7 @@ pub(super) fn shown_once(words: &Words, url: &str) -> Markup {
     html! {
         p { code { (url) } }
         @if let Some(Some(svg)) = picture {
-            div.code role="img" aria-label=(words.say("desk-code")) { (PreEscaped(svg)) }
+            div.code role="img" aria-label=(view.say("desk-code")) { (PreEscaped(svg)) }
         }
     }
 }
