@@ -223,6 +223,13 @@ fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
     });
 }
 
+/// Found by fuzzing: the number was doubled beyond any number.
+#[test]
+fn a_move_number_without_measure_is_a_slip_of_the_pen() {
+    let written = format!("1. e4 {}. e5", usize::MAX);
+    assert_eq!(half_moves(&Position::initial(), 0, &written), ["e4", "e5"]);
+}
+
 #[test]
 fn hostile_orders_and_deeds_are_obeyed_or_refused() {
     spoil(&scripts(), |script| {

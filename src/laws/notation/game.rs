@@ -77,7 +77,10 @@ pub fn half_moves(start: &Position, from: usize, text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for token in text.split_whitespace().filter(|token| !is_time(token)) {
         if let Some((number, points)) = numbered(token) {
-            let at = (number * 2 + usize::from(points > 1)).saturating_sub(first + from);
+            let half = number
+                .saturating_mul(2)
+                .saturating_add(usize::from(points > 1));
+            let at = half.saturating_sub(first + from);
             while found.len() < at && at < found.len() + MOST_LEFT_OUT {
                 found.push(String::new());
             }
