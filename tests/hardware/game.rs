@@ -73,6 +73,24 @@ impl Table {
 
     /// Waits until this is said, after everything that was waited for before; gives the whole line.
     fn hear(&mut self, wanted: &str) -> String {
+        self.hear_or(wanted, |_, _| ())
+    }
+
+    /// Presses until this is said: whose board a busy computer lost in that moment presses again.
+    fn press(&mut self, seat: Color, button: &str, wanted: &str) {
+        self.hands(seat, button);
+        let back = format!(
+            "arbiter: {}'s board connected",
+            seat.fold_wb("White", "Black")
+        );
+        self.hear_or(wanted, |table, line| {
+            if line.starts_with(&back) {
+                table.hands(seat, button);
+            }
+        });
+    }
+
+    fn hear_or(&mut self, wanted: &str, mut other: impl FnMut(&mut Table, &str)) -> String {
         loop {
             let line = self.lines.recv_timeout(DEADLINE).unwrap_or_else(|_| {
                 panic!("not heard: {wanted}\nheard:\n{}", self.said.join("\n"))
@@ -82,6 +100,7 @@ impl Table {
             if found {
                 return line;
             }
+            other(self, &line);
         }
     }
 
@@ -120,10 +139,8 @@ impl Table {
     /// A move from the first lift to the press, then executed on the other board.
     fn play(&mut self, seat: Color, deeds: &str, words: &str, executed: &str) {
         self.hands(seat, deeds);
-        self.hands(seat, "commit");
-        self.hear(&format!("table: {words}"));
-        self.hands(seat, "press");
-        self.hear("table: click");
+        self.press(seat, "commit", &format!("table: {words}"));
+        self.press(seat, "press", "table: click");
         self.hands(!seat, executed);
     }
 }
