@@ -80,16 +80,17 @@ async fn visit(address: Address, given: Option<&str>) -> Result<(), VisitError> 
     };
     let visit = Visit::open(address, fingerprint).await?;
     let mut session = Session::default();
-    loop {
-        let mut news = visit.follow("news").await?;
-        if !follow(&visit, &mut session, &mut news, &mut typed).await? {
-            return Ok(());
-        }
+    let mut news = visit.follow("news").await?;
+    while follow(&visit, &mut session, &mut news, &mut typed).await? {
         print("the line to the table is lost; it is tried again");
-        while let Err(VisitError::Unreached { .. }) = visit.follow("news").await {
-            sleep(AGAIN).await;
-        }
+        news = loop {
+            match visit.follow("news").await {
+                Err(VisitError::Unreached { .. }) => sleep(AGAIN).await,
+                again => break again?,
+            }
+        };
     }
+    Ok(())
 }
 
 /// Until the line is lost, or the arbiter leaves: whether to go on.

@@ -9,7 +9,7 @@ use std::net::TcpStream;
 use shakmaty::{Move, Square};
 
 use crate::live::visitor::Visitor;
-use crate::live::{self, Boards, Place, Table, until, words};
+use crate::live::{self, Boards, Place, Table, hand, until, words};
 use crate::pulseaudio::{served, server};
 use annabella::laws::Position;
 use annabella::sim::hands;
@@ -82,10 +82,11 @@ fn half_move(
     for edge in &order {
         boards.edge(seat, *edge);
     }
-    boards.press(seat, "commit");
-    table.hear_line(&format!("table: {}", words(position, &mv)));
+    let announcement = format!("table: {}", words(position, &mv));
+    hand::commit(place, boards, seat, &announcement);
+    table.hear_line(&announcement);
     place.until_announced();
-    boards.press(seat, "press");
+    hand::complete(place, boards, seat, ply + 1);
     table.hear_line("table: click");
     for edge in &order {
         boards.edge(!seat, *edge);

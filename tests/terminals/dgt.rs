@@ -3,7 +3,7 @@
 
 use crate::line::{Device, Line};
 use crate::live::visitor::Visitor;
-use crate::live::{Boards, Place, Table, until};
+use crate::live::{Boards, Place, Table, hand, until};
 use annabella::board::Edge;
 use annabella::board::Seen;
 use annabella::board::clock::Side;
@@ -11,13 +11,7 @@ use annabella::laws::Position;
 use annabella::ledger::event::{ClockEvent, Event, Matter, Record};
 use annabella::sim::dgt::DgtBoard;
 use annabella::sim::electronic::ElectronicBoard;
-use shakmaty::{Color, Piece};
-
-fn lifts_and_places(boards: &mut Boards, from: &str, to: &str) {
-    boards.edge(Color::White, Edge::Lift(from.parse().unwrap()));
-    boards.edge(Color::White, Edge::Place(to.parse().unwrap(), Seen::Peg));
-    boards.press(Color::White, "commit");
-}
+use shakmaty::{Color, Piece, Square};
 
 /// Waits until the electronic board was seen to show the game.
 fn executed(place: &Place) {
@@ -52,7 +46,9 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
     dgt.with(|board| board.run(true));
 
     // White announces, White's side of the lever goes down, Black's board executes the move and makes one.
-    lifts_and_places(&mut boards, "e2", "e4");
+    boards.edge(Color::White, Edge::Lift(Square::E2));
+    boards.edge(Color::White, Edge::Place(Square::E4, Seen::Peg));
+    hand::commit(&place, &mut boards, Color::White, "table: Eva vier");
     table.hear_line("table: Eva vier");
     place.until_announced();
     dgt.with(|board| board.press(Side::Left));

@@ -6,17 +6,16 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use crate::live::{Boards, Place, Table, opera, until, words};
+use crate::live::{Boards, Place, Table, hand, opera, until, words};
 use annabella::board::Edge;
 use annabella::laws::Position;
 use annabella::laws::{Outcome, Reason};
-use annabella::ledger::event::{Event, GameEvent, Question};
+use annabella::ledger::event::{Event, GameEvent};
 use annabella::sim::hands;
-use annabella::table::{Asked, Phase, State};
+use annabella::table::{Phase, State};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
 /// In one game.
@@ -27,9 +26,6 @@ const AT_ONCE: usize = 6;
 const SEED: u64 = 21;
 /// The time of a running clock is kept once a second; a computer that is busy with other things may be late, and how late is told.
 const KEPT: u64 = 1_000 + 14_000;
-
-/// A player to whom nothing answers presses again.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// When in a half-move the daemon is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,7 +164,7 @@ impl Scene {
                 });
                 self.table().hold_tongue();
                 self.boards.press(seat, "commit");
-                self.until_committed(seat, announcement);
+                hand::until_committed(&self.place, &mut self.boards, seat, announcement);
                 self.kill(Moment::Unheard, announcement, |_| ());
             }
             Some(Moment::Committed(after)) => {
@@ -191,41 +187,8 @@ impl Scene {
 
     /// The announcement is heard.
     fn answer(&mut self, seat: Color, announcement: &str) {
-        self.until_committed(seat, announcement);
+        hand::until_committed(&self.place, &mut self.boards, seat, announcement);
         self.table().hear_line(announcement);
-    }
-
-    /// The commit is recorded. Who is asked which move it was answers: where lifts were not seen, a capture may be one of
-    /// several. Whose board a busy computer lost in that moment commits again.
-    fn until_committed(&mut self, seat: Color, announcement: &str) {
-        let ply = self.completed;
-        let mut pressed = Instant::now();
-        until("the commit is recorded", || {
-            let state = self.place.state();
-            if state.plies().len() == ply && state.current().is_some() {
-                return Some(());
-            }
-            if let Some(Asked { question, .. }) = state.questions.get(seat) {
-                let Question::Which { moves } = question else {
-                    panic!("{announcement}: what is open is {question:?}");
-                };
-                let position = state.position();
-                let offered = |uci: &UciMove| words(position, &position.find(uci).unwrap());
-                let meant = |uci: &UciMove| announcement.ends_with(&format!(": {}", offered(uci)));
-                for _ in 0..moves.iter().position(meant).unwrap() {
-                    self.boards.press(seat, "down");
-                }
-                self.boards.press(seat, "ok");
-                self.place
-                    .until_recorded("the answer is recorded", |state| {
-                        state.questions.get(seat).is_none()
-                    });
-            } else if pressed.elapsed() > PATIENCE {
-                self.boards.press(seat, "commit");
-                pressed = Instant::now();
-            }
-            None
-        });
     }
 
     /// The player presses, and again if the button was pressed in vain.
@@ -241,14 +204,7 @@ impl Scene {
                 }
             }
         }
-        let mut pressed = Instant::now();
-        until("the move is completed", || {
-            if pressed.elapsed() > PATIENCE {
-                self.boards.press(seat, "press");
-                pressed = Instant::now();
-            }
-            (self.place.state().plies().len() == ply).then_some(())
-        });
+        hand::complete(&self.place, &mut self.boards, seat, ply);
         self.completed = ply;
     }
 

@@ -12,7 +12,7 @@ use shakmaty::{Color, Piece, Square};
 
 use crate::line::{Device, Line};
 use crate::live::visitor::Visitor;
-use crate::live::{Boards, Place, Table, until};
+use crate::live::{Boards, Place, Table, hand, until};
 
 /// En passant, castling and a promotion are near.
 const START: &str = "4k2r/8/8/8/3p4/8/1p2P3/N3K3 w k - 0 1";
@@ -126,7 +126,8 @@ impl<D: Device + ElectronicBoard> Played<D> {
             let whites = ply % 2 == 0;
             if whites {
                 self.at_the_pegs(moved, taken);
-                self.boards.press(Color::White, "commit");
+                let announcement = format!("table: {said}");
+                hand::commit(&self.place, &mut self.boards, Color::White, &announcement);
             } else {
                 self.at_the_board(moved, taken);
                 if ply == 7 {

@@ -16,7 +16,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rusqlite::Connection;
 
-use crate::live::{Boards, Place, Table, opera, words};
+use crate::live::{Boards, Place, Table, hand, opera, words};
 use crate::records::{record, signer};
 use annabella::sim::hands;
 use disk::{Deed, Disk, Left};
@@ -227,15 +227,12 @@ fn nothing_announced_is_missing_after_a_power_cut_and_the_tape_plays() {
         for edge in &order {
             boards.edge(seat, *edge);
         }
-        boards.press(seat, "commit");
         let announcement = format!("table: {}", words(&position, mv));
+        hand::commit(&place, &mut boards, seat, &announcement);
         table.hear_line(&announcement);
         announcements.push((announcement, *mv));
         place.until_announced();
-        boards.press(seat, "press");
-        place.until_recorded("the move is completed", |state| {
-            state.plies().len() == announcements.len()
-        });
+        hand::complete(&place, &mut boards, seat, announcements.len());
         for edge in &order {
             boards.edge(!seat, *edge);
         }

@@ -1,6 +1,6 @@
-//! Live pages: regions that changed, as server-sent events.
+//! What changes, as server-sent events: for a page its regions, for `annabella arbiter` its news.
 //!
-//! Each event is named `region` and holds JSON `{"id": .., "html": .., "age": ..}`. A stream begins with every region, because the
+//! Each event of a page is named `region` and holds JSON `{"id": .., "html": .., "age": ..}`. A stream begins with every region, because the
 //! state may have changed since the page was loaded; the page leaves equal ones alone. While a clock runs, it is shown each
 //! second.
 
@@ -21,35 +21,47 @@ use super::Site;
 use super::gate::Guest;
 use super::page::{self, View};
 
-type Events = mpsc::Sender<Result<Event, Infallible>>;
-
 /// The stream of a role's page.
 pub(super) async fn events(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
 ) -> impl IntoResponse {
+    let mut sent = HashMap::new();
+    stream(guest, site, move |view| changed_regions(view, &mut sent))
+}
+
+/// A stream of what is `found` in a view of the game, at once, at each change and each second.
+pub(super) fn stream(
+    guest: Guest,
+    site: Arc<Site>,
+    found: impl FnMut(&View<'_>) -> Vec<Event> + Send + 'static,
+) -> impl IntoResponse {
     let (sender, receiver) = mpsc::channel(16);
-    tokio::spawn(follow(guest, site, sender));
+    tokio::spawn(follow(guest, site, sender, found));
     Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
 }
 
-/// Sends what changes, until the page is closed, its address is revoked or the table ends.
-async fn follow(guest: Guest, site: Arc<Site>, events: Events) {
+/// Sends what is found, until the page is closed, its address is revoked or the table ends.
+async fn follow(
+    guest: Guest,
+    site: Arc<Site>,
+    events: mpsc::Sender<Result<Event, Infallible>>,
+    mut found: impl FnMut(&View<'_>) -> Vec<Event>,
+) {
     let mut state = site.web.state.clone();
     let mut log = site.web.log.subscribe();
     let mut closing = site.closing.clone();
+    // A clock runs, and an address may be revoked at any time.
     let mut second = tokio::time::interval(Duration::from_secs(1));
     second.set_missed_tick_behavior(MissedTickBehavior::Skip);
-    let mut sent = HashMap::new();
     while guest.stays(&site) {
-        let changed = {
+        let found = {
             let state = Arc::clone(&state.borrow_and_update());
             let log = log.borrow_and_update();
             let steps = site.web.course.borrow();
-            let view = View::new(&guest, &site, &state, &log, &steps, None);
-            changed_regions(&view, &mut sent)
+            found(&View::new(&guest, &site, &state, &log, &steps, None))
         };
-        for event in changed {
+        for event in found {
             if events.send(Ok(event)).await.is_err() {
                 return;
             }

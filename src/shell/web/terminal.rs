@@ -2,19 +2,14 @@
 //! the page, and lets nobody do more.
 
 use std::collections::BTreeSet;
-use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Json;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Extension, Form, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use tokio::sync::mpsc;
-use tokio::time::MissedTickBehavior;
-use tokio_stream::wrappers::ReceiverStream;
+use axum::response::sse::Event;
 
 use super::Site;
 use super::answer::{admitted, done};
@@ -22,6 +17,7 @@ use super::fields::Fields;
 use super::gate::Guest;
 use super::offer::{News, Now, Offer};
 use super::page::{View, alarm, heading, now as plain, told};
+use super::stream::stream;
 use crate::announce::{Phrase, escaped};
 use crate::table::{Audience, Output};
 
@@ -61,62 +57,29 @@ pub(super) async fn news(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
 ) -> impl IntoResponse {
-    let (sender, receiver) = mpsc::channel(16);
-    tokio::spawn(follow(guest, site, sender));
-    Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
+    let mut told = Told {
+        lines: site.web.log.borrow().written(),
+        cases: 0,
+        offers: BTreeSet::new(),
+    };
+    let mut form = Some(guest.form.secret().to_owned());
+    stream(guest, site, move |view| {
+        let opened = form.take().map(|form| News::Opened {
+            title: heading(view),
+            form,
+        });
+        let news = opened.into_iter().chain(since(view, &mut told));
+        // What is told has no value that JSON could not take.
+        news.filter_map(|one| Event::default().json_data(&one).ok())
+            .collect()
+    })
 }
-
-type Events = mpsc::Sender<Result<Event, Infallible>>;
 
 /// What was told already.
 struct Told {
     lines: u64,
     cases: u32,
     offers: BTreeSet<String>,
-}
-
-async fn follow(guest: Guest, site: Arc<Site>, events: Events) {
-    let mut state = site.web.state.clone();
-    let mut log = site.web.log.subscribe();
-    let mut closing = site.closing.clone();
-    // An address may be revoked at any time.
-    let mut second = tokio::time::interval(Duration::from_secs(1));
-    second.set_missed_tick_behavior(MissedTickBehavior::Skip);
-    let mut told = Told {
-        lines: log.borrow().written(),
-        cases: 0,
-        offers: BTreeSet::new(),
-    };
-    let mut opened = Some(guest.form.secret().to_owned());
-    while guest.stays(&site) {
-        let news = {
-            let state = Arc::clone(&state.borrow_and_update());
-            let log = log.borrow_and_update();
-            let steps = site.web.course.borrow();
-            let view = View::new(&guest, &site, &state, &log, &steps, None);
-            let title = heading(&view);
-            let opened = opened.take().map(|form| News::Opened { title, form });
-            opened
-                .into_iter()
-                .chain(since(&view, &mut told))
-                .collect::<Vec<_>>()
-        };
-        for one in news {
-            let Ok(event) = Event::default().json_data(&one) else {
-                return;
-            };
-            if events.send(Ok(event)).await.is_err() {
-                return;
-            }
-        }
-        tokio::select! {
-            told = state.changed() => if told.is_err() { return },
-            told = log.changed() => if told.is_err() { return },
-            _ = closing.wait_for(|closing| *closing) => return,
-            () = events.closed() => return,
-            _ = second.tick() => {}
-        }
-    }
 }
 
 /// What is new: alarms first, then what can be done about them, then what was heard.
