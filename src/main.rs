@@ -18,6 +18,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(cli::play::Play),
     Demo(cli::demo::Demo),
     Run(cli::run::Run),
     Announce(cli::announce::Announce),
@@ -43,6 +44,7 @@ enum Command {
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
+        Command::Play(args) => cli::play::run(&args),
         Command::Demo(args) => cli::demo::run(&args),
         Command::Run(args) => cli::run::run(&args),
         Command::Announce(args) => cli::announce::run(&args),

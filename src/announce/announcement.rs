@@ -6,6 +6,7 @@
 use shakmaty::{CastlingSide, Color, Move, Role, Square};
 
 use crate::laws::Position;
+use crate::laws::notation::Initials;
 pub use crate::laws::notation::Origin;
 
 /// The meaning of a made move.
@@ -70,6 +71,42 @@ impl Announcement {
             act: act(before, made),
             check,
         }
+    }
+
+    /// The same in algebraic notation, with these letters for the pieces.
+    pub fn written(&self, initials: &Initials) -> String {
+        let mut text = match self.act {
+            Act::Castling(CastlingSide::KingSide) => "O-O".to_owned(),
+            Act::Castling(CastlingSide::QueenSide) => "O-O-O".to_owned(),
+            Act::Moves {
+                role,
+                from,
+                to,
+                capture,
+                promotion,
+                origin,
+                ..
+            } => {
+                let letter = initials.letter(role).filter(|_| role != Role::Pawn);
+                let origin = match origin {
+                    Origin::Unsaid => String::new(),
+                    Origin::File => from.file().to_string(),
+                    Origin::Rank => from.rank().to_string(),
+                    Origin::Square => from.to_string(),
+                };
+                let takes = if capture { "x" } else { "" };
+                let becomes = promotion.and_then(|role| initials.letter(role));
+                let becomes = becomes.map(|letter| format!("={letter}"));
+                let (letter, becomes) = (letter.map(String::from), becomes.unwrap_or_default());
+                format!("{}{origin}{takes}{to}{becomes}", letter.unwrap_or_default())
+            }
+        };
+        text.push_str(match self.check {
+            Check::None => "",
+            Check::Check => "+",
+            Check::Mate => "#",
+        });
+        text
     }
 }
 

@@ -70,6 +70,11 @@ pub fn dictated(text: &str) -> Option<String> {
     (parts.len() > 1).then_some(san)
 }
 
+/// What a single word stands for in SAN: a piece, a file, a rank.
+pub(super) fn sign(word: &str) -> Option<&'static str> {
+    WORDS.get(&folded(word)).map(String::as_str)
+}
+
 /// A file, a rank, or both.
 fn is_square(part: &str) -> bool {
     let mut letters = part.chars();
@@ -83,7 +88,7 @@ fn is_square(part: &str) -> bool {
         }
 }
 
-fn folded(text: &str) -> String {
+pub(super) fn folded(text: &str) -> String {
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     words.join(" ")
 }

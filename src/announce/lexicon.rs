@@ -13,9 +13,9 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Arbitrated, Behaves, Doubt, Official, Opened, OwnScore, Proposal, Registered,
-    Scored, Stored, Taped, adjournment, arbitrated, clocks, draws, explained, inserts, offences,
-    opened, own_score, proposal, refusals, registered, scores, when,
+    Adjourned, Answered, Arbitrated, Behaves, Doubt, Official, Opened, OwnScore, Proposal,
+    Registered, Scored, Stored, Taped, adjournment, answered, arbitrated, clocks, draws, explained,
+    inserts, offences, opened, own_score, proposal, refusals, registered, scores, when,
 };
 use crate::language::Language;
 
@@ -118,6 +118,8 @@ pub enum Lack {
 pub(super) fn messages() -> Vec<Message> {
     [
         Phrase::messages(),
+        Answered::messages(),
+        answered::inserted(),
         Adjourned::messages(),
         Taped::messages(),
         Behaves::messages(),

@@ -10,8 +10,8 @@ use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
 use super::sound::Sound;
 use super::{
-    Adjourned, Announcement, Arbitrated, Behaves, Claim, Doubt, Fit, Official, Opened, OwnScore,
-    Proposal, Registered, Scored, Stored, Taped,
+    Adjourned, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt, Fit, Official, Opened,
+    OwnScore, Proposal, Registered, Scored, Stored, Taped,
 };
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
@@ -367,9 +367,10 @@ pub enum Phrase {
     Opened(part: Opened): (of part) => { part };
     /// Something of the register of the event.
     Registered(part: Registered): (of part) => { part };
-    /// Something of the players' scores.
+    /// Something of a player's own score; of the players' scores; and what is answered where that may be asked.
     OwnScore(part: OwnScore): (of part) => { part };
     Scored(part: Scored): (of part) => { part };
+    Answered(part: Answered): (of part) => { part };
     /// Something of the course of a case.
     Arbitrated(part: Arbitrated): (of part) => { part };
     /// Something that is not clear.

@@ -15,6 +15,8 @@ pub enum Topic {
     Irregularity,
     /// Why an official's own order, or what an assistant did, is refused.
     Refusal,
+    /// What a player may ask in a game that is not rated, and no other.
+    Practice,
     /// Proposals and rulings, and the course of the opponent's board.
     Arbitration,
 }

@@ -13,6 +13,7 @@ pub mod inspect;
 mod lines;
 mod naming;
 pub mod pages;
+pub mod play;
 pub mod register;
 pub mod replay;
 pub mod report;

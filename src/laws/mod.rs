@@ -1,9 +1,11 @@
 //! The Laws of Chess as pure functions and data.
 
 mod adjournment;
+mod asking;
 mod clock;
 mod draw;
 mod edition;
+mod illegal;
 pub mod notation;
 mod opening;
 mod outcome;
@@ -21,11 +23,13 @@ mod touch;
 mod winnable;
 
 pub use adjournment::{Envelope, Paper, SealedFault, Secret, Unopened};
+pub use asking::{Against, ReadBack};
 pub use clock::{Clock, PutBack, Times, Timestamp, as_clock, clock_time, proportional};
 pub use draw::{Automatic, Bar, DrawAct, Evidence, Grounds, Objection, same};
 pub use edition::{
     ColoursReversed, Correction, Edition, FlagCall, FlagFall, IllegalMoves, Sanction, Tempo,
 };
+pub use illegal::{Why, attackers, why_illegal};
 pub use notation::ParseMove;
 pub use opening::{Adaptation, Point};
 pub use outcome::{Outcome, Reason};
@@ -36,7 +40,7 @@ pub use ply::{number, side};
 pub use position::{ParsePosition, Position};
 pub use profile::{
     Agreement, Announcer, Chessclock, Commit, Commits, Hold, OnTape, Placing, Press, Profile,
-    Quickplay, ReadBack, Repetition, SETTLE_MS, Supervision,
+    Quickplay, Repetition, SETTLE_MS, Supervision,
 };
 pub use refusal::Refusal;
 pub use score::{

@@ -198,6 +198,17 @@ impl Position {
         next
     }
 
+    /// The same pieces, where this side has the move.
+    #[must_use]
+    pub fn with_turn(&self, side: Color) -> Self {
+        let mut other = self.clone();
+        if other.setup.turn != side {
+            other.setup.turn = side;
+            other.setup.ep_square = None;
+        }
+        other
+    }
+
     /// The move in UCI, so that [`Position::find`] gives the same move back. A legal castling is the king's from and to
     /// (`e1g1`). Two illegal moves need a form of their own, because the plain one means another illegal move: an illegal
     /// castling is king takes rook (`e1h1`; `e1g1` is then the king alone), an illegal capture en passant names the pawn

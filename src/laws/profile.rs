@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, FromInto, PickFirst, serde_as};
 use shakmaty::Color;
 
-use super::{Edition, FlagFall, IllegalMoves, Tempo, TimeControl};
+use super::{Against, Edition, FlagFall, IllegalMoves, ReadBack, Tempo, TimeControl};
 
 /// After how long without an edge a board is at rest if nothing else is said, in board ms.
 pub const SETTLE_MS: u64 = 500;
@@ -26,6 +26,9 @@ pub struct Profile {
     pub edition: Edition,
     /// In a rated game only the arbiter hears of legality and differences, and only the arbiter starts the game.
     pub rated: bool,
+    /// Against whom a game is that is not rated.
+    #[serde(skip_serializing_if = "Against::is_practice")]
+    pub against: Against,
     /// How each player says "this is my move".
     pub commit: Commits,
     /// How the clock is pressed.
@@ -95,6 +98,7 @@ impl Default for Profile {
             fide_ids: [None, None],
             edition: Edition::default(),
             rated: true,
+            against: Against::Practice,
             commit: Commit::ByHand.into(),
             press: Press::ByHand,
             announcer: Announcer::Daemon,
@@ -173,15 +177,6 @@ impl Profile {
             Tempo::Rapid | Tempo::Blitz => self.edition.wrong_draw_claim_fast(),
         };
         fast.unwrap_or_else(|| self.edition.wrong_draw_claim())
-    }
-
-    /// Whether a player may have the own score read back.
-    pub fn reads_back(&self) -> bool {
-        match self.read_back {
-            ReadBack::Practice => !self.rated,
-            ReadBack::Always => true,
-            ReadBack::Never => false,
-        }
     }
 
     /// Whether players keep score at all in a game so fast (2023 A.2, 2009 A2, 1997 B3).
@@ -370,19 +365,6 @@ pub enum OnTape {
     Announcements,
     /// That, and what a microphone at the table hears: the moves as the players say and repeat them.
     Microphone,
-}
-
-/// Where a player may have the own score read back, move by move, by the buttons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ReadBack {
-    /// In games that are not rated.
-    #[default]
-    Practice,
-    /// In rated games too: an adaptation for those who cannot look at a scoresheet (D.1).
-    Always,
-    /// Nowhere.
-    Never,
 }
 
 /// Which clock is used.

@@ -24,6 +24,7 @@ mod ear;
 mod matter;
 mod opening;
 mod play;
+mod practice;
 mod question;
 mod register;
 mod ruling;
@@ -43,6 +44,7 @@ pub use ear::EarEvent;
 pub use matter::{Matter, Spoken};
 pub use opening::OpeningEvent;
 pub use play::{PlayEvent, Unclear};
+pub use practice::{Detail, Gone, PracticeEvent, Query, RoleName};
 pub use question::{Question, QuestionEvent};
 pub use register::{Entry, Player, RegisterEvent, What};
 pub use ruling::{Meant, Ruling, Undoes};
@@ -153,6 +155,8 @@ pub enum Event {
     Ear(EarEvent),
     /// The recording of the sound score (D.2.7).
     Tape(Taping),
+    /// What is asked and refused in a game that is not rated.
+    Practice(PracticeEvent),
     /// Who is let in to the pages.
     Access(AccessEvent),
 }
@@ -182,5 +186,6 @@ parts! {
     Adjournment(Adjourning)
     Ear(EarEvent)
     Tape(Taping)
+    Practice(PracticeEvent)
     Access(AccessEvent)
 }

@@ -18,6 +18,7 @@
 //! time = "90+30"                         # minutes + seconds a move; "90 min + 30 s", "5 min", "none"; as in PGN, in seconds: "40/5400+30:1800+30", "*180"; { base = "90 min", increment = "5 s", mode = "delay" }
 //! clock = "own"                          # or "external": the table's own approved clock
 //! warnings = []                          # or ["5 min", "1 min"]: unasked, at these times left
+//! against = "practice"                   # who a game that is not rated is against: nobody who minds, everything may be asked; or "person"
 //! commit = "by-hand"                     # or "automatic": by a stable board, "press": by pressing the clock; also to be said of one seat
 //! press = "by-hand"                      # or "with-commit"
 //! announcer = "daemon"                   # or "player"

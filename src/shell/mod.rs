@@ -8,6 +8,7 @@ pub mod config;
 pub mod course;
 pub mod desk;
 pub mod ears;
+pub mod engine;
 pub mod heard;
 pub mod installation;
 pub mod key;

@@ -53,6 +53,7 @@ pub struct Output {
 /// event says which it is.
 pub const fn may_hear(audience: Audience, topic: Topic, rated: bool) -> bool {
     match (audience, topic) {
+        (Audience::Arbiter, Topic::Practice) => !rated,
         (Audience::Arbiter, _) => true,
         (Audience::Table, Topic::Game | Topic::Device) => true,
         (Audience::Seat(_), Topic::Game | Topic::Own | Topic::Guidance | Topic::Device) => true,
@@ -60,7 +61,7 @@ pub const fn may_hear(audience: Audience, topic: Topic, rated: bool) -> bool {
         (Audience::Assistant, Topic::Game | Topic::Device | Topic::Guidance | Topic::Refusal) => {
             true
         }
-        (_, Topic::Irregularity | Topic::Arbitration) => !rated,
+        (_, Topic::Irregularity | Topic::Arbitration | Topic::Practice) => !rated,
         _ => false,
     }
 }

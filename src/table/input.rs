@@ -1,12 +1,13 @@
 //! What can happen to a table.
 
-use shakmaty::{ByColor, Color};
+use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::act::{Act, Writing};
 use super::order::Order;
+use super::practice::Wish;
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::{Envelope, Paper, Profile, Secret, Timestamp, Unopened};
-use crate::ledger::event::{AccessEvent, Entry, Taping, Unclear};
+use crate::ledger::event::{AccessEvent, Entry, Gone, Taping, Unclear};
 use crate::role::Person;
 use crate::seat::{BoardAt, Ear, Source, Speaker};
 
@@ -138,6 +139,16 @@ pub enum Input {
     Arbiter(Order),
     /// The machine stood still, or could not write, for this many ms up to now.
     Stood { ms: u64 },
+    /// A player wants something of a game that is not rated.
+    Wish { seat: Color, wish: Wish },
+    /// What the engine would play for this player, who asked.
+    Hint { seat: Color, uci: UciMove },
+    /// The program that plays for this seat plays no more.
+    Gone {
+        seat: Color,
+        program: String,
+        why: Gone,
+    },
     /// Nothing but time passes.
     Time,
 }

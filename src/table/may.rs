@@ -44,6 +44,9 @@ impl State {
             | Input::Sealed(_)
             | Input::Opened(_)
             | Input::Access(_)
+            | Input::Wish { .. }
+            | Input::Hint { .. }
+            | Input::Gone { .. }
             | Input::Stood { .. }
             | Input::Time => Ok(()),
         }

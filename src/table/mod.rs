@@ -24,6 +24,7 @@ mod may_play;
 mod may_rule;
 mod order;
 mod places;
+mod practice;
 pub mod report;
 pub mod scoresheet;
 mod sealing;
@@ -45,6 +46,7 @@ pub use case::{
 pub use decide::{Decided, decide};
 pub use input::{Input, Stamp};
 pub use order::{Finding, Flags, ORDERS, OpeningOrder, Order, SealOrder};
+pub use practice::{Practice, Sight, Wish};
 pub use set_up::Changes;
 pub use state::{
     Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Draws, Ears, Former,

@@ -60,7 +60,7 @@ use play::Play;
 use referral::Referral;
 
 use crate::laws::{Hold, IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
-use crate::ledger::event::{Matter, Record};
+use crate::ledger::event::{Detail, Matter, Record};
 use crate::seat::{BoardAt, Source};
 
 /// Where the game stands.
@@ -115,6 +115,8 @@ pub struct State {
     /// What the arbiter was told of.
     pub cases: Cases,
     pub rulings: Rulings,
+    /// How much is said in practice.
+    pub detail: Detail,
     /// The sound outputs, and what was said there.
     pub ears: Ears,
     /// The tape, as far as it is recorded.
@@ -149,6 +151,7 @@ impl Default for State {
             questions: Questions::default(),
             cases: Cases::default(),
             rulings: Rulings::default(),
+            detail: Detail::default(),
             ears: Ears::default(),
             tapes: Tapes::default(),
             draws: Draws::default(),
@@ -344,14 +347,10 @@ impl State {
 
     /// How the game ended, once it is over.
     pub const fn outcome(&self) -> Option<Outcome> {
-        match self.phase {
-            Phase::Over(outcome) => Some(outcome),
-            Phase::SettingUp
-            | Phase::Playing
-            | Phase::Stopped
-            | Phase::Adjourned
-            | Phase::Referred => None,
+        if let Phase::Over(outcome) = self.phase {
+            return Some(outcome);
         }
+        None
     }
 
     /// The open cases.

@@ -7,6 +7,7 @@ mod decided;
 mod events;
 mod guidance;
 mod opening;
+mod practice;
 mod private;
 mod questions;
 mod recording;

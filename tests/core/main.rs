@@ -22,6 +22,7 @@ mod hostile;
 mod invariants;
 mod machine;
 mod mistakes;
+mod practice;
 mod register;
 mod rulings;
 mod scoresheets;

@@ -7,8 +7,8 @@ use std::process::{Command, Output};
 
 use annabella::announce::{Language, Names};
 use annabella::laws::{
-    Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Placing, Press,
-    Profile, Quickplay, ReadBack, Repetition, Supervision, TimeControl, TimeMode,
+    Against, Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Placing,
+    Press, Profile, Quickplay, ReadBack, Repetition, Supervision, TimeControl, TimeMode,
 };
 use annabella::seat::{Ear, Source};
 use annabella::shell::config::{BoardChoice, Config, Speech};
@@ -120,6 +120,7 @@ fn everything_an_organiser_may_set_is_set() {
         read-back = "never"
         clock = "external"
         warnings = ["5 min", "30 s"]
+        against = "person"
         [white]
         board = "other"
         [black]
@@ -158,6 +159,7 @@ fn everything_an_organiser_may_set_is_set() {
             fide_ids: [None, Some(4_600_000)],
             edition: Edition::Fide2009,
             rated: false,
+            against: Against::Person,
             time: Some(TimeControl::new(300_000, 3_000)),
             commit: Commits {
                 white: Commit::Automatic,

@@ -22,6 +22,7 @@ mod ledger_kill;
 mod line;
 mod livechess;
 mod makes;
+mod play;
 mod power;
 mod readme;
 mod records;

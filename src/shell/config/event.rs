@@ -51,6 +51,8 @@ keys! {
         r#"or "external": the table's own approved clock"#;
     "warnings" = "[]", warnings by warnings:
         r#"or ["5 min", "1 min"]: unasked, at these times left"#;
+    "against" = r#""practice""#, against by reader::choice:
+        r#"who a game that is not rated is against: nobody who minds, everything may be asked; or "person""#;
     "commit" = r#""by-hand""#, commit by commit:
         r#"or "automatic": by a stable board, "press": by pressing the clock; also to be said of one seat"#;
     "press" = r#""by-hand""#, press by reader::choice:

@@ -116,6 +116,9 @@ impl Deciding<'_> {
             self.emit(author, PlayEvent::AnnouncedAgain { seat });
             return;
         }
+        if self.practises_illegal(seat, &mv, author) {
+            return;
+        }
         if let Some(board) = self.state.board_of(seat) {
             let owed = self.state.position().play(&mv);
             self.compare_after(board, &owed, Some(mv));

@@ -59,6 +59,7 @@ impl State {
             Event::Adjournment(event) => self.adjourn(event, at),
             Event::Ear(event) => self.ears.apply(event, at),
             Event::Tape(event) => self.tapes.apply(event),
+            Event::Practice(event) => self.practise(event, at),
             // Nothing of the game.
             Event::Access(_) => {}
         }
@@ -273,6 +274,13 @@ impl State {
         for board in BoardAt::ALL {
             self.accept_shown(board);
         }
+    }
+
+    /// A player takes moves back, in practice: what was touched for them binds nobody, and play goes on at once.
+    pub(in crate::table) fn go_back_to(&mut self, plies: usize, at: Timestamp) {
+        self.restore(plies, at);
+        self.touches.take_back(Vec::new(), None);
+        self.start(at);
     }
 
     /// The game goes on from this position, with the times as they stand.

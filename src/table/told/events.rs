@@ -32,6 +32,7 @@ impl Telling<'_> {
             Event::Ear(event) => self.ear(event, record),
             Event::Adjournment(event) => self.adjourned(event),
             Event::Tape(event) => self.taped(event),
+            Event::Practice(event) => self.practice(event, record),
             Event::Access(_) => {}
         }
     }
@@ -201,7 +202,10 @@ impl Telling<'_> {
             }
             // A move that ends the game is completed without a press (6.2.1).
             PlayEvent::Completed { .. } if author == Author::System => {}
-            PlayEvent::Completed { .. } => self.say(Table, Phrase::Click),
+            PlayEvent::Completed { .. } => {
+                self.say(Table, Phrase::Click);
+                self.remarks();
+            }
             PlayEvent::Waits { seat } => self.say(Seat(*seat), Phrase::ArbiterComes),
             // Nobody tells a player that a clock was not pressed (12.6).
             PlayEvent::PressedAhead { .. }

@@ -1,9 +1,9 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Arbitrated, Basis, Behaves, Claim, Doubt, Due, Fit, Helped, InOrder,
-    Official, OnTheEnvelope, Opened, OwnScore, Phrase, Proposal, Registered, Scored, Sound, Stored,
-    Taped, ToCheck,
+    Adjourned, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt, Due, Fit, Helped,
+    InOrder, Official, OnTheEnvelope, Opened, OwnScore, Phrase, Proposal, Registered, Scored,
+    Sound, Stored, Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
@@ -13,9 +13,11 @@ use annabella::laws::{
 };
 use annabella::laws::{
     Grounds, OnTape, Permission, Point, Position, Remedy, Sanction, ScoreSource, SealedFault,
-    Unopened,
+    Unopened, Why,
 };
-use annabella::ledger::event::{Entry, Player, Relayed, Ruling, Spoken, Undoes, What, Witness};
+use annabella::ledger::event::{
+    Detail, Entry, Gone, Player, Relayed, Ruling, Spoken, Undoes, What, Witness,
+};
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -555,6 +557,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases.extend(registered().into_iter().map(Phrase::Registered));
     phrases.extend(scored().map(Phrase::Scored));
     phrases.extend(own_score().into_iter().map(Phrase::OwnScore));
+    phrases.extend(answered().into_iter().map(Phrase::Answered));
     phrases.extend(behaves().map(Phrase::Behaves));
     phrases.extend(doubts().map(Phrase::Doubt));
     phrases.extend(of_draws());
@@ -738,6 +741,106 @@ fn own_score() -> Vec<OwnScore> {
     own.into_iter()
         .chain(chosen.map(OwnScore::Chosen))
         .collect()
+}
+
+/// What is answered in a game that is not rated.
+fn answered() -> Vec<Answered> {
+    let (white, black) = (Color::White, Color::Black);
+    let (square, piece) = (Square::E5, black.pawn());
+    let pieces = vec![(Square::G4, black.pawn()), (Square::B2, white.queen())];
+    let (one, none) = (vec![Square::B1, Square::G1], Vec::new());
+    let knights = white.knight();
+    let whys = [
+        Why::Nobody,
+        Why::Empty(square),
+        Why::Theirs(square, piece),
+        Why::Own(square, piece),
+        Why::NotSo(knights),
+        Why::Blocked(square, piece),
+        Why::NothingToTake(square),
+        Why::Check(pieces.clone()),
+        Why::CastlingLost,
+        Why::CastlesOutOfCheck(pieces.clone()),
+        Why::Passes(square, pieces.clone()),
+        Why::Becomes,
+    ];
+    let illegal = |why| Answered::Illegal {
+        announcement: None,
+        why: Some(why),
+    };
+    let mut answers: Vec<Answered> = whys.map(illegal).into();
+    let taken = [
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ];
+    let several = taken.into_iter().flat_map(|role| [role, role]).collect();
+    for (seat, roles) in [(white, taken.to_vec()), (black, several), (black, vec![])] {
+        answers.push(Answered::Captured { seat, roles });
+    }
+    for (announcement, why) in [
+        (Some(knight()), Some(Why::CastlingLost)),
+        (Some(knight()), None),
+        (None, None),
+    ] {
+        answers.push(Answered::Illegal { announcement, why });
+    }
+    for squares in [one, none] {
+        let piece = knights;
+        answers.push(Answered::Where {
+            piece,
+            squares: squares.clone(),
+        });
+        answers.push(Answered::Goes {
+            square,
+            piece,
+            squares,
+        });
+    }
+    for pieces in [pieces, Vec::new()] {
+        answers.push(Answered::Pieces(pieces.clone()));
+        answers.push(Answered::Attacked {
+            square,
+            pieces: pieces.clone(),
+        });
+        answers.push(Answered::Check { pieces });
+    }
+    for detail in [Detail::Terse, Detail::Normal, Detail::Full] {
+        answers.push(Answered::Detailed(detail));
+    }
+    for why in [Gone::Missing, Gone::Hung, Gone::Died, Gone::Nonsense] {
+        answers.push(Answered::Gone { seat: black, why });
+    }
+    let (number, seat, announcement) = (12, black, knight());
+    answers.extend([
+        Answered::Stands {
+            square,
+            piece: Some(piece),
+        },
+        Answered::Stands {
+            square,
+            piece: None,
+        },
+        Answered::Material {
+            white: 39,
+            black: 0,
+        },
+        Answered::Turn { seat, number },
+        Answered::Course {
+            number,
+            seat,
+            announcement,
+        },
+        Answered::NoCourse,
+        Answered::NoClock,
+        Answered::TakenBack { number, seat },
+        Answered::Hint(knight()),
+        Answered::Captures(piece),
+        Answered::Declined,
+    ]);
+    answers
 }
 
 fn scored() -> [Scored; 27] {

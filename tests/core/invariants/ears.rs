@@ -15,12 +15,13 @@ use shakmaty::{Color, Square};
 use super::scripts::{outputs, rated, script};
 use crate::phrases::every_phrase;
 
-const TOPICS: [Topic; 7] = [
+const TOPICS: [Topic; 8] = [
     Topic::Game,
     Topic::Device,
     Topic::Own,
     Topic::Guidance,
     Topic::Refusal,
+    Topic::Practice,
     Topic::Irregularity,
     Topic::Arbitration,
 ];
@@ -113,7 +114,10 @@ fn every_phrase_for_every_audience_in_both_modes() {
         for audience in Audience::ALL {
             let passes = |rated| may_hear(audience, phrase.topic(), rated);
             let arbiter = audience == Audience::Arbiter;
-            if reserved(phrase) || arbiter {
+            let practice = phrase.topic() == Topic::Practice;
+            if practice {
+                assert!(!passes(true), "{audience:?}: {phrase:?}");
+            } else if reserved(phrase) || arbiter {
                 assert_eq!(passes(true), arbiter, "{audience:?}: {phrase:?}");
             }
             if private(phrase) {
@@ -124,14 +128,15 @@ fn every_phrase_for_every_audience_in_both_modes() {
         let somebody = Audience::ALL
             .iter()
             .filter(|&&to| may_hear(to, phrase.topic(), true));
-        assert!(somebody.count() >= 1, "nobody hears {phrase:?}");
+        let practice = phrase.topic() == Topic::Practice;
+        assert!(practice || somebody.count() >= 1, "nobody hears {phrase:?}");
     }
 }
 
 /// The policy, written out: who hears what in a rated game, and what is added at a training table.
 #[test]
 fn every_topic_for_every_audience_in_both_modes() {
-    use Topic::{Arbitration, Device, Game, Guidance, Irregularity, Own, Refusal};
+    use Topic::{Arbitration, Device, Game, Guidance, Irregularity, Own, Practice, Refusal};
     for audience in Audience::ALL {
         let hears = |rated| -> Vec<Topic> {
             let topics = TOPICS.into_iter();
@@ -144,17 +149,21 @@ fn every_topic_for_every_audience_in_both_modes() {
             Audience::Seat(_) => vec![Game, Device, Own, Guidance],
             Audience::Sealer(_) => vec![Own],
             Audience::Assistant => vec![Game, Device, Guidance, Refusal],
-            Audience::Arbiter => TOPICS.to_vec(),
+            Audience::Arbiter => {
+                let heard = TOPICS.into_iter();
+                heard.filter(|topic| *topic != Practice).collect()
+            }
         };
         assert_eq!(hears(true), rated, "{audience:?}");
         let mut training = rated;
         let whispered = matches!(audience, Audience::Sealer(_));
-        for topic in [Irregularity, Arbitration] {
+        for topic in [Practice, Irregularity, Arbitration] {
             if !training.contains(&topic) && !whispered {
                 training.push(topic);
             }
         }
-        assert_eq!(hears(false), training, "{audience:?}");
+        let both = |topics: &[Topic]| TOPICS.map(|topic| topics.contains(&topic));
+        assert_eq!(both(&hears(false)), both(&training), "{audience:?}");
     }
 }
 

@@ -1,0 +1,169 @@
+//! The table of what is answered in a game that is not rated: what stands where, what was played, why a move is illegal, what the
+//! engine would play, and that it is gone.
+
+use shakmaty::{Color, Piece, Role, Square};
+
+use super::Announcement;
+use super::rows::{inserted, phrases};
+use super::sentence::Sentence;
+use super::teller::{Insert, Teller};
+use super::terms::Value;
+use crate::laws::Why;
+use crate::ledger::event::{Detail, Gone};
+
+phrases! {
+/// An answer. Squares, pieces and moves are those of the game, whatever a board shows.
+pub enum Answered {
+    /// What stands on a square.
+    Stands { square: Square, piece: Option<Piece> }: [Practice, at_once, clips] => (match piece {
+        Some(_) => "answer-stands",
+        None => "answer-empty",
+    });
+    /// Where these pieces stand.
+    Where { piece: Piece, squares: Vec<Square> }: [Practice, at_once, clips] => (match (squares.is_empty()) {
+        false => "answer-where",
+        true => "answer-nowhere",
+    });
+    /// What stands on a rank, a file, diagonals, the whole board.
+    Pieces(pieces: Vec<(Square, Piece)>): [Practice, at_once, clips] => (match (pieces.is_empty()) {
+        false => "answer-pieces",
+        true => "answer-no-pieces",
+    });
+    /// Which pieces attack a square, White's before Black's.
+    Attacked { square: Square, pieces: Vec<(Square, Piece)> }: [Practice, at_once, clips] =>
+        (match (pieces.is_empty()) {
+            false => "answer-attacked",
+            true => "answer-not-attacked",
+        });
+    /// Which pieces of a side were captured, the dearest first.
+    Captured { seat: Color, roles: Vec<Role> }: [Practice, at_once, clips] => (match (roles.is_empty()) {
+        false => "answer-captured",
+        true => "answer-nothing-captured",
+    }) with { "seat": seat, "pieces": Listed(roles) };
+    /// What the pieces of both are worth: pawn 1, knight and bishop 3, rook 5, queen 9.
+    Material { white: u32, black: u32 }: [Practice, at_once, clips] => "answer-material";
+    /// Who has the move, and its number.
+    Turn { seat: Color, number: u32 }: [Practice, at_once, clips] => "answer-turn";
+    /// A half-move that was played.
+    Course { number: u32, seat: Color, announcement: Announcement }: [Practice, at_once, clips] => "answer-course"
+        with { "number": number, "seat": seat, "move": announcement };
+    /// So far back nothing was played.
+    NoCourse: [Practice, at_once, clips] => "answer-no-course";
+    /// The side that has the move is in check from these pieces, or not.
+    Check { pieces: Vec<(Square, Piece)> }: [Practice, at_once, clips] => (match (pieces.is_empty()) {
+        false => "answer-check",
+        true => "answer-no-check",
+    });
+    /// Where a piece may go.
+    Goes { square: Square, piece: Piece, squares: Vec<Square> }: [Practice, at_once, clips] =>
+        (match (squares.is_empty()) {
+            false => "answer-goes",
+            true => "answer-goes-nowhere",
+        });
+    /// The game has no clock.
+    NoClock: [Practice, at_once, clips] => "answer-no-clock";
+    /// A move was tried that is not legal: which one, where a piece could make it, and why, where that is said.
+    Illegal { announcement: Option<Announcement>, why: Option<Why> }: [Practice, at_once, clips] => (match (announcement, why) {
+        (Some(_), Some(_)) => "answer-illegal",
+        (Some(_), None) => "answer-illegal-move",
+        (None, Some(_)) => "answer-illegal-why",
+        (None, None) => "answer-illegal-alone",
+    }) with { "move": announcement, "why": why };
+    /// Half-moves were taken back: to this move, and this side has it.
+    TakenBack { number: u32, seat: Color }: [Practice, at_once, clips] => "answer-taken-back";
+    /// The engine would play this.
+    Hint(announcement: Announcement): [Practice, at_once, clips] => { announcement };
+    /// What was captured by the last move.
+    Captures(piece: Piece): [Practice, at_once, clips] => "answer-captures";
+    /// So much is said from now on.
+    Detailed(detail: Detail): [Practice, at_once, clips] => (match detail {
+        Detail::Terse => "answer-terse",
+        Detail::Normal => "answer-normal",
+        Detail::Full => "answer-full",
+    }) with {};
+    /// This game does not answer that.
+    Declined: [Practice, at_once, clips] => "answer-declined";
+    /// The opponent, a program, plays no more; its moves are entered by hand.
+    Gone { seat: Color, why: Gone }: [Game, at_once, clips] => (match why {
+        Gone::Missing => "opponent-missing",
+        Gone::Hung => "opponent-hung",
+        Gone::Died => "opponent-died",
+        Gone::Nonsense => "opponent-nonsense",
+    }) with { "seat": seat };
+}
+}
+
+/// Kinds of pieces, with how many there are of each.
+struct Listed<'a>(&'a [Role]);
+
+impl Insert for Listed<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let kinds = [
+            (Role::Queen, QUEENS),
+            (Role::Rook, ROOKS),
+            (Role::Bishop, BISHOPS),
+            (Role::Knight, KNIGHTS),
+            (Role::Pawn, PAWNS),
+        ];
+        let count = |role: Role| self.0.iter().filter(|found| **found == role).count() as u32;
+        let kinds = kinds.map(|(role, name)| (count(role), name));
+        let there = kinds.into_iter().filter(|(count, _)| *count > 0);
+        let listed = there.map(|(count, name)| teller.draft(name).put("count", &count).end());
+        Sentence::joined(listed, ", ", teller.language())
+    }
+}
+
+impl Insert for Why {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let with = |name, square: &Square, piece: &Piece| {
+            let draft = teller.draft(name).put("square", square);
+            draft.put("piece", piece).end()
+        };
+        let by = |name, pieces: &Vec<(Square, Piece)>| {
+            let pieces = pieces.words(teller);
+            teller
+                .draft(name)
+                .with("pieces", Value::Words(pieces))
+                .end()
+        };
+        match self {
+            Why::Nobody => teller.draft(WHY_NOBODY).end(),
+            Why::Empty(square) => teller.draft(WHY_EMPTY).put("square", square).end(),
+            Why::Theirs(square, piece) => with(WHY_THEIRS, square, piece),
+            Why::Own(square, piece) => with(WHY_OWN, square, piece),
+            Why::NotSo(piece) => teller.draft(WHY_NOT_SO).put("piece", &piece.role).end(),
+            Why::Blocked(square, piece) => with(WHY_BLOCKED, square, piece),
+            Why::NothingToTake(square) => teller.draft(WHY_NOTHING).put("square", square).end(),
+            Why::Check(pieces) => by(WHY_CHECK, pieces),
+            Why::CastlingLost => teller.draft(WHY_CASTLING_LOST).end(),
+            Why::CastlesOutOfCheck(pieces) => by(WHY_OUT_OF_CHECK, pieces),
+            Why::Passes(square, pieces) => {
+                let draft = teller.draft(WHY_PASSES).put("square", square);
+                draft.put("pieces", pieces).end()
+            }
+            Why::Becomes => teller.draft(WHY_BECOMES).end(),
+        }
+    }
+}
+
+inserted! {
+    clips {
+        QUEENS = "queens" ("count");
+        ROOKS = "rooks" ("count");
+        BISHOPS = "bishops" ("count");
+        KNIGHTS = "knights" ("count");
+        PAWNS = "pawns" ("count");
+        WHY_NOBODY = "why-nobody" ();
+        WHY_EMPTY = "why-empty" ("square");
+        WHY_THEIRS = "why-theirs" ("square", "piece");
+        WHY_OWN = "why-own" ("square", "piece");
+        WHY_NOT_SO = "why-not-so" ("piece");
+        WHY_BLOCKED = "why-blocked" ("square", "piece");
+        WHY_NOTHING = "why-nothing-to-take" ("square");
+        WHY_CHECK = "why-check" ("pieces");
+        WHY_CASTLING_LOST = "why-castling-lost" ();
+        WHY_OUT_OF_CHECK = "why-out-of-check" ("pieces");
+        WHY_PASSES = "why-passes" ("square", "pieces");
+        WHY_BECOMES = "why-becomes" ();
+    }
+}

@@ -1,0 +1,131 @@
+# Une partie à la maison : ce qui est répondu, les mots avec lesquels on demande, et ce qui est à l'écran.
+
+## Ce qui est répondu. Écrit comme au milieu d'une phrase.
+answer-stands = { $square } : { $piece }
+answer-empty = { $square } : vide
+answer-where = { $piece } : { $squares }
+answer-nowhere = { $piece } : il n'y en a pas
+answer-pieces = { $pieces }
+answer-no-pieces = tout est vide
+answer-attacked = { $square } est attaquée par : { $pieces }
+answer-not-attacked = { $square } n'est pas attaquée
+answer-captured = les { $seat } ont perdu : { $pieces }
+answer-nothing-captured = les { $seat } n'ont rien perdu
+answer-material = Blancs : { WORDS($white) }. Noirs : { WORDS($black) }
+answer-turn = coup { WORDS($number) } : { $seat }
+answer-course = { WORDS($number) }, { $seat } : { $move }
+answer-no-course = pas d'autres coups
+answer-check = échec par : { $pieces }
+answer-no-check = pas d'échec
+answer-goes = { $piece } { $square } : { $squares }
+answer-goes-nowhere = { $piece } { $square } : ne peut pas jouer
+answer-no-clock = il n'y a pas de pendule
+answer-illegal = illégal : { $move }, { $why }
+answer-illegal-move = illégal : { $move }
+answer-illegal-why = illégal : { $why }
+answer-illegal-alone = illégal
+answer-taken-back = repris. Coup { WORDS($number) } : { $seat }
+answer-captures = prise : { $piece }
+answer-terse = bref
+answer-normal = normal
+answer-full = tout
+answer-declined = pas dans cette partie
+opponent-missing = le programme { $of-seat } n'est pas là. Entrez ses coups vous-même
+opponent-hung = le programme { $of-seat } ne répond pas. Entrez ses coups vous-même
+opponent-died = le programme { $of-seat } s'est arrêté. Entrez ses coups vous-même
+opponent-nonsense = le programme { $of-seat } n'a pas donné de coup légal. Entrez ses coups vous-même
+queens = { $count ->
+    [one] une dame
+   *[other] { WORDS($count, gender: "feminine") } dames
+}
+rooks = { $count ->
+    [one] une tour
+   *[other] { WORDS($count, gender: "feminine") } tours
+}
+bishops = { $count ->
+    [one] un fou
+   *[other] { WORDS($count, gender: "masculine") } fous
+}
+knights = { $count ->
+    [one] un cavalier
+   *[other] { WORDS($count, gender: "masculine") } cavaliers
+}
+pawns = { $count ->
+    [one] un pion
+   *[other] { WORDS($count, gender: "masculine") } pions
+}
+why-nobody = aucune de vos pièces ne le peut
+why-empty = { $square } est vide
+why-theirs = sur { $square } se tient une pièce adverse : { $piece }
+why-own = sur { $square } se tient votre propre pièce : { $piece }
+why-not-so = ne se déplace pas ainsi : { $piece }
+why-blocked = le chemin est barré : { $piece } { $square }
+why-nothing-to-take = rien à prendre sur { $square }
+why-check = le roi serait en échec par : { $pieces }
+why-castling-lost = le roi ou la tour a déjà bougé
+why-out-of-check = le roi est en échec par : { $pieces }
+why-passes = { $square } est attaquée par : { $pieces }
+why-becomes = que devient le pion ?
+
+## Les mots avec lesquels on demande, séparés par des virgules. Ceux de toutes les langues sont compris.
+say-square = qu'y a-t-il sur, que se trouve sur, case
+say-kings = roi, rois
+say-queens = dame, dames
+say-rooks = tour, tours
+say-bishops = fou, fous
+say-knights = cavalier, cavaliers
+say-pawns = pion, pions
+say-where = où sont, où est
+say-mine = mon, ma, mes
+say-white = blanc, blanche, blancs, blanches
+say-black = noir, noire, noirs, noires
+say-rank = rangée
+say-file = colonne
+say-diagonals = diagonales
+say-position = position, échiquier
+say-ranks = rangées
+say-captured = prises, pièces prises
+say-material = matériel
+say-turn = trait, à qui de jouer
+say-last = dernier, dernier coup
+say-earlier = précédent, coup précédent
+say-clock = temps, pendule
+say-attackers = qui attaque, attaquants
+say-check = y a-t-il échec, est-ce échec
+say-moves = coups de, coups
+say-hint = indice, conseil
+say-back = reprendre, retour
+say-to-move = au coup
+say-new = nouvelle partie, nouvelle
+say-set-up = placer la position
+say-resign = abandonner, j'abandonne
+say-draw = nulle
+say-terse = bref
+say-normal = normal
+say-full = tout
+say-again = répéter, encore
+say-lift = lever
+say-place = poser
+say-opponent = adversaire
+say-help = aide
+say-quit = quitter, fin
+
+## À l'écran
+play-against = Vous avez les { $seat }, { $opponent } a les autres pièces.
+play-alone = Vous entrez les coups des deux camps.
+play-person = Les deux camps sont entrés ici, à tour de rôle.
+play-taken-up = La dernière partie continue. Pour une autre : nouvelle
+play-no-engine = Aucun programme d'échecs n'est installé : vous entrez les coups des deux camps. Pour un adversaire : apt install stockfish
+play-how = Les coups comme on les dit ou les écrit : cavalier f3, Cf3, e2 e4. Pour en savoir plus : aide
+play-unknown = Pas compris : { $typed }. Les mots : aide
+play-ambiguous = Plusieurs pièces le peuvent : { $typed }. Dites d'où
+play-no-position = Pas une position en FEN : { $typed }
+play-hand = En main : { $square }. Maintenant : poser, et une case
+play-not-you = Ce n'est pas à vous de jouer
+play-kept = La partie est gardée. Pour continuer : annabella play
+play-help = Les coups : cavalier f3, Cf3, e2 e4, petit roque, pion e8 dame ; lever e2, puis poser e4.
+    Ce qui est là : case e5 (ou e5?), mes cavaliers, pions noirs, rangée 4, colonne e, diagonales e4, position, rangées.
+    La partie : trait, dernier, précédent, prises, matériel, temps, répéter.
+    À l'entraînement : qui attaque e5, y a-t-il échec, coups de e2, indice, reprendre, reprendre 4, au coup 12.
+    Les parties : nouvelle, placer la position (et une position en FEN), abandonner, nulle, adversaire (rappelle le programme), quitter.
+    Combien est dit : bref, normal, tout.

@@ -1,0 +1,234 @@
+//! One game at home: between keyboard, engine and table.
+//!
+//! A move that is typed while the engine thinks waits for its turn; questions are answered at once. When the program is gone, its
+//! moves are entered at the keyboard too, and the player may call it again.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use shakmaty::{Color, Square};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::timeout;
+
+use super::super::lines;
+use super::super::run::{RunError, ears, setup};
+use super::told::Told;
+use super::{Beginning, Opponent, Play, names};
+use crate::announce::{Entered, Lexicon, entered};
+use crate::laws::notation::Initials;
+use crate::ledger::event::{Gone, Query};
+use crate::ledger::sqlite::SqliteLedger;
+use crate::shell::config::Config;
+use crate::shell::engine::{Engine, Strength, Told as Said};
+use crate::shell::installation;
+use crate::shell::table::{INPUTS, TableLoop};
+use crate::table::{Act, Input, Phase, State, Wish, Words};
+
+/// How long an input may take to be decided.
+const DECIDED: Duration = Duration::from_secs(10);
+
+/// What follows a game.
+pub(super) enum Next {
+    Quit,
+    /// Another game; from this position, in FEN.
+    Game(Option<String>),
+}
+
+/// Plays one game.
+pub(super) async fn play(
+    args: &Play,
+    config: &Config,
+    lexicon: &Lexicon,
+    beginning: &Beginning,
+    typed: &mut mpsc::Receiver<String>,
+) -> Result<Next, RunError> {
+    let casts = config.voice.casting.at_every_speed(config.words.players)?;
+    let ledger = SqliteLedger::open(&beginning.ledger, installation::signer(&config.state)?)?;
+    let words = Words::new(
+        config.words.players,
+        config.words.arbiter,
+        config.words.style,
+    )?;
+    let (inputs, received) = mpsc::channel(INPUTS);
+    let mut setup = setup(config);
+    setup.position.clone_from(&beginning.position);
+    setup.names = names(&beginning.opponent, config);
+    let mut table = TableLoop::open(ledger, &setup, words, 1, received)?;
+    let initials = Initials::of(config.words.players);
+    table.add_listener(Told { initials });
+    let ears = ears(config, &casts, &table, &inputs);
+    table.add_listener(ears);
+    let mut sitting = Sitting {
+        opponent: beginning.opponent.clone(),
+        strength: args.strength(),
+        lexicon,
+        shown: table.watch(),
+        inputs,
+        engine: None,
+        gone: false,
+        thinks_at: None,
+        hints: false,
+        waiting: VecDeque::new(),
+        hand: None,
+        back: 1,
+    };
+    sitting.welcome(beginning);
+    let (over, stop) = oneshot::channel::<()>();
+    let playing = tokio::spawn(table.play(async { drop(stop.await) }));
+    let next = sitting.converse(typed).await;
+    drop(over);
+    playing.await.map_err(std::io::Error::other)??;
+    if matches!(next, Next::Quit) {
+        sitting.tell("play-kept");
+    }
+    Ok(next)
+}
+
+/// Whoever sits at the keyboard, and what is known of the opponent.
+pub(super) struct Sitting<'a> {
+    pub(super) opponent: Opponent,
+    pub(super) strength: Strength,
+    pub(super) lexicon: &'a Lexicon,
+    pub(super) shown: watch::Receiver<Arc<State>>,
+    pub(super) inputs: mpsc::Sender<Input>,
+    pub(super) engine: Option<Engine>,
+    /// The program that is the opponent plays no more.
+    pub(super) gone: bool,
+    /// After how many half-moves the engine was asked for a move.
+    pub(super) thinks_at: Option<usize>,
+    /// The engine was asked for a hint.
+    pub(super) hints: bool,
+    /// What was typed ahead.
+    pub(super) waiting: VecDeque<String>,
+    /// The square from which a piece was lifted.
+    pub(super) hand: Option<Square>,
+    /// How far back the course was told.
+    pub(super) back: u32,
+}
+
+impl Sitting<'_> {
+    pub(super) fn tell(&self, name: &str) {
+        for line in self.lexicon.message(name, None).lines() {
+            lines::print(line.trim());
+        }
+    }
+
+    pub(super) fn tell_of(&self, name: &str, key: &str, value: &str) {
+        lines::print(self.lexicon.with(name, [(key, value.into())]));
+    }
+
+    pub(super) fn welcome(&self, beginning: &Beginning) {
+        match &self.opponent {
+            Opponent::Engine(seat, program) => {
+                let seat = match !*seat {
+                    Color::White => "seat-white",
+                    Color::Black => "seat-black",
+                };
+                let seat = self.lexicon.message(seat, None);
+                let program = program.as_str();
+                let values = [("seat", seat.into()), ("opponent", program.into())];
+                lines::print(self.lexicon.with("play-against", values));
+            }
+            Opponent::Person => self.tell("play-person"),
+            Opponent::Nobody => self.tell("play-alone"),
+        }
+        if beginning.taken_up {
+            self.tell("play-taken-up");
+        }
+        self.tell("play-how");
+    }
+
+    pub(super) fn state(&self) -> Arc<State> {
+        Arc::clone(&self.shown.borrow())
+    }
+
+    /// Until another game is wanted, or the player has gone.
+    pub(super) async fn converse(&mut self, typed: &mut mpsc::Receiver<String>) -> Next {
+        let mut closed = false;
+        loop {
+            self.let_think().await;
+            if !self.awaits()
+                && let Some(line) = self.waiting.pop_front()
+            {
+                match self.enter(&line).await {
+                    Some(next) => return next,
+                    None => continue,
+                }
+            }
+            if closed && !self.awaits() {
+                return Next::Quit;
+            }
+            tokio::select! {
+                line = typed.recv(), if !closed => match line {
+                    Some(line) if self.waits(&line) => self.waiting.push_back(line),
+                    Some(line) => if let Some(next) = self.enter(&line).await {
+                        return next;
+                    },
+                    None => closed = true,
+                },
+                said = told(&mut self.engine) => self.hear(said).await,
+                changed = self.shown.changed() => if changed.is_err() {
+                    return Next::Quit;
+                },
+            }
+        }
+    }
+
+    /// Whether an answer of the engine is to come, or a move to be completed.
+    pub(super) fn awaits(&self) -> bool {
+        let state = self.state();
+        let playing = matches!(state.phase, Phase::Playing | Phase::SettingUp);
+        self.hints || playing && (self.turn_of_engine(&state) || state.current().is_some())
+    }
+
+    /// Whether the program that is the opponent has the move.
+    pub(super) fn turn_of_engine(&self, state: &State) -> bool {
+        !self.gone && self.opponent.seat() == Some(state.shown_position().turn())
+    }
+
+    /// Whether this line is to wait: a move, or a hint, while the opponent thinks; and what was typed after it.
+    pub(super) fn waits(&self, line: &str) -> bool {
+        let moves = matches!(
+            entered(line, self.seat()),
+            Entered::Move { .. } | Entered::Lift(_) | Entered::Place(_) | Entered::Ask(Query::Hint)
+        );
+        self.awaits() && (moves || !self.waiting.is_empty())
+    }
+
+    /// Who types: beside an engine its opponent, else whoever has the move.
+    pub(super) fn seat(&self) -> Color {
+        match self.opponent.seat() {
+            Some(engine) if !self.gone => !engine,
+            _ => self.state().shown_position().turn(),
+        }
+    }
+
+    /// Gives something to the table, and waits until it is decided.
+    pub(super) async fn give(&mut self, input: Input) {
+        let before = self.state().inputs;
+        if self.inputs.send(input).await.is_err() {
+            return;
+        }
+        let decided = self.shown.wait_for(|state| state.inputs > before);
+        // What decides nothing leaves no record.
+        drop(timeout(DECIDED, decided).await);
+    }
+
+    pub(super) async fn wish(&mut self, wish: Wish) {
+        let seat = self.seat();
+        self.give(Input::Wish { seat, wish }).await;
+    }
+
+    pub(super) async fn act(&mut self, seat: Color, act: Act) {
+        self.give(Input::Assistant { seat, act }).await;
+    }
+}
+
+/// What the engine says next; for ever, where there is none.
+async fn told(engine: &mut Option<Engine>) -> Said {
+    match engine {
+        Some(engine) => engine.told().await.unwrap_or(Said::Gone(Gone::Died)),
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,312 @@
+//! `annabella play`: a game at home. The keyboard is the board, the loudspeaker the voice where there is one, and the opponent an
+//! engine that is installed, a second person, or nobody. Nothing is to be configured, and nothing is rated.
+//!
+//! Each game has a ledger of its own in the state folder; the last one that is not over is taken up. What a line that is typed
+//! means is read in [`announce::entered`](crate::announce::entered); what may be asked is the table's to say.
+
+mod beside;
+mod entering;
+mod game;
+mod told;
+mod typed;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use shakmaty::{ByColor, Color};
+use tokio::sync::mpsc;
+
+use self::game::Next;
+use super::lines;
+use super::run::{RunError, log};
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::announce::{Language, Lexicon};
+use crate::laws::Position;
+use crate::ledger::sqlite::read;
+use crate::shell::config::{Config, ConfigError};
+use crate::shell::engine::{self, HIGHEST, Rating, Strength};
+use crate::shell::table::unix_ms;
+use crate::table::State;
+
+/// Play a game at home, by the keyboard: against an engine, a second person, or alone.
+///
+/// Type moves as you say or write them; "help" tells what else there is. The last game that is not over is taken up.
+#[derive(Debug, Args)]
+pub struct Play {
+    /// The language; by default that of the system
+    #[arg(long)]
+    lang: Option<Language>,
+    /// An engine by its name or path, "person" for a second person here, or "nobody"; by default an engine that is installed
+    #[arg(long)]
+    opponent: Option<String>,
+    /// Which pieces you have against an engine
+    #[arg(long, value_enum)]
+    color: Option<Side>,
+    /// How strong the engine plays: 0, which a child beats, to 20
+    #[arg(long, conflicts_with = "elo", value_parser = clap::value_parser!(u8).range(0..=i64::from(HIGHEST)))]
+    level: Option<u8>,
+    /// How strong the engine plays, in Elo
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=4000))]
+    elo: Option<u32>,
+    /// How long the engine thinks, in ms a move
+    #[arg(long, conflicts_with = "depth", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    time: Option<u64>,
+    /// How many half-moves ahead the engine looks
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=60))]
+    depth: Option<u32>,
+    /// A chess clock, in minutes and seconds a move, such as 15+10
+    #[arg(long)]
+    clock: Option<String>,
+    /// Begin from this position
+    #[arg(long)]
+    fen: Option<String>,
+    /// Begin another game, even if the last one is not over
+    #[arg(long)]
+    new: bool,
+    /// Print what is said, and speak nothing
+    #[arg(long)]
+    silent: bool,
+}
+
+/// A colour, as it is typed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Side {
+    White,
+    Black,
+}
+
+/// Who plays against whoever sits here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Opponent {
+    /// The program of this name has this seat.
+    Engine(Color, String),
+    Person,
+    Nobody,
+}
+
+/// A game that is begun or taken up.
+struct Beginning {
+    ledger: PathBuf,
+    opponent: Opponent,
+    position: String,
+    /// Whether it goes on.
+    taken_up: bool,
+}
+
+/// Runs until the player has enough.
+pub fn run(args: &Play) -> ExitCode {
+    log();
+    let played = tokio::runtime::Runtime::new()
+        .map_err(RunError::from)
+        .and_then(|runtime| {
+            let played = runtime.block_on(play(args));
+            // The thread that reads standard input may wait for ever.
+            runtime.shutdown_background();
+            played
+        });
+    match played {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error @ RunError::Config(_)) => fail(WRONG_USAGE, error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+async fn play(args: &Play) -> Result<(), RunError> {
+    let language = args.lang.unwrap_or_else(spoken_here);
+    let config = config(args, language, &opponent(args))?;
+    let lexicon = Lexicon::with_style(language, config.words.style)?;
+    let tell = |name: &str| lines::print(lexicon.message(name, None));
+    if args.opponent.is_none() && engine::installed().is_none() {
+        tell("play-no-engine");
+    }
+    let mut typed = keyboard();
+    let mut beginning = first(args, &config);
+    loop {
+        let config = self::config(args, language, &beginning.opponent)?;
+        let next = game::play(args, &config, &lexicon, &beginning, &mut typed).await?;
+        let position = match next {
+            Next::Quit => return Ok(()),
+            Next::Game(position) => position,
+        };
+        beginning = Beginning {
+            ledger: fresh(&config.state),
+            opponent: beginning.opponent,
+            position: position.unwrap_or_else(|| Position::initial().fen()),
+            taken_up: false,
+        };
+    }
+}
+
+/// The language of the system, where it is one of ours.
+fn spoken_here() -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty());
+    let code = set.unwrap_or_default();
+    let known = Language::ALL
+        .into_iter()
+        .find(|language| code.starts_with(language.code()));
+    known.unwrap_or(Language::En)
+}
+
+fn opponent(args: &Play) -> Opponent {
+    let seat = match args.color {
+        Some(Side::Black) => Color::White,
+        Some(Side::White) | None => Color::Black,
+    };
+    match args.opponent.as_deref() {
+        Some("person") => Opponent::Person,
+        Some("nobody") => Opponent::Nobody,
+        Some(program) => Opponent::Engine(seat, program.to_owned()),
+        None => engine::installed().map_or(Opponent::Nobody, |program| {
+            Opponent::Engine(seat, program.to_owned())
+        }),
+    }
+}
+
+impl Play {
+    fn strength(&self) -> Strength {
+        let rating = match (self.level, self.elo) {
+            (_, Some(elo)) => Rating::Elo(elo),
+            (Some(level), None) => Rating::Level(level),
+            (None, None) => Rating::default(),
+        };
+        Strength {
+            rating,
+            time: self.time,
+            depth: self.depth,
+        }
+    }
+
+    /// What the ledger holds of the engine, besides its name.
+    fn strength_in_words(&self) -> String {
+        match self.strength().rating {
+            Rating::Level(level) => format!("level {level}"),
+            Rating::Elo(elo) => format!("Elo {elo}"),
+        }
+    }
+}
+
+/// The table at home, as a configuration says it.
+fn config(args: &Play, language: Language, opponent: &Opponent) -> Result<Config, RunError> {
+    let against = match opponent {
+        Opponent::Person => "person",
+        Opponent::Engine(..) | Opponent::Nobody => "practice",
+    };
+    let clock = toml::Value::from(args.clock.as_deref().unwrap_or("none"));
+    let position = args
+        .fen
+        .clone()
+        .unwrap_or_else(|| Position::initial().fen());
+    let position = toml::Value::from(position);
+    let sound = if args.silent { "table = \"none\"" } else { "" };
+    let text = format!(
+        "position = {position}\n[event]\nrated = false\nagainst = \"{against}\"\nsupervision = \"none\"\npress = \"with-commit\"\n\
+         time = {clock}\n[white]\nboard = \"assistant\"\n[black]\nboard = \"assistant\"\n[words]\nplayers = \"{language}\"\n\
+         arbiter = \"{language}\"\nstyle = \"local\"\n[ears]\n{sound}\n"
+    );
+    let environment = |name: &str| std::env::var_os(name);
+    let config = Config::parse(&text, Path::new(""), environment);
+    let mut config = config.map_err(|faults| {
+        let path = PathBuf::from("play");
+        ConfigError::Wrong { path, faults }
+    })?;
+    if let Opponent::Engine(seat, program) = opponent {
+        let name = format!("{program} ({})", args.strength_in_words());
+        config.seats.get_mut(*seat).name = Some(name);
+    }
+    Ok(config)
+}
+
+/// The last game that is not over, unless another one is wanted.
+fn first(args: &Play, config: &Config) -> Beginning {
+    let another = args.new || args.fen.is_some() || args.clock.is_some();
+    let another = another || args.opponent.is_some() || args.color.is_some();
+    if !another && let Some(kept) = last(&config.state) {
+        return kept;
+    }
+    Beginning {
+        ledger: fresh(&config.state),
+        opponent: opponent(args),
+        position: config.position.clone(),
+        taken_up: false,
+    }
+}
+
+fn fresh(folder: &Path) -> PathBuf {
+    folder.join(format!("play-{}.sqlite", unix_ms()))
+}
+
+/// The newest game in this folder, if it is not over. One that cannot be read is left alone.
+fn last(folder: &Path) -> Option<Beginning> {
+    let files = std::fs::read_dir(folder).ok()?.flatten();
+    let name = |path: &PathBuf| {
+        let name = path.file_name()?.to_str()?;
+        let ms = name.strip_prefix("play-")?.strip_suffix(".sqlite")?;
+        ms.parse::<u64>().ok()
+    };
+    let paths = files
+        .map(|file| file.path())
+        .filter(|path| name(path).is_some());
+    let ledger = paths.max_by_key(name)?;
+    let state = State::replay(&read(&ledger).ok()?.records);
+    let over = state.outcome().is_some() || state.number == 0;
+    (!over).then(|| Beginning {
+        opponent: opponent_in(&state),
+        position: state.initial().fen(),
+        taken_up: true,
+        ledger,
+    })
+}
+
+/// Against whom a game is that is taken up.
+fn opponent_in(state: &State) -> Opponent {
+    let named = |seat: Color| state.names.get(seat).as_deref().map(|name| (seat, name));
+    let engine = Color::ALL.into_iter().find_map(named);
+    match engine {
+        Some((seat, name)) => {
+            let program = name.split_once(" (").map_or(name, |(program, _)| program);
+            Opponent::Engine(seat, program.to_owned())
+        }
+        None if state.profile.practises() => Opponent::Nobody,
+        None => Opponent::Person,
+    }
+}
+
+/// What is typed, line by line.
+fn keyboard() -> mpsc::Receiver<String> {
+    let (sender, typed) = mpsc::channel(64);
+    std::thread::spawn(move || {
+        for line in std::io::stdin().lines().map_while(Result::ok) {
+            if sender.blocking_send(line).is_err() {
+                return;
+            }
+        }
+    });
+    typed
+}
+
+/// The seat of a program, if one plays.
+impl Opponent {
+    const fn seat(&self) -> Option<Color> {
+        match self {
+            Opponent::Engine(seat, _) => Some(*seat),
+            Opponent::Person | Opponent::Nobody => None,
+        }
+    }
+
+    fn program(&self) -> Option<&str> {
+        match self {
+            Opponent::Engine(_, program) => Some(program),
+            Opponent::Person | Opponent::Nobody => None,
+        }
+    }
+}
+
+/// Nobody has a name but a program.
+fn names(opponent: &Opponent, config: &Config) -> ByColor<Option<String>> {
+    let name = |seat| config.seats.get(seat).name.clone();
+    ByColor::new_with(|seat| name(seat).filter(|_| opponent.seat() == Some(seat)))
+}

@@ -1,0 +1,230 @@
+//! Why a move is not legal: the first thing that is wrong with it, in the order in which a teacher would say it.
+//!
+//! For practice only. At a rated table nobody asks it: there an illegal move is announced like any other.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, Board, CastlingSide, Color, Piece, Role, Square, attacks};
+
+use super::Position;
+
+/// What is wrong with a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// No piece of the mover's could be meant.
+    Nobody,
+    /// No piece stands where it begins.
+    Empty(Square),
+    /// The opponent's piece stands there.
+    Theirs(Square, Piece),
+    /// A piece of the mover's own stands where it ends.
+    Own(Square, Piece),
+    /// No such piece moves so, on an empty board either.
+    NotSo(Piece),
+    /// A piece stands in its way.
+    Blocked(Square, Piece),
+    /// A pawn would capture where nothing stands.
+    NothingToTake(Square),
+    /// The king would stand in check from these pieces.
+    Check(Vec<(Square, Piece)>),
+    /// The right of castling is lost: king or rook has moved.
+    CastlingLost,
+    /// Nobody castles out of check, which these pieces give.
+    CastlesOutOfCheck(Vec<(Square, Piece)>),
+    /// The king would pass over a square that these pieces attack.
+    Passes(Square, Vec<(Square, Piece)>),
+    /// It does not say what the pawn becomes.
+    Becomes,
+}
+
+/// Why this move of the side that has the move is not legal; none where it is.
+pub fn why_illegal(position: &Position, uci: &UciMove) -> Option<Why> {
+    let UciMove::Normal {
+        from,
+        to,
+        promotion,
+    } = *uci
+    else {
+        return Some(Why::Nobody);
+    };
+    let (board, us) = (position.board(), position.turn());
+    let piece = match board.piece_at(from) {
+        None => return Some(Why::Empty(from)),
+        Some(piece) if piece.color != us => return Some(Why::Theirs(from, piece)),
+        Some(piece) => piece,
+    };
+    let found = position.find(uci);
+    if found.is_some_and(|mv| position.is_legal(&mv)) {
+        return None;
+    }
+    if let Some(side) = castles(piece, from, to) {
+        return Some(why_no_castling(position, side));
+    }
+    if let Some(own) = board.piece_at(to).filter(|there| there.color == us) {
+        return Some(if from == to {
+            Why::NotSo(piece)
+        } else {
+            Why::Own(to, own)
+        });
+    }
+    if let Some(why) = on_its_way(board, piece, from, to) {
+        return Some(why);
+    }
+    let promotes = piece.role == Role::Pawn && to.rank() == (!us).backrank();
+    if promotes && promotion.is_none() {
+        return Some(Why::Becomes);
+    }
+    let after = found.map(|mv| position.play(&mv));
+    let by = after.map(|after| checks(after.board(), us));
+    Some(Why::Check(by.unwrap_or_default()))
+}
+
+/// The side on which a king's step of two files from its square is meant as castling.
+fn castles(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
+    let home = Square::from_coords(shakmaty::File::E, piece.color.backrank());
+    let meant = |side: &CastlingSide| {
+        let rook = match side {
+            CastlingSide::KingSide => shakmaty::File::H,
+            CastlingSide::QueenSide => shakmaty::File::A,
+        };
+        to == side.king_to(piece.color) || to == Square::from_coords(rook, home.rank())
+    };
+    (piece.role == Role::King && from == home)
+        .then(|| CastlingSide::ALL.into_iter().find(meant))
+        .flatten()
+}
+
+fn why_no_castling(position: &Position, side: CastlingSide) -> Why {
+    let (board, us) = (position.board(), position.turn());
+    let Some(shakmaty::Move::Castle { king, rook }) = position.castling_at_home(side) else {
+        return Why::CastlingLost;
+    };
+    if !position.castling_rights().contains(rook) {
+        return Why::CastlingLost;
+    }
+    if let Some(blocked) = first(board, king, rook) {
+        return blocked;
+    }
+    let attackers = |square| attackers(board, square, !us);
+    let checks = attackers(king);
+    if !checks.is_empty() {
+        return Why::CastlesOutOfCheck(checks);
+    }
+    let passed = side.rook_to(us);
+    match attackers(passed) {
+        by if by.is_empty() => Why::Check(attackers(side.king_to(us))),
+        by => Why::Passes(passed, by),
+    }
+}
+
+/// What hinders a piece on an otherwise empty way.
+fn on_its_way(board: &Board, piece: Piece, from: Square, to: Square) -> Option<Why> {
+    if piece.role == Role::Pawn {
+        return pawn(board, piece.color, from, to);
+    }
+    if !attacks::attacks(from, piece, Bitboard::EMPTY).contains(to) {
+        return Some(Why::NotSo(piece));
+    }
+    first(board, from, to)
+}
+
+fn pawn(board: &Board, us: Color, from: Square, to: Square) -> Option<Why> {
+    if attacks::pawn_attacks(us, from).contains(to) {
+        return board
+            .piece_at(to)
+            .is_none()
+            .then_some(Why::NothingToTake(to));
+    }
+    let step = us.fold_wb(8, -8);
+    let (one, two) = (from.offset(step), from.offset(2 * step));
+    let home = from.rank() == us.relative_rank(shakmaty::Rank::Second);
+    let ahead = from.file() == to.file() && (one == Some(to) || home && two == Some(to));
+    if !ahead {
+        return Some(Why::NotSo(us.pawn()));
+    }
+    let blocked = |square| Some(Why::Blocked(square, board.piece_at(square)?));
+    one.and_then(blocked).or_else(|| blocked(to))
+}
+
+/// The first piece between two squares.
+fn first(board: &Board, from: Square, to: Square) -> Option<Why> {
+    let between = attacks::between(from, to) & board.occupied();
+    let nearest = between
+        .into_iter()
+        .min_by_key(|square| square.distance(from))?;
+    Some(Why::Blocked(nearest, board.piece_at(nearest)?))
+}
+
+/// The pieces that attack the king of this side.
+fn checks(board: &Board, us: Color) -> Vec<(Square, Piece)> {
+    let king = board.king_of(us);
+    king.map_or(Vec::new(), |king| attackers(board, king, !us))
+}
+
+/// The pieces of a side that attack a square, from a1 to h8.
+pub fn attackers(board: &Board, square: Square, by: Color) -> Vec<(Square, Piece)> {
+    let from = board.attacks_to(square, by, board.occupied());
+    let with_piece = |square| Some((square, board.piece_at(square)?));
+    from.into_iter().filter_map(with_piece).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn why(fen: &str, uci: &str) -> Option<Why> {
+        why_illegal(&Position::from_fen(fen).unwrap(), &uci.parse().unwrap())
+    }
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn each_reason_is_named() {
+        let (white, black) = (Color::White, Color::Black);
+        for (fen, uci, expected) in [
+            (START, "e2e4", None),
+            (START, "e4e5", Some(Why::Empty(Square::E4))),
+            (START, "e7e5", Some(Why::Theirs(Square::E7, black.pawn()))),
+            (START, "a1a2", Some(Why::Own(Square::A2, white.pawn()))),
+            (START, "b1b3", Some(Why::NotSo(white.knight()))),
+            (START, "f1b5", Some(Why::Blocked(Square::E2, white.pawn()))),
+            (START, "e2d3", Some(Why::NothingToTake(Square::D3))),
+            (START, "e2e5", Some(Why::NotSo(white.pawn()))),
+            (
+                START,
+                "e1g1",
+                Some(Why::Blocked(Square::F1, white.bishop())),
+            ),
+        ] {
+            assert_eq!(why(fen, uci), expected, "{uci}");
+        }
+        let pinned = "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
+        let rook = (Square::E4, black.rook());
+        assert_eq!(why(pinned, "e2c3"), Some(Why::Check(vec![rook])));
+        let front = "4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1";
+        let pawn = Why::Blocked(Square::E4, black.pawn());
+        assert_eq!(why(front, "e2e4"), Some(pawn));
+        assert_eq!(
+            why("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8"),
+            Some(Why::Becomes)
+        );
+    }
+
+    #[test]
+    fn castling_is_refused_for_what_hinders_it() {
+        let rook = |square| vec![(square, Color::Black.rook())];
+        let of = |fen: &str| why(fen, "e1g1");
+        assert_eq!(of("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), None);
+        assert_eq!(
+            of("4k3/8/8/8/8/8/8/4K2R w - - 0 1"),
+            Some(Why::CastlingLost)
+        );
+        let out = Some(Why::CastlesOutOfCheck(rook(Square::E7)));
+        assert_eq!(of("4k3/4r3/8/8/8/8/8/4K2R w K - 0 1"), out);
+        let passes = Some(Why::Passes(Square::F1, rook(Square::F7)));
+        assert_eq!(of("4k3/5r2/8/8/8/8/8/4K2R w K - 0 1"), passes);
+        assert_eq!(
+            of("4k3/6r1/8/8/8/8/8/4K2R w K - 0 1"),
+            Some(Why::Check(rook(Square::G7)))
+        );
+    }
+}

@@ -1,0 +1,183 @@
+//! What is asked, refused, taken back and said of the opponent in a game that is not rated.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Color, Role, Square, uci::UciMove};
+
+/// What can be asked in a game that is not rated.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "query", rename_all = "kebab-case")]
+pub enum Query {
+    /// What stands on this square?
+    Square {
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// Where are these pieces?
+    Pieces {
+        #[serde_as(as = "DisplayFromStr")]
+        side: Color,
+        role: RoleName,
+    },
+    /// What stands on this rank, 1 to 8, from a to h?
+    Rank { rank: u8 },
+    /// What stands on this file, from 1 to 8?
+    File { file: char },
+    /// What stands on the diagonals of this square?
+    Diagonals {
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// The whole position: the kings first, then the other pieces by rank of importance, White's before Black's.
+    Position,
+    /// The whole position, rank by rank from the eighth.
+    Ranks,
+    /// Which pieces were captured?
+    Captured,
+    /// What are the pieces of both worth?
+    Material,
+    /// Whose turn is it, and which move?
+    Turn,
+    /// What was played so many half-moves ago? 1 is the last.
+    Course { back: u32 },
+    /// The times left.
+    Clock,
+    /// Who attacks this square?
+    Attackers {
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// Is the side that has the move in check, and from whom?
+    Check,
+    /// Where may the piece on this square go?
+    Moves {
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+    },
+    /// What would the engine play?
+    Hint,
+}
+
+impl Query {
+    /// Whether it is about what the Laws allow, or what a move is worth: for practice alone. The others ask for what a sighted
+    /// opponent sees.
+    pub const fn judges(&self) -> bool {
+        matches!(
+            self,
+            Query::Attackers { .. } | Query::Check | Query::Moves { .. } | Query::Hint
+        )
+    }
+}
+
+/// A kind of piece, by its English name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum RoleName {
+    Pawn,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+    King,
+}
+
+impl From<RoleName> for Role {
+    fn from(name: RoleName) -> Self {
+        match name {
+            RoleName::Pawn => Role::Pawn,
+            RoleName::Knight => Role::Knight,
+            RoleName::Bishop => Role::Bishop,
+            RoleName::Rook => Role::Rook,
+            RoleName::Queen => Role::Queen,
+            RoleName::King => Role::King,
+        }
+    }
+}
+
+impl From<Role> for RoleName {
+    fn from(role: Role) -> Self {
+        match role {
+            Role::Pawn => RoleName::Pawn,
+            Role::Knight => RoleName::Knight,
+            Role::Bishop => RoleName::Bishop,
+            Role::Rook => RoleName::Rook,
+            Role::Queen => RoleName::Queen,
+            Role::King => RoleName::King,
+        }
+    }
+}
+
+/// How much is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Detail {
+    /// That a move is illegal, and not why.
+    Terse,
+    /// Illegal moves with the reason.
+    #[default]
+    Normal,
+    /// That, and after each move what it captured and whether it gives check.
+    Full,
+}
+
+/// Why an opponent that is a program plays no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gone {
+    /// It is not installed, or cannot be started.
+    Missing,
+    /// It does not answer.
+    Hung,
+    /// It ended by itself.
+    Died,
+    /// It gave a move that nobody could make, or no move.
+    Nonsense,
+}
+
+/// An event of a game that is not rated.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum PracticeEvent {
+    /// A player asked.
+    Asked {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        question: Query,
+    },
+    /// A player asked for what this game does not give.
+    Declined {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// A player tried a move that is not legal. It is not made.
+    Illegal {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        uci: UciMove,
+    },
+    /// The game went back, by a player's wish.
+    TakenBack {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// Half-moves that remain.
+        plies: u32,
+    },
+    /// So much is said from now on.
+    Detailed { detail: Detail },
+    /// The engine would play this.
+    Hinted {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        uci: UciMove,
+    },
+    /// The opponent of this seat, a program of this name, plays no more: its moves are entered by hand.
+    Gone {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        program: String,
+        why: Gone,
+    },
+}

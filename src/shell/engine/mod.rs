@@ -1,0 +1,165 @@
+//! A chess engine as the opponent at home: a program that speaks UCI, started, asked and ended here. One that hangs, dies, answers
+//! nonsense or is not there is told as such, once, and ended; the game does not wait for it.
+
+mod talk;
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use shakmaty::uci::UciMove;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+pub use self::talk::{HIGHEST, Rating, Strength, Task};
+use self::talk::{Heard, Talk};
+use crate::ledger::event::Gone;
+
+/// How long any program may take to answer, besides the time that it has to think.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Where Debian has its games, which the path of services, and of root, has not.
+const FOLDERS: [&str; 3] = ["/usr/games", "/usr/local/games", "/usr/local/bin"];
+/// The engines of Debian that are looked for, the first first.
+const KNOWN: [&str; 2] = ["stockfish", "gnuchess"];
+
+/// What an engine tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// It is there, under this name.
+    Ready(String),
+    /// It plays this.
+    Plays(UciMove),
+    /// It would play this, as somebody asked.
+    Hint(UciMove),
+    /// It plays no more.
+    Gone(Gone),
+}
+
+/// An engine, which ends when this is dropped.
+pub struct Engine {
+    tasks: mpsc::Sender<Task>,
+    told: mpsc::Receiver<Told>,
+}
+
+impl Engine {
+    /// Starts this program. Whether it is there is told by [`Engine::told`].
+    pub fn start(program: &Path, strength: Strength) -> Self {
+        let (tasks, asked) = mpsc::channel(4);
+        let (teller, told) = mpsc::channel(4);
+        let program = program.to_owned();
+        tokio::spawn(async move {
+            let gone = match start(&program) {
+                Ok(started) => converse(started, strength, asked, &teller).await,
+                Err(error) => {
+                    tracing::warn!("cannot start {} ({error})", program.display());
+                    Some(Gone::Missing)
+                }
+            };
+            if let Some(gone) = gone {
+                // Nobody may wait for it any more.
+                drop(teller.send(Told::Gone(gone)).await);
+            }
+        });
+        Engine { tasks, told }
+    }
+
+    /// Gives it something to think about; an engine that is gone has told so.
+    pub async fn think(&self, task: Task) {
+        drop(self.tasks.send(task).await);
+    }
+
+    /// What it tells next; nothing once it is gone.
+    pub async fn told(&mut self) -> Option<Told> {
+        self.told.recv().await
+    }
+}
+
+/// The program of this name or path; for a name it is looked for in the path and where Debian has its games.
+pub fn find(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&path).chain(FOLDERS.map(PathBuf::from));
+    match name.contains('/') {
+        true => Some(PathBuf::from(name)).filter(|path| path.is_file()),
+        false => folders
+            .map(|folder| folder.join(name))
+            .find(|path| path.is_file()),
+    }
+}
+
+/// The first engine that is installed.
+pub fn installed() -> Option<&'static str> {
+    KNOWN.into_iter().find(|name| find(name).is_some())
+}
+
+struct Started {
+    /// Killed when it is dropped.
+    child: Child,
+    to: ChildStdin,
+    from: Lines<BufReader<ChildStdout>>,
+}
+
+fn start(program: &Path) -> std::io::Result<Started> {
+    let gnu = program.file_name().is_some_and(|name| name == "gnuchess");
+    let mut child = Command::new(program)
+        .args(gnu.then_some("--uci"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()?;
+    let pipes = child.stdin.take().zip(child.stdout.take());
+    let (to, from) = pipes.ok_or_else(|| std::io::Error::other("it has no pipes"))?;
+    let from = BufReader::new(from).lines();
+    Ok(Started { child, to, from })
+}
+
+/// Talks until the engine is gone, which is told, or nobody asks any more.
+async fn converse(
+    started: Started,
+    strength: Strength,
+    mut tasks: mpsc::Receiver<Task>,
+    teller: &mpsc::Sender<Told>,
+) -> Option<Gone> {
+    let Started {
+        child: _child,
+        mut to,
+        mut from,
+    } = started;
+    let (mut talk, first) = Talk::begin(strength);
+    let mut hint = false;
+    let mut lines = vec![first.to_owned()];
+    loop {
+        for line in lines.drain(..) {
+            if to.write_all(format!("{line}\n").as_bytes()).await.is_err() {
+                return Some(Gone::Died);
+            }
+        }
+        let patience = PATIENCE + Duration::from_millis(talk.patience());
+        let deadline = Instant::now() + patience;
+        while lines.is_empty() {
+            let heard = tokio::select! {
+                line = from.next_line() => match line {
+                    Ok(Some(line)) => talk.hear(&line),
+                    Ok(None) | Err(_) => return Some(Gone::Died),
+                },
+                task = tasks.recv(), if !talk.awaits() => {
+                    let task = task?;
+                    hint = task.hint;
+                    lines = talk.think(&task);
+                    None
+                }
+                () = sleep_until(deadline), if talk.awaits() => return Some(Gone::Hung),
+            };
+            let told = match heard {
+                None => continue,
+                Some(Heard::Ready(name)) => Told::Ready(name),
+                Some(Heard::Best(Some(uci))) if hint => Told::Hint(uci),
+                Some(Heard::Best(Some(uci))) => Told::Plays(uci),
+                Some(Heard::Best(None)) => return Some(Gone::Nonsense),
+            };
+            teller.send(told).await.ok()?;
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! What is said to a chess engine in UCI, and what its answers mean.
+//!
+//! It has no input and output of its own, and knows no time. States: *greeting* (until `uciok`), *idle*, *thinking* (until
+//! `bestmove`). Whether a move is legal is not asked here.
+
+use shakmaty::uci::UciMove;
+
+/// How strong an engine plays, and how long it thinks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Strength {
+    pub rating: Rating,
+    /// For each move, in ms; by default as long as befits the level.
+    pub time: Option<u64>,
+    /// In half-moves; by default as befits the level.
+    pub depth: Option<u32>,
+}
+
+/// How strong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rating {
+    /// From 0, which a child beats, to 20.
+    Level(u8),
+    /// Like a player of this Elo, where the engine can.
+    Elo(u32),
+}
+
+impl Default for Rating {
+    fn default() -> Self {
+        Rating::Level(3)
+    }
+}
+
+/// What an answer means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// It is ready, and its name.
+    Ready(String),
+    /// It would play this; none where it gave no move.
+    Best(Option<UciMove>),
+}
+
+/// A position to think about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// Where the game began, in FEN.
+    pub start: String,
+    /// What was played since.
+    pub moves: Vec<UciMove>,
+    /// Every legal move, for an engine that may not see all of them.
+    pub legal: Vec<UciMove>,
+    /// Whether it thinks for a player who asked: then as well as it can in a second.
+    pub hint: bool,
+}
+
+/// The highest level.
+pub const HIGHEST: u8 = 20;
+/// How long a strong level thinks, in ms.
+const SECOND: u64 = 1000;
+/// The lowest Elo of a player; an engine that cannot be so weak sees less.
+const BEGINNER: u32 = 1000;
+
+/// A conversation with one engine.
+#[derive(Clone, Debug)]
+pub struct Talk {
+    strength: Strength,
+    name: String,
+    ready: bool,
+    thinking: bool,
+    /// Its range of Elo, where it can be limited to one.
+    elo: Option<(u32, u32)>,
+    /// Whether it has levels from 0 to 20.
+    levels: bool,
+}
+
+impl Talk {
+    /// A conversation to come, and how it is begun.
+    pub fn begin(strength: Strength) -> (Self, &'static str) {
+        let talk = Talk {
+            strength,
+            name: String::new(),
+            ready: false,
+            thinking: false,
+            elo: None,
+            levels: false,
+        };
+        (talk, "uci")
+    }
+
+    /// Whether an answer is awaited.
+    pub const fn awaits(&self) -> bool {
+        !self.ready || self.thinking
+    }
+
+    /// How long an answer may take, in ms, besides what any program takes.
+    pub const fn patience(&self) -> u64 {
+        match (self.ready, self.strength.time) {
+            (true, Some(time)) => time,
+            _ => SECOND,
+        }
+    }
+
+    /// The engine says a line.
+    pub fn hear(&mut self, line: &str) -> Option<Heard> {
+        let mut words = line.split_whitespace();
+        match words.next()? {
+            "id" if words.next() == Some("name") => {
+                self.name = words.collect::<Vec<_>>().join(" ");
+                None
+            }
+            "option" => {
+                self.offers(line);
+                None
+            }
+            "uciok" if !self.ready => {
+                self.ready = true;
+                Some(Heard::Ready(self.name.clone()))
+            }
+            "bestmove" if self.thinking => {
+                self.thinking = false;
+                let best = words.next().and_then(|word| word.parse().ok());
+                Some(Heard::Best(best.filter(|uci| *uci != UciMove::Null)))
+            }
+            _ => None,
+        }
+    }
+
+    /// `option name UCI_Elo type spin default 1350 min 1350 max 2850`
+    fn offers(&mut self, line: &str) {
+        let after = |name: &str| {
+            let (_, rest) = line.split_once(name)?;
+            rest.split_whitespace().next()?.parse::<u32>().ok()
+        };
+        if line.contains("name UCI_Elo ") {
+            self.elo = after(" min ").zip(after(" max "));
+        }
+        self.levels |= line.contains("name Skill Level ");
+    }
+
+    /// What is said to let it think; nothing while it is not idle.
+    pub fn think(&mut self, task: &Task) -> Vec<String> {
+        if self.awaits() {
+            return Vec::new();
+        }
+        self.thinking = true;
+        let mut lines = self.limits(task.hint);
+        let moves: Vec<String> = task.moves.iter().map(UciMove::to_string).collect();
+        let moves = moves.join(" ");
+        lines.push(
+            format!("position fen {} moves {moves}", task.start)
+                .trim_end()
+                .to_owned(),
+        );
+        lines.push(self.go(task));
+        lines
+    }
+
+    /// How strong, as far as it can be told so.
+    fn limits(&self, hint: bool) -> Vec<String> {
+        let set = |name: &str, value: String| format!("setoption name {name} value {value}");
+        let mut lines = Vec::new();
+        let level = match self.strength.rating {
+            _ if hint => HIGHEST,
+            Rating::Level(level) => level,
+            Rating::Elo(elo) => match self.elo {
+                Some((min, _)) if elo >= min => HIGHEST,
+                _ => level_of(elo),
+            },
+        };
+        if self.levels {
+            lines.push(set("Skill Level", level.to_string()));
+        }
+        if let Some((min, max)) = self.elo {
+            let elo = match self.strength.rating {
+                Rating::Elo(elo) if elo >= min && !hint => Some(elo.min(max)),
+                _ => None,
+            };
+            lines.push(set("UCI_LimitStrength", elo.is_some().to_string()));
+            lines.extend(elo.map(|elo| set("UCI_Elo", elo.to_string())));
+        }
+        lines
+    }
+
+    fn go(&self, task: &Task) -> String {
+        if task.hint {
+            return format!("go movetime {SECOND}");
+        }
+        match (
+            self.strength.time,
+            self.strength.depth,
+            self.strength.rating,
+        ) {
+            (Some(time), _, _) => format!("go movetime {time}"),
+            (None, Some(depth), _) => format!("go depth {depth}"),
+            (None, None, Rating::Level(0)) => format!("go depth 1{}", overlooking(task)),
+            (None, None, Rating::Elo(elo)) if elo < BEGINNER => {
+                format!("go depth 1{}", overlooking(task))
+            }
+            (None, None, Rating::Level(level)) if level <= 2 => "go depth 1".to_owned(),
+            (None, None, Rating::Level(level)) if level <= 10 => format!("go depth {level}"),
+            (None, None, _) => format!("go movetime {SECOND}"),
+        }
+    }
+}
+
+/// The level that is about as strong, for an engine that knows no such Elo.
+const fn level_of(elo: u32) -> u8 {
+    let above = elo.saturating_sub(BEGINNER) / 100;
+    if above > 20 { HIGHEST } else { above as u8 }
+}
+
+/// A beginner does not see every move: of each three in a row one is overlooked, which ones depends on the position.
+fn overlooking(task: &Task) -> String {
+    let first = task.moves.len() % 3;
+    let seen = task.legal.iter().enumerate();
+    let seen = seen.filter(|(at, _)| !(at + first).is_multiple_of(3));
+    let seen: Vec<String> = seen.map(|(_, uci)| uci.to_string()).collect();
+    match task.legal.len() {
+        0..=3 => String::new(),
+        _ => format!(" searchmoves {}", seen.join(" ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ready(rating: Rating, options: &[&str]) -> Talk {
+        let strength = Strength {
+            rating,
+            ..Strength::default()
+        };
+        let (mut talk, first) = Talk::begin(strength);
+        assert_eq!(first, "uci");
+        assert_eq!(talk.hear("id name Fish 17"), None);
+        for option in options {
+            assert_eq!(talk.hear(option), None);
+        }
+        assert_eq!(talk.hear("uciok"), Some(Heard::Ready("Fish 17".to_owned())));
+        talk
+    }
+
+    fn task() -> Task {
+        let moves = ["a2a3", "a2a4", "b2b3", "b2b4"];
+        Task {
+            start: "8/8/8/8/8/8/8/8 w - - 0 1".to_owned(),
+            moves: Vec::new(),
+            legal: moves.map(|uci| uci.parse().unwrap()).into(),
+            hint: false,
+        }
+    }
+
+    const ELO: &str = "option name UCI_Elo type spin default 1350 min 1350 max 2850";
+    const SKILL: &str = "option name Skill Level type spin default 20 min 0 max 20";
+
+    #[test]
+    fn an_engine_is_as_strong_as_it_is_told_and_can_be() {
+        let mut talk = ready(Rating::Elo(1500), &[ELO, SKILL]);
+        let lines = talk.think(&task());
+        let said = lines.join("; ");
+        assert!(
+            said.contains("UCI_LimitStrength value true; setoption name UCI_Elo value 1500"),
+            "{said}"
+        );
+        assert!(talk.awaits() && talk.think(&task()).is_empty());
+        let mut talk = ready(Rating::Elo(900), &[ELO, SKILL]);
+        let said = talk.think(&task()).join("; ");
+        assert!(said.contains("Skill Level value 0"), "{said}");
+        assert!(said.contains("UCI_LimitStrength value false"), "{said}");
+        assert!(said.ends_with("go depth 1 searchmoves a2a4 b2b3"), "{said}");
+        let mut plain = ready(Rating::Level(5), &[]);
+        assert_eq!(plain.think(&task()).last().unwrap(), "go depth 5");
+    }
+
+    #[test]
+    fn what_is_no_move_is_none_and_what_was_not_asked_is_nothing() {
+        let mut talk = ready(Rating::default(), &[]);
+        assert_eq!(talk.hear("bestmove e2e4"), None);
+        talk.think(&task());
+        assert_eq!(talk.hear("info depth 1"), None);
+        assert_eq!(talk.hear("bestmove pawn"), Some(Heard::Best(None)));
+        talk.think(&task());
+        assert_eq!(talk.hear("bestmove 0000"), Some(Heard::Best(None)));
+        talk.think(&task());
+        let best = "a2a4".parse().ok();
+        assert_eq!(
+            talk.hear("bestmove a2a4 ponder b7b5"),
+            Some(Heard::Best(best))
+        );
+    }
+}

@@ -1,0 +1,98 @@
+//! What a player wants of a game that is not rated: to be told, to go back, a move at the keyboard. At a rated table nothing of it
+//! is done, and nothing recorded.
+
+use shakmaty::{Color, Move, uci::UciMove};
+
+use super::Deciding;
+use crate::laws::why_illegal;
+use crate::ledger::event::{Author, BoardEvent, Gone, PracticeEvent, Query};
+use crate::seat::BoardAt;
+use crate::table::practice::Wish;
+
+impl Deciding<'_> {
+    pub(super) fn wished(&mut self, seat: Color, wish: &Wish) {
+        let author = Author::Seat(seat);
+        if self.state.sight().is_none() {
+            return;
+        }
+        match wish {
+            Wish::Move(uci) => self.tries(seat, uci),
+            Wish::Ask(query) if self.state.may_ask(query) => {
+                let question = query.clone();
+                self.emit(author, PracticeEvent::Asked { seat, question });
+            }
+            Wish::GoBack(plies) if self.state.practice().is_some() => self.go_back(seat, *plies),
+            Wish::Detail(detail) => {
+                self.emit(author, PracticeEvent::Detailed { detail: *detail });
+            }
+            Wish::Ask(_) | Wish::GoBack(_) => {
+                self.emit(author, PracticeEvent::Declined { seat });
+            }
+        }
+    }
+
+    /// A move at the keyboard: made if it is legal, else only answered.
+    fn tries(&mut self, seat: Color, uci: &UciMove) {
+        let position = self.state.position_for(seat);
+        match position.find(uci).filter(|mv| position.is_legal(mv)) {
+            Some(_) if self.state.must_play().is_ok() => self.typed(seat, uci),
+            Some(_) => {}
+            None => {
+                let uci = *uci;
+                self.emit(Author::Seat(seat), PracticeEvent::Illegal { seat, uci });
+            }
+        }
+    }
+
+    /// In practice an illegal move is not made: it is answered, and the board guided back to the game. Whether it was one.
+    pub(super) fn practises_illegal(&mut self, seat: Color, mv: &Move, author: Author) -> bool {
+        let position = self.state.position();
+        let uci = position.uci(mv);
+        if self.state.practice().is_none() || why_illegal(position, &uci).is_none() {
+            return false;
+        }
+        self.emit(author, PracticeEvent::Illegal { seat, uci });
+        if let Some(board) = self.state.board_of(seat) {
+            self.guide_back(board);
+        }
+        true
+    }
+
+    fn guide_back(&mut self, board: BoardAt) {
+        let sensed = self.state.board(board).is_some();
+        if sensed && !self.state.agrees(board) {
+            let keeps = None;
+            self.emit(Author::System, BoardEvent::GuidanceBegan { board, keeps });
+        }
+    }
+
+    fn go_back(&mut self, seat: Color, plies: u32) {
+        let made = self.state.plies().len() + usize::from(self.state.current().is_some());
+        if plies as usize >= made {
+            self.emit(Author::Seat(seat), PracticeEvent::Declined { seat });
+            return;
+        }
+        self.emit(Author::Seat(seat), PracticeEvent::TakenBack { seat, plies });
+        for board in BoardAt::ALL {
+            self.guide_back(board);
+        }
+    }
+
+    /// The engine's answer to a player's question.
+    pub(super) fn hinted(&mut self, seat: Color, uci: &UciMove) {
+        let legal = self.state.position().find(uci);
+        if self.state.may_ask(&Query::Hint) && legal.is_some() {
+            let uci = *uci;
+            self.emit(Author::System, PracticeEvent::Hinted { seat, uci });
+        }
+    }
+
+    /// The program that played for this seat plays no more.
+    pub(super) fn opponent_gone(&mut self, seat: Color, program: &str, why: Gone) {
+        if self.state.sight().is_some() {
+            let program = program.to_owned();
+            let event = PracticeEvent::Gone { seat, program, why };
+            self.emit(Author::System, event);
+        }
+    }
+}

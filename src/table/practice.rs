@@ -1,0 +1,283 @@
+//! What may be asked in a game that is not rated, and the answers: functions of the game, whatever a board shows.
+//!
+//! The difference between the three ways to play is two types. [`Sight`] is what a sighted player sees: it exists in every game
+//! that is not rated. [`Practice`] judges: it exists where nobody minds. At a rated table there is neither, so nothing can be
+//! asked there.
+
+use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
+
+use super::case::announcement;
+use super::state::State;
+use crate::announce::{Announcement, Answered};
+use crate::laws::{Position, Timestamp, Why, attackers, why_illegal};
+use crate::ledger::event::{Detail, PracticeEvent, Query};
+use shakmaty::uci::UciMove;
+
+/// Kinds of pieces, the dearest first.
+const ROLES: [Role; 6] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
+
+/// What a player wants of a game that is not rated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// To make this move, if it is legal.
+    Move(UciMove),
+    /// To be told.
+    Ask(Query),
+    /// To go back to where so many half-moves were played.
+    GoBack(u32),
+    /// To be told so much.
+    Detail(Detail),
+}
+
+/// What a sighted player sees.
+pub struct Sight<'a>(&'a State);
+
+/// Everything that can be asked.
+pub struct Practice<'a>(&'a State);
+
+impl State {
+    /// What may be asked of what stands and was played; nothing at a rated table.
+    pub fn sight(&self) -> Option<Sight<'_>> {
+        (!self.profile.rated).then_some(Sight(self))
+    }
+
+    /// What may be asked of what is legal and good; nothing at a rated table, nor against a person.
+    pub fn practice(&self) -> Option<Practice<'_>> {
+        self.profile.practises().then_some(Practice(self))
+    }
+
+    /// Whether this may be asked here.
+    pub fn may_ask(&self, query: &Query) -> bool {
+        match query.judges() {
+            true => self.practice().is_some(),
+            false => self.sight().is_some(),
+        }
+    }
+}
+
+impl Sight<'_> {
+    /// The answer, where it is one of these; the clock is told by the table.
+    pub fn answers(&self, query: &Query) -> Vec<Answered> {
+        let position = self.0.shown_position();
+        let on = |squares: Vec<Square>| vec![Answered::Pieces(standing(&position, squares))];
+        match query {
+            Query::Square { square } => vec![Answered::Stands {
+                square: *square,
+                piece: position.board().piece_at(*square),
+            }],
+            Query::Pieces { side, role } => {
+                let piece = Role::from(*role).of(*side);
+                let squares = position.board().by_piece(piece).into_iter().collect();
+                vec![Answered::Where { piece, squares }]
+            }
+            Query::Rank { rank } => match Rank::ALL.get(usize::from(*rank).wrapping_sub(1)) {
+                Some(rank) => on(along(|square| square.rank() == *rank)),
+                None => Vec::new(),
+            },
+            Query::File { file } => match File::from_char(*file) {
+                Some(file) => on(along(|square| square.file() == file)),
+                None => Vec::new(),
+            },
+            Query::Diagonals { square } => {
+                let diagonals = attacks::bishop_attacks(*square, Bitboard::EMPTY);
+                on((diagonals | Bitboard::from(*square)).into_iter().collect())
+            }
+            Query::Position => vec![Answered::Pieces(by_rank_of_pieces(&position))],
+            Query::Ranks => Rank::ALL
+                .into_iter()
+                .rev()
+                .map(|rank| standing(&position, along(|square| square.rank() == rank)))
+                .filter(|pieces| !pieces.is_empty())
+                .map(Answered::Pieces)
+                .collect(),
+            Query::Captured => Color::ALL
+                .map(|seat| Answered::Captured {
+                    seat,
+                    roles: self.captured(seat),
+                })
+                .into(),
+            Query::Material => {
+                let worth = |side| worth(&position, side);
+                let (white, black) = (worth(Color::White), worth(Color::Black));
+                vec![Answered::Material { white, black }]
+            }
+            Query::Turn => vec![Answered::Turn {
+                seat: position.turn(),
+                number: position.fullmoves(),
+            }],
+            Query::Course { back } => vec![self.course(*back)],
+            Query::Clock
+            | Query::Attackers { .. }
+            | Query::Check
+            | Query::Moves { .. }
+            | Query::Hint => Vec::new(),
+        }
+    }
+
+    /// What was captured of this side, the dearest first; a pawn that became something was taken as what it was.
+    fn captured(&self, seat: Color) -> Vec<Role> {
+        let state = self.0;
+        let made = state.plies().iter().map(|ply| ply.mv);
+        let mut position = state.initial().clone();
+        let mut captured = Vec::new();
+        for mv in made.chain(state.current().map(|current| current.mv)) {
+            if position.turn() != seat {
+                captured.extend(mv.capture());
+            }
+            position = position.play(&mv);
+        }
+        captured.sort_by_key(|role| ROLES.iter().position(|known| known == role));
+        captured
+    }
+
+    /// The half-move so far back; 1 is the last.
+    fn course(&self, back: u32) -> Answered {
+        let state = self.0;
+        let (done, current) = (state.plies().len(), state.current());
+        let made = done + usize::from(current.is_some());
+        let ply = (made + 1).checked_sub(back as usize).filter(|ply| *ply > 0);
+        let Some(ply) = ply.filter(|_| back > 0) else {
+            return Answered::NoCourse;
+        };
+        let told = match current {
+            Some(current) if ply > done => Some(Announcement::of(state.position(), &current.mv)),
+            _ => announcement(state, ply),
+        };
+        told.map_or(Answered::NoCourse, |announcement| Answered::Course {
+            number: state.number_of(ply),
+            seat: state.side_of(ply),
+            announcement,
+        })
+    }
+}
+
+impl Practice<'_> {
+    /// The answer, where it is one of these; a hint comes from the engine.
+    pub fn answers(&self, query: &Query) -> Vec<Answered> {
+        let position = self.0.shown_position();
+        let board = position.board();
+        match query {
+            Query::Attackers { square } => {
+                let pieces = Color::ALL.map(|side| attackers(board, *square, side));
+                let (square, pieces) = (*square, pieces.concat());
+                vec![Answered::Attacked { square, pieces }]
+            }
+            Query::Check => vec![Answered::Check {
+                pieces: checks(&position),
+            }],
+            Query::Moves { square } => vec![self.moves(&position, *square)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Where the piece on this square may go; the opponent's, as if it had the move.
+    fn moves(&self, position: &Position, square: Square) -> Answered {
+        let Some(piece) = position.board().piece_at(square) else {
+            let piece = None;
+            return Answered::Stands { square, piece };
+        };
+        let there = position.with_turn(piece.color);
+        let mut squares: Vec<Square> = there
+            .legal_moves()
+            .iter()
+            .filter(|mv| mv.from() == Some(square))
+            .map(|mv| match mv.castling_side() {
+                Some(side) => side.king_to(piece.color),
+                None => mv.to(),
+            })
+            .collect();
+        // Each of the pieces that a pawn may become is a move.
+        squares.sort_unstable();
+        squares.dedup();
+        Answered::Goes {
+            square,
+            piece,
+            squares,
+        }
+    }
+
+    /// Why a move that was tried is illegal, as far as this is to be said.
+    pub fn illegal(&self, uci: &UciMove) -> Option<Why> {
+        let why = why_illegal(&self.0.shown_position(), uci);
+        why.filter(|_| self.0.detail != Detail::Terse)
+    }
+
+    /// What is said of a move besides, where all is to be said.
+    pub fn remarks(&self) -> Vec<Answered> {
+        if self.0.detail != Detail::Full {
+            return Vec::new();
+        }
+        let position = self.0.position();
+        let last = self.0.plies().last();
+        let captured = last.and_then(|ply| Some(ply.mv.capture()?.of(position.turn())));
+        let checks = checks(position);
+        let check = (!checks.is_empty()).then_some(Answered::Check { pieces: checks });
+        let captures = captured.map(Answered::Captures);
+        captures.into_iter().chain(check).collect()
+    }
+}
+
+impl State {
+    pub(in crate::table) fn practise(&mut self, event: &PracticeEvent, at: Timestamp) {
+        match event {
+            PracticeEvent::Detailed { detail } => self.detail = *detail,
+            PracticeEvent::TakenBack { plies, .. } => self.go_back_to(*plies as usize, at),
+            PracticeEvent::Asked { .. }
+            | PracticeEvent::Declined { .. }
+            | PracticeEvent::Illegal { .. }
+            | PracticeEvent::Hinted { .. }
+            | PracticeEvent::Gone { .. } => {}
+        }
+    }
+}
+
+/// Every square of which this is so, from a to h and from 1 to 8.
+fn along(holds: impl Fn(Square) -> bool) -> Vec<Square> {
+    Square::ALL
+        .into_iter()
+        .filter(|square| holds(*square))
+        .collect()
+}
+
+/// What stands on these squares.
+fn standing(position: &Position, squares: Vec<Square>) -> Vec<(Square, Piece)> {
+    let stands = |square| Some((square, position.board().piece_at(square)?));
+    squares.into_iter().filter_map(stands).collect()
+}
+
+/// Everything, White's pieces before Black's, the dearest first.
+fn by_rank_of_pieces(position: &Position) -> Vec<(Square, Piece)> {
+    let of = |piece: Piece| {
+        let squares = position.board().by_piece(piece);
+        squares.into_iter().map(move |square| (square, piece))
+    };
+    let sides = Color::ALL.into_iter();
+    let pieces = sides.flat_map(|side| ROLES.map(|role| role.of(side)));
+    pieces.flat_map(of).collect()
+}
+
+fn checks(position: &Position) -> Vec<(Square, Piece)> {
+    let (board, us) = (position.board(), position.turn());
+    let king = board.king_of(us);
+    king.map_or(Vec::new(), |king| attackers(board, king, !us))
+}
+
+fn worth(position: &Position, side: Color) -> u32 {
+    let count = |role: Role| position.board().by_piece(role.of(side)).count() as u32;
+    let of = |(role, each): (Role, u32)| count(role) * each;
+    let values = [
+        (Role::Pawn, 1),
+        (Role::Knight, 3),
+        (Role::Bishop, 3),
+        (Role::Rook, 5),
+        (Role::Queen, 9),
+    ];
+    values.map(of).iter().sum()
+}

@@ -1,0 +1,79 @@
+//! What is answered in a game that is not rated.
+
+use super::Telling;
+use crate::announce::{Announcement, Answered, Phrase};
+use crate::ledger::event::{Author, PracticeEvent, Query, Record};
+use crate::table::audience::Audience;
+use shakmaty::{Color, uci::UciMove};
+
+impl Telling<'_> {
+    pub(super) fn practice(&mut self, event: &PracticeEvent, record: &Record) {
+        match event {
+            PracticeEvent::Asked { seat, question } => self.answers(*seat, question, record),
+            PracticeEvent::Declined { seat } => self.answer(*seat, Answered::Declined),
+            PracticeEvent::Illegal { seat, uci } => self.illegal(*seat, uci),
+            PracticeEvent::TakenBack { .. } => {
+                let seat = self.state.turn();
+                let number = self.state.position().fullmoves();
+                let back = Answered::TakenBack { number, seat };
+                self.say(Audience::Table, Phrase::Answered(back));
+            }
+            PracticeEvent::Detailed { detail } => {
+                if let Author::Seat(seat) = record.author {
+                    self.answer(seat, Answered::Detailed(*detail));
+                }
+            }
+            PracticeEvent::Hinted { seat, uci } => {
+                let position = self.state.position();
+                if let Some(mv) = position.find(uci) {
+                    let hint = Announcement::of(position, &mv);
+                    self.answer(*seat, Answered::Hint(hint));
+                }
+            }
+            PracticeEvent::Gone { seat, why, .. } => {
+                let gone = Answered::Gone {
+                    seat: *seat,
+                    why: *why,
+                };
+                self.say(Audience::Table, Phrase::Answered(gone));
+            }
+        }
+    }
+
+    fn answer(&mut self, seat: Color, answer: Answered) {
+        self.say(Audience::Seat(seat), Phrase::Answered(answer));
+    }
+
+    fn answers(&mut self, seat: Color, query: &Query, record: &Record) {
+        match (query, self.state.times(record.at)) {
+            (Query::Clock, Some(_)) => return self.times(seat, record),
+            (Query::Clock, None) => return self.answer(seat, Answered::NoClock),
+            _ => {}
+        }
+        let seen = self.state.sight().map(|sight| sight.answers(query));
+        let judged = self
+            .state
+            .practice()
+            .map(|practice| practice.answers(query));
+        for answer in seen.into_iter().chain(judged).flatten() {
+            self.answer(seat, answer);
+        }
+    }
+
+    fn illegal(&mut self, seat: Color, uci: &UciMove) {
+        let practice = self.state.practice();
+        let why = practice.and_then(|practice| practice.illegal(uci));
+        let position = self.state.shown_position();
+        let made = position.find(uci);
+        let announcement = made.map(|mv| Announcement::of(&position, &mv));
+        self.answer(seat, Answered::Illegal { announcement, why });
+    }
+
+    /// What is said of a completed move besides.
+    pub(super) fn remarks(&mut self) {
+        let remarks = self.state.practice().map(|practice| practice.remarks());
+        for remark in remarks.into_iter().flatten() {
+            self.say(Audience::Table, Phrase::Answered(remark));
+        }
+    }
+}

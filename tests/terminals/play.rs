@@ -1,0 +1,266 @@
+//! `annabella play`: a game at home by the keyboard, against programs that play, hang, die, answer nonsense or are not there.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::spawn;
+use std::time::Instant;
+
+use annabella::ledger::event::{Event, Gone, PracticeEvent};
+use annabella::ledger::sqlite::read;
+use annabella::shell::engine::find;
+use annabella::table::State;
+use tempfile::TempDir;
+
+use crate::live::{DEADLINE, annabella};
+use crate::skip::skipped;
+
+/// Somebody at the keyboard. Dropped, the game is killed.
+struct Home {
+    game: Child,
+    keyboard: Option<ChildStdin>,
+    screen: Receiver<String>,
+    read: Vec<String>,
+}
+
+impl Home {
+    fn begin(state: &Path, args: &[&str]) -> Home {
+        let mut game = annabella()
+            .env("XDG_STATE_HOME", state)
+            .env("LC_ALL", "C")
+            .arg("play")
+            .arg("--silent")
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (line, screen) = channel();
+        let out = BufReader::new(game.stdout.take().unwrap());
+        spawn(move || {
+            for printed in out.lines().map_while(Result::ok) {
+                drop(line.send(printed));
+            }
+        });
+        Home {
+            keyboard: game.stdin.take(),
+            game,
+            screen,
+            read: Vec::new(),
+        }
+    }
+
+    fn types(&mut self, line: &str) {
+        writeln!(self.keyboard.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// Waits for a line that begins so, and returns it.
+    fn reads(&mut self, begins: &str) -> String {
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.screen.recv_timeout(left) {
+                Ok(line) => {
+                    self.read.push(line.clone());
+                    if line.starts_with(begins) {
+                        return line;
+                    }
+                }
+                Err(_) => panic!("no {begins}; read:\n{}", self.read.join("\n")),
+            }
+        }
+    }
+
+    /// Waits for a move, and returns it as it is written.
+    fn reads_move(&mut self) -> String {
+        loop {
+            let line = self.reads("");
+            if let Some((_, written)) = line
+                .strip_suffix(')')
+                .and_then(|line| line.split_once(" ("))
+            {
+                return written.to_owned();
+            }
+        }
+    }
+
+    /// Ends it by the keyboard.
+    fn quits(mut self) {
+        self.types("quit");
+        self.reads("The game is kept");
+        drop(self.keyboard.take());
+        assert!(self.game.wait().unwrap().success());
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = self.game.kill();
+        let _ = self.game.wait();
+    }
+}
+
+/// A program that speaks UCI and does this when it is asked for a move.
+fn program(folder: &Path, asked: &str) -> PathBuf {
+    let path = folder.join("engine");
+    let script = format!(
+        "#!/bin/sh\nwhile read -r line; do case \"$line\" in\nuci) echo id name Sham; echo uciok;;\ngo*) {asked};;\nquit) exit;;\nesac; done\n"
+    );
+    fs::write(&path, script).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    path
+}
+
+fn ledgers(state: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(state.join("annabella")).unwrap().flatten();
+    let paths = files.map(|file| file.path());
+    let mut games: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|end| end == "sqlite"))
+        .collect();
+    games.sort();
+    games
+}
+
+#[test]
+fn a_game_is_played_by_the_keyboard_asked_about_taken_back_and_taken_up_the_next_day() {
+    let place = TempDir::new().unwrap();
+    let engine = program(place.path(), "echo bestmove e7e5");
+    let engine = engine.to_str().unwrap();
+    let mut home = Home::begin(place.path(), &["--lang", "en", "--opponent", engine]);
+    home.reads("You have White");
+    home.reads("The game starts");
+    home.types("e5");
+    home.reads("Illegal: none of your pieces can do that");
+    home.types("e2 e4");
+    home.reads("Eva four (e4)");
+    home.reads("Eva five (e5)");
+    home.types("what is on Eva fünf?");
+    home.reads("Eva five: black pawn");
+    home.types("Springer Felix drei");
+    home.reads("Knight Felix three (Nf3)");
+    // It knows one move only, which is no move any more.
+    home.reads("Black's program gave no legal move. Enter its moves yourself");
+    home.types("sc6");
+    home.reads("Knight Cesar six (Nc6)");
+    home.types("lift f1");
+    home.reads("In your hand: f1");
+    home.types("place e2");
+    home.reads("Bishop Eva two (Be2)");
+    home.types("take back 3");
+    home.reads("Taken back. Move two: White");
+    home.types("last");
+    home.reads("One, Black: Eva five (e5)");
+    home.types("earlier");
+    home.reads("One, White: Eva four (e4)");
+    home.types("nonsense");
+    home.reads("Not understood: nonsense");
+    home.quits();
+
+    let mut next_day = Home::begin(place.path(), &["--lang", "en"]);
+    next_day.reads("The last game goes on");
+    next_day.types("turn");
+    next_day.reads("Move two: White");
+    next_day.types("new");
+    next_day.reads("You have White");
+    next_day.types("set up 4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
+    next_day.types("in check");
+    next_day.reads("Check from: black queen Eva two");
+    next_day.types("Kd1");
+    next_day.reads("Illegal: King David one, the king would be in check from: black queen Eva two");
+    next_day.quits();
+    assert_eq!(ledgers(place.path()).len(), 3);
+}
+
+#[test]
+fn a_program_that_fails_is_said_and_the_game_goes_on() {
+    for (asked, says, why) in [
+        ("sleep 600", "Black's program does not answer", Gone::Hung),
+        ("exit", "Black's program has ended", Gone::Died),
+        (
+            "echo bestmove e7e4",
+            "Black's program gave no legal move",
+            Gone::Nonsense,
+        ),
+        (
+            "echo bestmove checkmate",
+            "Black's program gave no legal move",
+            Gone::Nonsense,
+        ),
+        ("", "Black's program is not there", Gone::Missing),
+    ] {
+        let place = TempDir::new().unwrap();
+        let engine = match why {
+            Gone::Missing => place.path().join("nowhere"),
+            _ => program(place.path(), asked),
+        };
+        let engine = engine.to_str().unwrap();
+        let mut home = Home::begin(place.path(), &["--lang", "en", "--opponent", engine]);
+        home.reads("The game starts");
+        home.types("e4");
+        // Typed ahead: it waits for its turn, which is the player's own now.
+        home.types("Eva fünf");
+        home.reads(says);
+        home.reads("Eva five (e5)");
+        home.quits();
+        let ledger = &ledgers(place.path())[0];
+        let records = read(ledger).unwrap().records;
+        let gone = records.iter().find_map(|record| match &record.event {
+            Event::Practice(PracticeEvent::Gone { program, why, .. }) => Some((program, *why)),
+            _ => None,
+        });
+        assert_eq!(gone, Some((&engine.to_owned(), why)), "{asked}");
+    }
+}
+
+#[test]
+fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
+    let place = TempDir::new().unwrap();
+    let mut home = Home::begin(
+        place.path(),
+        &["--lang", "de", "--opponent", "person", "--clock", "5+3"],
+    );
+    home.reads("Beide Seiten werden hier eingegeben");
+    home.types("Eva vier");
+    home.reads("Eva vier (e4)");
+    home.types("angreifer e5");
+    home.reads("Nicht in dieser Partie");
+    home.types("zurück");
+    home.reads("Nicht in dieser Partie");
+    home.types("Ke7");
+    home.reads("Regelwidrig");
+    home.types("e5");
+    home.reads("Eva fünf (e5)");
+    home.types("Zeit");
+    home.reads("Ein Zug vollendet. Ihre Zeit: ");
+    home.types("remis");
+    home.reads("Die Partie ist zu Ende: Remis");
+}
+
+/// The real program, as weak as it can be, against its own hints.
+#[test]
+fn stockfish_plays_and_gives_hints() {
+    if find("stockfish").is_none() {
+        skipped("stockfish is not installed (Debian: apt install stockfish)");
+        return;
+    }
+    let place = TempDir::new().unwrap();
+    let args = ["--lang", "en", "--opponent", "stockfish", "--level", "0"];
+    let mut home = Home::begin(place.path(), &args);
+    home.reads("The game starts");
+    for _ in 0..3 {
+        home.types("hint");
+        let hint = home.reads_move();
+        home.types(&hint);
+        assert_eq!(home.reads_move(), hint);
+        home.reads_move();
+    }
+    home.types("resign");
+    home.reads("The game is over: Black wins by resignation");
+    let records = read(&ledgers(place.path())[0]).unwrap().records;
+    let state = State::replay(&records);
+    assert_eq!(state.names.black.as_deref(), Some("stockfish (level 0)"));
+    assert_eq!(state.plies().len(), 6);
+}
