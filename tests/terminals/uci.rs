@@ -168,9 +168,12 @@ fn a_move_that_the_laws_do_not_allow_is_not_passed_on_and_put_back() {
     program.hear("info string table: Die Partie beginnt");
     carry(&mut boards, Color::White, "b1", "b3");
     boards.press(Color::White, "commit");
+    // It is practice: the player hears why, and the game goes on from where it was.
+    program.hear("info string white: Regelwidrig: Springer Bella drei, so zieht nicht: Springer");
     program.hear("info string white: Bella drei: ");
     carry(&mut boards, Color::White, "b3", "b1");
-    program.hear("info string table: Die Partie beginnt");
+    program.hear("info string white: Bella eins: ");
+    program.hear("info string white: Das Brett von Weiß stimmt");
     carry(&mut boards, Color::White, "b1", "c3");
     boards.press(Color::White, "commit");
     let until = program.hear("bestmove");
