@@ -156,6 +156,9 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         "kings" | "queens" | "rooks" | "bishops" | "knights" | "pawns" if rest.is_empty() => {
             pieces(name, seat)
         }
+        "kings" | "queens" | "rooks" | "bishops" | "knights" | "pawns" => {
+            following(rest).and_then(|side| pieces(name, side))
+        }
         "set-up" => Some(Entered::SetUp(fen(line)?)),
         "lift" => Some(Entered::Lift(square(rest)?)),
         "place" => Some(Entered::Place(square(rest)?)),

@@ -16,12 +16,6 @@ pub enum Against {
     Person,
 }
 
-impl Against {
-    pub(super) const fn is_practice(&self) -> bool {
-        matches!(self, Against::Practice)
-    }
-}
-
 /// Where a player may have the own score read back, move by move, by the buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

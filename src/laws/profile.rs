@@ -27,7 +27,6 @@ pub struct Profile {
     /// In a rated game only the arbiter hears of legality and differences, and only the arbiter starts the game.
     pub rated: bool,
     /// Against whom a game is that is not rated.
-    #[serde(skip_serializing_if = "Against::is_practice")]
     pub against: Against,
     /// How each player says "this is my move".
     pub commit: Commits,
