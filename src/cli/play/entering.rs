@@ -30,7 +30,7 @@ impl Sitting<'_> {
             Entered::New => return Some(Next::Game(None)),
             Entered::SetUp(fen) => match Position::from_fen(&fen) {
                 Ok(position) => return Some(Next::Game(Some(position.fen()))),
-                Err(_) => self.tell_of("play-no-position", "typed", &fen),
+                Err(_) => self.screen.tell_of("play-no-position", "typed", &fen),
             },
             Entered::Resign => {
                 let seat = self.seat();
@@ -44,14 +44,15 @@ impl Sitting<'_> {
             }
             Entered::Lift(square) => {
                 self.hand = Some(square);
-                self.tell_of("play-hand", "square", &square.to_string());
+                self.screen
+                    .tell_of("play-hand", "square", &square.to_string());
             }
             Entered::Place(square) => match self.hand.take() {
                 Some(from) => self.moved(&format!("{from}{square}"), true).await,
-                None => self.tell_of("play-unknown", "typed", line),
+                None => self.screen.tell_of("play-unknown", "typed", line),
             },
             Entered::Opponent => self.gone = false,
-            Entered::Help => self.tell("play-help"),
+            Entered::Help => self.screen.tell("play-help"),
             Entered::Quit => return Some(Next::Quit),
             Entered::Move { written, spoken } => self.moved(&written, spoken).await,
         }
@@ -62,15 +63,15 @@ impl Sitting<'_> {
         self.back = 1;
         let state = self.state();
         if state.phase != Phase::Playing || state.shown_position().turn() != self.seat() {
-            self.tell("play-not-you");
+            self.screen.tell("play-not-you");
             return;
         }
         let position = state.shown_position();
-        match meant(&position, text, spoken, self.lexicon.language()) {
+        match meant(&position, text, spoken, self.screen.lexicon.language()) {
             Meant::Move(uci) => self.wish(Wish::Move(uci)).await,
             Meant::Impossible => self.wish(Wish::Move(shakmaty::uci::UciMove::Null)).await,
-            Meant::Ambiguous => self.tell_of("play-ambiguous", "typed", text),
-            Meant::Nothing => self.tell_of("play-unknown", "typed", text),
+            Meant::Ambiguous => self.screen.tell_of("play-ambiguous", "typed", text),
+            Meant::Nothing => self.screen.tell_of("play-unknown", "typed", text),
         }
     }
 

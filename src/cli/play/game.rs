@@ -11,11 +11,10 @@ use shakmaty::{Color, Square};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::timeout;
 
-use super::super::lines;
 use super::super::run::{RunError, ears, setup};
-use super::told::Told;
+use super::told::{Screen, Told};
 use super::{Beginning, Opponent, Play, names};
-use crate::announce::{Entered, Lexicon, entered};
+use crate::announce::{Entered, entered};
 use crate::laws::notation::Initials;
 use crate::ledger::event::{Gone, Query};
 use crate::ledger::sqlite::SqliteLedger;
@@ -39,7 +38,7 @@ pub(super) enum Next {
 pub(super) async fn play(
     args: &Play,
     config: &Config,
-    lexicon: &Lexicon,
+    screen: &Screen,
     beginning: &Beginning,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<Next, RunError> {
@@ -56,13 +55,14 @@ pub(super) async fn play(
     setup.names = names(&beginning.opponent, config);
     let mut table = TableLoop::open(ledger, &setup, words, 1, received)?;
     let initials = Initials::of(config.words.players);
-    table.add_listener(Told { initials });
+    let lines = screen.lines.clone();
+    table.add_listener(Told { initials, lines });
     let ears = ears(config, &casts, &table, &inputs);
     table.add_listener(ears);
     let mut sitting = Sitting {
         opponent: beginning.opponent.clone(),
         strength: args.strength(),
-        lexicon,
+        screen,
         shown: table.watch(),
         inputs,
         engine: None,
@@ -80,7 +80,7 @@ pub(super) async fn play(
     drop(over);
     playing.await.map_err(std::io::Error::other)??;
     if matches!(next, Next::Quit) {
-        sitting.tell("play-kept");
+        screen.tell("play-kept");
     }
     Ok(next)
 }
@@ -89,7 +89,7 @@ pub(super) async fn play(
 pub(super) struct Sitting<'a> {
     pub(super) opponent: Opponent,
     pub(super) strength: Strength,
-    pub(super) lexicon: &'a Lexicon,
+    pub(super) screen: &'a Screen,
     pub(super) shown: watch::Receiver<Arc<State>>,
     pub(super) inputs: mpsc::Sender<Input>,
     pub(super) engine: Option<Engine>,
@@ -108,35 +108,27 @@ pub(super) struct Sitting<'a> {
 }
 
 impl Sitting<'_> {
-    pub(super) fn tell(&self, name: &str) {
-        for line in self.lexicon.message(name, None).lines() {
-            lines::print(line.trim());
-        }
-    }
-
-    pub(super) fn tell_of(&self, name: &str, key: &str, value: &str) {
-        lines::print(self.lexicon.with(name, [(key, value.into())]));
-    }
-
     pub(super) fn welcome(&self, beginning: &Beginning) {
+        let screen = self.screen;
         match &self.opponent {
             Opponent::Engine(seat, program) => {
                 let seat = match !*seat {
                     Color::White => "seat-white",
                     Color::Black => "seat-black",
                 };
-                let seat = self.lexicon.message(seat, None);
+                let seat = screen.lexicon.message(seat, None);
                 let program = program.as_str();
                 let values = [("seat", seat.into()), ("opponent", program.into())];
-                lines::print(self.lexicon.with("play-against", values));
+                let line = screen.lexicon.with("play-against", values);
+                screen.lines.print(line);
             }
-            Opponent::Person => self.tell("play-person"),
-            Opponent::Nobody => self.tell("play-alone"),
+            Opponent::Person => screen.tell("play-person"),
+            Opponent::Nobody => screen.tell("play-alone"),
         }
         if beginning.taken_up {
-            self.tell("play-taken-up");
+            screen.tell("play-taken-up");
         }
-        self.tell("play-how");
+        screen.tell("play-how");
     }
 
     pub(super) fn state(&self) -> Arc<State> {

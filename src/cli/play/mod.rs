@@ -18,7 +18,8 @@ use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc;
 
 use self::game::Next;
-use super::lines;
+use self::told::Screen;
+use super::lines::Lines;
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::{Language, Lexicon};
@@ -116,15 +117,16 @@ async fn play(args: &Play) -> Result<(), RunError> {
     let language = args.lang.unwrap_or_else(spoken_here);
     let config = config(args, language, &opponent(args))?;
     let lexicon = Lexicon::with_style(language, config.words.style)?;
-    let tell = |name: &str| lines::print(lexicon.message(name, None));
+    let lines = Lines::on(std::io::stdout());
+    let screen = Screen { lexicon, lines };
     if args.opponent.is_none() && engine::installed().is_none() {
-        tell("play-no-engine");
+        screen.tell("play-no-engine");
     }
     let mut typed = keyboard();
     let mut beginning = first(args, &config);
     loop {
         let config = self::config(args, language, &beginning.opponent)?;
-        let next = game::play(args, &config, &lexicon, &beginning, &mut typed).await?;
+        let next = game::play(args, &config, &screen, &beginning, &mut typed).await?;
         let position = match next {
             Next::Quit => return Ok(()),
             Next::Game(position) => position,

@@ -1,14 +1,35 @@
-//! What is heard, as lines to be read: the words as they are spoken, moves with their notation beside them.
+//! What is heard, as lines to be read: the words as they are spoken, moves with their notation beside them; and what is only
+//! read.
 
-use super::super::lines;
-use crate::announce::{Answered, Phrase, Topic};
+use super::super::lines::Lines;
+use crate::announce::{Answered, Lexicon, Phrase, Topic};
 use crate::laws::notation::Initials;
 use crate::shell::table::{Listener, Said};
 use crate::table::Audience;
 
+/// What is only read, in the player's language.
+pub(super) struct Screen {
+    pub(super) lexicon: Lexicon,
+    pub(super) lines: Lines,
+}
+
+impl Screen {
+    pub(super) fn tell(&self, name: &str) {
+        for line in self.lexicon.message(name, None).lines() {
+            self.lines.print(line.trim());
+        }
+    }
+
+    pub(super) fn tell_of(&self, name: &str, key: &str, value: &str) {
+        self.lines
+            .print(self.lexicon.with(name, [(key, value.into())]));
+    }
+}
+
 /// Prints what the player hears, and what is wrong with a device.
 pub(super) struct Told {
     pub(super) initials: Initials,
+    pub(super) lines: Lines,
 }
 
 impl Listener for Told {
@@ -29,9 +50,9 @@ impl Listener for Told {
         match announcement {
             Some(made) => {
                 let written = made.written(&self.initials);
-                lines::print(format_args!("{} ({written})", said.words));
+                self.lines.print(format_args!("{} ({written})", said.words));
             }
-            None => lines::print(&said.words),
+            None => self.lines.print(&said.words),
         }
         false
     }

@@ -3,13 +3,62 @@
 use shakmaty::Color;
 
 use super::Telling;
-use crate::announce::{Official, Phrase, Scored};
+use crate::announce::{Arbitrated, Official, Phrase, Scored};
 use crate::laws::Chessclock;
 use crate::ledger::event::{ClockEvent, Record, Ruling};
-use crate::table::audience::Audience;
+use crate::table::audience::Audience::{Arbiter, Seat, Table};
 use crate::table::state::Phase;
 
 impl Telling<'_> {
+    /// What is told of an event of the clock.
+    pub(super) fn clock(&mut self, event: &ClockEvent) {
+        match event {
+            ClockEvent::FlagFell { seat } => self.moves_of_period(*seat),
+            ClockEvent::Stopped => self.clocks_stopped(),
+            ClockEvent::Started => self.say(Table, Phrase::ClockRuns(self.state.on_clock())),
+            ClockEvent::PutBack { white, black, rule } => {
+                let (white, black, rule) = (*white, *black, *rule);
+                let by_hand = self.state.clocks.external().wish().is_none();
+                let external = self.state.clocks.own().is_none();
+                let phrase = Phrase::PutBack {
+                    white,
+                    black,
+                    rule,
+                    external: external && by_hand,
+                };
+                self.say(Arbiter, phrase);
+                if !external {
+                    self.say(Table, Phrase::ClocksSet { white, black });
+                }
+            }
+            ClockEvent::Willing { seat } => {
+                self.say(Seat(*seat), Phrase::Noted);
+                if self.state.clocks.both_willing() && !self.state.not_ready().is_empty() {
+                    self.say(Table, Phrase::CompareBoards);
+                }
+            }
+            ClockEvent::PressedBack { seat } => {
+                self.say(Table, Phrase::Click);
+                self.say(Arbiter, Phrase::Arbitrated(Arbitrated::PressedBack(*seat)));
+            }
+            ClockEvent::PutRight { .. } => self.say(Table, Phrase::Click),
+            // It is asked for, and stands on the arbiter's page.
+            ClockEvent::Shown { .. } => {}
+            ClockEvent::TimesUnknown
+            | ClockEvent::Differs { .. }
+            | ClockEvent::Agrees { .. }
+            | ClockEvent::Away
+            | ClockEvent::Back
+            | ClockEvent::Asked { .. } => self.at_the_table(event),
+            ClockEvent::Warned { seat, left } => {
+                self.say(Seat(*seat), Phrase::TimeWarning(*left));
+            }
+            ClockEvent::Spared { ms } => self.say(Arbiter, Phrase::Spared { time: *ms }),
+            ClockEvent::Absent { seat } => self.say(Arbiter, Phrase::Absent(*seat)),
+            ClockEvent::Arrived { seat } => self.say(Arbiter, Phrase::Arrived(*seat)),
+        }
+    }
+
     /// The times and the number of the move, on request (D.2.10.4).
     pub(super) fn times(&mut self, seat: Color, record: &Record) {
         let moves = *self.state.moves_of_each().get(seat);
@@ -27,13 +76,13 @@ impl Telling<'_> {
             }
             None => Phrase::MovesCompleted(moves),
         };
-        self.say(Audience::Seat(seat), phrase);
+        self.say(Seat(seat), phrase);
     }
 
     /// What the daemon does not stop, somebody stops by hand.
     pub(super) fn clocks_stopped(&mut self) {
         match self.state.clocks.own() {
-            Some(_) => self.say(Audience::Table, Phrase::ClocksStopped),
+            Some(_) => self.say(Table, Phrase::ClocksStopped),
             None => self.stop_by_hand(),
         }
     }
@@ -73,14 +122,14 @@ impl Telling<'_> {
         match times {
             Some([white, black]) if taken => {
                 self.official(Official::Took { white, black });
-                self.say(Audience::Table, Phrase::ClocksSet { white, black });
+                self.say(Table, Phrase::ClocksSet { white, black });
             }
             Some([white, black]) => self.official(Official::SetByHand { white, black }),
             None => {}
         }
         match runs {
             None if taken && times.is_none() && self.state.phase == Phase::Playing => {
-                self.say(Audience::Table, Phrase::ClocksStopped);
+                self.say(Table, Phrase::ClocksStopped);
             }
             None if !taken && !stands => self.official(Official::StopByHand),
             Some(seat) if !taken && stands => self.official(Official::StartByHand(seat)),
@@ -89,13 +138,13 @@ impl Telling<'_> {
     }
 
     fn official(&mut self, official: Official) {
-        self.say(Audience::Arbiter, Phrase::Official(official));
+        self.say(Arbiter, Phrase::Official(official));
     }
 
     /// Both hear the request, and so does the arbiter, who is wanted soon.
     pub(super) fn increment_asked(&mut self, seat: Color) {
         let offers = self.state.draws.offer() == Some(seat);
-        for to in [Audience::Table, Audience::Arbiter] {
+        for to in [Table, Arbiter] {
             self.say(to, Phrase::AsksIncrement { seat, offers });
         }
         self.stop_by_hand();
@@ -106,14 +155,11 @@ impl Telling<'_> {
         if let (Ruling::SetTimes { white, black, .. }, Some(_)) = (ruling, self.state.clocks.own())
         {
             let (white, black) = (*white, *black);
-            self.say(Audience::Table, Phrase::ClocksSet { white, black });
+            self.say(Table, Phrase::ClocksSet { white, black });
         }
         if let Ruling::Increment { seat, extra, bonus } = *ruling {
             let seat = !seat;
-            self.say(
-                Audience::Table,
-                Phrase::IncrementBegins { seat, extra, bonus },
-            );
+            self.say(Table, Phrase::IncrementBegins { seat, extra, bonus });
         }
     }
 
@@ -128,7 +174,7 @@ impl Telling<'_> {
                 completed: stage.completed,
                 needed: needed.get(),
             };
-            self.say(Audience::Arbiter, phrase);
+            self.say(Arbiter, phrase);
             self.scores_to_update();
         }
     }
@@ -150,6 +196,6 @@ impl Telling<'_> {
                 second: edition.article_second_set().to_owned(),
             },
         };
-        self.say(Audience::Arbiter, Phrase::Scored(update));
+        self.say(Arbiter, Phrase::Scored(update));
     }
 }

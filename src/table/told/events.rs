@@ -6,8 +6,8 @@ use super::{Telling, unclear};
 use crate::announce::{Adjourned, Arbitrated, Behaves, Doubt, Phrase};
 use crate::laws::Refusal;
 use crate::ledger::event::{
-    Author, BoardEvent, CaseEvent, ClockEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent,
-    QuestionEvent, Record, ScoreEvent, TouchEvent,
+    Author, BoardEvent, CaseEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent, QuestionEvent,
+    Record, ScoreEvent, TouchEvent,
 };
 use crate::seat::BoardAt;
 use crate::table::audience::Audience::{Arbiter, Assistant, Seat, Table};
@@ -221,54 +221,6 @@ impl Telling<'_> {
             QuestionEvent::Dropped { seat } => self.say(Seat(*seat), Phrase::Dropped),
             QuestionEvent::Selected { seat, answer } => self.selected(*seat, *answer),
             QuestionEvent::Answered { .. } => {}
-        }
-    }
-
-    fn clock(&mut self, event: &ClockEvent) {
-        match event {
-            ClockEvent::FlagFell { seat } => self.moves_of_period(*seat),
-            ClockEvent::Stopped => self.clocks_stopped(),
-            ClockEvent::Started => self.say(Table, Phrase::ClockRuns(self.state.on_clock())),
-            ClockEvent::PutBack { white, black, rule } => {
-                let (white, black, rule) = (*white, *black, *rule);
-                let by_hand = self.state.clocks.external().wish().is_none();
-                let external = self.state.clocks.own().is_none();
-                let phrase = Phrase::PutBack {
-                    white,
-                    black,
-                    rule,
-                    external: external && by_hand,
-                };
-                self.say(Arbiter, phrase);
-                if !external {
-                    self.say(Table, Phrase::ClocksSet { white, black });
-                }
-            }
-            ClockEvent::Willing { seat } => {
-                self.say(Seat(*seat), Phrase::Noted);
-                if self.state.clocks.both_willing() && !self.state.not_ready().is_empty() {
-                    self.say(Table, Phrase::CompareBoards);
-                }
-            }
-            ClockEvent::PressedBack { seat } => {
-                self.say(Table, Phrase::Click);
-                self.say(Arbiter, Phrase::Arbitrated(Arbitrated::PressedBack(*seat)));
-            }
-            ClockEvent::PutRight { .. } => self.say(Table, Phrase::Click),
-            // It is asked for, and stands on the arbiter's page.
-            ClockEvent::Shown { .. } => {}
-            ClockEvent::TimesUnknown
-            | ClockEvent::Differs { .. }
-            | ClockEvent::Agrees { .. }
-            | ClockEvent::Away
-            | ClockEvent::Back
-            | ClockEvent::Asked { .. } => self.at_the_table(event),
-            ClockEvent::Warned { seat, left } => {
-                self.say(Seat(*seat), Phrase::TimeWarning(*left));
-            }
-            ClockEvent::Spared { ms } => self.say(Arbiter, Phrase::Spared { time: *ms }),
-            ClockEvent::Absent { seat } => self.say(Arbiter, Phrase::Absent(*seat)),
-            ClockEvent::Arrived { seat } => self.say(Arbiter, Phrase::Arrived(*seat)),
         }
     }
 
