@@ -1,6 +1,7 @@
 //! `annabella check`: what a configuration says, or what is wrong with it.
 
 mod boards;
+mod example;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,7 +9,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{WRONG_USAGE, fail};
+use super::{WRONG_USAGE, fail, print};
 use crate::announce::{Language, Names, escaped};
 use crate::laws::{
     Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Placing,
@@ -18,6 +19,7 @@ use crate::role::{Person, Role};
 use crate::shell::config::{Config, ConfigError, Speech, TableVoice};
 use crate::shell::desk::Behind;
 use crate::shell::web::Protection;
+pub use example::example;
 
 /// Says in short lines how a configuration is understood, or every mistake in it with its line.
 ///
@@ -25,12 +27,19 @@ use crate::shell::web::Protection;
 #[derive(clap::Args, Debug)]
 pub struct Check {
     /// The configuration, a TOML file
-    config: PathBuf,
+    #[arg(required_unless_present = "example")]
+    config: Option<PathBuf>,
+    /// Prints a configuration with every key instead, each with what it means and what else may stand there
+    #[arg(long, conflicts_with = "config")]
+    example: bool,
 }
 
 /// Runs the command.
 pub fn run(args: &Check) -> ExitCode {
-    match Config::load(Some(&args.config)) {
+    if args.example {
+        return print(&example());
+    }
+    match Config::load(args.config.as_deref()) {
         Ok(config) => {
             for line in understood(&config) {
                 println!("{}", escaped(&line));

@@ -3,12 +3,14 @@
 pub mod announce;
 pub mod arbiter;
 pub mod archive;
+pub mod arguments;
 pub mod check;
 pub mod demo;
 pub mod detect;
 pub mod devices;
 pub mod envelope;
 pub mod forget;
+pub mod help;
 pub mod inspect;
 mod lines;
 mod naming;

@@ -24,7 +24,7 @@ pub fn run(_: &Service) -> ExitCode {
 }
 
 /// The unit for the program at this path.
-fn unit(program: &Path) -> String {
+pub fn unit(program: &Path) -> String {
     // A program in a home folder must at least be seen.
     let home = if program.starts_with("/home") || program.starts_with("/root") {
         "read-only"

@@ -4,95 +4,7 @@
 //! is found in one reading and named with its line; unknown keys are refused with the nearest known one. Nothing is opened
 //! here: whether a port, a voice or a sound output is there is found out by whoever needs it.
 //!
-//! ```toml
-//! ledger = "round-3-table-7.sqlite"      # default: in the state folder of the user or the service
-//! register = "open-2026.register"        # of the event: warnings and penalties of each player, which all its tables add to; default: none
-//! position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-//!
-//! [event]
-//! name = ""                              # of the event, for the scoresheets
-//! site = ""                              # town and country, as in "Paris FRA"
-//! round = ""                             # a number, or text
-//! board = ""                             # the number of the table
-//! rated = true                           # only the arbiter hears of legality and differences, and only the arbiter starts the game
-//! time = "90+30"                         # minutes + seconds a move; "90 min + 30 s", "5 min", "none"; as in PGN, in seconds: "40/5400+30:1800+30", "*180"; { base = "90 min", increment = "5 s", mode = "delay" }
-//! clock = "own"                          # or "external": the table's own approved clock
-//! warnings = []                          # or ["5 min", "1 min"]: unasked, at these times left
-//! against = "practice"                   # who a game that is not rated is against: nobody who minds, everything may be asked; or "person"
-//! commit = "by-hand"                     # or "automatic": by a stable board, "press": by pressing the clock; also to be said of one seat
-//! press = "by-hand"                      # or "with-commit"
-//! announcer = "daemon"                   # or "player"
-//! repetition = "by-hand"                 # or "from-board"
-//! placing = "free"                       # a blind player's piece that is placed and not announced may go to another square, within 4.3; or "binds" (4.7)
-//! hold = "nothing"                       # while a difference waits for the arbiter; or "presses", "announcements", "clocks", each with those before it
-//! mirror-deadline = "none"               # or "20 s": how long the opponent's board may take to show a move
-//! question-deadline = "60 s"             # how long a question waits before the arbiter is told
-//! settle = "500 ms"                      # how long without a lift or a place until a board is stable
-//! cues = false                           # short sounds for lifts, places, questions, faults
-//! edition = "fide-2023"                  # or "fide-2009", "fide-1997"
-//! default-time = "none"                  # how late a player may come: as the edition says; or "0 min", "30 min"
-//! agreement = "allowed"                  # to a draw; or "never", "after move 30"
-//! supervision = "adequate"               # of rapid and blitz; or "inadequate"; "none": no arbiter is there
-//! quickplay = false                      # the guidelines for games without increment; or true: an increment on request (III.4), or "claims" (III.5)
-//! read-back = "practice"                 # the own score, move by move, to the own ear: in practice; or "always", "never"
-//! recording = "off"                      # the tape (D.2.7): or "announcements", or "microphone": what is said, too
-//!
-//! [white]
-//! name = "Anna"
-//! fide-id = 4600000                      # for the scoresheets
-//! board = "auto"                         # or a port, "dgt" or a make ("dgt", "sentio", "chesslink"), ":" and its port; "other" (the board in front of Black), "assistant"
-//!
-//! [black]
-//! name = "Boris"
-//! board = "/dev/serial/by-id/usb-board-2"
-//! turned = "ask"                         # how the board stands: the player says it before the game, by lifting the own king;
-//!                                        # true: the other way round, its buttons before the player of Black; false: not
-//! commit = "by-hand"                     # as in [event], of this seat's moves alone
-//! sighted = false                        # true: the player sees, though the board has sensors
-//! assistant = false                      # or the name of the player's assistant (D.2.10), or true; if none is said, who types moves
-//!
-//! [words]                                # the languages that are announced in, for the whole event
-//! players = "de"                         # everything that players hear besides moves
-//! arbiter = "en"                         # everything that officials hear and read
-//! style = "fide"                         # moves in the words of D.2.1, which are German; or "fide-long", "nato" (English); or,
-//!                                        # where the arbiter so decides, "local": pieces and ranks in the players' language
-//! check = false
-//! en-passant = false
-//!
-//! [voice]
-//! white = "de-anna"                      # who announces White's moves: a voice of the program's, or its folder (with a /)
-//! black = "voices/grandmaster"
-//! phrases = "de-anna"                    # who says everything else
-//! speed = "normal"                       # or "slow", "fast"
-//! speech = "espeak"                      # or "server": the user's own speech-dispatcher voice, see [`Speech`]
-//!
-//! [ears]                                 # sound outputs by name, see `annabella devices`
-//! table = "Loudspeaker"                  # heard by both players; default: the default one; "none" in a quiet hall
-//! white = "Headphones"                   # heard by White alone; default: none, what is private waits to be asked for
-//!
-//! [recording]                            # where the tape goes, if the event or the arbiter allows it
-//! folder = "recordings"                  # default: beside the ledger
-//! microphone = "Table microphone"        # default: the default one
-//!
-//! [roles]                                # who takes part, each with an address for a page
-//! chief = "Maria Lange"                  # the chief arbiter
-//! arbiters = ["Boris Kern"]              # other arbiters
-//! rule = "arbiters"                      # who may rule: all of them; or "chief"
-//! players = false                        # true: each player keeps the own score on a page
-//! spectators = "none"                    # or how far behind they see the game: "live", "3 moves", "15 min"
-//!
-//! [web]
-//! listen = "127.0.0.1:8064"              # beyond this computer, as in "0.0.0.0:8064", by TLS alone
-//! name = "table7.example"                # how the pages are reached, if not by the address; where something else speaks TLS before
-//!                                        # them, instead: proxy = "https://desk.example"
-//! certificate = "table7.pem"             # default: made at the first start; "none": plain HTTP, on this computer or behind a proxy
-//! key = "table7.key"                     # of that certificate
-//!
-//! [boards]
-//! candidates = ["/dev/ttyUSB*"]          # where to look for boards; default: every serial port
-//! livechess = 1982                       # the port of this computer at which chess programs see the boards; default: none. A rated game is
-//!                                        # closed to them until the arbiter allows them
-//! ```
+//! Every key, its values and what is heard of it: [`CHAPTERS`], as `annabella check --example` prints it.
 
 use std::ffi::OsString;
 use std::io;
@@ -109,6 +21,7 @@ use crate::shell::desk::Desk;
 use crate::voice::Casting;
 
 mod event;
+mod keys;
 mod reader;
 mod roles;
 mod seat;
@@ -116,7 +29,7 @@ mod sections;
 mod time;
 mod web;
 
-pub use event::{EVENT, Key};
+pub use keys::{CHAPTERS, Chapter, Key};
 pub use reader::Mistake;
 pub use seat::{BoardChoice, Seat};
 pub use sections::state_folder;
@@ -303,7 +216,7 @@ impl Config {
         folder: &Path,
         environment: impl Fn(&str) -> Option<OsString>,
     ) -> Result<Self, Vec<Mistake>> {
-        let (mut reader, mut top) = Reader::new(text);
+        let (mut reader, mut top) = Reader::new(text, keys::known);
         let ledger = top.take(&mut reader, "ledger", reader::path);
         let register = top.take(&mut reader, "register", reader::path);
         let position = top.take(&mut reader, "position", sections::position);

@@ -145,8 +145,8 @@ fn scripts() -> Vec<String> {
 
 #[test]
 fn hostile_configurations_are_understood_or_refused() {
-    let readme = fs::read_to_string("README.md").unwrap();
-    let seeds: Vec<String> = readme
+    let manual = fs::read_to_string("docs/organiser.md").unwrap();
+    let seeds: Vec<String> = manual
         .split("```toml\n")
         .skip(1)
         .map(|block| block.split("```").next().unwrap().to_owned())

@@ -52,16 +52,24 @@ fn an_empty_file_is_a_rated_game_at_two_boards() {
 }
 
 #[test]
-fn the_documented_example_is_read() {
-    let source = include_str!("../../src/shell/config.rs");
-    let example: String = source
-        .lines()
-        .skip_while(|line| *line != "//! ```toml")
-        .skip(1)
-        .take_while(|line| *line != "//! ```")
-        .map(|line| format!("{}\n", line.trim_start_matches("//!").trim_start()))
-        .collect();
-    let config = config(&example);
+fn a_table_of_two_people_is_read() {
+    let config = config(
+        r#"
+        ledger = "round-3-table-7.sqlite"
+        [white]
+        name = "Anna"
+        fide-id = 4600000
+        [black]
+        name = "Boris"
+        board = "/dev/serial/by-id/usb-board-2"
+        [voice]
+        white = "de-anna"
+        black = "voices/grandmaster"
+        phrases = "de-anna"
+        [boards]
+        candidates = ["/dev/ttyUSB*"]
+        "#,
+    );
     assert_eq!(
         config.profile,
         Profile {

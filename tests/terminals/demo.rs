@@ -51,12 +51,24 @@ fn a_whole_game_is_played_spoken_and_recorded() {
     }
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
     assert_eq!(left.len(), 4, "{left:?}");
+    the_readme_shows_what_is_printed(&printed);
 
     the_score_is_the_game(&folder.path().join("game.pgn"));
     moves_and_ruling_are_spoken(&folder.path().join("announcements.txt"));
     let records = the_ledger_is_sound(&folder.path().join("ledger.sqlite"));
     the_report_tells_the_case(&folder.path().join("ledger.sqlite"));
     every_move_is_audible(&folder.path().join("sound.wav"), &records);
+}
+
+fn the_readme_shows_what_is_printed(printed: &str) {
+    let readme = include_str!("../../README.md");
+    let shown = readme.split("```text\n").nth(1).unwrap();
+    for line in shown.split("```").next().unwrap().lines() {
+        assert!(
+            printed.lines().any(|said| said == line),
+            "{line} in {printed}"
+        );
+    }
 }
 
 fn the_score_is_the_game(path: &Path) {

@@ -22,6 +22,8 @@ mod ledger_kill;
 mod line;
 mod livechess;
 mod makes;
+mod manuals;
+mod packaged;
 mod play;
 mod power;
 mod readme;

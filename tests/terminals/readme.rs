@@ -1,13 +1,17 @@
-//! The commands that the README shows, run: what it prints is what they print. The manuals say what is heard in the words in
+//! The commands that the README and the manuals show, run: what is printed is what they print. The manuals say what is heard in the words in
 //! which it is heard, and links lead somewhere.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 #[test]
 fn console_examples_print_what_they_show() {
-    let readme = include_str!("../../README.md");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let shown: String = pages(root)
+        .iter()
+        .map(|page| fs::read_to_string(page).unwrap())
+        .collect();
     let program = Path::new(env!("CARGO_BIN_EXE_annabella"));
     let path = format!(
         "{}:{}",
@@ -15,7 +19,7 @@ fn console_examples_print_what_they_show() {
         std::env::var("PATH").unwrap()
     );
     let mut run = 0;
-    for block in readme.split("```console\n").skip(1) {
+    for block in shown.split("```console\n").skip(1) {
         let block = block.split("```").next().unwrap();
         for example in block.split("$ ").skip(1) {
             let (command, shown) = example.split_once('\n').unwrap();
@@ -94,13 +98,8 @@ fn a_quotation_is_found_with_its_placeables() {
 #[test]
 fn links_lead_somewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut pages: Vec<_> = fs::read_dir(root.join("docs"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
-    pages.push(root.join("README.md"));
     let mut links = 0;
-    for page in pages {
+    for page in pages(root) {
         let text = fs::read_to_string(&page).unwrap();
         for target in text.split("](").skip(1) {
             let target = target.split([')', '#']).next().unwrap();
@@ -113,4 +112,11 @@ fn links_lead_somewhere() {
         }
     }
     assert!(links >= 5, "only {links} links were found");
+}
+
+/// The README and the manuals.
+fn pages(root: &Path) -> Vec<PathBuf> {
+    let docs = fs::read_dir(root.join("docs")).unwrap();
+    let docs = docs.map(|entry| entry.unwrap().path());
+    docs.chain([root.join("README.md")]).collect()
 }

@@ -4,96 +4,95 @@
 
 use toml::de::DeValue;
 
+use super::keys::Key;
 use super::reader::{self, Reader, Section};
 use super::time::{control, deadline, duration, lateness, warnings};
 use crate::laws::{Agreement, Commit, Commits, Profile, Quickplay};
 
-/// A key of `[event]`.
-pub struct Key {
-    /// What it is called.
-    pub name: &'static str,
-    /// What it is where nobody says it, as it would be written.
-    pub default: &'static str,
-    /// What it means, and what else may stand there.
-    pub about: &'static str,
-    read: fn(&mut Profile, &DeValue<'_>) -> Result<(), String>,
-}
+/// How a key changes what holds.
+type Read = fn(&mut Profile, &DeValue<'_>) -> Result<(), String>;
 
 macro_rules! keys {
-    ($($name:literal = $default:literal, $field:ident by $read:path: $about:literal;)*) => {
+    ($($name:literal = $value:literal, $field:ident by $read:path, or $others:literal: $about:literal;)*) => {
         /// Every key, in the order in which it is explained.
-        pub const EVENT: &[Key] = &[$(Key {
+        pub(super) const KEYS: &[Key] = &[$(Key {
             name: $name,
-            default: $default,
+            value: $value,
+            without: None,
+            others: $others,
             about: $about,
-            read: |profile, value| {
-                profile.$field = $read(value)?;
-                Ok(())
-            },
+        }),*];
+
+        /// How each is read.
+        const READ: &[Read] = &[$(|profile, value| {
+            profile.$field = $read(value)?;
+            Ok(())
         }),*];
     };
 }
 
 keys! {
-    "name" = r#""""#, name by reader::text:
-        "of the event, for the scoresheets";
-    "site" = r#""""#, site by reader::text:
-        r#"town and country, as in "Paris FRA""#;
-    "round" = r#""""#, round by label:
-        "a number, or text";
-    "board" = r#""""#, board by label:
-        "the number of the table";
-    "rated" = "true", rated by reader::flag:
-        "only the arbiter hears of legality and differences, and only the arbiter starts the game";
-    "time" = r#""90+30""#, time by control:
-        r#"minutes + seconds a move; "90 min + 30 s", "5 min", "none"; as in PGN, in seconds: "40/5400+30:1800+30", "*180"; { base = "90 min", increment = "5 s", mode = "delay" }"#;
-    "clock" = r#""own""#, clock by reader::choice:
-        r#"or "external": the table's own approved clock"#;
-    "warnings" = "[]", warnings by warnings:
-        r#"or ["5 min", "1 min"]: unasked, at these times left"#;
-    "against" = r#""practice""#, against by reader::choice:
-        r#"who a game that is not rated is against: nobody who minds, everything may be asked; or "person""#;
-    "commit" = r#""by-hand""#, commit by commit:
-        r#"or "automatic": by a stable board, "press": by pressing the clock; also to be said of one seat"#;
-    "press" = r#""by-hand""#, press by reader::choice:
-        r#"or "with-commit""#;
-    "announcer" = r#""daemon""#, announcer by reader::choice:
-        r#"or "player""#;
-    "repetition" = r#""by-hand""#, repetition by reader::choice:
-        r#"or "from-board""#;
-    "placing" = r#""free""#, placing by reader::choice:
-        r#"a blind player's piece that is placed and not announced may go to another square, within 4.3; or "binds" (4.7)"#;
-    "hold" = r#""nothing""#, hold by reader::choice:
-        r#"while a difference waits for the arbiter; or "presses", "announcements", "clocks", each with those before it"#;
-    "mirror-deadline" = r#""none""#, mirror_deadline by deadline:
-        r#"or "20 s": how long the opponent's board may take to show a move"#;
-    "question-deadline" = r#""60 s""#, question_deadline by duration:
-        "how long a question waits before the arbiter is told";
-    "settle" = r#""500 ms""#, settle by duration:
-        "how long without a lift or a place until a board is stable";
-    "cues" = "false", cues by reader::flag:
-        "short sounds for lifts, places, questions, faults";
-    "edition" = r#""fide-2023""#, edition by reader::choice:
-        r#"or "fide-2009", "fide-1997""#;
-    "default-time" = r#""none""#, default_time by lateness:
-        r#"how late a player may come: as the edition says; or "0 min", "30 min""#;
-    "agreement" = r#""allowed""#, agreement by agreement:
-        r#"to a draw; or "never", "after move 30""#;
-    "supervision" = r#""adequate""#, supervision by reader::choice:
-        r#"of rapid and blitz; or "inadequate"; "none": no arbiter is there"#;
-    "quickplay" = "false", quickplay by quickplay:
-        r#"the guidelines for games without increment; or true: an increment on request (III.4), or "claims" (III.5)"#;
-    "read-back" = r#""practice""#, read_back by reader::choice:
-        r#"the own score, move by move, to the own ear: in practice; or "always", "never""#;
-    "recording" = r#""off""#, recording by reader::choice:
-        r#"the tape (D.2.7): or "announcements", or "microphone": what is said, too"#;
+    "name" = r#""""#, name by reader::text, or "a text":
+        "The name of the event, for the scoresheets and the pages.";
+    "site" = r#""""#, site by reader::text, or r#"town and country, as in "Paris FRA""#:
+        "Where it is played, for the scoresheets.";
+    "round" = r#""""#, round by label, or "a number, or a text":
+        "The round, for the scoresheets and the pages.";
+    "board" = r#""""#, board by label, or "a number, or a text":
+        "The number of the table, for the scoresheets and the pages.";
+    "rated" = "true", rated by reader::flag, or "false":
+        "In a rated game only the arbiter hears of legality and differences, and only the arbiter starts the game. Where it is false, the players hear it, too.";
+    "time" = r#""90+30""#, time by control,
+        or r#""90 min + 30 s", "5 min", "none"; in seconds, as PGN has it: "40/5400+30:1800+30", "*180" (hourglass), "W300-B240"; { base = "90 min", increment = "5 s", mode = "delay" } or mode = "bronstein""#:
+        "Minutes, and seconds a move. The increment is added before each move, the first included: 90+30 begins at 1:30:30. The players hear their times when they ask.";
+    "clock" = r#""own""#, clock by reader::choice, or r#""external""#:
+        "Whose clock runs. With \"external\" it is the table's own approved clock: annabella tells no times and sees no flag, unless that clock is plugged into a DGT board.";
+    "warnings" = "[]", warnings by warnings, or r#"times left, as in ["5 min", "1 min"]"#:
+        "At these times left the player hears the time unasked.";
+    "against" = r#""practice""#, against by reader::choice, or r#""person""#:
+        "Who a game that is not rated is against. In practice nobody minds: everything may be asked, and an illegal move is not made. Against a person it is as at a rated table, but for the arbiter.";
+    "commit" = r#""by-hand""#, commit by commit, or r#""automatic": when the board is at rest; "press": by pressing the clock"#:
+        "How a player says that this is the move. By hand it is the commit button. Then the move is announced.";
+    "press" = r#""by-hand""#, press by reader::choice, or r#""with-commit""#:
+        "How the clock is pressed: by its button, or with the commit. Both players hear a click.";
+    "announcer" = r#""daemon""#, announcer by reader::choice, or r#""player""#:
+        "Who announces the moves. Where the players speak themselves, the loudspeaker says no moves, and the commit stands for the spoken word.";
+    "repetition" = r#""by-hand""#, repetition by reader::choice, or r#""from-board""#:
+        "How it is known that the opponent has repeated a move (D.2.1): by the ok button or the assistant, or by executing it.";
+    "placing" = r#""free""#, placing by reader::choice, or r#""binds": a placed piece is released (4.7)"#:
+        "Whether a blind player's piece that is placed and not announced may still go to another square, within 4.3. The arbiter hears where it may not.";
+    "hold" = r#""nothing""#, hold by reader::choice, or r#""presses", "announcements", "clocks": each with those before it"#:
+        "What stands still while a case waits for the arbiter. Where the clocks do, both players hear it.";
+    "mirror-deadline" = r#""none""#, mirror_deadline by deadline, or r#"a time, as in "20 s""#:
+        "How long the opponent's board may take to show a move until the arbiter is told. Without one, boards are compared at the next commit or press.";
+    "question-deadline" = r#""60 s""#, question_deadline by duration, or "a time":
+        "How long a question to a player waits until the arbiter is told that it is unanswered.";
+    "settle" = r#""500 ms""#, settle by duration, or "a time":
+        "How long without a lift or a place until a board is at rest.";
+    "cues" = "false", cues by reader::flag, or "true":
+        "Short sounds for lifts, places, questions and faults, in the player's own ear.";
+    "edition" = r#""fide-2023""#, edition by reader::choice, or r#""fide-2009", "fide-1997""#:
+        "The Laws by which it is played: penalties, claims, flags, and the articles that the arbiter hears. Articles of 2009 bear the numbers of the printed draft.";
+    "default-time" = r#""none""#, default_time by lateness, or r#""0 min", "30 min""#:
+        "How late a player may come; \"none\" is what the edition says. Then the arbiter is told.";
+    "agreement" = r#""allowed""#, agreement by agreement, or r#""never", "after move 30""#:
+        "Whether a draw may be agreed. Where it may not, the offer is not passed on, and the player hears why.";
+    "supervision" = r#""adequate""#, supervision by reader::choice, or r#""inadequate"; "none": no arbiter is there"#:
+        "Who watches rapid and blitz games. Without an arbiter a claim concludes the game, and is ruled upon later (2023 III.6).";
+    "quickplay" = "false", quickplay by quickplay,
+        or r#"true: five seconds a move on request (III.4); "claims": the claim of a draw instead (III.5)"#:
+        "The guidelines for games without increment. The draw button then has this, too, among its answers.";
+    "read-back" = r#""practice""#, read_back by reader::choice, or r#""always", "never""#:
+        "Whether players hear their own score in the own ear, a half-move a press of left or right: as it is, in practice only.";
+    "recording" = r#""off""#, recording by reader::choice, or r#""announcements"; "microphone": what is said at the table, too"#:
+        "The tape (D.2.7). The players hear that they are recorded. What is for one player alone is never on it.";
 }
 
 /// What holds at the table, but for what is said with the seats.
 pub(super) fn event(reader: &mut Reader<'_>, mut section: Section<'_>) -> Profile {
     let mut profile = Profile::default();
-    for key in EVENT {
-        section.take(reader, key.name, |value| (key.read)(&mut profile, value));
+    for (key, read) in KEYS.iter().zip(READ) {
+        section.take(reader, key.name, |value| read(&mut profile, value));
     }
     section.finish(reader);
     profile
@@ -144,7 +143,7 @@ mod tests {
 
     fn read(lines: &str) -> Profile {
         let text = format!("[event]\n{lines}");
-        let (mut reader, mut top) = Reader::new(&text);
+        let (mut reader, mut top) = Reader::new(&text, super::super::keys::known);
         let section = top.section(&mut reader, "event");
         let profile = event(&mut reader, section);
         reader.verdict(profile).unwrap()
@@ -153,9 +152,9 @@ mod tests {
     #[test]
     fn the_default_of_each_key_is_what_holds_without_it() {
         assert_eq!(read(""), Profile::default());
-        for Key { name, default, .. } in EVENT {
+        for Key { name, value, .. } in KEYS {
             assert_eq!(
-                read(&format!("{name} = {default}")),
+                read(&format!("{name} = {value}")),
                 Profile::default(),
                 "{name}"
             );
@@ -170,25 +169,8 @@ mod tests {
             !["sighted", "hearing-impaired", "assistants", "fide-ids"].contains(field)
         });
         fields.sort_unstable();
-        let mut keys: Vec<&str> = EVENT.iter().map(|key| key.name).collect();
+        let mut keys: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
         keys.sort_unstable();
         assert_eq!(fields, keys);
-    }
-
-    #[test]
-    fn the_documentation_of_the_configuration_shows_every_key() {
-        let documentation = include_str!("../config.rs");
-        for Key {
-            name,
-            default,
-            about,
-            ..
-        } in EVENT
-        {
-            let shown = format!("//! {name} = {default}");
-            let line = documentation.lines().find(|line| line.starts_with(&shown));
-            let line = line.unwrap_or_else(|| panic!("{shown} is not shown"));
-            assert!(line.ends_with(&format!("# {about}")), "{line}");
-        }
     }
 }

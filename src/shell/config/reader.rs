@@ -60,18 +60,23 @@ pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
     String::from_utf8(bytes).map_err(|error| unreadable(io::Error::new(InvalidData, error)))
 }
 
+/// The words that may stand in a section, or without one at the top of the file.
+type Known = fn(Option<&str>) -> Vec<&'static str>;
+
 /// The text, and what is wrong in it so far.
 pub(super) struct Reader<'t> {
     text: &'t str,
+    known: Known,
     faults: Vec<Mistake>,
 }
 
 impl<'t> Reader<'t> {
     /// The reader and the top of the file.
-    pub(super) fn new(text: &'t str) -> (Self, Section<'t>) {
+    pub(super) fn new(text: &'t str, known: Known) -> (Self, Section<'t>) {
         let (table, errors) = DeTable::parse_recoverable(text);
         let mut reader = Reader {
             text,
+            known,
             faults: Vec::new(),
         };
         for error in errors {
@@ -82,7 +87,6 @@ impl<'t> Reader<'t> {
         let top = Section {
             name: None,
             table: table.into_inner(),
-            known: Vec::new(),
         };
         (reader, top)
     }
@@ -117,7 +121,6 @@ impl<'t> Reader<'t> {
 pub(super) struct Section<'t> {
     name: Option<&'static str>,
     table: DeTable<'t>,
-    known: Vec<&'static str>,
 }
 
 impl<'t> Section<'t> {
@@ -139,7 +142,7 @@ impl<'t> Section<'t> {
         key: &'static str,
         understand: impl FnOnce(&DeValue<'t>) -> Result<T, String>,
     ) -> Option<(T, usize)> {
-        let found = self.raw(key)?;
+        let found = self.raw(reader, key)?;
         let line = reader.line(found.span().start);
         match understand(found.get_ref()) {
             Ok(value) => Some((value, line)),
@@ -152,7 +155,7 @@ impl<'t> Section<'t> {
 
     /// A table in this one; empty where it is missing.
     pub(super) fn section(&mut self, reader: &mut Reader<'_>, key: &'static str) -> Section<'t> {
-        let Some(found) = self.raw(key) else {
+        let Some(found) = self.raw(reader, key) else {
             return Section {
                 name: Some(key),
                 ..Section::default()
@@ -173,12 +176,15 @@ impl<'t> Section<'t> {
         Section {
             name: Some(key),
             table,
-            known: Vec::new(),
         }
     }
 
-    fn raw(&mut self, key: &'static str) -> Option<Spanned<DeValue<'t>>> {
-        self.known.push(key);
+    /// What is not among the keys that are explained is not read either.
+    fn raw(&mut self, reader: &Reader<'_>, key: &'static str) -> Option<Spanned<DeValue<'t>>> {
+        debug_assert!(
+            (reader.known)(self.name).contains(&key),
+            "{key} is not explained"
+        );
         self.table.remove(key)
     }
 
@@ -190,7 +196,7 @@ impl<'t> Section<'t> {
         for (key, _) in &self.table {
             let line = reader.line(key.span().start);
             let found = key.get_ref();
-            let nearest = nearest(found, &self.known);
+            let nearest = nearest(found, &(reader.known)(self.name));
             reader.fault(
                 line,
                 format!("unknown key \"{found}\"{place}; the nearest known one is \"{nearest}\""),

@@ -1,0 +1,180 @@
+//! A manual as a page for browsers, as a man page, and in plain lines.
+
+use std::path::Path;
+
+use annabella::announce::Language;
+use clap::ValueEnum;
+use clap_mangen::roff::{Roff, bold, roman};
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
+
+/// The man page of the helper, which nobody calls by hand.
+pub const SPEECH: &str = ".TH annabella-speech 1\n.SH NAME\nannabella-speech \\- speaks for annabella through speech\\-dispatcher\n\
+    .SH SYNOPSIS\n.B annabella-speech\n.SH DESCRIPTION\nReads texts from the standard input and speaks them with the user's own voice. \
+    .B annabella\nstarts it where the configuration says so; it is a program of its own so that a speech server that hangs stops no game.\n\
+    .SH SEE ALSO\n.BR annabella (1)\n";
+
+/// What the page is called, such as `player.de`, and its language.
+pub fn name(path: &Path) -> (String, Language) {
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let code = name.rsplit_once('.').map_or("en", |(_, code)| code);
+    let language = Language::from_str(code, true).unwrap_or(Language::En);
+    (name.into_owned(), language)
+}
+
+fn events(markdown: &str) -> Parser<'_> {
+    Parser::new_ext(markdown, Options::ENABLE_TABLES)
+}
+
+/// A page for a browser; links to other manuals lead to their pages.
+pub fn html(markdown: &str, language: Language) -> String {
+    let title = markdown
+        .lines()
+        .next()
+        .unwrap_or_default()
+        .trim_start_matches("# ");
+    let linked = events(markdown).map(|event| match event {
+        Event::Start(Tag::Link {
+            link_type,
+            dest_url,
+            title,
+            id,
+        }) => {
+            let dest_url = match dest_url.strip_suffix(".md") {
+                Some(page) if !page.contains('/') => CowStr::from(format!("{page}.html")),
+                _ => dest_url,
+            };
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                title,
+                id,
+            })
+        }
+        event => event,
+    });
+    let mut body = String::new();
+    push_html(&mut body, linked);
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <style>:root {{ color-scheme: light dark }} body {{ max-width: 45rem; margin: 1rem auto; padding: 0 1rem; \
+         font: 1.1rem/1.6 sans-serif }} table {{ display: block; overflow-x: auto }} th, td {{ text-align: start; vertical-align: top; \
+         padding: .2rem .6rem .2rem 0 }}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
+        language.code()
+    )
+}
+
+/// A page for man(1), in section 7.
+pub fn roff(markdown: &str, name: &str) -> String {
+    let mut page = Roff::new();
+    page.control(
+        "TH",
+        [
+            format!("annabella-{name}").as_str(),
+            "7",
+            "",
+            "annabella",
+            "",
+        ],
+    );
+    let mut title = true;
+    for (kind, text) in blocks(markdown) {
+        match kind {
+            Block::Heading if title => {
+                let about = text.trim_start_matches("annabella: ");
+                page.control("SH", ["NAME"]);
+                page.text([roman(format!("annabella-{name} - {about}"))]);
+                title = false;
+            }
+            Block::Heading => {
+                page.control("SH", [text.as_str()]);
+            }
+            Block::Paragraph => {
+                page.control("PP", []);
+                page.text([roman(text)]);
+            }
+            Block::Item(sign) => {
+                page.control("IP", [sign.as_str(), "4"]);
+                page.text([roman(text)]);
+            }
+            Block::Shown => {
+                page.control("PP", []);
+                page.text([bold(text)]);
+            }
+        }
+    }
+    page.render()
+}
+
+/// Paragraphs and items, one a line.
+pub fn plain(markdown: &str) -> Vec<String> {
+    blocks(markdown).into_iter().map(|(_, text)| text).collect()
+}
+
+/// What a block of text is.
+enum Block {
+    Heading,
+    Paragraph,
+    /// With its sign.
+    Item(String),
+    /// A line to be typed, or as it is printed.
+    Shown,
+}
+
+/// The text block by block; a row of a table is an item.
+fn blocks(markdown: &str) -> Vec<(Block, String)> {
+    let (mut blocks, mut text, mut items, mut shown) = (Vec::new(), String::new(), 0, false);
+    let mut numbers: Vec<Option<u64>> = Vec::new();
+    for event in events(markdown) {
+        match event {
+            Event::Text(line) if shown => {
+                blocks.extend(line.lines().map(|line| (Block::Shown, line.to_owned())));
+            }
+            Event::Text(more) | Event::Code(more) => text.push_str(&more),
+            Event::SoftBreak | Event::HardBreak => text.push(' '),
+            Event::Start(Tag::CodeBlock(_)) => shown = true,
+            Event::End(TagEnd::CodeBlock) => shown = false,
+            Event::Start(Tag::List(first)) => {
+                item(&mut blocks, &mut text, &mut numbers);
+                numbers.push(first);
+                items += 1;
+            }
+            Event::End(TagEnd::List(_)) => {
+                numbers.pop();
+                items -= 1;
+            }
+            Event::End(TagEnd::Item | TagEnd::TableRow) => {
+                item(&mut blocks, &mut text, &mut numbers)
+            }
+            Event::End(TagEnd::TableCell) => text.push_str("; "),
+            Event::End(TagEnd::TableHead) => text.clear(),
+            Event::End(TagEnd::Heading(_)) => {
+                blocks.push((Block::Heading, std::mem::take(&mut text)))
+            }
+            Event::End(TagEnd::Paragraph) if items == 0 => {
+                blocks.push((Block::Paragraph, std::mem::take(&mut text)));
+            }
+            _ => {}
+        }
+    }
+    blocks
+}
+
+/// What was collected is an item of the list that is open.
+fn item(blocks: &mut Vec<(Block, String)>, text: &mut String, numbers: &mut [Option<u64>]) {
+    if text.is_empty() {
+        return;
+    }
+    let sign = match numbers.last_mut() {
+        Some(Some(number)) => {
+            *number += 1;
+            format!("{}.", *number - 1)
+        }
+        _ => "-".to_owned(),
+    };
+    let whole = std::mem::take(text);
+    blocks.push((
+        Block::Item(sign),
+        whole.trim_end_matches([';', ' ']).to_owned(),
+    ));
+}

@@ -1,0 +1,80 @@
+//! Each of the files that are written, from what the program knows and from the manuals.
+
+#[path = "manual.rs"]
+mod manual;
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use annabella::announce::Language;
+use annabella::announce::braille::{self, Code, Page};
+use annabella::cli::{arguments::Arguments, check, service};
+use annabella::laws::notation::Line;
+use annabella::shell::liblouis;
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+/// Writes all of it into this folder.
+pub fn write(folder: &Path) -> io::Result<()> {
+    let [man, html, completion] = ["man", "html", "completion"].map(|name| folder.join(name));
+    for folder in [&man, &html, &completion] {
+        fs::create_dir_all(folder)?;
+    }
+    clap_mangen::generate_to(Arguments::command(), &man)?;
+    fs::write(man.join("annabella-speech.1"), manual::SPEECH)?;
+    for shell in [Shell::Bash, Shell::Fish, Shell::Zsh] {
+        clap_complete::generate_to(shell, &mut Arguments::command(), "annabella", &completion)?;
+    }
+    let unit = service::unit(Path::new("/usr/bin/annabella"));
+    fs::write(folder.join("annabella@.service"), unit)?;
+    fs::write(folder.join("table.toml"), check::example())?;
+    fs::write(folder.join("changelog"), changelog())?;
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs"))? {
+        let path = entry?.path();
+        let (name, language) = manual::name(&path);
+        let markdown = fs::read_to_string(&path)?;
+        let page = manual::html(&markdown, language);
+        fs::write(html.join(format!("{name}.html")), page)?;
+        // man(1) looks for other languages in folders of their own.
+        let topic = name.split('.').next().unwrap_or(&name);
+        let folder_of = match language {
+            Language::En => man.clone(),
+            language => man.join(language.code()),
+        };
+        fs::create_dir_all(&folder_of)?;
+        let page = manual::roff(&markdown, topic);
+        fs::write(folder_of.join(format!("annabella-{topic}.7")), page)?;
+        if topic == "player" {
+            let card = folder.join(format!("card.{}.brf", language.code()));
+            fs::write(card, card_of(&markdown, language))?;
+        }
+    }
+    Ok(())
+}
+
+/// The list of the buttons, which is the last section of a player's manual, for an embosser or a display.
+fn card_of(markdown: &str, language: Language) -> String {
+    let from = markdown.rfind("\n## ").unwrap_or_default();
+    let lines = manual::plain(&markdown[from..]);
+    let lines: Vec<Line> = lines.into_iter().map(Line::Words).collect();
+    let words = braille::words(&lines);
+    let code = Code::of(language);
+    let cells = liblouis::cells(code.tables(), &words).unwrap_or_else(|error| {
+        eprintln!("packaged: {error}; the cards are in Unified English Braille");
+        vec![None; words.len()]
+    });
+    let cells = words.iter().zip(cells);
+    let cells = cells.map(|(words, cells)| cells.unwrap_or_else(|| braille::plain(words)));
+    let pages = braille::pages(&lines, cells.collect(), Page::default(), code, &[]);
+    braille::ascii(&pages)
+}
+
+/// As Debian wants it; what users are told stands in the other one.
+fn changelog() -> String {
+    format!(
+        "annabella ({}-1) unstable; urgency=medium\n\n  * See CHANGELOG.md.gz in this folder.\n\n \
+         -- annabella maintainers <maintainers@users.noreply.a-seed-0647b6b0.example>  Mon, 23 Nov 2026 00:00:00 +0000\n",
+        env!("CARGO_PKG_VERSION")
+    )
+}

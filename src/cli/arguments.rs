@@ -1,0 +1,74 @@
+//! The command line: which commands there are, and which file runs each.
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use super::{
+    announce, arbiter, archive, check, demo, detect, devices, envelope, forget, help, pages, play,
+    register, replay, report, run, score, service, simulate, uci, verify, voices, winnable,
+};
+
+/// Over-the-board chess between a blind player and anyone else
+#[derive(Parser)]
+#[command(version, disable_help_subcommand = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Play),
+    Demo(demo::Demo),
+    Run(run::Run),
+    Announce(announce::Announce),
+    Detect(detect::Args),
+    Simulate(simulate::Simulate),
+    Score(score::Score),
+    Envelope(envelope::Envelope),
+    Register(register::Register),
+    Replay(replay::Replay),
+    Report(report::Report),
+    Archive(archive::Archive),
+    Forget(forget::Forget),
+    Verify(verify::Verify),
+    Winnable(winnable::Args),
+    Check(check::Check),
+    Pages(pages::Pages),
+    Arbiter(arbiter::Arbiter),
+    Voices(voices::Voices),
+    Devices(devices::Devices),
+    Service(service::Service),
+    Uci(uci::Uci),
+    Help(help::Help),
+}
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    match Arguments::parse().command {
+        Command::Play(args) => play::run(&args),
+        Command::Demo(args) => demo::run(&args),
+        Command::Run(args) => run::run(&args),
+        Command::Announce(args) => announce::run(&args),
+        Command::Detect(args) => detect::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
+        Command::Score(args) => score::run(&args),
+        Command::Envelope(args) => envelope::run(&args),
+        Command::Register(args) => register::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Report(args) => report::run(&args),
+        Command::Archive(args) => archive::run(&args),
+        Command::Forget(args) => forget::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Winnable(args) => winnable::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Pages(args) => pages::run(&args),
+        Command::Arbiter(args) => arbiter::run(&args),
+        Command::Voices(args) => voices::run(&args),
+        Command::Devices(args) => devices::run(&args),
+        Command::Service(args) => service::run(&args),
+        Command::Uci(args) => uci::run(&args),
+        Command::Help(args) => help::run(&args, Arguments::command()),
+    }
+}

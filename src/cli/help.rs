@@ -1,0 +1,114 @@
+//! `annabella help`: the manuals, as they are read aloud, and the options of a command.
+
+mod aloud;
+
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+
+use super::{WRONG_USAGE, fail, print};
+use crate::announce::Language;
+
+/// Reads a manual: player, assistant, arbiter, organiser, install and others; without a word, says which there are.
+///
+/// Of a command it tells the options.
+#[derive(clap::Args, Debug)]
+pub struct Help {
+    /// The manual, or a command
+    topic: Vec<String>,
+    /// The language of the player's manual; without it, that of the terminal
+    #[arg(long)]
+    lang: Option<Language>,
+}
+
+/// A manual, in each language in which there is one, the first where nothing else is asked for.
+struct Manual {
+    topic: &'static str,
+    texts: &'static [(Language, &'static str)],
+}
+
+macro_rules! manuals {
+    ($($topic:literal: $($language:ident $file:literal),+;)*) => {
+        &[$(Manual {
+            topic: $topic,
+            texts: &[$((Language::$language, include_str!(concat!("../../docs/", $file)))),+],
+        }),*]
+    };
+}
+
+const MANUALS: &[Manual] = manuals! {
+    "player": En "player.en.md", De "player.de.md", Es "player.es.md", Fr "player.fr.md";
+    "home": En "home.md";
+    "assistant": En "assistant.md";
+    "arbiter": En "arbiter.md";
+    "organiser": En "organiser.md";
+    "install": En "install.md";
+    "commands": En "commands.md";
+    "failures": En "failures.md";
+    "evidence": En "evidence.md";
+    "glossary": En "glossary.md";
+    "developer": En "developer.md";
+};
+
+/// Runs the command, which is one of these.
+pub fn run(args: &Help, mut commands: clap::Command) -> ExitCode {
+    let Some(topic) = args.topic.first() else {
+        return print(&topics(&commands));
+    };
+    let language = args.lang.or_else(of_terminal);
+    if let Some(manual) = MANUALS.iter().find(|manual| manual.topic == topic) {
+        return print(&aloud::read(text(manual, language)));
+    }
+    // So that each knows by which words it is called.
+    commands.build();
+    let mut found = &mut commands;
+    for word in &args.topic {
+        match found.find_subcommand_mut(word) {
+            Some(command) => found = command,
+            None => {
+                return fail(
+                    WRONG_USAGE,
+                    format!(
+                        "there is no manual and no command \"{word}\"; `annabella help` says which there are"
+                    ),
+                );
+            }
+        }
+    }
+    print(&found.render_long_help().to_string())
+}
+
+/// The text in this language, if there is one, else the first.
+fn text(manual: &Manual, language: Option<Language>) -> &'static str {
+    let texts = manual.texts;
+    let asked = texts.iter().find(|(own, _)| Some(*own) == language);
+    asked.or(texts.first()).map_or("", |(_, text)| text)
+}
+
+/// What may be read.
+fn topics(commands: &clap::Command) -> String {
+    let mut lines = String::from("Manuals, each read by `annabella help TOPIC`:\n");
+    for manual in MANUALS {
+        let title = text(manual, None).lines().next().unwrap_or_default();
+        let title = title.trim_start_matches("# annabella: ");
+        lines.push_str(&format!("{}: {title}\n", manual.topic));
+    }
+    lines.push_str("\nCommands, each explained by `annabella help COMMAND`:\n");
+    for command in commands.get_subcommands() {
+        let about = command.get_about().map(ToString::to_string);
+        lines.push_str(&format!(
+            "{}: {}\n",
+            command.get_name(),
+            about.unwrap_or_default()
+        ));
+    }
+    lines
+}
+
+/// The language of the terminal's messages, in the order of setlocale(3).
+fn of_terminal() -> Option<Language> {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(std::env::var);
+    let first = set.into_iter().flatten().find(|value| !value.is_empty())?;
+    let code = first.split(['_', '.', '@']).next()?;
+    Language::from_str(code, true).ok()
+}

@@ -1,0 +1,155 @@
+//! The manuals: every key of the configuration is explained as the program knows it, what they show is understood, and
+//! `annabella help` reads them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use annabella::shell::config::{CHAPTERS, Config, Key};
+
+use crate::live::annabella;
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")
+}
+
+fn read(text: &str) -> Config {
+    let home = |_: &str| Some("/nowhere".into());
+    Config::parse(text, Path::new("/nowhere"), home).unwrap_or_else(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        panic!("{}\n{text}", faults.join("\n"))
+    })
+}
+
+fn printed(args: &[&str]) -> String {
+    let output = annabella().args(args).output().unwrap();
+    assert!(output.status.success(), "{args:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The part of the organiser's manual that explains the keys, as it must read.
+fn explained() -> String {
+    let mut text = String::new();
+    let mut before: &[Key] = &[];
+    for chapter in CHAPTERS {
+        let head = match chapter.name {
+            "" => "At the top".to_owned(),
+            name => format!("`[{name}]`"),
+        };
+        text.push_str(&format!("\n## {head}\n\n{}\n", chapter.about));
+        if !std::ptr::eq(chapter.keys, before) {
+            text.extend(chapter.keys.iter().map(of_key));
+        }
+        before = chapter.keys;
+    }
+    text
+}
+
+fn of_key(key: &Key) -> String {
+    let Key {
+        name,
+        value,
+        others,
+        about,
+        ..
+    } = key;
+    let (without, example) = match key.without {
+        Some(without) => (without.to_owned(), format!(", as in `{value}`")),
+        None => (format!("`{value}`"), String::new()),
+    };
+    format!("\n### `{name}`\n\n{about}\n\n- Without it: {without}.\n- Or: {others}{example}.\n")
+}
+
+/// If this fails, take what it has written for it.
+#[test]
+fn the_organisers_manual_explains_every_key() {
+    let manual = fs::read_to_string(docs().join("organiser.md")).unwrap();
+    let at = manual.find("\n## At the top\n").unwrap_or(manual.len());
+    let expected = format!("{}{}", &manual[..at], explained());
+    if manual != expected {
+        let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join("organiser.md");
+        fs::write(&written, expected).unwrap();
+        panic!(
+            "docs/organiser.md does not say what the code knows; {} does",
+            written.display()
+        );
+    }
+}
+
+#[test]
+fn the_example_has_every_key_and_says_what_an_empty_file_says() {
+    let example = printed(&["check", "--example"]);
+    assert_eq!(read(&example), read(""));
+    // Every example in it is one, too; name and proxy exclude each other.
+    let used: String = example
+        .lines()
+        .filter(|line| !line.starts_with("#proxy"))
+        .map(|line| match line.strip_prefix('#') {
+            Some(entry) if !entry.starts_with(' ') => format!("{entry}\n"),
+            _ => format!("{line}\n"),
+        })
+        .collect();
+    assert_ne!(read(&used), read(""));
+    read("[web]\nproxy = \"https://desk.example\"");
+    for chapter in CHAPTERS {
+        for key in chapter.keys {
+            let entry = format!("{} = {}", key.name, key.value);
+            let line = |line: &str| line.strip_prefix('#').unwrap_or(line) == entry;
+            assert!(example.lines().any(line), "[{}] {entry}", chapter.name);
+        }
+    }
+}
+
+#[test]
+fn configurations_that_are_shown_are_understood() {
+    let mut shown = 0;
+    for page in ["organiser.md", "install.md"] {
+        let manual = fs::read_to_string(docs().join(page)).unwrap();
+        for block in manual.split("```toml\n").skip(1) {
+            read(block.split("```").next().unwrap());
+            shown += 1;
+        }
+    }
+    assert!(shown >= 4, "only {shown} were found");
+}
+
+#[test]
+fn each_manual_is_read_and_so_are_the_options_of_a_command() {
+    let topics = printed(&["help"]);
+    let mut pages: Vec<String> = fs::read_dir(docs())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .map(|name| name.split('.').next().unwrap().to_owned())
+        .collect();
+    pages.sort();
+    pages.dedup();
+    for topic in pages {
+        assert!(
+            topics.contains(&format!("\n{topic}: ")),
+            "{topic} is not among\n{topics}"
+        );
+        let read = printed(&["help", &topic, "--lang", "en"]);
+        assert!(read.starts_with("annabella: "), "{topic}: {read}");
+        let marked = ["](", "**", "```"]
+            .iter()
+            .find(|mark| read.contains(**mark));
+        assert_eq!(marked, None, "{topic}");
+    }
+    let german = printed(&["help", "player", "--lang", "de"]);
+    assert!(
+        german.starts_with("annabella: für den Spieler\n"),
+        "{german}"
+    );
+    assert!(printed(&["help", "voices", "build"]).contains("annabella voices build"));
+    let unknown = annabella().args(["help", "chess"]).output().unwrap();
+    assert_eq!(unknown.status.code(), Some(2));
+}
+
+#[test]
+fn the_readme_is_read_in_a_few_minutes() {
+    let readme = fs::read_to_string(docs().join("../README.md")).unwrap();
+    assert!(
+        readme.lines().count() <= 80,
+        "{} lines",
+        readme.lines().count()
+    );
+}
