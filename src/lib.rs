@@ -13,6 +13,7 @@
 //! | [`board`] | one board: wire (bytes <-> frames), sensing (lifts and places), detection (which move), repair (the way back) |
 //! | [`laws`] | the Laws as pure functions and data: editions, touch, clock, draws, who can still mate, notation, the sealed move |
 //! | [`table`] | the game at one table: a state machine of two seats; case, ruling, penalty, adjournment, audience |
+//! | [`follow`] | a printed game with its notes, followed at the board: forward and back, guessed, solved |
 //! | [`announce`] | meaning -> words: announcement, lexicon (per language), style |
 //! | [`seat`] | the ground words of a seat: where its moves come from, whose ear a sound output is |
 //! | [`role`] | who takes part: arbiters, assistants, players, spectators |
@@ -42,6 +43,7 @@
 pub mod announce;
 pub mod board;
 pub mod cli;
+pub mod follow;
 pub mod grammar;
 pub mod language;
 pub mod laws;

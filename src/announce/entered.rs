@@ -45,12 +45,40 @@ pub enum Entered {
     Help,
     /// The end.
     Quit,
+    /// Something of a printed game that is followed.
+    Follow(Follow),
     /// Something else: a move, in the letters of SAN where it was said in words, else as it was typed.
     Move { written: String, spoken: bool },
 }
 
+/// What is wanted of a printed game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follow {
+    /// So many half-moves on.
+    Next(u32),
+    /// Into this variation of the last move.
+    Variation(u32),
+    /// Out of the variation.
+    MainLine,
+    /// To find the moves of this side, or of both.
+    Guess(Option<Color>),
+    /// To be told the moves again.
+    Read,
+    /// The move that is looked for.
+    Solution,
+    /// Another game or exercise of the file.
+    Text(u32),
+}
+
 /// The names in the language files of everything that can be said before or instead of a move.
-const SAYINGS: [&str; 41] = [
+const SAYINGS: [&str; 48] = [
+    "next",
+    "variation",
+    "main-line",
+    "guess",
+    "read",
+    "solution",
+    "text",
     "square",
     "kings",
     "queens",
@@ -162,12 +190,27 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         "set-up" => Some(Entered::SetUp(fen(line)?)),
         "lift" => Some(Entered::Lift(square(rest)?)),
         "place" => Some(Entered::Place(square(rest)?)),
+        "next" | "variation" | "guess" | "text" => follow(name, rest),
         "to-move" => Some(Entered::ToMove(number()?)),
         "back" if rest.is_empty() => Some(Entered::TakeBack(None)),
         "back" => Some(Entered::TakeBack(Some(number()?))),
         _ => None,
     };
     asked.or_else(|| alone(name).filter(|_| rest.is_empty()))
+}
+
+/// What a number, or a colour, may follow.
+fn follow(name: &str, rest: &str) -> Option<Entered> {
+    let number = rest.parse::<u32>().ok().filter(|number| *number > 0);
+    let follow = match (name, rest) {
+        ("next", "") => Follow::Next(1),
+        ("next", _) => Follow::Next(number?),
+        ("variation", _) => Follow::Variation(number?),
+        ("text", _) => Follow::Text(number?),
+        (_, "") => Follow::Guess(None),
+        _ => Follow::Guess(Some(following(rest)?)),
+    };
+    Some(Entered::Follow(follow))
 }
 
 /// What stands for itself.
@@ -181,6 +224,9 @@ fn alone(name: &str) -> Option<Entered> {
         "clock" => Entered::Ask(Query::Clock),
         "check" => Entered::Ask(Query::Check),
         "hint" => Entered::Ask(Query::Hint),
+        "main-line" => Entered::Follow(Follow::MainLine),
+        "read" => Entered::Follow(Follow::Read),
+        "solution" => Entered::Follow(Follow::Solution),
         "earlier" => Entered::Earlier,
         "new" => Entered::New,
         "resign" => Entered::Resign,
@@ -333,6 +379,20 @@ mod tests {
         assert_eq!(at("lift e2"), Entered::Lift(Square::E2));
         assert_eq!(at("setze Eva vier"), Entered::Place(Square::E4));
         assert_eq!(at("brief"), Entered::Detail(Detail::Terse));
+        for (line, wanted) in [
+            ("next", Follow::Next(1)),
+            ("weiter 5", Follow::Next(5)),
+            ("Variante 2", Follow::Variation(2)),
+            ("main line", Follow::MainLine),
+            ("raten", Follow::Guess(None)),
+            ("deviner blancs", Follow::Guess(Some(Color::White))),
+            ("vorlesen", Follow::Read),
+            ("solución", Follow::Solution),
+            ("exercise 12", Follow::Text(12)),
+        ] {
+            assert_eq!(at(line), Entered::Follow(wanted), "{line}");
+        }
+        assert_eq!(at("new game"), Entered::New);
         let fen = "8/8/8/8/8/k7/8/K6R w - - 0 1";
         assert_eq!(at(&format!("set up {fen}")), Entered::SetUp(fen.to_owned()));
         let spoken = |written: &str| Entered::Move {

@@ -5,6 +5,7 @@
 //! here knows who listens.
 
 mod adjournment;
+mod annotated;
 mod announcement;
 mod answered;
 mod arbitrated;
@@ -23,6 +24,7 @@ mod folder;
 mod inserts;
 mod inspection;
 mod lexicon;
+
 pub mod number;
 mod offences;
 mod official;
@@ -50,6 +52,7 @@ mod when;
 
 pub use crate::language::Language;
 pub use adjournment::{Adjourned, OnTheEnvelope, ToCheck};
+pub use annotated::Annotated;
 pub use announcement::{Act, Announcement, Check, Origin};
 pub use answered::Answered;
 pub use arbitrated::{Arbitrated, InOrder};
@@ -57,7 +60,7 @@ pub use behaves::Behaves;
 pub use dictated::dictated;
 pub use doubts::Doubt;
 pub use draws::Claim;
-pub use entered::{Entered, entered};
+pub use entered::{Entered, Follow, entered};
 pub use escape::{escaped, escaped_lines};
 pub use explained::Fit;
 pub use fingerprint::spelled_fingerprint;

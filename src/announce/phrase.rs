@@ -10,8 +10,8 @@ use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
 use super::sound::Sound;
 use super::{
-    Adjourned, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt, Fit, Official, Opened,
-    OwnScore, Proposal, Registered, Scored, Stored, Taped,
+    Adjourned, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt, Fit, Official,
+    Opened, OwnScore, Proposal, Registered, Scored, Stored, Taped,
 };
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
@@ -371,6 +371,8 @@ pub enum Phrase {
     OwnScore(part: OwnScore): (of part) => { part };
     Scored(part: Scored): (of part) => { part };
     Answered(part: Answered): (of part) => { part };
+    /// Something noted of a printed game.
+    Annotated(part: Annotated): (of part) => { part };
     /// Something of the course of a case.
     Arbitrated(part: Arbitrated): (of part) => { part };
     /// Something that is not clear.

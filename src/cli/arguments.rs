@@ -5,8 +5,9 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    announce, arbiter, archive, check, demo, detect, devices, envelope, forget, help, pages, play,
-    register, replay, report, run, score, service, simulate, uci, verify, voices, winnable,
+    announce, arbiter, archive, check, demo, detect, devices, envelope, follow, forget, help,
+    pages, play, register, replay, report, run, score, service, simulate, uci, verify, voices,
+    winnable,
 };
 
 /// Over-the-board chess between a blind player and anyone else
@@ -20,6 +21,7 @@ pub struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Play),
+    Follow(follow::Follow),
     Demo(demo::Demo),
     Run(run::Run),
     Announce(announce::Announce),
@@ -48,6 +50,7 @@ enum Command {
 pub fn run() -> ExitCode {
     match Arguments::parse().command {
         Command::Play(args) => play::run(&args),
+        Command::Follow(args) => follow::run(&args),
         Command::Demo(args) => demo::run(&args),
         Command::Run(args) => run::run(&args),
         Command::Announce(args) => announce::run(&args),

@@ -9,6 +9,7 @@ pub mod demo;
 pub mod detect;
 pub mod devices;
 pub mod envelope;
+pub mod follow;
 pub mod forget;
 pub mod help;
 pub mod inspect;

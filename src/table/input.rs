@@ -7,7 +7,7 @@ use super::order::Order;
 use super::practice::Wish;
 use crate::board::sensing::{Button, Sensed};
 use crate::laws::{Envelope, Paper, Profile, Secret, Timestamp, Unopened};
-use crate::ledger::event::{AccessEvent, Entry, Gone, Taping, Unclear};
+use crate::ledger::event::{AccessEvent, Entry, Gone, Note, Taping, Unclear};
 use crate::role::Person;
 use crate::seat::{BoardAt, Ear, Source, Speaker};
 
@@ -143,6 +143,8 @@ pub enum Input {
     Wish { seat: Color, wish: Wish },
     /// What the engine would play for this player, who asked.
     Hint { seat: Color, uci: UciMove },
+    /// What is noted of a printed game.
+    Note(Note),
     /// The program that plays for this seat plays no more.
     Gone {
         seat: Color,

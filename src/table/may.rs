@@ -46,6 +46,7 @@ impl State {
             | Input::Access(_)
             | Input::Wish { .. }
             | Input::Hint { .. }
+            | Input::Note(_)
             | Input::Gone { .. }
             | Input::Stood { .. }
             | Input::Time => Ok(()),

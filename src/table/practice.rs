@@ -233,6 +233,7 @@ impl State {
             | PracticeEvent::Declined { .. }
             | PracticeEvent::Illegal { .. }
             | PracticeEvent::Hinted { .. }
+            | PracticeEvent::Noted { .. }
             | PracticeEvent::Gone { .. } => {}
         }
     }

@@ -14,6 +14,7 @@ mod crowd;
 mod demo;
 mod dgt;
 mod flips;
+mod follow;
 mod foreign;
 mod kill;
 mod ledger;

@@ -19,7 +19,7 @@ use crate::live::{DEADLINE, annabella};
 use crate::skip::skipped;
 
 /// Somebody at the keyboard. Dropped, the game is killed.
-struct Home {
+pub struct Home {
     game: Child,
     keyboard: Option<ChildStdin>,
     screen: Receiver<String>,
@@ -28,10 +28,15 @@ struct Home {
 
 impl Home {
     fn begin(state: &Path, args: &[&str]) -> Home {
+        Home::start("play", state, args)
+    }
+
+    /// This command.
+    pub fn start(command: &str, state: &Path, args: &[&str]) -> Home {
         let mut game = annabella()
             .env("XDG_STATE_HOME", state)
             .env("LC_ALL", "C")
-            .arg("play")
+            .arg(command)
             .arg("--silent")
             .args(args)
             .stdin(Stdio::piped())
@@ -53,12 +58,12 @@ impl Home {
         }
     }
 
-    fn types(&mut self, line: &str) {
+    pub fn types(&mut self, line: &str) {
         writeln!(self.keyboard.as_mut().unwrap(), "{line}").unwrap();
     }
 
     /// Waits for a line that begins so, and returns it.
-    fn reads(&mut self, begins: &str) -> String {
+    pub fn reads(&mut self, begins: &str) -> String {
         let deadline = Instant::now() + DEADLINE;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -91,6 +96,11 @@ impl Home {
     fn quits(mut self) {
         self.types("quit");
         self.reads("The game is kept");
+        self.ends();
+    }
+
+    /// Waits for its own end.
+    pub fn ends(mut self) {
         drop(self.keyboard.take());
         assert!(self.game.wait().unwrap().success());
     }

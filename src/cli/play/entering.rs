@@ -11,8 +11,13 @@ use crate::table::{Act, Input, Phase, Wish};
 
 impl Sitting<'_> {
     pub(super) async fn enter(&mut self, line: &str) -> Option<Next> {
-        match entered(line, self.seat()) {
+        let meant = entered(line, self.seat());
+        if let Some(next) = self.follows(&meant).await {
+            return next;
+        }
+        match meant {
             Entered::Nothing => {}
+            Entered::Follow(_) => self.screen.tell_of("play-unknown", "typed", line),
             Entered::Ask(Query::Hint) => self.hint().await,
             Entered::Ask(query) => {
                 if let Query::Course { back } = query {

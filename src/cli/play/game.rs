@@ -15,6 +15,7 @@ use super::super::run::{RunError, ears, setup};
 use super::told::{Screen, Told};
 use super::{Beginning, Opponent, Play, names};
 use crate::announce::{Entered, entered};
+use crate::follow::Following;
 use crate::laws::notation::Initials;
 use crate::ledger::event::{Gone, Query};
 use crate::ledger::sqlite::SqliteLedger;
@@ -32,6 +33,8 @@ pub(super) enum Next {
     Quit,
     /// Another game; from this position, in FEN.
     Game(Option<String>),
+    /// Another text that is followed, from 1.
+    Text(u32),
 }
 
 /// Plays one game.
@@ -72,14 +75,19 @@ pub(super) async fn play(
         waiting: VecDeque::new(),
         hand: None,
         back: 1,
+        following: None,
+        text: (1, 1),
     };
     sitting.welcome(beginning);
     let (over, stop) = oneshot::channel::<()>();
     let playing = tokio::spawn(table.play(async { drop(stop.await) }));
+    if let Some((following, begins)) = beginning.following.clone() {
+        sitting.open(following, begins).await;
+    }
     let next = sitting.converse(typed).await;
     drop(over);
     playing.await.map_err(std::io::Error::other)??;
-    if matches!(next, Next::Quit) {
+    if matches!(next, Next::Quit) && beginning.following.is_none() {
         screen.tell("play-kept");
     }
     Ok(next)
@@ -105,11 +113,18 @@ pub(super) struct Sitting<'a> {
     pub(super) hand: Option<Square>,
     /// How far back the course was told.
     pub(super) back: u32,
+    /// The printed game that is followed, its number in the file, and how many that holds.
+    pub(super) following: Option<Following>,
+    pub(super) text: (u32, u32),
 }
 
 impl Sitting<'_> {
     pub(super) fn welcome(&self, beginning: &Beginning) {
         let screen = self.screen;
+        if beginning.following.is_some() {
+            screen.tell("follow-how");
+            return;
+        }
         match &self.opponent {
             Opponent::Engine(seat, program) => {
                 let seat = match !*seat {

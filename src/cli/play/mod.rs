@@ -6,6 +6,7 @@
 
 mod beside;
 mod entering;
+mod following;
 mod game;
 mod told;
 mod typed;
@@ -17,13 +18,15 @@ use clap::{Args, ValueEnum};
 use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc;
 
+use self::following::Shelf;
 use self::game::Next;
 use self::told::Screen;
-use super::lines::Lines;
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail};
-use crate::announce::{Language, Lexicon};
+use crate::announce::Language;
+use crate::follow::{Following, Text};
 use crate::laws::Position;
+use crate::ledger::event::Note;
 use crate::ledger::sqlite::read;
 use crate::shell::config::{Config, ConfigError};
 use crate::shell::engine::{self, HIGHEST, Rating, Strength};
@@ -33,7 +36,7 @@ use crate::table::State;
 /// Play a game at home, by the keyboard: against an engine, a second person, or alone.
 ///
 /// Type moves as you say or write them; "help" tells what else there is. The last game that is not over is taken up.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct Play {
     /// The language; by default that of the system
     #[arg(long)]
@@ -93,32 +96,60 @@ struct Beginning {
     position: String,
     /// Whether it goes on.
     taken_up: bool,
+    /// What is followed in it, and how that is announced.
+    following: Option<(Following, Note)>,
 }
 
 /// Runs until the player has enough.
 pub fn run(args: &Play) -> ExitCode {
     log();
-    let played = tokio::runtime::Runtime::new()
-        .map_err(RunError::from)
-        .and_then(|runtime| {
-            let played = runtime.block_on(play(args));
-            // The thread that reads standard input may wait for ever.
-            runtime.shutdown_background();
-            played
-        });
-    match played {
+    match done(play(args)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error @ RunError::Config(_)) => fail(WRONG_USAGE, error),
         Err(error) => fail(FAILED, error),
     }
 }
 
+/// Follows these texts, from the one at this place, until the reader has enough; ledgers of games are put into this folder.
+///
+/// # Errors
+///
+/// As those of a game.
+pub(super) fn follow(
+    lang: Option<Language>,
+    silent: bool,
+    texts: &[Text],
+    open: usize,
+    folder: &Path,
+) -> Result<(), RunError> {
+    let args = Play {
+        lang,
+        silent,
+        ..Play::default()
+    };
+    let language = lang.unwrap_or_else(spoken_here);
+    let config = config(&args, language, &Opponent::Nobody)?;
+    let screen = Screen::of(&config, language)?;
+    std::fs::create_dir_all(folder)?;
+    let shelf = Shelf { texts, open };
+    let mut typed = keyboard();
+    done(following::follow(
+        &args, &config, &screen, shelf, folder, &mut typed,
+    ))
+}
+
+/// Does it, and leaves behind what may wait for ever: the thread that reads standard input.
+fn done(deed: impl Future<Output = Result<(), RunError>>) -> Result<(), RunError> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let done = runtime.block_on(deed);
+    runtime.shutdown_background();
+    done
+}
+
 async fn play(args: &Play) -> Result<(), RunError> {
     let language = args.lang.unwrap_or_else(spoken_here);
     let config = config(args, language, &opponent(args))?;
-    let lexicon = Lexicon::with_style(language, config.words.style)?;
-    let lines = Lines::on(std::io::stdout());
-    let screen = Screen { lexicon, lines };
+    let screen = Screen::of(&config, language)?;
     if args.opponent.is_none() && engine::installed().is_none() {
         screen.tell("play-no-engine");
     }
@@ -128,14 +159,15 @@ async fn play(args: &Play) -> Result<(), RunError> {
         let config = self::config(args, language, &beginning.opponent)?;
         let next = game::play(args, &config, &screen, &beginning, &mut typed).await?;
         let position = match next {
-            Next::Quit => return Ok(()),
             Next::Game(position) => position,
+            Next::Quit | Next::Text(_) => return Ok(()),
         };
         beginning = Beginning {
             ledger: fresh(&config.state),
             opponent: beginning.opponent,
             position: position.unwrap_or_else(|| Position::initial().fen()),
             taken_up: false,
+            following: None,
         };
     }
 }
@@ -234,6 +266,7 @@ fn first(args: &Play, config: &Config) -> Beginning {
         opponent: opponent(args),
         position: config.position.clone(),
         taken_up: false,
+        following: None,
     }
 }
 
@@ -259,6 +292,7 @@ fn last(folder: &Path) -> Option<Beginning> {
         opponent: opponent_in(&state),
         position: state.initial().fen(),
         taken_up: true,
+        following: None,
         ledger,
     })
 }

@@ -2,8 +2,10 @@
 //! read.
 
 use super::super::lines::Lines;
-use crate::announce::{Answered, Lexicon, Phrase, Topic};
+use super::super::run::RunError;
+use crate::announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
 use crate::laws::notation::Initials;
+use crate::shell::config::Config;
 use crate::shell::table::{Listener, Said};
 use crate::table::Audience;
 
@@ -14,6 +16,13 @@ pub(super) struct Screen {
 }
 
 impl Screen {
+    /// Standard output, in this language.
+    pub(super) fn of(config: &Config, language: Language) -> Result<Self, RunError> {
+        let lexicon = Lexicon::with_style(language, config.words.style)?;
+        let lines = Lines::on(std::io::stdout());
+        Ok(Screen { lexicon, lines })
+    }
+
     pub(super) fn tell(&self, name: &str) {
         for line in self.lexicon.message(name, None).lines() {
             self.lines.print(line.trim());
@@ -51,6 +60,9 @@ impl Listener for Told {
             Some(made) => {
                 let written = made.written(&self.initials);
                 self.lines.print(format_args!("{} ({written})", said.words));
+            }
+            None if let Phrase::Annotated(Annotated::Comment(text)) = phrase => {
+                self.lines.print(escaped(text));
             }
             None => self.lines.print(&said.words),
         }

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Role, Square, uci::UciMove};
 
+use super::noted::Note;
+
 /// What can be asked in a game that is not rated.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -173,6 +175,8 @@ pub enum PracticeEvent {
         seat: Color,
         uci: UciMove,
     },
+    /// A note of a printed game is told.
+    Noted { note: Note },
     /// The opponent of this seat, a program of this name, plays no more: its moves are entered by hand.
     Gone {
         #[serde_as(as = "DisplayFromStr")]

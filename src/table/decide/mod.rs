@@ -208,9 +208,9 @@ impl Deciding<'_> {
             Input::Arbiter(order) => self.order(order),
             Input::Player { seat, writing } => self.player_writes(*seat, writing),
             Input::Access(event) => self.let_in(event),
-            Input::Wish { seat, wish } => self.wished(*seat, wish),
-            Input::Hint { seat, uci } => self.hinted(*seat, uci),
-            Input::Gone { seat, program, why } => self.opponent_gone(*seat, program, *why),
+            Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
+                self.practised(input);
+            }
             // Taken apart before.
             Input::By { .. } => {}
             Input::Key(_) | Input::Stood { .. } | Input::Time => {}

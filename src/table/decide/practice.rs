@@ -5,12 +5,24 @@ use shakmaty::{Color, Move, uci::UciMove};
 
 use super::Deciding;
 use crate::laws::why_illegal;
-use crate::ledger::event::{Author, BoardEvent, Gone, PracticeEvent, Query};
+use crate::ledger::event::{Author, BoardEvent, Gone, Note, PracticeEvent, Query};
 use crate::seat::BoardAt;
+use crate::table::input::Input;
 use crate::table::practice::Wish;
 
 impl Deciding<'_> {
-    pub(super) fn wished(&mut self, seat: Color, wish: &Wish) {
+    /// What there is only in a game that is not rated.
+    pub(super) fn practised(&mut self, input: &Input) {
+        match input {
+            Input::Wish { seat, wish } => self.wished(*seat, wish),
+            Input::Hint { seat, uci } => self.hinted(*seat, uci),
+            Input::Note(note) => self.noted(note),
+            Input::Gone { seat, program, why } => self.opponent_gone(*seat, program, *why),
+            _ => {}
+        }
+    }
+
+    fn wished(&mut self, seat: Color, wish: &Wish) {
         let author = Author::Seat(seat);
         if self.state.sight().is_none() {
             return;
@@ -79,7 +91,7 @@ impl Deciding<'_> {
     }
 
     /// The engine's answer to a player's question.
-    pub(super) fn hinted(&mut self, seat: Color, uci: &UciMove) {
+    fn hinted(&mut self, seat: Color, uci: &UciMove) {
         let legal = self.state.position().find(uci);
         if self.state.may_ask(&Query::Hint) && legal.is_some() {
             let uci = *uci;
@@ -87,8 +99,16 @@ impl Deciding<'_> {
         }
     }
 
+    /// What is noted of a printed game: only where nobody plays for anything.
+    fn noted(&mut self, note: &Note) {
+        if self.state.practice().is_some() {
+            let note = note.clone();
+            self.emit(Author::System, PracticeEvent::Noted { note });
+        }
+    }
+
     /// The program that played for this seat plays no more.
-    pub(super) fn opponent_gone(&mut self, seat: Color, program: &str, why: Gone) {
+    fn opponent_gone(&mut self, seat: Color, program: &str, why: Gone) {
         if self.state.sight().is_some() {
             let program = program.to_owned();
             let event = PracticeEvent::Gone { seat, program, why };

@@ -1,8 +1,8 @@
 //! What is answered in a game that is not rated.
 
 use super::Telling;
-use crate::announce::{Announcement, Answered, Phrase};
-use crate::ledger::event::{Author, PracticeEvent, Query, Record};
+use crate::announce::{Annotated, Announcement, Answered, Phrase};
+use crate::ledger::event::{Author, Note, PracticeEvent, Query, Record};
 use crate::table::audience::Audience;
 use shakmaty::{Color, uci::UciMove};
 
@@ -29,6 +29,10 @@ impl Telling<'_> {
                     let hint = Announcement::of(position, &mv);
                     self.answer(*seat, Answered::Hint(hint));
                 }
+            }
+            PracticeEvent::Noted { note } => {
+                let noted = self.noted(note);
+                self.say(Audience::Table, Phrase::Annotated(noted));
             }
             PracticeEvent::Gone { seat, why, .. } => {
                 let gone = Answered::Gone {
@@ -58,6 +62,44 @@ impl Telling<'_> {
         for answer in seen.into_iter().chain(judged).flatten() {
             self.answer(seat, answer);
         }
+    }
+
+    /// A note, with the moves that could have been played instead of the last one.
+    fn noted(&self, note: &Note) -> Annotated {
+        match note {
+            Note::Begins { number, of, name } => Annotated::Begins {
+                number: *number,
+                of: *of,
+                name: name.clone(),
+            },
+            Note::Comment { text } => Annotated::Comment(text.clone()),
+            Note::Judged { judgement } => Annotated::Judged(*judgement),
+            Note::Instead { first } => Annotated::Instead(self.instead(first)),
+            Note::Find => Annotated::Find(self.state.turn()),
+            Note::Right => Annotated::Right,
+            Note::Wrong => Annotated::Wrong,
+            Note::Varies { number } => Annotated::Varies(*number),
+            Note::NoVariation => Annotated::NoVariation,
+            Note::VariationEnds => Annotated::VariationEnds,
+            Note::Beginning => Annotated::Beginning,
+            Note::Ends { result } => Annotated::Ends(*result),
+            Note::Found { right, of } => Annotated::Found {
+                right: *right,
+                of: *of,
+            },
+        }
+    }
+
+    fn instead(&self, first: &[UciMove]) -> Vec<Announcement> {
+        let plies = self.state.plies();
+        let before = plies.len().saturating_sub(1);
+        let before = plies[..before]
+            .iter()
+            .fold(self.state.initial().clone(), |position, ply| {
+                position.play(&ply.mv)
+            });
+        let found = first.iter().filter_map(|uci| before.find(uci));
+        found.map(|mv| Announcement::of(&before, &mv)).collect()
     }
 
     fn illegal(&mut self, seat: Color, uci: &UciMove) {

@@ -1,9 +1,9 @@
 //! Each kind of phrase, for the tests that walk them all.
 
 use annabella::announce::{
-    Adjourned, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt, Due, Fit, Helped,
-    InOrder, Official, OnTheEnvelope, Opened, OwnScore, Phrase, Proposal, Registered, Scored,
-    Sound, Stored, Taped, ToCheck,
+    Adjourned, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt, Due,
+    Fit, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore, Phrase, Proposal, Registered,
+    Scored, Sound, Stored, Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
@@ -16,7 +16,7 @@ use annabella::laws::{
     Unopened, Why,
 };
 use annabella::ledger::event::{
-    Detail, Entry, Gone, Player, Relayed, Ruling, Spoken, Undoes, What, Witness,
+    Detail, Entry, Gone, Judgement, Player, Printed, Relayed, Ruling, Spoken, Undoes, What, Witness,
 };
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
@@ -558,6 +558,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases.extend(scored().map(Phrase::Scored));
     phrases.extend(own_score().into_iter().map(Phrase::OwnScore));
     phrases.extend(answered().into_iter().map(Phrase::Answered));
+    phrases.extend(annotated().into_iter().map(Phrase::Annotated));
     phrases.extend(behaves().map(Phrase::Behaves));
     phrases.extend(doubts().map(Phrase::Doubt));
     phrases.extend(of_draws());
@@ -744,6 +745,40 @@ fn own_score() -> Vec<OwnScore> {
 }
 
 /// What is answered in a game that is not rated.
+/// What stands beside the moves of a printed game.
+fn annotated() -> Vec<Annotated> {
+    use Judgement::{Blunder, Dubious, Excellent, Good, Interesting, Poor};
+    let begins = |of, name: &str| Annotated::Begins {
+        number: 1,
+        of,
+        name: name.to_owned(),
+    };
+    let judged = [Good, Poor, Excellent, Blunder, Interesting, Dubious].map(Annotated::Judged);
+    let results = [
+        Printed::WhiteWon,
+        Printed::BlackWon,
+        Printed::Drawn,
+        Printed::Open,
+    ];
+    let others = [
+        begins(3, "Anna Bella"),
+        begins(3, ""),
+        begins(1, "Anna Bella"),
+        Annotated::Comment("the old trap".to_owned()),
+        Annotated::Instead(vec![knight(), queens_pawn()]),
+        Annotated::Find(Color::White),
+        Annotated::Right,
+        Annotated::Wrong,
+        Annotated::Varies(2),
+        Annotated::NoVariation,
+        Annotated::VariationEnds,
+        Annotated::Beginning,
+        Annotated::Found { right: 3, of: 12 },
+    ];
+    let ends = results.map(Annotated::Ends);
+    others.into_iter().chain(judged).chain(ends).collect()
+}
+
 fn answered() -> Vec<Answered> {
     let (white, black) = (Color::White, Color::Black);
     let (square, piece) = (Square::E5, black.pawn());

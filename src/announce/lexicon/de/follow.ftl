@@ -1,0 +1,44 @@
+# Eine gedruckte Partie, die nachgespielt wird, und Aufgaben: was neben den Zügen gesagt wird, die Worte, mit denen man fragt, der Bildschirm.
+
+## Was gesagt wird. Geschrieben wie mitten im Satz.
+noted-begins = { $name }
+noted-begins-of = { WORDS($number) } von { WORDS($of) }: { $name }
+noted-begins-number = { WORDS($number) } von { WORDS($of) }
+noted-good = ein guter Zug
+noted-poor = ein Fehler
+noted-excellent = ein ausgezeichneter Zug
+noted-blunder = ein grober Fehler
+noted-interesting = ein interessanter Zug
+noted-dubious = ein zweifelhafter Zug
+noted-instead = Varianten: { $moves }
+noted-find = { $seat }: finden Sie den Zug
+noted-right = richtig
+noted-wrong = ein anderer Zug
+noted-varies = das ist Variante { WORDS($number) }
+noted-no-variation = diese Variante gibt es nicht
+noted-variation-ends = die Variante ist zu Ende
+noted-beginning = der Anfang
+noted-white-won = die Partie ist zu Ende, Weiß hat gewonnen
+noted-black-won = die Partie ist zu Ende, Schwarz hat gewonnen
+noted-drawn = die Partie endet remis
+noted-ends = das Ende
+noted-found = auf Anhieb gefunden: { WORDS($right) } von { WORDS($of) }
+
+## Die Worte, mit denen man fragt, durch Kommas getrennt. Die aller Sprachen werden verstanden.
+say-next = weiter, vor
+say-variation = variante
+say-main-line = hauptvariante
+say-guess = raten, rate
+say-read = vorlesen
+say-solution = lösung
+say-text = partie, aufgabe
+
+## Auf dem Bildschirm
+follow-how = Enter: der nächste Zug. zurück, zurück 4, Variante 1, Hauptvariante, raten, Lösung, Partie 2. Mehr: Hilfe
+follow-help = Züge: Enter oder weiter, weiter 5, zurück, zurück 4; ein Zug, den Sie machen, gilt, wenn er gespielt wurde.
+    Varianten: Variante 1, Hauptvariante.
+    Raten: raten, raten weiß, raten schwarz, Lösung; vorlesen (die Züge kommen wieder von selbst).
+    Partien und Aufgaben: Partie 2; am Ende Enter für die nächste.
+    Fragen: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Stellung, Angreifer von e5, Züge von e2, Tipp, letzter Zug, Material.
+    Wie viel gesagt wird: knapp, normal, ausführlich. Das Ende: Ende.
+follow-no-text = Es gibt kein { $typed } in dieser Datei

@@ -1,0 +1,44 @@
+# A printed game that is followed, and exercises: what is said beside the moves, the words in which it may be asked, the screen.
+
+## What is said. Written as in the middle of a sentence.
+noted-begins = { $name }
+noted-begins-of = { WORDS($number) } of { WORDS($of) }: { $name }
+noted-begins-number = { WORDS($number) } of { WORDS($of) }
+noted-good = good move
+noted-poor = mistake
+noted-excellent = excellent move
+noted-blunder = blunder
+noted-interesting = interesting move
+noted-dubious = dubious move
+noted-instead = variations: { $moves }
+noted-find = { $seat }: find the move
+noted-right = right
+noted-wrong = another move
+noted-varies = that is variation { WORDS($number) }
+noted-no-variation = there is no such variation
+noted-variation-ends = the variation ends
+noted-beginning = the beginning
+noted-white-won = the game ends, White has won
+noted-black-won = the game ends, Black has won
+noted-drawn = the game ends, drawn
+noted-ends = the end
+noted-found = found at once: { WORDS($right) } of { WORDS($of) }
+
+## The words in which it may be asked, by commas. Those of all languages are understood.
+say-next = next, forward, on
+say-variation = variation
+say-main-line = main line
+say-guess = guess
+say-read = read
+say-solution = solution
+say-text = game, exercise
+
+## On the screen
+follow-how = Enter: the next move. back, back 4, variation 1, main line, guess, solution, game 2. For more: help
+follow-help = Moves: Enter or next, next 5, back, back 4; a move that you make is taken if it is the one that was played.
+    Variations: variation 1, main line.
+    Guessing: guess, guess white, guess black, solution; read (the moves come by themselves again).
+    Games and exercises: game 2; at the end, Enter for the next.
+    Questions: what is on e5 (or e5?), my knights, rank 4, position, who attacks e5, moves of e2, hint, last, material.
+    How much is said: brief, normal, everything. The end: quit.
+follow-no-text = There is no { $typed } in this file

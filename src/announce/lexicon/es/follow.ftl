@@ -1,0 +1,44 @@
+# Una partida impresa que se sigue, y ejercicios: lo que se dice junto a las jugadas, las palabras con que se pide, la pantalla.
+
+## Lo que se dice. Escrito como en medio de una frase.
+noted-begins = { $name }
+noted-begins-of = { WORDS($number) } de { WORDS($of) }: { $name }
+noted-begins-number = { WORDS($number) } de { WORDS($of) }
+noted-good = una buena jugada
+noted-poor = un error
+noted-excellent = una jugada excelente
+noted-blunder = un error grave
+noted-interesting = una jugada interesante
+noted-dubious = una jugada dudosa
+noted-instead = variantes: { $moves }
+noted-find = { $seat }: encuentre la jugada
+noted-right = correcto
+noted-wrong = es otra jugada
+noted-varies = es la variante { WORDS($number) }
+noted-no-variation = no existe esa variante
+noted-variation-ends = la variante termina
+noted-beginning = el comienzo
+noted-white-won = la partida termina, ganan las blancas
+noted-black-won = la partida termina, ganan las negras
+noted-drawn = la partida termina en tablas
+noted-ends = el final
+noted-found = halladas en el primer intento: { WORDS($right) } de { WORDS($of) }
+
+## Las palabras con que se pide, separadas por comas. Se entienden las de todos los idiomas.
+say-next = siguiente, adelante
+say-variation = variante
+say-main-line = línea principal
+say-guess = adivinar
+say-read = leer
+say-solution = solución
+say-text = partida, ejercicio
+
+## En la pantalla
+follow-how = Intro: la jugada siguiente. atrás, atrás 4, variante 1, línea principal, adivinar, solución, partida 2. Más: ayuda
+follow-help = Jugadas: Intro o siguiente, siguiente 5, atrás, atrás 4; una jugada suya vale si es la que se jugó.
+    Variantes: variante 1, línea principal.
+    Adivinar: adivinar, adivinar blancas, adivinar negras, solución; leer (las jugadas vuelven a venir solas).
+    Partidas y ejercicios: partida 2; al final, Intro para la siguiente.
+    Preguntas: qué hay en e5 (o e5?), mis caballos, fila 4, posición, quién ataca e5, jugadas de e2, pista, última, material.
+    Cuánto se dice: breve, normal, todo. El fin: salir.
+follow-no-text = No hay { $typed } en este archivo

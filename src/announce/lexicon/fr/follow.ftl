@@ -1,0 +1,44 @@
+# Une partie imprimée que l'on suit, et des exercices : ce qui se dit à côté des coups, les mots pour le demander, l'écran.
+
+## Ce qui se dit. Écrit comme au milieu d'une phrase.
+noted-begins = { $name }
+noted-begins-of = { WORDS($number) } sur { WORDS($of) } : { $name }
+noted-begins-number = { WORDS($number) } sur { WORDS($of) }
+noted-good = un bon coup
+noted-poor = une erreur
+noted-excellent = un excellent coup
+noted-blunder = une gaffe
+noted-interesting = un coup intéressant
+noted-dubious = un coup douteux
+noted-instead = variantes : { $moves }
+noted-find = { $seat } : trouvez le coup
+noted-right = juste
+noted-wrong = c'est un autre coup
+noted-varies = c'est la variante { WORDS($number) }
+noted-no-variation = cette variante n'existe pas
+noted-variation-ends = la variante se termine
+noted-beginning = le début
+noted-white-won = la partie se termine, les Blancs ont gagné
+noted-black-won = la partie se termine, les Noirs ont gagné
+noted-drawn = la partie se termine par la nulle
+noted-ends = la fin
+noted-found = trouvés du premier coup : { WORDS($right) } sur { WORDS($of) }
+
+## Les mots pour le demander, séparés par des virgules. Ceux de toutes les langues sont compris.
+say-next = suivant, avance
+say-variation = variante
+say-main-line = ligne principale
+say-guess = deviner
+say-read = lire
+say-solution = solution
+say-text = partie, exercice
+
+## À l'écran
+follow-how = Entrée : le coup suivant. retour, retour 4, variante 1, ligne principale, deviner, solution, partie 2. Plus : aide
+follow-help = Coups : Entrée ou suivant, suivant 5, retour, retour 4 ; un coup que vous jouez est pris s'il est celui de la partie.
+    Variantes : variante 1, ligne principale.
+    Deviner : deviner, deviner blancs, deviner noirs, solution ; lire (les coups reviennent d'eux-mêmes).
+    Parties et exercices : partie 2 ; à la fin, Entrée pour la suivante.
+    Questions : qu'y a-t-il sur e5 (ou e5?), mes cavaliers, rangée 4, position, qui attaque e5, coups de e2, indice, dernier, matériel.
+    Combien se dit : bref, normal, tout. La fin : quitter.
+follow-no-text = Il n'y a pas de { $typed } dans ce fichier

@@ -1,0 +1,93 @@
+//! `annabella follow`: a printed game (PGN) forward and back, with its comments and variations; its moves guessed; exercises solved
+//! (PGN with positions, or EPD).
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::play;
+use super::run::{RunError, log};
+use super::{FAILED, WRONG_USAGE, fail};
+use crate::announce::Language;
+use crate::follow::{Unreadable, texts};
+
+/// Follow a printed game, or solve exercises, by the keyboard.
+///
+/// Enter plays the next move and says what is noted of it; "help" tells what else there is.
+#[derive(Debug, Args)]
+pub struct Follow {
+    /// Games in PGN, or exercises in EPD
+    file: PathBuf,
+    /// The language; by default that of the system
+    #[arg(long)]
+    lang: Option<Language>,
+    /// Begin with the game, or the exercise, of this number
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    game: u32,
+    /// Print what is said, and speak nothing
+    #[arg(long)]
+    silent: bool,
+}
+
+/// A file that cannot be followed.
+#[derive(Debug, thiserror::Error)]
+enum FollowError {
+    #[error("{} cannot be read: {error}", .path.display())]
+    File {
+        path: PathBuf,
+        error: std::io::Error,
+    },
+    #[error("{}: {error}", .path.display())]
+    Text { path: PathBuf, error: Unreadable },
+    #[error("{} holds {count} games or exercises; game {number} was asked for", .path.display())]
+    Number {
+        path: PathBuf,
+        number: u32,
+        count: usize,
+    },
+    #[error(transparent)]
+    Play(#[from] RunError),
+}
+
+/// Runs until the reader has enough.
+pub fn run(args: &Follow) -> ExitCode {
+    log();
+    match follow(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error @ FollowError::Play(_)) => fail(FAILED, error),
+        Err(error) => fail(WRONG_USAGE, error),
+    }
+}
+
+fn follow(args: &Follow) -> Result<(), FollowError> {
+    let path = args.file.clone();
+    let bytes = match std::fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(error) => return Err(FollowError::File { path, error }),
+    };
+    let texts = match texts(&bytes) {
+        Ok(texts) => texts,
+        Err(error) => return Err(FollowError::Text { path, error }),
+    };
+    let (number, count) = (args.game, texts.len());
+    if number as usize > count {
+        return Err(FollowError::Number {
+            path,
+            number,
+            count,
+        });
+    }
+    // What was followed is printed already: its ledgers are not kept.
+    let folder = folder();
+    let followed = play::follow(args.lang, args.silent, &texts, number as usize - 1, &folder);
+    let swept = std::fs::remove_dir_all(&folder);
+    followed?;
+    drop(swept);
+    Ok(())
+}
+
+fn folder() -> PathBuf {
+    let name = format!("annabella-follow-{}", std::process::id());
+    std::env::temp_dir().join(name)
+}

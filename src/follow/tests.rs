@@ -1,0 +1,166 @@
+//! What a player wants, a line each, and what comes of it.
+
+use super::*;
+
+const ITALIAN: &str = r#"[White "Greco"]
+[Black "N. N."]
+
+{A trap.} 1. e4 {[%clk 1:30:00] Best by test.} e5 2. Nf3 (2. f4 exf4 {accepted} 3. Nf3 (3. Bc4 Qh4+)) ({The quiet one.} 2. Nc3)
+2... Nc6! 3. Bc4 1-0
+"#;
+
+fn following(text: &str) -> Following {
+    Following::new(texts(text.as_bytes()).unwrap().remove(0))
+}
+
+/// Does what each line wants, and writes what is to be done.
+fn done(following: &mut Following, wants: &str) -> String {
+    let deeds = match wants.split_once(' ').unwrap_or((wants, "")) {
+        ("begin", _) => following.begin(),
+        ("next", _) => following.forward(),
+        ("back", count) => following.back(count.parse().unwrap()),
+        ("variation", number) => following.variation(number.parse().unwrap()),
+        ("main", _) => following.main_line(),
+        ("guess", "white") => following.guess(Some(Color::White)),
+        ("guess", _) => following.guess(None),
+        ("solution", _) => following.solution(),
+        (uci, _) => following.attempt(&uci.parse().unwrap()),
+    };
+    let written = deeds.into_iter().map(|deed| match deed {
+        Deed::Play(uci) => uci.to_string(),
+        Deed::GoBack(plies) => format!("back to {plies}"),
+        Deed::Say(Note::Comment { text }) => format!("{text:?}"),
+        Deed::Say(Note::Judged { judgement }) => format!("{judgement:?}"),
+        Deed::Say(Note::Instead { first }) => {
+            let first: Vec<String> = first.iter().map(ToString::to_string).collect();
+            format!("instead {}", first.join(" "))
+        }
+        Deed::Say(Note::Varies { number }) => format!("it is variation {number}"),
+        Deed::Say(Note::Ends { result }) => format!("{result:?}"),
+        Deed::Say(Note::Found { right, of }) => format!("{right} of {of}"),
+        Deed::Say(note) => format!("{note:?}"),
+    });
+    written.collect::<Vec<_>>().join(", ")
+}
+
+fn assert_told(following: &mut Following, transcript: &str) {
+    for line in transcript
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+    {
+        let (wants, told) = line.split_once(": ").unwrap();
+        assert_eq!(done(following, wants), told, "{line}");
+    }
+}
+
+#[test]
+fn a_game_is_followed_forward_and_back_and_into_its_variations() {
+    let mut game = following(ITALIAN);
+    assert_eq!(game.text().name, "Greco – N. N.");
+    assert_told(
+        &mut game,
+        r#"
+        begin: "A trap."
+        back 1: Beginning
+        variation 1: NoVariation
+        next: e2e4, "Best by test."
+        next: e7e5
+        next: g1f3, instead f2f4 b1c3
+        variation 3: NoVariation
+        variation 2: back to 2, b1c3, "The quiet one.", VariationEnds
+        main: back to 2, g1f3
+        variation 1: back to 2, f2f4
+        next: e5f4, "accepted"
+        next: g1f3, instead f1c4, VariationEnds
+        variation 1: back to 4, f1c4
+        next: d8h4, VariationEnds
+        next: VariationEnds
+        main: back to 4, g1f3
+        back 3: back to 2
+        next: g1f3, instead f2f4 b1c3
+        main: NoVariation
+        next: b8c6, Good
+        next: f1c4, WhiteWon
+        next: WhiteWon
+        back 9: back to 0
+        next: e2e4, "Best by test."
+        "#,
+    );
+}
+
+#[test]
+fn a_move_that_is_made_is_taken_where_the_game_has_it() {
+    let mut game = following(ITALIAN);
+    assert_told(
+        &mut game,
+        r#"
+        d2d4: Wrong
+        e2e4: e2e4, "Best by test."
+        next: e7e5
+        f2f4: it is variation 1
+        g1f3: g1f3, instead f2f4 b1c3
+        "#,
+    );
+}
+
+#[test]
+fn moves_are_guessed_and_counted() {
+    let mut game = following(ITALIAN);
+    assert_told(
+        &mut game,
+        r#"
+        guess white: Find
+        next: Find
+        d2d4: Wrong
+        e2e4: e2e4, Right, "Best by test.", e7e5, Find
+        f2f4: it is variation 1
+        solution: g1f3, instead f2f4 b1c3, b8c6, Good, Find
+        f1c4: f1c4, Right, WhiteWon, 1 of 3
+        "#,
+    );
+    let mut game = following(ITALIAN);
+    assert_told(
+        &mut game,
+        r#"
+        guess both: Find
+        e2e4: e2e4, Right, "Best by test.", Find
+        "#,
+    );
+    assert_eq!(game.read_on(), []);
+    assert_told(&mut game, "next: e7e5");
+}
+
+#[test]
+fn exercises_are_solved_by_any_move_that_the_text_takes() {
+    let epd = "\n7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7 Qh6+; id \"mate.001\"; c0 \"The king helps.\";\n";
+    let mut exercise = following(epd);
+    assert_eq!(exercise.text().name, "mate.001");
+    assert_told(
+        &mut exercise,
+        r#"
+        begin: Find
+        g6g1: Wrong
+        g6h6: g6h6, Right, "The king helps.", Open, 0 of 1
+        "#,
+    );
+    let pgn = "[Event \"Exercise 2\"]\n[FEN \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\"]\n\n1. Qg7# *\n";
+    let mut exercise = following(pgn);
+    assert_eq!(exercise.text().name, "Exercise 2");
+    assert_told(&mut exercise, "begin: Find\nsolution: g6g7, Open, 0 of 1");
+}
+
+#[test]
+fn what_cannot_be_followed_says_where_and_why() {
+    let said = |text: &str| texts(text.as_bytes()).unwrap_err().to_string();
+    assert!(
+        said("1. e4 Ke4 *").starts_with("game 1: Ke4 in "),
+        "{}",
+        said("1. e4 Ke4 *")
+    );
+    assert!(said("7k/8/5KQ1/8/8/8/8/8 w - - am Qg1;").starts_with("line 1: no bm"));
+    assert_eq!(texts(b""), Err(Unreadable::Nothing));
+    let long = "word ".repeat(2_000);
+    let text = following(&format!("1. e4 {{{long}}} *"));
+    assert_eq!(text.text().line[0].comment, long.trim_end());
+}

@@ -1,0 +1,156 @@
+//! `annabella follow`: a printed game by the keyboard, its moves guessed, exercises solved; on the table that practice has, so that
+//! everything can be asked meanwhile.
+
+use std::fs;
+
+use tempfile::TempDir;
+
+use crate::live::annabella;
+use crate::play::Home;
+
+/// A game that ends in mate, another one, and no result.
+const GAMES: &str = r#"[White "Anna"]
+[Black "Bella"]
+
+{An old trap.} 1. e4 e5 2. Bc4 Nc6 (2... Nf6 {[%clk 0:05:00] is safe} 3. d3) 3. Qh5 Nf6? 4. Qxf7# 1-0
+
+[Event "The second"]
+
+1. d4 *
+"#;
+
+const EXERCISES: &str = "7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7; id \"Mate 1\";\n\
+                         k7/8/K7/8/8/8/8/7R w - - bm Rh8; id \"Mate 2\"; c0 \"On the last rank.\";\n";
+
+fn begin(file: &str, text: &str, args: &[&str]) -> (TempDir, Home) {
+    let place = TempDir::new().unwrap();
+    let path = place.path().join(file);
+    fs::write(&path, text).unwrap();
+    let args = [&[path.to_str().unwrap(), "--lang", "en"], args].concat();
+    let home = Home::start("follow", place.path(), &args);
+    (place, home)
+}
+
+#[test]
+fn a_printed_game_is_followed_forward_back_and_aside() {
+    let (_place, mut home) = begin("games.pgn", GAMES, &[]);
+    home.reads("One of two: Anna Bella");
+    home.reads("An old trap.");
+    home.types("");
+    home.reads("Eva four (e4)");
+    home.types("next 3");
+    home.reads("Eva five (e5)");
+    home.reads("Bishop Cesar four (Bc4)");
+    home.reads("Knight Cesar six (Nc6)");
+    home.reads("Variations: one: Knight Felix six");
+    home.types("variation 1");
+    home.reads("Knight Felix six (Nf6)");
+    home.reads("is safe");
+    home.types("f6?");
+    home.reads("Felix six: black knight");
+    home.types("main line");
+    home.reads("Knight Cesar six (Nc6)");
+    home.types("back 2");
+    home.reads("Taken back. Move two: White");
+    home.types("Nf3");
+    home.reads("Another move");
+    home.types("Bh8");
+    home.reads("Illegal: ");
+    home.types("Bishop Cesar four");
+    home.reads("Bishop Cesar four (Bc4)");
+    home.types("next 4");
+    home.reads("Mistake");
+    home.reads("Queen takes Felix seven");
+    home.reads("The game ends, White has won");
+    // Also where a game is over at the board.
+    home.types("back");
+    home.types("next");
+    home.reads("Queen takes Felix seven");
+    home.types("");
+    home.reads("Two of two: The second");
+    home.types("next");
+    home.reads("David four (d4)");
+    home.types("game 3");
+    home.reads("There is no 3");
+    home.types("game 1");
+    home.reads("One of two: Anna Bella");
+    home.types("quit");
+    home.ends();
+}
+
+/// What is typed there comes after ">".
+#[test]
+fn the_manual_s_example_is_what_is_read() {
+    let manual = include_str!("../../docs/home.md");
+    let (_, example) = manual.split_once("$ annabella follow games.pgn").unwrap();
+    let (example, _) = example.split_once("```").unwrap();
+    let (_place, mut home) = begin("games.pgn", GAMES, &[]);
+    for line in example.lines().skip(1) {
+        match line.strip_prefix('>') {
+            Some(typed) => home.types(typed.trim()),
+            None => drop(home.reads(line)),
+        }
+    }
+}
+
+#[test]
+fn moves_are_guessed_and_the_other_side_answers_by_itself() {
+    let (_place, mut home) = begin("games.pgn", GAMES, &["--game", "1"]);
+    home.reads("An old trap.");
+    home.types("guess white");
+    home.reads("White: find the move");
+    home.types("d4");
+    home.reads("Another move");
+    home.types("e4");
+    home.reads("Eva four (e4)");
+    home.reads("Right");
+    home.reads("Eva five (e5)");
+    home.reads("White: find the move");
+    home.types("Bc4");
+    home.reads("Knight Cesar six (Nc6)");
+    home.types("solution");
+    home.reads("Queen Hector five (Qh5)");
+    home.reads("Knight Felix six (Nf6)");
+    home.types("Qxf7");
+    home.reads("The game ends, White has won");
+    home.reads("Found at once: two of four");
+    home.types("quit");
+    home.ends();
+}
+
+#[test]
+fn exercises_are_solved_one_after_the_other() {
+    let (_place, mut home) = begin("mates.epd", EXERCISES, &[]);
+    home.reads("One of two: Mate one");
+    home.reads("White: find the move");
+    home.types("in check");
+    home.reads("No check");
+    home.types("Qg7");
+    home.reads("Queen Gustav seven (Qg7#)");
+    home.reads("Right");
+    home.reads("Found at once: one of one");
+    home.types("");
+    home.reads("Two of two: Mate two");
+    home.types("solution");
+    home.reads("On the last rank.");
+    home.reads("Found at once: zero of one");
+    home.types("quit");
+    home.ends();
+}
+
+#[test]
+fn what_cannot_be_followed_is_said_with_its_place() {
+    let place = TempDir::new().unwrap();
+    for (text, said) in [
+        ("1. e4 Ke4 *", "game 1: Ke4 in "),
+        ("", "no game and no exercise was found"),
+        ("7k/8/5KQ1/8/8/8/8/8 w - - am Qg1;", "line 1: no bm"),
+    ] {
+        let path = place.path().join("text");
+        fs::write(&path, text).unwrap();
+        let refused = annabella().arg("follow").arg(&path).output().unwrap();
+        let error = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{error}");
+        assert!(error.contains(said), "{error}");
+    }
+}
