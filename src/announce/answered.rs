@@ -9,7 +9,7 @@ use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use super::terms::Value;
 use crate::laws::Why;
-use crate::ledger::event::{Detail, Gone};
+use crate::ledger::event::{Detail, Gone, Item};
 
 phrases! {
 /// An answer. Squares, pieces and moves are those of the game, whatever a board shows.
@@ -81,6 +81,14 @@ pub enum Answered {
         Detail::Normal => "answer-normal",
         Detail::Full => "answer-full",
     }) with {};
+    /// The menu opens, at this line.
+    Menu(item: Item): [Practice, at_once, clips] => "menu";
+    /// A line of the menu.
+    Line(item: Item): [Practice, at_once, clips] => { item };
+    /// Of this square, or another one, this can be asked.
+    About { item: Item, square: Square }: [Practice, at_once, clips] => "menu-about";
+    /// Another game begins.
+    Another: [Practice, at_once, clips] => "answer-another";
     /// This game does not answer that.
     Declined: [Practice, at_once, clips] => "answer-declined";
     /// The opponent, a program, plays no more; its moves are entered by hand.
@@ -110,6 +118,33 @@ impl Insert for Listed<'_> {
         let there = kinds.into_iter().filter(|(count, _)| *count > 0);
         let listed = there.map(|(count, name)| teller.draft(name).put("count", &count).end());
         Sentence::joined(listed, ", ", teller.language())
+    }
+}
+
+impl Insert for Item {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let name = match self {
+            Item::Course => ITEM_COURSE,
+            Item::Turn => ITEM_TURN,
+            Item::Square => ITEM_SQUARE,
+            Item::Pieces => ITEM_PIECES,
+            Item::Check => ITEM_CHECK,
+            Item::Moves => ITEM_MOVES,
+            Item::Attackers => ITEM_ATTACKERS,
+            Item::Rank => ITEM_RANK,
+            Item::File => ITEM_FILE,
+            Item::Diagonals => ITEM_DIAGONALS,
+            Item::Position => ITEM_POSITION,
+            Item::Ranks => ITEM_RANKS,
+            Item::Captured => ITEM_CAPTURED,
+            Item::Material => ITEM_MATERIAL,
+            Item::Clock => ITEM_CLOCK,
+            Item::Hint => ITEM_HINT,
+            Item::TakeBack => ITEM_TAKE_BACK,
+            Item::Detail => ITEM_DETAIL,
+            Item::New => ITEM_NEW,
+        };
+        teller.draft(name).end()
     }
 }
 
@@ -153,6 +188,25 @@ inserted! {
         BISHOPS = "bishops" ("count");
         KNIGHTS = "knights" ("count");
         PAWNS = "pawns" ("count");
+        ITEM_COURSE = "item-course" ();
+        ITEM_TURN = "item-turn" ();
+        ITEM_SQUARE = "item-square" ();
+        ITEM_PIECES = "item-pieces" ();
+        ITEM_CHECK = "item-check" ();
+        ITEM_MOVES = "item-moves" ();
+        ITEM_ATTACKERS = "item-attackers" ();
+        ITEM_RANK = "item-rank" ();
+        ITEM_FILE = "item-file" ();
+        ITEM_DIAGONALS = "item-diagonals" ();
+        ITEM_POSITION = "item-position" ();
+        ITEM_RANKS = "item-ranks" ();
+        ITEM_CAPTURED = "item-captured" ();
+        ITEM_MATERIAL = "item-material" ();
+        ITEM_CLOCK = "item-clock" ();
+        ITEM_HINT = "item-hint" ();
+        ITEM_TAKE_BACK = "item-take-back" ();
+        ITEM_DETAIL = "item-detail" ();
+        ITEM_NEW = "item-new" ();
         WHY_NOBODY = "why-nobody" ();
         WHY_EMPTY = "why-empty" ("square");
         WHY_THEIRS = "why-theirs" ("square", "piece");

@@ -28,6 +28,8 @@ pub struct Profile {
     pub rated: bool,
     /// Against whom a game is that is not rated.
     pub against: Against,
+    /// Whether players of a game that is not rated are told what they touched and did not move.
+    pub touch_move: bool,
     /// How each player says "this is my move".
     pub commit: Commits,
     /// How the clock is pressed.
@@ -98,6 +100,7 @@ impl Default for Profile {
             edition: Edition::default(),
             rated: true,
             against: Against::Practice,
+            touch_move: true,
             commit: Commit::ByHand.into(),
             press: Press::ByHand,
             announcer: Announcer::Daemon,

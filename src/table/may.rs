@@ -206,7 +206,11 @@ impl State {
             | Question::Draw { .. }
             | Question::Result
             | Question::Position
-            | Question::Hear => None,
+            | Question::Hear
+            | Question::Menu { .. }
+            | Question::About { .. }
+            | Question::Whose
+            | Question::Course => None,
         }
     }
 

@@ -50,9 +50,9 @@ pub use practice::{Practice, Sight, Wish};
 pub use set_up::Changes;
 pub use state::{
     Adjournment, Asked, CaseFile, Cases, Clocks, Conduct, Current, Decision, Draws, Ears, Former,
-    LastSaid, NotedBoard, Opening, Phase, Plies, Ply, Questions, RulingFile, Rulings, SeatBoard,
-    Stage, Standing, State, Struck, Tapes, TimesAdjourned, Touches, Tuning, UnderWay, Waiting,
-    Written,
+    LastSaid, NotedBoard, Opening, Phase, Plies, Ply, Practised, Questions, RulingFile, Rulings,
+    SeatBoard, Stage, Standing, State, Struck, Tapes, TimesAdjourned, Touches, Tuning, UnderWay,
+    Waiting, Written,
 };
 pub use told::outputs;
 pub use words::{Saying, Words};

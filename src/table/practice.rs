@@ -34,6 +34,8 @@ pub enum Wish {
     GoBack(u32),
     /// To be told so much.
     Detail(Detail),
+    /// To have a program beside the table, which gives hints and begins games.
+    Beside,
 }
 
 /// What a sighted player sees.
@@ -51,6 +53,11 @@ impl State {
     /// What may be asked of what is legal and good; nothing at a rated table, nor against a person.
     pub fn practice(&self) -> Option<Practice<'_>> {
         self.profile.practises().then_some(Practice(self))
+    }
+
+    /// How many half-moves were made, the one that is not completed yet included.
+    pub(in crate::table) fn made_by_all(&self) -> usize {
+        self.plies().len() + usize::from(self.current().is_some())
     }
 
     /// Whether this may be asked here.
@@ -206,12 +213,12 @@ impl Practice<'_> {
     /// Why a move that was tried is illegal, as far as this is to be said.
     pub fn illegal(&self, uci: &UciMove) -> Option<Why> {
         let why = why_illegal(&self.0.shown_position(), uci);
-        why.filter(|_| self.0.detail != Detail::Terse)
+        why.filter(|_| self.0.practised.detail != Detail::Terse)
     }
 
     /// What is said of a move besides, where all is to be said.
     pub fn remarks(&self) -> Vec<Answered> {
-        if self.0.detail != Detail::Full {
+        if self.0.practised.detail != Detail::Full {
             return Vec::new();
         }
         let position = self.0.position();
@@ -227,8 +234,17 @@ impl Practice<'_> {
 impl State {
     pub(in crate::table) fn practise(&mut self, event: &PracticeEvent, at: Timestamp) {
         match event {
-            PracticeEvent::Detailed { detail } => self.detail = *detail,
-            PracticeEvent::TakenBack { plies, .. } => self.go_back_to(*plies as usize, at),
+            PracticeEvent::Detailed { detail } => self.practised.detail = *detail,
+            PracticeEvent::Beside => self.practised.beside = true,
+            PracticeEvent::Another { .. } => self.practised.another = true,
+            PracticeEvent::Asked {
+                question: Query::Hint,
+                ..
+            } => self.practised.hints += 1,
+            PracticeEvent::TakenBack { plies, .. } => {
+                self.practised.back = Some(at);
+                self.go_back_to(*plies as usize, at);
+            }
             PracticeEvent::Asked { .. }
             | PracticeEvent::Declined { .. }
             | PracticeEvent::Illegal { .. }
@@ -237,6 +253,12 @@ impl State {
             | PracticeEvent::Gone { .. } => {}
         }
     }
+}
+
+/// All kinds of pieces, this player's own first.
+pub(in crate::table) fn whose(seat: Color) -> [Piece; 12] {
+    let of = |at: usize| ROLES[at % 6].of(if at < 6 { seat } else { !seat });
+    std::array::from_fn(of)
 }
 
 /// Every square of which this is so, from a to h and from 1 to 8.

@@ -23,6 +23,7 @@ mod opening;
 mod penalties;
 mod play;
 mod plies;
+mod practised;
 mod putting_back;
 mod questions;
 mod referral;
@@ -48,6 +49,7 @@ pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
 pub use opening::{Decision, Opening};
 pub use plies::{Current, Plies, Ply};
+pub use practised::Practised;
 pub use questions::{Asked, Questions};
 pub use rulings::{RulingFile, Rulings, Standing};
 pub use scores::Written;
@@ -60,7 +62,7 @@ use play::Play;
 use referral::Referral;
 
 use crate::laws::{Hold, IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
-use crate::ledger::event::{Detail, Matter, Record};
+use crate::ledger::event::{Matter, Record};
 use crate::seat::{BoardAt, Source};
 
 /// Where the game stands.
@@ -115,8 +117,8 @@ pub struct State {
     /// What the arbiter was told of.
     pub cases: Cases,
     pub rulings: Rulings,
-    /// How much is said in practice.
-    pub detail: Detail,
+    /// What was wanted in practice, so far as it lasts.
+    pub practised: Practised,
     /// The sound outputs, and what was said there.
     pub ears: Ears,
     /// The tape, as far as it is recorded.
@@ -151,7 +153,7 @@ impl Default for State {
             questions: Questions::default(),
             cases: Cases::default(),
             rulings: Rulings::default(),
-            detail: Detail::default(),
+            practised: Practised::default(),
             ears: Ears::default(),
             tapes: Tapes::default(),
             draws: Draws::default(),

@@ -21,6 +21,7 @@ mod forgetting;
 mod hostile;
 mod invariants;
 mod machine;
+mod menu;
 mod mistakes;
 mod practice;
 mod register;

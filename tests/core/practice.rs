@@ -11,7 +11,7 @@ use annabella::table::{Act, Audience, Input, Output, Table, Wish};
 use shakmaty::{ByColor, Color, Role, Square};
 
 /// A table without boards, where everybody types.
-fn table(profile: Profile, position: &str) -> Table {
+pub fn table(profile: Profile, position: &str) -> Table {
     let mut table = Table::default();
     let set_up = Input::SetUp {
         position: position.to_owned(),
@@ -23,7 +23,7 @@ fn table(profile: Profile, position: &str) -> Table {
     table
 }
 
-fn practice() -> Profile {
+pub fn practice() -> Profile {
     Profile {
         rated: false,
         time: None,
@@ -34,7 +34,7 @@ fn practice() -> Profile {
 }
 
 /// Gives it, has everything announced, and returns what was to be heard.
-fn give(table: &mut Table, input: &Input) -> Vec<Output> {
+pub fn give(table: &mut Table, input: &Input) -> Vec<Output> {
     table.handle(input, Timestamp(0));
     let mut heard = Vec::new();
     loop {
@@ -91,7 +91,7 @@ type Case = (
     &'static [(&'static str, &'static str)],
 );
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Written by hand, with a board beside it.
 const CASES: [Case; 10] = [

@@ -129,6 +129,7 @@ fn everything_an_organiser_may_set_is_set() {
         clock = "external"
         warnings = ["5 min", "30 s"]
         against = "person"
+        touch-move = false
         [white]
         board = "other"
         [black]
@@ -168,6 +169,7 @@ fn everything_an_organiser_may_set_is_set() {
             edition: Edition::Fide2009,
             rated: false,
             against: Against::Person,
+            touch_move: false,
             time: Some(TimeControl::new(300_000, 3_000)),
             commit: Commits {
                 white: Commit::Automatic,

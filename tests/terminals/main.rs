@@ -26,6 +26,7 @@ mod makes;
 mod manuals;
 mod packaged;
 mod play;
+mod play_whole;
 mod power;
 mod readme;
 mod records;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::spawn;
 use std::time::Instant;
@@ -27,13 +27,24 @@ pub struct Home {
 }
 
 impl Home {
-    fn begin(state: &Path, args: &[&str]) -> Home {
+    pub fn begin(state: &Path, args: &[&str]) -> Home {
         Home::start("play", state, args)
     }
 
     /// This command.
     pub fn start(command: &str, state: &Path, args: &[&str]) -> Home {
-        let mut game = annabella()
+        Home::start_by(&mut annabella(), command, state, args)
+    }
+
+    /// A game, where the engines of this folder come first.
+    pub fn begin_with(folder: &Path, args: &[&str]) -> Home {
+        let path = std::env::var("PATH").unwrap_or_default();
+        let path = format!("{}:{path}", folder.display());
+        Home::start_by(annabella().env("PATH", path), "play", folder, args)
+    }
+
+    fn start_by(program: &mut Command, command: &str, state: &Path, args: &[&str]) -> Home {
+        let mut game = program
             .env("XDG_STATE_HOME", state)
             .env("LC_ALL", "C")
             .arg(command)
@@ -79,6 +90,11 @@ impl Home {
         }
     }
 
+    /// Waits for the next line, and returns it.
+    pub fn reads_on(&mut self) -> String {
+        self.reads("")
+    }
+
     /// Waits for a move, and returns it as it is written.
     fn reads_move(&mut self) -> String {
         loop {
@@ -115,16 +131,22 @@ impl Drop for Home {
 
 /// A program that speaks UCI and does this when it is asked for a move.
 fn program(folder: &Path, asked: &str) -> PathBuf {
-    let path = folder.join("engine");
+    engine(folder, "engine", asked)
+}
+
+/// The same, under this name. Where it is asked, `$n` says for which time.
+pub fn engine(folder: &Path, name: &str, asked: &str) -> PathBuf {
+    let path = folder.join(name);
     let script = format!(
-        "#!/bin/sh\nwhile read -r line; do case \"$line\" in\nuci) echo id name Sham; echo uciok;;\ngo*) {asked};;\nquit) exit;;\nesac; done\n"
+        "#!/bin/sh\nn=0\nwhile read -r line; do case \"$line\" in\nuci) echo id name Sham; echo uciok;;\n\
+         go*) n=$((n+1)); {asked};;\nquit) exit;;\nesac; done\n"
     );
     fs::write(&path, script).unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
     path
 }
 
-fn ledgers(state: &Path) -> Vec<PathBuf> {
+pub fn ledgers(state: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(state.join("annabella")).unwrap().flatten();
     let paths = files.map(|file| file.path());
     let mut games: Vec<PathBuf> = paths

@@ -1,6 +1,7 @@
 //! The engine beside a game at home: given the position when it has the move, or asked for a hint; told to the table when it fails.
 
-use tokio::time::{Duration, sleep};
+use shakmaty::uci::UciMove;
+use tokio::time::{Duration, Instant, sleep};
 
 use super::game::Sitting;
 use crate::ledger::event::Gone;
@@ -9,18 +10,41 @@ use crate::table::{Act, Input, Phase, State};
 
 /// How long is waited for a program that was just started before its absence is told.
 const BREATH: Duration = Duration::from_millis(20);
+/// How long it waits at a board after moves were taken back: the hands may take back more.
+const MORE: Duration = Duration::from_secs(5);
 
 impl Sitting<'_> {
     /// The engine is given the position when it has the move.
     pub(super) async fn let_think(&mut self) {
         let state = self.state();
-        let plies = state.plies().len();
+        let course = course(&state);
+        // What it thinks about is no more.
+        if self.thinks_of.take_if(|asked| *asked != course).is_some() {
+            self.engine = None;
+        }
+        if self.at_board && state.practised.back != self.back {
+            self.back = state.practised.back;
+            self.patience = Some(Instant::now() + MORE);
+        }
         let turn = self.turn_of_engine(&state) && state.current().is_none();
-        if !turn || state.phase != Phase::Playing || self.thinks_at.is_some() || self.hints {
+        let waits = self.patience.is_some() || self.thinks_of.is_some() || self.hints;
+        if !turn || state.phase != Phase::Playing || waits {
             return;
         }
-        self.thinks_at = Some(plies);
+        self.thinks_of = Some(course);
         self.ask(&state, false).await;
+    }
+
+    /// The engine is asked for the hint that a player asked for, by the keyboard or a board's buttons.
+    pub(super) async fn let_hint(&mut self) {
+        let state = self.state();
+        if state.practised.hints > self.hinted && !self.awaits() {
+            self.hinted = state.practised.hints;
+            if state.phase == Phase::Playing {
+                self.hints = true;
+                self.ask(&state, true).await;
+            }
+        }
     }
 
     /// The opponent's program; beside a person or nobody, the one that is installed.
@@ -34,7 +58,7 @@ impl Sitting<'_> {
         let position = state.position();
         let task = Task {
             start: state.initial().fen(),
-            moves: state.plies().iter().map(|ply| ply.uci).collect(),
+            moves: course(state),
             legal: position
                 .legal_moves()
                 .iter()
@@ -57,10 +81,10 @@ impl Sitting<'_> {
         match said {
             Said::Ready(name) => tracing::info!("the engine is {name}"),
             Said::Plays(uci) => {
-                let asked = self.thinks_at.take();
+                let asked = self.thinks_of.take();
                 let state = self.state();
                 // What was taken back meanwhile is thought about again.
-                if asked != Some(state.plies().len()) || !self.turn_of_engine(&state) {
+                if asked != Some(course(&state)) || !self.turn_of_engine(&state) {
                     return;
                 }
                 let position = state.position();
@@ -81,10 +105,15 @@ impl Sitting<'_> {
     /// The engine plays no more; that is said, and the game goes on.
     pub(super) async fn lose(&mut self, why: Gone) {
         self.engine = None;
-        (self.thinks_at, self.hints) = (None, false);
+        (self.thinks_of, self.hints) = (None, false);
         let program = self.program();
         let seat = self.opponent.seat().unwrap_or(!self.seat());
         self.give(Input::Gone { seat, program, why }).await;
         self.gone = self.opponent.seat().is_some();
     }
+}
+
+/// What was played.
+fn course(state: &State) -> Vec<UciMove> {
+    state.plies().iter().map(|ply| ply.uci).collect()
 }

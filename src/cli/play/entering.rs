@@ -18,23 +18,22 @@ impl Sitting<'_> {
         match meant {
             Entered::Nothing => {}
             Entered::Follow(_) => self.screen.tell_of("play-unknown", "typed", line),
-            Entered::Ask(Query::Hint) => self.hint().await,
             Entered::Ask(query) => {
                 if let Query::Course { back } = query {
-                    self.back = back;
+                    self.course = back;
                 }
                 self.wish(Wish::Ask(query)).await;
             }
             Entered::Earlier => {
-                self.back += 1;
-                let back = self.back;
+                self.course += 1;
+                let back = self.course;
                 self.wish(Wish::Ask(Query::Course { back })).await;
             }
             Entered::TakeBack(count) => self.take_back(count).await,
             Entered::ToMove(number) => self.back_to_move(number).await,
-            Entered::New => return Some(Next::Game(None)),
+            Entered::New => return Some(self.another(None)),
             Entered::SetUp(fen) => match Position::from_fen(&fen) {
-                Ok(position) => return Some(Next::Game(Some(position.fen()))),
+                Ok(position) => return Some(self.another(Some(position.fen()))),
                 Err(_) => self.screen.tell_of("play-no-position", "typed", &fen),
             },
             Entered::Resign => {
@@ -49,6 +48,10 @@ impl Sitting<'_> {
             }
             Entered::Lift(square) => {
                 self.hand = Some(square);
+                if self.state().profile.touch_move {
+                    let seat = self.seat();
+                    self.act(seat, Act::Touched(square)).await;
+                }
                 self.screen
                     .tell_of("play-hand", "square", &square.to_string());
             }
@@ -65,7 +68,7 @@ impl Sitting<'_> {
     }
 
     pub(super) async fn moved(&mut self, text: &str, spoken: bool) {
-        self.back = 1;
+        self.course = 1;
         let state = self.state();
         if state.phase != Phase::Playing || state.shown_position().turn() != self.seat() {
             self.screen.tell("play-not-you");
@@ -93,14 +96,6 @@ impl Sitting<'_> {
             Some(plies) => self.wish(Wish::GoBack(plies)).await,
             None => self.wish(Wish::GoBack(made)).await,
         }
-        self.think_anew();
-    }
-
-    /// What the engine thinks about is no more; it begins again.
-    pub(super) fn think_anew(&mut self) {
-        if self.thinks_at.take().is_some() {
-            self.engine = None;
-        }
     }
 
     /// To where the player who types was to make this move.
@@ -113,7 +108,6 @@ impl Sitting<'_> {
         };
         let plies = (0..made).find(wanted).unwrap_or(u32::MAX);
         self.wish(Wish::GoBack(plies)).await;
-        self.think_anew();
     }
 
     /// Two people agree; a program does not.
@@ -125,14 +119,5 @@ impl Sitting<'_> {
             Opponent::Person | Opponent::Nobody => DrawAct::Accept,
         };
         self.act(!seat, Act::Draw(answer)).await;
-    }
-
-    pub(super) async fn hint(&mut self) {
-        let state = self.state();
-        self.wish(Wish::Ask(Query::Hint)).await;
-        if state.may_ask(&Query::Hint) && state.phase == Phase::Playing && !self.awaits() {
-            self.hints = true;
-            self.ask(&state, true).await;
-        }
     }
 }

@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 use super::game::{self, Next, Sitting};
 use super::told::Screen;
 use super::typed::{Meant, meant};
-use super::{Beginning, Opponent, Play};
+use super::{Beginning, Carried, Opponent, Play};
 use crate::announce::{Entered, Follow};
 use crate::cli::run::RunError;
 use crate::follow::{Deed, Following, Text};
@@ -50,12 +50,13 @@ pub(super) async fn follow(
             ledger: folder.join(format!("{number}.sqlite")),
             opponent: Opponent::Nobody,
             position: following.text().start.fen(),
+            carried: Carried::default(),
             taken_up: false,
             following: Some((following, begins)),
         };
         match game::play(args, config, screen, &beginning, typed).await? {
             Next::Quit => break,
-            Next::Game(_) => {}
+            Next::Game { .. } => {}
             Next::Text(number) => shelf.open = number as usize - 1,
         }
     }

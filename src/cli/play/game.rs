@@ -7,22 +7,24 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use shakmaty::{Color, Square};
+use shakmaty::{ByColor, Color, Square, uci::UciMove};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep_until, timeout};
 
-use super::super::run::{RunError, ears, setup};
+use super::super::run::{RunError, ears, setup, tell_standing, wanted};
 use super::told::{Screen, Told};
-use super::{Beginning, Opponent, Play, names};
+use super::{Beginning, Carried, Opponent, Play, names};
 use crate::announce::{Entered, entered};
 use crate::follow::Following;
+use crate::laws::Timestamp;
 use crate::laws::notation::Initials;
 use crate::ledger::event::{Gone, Query};
 use crate::ledger::sqlite::SqliteLedger;
-use crate::shell::config::Config;
+use crate::seat::{BoardAt, Source, Standing};
+use crate::shell::config::{BoardChoice, Config};
 use crate::shell::engine::{Engine, Strength, Told as Said};
-use crate::shell::installation;
 use crate::shell::table::{INPUTS, TableLoop};
+use crate::shell::{installation, ports};
 use crate::table::{Act, Input, Phase, State, Wish, Words};
 
 /// How long an input may take to be decided.
@@ -31,8 +33,11 @@ const DECIDED: Duration = Duration::from_secs(10);
 /// What follows a game.
 pub(super) enum Next {
     Quit,
-    /// Another game; from this position, in FEN.
-    Game(Option<String>),
+    /// Another game, from this position, in FEN, or the usual one.
+    Game {
+        position: Option<String>,
+        carried: Carried,
+    },
     /// Another text that is followed, from 1.
     Text(u32),
 }
@@ -47,11 +52,8 @@ pub(super) async fn play(
 ) -> Result<Next, RunError> {
     let casts = config.voice.casting.at_every_speed(config.words.players)?;
     let ledger = SqliteLedger::open(&beginning.ledger, installation::signer(&config.state)?)?;
-    let words = Words::new(
-        config.words.players,
-        config.words.arbiter,
-        config.words.style,
-    )?;
+    let words = config.words;
+    let words = Words::new(words.players, words.arbiter, words.style)?;
     let (inputs, received) = mpsc::channel(INPUTS);
     let mut setup = setup(config);
     setup.position.clone_from(&beginning.position);
@@ -62,29 +64,37 @@ pub(super) async fn play(
     table.add_listener(Told { initials, lines });
     let ears = ears(config, &casts, &table, &inputs);
     table.add_listener(ears);
+    let shown = table.watch();
+    let state = Arc::clone(&shown.borrow());
+    let boards = at_boards(config, &state, beginning.carried.standing);
+    tell_standing(&boards, &inputs);
+    let mut ports = ports::connect(wanted(&boards), inputs.clone(), table.watch())?;
     let mut sitting = Sitting {
         opponent: beginning.opponent.clone(),
         strength: args.strength(),
         screen,
-        shown: table.watch(),
+        at_board: boards.sources() != ByColor::new_with(|_| Source::Assistant),
+        back: state.practised.back,
+        hinted: state.practised.hints,
+        patience: None,
+        shown,
         inputs,
         engine: None,
         gone: false,
-        thinks_at: None,
+        thinks_of: None,
         hints: false,
         waiting: VecDeque::new(),
         hand: None,
-        back: 1,
+        course: 1,
         following: None,
         text: (1, 1),
     };
     sitting.welcome(beginning);
     let (over, stop) = oneshot::channel::<()>();
     let playing = tokio::spawn(table.play(async { drop(stop.await) }));
-    if let Some((following, begins)) = beginning.following.clone() {
-        sitting.open(following, begins).await;
-    }
+    sitting.begin(beginning).await;
     let next = sitting.converse(typed).await;
+    ports.shutdown().await;
     drop(over);
     playing.await.map_err(std::io::Error::other)??;
     if matches!(next, Next::Quit) && beginning.following.is_none() {
@@ -103,16 +113,24 @@ pub(super) struct Sitting<'a> {
     pub(super) engine: Option<Engine>,
     /// The program that is the opponent plays no more.
     pub(super) gone: bool,
-    /// After how many half-moves the engine was asked for a move.
-    pub(super) thinks_at: Option<usize>,
+    /// After which moves the engine was asked for its own.
+    pub(super) thinks_of: Option<Vec<UciMove>>,
     /// The engine was asked for a hint.
     pub(super) hints: bool,
+    /// How many wishes for a hint are fulfilled.
+    pub(super) hinted: u32,
+    /// Whether there is a board.
+    pub(super) at_board: bool,
+    /// When moves were taken back last, in the game's time.
+    pub(super) back: Option<Timestamp>,
+    /// Until when the engine waits, because more may be taken back.
+    pub(super) patience: Option<Instant>,
     /// What was typed ahead.
     pub(super) waiting: VecDeque<String>,
     /// The square from which a piece was lifted.
     pub(super) hand: Option<Square>,
     /// How far back the course was told.
-    pub(super) back: u32,
+    pub(super) course: u32,
     /// The printed game that is followed, its number in the file, and how many that holds.
     pub(super) following: Option<Following>,
     pub(super) text: (u32, u32),
@@ -146,6 +164,35 @@ impl Sitting<'_> {
         screen.tell("play-how");
     }
 
+    /// What is set for a game that begins, once what was given before is decided.
+    async fn begin(&mut self, beginning: &Beginning) {
+        self.wish(Wish::Beside).await;
+        let beside = self.shown.wait_for(|state| state.practised.beside);
+        drop(timeout(DECIDED, beside).await);
+        let detail = beginning.carried.detail;
+        if detail != self.state().practised.detail {
+            self.wish(Wish::Detail(detail)).await;
+        }
+        if let Some((following, begins)) = beginning.following.clone() {
+            self.open(following, begins).await;
+        }
+    }
+
+    /// Another game.
+    pub(super) fn another(&self, position: Option<String>) -> Next {
+        let state = self.state();
+        let turned = |board| state.board(board)?.turned();
+        let standing = |turned| match turned {
+            true => Standing::Turned,
+            false => Standing::Straight,
+        };
+        let carried = Carried {
+            detail: state.practised.detail,
+            standing: BoardAt::ALL.into_iter().find_map(turned).map(standing),
+        };
+        Next::Game { position, carried }
+    }
+
     pub(super) fn state(&self) -> Arc<State> {
         Arc::clone(&self.shown.borrow())
     }
@@ -154,7 +201,12 @@ impl Sitting<'_> {
     pub(super) async fn converse(&mut self, typed: &mut mpsc::Receiver<String>) -> Next {
         let mut closed = false;
         loop {
+            let state = self.state();
+            if state.practised.another {
+                return self.another(None);
+            }
             self.let_think().await;
+            self.let_hint().await;
             if !self.awaits()
                 && let Some(line) = self.waiting.pop_front()
             {
@@ -163,7 +215,7 @@ impl Sitting<'_> {
                     None => continue,
                 }
             }
-            if closed && !self.awaits() {
+            if closed && !self.at_board && !self.awaits() {
                 return Next::Quit;
             }
             tokio::select! {
@@ -175,6 +227,7 @@ impl Sitting<'_> {
                     None => closed = true,
                 },
                 said = told(&mut self.engine) => self.hear(said).await,
+                () = until(self.patience) => self.patience = None,
                 changed = self.shown.changed() => if changed.is_err() {
                     return Next::Quit;
                 },
@@ -229,6 +282,27 @@ impl Sitting<'_> {
 
     pub(super) async fn act(&mut self, seat: Color, act: Act) {
         self.give(Input::Assistant { seat, act }).await;
+    }
+}
+
+/// The configuration with the boards that this game was begun with, standing like this.
+fn at_boards(config: &Config, state: &State, standing: Option<Standing>) -> Config {
+    let mut config = config.clone();
+    let other = state.number > 0 && state.sources != config.sources();
+    for seat in config.seats.iter_mut() {
+        seat.turned = standing;
+        if other {
+            seat.board = BoardChoice::Assistant;
+        }
+    }
+    config
+}
+
+/// Comes then; never, where there is no such time.
+async fn until(time: Option<Instant>) {
+    match time {
+        Some(time) => sleep_until(time).await,
+        None => std::future::pending().await,
     }
 }
 

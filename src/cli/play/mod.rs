@@ -1,13 +1,16 @@
-//! `annabella play`: a game at home. The keyboard is the board, the loudspeaker the voice where there is one, and the opponent an
-//! engine that is installed, a second person, or nobody. Nothing is to be configured, and nothing is rated.
+//! `annabella play`: a game at home. A board that is plugged in, or the keyboard, is the board, the loudspeaker the voice where
+//! there is one, and the opponent an engine that is installed, a second person, or nobody. Nothing is to be configured, and
+//! nothing is rated.
 //!
-//! Each game has a ledger of its own in the state folder; the last one that is not over is taken up. What a line that is typed
+//! What a line that is typed
 //! means is read in [`announce::entered`](crate::announce::entered); what may be asked is the table's to say.
 
 mod beside;
+mod board;
 mod entering;
 mod following;
 mod game;
+mod kept;
 mod told;
 mod typed;
 
@@ -26,14 +29,12 @@ use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::Language;
 use crate::follow::{Following, Text};
 use crate::laws::Position;
-use crate::ledger::event::Note;
-use crate::ledger::sqlite::read;
+use crate::ledger::event::{Detail, Note};
+use crate::seat::Standing;
 use crate::shell::config::{Config, ConfigError};
 use crate::shell::engine::{self, HIGHEST, Rating, Strength};
-use crate::shell::table::unix_ms;
-use crate::table::State;
 
-/// Play a game at home, by the keyboard: against an engine, a second person, or alone.
+/// Play a game at home, at a board or by the keyboard: against an engine, a second person, or alone.
 ///
 /// Type moves as you say or write them; "help" tells what else there is. The last game that is not over is taken up.
 #[derive(Debug, Default, Args)]
@@ -62,6 +63,12 @@ pub struct Play {
     /// A chess clock, in minutes and seconds a move, such as 15+10
     #[arg(long)]
     clock: Option<String>,
+    /// The board: "auto" takes one that is plugged in; a port such as /dev/ttyACM0; "none": the keyboard alone
+    #[arg(long, default_value = board::FOUND)]
+    board: String,
+    /// Touched is moved: whoever lifts a piece and moves another one is told
+    #[arg(long)]
+    touch_move: bool,
     /// Begin from this position
     #[arg(long)]
     fen: Option<String>,
@@ -89,11 +96,21 @@ enum Opponent {
     Nobody,
 }
 
+/// What stays from one game to the next.
+#[derive(Clone, Copy, Debug, Default)]
+struct Carried {
+    /// How much is said.
+    detail: Detail,
+    /// How the board stands, once its player has said it.
+    standing: Option<Standing>,
+}
+
 /// A game that is begun or taken up.
 struct Beginning {
     ledger: PathBuf,
     opponent: Opponent,
     position: String,
+    carried: Carried,
     /// Whether it goes on.
     taken_up: bool,
     /// What is followed in it, and how that is announced.
@@ -128,7 +145,7 @@ pub(super) fn follow(
         ..Play::default()
     };
     let language = lang.unwrap_or_else(spoken_here);
-    let config = config(&args, language, &Opponent::Nobody)?;
+    let config = config(&args, language, &Opponent::Nobody, None)?;
     let screen = Screen::of(&config, language)?;
     std::fs::create_dir_all(folder)?;
     let shelf = Shelf { texts, open };
@@ -148,24 +165,27 @@ fn done(deed: impl Future<Output = Result<(), RunError>>) -> Result<(), RunError
 
 async fn play(args: &Play) -> Result<(), RunError> {
     let language = args.lang.unwrap_or_else(spoken_here);
-    let config = config(args, language, &opponent(args))?;
+    let board = board::board(&args.board).await;
+    let board = board.as_deref();
+    let config = config(args, language, &opponent(args), board)?;
     let screen = Screen::of(&config, language)?;
     if args.opponent.is_none() && engine::installed().is_none() {
         screen.tell("play-no-engine");
     }
     let mut typed = keyboard();
-    let mut beginning = first(args, &config);
+    let mut beginning = kept::first(args, &config);
     loop {
-        let config = self::config(args, language, &beginning.opponent)?;
+        let config = self::config(args, language, &beginning.opponent, board)?;
         let next = game::play(args, &config, &screen, &beginning, &mut typed).await?;
-        let position = match next {
-            Next::Game(position) => position,
+        let (position, carried) = match next {
+            Next::Game { position, carried } => (position, carried),
             Next::Quit | Next::Text(_) => return Ok(()),
         };
         beginning = Beginning {
-            ledger: fresh(&config.state),
+            ledger: kept::fresh(&config.state),
             opponent: beginning.opponent,
             position: position.unwrap_or_else(|| Position::initial().fen()),
+            carried,
             taken_up: false,
             following: None,
         };
@@ -224,7 +244,12 @@ impl Play {
 }
 
 /// The table at home, as a configuration says it.
-fn config(args: &Play, language: Language, opponent: &Opponent) -> Result<Config, RunError> {
+fn config(
+    args: &Play,
+    language: Language,
+    opponent: &Opponent,
+    board: Option<&str>,
+) -> Result<Config, RunError> {
     let against = match opponent {
         Opponent::Person => "person",
         Opponent::Engine(..) | Opponent::Nobody => "practice",
@@ -235,10 +260,17 @@ fn config(args: &Play, language: Language, opponent: &Opponent) -> Result<Config
         .clone()
         .unwrap_or_else(|| Position::initial().fen());
     let position = toml::Value::from(position);
+    let own = opponent.seat().map_or(Color::White, |engine| !engine);
+    let behind = match (board, opponent) {
+        (Some(_), Opponent::Person | Opponent::Nobody) => "other",
+        _ => "assistant",
+    };
+    let board = toml::Value::from(board.unwrap_or("assistant"));
+    let (other, touch_move) = (!own, args.touch_move);
     let sound = if args.silent { "table = \"none\"" } else { "" };
     let text = format!(
         "position = {position}\n[event]\nrated = false\nagainst = \"{against}\"\nsupervision = \"none\"\npress = \"with-commit\"\n\
-         time = {clock}\n[white]\nboard = \"assistant\"\n[black]\nboard = \"assistant\"\n[words]\nplayers = \"{language}\"\n\
+         touch-move = {touch_move}\ntime = {clock}\n[{own}]\nboard = {board}\n[{other}]\nboard = \"{behind}\"\n[words]\nplayers = \"{language}\"\n\
          arbiter = \"{language}\"\nstyle = \"local\"\n[ears]\n{sound}\n"
     );
     let environment = |name: &str| std::env::var_os(name);
@@ -252,63 +284,6 @@ fn config(args: &Play, language: Language, opponent: &Opponent) -> Result<Config
         config.seats.get_mut(*seat).name = Some(name);
     }
     Ok(config)
-}
-
-/// The last game that is not over, unless another one is wanted.
-fn first(args: &Play, config: &Config) -> Beginning {
-    let another = args.new || args.fen.is_some() || args.clock.is_some();
-    let another = another || args.opponent.is_some() || args.color.is_some();
-    if !another && let Some(kept) = last(&config.state) {
-        return kept;
-    }
-    Beginning {
-        ledger: fresh(&config.state),
-        opponent: opponent(args),
-        position: config.position.clone(),
-        taken_up: false,
-        following: None,
-    }
-}
-
-fn fresh(folder: &Path) -> PathBuf {
-    folder.join(format!("play-{}.sqlite", unix_ms()))
-}
-
-/// The newest game in this folder, if it is not over. One that cannot be read is left alone.
-fn last(folder: &Path) -> Option<Beginning> {
-    let files = std::fs::read_dir(folder).ok()?.flatten();
-    let name = |path: &PathBuf| {
-        let name = path.file_name()?.to_str()?;
-        let ms = name.strip_prefix("play-")?.strip_suffix(".sqlite")?;
-        ms.parse::<u64>().ok()
-    };
-    let paths = files
-        .map(|file| file.path())
-        .filter(|path| name(path).is_some());
-    let ledger = paths.max_by_key(name)?;
-    let state = State::replay(&read(&ledger).ok()?.records);
-    let over = state.outcome().is_some() || state.number == 0;
-    (!over).then(|| Beginning {
-        opponent: opponent_in(&state),
-        position: state.initial().fen(),
-        taken_up: true,
-        following: None,
-        ledger,
-    })
-}
-
-/// Against whom a game is that is taken up.
-fn opponent_in(state: &State) -> Opponent {
-    let named = |seat: Color| state.names.get(seat).as_deref().map(|name| (seat, name));
-    let engine = Color::ALL.into_iter().find_map(named);
-    match engine {
-        Some((seat, name)) => {
-            let program = name.split_once(" (").map_or(name, |(program, _)| program);
-            Opponent::Engine(seat, program.to_owned())
-        }
-        None if state.profile.practises() => Opponent::Nobody,
-        None => Opponent::Person,
-    }
 }
 
 /// What is typed, line by line.

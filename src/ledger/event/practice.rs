@@ -124,6 +124,18 @@ pub enum Detail {
     Full,
 }
 
+impl Detail {
+    /// More is said; after most the least again.
+    #[must_use]
+    pub const fn more(self) -> Detail {
+        match self {
+            Detail::Terse => Detail::Normal,
+            Detail::Normal => Detail::Full,
+            Detail::Full => Detail::Terse,
+        }
+    }
+}
+
 /// Why an opponent that is a program plays no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -169,6 +181,13 @@ pub enum PracticeEvent {
     },
     /// So much is said from now on.
     Detailed { detail: Detail },
+    /// A program sits beside the table: it gives hints, and begins games.
+    Beside,
+    /// A player wants another game.
+    Another {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// The engine would play this.
     Hinted {
         #[serde_as(as = "DisplayFromStr")]

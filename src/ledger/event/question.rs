@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
+use super::menu::Item;
 use crate::laws::DrawAct;
 
 /// What is asked of a player in private.
@@ -34,6 +35,19 @@ pub enum Question {
     Position,
     /// Before the game: do you hear me?
     Hear,
+    /// In practice: what do you want?
+    Menu { items: Vec<Item> },
+    /// In practice: about which square do you want to know this?
+    About {
+        item: Item,
+        /// What is selected first.
+        #[serde_as(as = "DisplayFromStr")]
+        start: Square,
+    },
+    /// In practice: where are which pieces? The player's own first.
+    Whose,
+    /// In practice: which move that was played? The last one first.
+    Course,
 }
 
 /// An event of a question.

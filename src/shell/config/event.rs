@@ -51,6 +51,8 @@ keys! {
         "At these times left the player hears the time unasked.";
     "against" = r#""practice""#, against by reader::choice, or r#""person""#:
         "Who a game that is not rated is against. In practice nobody minds: everything may be asked, and an illegal move is not made. Against a person it is as at a rated table, but for the arbiter.";
+    "touch-move" = "true", touch_move by reader::flag, or "false":
+        "Touched is moved, as an exercise: in a game that is not rated a player who touched a piece and moved another hears of it. In practice it may be turned off, for who feels the board by lifting.";
     "commit" = r#""by-hand""#, commit by commit, or r#""automatic": when the board is at rest; "press": by pressing the clock"#:
         "How a player says that this is the move. By hand it is the commit button. Then the move is announced.";
     "press" = r#""by-hand""#, press by reader::choice, or r#""with-commit""#:

@@ -267,7 +267,7 @@ impl Deciding<'_> {
     }
 
     fn at_rest(&mut self, board: BoardAt) {
-        if self.guided(board) {
+        if self.practises_pegs(board) || self.guided(board) {
             return;
         }
         if self.state.phase == Phase::SettingUp {

@@ -87,6 +87,7 @@ impl Deciding<'_> {
         if !self.attended() {
             match self.playing() && self.is_down(!seat) {
                 true => self.claims_time(seat, Author::Seat(seat)),
+                false if self.opens_menu(seat) => {}
                 false => self.call_nobody(seat),
             }
             return;

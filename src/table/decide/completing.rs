@@ -91,7 +91,9 @@ impl Deciding<'_> {
         };
         // A move that was made first keeps what was touched for it.
         let stands = irregular.released.is_some() || irregular.changed.is_some();
-        if let Some(clause) = irregular.violated.filter(|_| !stands) {
+        // In practice it is an exercise, for who wishes.
+        let minded = self.state.practice().is_none() || self.state.profile.touch_move;
+        if let Some(clause) = irregular.violated.filter(|_| !stands && minded) {
             let matter = Matter::TouchMove { ply, clause };
             self.raise(Author::System, matter, proposal);
         }

@@ -76,7 +76,10 @@ impl Deciding<'_> {
         };
         let vertical = matches!(button, Button::Up | Button::Down);
         if let Some(asked) = asked
-            && matches!(asked.question, Question::Square { .. })
+            && matches!(
+                asked.question,
+                Question::Square { .. } | Question::About { .. }
+            )
         {
             let selected = asked.selected;
             self.select_square(seat, selected, button);

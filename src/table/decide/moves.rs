@@ -81,7 +81,7 @@ impl Deciding<'_> {
                 missing,
                 extra,
                 confused,
-            }) if !self.state.may_reply(seat) => {
+            }) if !self.state.may_reply(seat) && self.state.practice().is_none() => {
                 let matter = naming::displaced(board, missing, extra | confused);
                 let proposal = Ruling::AdjustBoard { board };
                 self.raise(Author::Board(board), matter, proposal);

@@ -118,6 +118,10 @@ impl Deciding<'_> {
             self.committed(seat, mv, edges, Author::Seat(seat));
             return;
         }
+        if let Some(board) = board.filter(|_| self.state.practice().is_some()) {
+            self.guide_back(board);
+            return;
+        }
         self.unclear(seat, Unclear::Displaced);
         if let Some(board) = board {
             let proposal = Ruling::AdjustBoard { board };

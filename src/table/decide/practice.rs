@@ -34,6 +34,7 @@ impl Deciding<'_> {
                 self.emit(author, PracticeEvent::Asked { seat, question });
             }
             Wish::GoBack(plies) if self.state.practice().is_some() => self.go_back(seat, *plies),
+            Wish::Beside => self.sits_beside(),
             Wish::Detail(detail) => {
                 self.emit(author, PracticeEvent::Detailed { detail: *detail });
             }
@@ -70,7 +71,7 @@ impl Deciding<'_> {
         true
     }
 
-    fn guide_back(&mut self, board: BoardAt) {
+    pub(super) fn guide_back(&mut self, board: BoardAt) {
         let sensed = self.state.board(board).is_some();
         if sensed && !self.state.agrees(board) {
             let keeps = None;
@@ -78,15 +79,21 @@ impl Deciding<'_> {
         }
     }
 
-    fn go_back(&mut self, seat: Color, plies: u32) {
-        let made = self.state.plies().len() + usize::from(self.state.current().is_some());
-        if plies as usize >= made {
+    pub(super) fn go_back(&mut self, seat: Color, plies: u32) {
+        if plies as usize >= self.state.made_by_all() {
             self.emit(Author::Seat(seat), PracticeEvent::Declined { seat });
             return;
         }
         self.emit(Author::Seat(seat), PracticeEvent::TakenBack { seat, plies });
         for board in BoardAt::ALL {
             self.guide_back(board);
+        }
+    }
+
+    /// Said once, at the beginning.
+    pub(super) fn sits_beside(&mut self) {
+        if !self.state.practised.beside {
+            self.emit(Author::System, PracticeEvent::Beside);
         }
     }
 

@@ -31,11 +31,10 @@ impl Deciding<'_> {
         let count = match &asked.question {
             Question::Which { moves } => moves.len(),
             Question::Draw { acts } => acts.len(),
-            Question::Resign
-            | Question::Square { .. }
-            | Question::Result
-            | Question::Position
-            | Question::Hear => return,
+            question => match self.choices(question) {
+                Some(count) => count,
+                None => return,
+            },
         };
         let answer = (asked.selected as isize + step).rem_euclid(count.max(1) as isize) as usize;
         self.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
@@ -56,6 +55,9 @@ impl Deciding<'_> {
             }
             return;
         };
+        if self.takes_of_menu(seat, &asked) {
+            return;
+        }
         self.emit(author, QuestionEvent::Answered { seat });
         match asked.question {
             Question::Which { moves } => {
@@ -79,6 +81,9 @@ impl Deciding<'_> {
             }
             Question::Result | Question::Position => self.result(seat, true, author),
             Question::Hear => self.emit(author, EarEvent::Hears { seat }),
+            // Taken before.
+            Question::Menu { .. } | Question::About { .. } | Question::Whose | Question::Course => {
+            }
         }
     }
 
@@ -86,6 +91,9 @@ impl Deciding<'_> {
     /// read back of the own score.
     pub(super) fn cancel(&mut self, seat: Color) {
         let author = Author::Seat(seat);
+        if self.back_to_menu(seat) {
+            return;
+        }
         let entering = matches!(self.state.draws.entering(), Some((who, _)) if who == seat);
         match self.state.questions.get(seat) {
             Some(asked) if matches!(asked.question, Question::Result | Question::Position) => {

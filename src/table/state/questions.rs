@@ -35,7 +35,9 @@ impl Questions {
                 *self.0.get_mut(*seat) = Some(Asked {
                     question: question.clone(),
                     selected: match question {
-                        Question::Square { start, .. } => start.to_usize(),
+                        Question::Square { start, .. } | Question::About { start, .. } => {
+                            start.to_usize()
+                        }
                         _ => 0,
                     },
                     since: at,

@@ -1,10 +1,11 @@
 //! What is answered in a game that is not rated.
 
 use super::Telling;
-use crate::announce::{Annotated, Announcement, Answered, Phrase};
-use crate::ledger::event::{Author, Note, PracticeEvent, Query, Record};
+use crate::announce::{Annotated, Announcement, Answered, Doubt, Phrase};
+use crate::ledger::event::{Author, Item, Note, PracticeEvent, Query, Question, Record};
 use crate::table::audience::Audience;
-use shakmaty::{Color, uci::UciMove};
+use crate::table::practice::whose;
+use shakmaty::{Color, Square, uci::UciMove};
 
 impl Telling<'_> {
     pub(super) fn practice(&mut self, event: &PracticeEvent, record: &Record) {
@@ -34,6 +35,10 @@ impl Telling<'_> {
                 let noted = self.noted(note);
                 self.say(Audience::Table, Phrase::Annotated(noted));
             }
+            PracticeEvent::Another { .. } => {
+                self.say(Audience::Table, Phrase::Answered(Answered::Another));
+            }
+            PracticeEvent::Beside => {}
             PracticeEvent::Gone { seat, why, .. } => {
                 let gone = Answered::Gone {
                     seat: *seat,
@@ -46,6 +51,55 @@ impl Telling<'_> {
 
     fn answer(&mut self, seat: Color, answer: Answered) {
         self.say(Audience::Seat(seat), Phrase::Answered(answer));
+    }
+
+    /// The menu, or a part of it, opens.
+    pub(super) fn menu(&mut self, seat: Color, question: &Question) {
+        match question {
+            Question::Menu { items } => {
+                if let Some(item) = items.first() {
+                    self.answer(seat, Answered::Menu(*item));
+                }
+            }
+            Question::About { item, start } => {
+                let (item, square) = (*item, *start);
+                self.answer(seat, Answered::About { item, square });
+            }
+            _ => self.goes_to(seat, question, 0),
+        }
+    }
+
+    /// The arrows came to this answer of the menu.
+    pub(super) fn goes_to(&mut self, seat: Color, question: &Question, answer: usize) {
+        let square = Square::new(answer as u32 % 64);
+        let query = match question {
+            Question::Menu { items } => {
+                if let Some(item) = items.get(answer) {
+                    self.answer(seat, Answered::Line(*item));
+                }
+                return;
+            }
+            Question::About {
+                item: Item::Square, ..
+            } => Query::Square { square },
+            Question::About { .. } => {
+                let selected = Phrase::Doubt(Doubt::SelectedSquare(square));
+                self.say(Audience::Seat(seat), selected);
+                return;
+            }
+            Question::Whose => {
+                let piece = whose(seat)[answer % 12];
+                let (side, role) = (piece.color, piece.role.into());
+                Query::Pieces { side, role }
+            }
+            _ => Query::Course {
+                back: answer as u32 + 1,
+            },
+        };
+        let answers = self.state.sight().map(|sight| sight.answers(&query));
+        for answer in answers.into_iter().flatten() {
+            self.answer(seat, answer);
+        }
     }
 
     fn answers(&mut self, seat: Color, query: &Query, record: &Record) {

@@ -36,6 +36,9 @@ impl Telling<'_> {
                 pieces: self.state.position().board().clone().into_iter().collect(),
             },
             Question::Hear => Phrase::DoYouHear(seat),
+            Question::Menu { .. } | Question::About { .. } | Question::Whose | Question::Course => {
+                return self.menu(seat, question);
+            }
         };
         self.say(Audience::Seat(seat), phrase);
     }
@@ -70,6 +73,10 @@ impl Telling<'_> {
                 return;
             }
             Question::Resign | Question::Result | Question::Position | Question::Hear => return,
+            question => {
+                let question = question.clone();
+                return self.goes_to(seat, &question, answer);
+            }
         };
         let roles = promotions(moves);
         let phrase = if roles.len() == moves.len() {

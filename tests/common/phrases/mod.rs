@@ -16,7 +16,8 @@ use annabella::laws::{
     Unopened, Why,
 };
 use annabella::ledger::event::{
-    Detail, Entry, Gone, Judgement, Player, Printed, Relayed, Ruling, Spoken, Undoes, What, Witness,
+    Detail, Entry, Gone, Item, Judgement, Player, Printed, Relayed, Ruling, Spoken, Undoes, What,
+    Witness,
 };
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
@@ -848,6 +849,10 @@ fn answered() -> Vec<Answered> {
     for why in [Gone::Missing, Gone::Hung, Gone::Died, Gone::Nonsense] {
         answers.push(Answered::Gone { seat: black, why });
     }
+    answers.extend(Item::ALL.map(Answered::Line));
+    answers.push(Answered::Menu(Item::Course));
+    let item = Item::Attackers;
+    answers.push(Answered::About { item, square });
     let (number, seat, announcement) = (12, black, knight());
     answers.extend([
         Answered::Stands {
@@ -873,6 +878,7 @@ fn answered() -> Vec<Answered> {
         Answered::TakenBack { number, seat },
         Answered::Hint(knight()),
         Answered::Captures(piece),
+        Answered::Another,
         Answered::Declined,
     ]);
     answers

@@ -1,0 +1,24 @@
+//! The board of a game at home: one that is plugged in, or none, and then the keyboard is the board.
+
+use crate::shell::serial::{Computer, Trouble, survey};
+
+/// Takes no board.
+const NONE: &str = "none";
+/// Takes one that is plugged in.
+pub(super) const FOUND: &str = "auto";
+
+/// The board as a configuration names it; where it is to be found, the first that answers, in up to three seconds.
+pub(super) async fn board(wanted: &str) -> Option<String> {
+    match wanted {
+        NONE => None,
+        FOUND => {
+            let surveyed = survey(&Computer::default(), &[]).await;
+            surveyed.into_iter().find_map(|told| match told.found {
+                Ok(_) => Some(told.port.display().to_string()),
+                Err(Trouble::Electronic { row, .. }) => Some(row.word.to_owned()),
+                Err(_) => None,
+            })
+        }
+        named => Some(named.to_owned()),
+    }
+}

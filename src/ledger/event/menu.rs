@@ -1,0 +1,112 @@
+//! The menu of practice, on the buttons of a board: what can be asked there, and done.
+
+use serde::{Deserialize, Serialize};
+use shakmaty::Square;
+
+use super::practice::Query;
+
+/// A line of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Item {
+    /// The moves that were played, back from the last one.
+    Course,
+    /// Whose turn is it?
+    Turn,
+    /// What stands on the squares over which the arrows go?
+    Square,
+    /// Where are these pieces?
+    Pieces,
+    /// Is the side that has the move in check?
+    Check,
+    /// Where may a piece go?
+    Moves,
+    /// Who attacks a square?
+    Attackers,
+    /// What stands on a rank?
+    Rank,
+    /// What stands on a file?
+    File,
+    /// What stands on the diagonals of a square?
+    Diagonals,
+    /// Everything, by pieces.
+    Position,
+    /// Everything, by ranks.
+    Ranks,
+    /// What was captured?
+    Captured,
+    /// What are the pieces worth?
+    Material,
+    /// The times left.
+    Clock,
+    /// What would the engine play?
+    Hint,
+    /// Back to the own last move.
+    TakeBack,
+    /// How much is said: the next measure.
+    Detail,
+    /// Another game.
+    New,
+}
+
+impl Item {
+    /// The whole menu, what is wanted most often first.
+    pub const ALL: [Item; 19] = [
+        Item::Course,
+        Item::Turn,
+        Item::Square,
+        Item::Pieces,
+        Item::Check,
+        Item::Moves,
+        Item::Attackers,
+        Item::TakeBack,
+        Item::Hint,
+        Item::Position,
+        Item::Ranks,
+        Item::Rank,
+        Item::File,
+        Item::Diagonals,
+        Item::Captured,
+        Item::Material,
+        Item::Clock,
+        Item::Detail,
+        Item::New,
+    ];
+
+    /// What is asked by it alone.
+    pub const fn alone(self) -> Option<Query> {
+        Some(match self {
+            Item::Turn => Query::Turn,
+            Item::Check => Query::Check,
+            Item::Position => Query::Position,
+            Item::Ranks => Query::Ranks,
+            Item::Captured => Query::Captured,
+            Item::Material => Query::Material,
+            Item::Clock => Query::Clock,
+            Item::Hint => Query::Hint,
+            _ => return None,
+        })
+    }
+
+    /// What is asked by it of a square.
+    pub fn of(self, square: Square) -> Option<Query> {
+        Some(match self {
+            Item::Square => Query::Square { square },
+            Item::Moves => Query::Moves { square },
+            Item::Attackers => Query::Attackers { square },
+            Item::Diagonals => Query::Diagonals { square },
+            Item::Rank => Query::Rank {
+                rank: square.rank() as u8 + 1,
+            },
+            Item::File => Query::File {
+                file: square.file().char(),
+            },
+            _ => return None,
+        })
+    }
+
+    /// Whether only a program beside the table can do it.
+    pub const fn needs_program(self) -> bool {
+        matches!(self, Item::Hint | Item::New)
+    }
+}

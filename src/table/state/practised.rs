@@ -1,0 +1,21 @@
+//! What was wanted in practice, and lasts.
+
+use serde::Serialize;
+
+use crate::laws::Timestamp;
+use crate::ledger::event::Detail;
+
+/// What was wanted in practice, so far as it lasts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Practised {
+    /// How much is said.
+    pub detail: Detail,
+    /// A program sits beside the table: it gives hints, and begins games.
+    pub beside: bool,
+    /// How many hints were asked for.
+    pub hints: u32,
+    /// A player wants another game.
+    pub another: bool,
+    /// When moves were taken back last.
+    pub back: Option<Timestamp>,
+}

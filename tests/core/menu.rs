@@ -1,0 +1,95 @@
+//! The menu of practice on a board's buttons: everything that can be asked is in it, and at no other table is there one.
+
+use annabella::announce::{Answered, Phrase, Topic};
+use annabella::board::sensing::Button;
+use annabella::laws::{Against, Profile, Supervision};
+use annabella::ledger::event::{Item, Question};
+use annabella::table::{Input, Output, Table, Wish};
+use shakmaty::Color;
+
+use crate::practice::{START, give, practice, table};
+
+fn beside() -> Input {
+    let (seat, wish) = (Color::White, Wish::Beside);
+    Input::Wish { seat, wish }
+}
+
+fn press(table: &mut Table, button: Button) -> Vec<Output> {
+    let seat = Color::White;
+    give(table, &Input::Button { seat, button })
+}
+
+fn answers(outputs: &[Output]) -> usize {
+    let answers = |output: &&Output| output.phrase.topic() == Topic::Practice;
+    outputs.iter().filter(answers).count()
+}
+
+fn menu(table: &Table) -> bool {
+    let asked = table.state().questions.get(Color::White);
+    asked.is_some_and(|asked| matches!(asked.question, Question::Menu { .. }))
+}
+
+/// Each line of the menu, taken with ok: it is answered, at once or over the squares, pieces and moves to which it leads.
+#[test]
+fn every_line_of_the_menu_is_answered() {
+    for (down, item) in Item::ALL.into_iter().enumerate() {
+        let mut table = table(practice(), START);
+        give(&mut table, &beside());
+        assert_eq!(answers(&press(&mut table, Button::Arbiter)), 1);
+        for _ in 0..down {
+            press(&mut table, Button::Down);
+        }
+        let taken = press(&mut table, Button::Ok);
+        // The engine gives the hint.
+        let answered = if item == Item::Hint { 0 } else { 1 };
+        assert!(answers(&taken) >= answered, "{item:?}: {taken:?}");
+        if !menu(&table) && table.state().questions.get(Color::White).is_some() {
+            press(&mut table, Button::Right);
+            let taken = press(&mut table, Button::Ok);
+            assert!(answers(&taken) >= 1, "{item:?}: {taken:?}");
+            press(&mut table, Button::Cancel);
+            assert!(menu(&table), "{item:?}");
+        }
+        press(&mut table, Button::Cancel);
+    }
+}
+
+/// Hints and other games come from a program beside the table; without one they are not offered.
+#[test]
+fn what_nobody_can_do_is_not_offered() {
+    let mut table = table(practice(), START);
+    let opened = press(&mut table, Button::Arbiter);
+    let first = Phrase::Answered(Answered::Menu(Item::Course));
+    assert_eq!(opened[0].phrase, first);
+    let asked = table.state().questions.get(Color::White).unwrap();
+    let Question::Menu { items } = &asked.question else {
+        panic!("{asked:?}");
+    };
+    assert!(!items.contains(&Item::Hint) && !items.contains(&Item::New));
+    assert_eq!(items.len(), Item::ALL.len() - 2);
+}
+
+/// At a rated table, and against a person, no button, nor any two of them, leads to an answer of practice.
+#[test]
+fn no_button_asks_at_a_rated_table_nor_against_a_person() {
+    for (rated, against) in [(true, Against::Practice), (false, Against::Person)] {
+        for supervision in [Supervision::None, Supervision::Adequate] {
+            for first in Button::ALL {
+                for second in Button::ALL {
+                    let profile = Profile {
+                        rated,
+                        against,
+                        supervision,
+                        ..practice()
+                    };
+                    let mut table = table(profile, START);
+                    give(&mut table, &beside());
+                    let mut heard = press(&mut table, first);
+                    heard.extend(press(&mut table, second));
+                    assert_eq!(answers(&heard), 0, "{first:?}, {second:?}: {heard:?}");
+                    assert!(!menu(&table), "{first:?}, {second:?}");
+                }
+            }
+        }
+    }
+}

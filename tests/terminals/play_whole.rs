@@ -1,0 +1,162 @@
+//! Whole games at home: those that the manual shows, line by line, and to the end against the engines that Debian has.
+
+use std::fs;
+use std::path::Path;
+
+use annabella::board::{Edge, Seen};
+use annabella::laws::Position;
+use annabella::laws::notation::{Initials, read_meant};
+use annabella::ledger::sqlite::read;
+use annabella::shell::engine::find;
+use annabella::table::State;
+use shakmaty::uci::UciMove;
+use shakmaty::{Color, Move};
+use tempfile::TempDir;
+
+use crate::live::{Boards, Place};
+use crate::play::{Home, engine, ledgers};
+use crate::skip::skipped;
+
+/// What the manual shows below this heading, line by line, without the command that begins it.
+fn shown(heading: &str) -> Vec<&'static str> {
+    let manual = include_str!("../../docs/home.md");
+    let (_, below) = manual.split_once(heading).unwrap();
+    let block = below.split("```text\n").nth(1).unwrap();
+    let lines: Vec<&str> = block.split("```").next().unwrap().lines().collect();
+    assert!(lines[0].starts_with("$ annabella play "), "{}", lines[0]);
+    lines[1..].to_vec()
+}
+
+/// A line that tells a move, as it is written.
+fn written(line: &str) -> Option<&str> {
+    Some(line.strip_suffix(')')?.rsplit_once(" (")?.1)
+}
+
+fn read_move(position: &Position, written: &str) -> Move {
+    read_meant(position, written, &[Initials::ENGLISH]).unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// A program that plays these moves, called as Debian calls its best one.
+fn stockfish_that_plays(folder: &Path, moves: &[String]) {
+    fs::write(folder.join("moves"), moves.join("\n")).unwrap();
+    let moves = folder.join("moves");
+    let next = format!("echo bestmove $(sed -n ${{n}}p {})", moves.display());
+    engine(folder, "stockfish", &next);
+}
+
+#[test]
+fn the_game_that_the_manual_shows_is_played() {
+    let lines = shown("## A whole game at the keyboard");
+    let mut position = Position::initial();
+    let mut answers = Vec::new();
+    for made in lines.iter().filter_map(|line| written(line)) {
+        let mv = read_move(&position, made);
+        if position.turn() == Color::Black {
+            answers.push(position.uci(&mv).to_string());
+        }
+        position = position.play(&mv);
+    }
+    assert!(position.is_checkmate());
+    let place = TempDir::new().unwrap();
+    stockfish_that_plays(place.path(), &answers);
+    let mut home = Home::begin_with(place.path(), &["--lang", "en", "--level", "0"]);
+    for line in lines {
+        match line.strip_prefix("> ") {
+            Some(typed) => home.types(typed),
+            None => assert_eq!(home.reads_on(), line),
+        }
+    }
+}
+
+/// A hand does it: "e2 heben", "e4 stecken", or presses a button.
+fn does(boards: &mut Boards, deed: &str) {
+    let white = Color::White;
+    match deed.split_once(' ') {
+        Some((square, "heben")) => boards.edge(white, Edge::Lift(square.parse().unwrap())),
+        Some((square, "stecken")) => {
+            boards.edge(white, Edge::Place(square.parse().unwrap(), Seen::Peg));
+        }
+        _ => {
+            let buttons = [
+                ("Melden", "commit"),
+                ("Schiedsrichter", "arbiter"),
+                ("Bestätigen", "ok"),
+                ("Ab", "down"),
+                ("Rechts", "right"),
+                ("Abbrechen", "cancel"),
+            ];
+            let (_, button) = buttons.iter().find(|(name, _)| *name == deed).unwrap();
+            boards.press(white, button);
+        }
+    }
+}
+
+#[test]
+fn the_game_at_a_peg_board_that_the_manual_shows_is_played_by_its_pegs_and_buttons_alone() {
+    let place = Place::two_boards("");
+    let answers = ["e7e5", "b8c6", "g8f6", "g8f6"].map(str::to_owned);
+    stockfish_that_plays(place.path(), &answers);
+    let mut boards = Boards::plug_in(&place, 1);
+    let (state, board) = (place.path(), place.link("white"));
+    let mut home = Home::begin_with(state, &["--lang", "de", "--board", &board]);
+    for line in shown("## A whole game at a peg board") {
+        match line.strip_prefix("> ") {
+            Some(deeds) => deeds.split(", ").for_each(|deed| does(&mut boards, deed)),
+            None => assert_eq!(home.reads_on(), line),
+        }
+    }
+    // The second game has a ledger of its own.
+    assert_eq!(ledgers(place.path()).len(), 2);
+}
+
+/// Somebody who plays any legal move, to the end.
+fn plays_to_the_end(program: &str) {
+    if find(program).is_none() {
+        skipped(&format!(
+            "{program} is not installed (Debian: apt install {program})"
+        ));
+        return;
+    }
+    let place = TempDir::new().unwrap();
+    let args = ["--lang", "en", "--opponent", program, "--depth", "3"];
+    let mut home = Home::begin(place.path(), &args);
+    home.reads("The game starts");
+    let mut position = Position::initial();
+    let mut moves: Vec<UciMove> = Vec::new();
+    let result = 'game: loop {
+        let legal = position.legal_moves();
+        let any = legal[moves.len() * 7 % legal.len()];
+        home.types(&position.uci(&any).to_string());
+        for _ in 0..2 {
+            let made = loop {
+                let line = home.reads_on();
+                if line.starts_with("The game is over") {
+                    break 'game line;
+                }
+                if let Some(made) = written(&line) {
+                    break read_move(&position, made);
+                }
+            };
+            moves.push(position.uci(&made));
+            position = position.play(&made);
+        }
+        if position.legal_moves().is_empty() {
+            break home.reads("The game is over");
+        }
+        assert!(moves.len() < 300, "no end: {moves:?}");
+    };
+    let state = State::replay(&read(&ledgers(place.path())[0]).unwrap().records);
+    let recorded: Vec<UciMove> = state.plies().iter().map(|ply| ply.uci).collect();
+    assert_eq!(recorded, moves, "{result}");
+    assert!(state.outcome().is_some(), "{result}");
+}
+
+#[test]
+fn stockfish_plays_a_game_to_the_end() {
+    plays_to_the_end("stockfish");
+}
+
+#[test]
+fn gnuchess_plays_a_game_to_the_end() {
+    plays_to_the_end("gnuchess");
+}
