@@ -282,7 +282,9 @@ impl Visitor for Notation {
     }
 
     fn end_variation(&mut self, read: &mut Movetext) -> ControlFlow<Read> {
-        let ended = read.open.pop();
+        // A bracket too many ends nothing.
+        let varies = read.open.len() > 1;
+        let ended = read.open.pop_if(|_| varies);
         let last = read.open.last_mut().and_then(|open| open.line.last_mut());
         if let (Some(ended), Some(noted)) = (ended, last) {
             noted

@@ -160,6 +160,7 @@ fn what_cannot_be_followed_says_where_and_why() {
     );
     assert!(said("7k/8/5KQ1/8/8/8/8/8 w - - am Qg1;").starts_with("line 1: no bm"));
     assert_eq!(texts(b""), Err(Unreadable::Nothing));
+    assert_eq!(following("1. e4) e5 *").text().line.len(), 2);
     let long = "word ".repeat(2_000);
     let text = following(&format!("1. e4 {{{long}}} *"));
     assert_eq!(text.text().line[0].comment, long.trim_end());

@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use annabella::follow::{Following, texts};
 use annabella::laws::notation::{
     Form, Initials, Signs, Writing, half_moves, read_game, read_in_any, spelled, write_game,
 };
@@ -178,6 +179,8 @@ fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
             "*180",
             "W300-B240",
             "1. Sf3 d5 2. S:e5 (=) 0-0-0 e.p.",
+            "1. e4 {a [%clk 0:01:00]} e5 ({b} 1... c5 (1... e6) 2. Nf3) 2. Nf3 $1 Nc6 (2... d6) *",
+            "7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7 Qh6+; id \"1\"; c0 \"c\";",
         ]
         .map(str::to_owned),
     );
@@ -219,6 +222,16 @@ fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
             for mv in &game.moves {
                 position = position.play(mv);
             }
+        }
+        for text in texts(text.as_bytes()).into_iter().flatten() {
+            let mut following = Following::new(text);
+            following.begin();
+            for _ in 0..8 {
+                following.forward();
+                following.variation(1);
+            }
+            following.back(3);
+            following.main_line();
         }
     });
 }

@@ -1,6 +1,7 @@
-//! Any bytes as games in PGN: read, or said what is wrong; every game that was read can be played.
+//! Any bytes as games in PGN: read, or said what is wrong; every game that was read can be played, and followed with its variations.
 #![no_main]
 
+use annabella::follow::{Following, texts};
 use annabella::sim::games;
 use libfuzzer_sys::fuzz_target;
 
@@ -11,5 +12,15 @@ fuzz_target!(|bytes: &[u8]| {
             assert!(position.is_legal(mv), "{mv} in {}", position.fen());
             position = position.play(mv);
         }
+    }
+    for text in texts(bytes).into_iter().flatten() {
+        let mut following = Following::new(text);
+        following.begin();
+        for _ in 0..8 {
+            following.forward();
+            following.variation(1);
+        }
+        following.back(3);
+        following.main_line();
     }
 });
