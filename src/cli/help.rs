@@ -4,9 +4,7 @@ mod aloud;
 
 use std::process::ExitCode;
 
-use clap::ValueEnum;
-
-use super::{WRONG_USAGE, fail, print};
+use super::{WRONG_USAGE, fail, language_of_terminal, print};
 use crate::announce::Language;
 
 /// Reads a manual: player, assistant, arbiter, organiser, install and others; without a word, says which there are.
@@ -55,7 +53,7 @@ pub fn run(args: &Help, mut commands: clap::Command) -> ExitCode {
     let Some(topic) = args.topic.first() else {
         return print(&topics(&commands));
     };
-    let language = args.lang.or_else(of_terminal);
+    let language = args.lang.or_else(language_of_terminal);
     if let Some(manual) = MANUALS.iter().find(|manual| manual.topic == topic) {
         return print(&aloud::read(text(manual, language)));
     }
@@ -103,12 +101,4 @@ fn topics(commands: &clap::Command) -> String {
         ));
     }
     lines
-}
-
-/// The language of the terminal's messages, in the order of setlocale(3).
-fn of_terminal() -> Option<Language> {
-    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(std::env::var);
-    let first = set.into_iter().flatten().find(|value| !value.is_empty())?;
-    let code = first.split(['_', '.', '@']).next()?;
-    Language::from_str(code, true).ok()
 }

@@ -34,9 +34,10 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use clap::ValueEnum;
 use serde::Serialize;
 
-use crate::announce::escaped_lines;
+use crate::announce::{Language, escaped_lines};
 use crate::ledger::sqlite::{Contents, StoreError, read};
 
 /// Wrong usage: the command line or a file named there.
@@ -92,4 +93,12 @@ pub(crate) fn print_json(value: &impl Serialize) -> ExitCode {
         Ok(json) => print(&(escaped_lines(&json) + "\n")),
         Err(error) => fail(FAILED, format!("cannot be written as JSON ({error})")),
     }
+}
+
+/// The language of the terminal's messages, in the order of setlocale(3).
+fn language_of_terminal() -> Option<Language> {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(std::env::var);
+    let first = set.into_iter().flatten().find(|value| !value.is_empty())?;
+    let code = first.split(['_', '.', '@']).next()?;
+    Language::from_str(code, true).ok()
 }

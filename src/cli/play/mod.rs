@@ -25,7 +25,7 @@ use self::following::Shelf;
 use self::game::Next;
 use self::told::Screen;
 use super::run::{RunError, log};
-use super::{FAILED, WRONG_USAGE, fail};
+use super::{FAILED, WRONG_USAGE, fail, language_of_terminal};
 use crate::announce::Language;
 use crate::follow::{Following, Text};
 use crate::laws::Position;
@@ -144,7 +144,7 @@ pub(super) fn follow(
         silent,
         ..Play::default()
     };
-    let language = lang.unwrap_or_else(spoken_here);
+    let language = lang.or_else(language_of_terminal).unwrap_or(Language::En);
     let config = config(&args, language, &Opponent::Nobody, None)?;
     let screen = Screen::of(&config, language)?;
     std::fs::create_dir_all(folder)?;
@@ -164,7 +164,10 @@ fn done(deed: impl Future<Output = Result<(), RunError>>) -> Result<(), RunError
 }
 
 async fn play(args: &Play) -> Result<(), RunError> {
-    let language = args.lang.unwrap_or_else(spoken_here);
+    let language = args
+        .lang
+        .or_else(language_of_terminal)
+        .unwrap_or(Language::En);
     let board = board::board(&args.board).await;
     let board = board.as_deref();
     let config = config(args, language, &opponent(args), board)?;
@@ -190,19 +193,6 @@ async fn play(args: &Play) -> Result<(), RunError> {
             following: None,
         };
     }
-}
-
-/// The language of the system, where it is one of ours.
-fn spoken_here() -> Language {
-    let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .filter_map(|name| std::env::var(name).ok())
-        .find(|value| !value.is_empty());
-    let code = set.unwrap_or_default();
-    let known = Language::ALL
-        .into_iter()
-        .find(|language| code.starts_with(language.code()));
-    known.unwrap_or(Language::En)
 }
 
 fn opponent(args: &Play) -> Opponent {
