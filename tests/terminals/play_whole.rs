@@ -91,6 +91,18 @@ fn does(boards: &mut Boards, deed: &str) {
     }
 }
 
+/// The next line that is not of a board whose line a busy computer held up.
+fn reads_of_the_game(home: &mut Home) -> String {
+    let mut lines = std::iter::repeat_with(|| home.reads_on());
+    let of_the_line = [
+        "Das Brett von Weiß antwortet nicht",
+        "Das Brett von Weiß ist wieder da",
+    ];
+    lines
+        .find(|line| !of_the_line.iter().any(|begins| line.starts_with(begins)))
+        .unwrap()
+}
+
 #[test]
 fn the_game_at_a_peg_board_that_the_manual_shows_is_played_by_its_pegs_and_buttons_alone() {
     let place = Place::two_boards("");
@@ -102,7 +114,7 @@ fn the_game_at_a_peg_board_that_the_manual_shows_is_played_by_its_pegs_and_butto
     for line in shown("## A whole game at a peg board") {
         match line.strip_prefix("> ") {
             Some(deeds) => deeds.split(", ").for_each(|deed| does(&mut boards, deed)),
-            None => assert_eq!(home.reads_on(), line),
+            None => assert_eq!(reads_of_the_game(&mut home), line),
         }
     }
     // The second game has a ledger of its own.
