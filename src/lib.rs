@@ -19,6 +19,7 @@
 //! | [`role`] | who takes part: arbiters, assistants, players, spectators |
 //! | [`language`] | the languages that are spoken and written, a row each |
 //! | [`grammar`] | a small language of lines as a list of forms, each read and written back |
+//! | [`fics`] | an internet chess server as the far side of a game: its lines, its game and the table's |
 //! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
 //! | [`voice`] | words -> sound: voice packs, mixing |
 //! | [`shell`] | everything that touches the world: serial, audio, speech, web |
@@ -34,7 +35,7 @@
 //! 5. Two parties, one game: both daemons end with the same ledger (the link is still to come; the hash chain is laid).
 //! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
 //!
-//! Core modules (`board`, `laws`, `seat`, `role`, `language`, `table`, `announce`, `ledger::event`) import no I/O, thread, async, clock or randomness;
+//! Core modules (`board`, `laws`, `seat`, `role`, `language`, `table`, `announce`, `fics`, `ledger::event`) import no I/O, thread, async, clock or randomness;
 //! `tests/core/architecture.rs` reads their `use` lines.
 
 #![forbid(unsafe_code)]
@@ -43,6 +44,7 @@
 pub mod announce;
 pub mod board;
 pub mod cli;
+pub mod fics;
 pub mod follow;
 pub mod grammar;
 pub mod language;

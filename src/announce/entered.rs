@@ -6,8 +6,7 @@ use std::sync::LazyLock;
 use shakmaty::{Color, Role, Square};
 
 use super::dictated::{dictated, folded, sign};
-use super::terms::Terms;
-use crate::language::Language;
+use super::ways::Ways;
 use crate::ledger::event::{Detail, Query};
 
 /// What was typed.
@@ -122,18 +121,8 @@ const SAYINGS: [&str; 48] = [
     "quit",
 ];
 
-/// Every way to say it, the longest first.
-static WAYS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
-    let mut ways = Vec::new();
-    for terms in Language::ALL.map(Terms::new) {
-        for name in SAYINGS {
-            let said = terms.term(&format!("say-{name}"));
-            ways.extend(said.split(',').map(|way| (folded(way), name)));
-        }
-    }
-    ways.sort_by_key(|(way, _)| std::cmp::Reverse(way.len()));
-    ways
-});
+/// Every way to say it.
+static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS));
 
 /// Understands a line; `seat` is who types it, whose pieces are "mine".
 pub fn entered(line: &str, seat: Color) -> Entered {
@@ -148,16 +137,10 @@ pub fn entered(line: &str, seat: Color) -> Entered {
         return Entered::Ask(Query::Square { square });
     }
     let plain = text.trim_end_matches(['?', '.', '!']).trim_end();
-    let said = matching(plain).filter_map(|(name, rest)| meaning(name, rest, line, seat));
+    let said = WAYS
+        .matching(plain)
+        .filter_map(|(name, rest)| meaning(name, rest, line, seat));
     said.into_iter().next().unwrap_or_else(|| moved(line))
-}
-
-/// The names of what a text begins with, and what follows.
-fn matching(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
-    WAYS.iter().filter_map(move |(way, name)| {
-        let rest = text.strip_prefix(way.as_str())?;
-        (rest.is_empty() || rest.starts_with(' ')).then(|| (*name, rest.trim()))
-    })
 }
 
 fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
@@ -249,7 +232,7 @@ fn whose(name: &str, rest: &str, seat: Color) -> Option<Entered> {
         "black" => Color::Black,
         _ => seat,
     };
-    let mut inner = matching(rest);
+    let mut inner = WAYS.matching(rest);
     inner.find_map(|(next, further)| match next {
         "mine" | "white" | "black" if !further.is_empty() => whose(next, further, seat),
         _ if further.is_empty() => pieces(next, side),
@@ -259,7 +242,7 @@ fn whose(name: &str, rest: &str, seat: Color) -> Option<Entered> {
 
 /// The colour that follows its piece.
 fn following(text: &str) -> Option<Color> {
-    let mut found = matching(text);
+    let mut found = WAYS.matching(text);
     found.find_map(|(name, rest)| match (name, rest) {
         ("white", "") => Some(Color::White),
         ("black", "") => Some(Color::Black),

@@ -13,9 +13,10 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Annotated, Answered, Arbitrated, Behaves, Doubt, Official, Opened, OwnScore,
-    Proposal, Registered, Scored, Stored, Taped, adjournment, answered, arbitrated, clocks, draws,
-    explained, inserts, offences, opened, own_score, proposal, refusals, registered, scores, when,
+    Adjourned, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Official, Opened,
+    OwnScore, Proposal, Registered, Scored, Stored, Taped, adjournment, answered, arbitrated,
+    clocks, draws, explained, inserts, offences, opened, own_score, proposal, refusals, registered,
+    scores, when,
 };
 use crate::language::Language;
 
@@ -119,6 +120,7 @@ pub(super) fn messages() -> Vec<Message> {
     [
         Phrase::messages(),
         Answered::messages(),
+        FarPhrase::messages(),
         answered::inserted(),
         Annotated::messages(),
         Adjourned::messages(),

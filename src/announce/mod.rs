@@ -4,6 +4,7 @@
 //! of each [`Language`], numbers included ([`number`]). [`braille`] writes for the fingers. No sound is made here, and nothing
 //! here knows who listens.
 
+mod abroad;
 mod adjournment;
 mod annotated;
 mod announcement;
@@ -19,6 +20,7 @@ mod draws;
 mod entered;
 mod escape;
 mod explained;
+mod far;
 mod fingerprint;
 mod folder;
 mod inserts;
@@ -48,9 +50,11 @@ mod teller;
 mod terms;
 mod topic;
 pub mod vocabulary;
+mod ways;
 mod when;
 
 pub use crate::language::Language;
+pub use abroad::{Abroad, abroad};
 pub use adjournment::{Adjourned, OnTheEnvelope, ToCheck};
 pub use annotated::Annotated;
 pub use announcement::{Act, Announcement, Check, Origin};
@@ -63,6 +67,7 @@ pub use draws::Claim;
 pub use entered::{Entered, Follow, entered};
 pub use escape::{escaped, escaped_lines};
 pub use explained::Fit;
+pub use far::FarPhrase;
 pub use fingerprint::spelled_fingerprint;
 pub use inspection::{Aside, Instructions};
 pub use lexicon::{Lack, Lexicon};

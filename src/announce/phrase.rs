@@ -10,8 +10,8 @@ use super::offences::{Conduct, Due, Nth, Touch};
 use super::rows::phrases;
 use super::sound::Sound;
 use super::{
-    Adjourned, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt, Fit, Official,
-    Opened, OwnScore, Proposal, Registered, Scored, Stored, Taped,
+    Adjourned, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt, FarPhrase,
+    Fit, Official, Opened, OwnScore, Proposal, Registered, Scored, Stored, Taped,
 };
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
@@ -371,11 +371,11 @@ pub enum Phrase {
     OwnScore(part: OwnScore): (of part) => { part };
     Scored(part: Scored): (of part) => { part };
     Answered(part: Answered): (of part) => { part };
-    /// Something noted of a printed game.
+    /// Something noted of a printed game; of one that is played elsewhere.
     Annotated(part: Annotated): (of part) => { part };
-    /// Something of the course of a case.
+    Far(part: FarPhrase): (of part) => { part };
+    /// Something of the course of a case; what is not clear.
     Arbitrated(part: Arbitrated): (of part) => { part };
-    /// Something that is not clear.
     Doubt(part: Doubt): (of part) => { part };
     /// A ruling was given.
     Ruled(proposal: Proposal): [Arbitration, at_once, free] => "ruled";

@@ -21,6 +21,7 @@ mod clock;
 mod course;
 mod draw;
 mod ear;
+mod far;
 mod matter;
 mod menu;
 mod noted;
@@ -43,6 +44,7 @@ pub use clock::ClockEvent;
 pub use course::GameEvent;
 pub use draw::{DrawEvent, Relayed};
 pub use ear::EarEvent;
+pub use far::{Ends, FarEvent, Wanted};
 pub use matter::{Matter, Spoken};
 pub use menu::Item;
 pub use noted::{Judgement, Note, Printed};
@@ -161,6 +163,8 @@ pub enum Event {
     Tape(Taping),
     /// What is asked and refused in a game that is not rated.
     Practice(PracticeEvent),
+    /// A game that is played elsewhere.
+    Far(FarEvent),
     /// Who is let in to the pages.
     Access(AccessEvent),
 }
@@ -191,5 +195,6 @@ parts! {
     Ear(EarEvent)
     Tape(Taping)
     Practice(PracticeEvent)
+    Far(FarEvent)
     Access(AccessEvent)
 }

@@ -9,6 +9,7 @@ pub mod course;
 pub mod desk;
 pub mod ears;
 pub mod engine;
+pub mod fics;
 pub mod heard;
 pub mod installation;
 pub mod key;

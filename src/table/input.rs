@@ -3,6 +3,7 @@
 use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::act::{Act, Writing};
+use super::far::Far;
 use super::order::Order;
 use super::practice::Wish;
 use crate::board::sensing::{Button, Sensed};
@@ -139,6 +140,8 @@ pub enum Input {
     Arbiter(Order),
     /// The machine stood still, or could not write, for this many ms up to now.
     Stood { ms: u64 },
+    /// A game elsewhere whose truth holds tells something.
+    Far(Far),
     /// A player wants something of a game that is not rated.
     Wish { seat: Color, wish: Wish },
     /// What the engine would play for this player, who asked.

@@ -15,6 +15,7 @@ mod assisting;
 mod audience;
 mod case;
 mod decide;
+mod far;
 mod flicker;
 mod input;
 mod may;
@@ -44,6 +45,7 @@ pub use case::{
     proposed, says, weighs,
 };
 pub use decide::{Decided, decide};
+pub use far::Far;
 pub use input::{Input, Stamp};
 pub use order::{Finding, Flags, ORDERS, OpeningOrder, Order, SealOrder};
 pub use practice::{Practice, Sight, Wish};

@@ -17,6 +17,7 @@ mod clocks;
 mod conduct;
 mod draws;
 mod ears;
+mod far_side;
 mod increment;
 mod making;
 mod opening;
@@ -47,6 +48,7 @@ pub use clocks::Clocks;
 pub use conduct::Conduct;
 pub use draws::Draws;
 pub use ears::{Ears, LastSaid, Tuning, Waiting};
+pub use far_side::FarSide;
 pub use opening::{Decision, Opening};
 pub use plies::{Current, Plies, Ply};
 pub use practised::Practised;
@@ -119,6 +121,9 @@ pub struct State {
     pub rulings: Rulings,
     /// What was wanted in practice, so far as it lasts.
     pub practised: Practised,
+    /// The game elsewhere whose truth holds, where this one is played there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub far: Option<FarSide>,
     /// The sound outputs, and what was said there.
     pub ears: Ears,
     /// The tape, as far as it is recorded.
@@ -154,6 +159,7 @@ impl Default for State {
             cases: Cases::default(),
             rulings: Rulings::default(),
             practised: Practised::default(),
+            far: None,
             ears: Ears::default(),
             tapes: Tapes::default(),
             draws: Draws::default(),

@@ -5,6 +5,7 @@ mod adjournment;
 mod clocks;
 mod decided;
 mod events;
+mod far;
 mod guidance;
 mod opening;
 mod practice;

@@ -1,8 +1,8 @@
 //! The words of everything else that is said, in each language: golden texts, read over by hand.
 
 use annabella::announce::{
-    Adjourned, Answered, Arbitrated, Behaves, Doubt, Language, Lexicon, Opened, OwnScore, Phrase,
-    Registered, Scored, Sentence, Stored, Taped,
+    Adjourned, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Language, Lexicon, Opened,
+    OwnScore, Phrase, Registered, Scored, Sentence, Stored, Taped,
 };
 
 use crate::phrases::every_phrase;
@@ -32,6 +32,7 @@ fn every_phrase_is_in_the_golden_texts() {
         Registered::NAMES,
         Stored::NAMES,
         Answered::NAMES,
+        FarPhrase::NAMES,
     ];
     let rows = rows.concat();
     let missing: Vec<_> = rows.into_iter().filter(|row| !told(row)).collect();

@@ -16,6 +16,7 @@ mod detection_games;
 mod detection_properties;
 mod electronic;
 mod evidence;
+mod far;
 mod flutter;
 mod forgetting;
 mod hostile;

@@ -1,16 +1,18 @@
 //! `annabella play`: a game at home. A board that is plugged in, or the keyboard, is the board, the loudspeaker the voice where
-//! there is one, and the opponent an engine that is installed, a second person, or nobody. Nothing is to be configured, and
-//! nothing is rated.
+//! there is one, and the opponent an engine that is installed, a second person, nobody, or somebody on an internet chess [`server`].
+//! Nothing is to be configured, and nothing is rated here.
 //!
 //! What a line that is typed
 //! means is read in [`announce::entered`](crate::announce::entered); what may be asked is the table's to say.
 
+mod at_table;
 mod beside;
 mod board;
 mod entering;
 mod following;
 mod game;
 mod kept;
+mod server;
 mod told;
 mod typed;
 
@@ -34,7 +36,7 @@ use crate::seat::Standing;
 use crate::shell::config::{Config, ConfigError};
 use crate::shell::engine::{self, HIGHEST, Rating, Strength};
 
-/// Play a game at home, at a board or by the keyboard: against an engine, a second person, or alone.
+/// Play a game at home, at a board or by the keyboard: against an engine, a second person, somebody on a server, or alone.
 ///
 /// Type moves as you say or write them; "help" tells what else there is. The last game that is not over is taken up.
 #[derive(Debug, Default, Args)]
@@ -75,6 +77,15 @@ pub struct Play {
     /// Begin another game, even if the last one is not over
     #[arg(long)]
     new: bool,
+    /// Play on an internet chess server of the FICS kind, by its HOST or HOST:PORT; no engine is near it
+    #[arg(long, value_name = "HOST", conflicts_with_all = ["opponent", "color", "level", "elo", "time", "depth", "clock", "fen", "new"])]
+    server: Option<String>,
+    /// Your name on the server; by default it is asked for
+    #[arg(long, requires = "server")]
+    name: Option<String>,
+    /// A file that only you may read, with the password of that name; by default it is asked for
+    #[arg(long, requires = "name", value_name = "FILE")]
+    password_file: Option<PathBuf>,
     /// Print what is said, and speak nothing
     #[arg(long)]
     silent: bool,
@@ -172,6 +183,9 @@ async fn play(args: &Play) -> Result<(), RunError> {
     let board = board.as_deref();
     let config = config(args, language, &opponent(args), board)?;
     let screen = Screen::of(&config, language)?;
+    if let Some(server) = &args.server {
+        return server::play(args, server, &config, &screen).await;
+    }
     if args.opponent.is_none() && engine::installed().is_none() {
         screen.tell("play-no-engine");
     }

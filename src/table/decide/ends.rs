@@ -162,6 +162,10 @@ impl Deciding<'_> {
 
     /// What ends the game by itself in this position (5.2.2, 9.6).
     fn reason_to_end(&self, evidence: &Evidence, position: &Position) -> Option<Reason> {
+        // A game elsewhere ends there.
+        if self.state.far.is_some() {
+            return None;
+        }
         let counts = self.state.profile.edition.counts_by_itself();
         match evidence.automatic().filter(|_| counts) {
             Some(Automatic::Fivefold) => Some(Reason::Fivefold),

@@ -16,6 +16,7 @@ mod draws;
 mod ears;
 mod ends;
 mod external;
+mod far;
 mod increment;
 mod menu;
 mod moves;
@@ -210,12 +211,12 @@ impl Deciding<'_> {
             Input::Arbiter(order) => self.order(order),
             Input::Player { seat, writing } => self.player_writes(*seat, writing),
             Input::Access(event) => self.let_in(event),
+            Input::Far(far) => self.far(far),
             Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
                 self.practised(input);
             }
             // Taken apart before.
-            Input::By { .. } => {}
-            Input::Key(_) | Input::Stood { .. } | Input::Time => {}
+            Input::By { .. } | Input::Key(_) | Input::Stood { .. } | Input::Time => {}
         }
     }
 

@@ -60,6 +60,7 @@ impl State {
             Event::Ear(event) => self.ears.apply(event, at),
             Event::Tape(event) => self.tapes.apply(event),
             Event::Practice(event) => self.practise(event, at),
+            Event::Far(event) => self.far_event(event, at),
             // Nothing of the game.
             Event::Access(_) => {}
         }
@@ -283,6 +284,12 @@ impl State {
         self.start(at);
     }
 
+    /// The game elsewhere stands so, and goes on at once.
+    pub(in crate::table) fn go_on_from(&mut self, position: Position, at: Timestamp) {
+        self.begin_from(position, at);
+        self.start(at);
+    }
+
     /// The game goes on from this position, with the times as they stand.
     fn begin_from(&mut self, position: Position, at: Timestamp) {
         self.stop_for_another(at);
@@ -337,7 +344,7 @@ impl State {
         }
     }
 
-    fn end(&mut self, outcome: Outcome, at: Timestamp) {
+    pub(in crate::table) fn end(&mut self, outcome: Outcome, at: Timestamp) {
         self.phase = Phase::Over(outcome);
         self.questions.drop_all();
         self.adjournment = None;

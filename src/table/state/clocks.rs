@@ -347,6 +347,11 @@ impl Clocks {
         }
     }
 
+    /// The clock is of a game elsewhere.
+    pub(in crate::table) const fn mirror(&mut self) {
+        self.external.mirror();
+    }
+
     /// Nobody sees an external clock until it tells again what it shows.
     pub(super) const fn lose_sight(&mut self) {
         self.external.lose();

@@ -173,7 +173,11 @@ impl State {
             // An offer to which the arbiter consents is made by that.
             Event::Draw(DrawEvent::Offered { .. }) => author != Author::Arbiter,
             Event::Draw(_) | Event::Question(_) | Event::Adjournment(_) => true,
-            Event::Opening(_) | Event::Register(_) | Event::Access(_) | Event::Practice(_) => false,
+            Event::Opening(_)
+            | Event::Register(_)
+            | Event::Access(_)
+            | Event::Practice(_)
+            | Event::Far(_) => false,
             Event::Touch(_) | Event::Case(_) | Event::Score(_) | Event::Ear(_) | Event::Tape(_) => {
                 false
             }

@@ -33,6 +33,7 @@ impl Telling<'_> {
             Event::Adjournment(event) => self.adjourned(event),
             Event::Tape(event) => self.taped(event),
             Event::Practice(event) => self.practice(event, record),
+            Event::Far(event) => self.far(event),
             Event::Access(_) => {}
         }
     }

@@ -2,8 +2,8 @@
 
 use annabella::announce::{
     Adjourned, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt, Due,
-    Fit, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore, Phrase, Proposal, Registered,
-    Scored, Sound, Stored, Taped, ToCheck,
+    FarPhrase, Fit, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore, Phrase, Proposal,
+    Registered, Scored, Sound, Stored, Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
@@ -16,8 +16,8 @@ use annabella::laws::{
     Unopened, Why,
 };
 use annabella::ledger::event::{
-    Detail, Entry, Gone, Item, Judgement, Player, Printed, Relayed, Ruling, Spoken, Undoes, What,
-    Witness,
+    Detail, Entry, Gone, Item, Judgement, Player, Printed, Relayed, Ruling, Spoken, Undoes, Wanted,
+    What, Witness,
 };
 use annabella::seat::{BoardAt, Ear, Speaker};
 use shakmaty::{ByColor, Color, Role, Square};
@@ -560,6 +560,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases.extend(own_score().into_iter().map(Phrase::OwnScore));
     phrases.extend(answered().into_iter().map(Phrase::Answered));
     phrases.extend(annotated().into_iter().map(Phrase::Annotated));
+    phrases.extend(far().into_iter().map(Phrase::Far));
     phrases.extend(behaves().map(Phrase::Behaves));
     phrases.extend(doubts().map(Phrase::Doubt));
     phrases.extend(of_draws());
@@ -743,6 +744,34 @@ fn own_score() -> Vec<OwnScore> {
     own.into_iter()
         .chain(chosen.map(OwnScore::Chosen))
         .collect()
+}
+
+/// What is said of a game on a server.
+fn far() -> Vec<FarPhrase> {
+    let (white, black) = (Color::White, Color::Black);
+    let wants = [
+        (white, Wanted::TakeBack { plies: 0 }),
+        (black, Wanted::TakeBack { plies: 1 }),
+        (white, Wanted::TakeBack { plies: 2 }),
+        (black, Wanted::Adjourn),
+        (white, Wanted::Abort),
+    ];
+    let mut phrases: Vec<FarPhrase> = Vec::new();
+    phrases.extend(wants.map(|(seat, what)| FarPhrase::Wants { seat, what }));
+    phrases.extend([
+        FarPhrase::Declines(black),
+        FarPhrase::Withdraws(white),
+        FarPhrase::Stands {
+            number: 12,
+            seat: black,
+        },
+        FarPhrase::Refuses,
+        FarPhrase::Lost,
+        FarPhrase::Found,
+        FarPhrase::Adjourned,
+        FarPhrase::Aborted,
+    ]);
+    phrases
 }
 
 /// What is answered in a game that is not rated.

@@ -4,8 +4,9 @@
 use super::source::{self, Source, absolute};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 14] = [
+const CORE: [&str; 15] = [
     "board/",
+    "fics/",
     "grammar.rs",
     "grammar/",
     "language.rs",

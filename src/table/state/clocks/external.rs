@@ -34,6 +34,9 @@ pub struct External {
     unseen: bool,
     /// It is not plugged into its board.
     away: bool,
+    /// It is of a game elsewhere, and nobody here can ask it to show anything.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    mirrored: bool,
     /// What it showed when the lever was pressed last: without what that added.
     #[serde_as(as = "Option<Sides>")]
     pressed: Option<Times>,
@@ -197,6 +200,11 @@ impl External {
         }
     }
 
+    /// It is of a game elsewhere.
+    pub(super) const fn mirror(&mut self) {
+        self.mirrored = true;
+    }
+
     /// Nobody sees it until it tells again what it shows.
     pub(super) const fn lose(&mut self) {
         self.unseen = true;
@@ -240,7 +248,7 @@ impl External {
 
     fn ask(&mut self, times: Option<Times>, runs: Option<Color>, since: Timestamp) {
         let wish = Wish { times, runs, since };
-        self.wish = self.shown.map(|_| wish);
+        self.wish = self.shown.map(|_| wish).filter(|_| !self.mirrored);
     }
 
     /// It counts by another time control from now on.

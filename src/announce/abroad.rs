@@ -1,0 +1,126 @@
+//! A line that somebody who plays on a server types, in the words of any of the languages, where it is for the server alone.
+
+use std::sync::LazyLock;
+
+use super::dictated::folded;
+use super::ways::Ways;
+
+/// What is for the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Abroad {
+    /// Any opponent is looked for, with these times and wishes, in the server's words.
+    Seek(String),
+    /// This one is asked to play, or to go on.
+    Match(String),
+    /// What is offered is accepted.
+    Accept,
+    /// It is declined.
+    Decline,
+    /// The own wish is withdrawn.
+    Withdraw,
+    /// To go on another time.
+    Adjourn,
+    /// To end without a result.
+    Abort,
+    /// The opponent's time is up.
+    Flag,
+    /// The rules of courtesy are wanted.
+    Courtesy,
+    /// In the server's own words.
+    Verbatim(String),
+}
+
+/// Every way to say it.
+static WAYS: LazyLock<Ways> = LazyLock::new(|| {
+    Ways::of(&[
+        "seek", "match", "accept", "decline", "withdraw", "adjourn", "abort", "flag", "courtesy",
+        "server",
+    ])
+});
+
+/// What is wished for in a game.
+static WISHES: LazyLock<Ways> = LazyLock::new(|| Ways::of(&["white", "black", "rated", "unrated"]));
+
+/// Understands a line that is for the server; nothing if it is not.
+pub fn abroad(line: &str) -> Option<Abroad> {
+    let text = folded(line);
+    let mut said = WAYS.matching(&text);
+    said.find_map(|(name, rest)| {
+        let alone = rest.is_empty();
+        match name {
+            "seek" => Some(Abroad::Seek(wishes(rest))),
+            "match" if !alone => Some(Abroad::Match(wishes(rest))),
+            "accept" if alone => Some(Abroad::Accept),
+            "decline" if alone => Some(Abroad::Decline),
+            "withdraw" if alone => Some(Abroad::Withdraw),
+            "adjourn" if alone => Some(Abroad::Adjourn),
+            "abort" if alone => Some(Abroad::Abort),
+            "flag" if alone => Some(Abroad::Flag),
+            "courtesy" if alone => Some(Abroad::Courtesy),
+            "server" if !alone => Some(Abroad::Verbatim(verbatim(line))),
+            _ => None,
+        }
+    })
+}
+
+/// Times, colours and the like in the server's words; a game that is not said to be rated is not.
+fn wishes(text: &str) -> String {
+    let words = text.split_whitespace();
+    let mut said: Vec<&str> = words
+        .map(|word| {
+            let mut known = WISHES.matching(word);
+            known.next().map_or(word, |(name, _)| name)
+        })
+        .collect();
+    if !said.contains(&"rated") && !said.contains(&"unrated") {
+        said.push("unrated");
+    }
+    said.join(" ")
+}
+
+/// What follows the first word, as it was typed.
+fn verbatim(line: &str) -> String {
+    let line = line.trim();
+    let rest = line.split_once(char::is_whitespace).map(|(_, rest)| rest);
+    rest.unwrap_or_default().trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_for_the_server_is_understood_in_four_languages() {
+        let matched = |text: &str| Some(Abroad::Match(text.to_owned()));
+        assert_eq!(
+            abroad("match Bella 15 10 white"),
+            matched("bella 15 10 white unrated")
+        );
+        assert_eq!(
+            abroad("gegen Bella 15 10 weiß gewertet"),
+            matched("bella 15 10 white rated")
+        );
+        assert_eq!(abroad("contra Bella"), matched("bella unrated"));
+        assert_eq!(
+            abroad("cherche 5 0"),
+            Some(Abroad::Seek("5 0 unrated".to_owned()))
+        );
+        assert_eq!(abroad("Vertagen"), Some(Abroad::Adjourn));
+        assert_eq!(abroad("acepto"), Some(Abroad::Accept));
+        let tell = "tell Bella Good luck!".to_owned();
+        assert_eq!(
+            abroad("server tell Bella Good luck!"),
+            Some(Abroad::Verbatim(tell))
+        );
+        for line in [
+            "e4",
+            "Springer Felix drei",
+            "take back 2",
+            "accept e4",
+            "draw",
+            "match",
+        ] {
+            assert_eq!(abroad(line), None, "{line}");
+        }
+    }
+}

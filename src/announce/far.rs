@@ -1,0 +1,42 @@
+//! The table of what is said of a game that is played on an internet chess server.
+
+use shakmaty::Color;
+
+use super::rows::phrases;
+use crate::ledger::event::Wanted;
+
+phrases! {
+/// Something said of the game there.
+pub enum FarPhrase {
+    /// A player wants something of the other.
+    Wants { seat: Color, what: Wanted }: [Game, at_once, clips] => (match what {
+        Wanted::TakeBack { plies: 0 } => "far-wants-back",
+        Wanted::TakeBack { .. } => "far-wants-back-so-far",
+        Wanted::Adjourn => "far-wants-adjourn",
+        Wanted::Abort => "far-wants-abort",
+    }) with { "seat": seat, "count": (half_moves(what)) };
+    /// A player does not agree.
+    Declines(seat: Color): [Game, at_once, clips] => "far-declines";
+    /// A player does not want it any more.
+    Withdraws(seat: Color): [Game, at_once, clips] => "far-withdraws";
+    /// The server's position is another one, and holds: this move, and this side has it.
+    Stands { number: u32, seat: Color }: [Game, at_once, clips] => "far-stands";
+    /// The server did not take the move.
+    Refuses: [Game, at_once, clips] => "far-refuses";
+    /// Nobody answers there.
+    Lost: [Game, at_once, clips] => "far-lost";
+    /// The server answers again.
+    Found: [Game, at_once, clips] => "far-found";
+    /// The game is kept.
+    Adjourned: [Game, at_once, clips] => "far-adjourned";
+    /// The game has no result.
+    Aborted: [Game, at_once, clips] => "far-aborted";
+}
+}
+
+const fn half_moves(what: &Wanted) -> u32 {
+    match what {
+        Wanted::TakeBack { plies } => *plies,
+        _ => 0,
+    }
+}

@@ -1,0 +1,74 @@
+# Eine Partie auf einem Schachserver im Internet: was von ihr gesagt wird, die getippten Wörter, und was auf dem Bildschirm steht.
+
+## Was gesagt wird. Geschrieben wie mitten im Satz.
+far-wants-back = { $seat } bittet um Rücknahme
+far-wants-back-so-far = { $seat } bittet um Rücknahme: { $count ->
+    [one] ein Halbzug
+   *[other] { WORDS($count) } Halbzüge
+}
+far-wants-adjourn = { $seat } bittet um Vertagung
+far-wants-abort = { $seat } möchte die Partie ohne Ergebnis beenden
+far-declines = { $seat } lehnt ab
+far-withdraws = { $seat } zieht die Bitte zurück
+far-stands = die Stellung des Servers ist eine andere und gilt. Zug { WORDS($number) }: { $seat }
+far-refuses = der Server hat den Zug nicht angenommen
+far-lost = die Leitung zum Server ist abgerissen
+far-found = der Server antwortet wieder
+far-adjourned = die Partie ist vertagt
+far-aborted = die Partie endet ohne Ergebnis
+
+## Die getippten Wörter, durch Kommas getrennt. Verstanden werden die aller Sprachen.
+say-seek = suche, suchen
+say-match = fordere, gegen
+say-accept = annehmen, nehme an
+say-decline = ablehnen, lehne ab
+say-withdraw = zurückziehen, ziehe zurück
+say-adjourn = vertagen, vertage
+say-abort = abbrechen, breche ab
+say-flag = fahne, zeit abgelaufen
+say-courtesy = höflichkeit, umgangsformen
+say-server = server
+say-rated = gewertet
+say-unrated = ungewertet
+
+## Auf dem Bildschirm
+server-calls = { $server } wird gerufen
+server-unreachable = { $server } ist nicht zu erreichen: { $reason }. Es wird weiter versucht; zum Beenden: ende
+server-wants-name = Unter welchem Namen? Ein angemeldeter hat ein Passwort, jeder andere ist der eines Gastes
+server-wants-password = Das Passwort von { $name }:
+server-wrong-password = Der Server nimmt dieses Passwort nicht an
+server-name-in-use = Unter diesem Namen ist schon jemand da
+server-in = Angemeldet. Zum Spielen: suche 15 10, oder gegen NAME 15 10. Mehr: hilfe. Zum guten Ton: höflichkeit
+server-guest = Als Gast: Partien zählen nicht und gehen mit der Leitung verloren
+server-lost = Die Leitung zum Server ist abgerissen. Es wird weiter versucht; zum Beenden: ende
+server-challenge = { $name } möchte spielen: { $control }, { $rated }. Annehmen oder ablehnen?
+server-challenge-white = { $name } möchte spielen, mit Weiß: { $control }, { $rated }. Annehmen oder ablehnen?
+server-challenge-black = { $name } möchte spielen, mit Schwarz: { $control }, { $rated }. Annehmen oder ablehnen?
+server-challenge-resume = { $name } möchte die vertagte Partie fortsetzen. Annehmen oder ablehnen?
+server-control = { $minutes } Minuten und { $seconds } Sekunden je Zug
+server-untimed = ohne Uhr
+server-rated = gewertet
+server-unrated = ungewertet
+server-waits = { $name } ist da; mit ihm oder ihr ist eine Partie vertagt. Zum Fortsetzen: gegen { $name }
+server-asked-to-resume = { $name } wird gebeten, die Partie fortzusetzen
+server-issued = Der Server gibt es weiter
+server-declines = Es wird abgelehnt zu spielen
+server-withdraws = Die Aufforderung ist zurückgezogen
+server-unknown = Dieser Server kennt nicht: { $typed }
+server-says = Server: { $text }
+server-game = Sie haben { $seat } gegen { $opponent }: { $control }, { $rated }
+server-resumed = Die vertagte Partie geht weiter
+server-no-game = Es läuft keine Partie. Die Wörter: hilfe
+server-kept = Die Partie ist aufgehoben. Sie kann mit demselben Gegner fortgesetzt werden
+server-left = Sie haben den Server verlassen
+server-playing = Eine Partie läuft. Aufgeben, vertagen oder abbrechen; um trotzdem zu gehen, noch einmal ende
+server-help = Zum Spielen: suche 15 10, gegen NAME 15 10 (dazu weiß, schwarz, gewertet), annehmen, ablehnen, zurückziehen.
+    In der Partie: Züge, wie man sie sagt oder schreibt, remis, zurück 2, vertagen, abbrechen, fahne (die Zeit des Gegners ist um), aufgeben, annehmen, ablehnen.
+    Was steht: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Linie e, Stellung, Reihen; letzter, davor, geschlagen, Material, Zeit, wiederholen.
+    Die Wörter des Servers nach „server“: server who, server tell NAME Text, server help. Zum guten Ton: höflichkeit. Zum Beenden: ende.
+server-courtesy = Der Server ist für freundliche Partien da. Schreiben Sie nichts, was jemanden verletzt oder beleidigt.
+    Die Leitung wird nicht getrennt, um einer Niederlage zu entgehen oder um die Stellung zu studieren und später weiterzuspielen.
+    Man verliert nicht mit Absicht und lässt in verlorener Stellung nicht die Uhr ablaufen: man gibt auf.
+    Während der Partie hilft kein Computer, kein Buch und niemand anders. annabellas Schachprogramm schweigt hier.
+    Ihr angemeldeter Name gehört Ihnen: Niemand sonst spielt darunter gewertete Partien.
+    Ist die Zeit des Gegners um, so ist es nicht unhöflich, das zu beanspruchen.

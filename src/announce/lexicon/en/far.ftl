@@ -1,0 +1,74 @@
+# A game on an internet chess server: what is said of it, the words of what is typed, and what stands on the screen.
+
+## What is said. Written as in the middle of a sentence.
+far-wants-back = { $seat } asks to take back
+far-wants-back-so-far = { $seat } asks to take back: { $count ->
+    [one] a half-move
+   *[other] { WORDS($count) } half-moves
+}
+far-wants-adjourn = { $seat } asks to adjourn
+far-wants-abort = { $seat } asks to end the game without a result
+far-declines = { $seat } declines
+far-withdraws = { $seat } withdraws the request
+far-stands = the position of the server is another one and holds. Move { WORDS($number) }: { $seat }
+far-refuses = the server did not take the move
+far-lost = the line to the server is lost
+far-found = the server answers again
+far-adjourned = the game is adjourned
+far-aborted = the game has ended without a result
+
+## The words that are typed, by commas. Those of all languages are understood.
+say-seek = seek, find
+say-match = match, challenge
+say-accept = accept
+say-decline = decline
+say-withdraw = withdraw
+say-adjourn = adjourn
+say-abort = abort
+say-flag = flag
+say-courtesy = courtesy, manners
+say-server = server
+say-rated = rated
+say-unrated = unrated
+
+## On the screen
+server-calls = Calling { $server }
+server-unreachable = { $server } cannot be reached: { $reason }. Trying again; to end: quit
+server-wants-name = By which name? A registered one has a password; any other is a guest's
+server-wants-password = The password of { $name }:
+server-wrong-password = The server does not take this password
+server-name-in-use = This name is logged in already
+server-in = Logged in. To play: seek 15 10, or match NAME 15 10. For more: help. For good manners: courtesy
+server-guest = As a guest: games do not count, and are lost when the line is
+server-lost = The line to the server is lost. Trying again; to end: quit
+server-challenge = { $name } wants to play: { $control }, { $rated }. Accept or decline?
+server-challenge-white = { $name } wants to play and have White: { $control }, { $rated }. Accept or decline?
+server-challenge-black = { $name } wants to play and have Black: { $control }, { $rated }. Accept or decline?
+server-challenge-resume = { $name } wants to go on with your adjourned game. Accept or decline?
+server-control = { $minutes } minutes and { $seconds } seconds a move
+server-untimed = without a clock
+server-rated = rated
+server-unrated = unrated
+server-waits = { $name } is here, with whom you have an adjourned game. To go on: match { $name }
+server-asked-to-resume = { $name } is asked to go on with your game
+server-issued = The server passes it on
+server-declines = The other one does not want to play
+server-withdraws = The other one does not want to play any more
+server-unknown = This server does not know: { $typed }
+server-says = Server: { $text }
+server-game = You have { $seat } against { $opponent }: { $control }, { $rated }
+server-resumed = The adjourned game goes on
+server-no-game = There is no game. For the words: help
+server-kept = The game is kept. It can be taken up with the same opponent
+server-left = You have left the server
+server-playing = A game is under way. Resign, adjourn or abort; to leave all the same, type quit again
+server-help = To play: seek 15 10, match NAME 15 10 (add white, black, rated), accept, decline, withdraw.
+    In a game: moves as you say or write them, draw, take back 2, adjourn, abort, flag (the opponent's time is up), resign, accept, decline.
+    What stands: what is on e5 (or e5?), my knights, rank 4, file e, position, ranks; last, earlier, captured, material, time, repeat.
+    The server's own words after "server": server who, server tell NAME text, server help. For good manners: courtesy. To end: quit.
+server-courtesy = The server is for friendly play. Write nothing that hurts or insults anybody.
+    Do not cut the line to escape a loss, nor to study the position and go on later.
+    Do not lose on purpose, and do not let the clock run out in a lost position: resign.
+    No help from a computer, a book or another person during a game. annabella's engine is silent here.
+    Your registered name is yours: nobody else plays rated games under it.
+    When the opponent's time is up, to claim it is no discourtesy.

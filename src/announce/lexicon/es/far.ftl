@@ -1,0 +1,74 @@
+# Una partida en un servidor de ajedrez: lo que se dice de ella, las palabras que se escriben y lo que aparece en pantalla.
+
+## Lo que se dice. Escrito como en medio de una frase.
+far-wants-back = las { $seat } piden volver atrás
+far-wants-back-so-far = las { $seat } piden volver atrás: { $count ->
+    [one] media jugada
+   *[other] { WORDS($count) } medias jugadas
+}
+far-wants-adjourn = las { $seat } piden aplazar la partida
+far-wants-abort = las { $seat } piden anular la partida
+far-declines = las { $seat } no aceptan
+far-withdraws = las { $seat } retiran la petición
+far-stands = la posición del servidor es otra y es la que vale. Jugada { WORDS($number) }: { $seat }
+far-refuses = el servidor no aceptó la jugada
+far-lost = se ha perdido la conexión con el servidor
+far-found = el servidor responde de nuevo
+far-adjourned = la partida queda aplazada
+far-aborted = la partida termina sin resultado
+
+## Las palabras que se escriben, separadas por comas. Se entienden las de todos los idiomas.
+say-seek = busco, buscar
+say-match = reto, retar, contra
+say-accept = acepto, aceptar
+say-decline = rechazo, rechazar
+say-withdraw = retirar, retiro
+say-adjourn = aplazar, aplazo
+say-abort = anular, anulo
+say-flag = bandera, tiempo agotado
+say-courtesy = cortesía, etiqueta
+say-server = servidor
+say-rated = valedera
+say-unrated = amistosa
+
+## En pantalla
+server-calls = Llamando a { $server }
+server-unreachable = No se puede conectar con { $server }: { $reason }. Se sigue intentando; para terminar: salir
+server-wants-name = ¿Con qué nombre? El registrado tiene contraseña; cualquier otro es de invitado
+server-wants-password = La contraseña de { $name }:
+server-wrong-password = El servidor no acepta esta contraseña
+server-name-in-use = Ese nombre ya está conectado
+server-in = Conectado. Para jugar: busco 15 10, o contra NOMBRE 15 10. Más: ayuda. Buenas maneras: cortesía
+server-guest = Como invitado: las partidas no cuentan, y se pierden si se pierde la conexión
+server-lost = Se ha perdido la conexión con el servidor. Se sigue intentando; para terminar: salir
+server-challenge = { $name } quiere jugar: { $control }, { $rated }. ¿Aceptar o rechazar?
+server-challenge-white = { $name } quiere jugar con blancas: { $control }, { $rated }. ¿Aceptar o rechazar?
+server-challenge-black = { $name } quiere jugar con negras: { $control }, { $rated }. ¿Aceptar o rechazar?
+server-challenge-resume = { $name } quiere continuar la partida aplazada. ¿Aceptar o rechazar?
+server-control = { $minutes } minutos y { $seconds } segundos por jugada
+server-untimed = sin reloj
+server-rated = valedera
+server-unrated = amistosa
+server-waits = { $name } está aquí; tienen una partida aplazada. Para continuar: contra { $name }
+server-asked-to-resume = Se pide a { $name } continuar la partida
+server-issued = El servidor lo transmite
+server-declines = No quieren jugar
+server-withdraws = Ya no quieren jugar
+server-unknown = Este servidor no conoce: { $typed }
+server-says = Servidor: { $text }
+server-game = Usted lleva las { $seat } contra { $opponent }: { $control }, { $rated }
+server-resumed = La partida aplazada continúa
+server-no-game = No hay ninguna partida. Las palabras: ayuda
+server-kept = La partida queda guardada. Se puede continuar con el mismo rival
+server-left = Ha salido del servidor
+server-playing = Hay una partida en curso. Abandonar, aplazar o anular; para salir de todos modos, escriba salir otra vez
+server-help = Para jugar: busco 15 10, contra NOMBRE 15 10 (con blancas, negras, valedera), aceptar, rechazar, retirar.
+    En la partida: jugadas como se dicen o se escriben, tablas, atrás 2, aplazar, anular, bandera (el rival no tiene tiempo), abandono, aceptar, rechazar.
+    Qué hay: qué hay en e5 (o e5?), mis caballos, fila 4, columna e, posición, filas; última, anterior, capturadas, material, tiempo, repetir.
+    Las palabras del servidor después de «servidor»: servidor who, servidor tell NOMBRE texto. Buenas maneras: cortesía. Para terminar: salir.
+server-courtesy = El servidor es para jugar amistosamente. No escriba nada que ofenda o insulte a nadie.
+    No se desconecte para evitar una derrota, ni para estudiar la posición y seguir más tarde.
+    No pierda a propósito ni deje correr el reloj en posición perdida: abandone.
+    Durante la partida no ayudan ni un ordenador, ni un libro, ni otra persona. El motor de annabella calla aquí.
+    Su nombre registrado es suyo: nadie más juega con él partidas valederas.
+    Si el rival ha agotado el tiempo, reclamarlo no es descortesía.

@@ -1,0 +1,74 @@
+# Une partie sur un serveur d'échecs : ce qui en est dit, les mots que l'on tape, et ce qui est à l'écran.
+
+## Ce qui est dit. Écrit comme au milieu d'une phrase.
+far-wants-back = les { $seat } demandent à reprendre
+far-wants-back-so-far = les { $seat } demandent à reprendre : { $count ->
+    [one] un demi-coup
+   *[other] { WORDS($count) } demi-coups
+}
+far-wants-adjourn = les { $seat } demandent l'ajournement
+far-wants-abort = les { $seat } demandent à annuler la partie
+far-declines = les { $seat } n'acceptent pas
+far-withdraws = les { $seat } retirent la demande
+far-stands = la position du serveur est une autre et fait foi. Coup { WORDS($number) } : { $seat }
+far-refuses = le serveur n'a pas accepté le coup
+far-lost = la liaison avec le serveur est perdue
+far-found = le serveur répond de nouveau
+far-adjourned = la partie est ajournée
+far-aborted = la partie se termine sans résultat
+
+## Les mots que l'on tape, séparés par des virgules. Ceux de toutes les langues sont compris.
+say-seek = cherche, chercher
+say-match = défie, défier, contre
+say-accept = accepte, accepter
+say-decline = refuse, refuser
+say-withdraw = retire, retirer
+say-adjourn = ajourne, ajourner
+say-abort = annule, annuler
+say-flag = drapeau, temps écoulé
+say-courtesy = courtoisie, politesse
+say-server = serveur
+say-rated = classée
+say-unrated = amicale
+
+## À l'écran
+server-calls = Appel de { $server }
+server-unreachable = { $server } est injoignable : { $reason }. On essaie encore ; pour finir : quitter
+server-wants-name = Sous quel nom ? Un nom inscrit a un mot de passe ; tout autre est celui d'un invité
+server-wants-password = Le mot de passe de { $name } :
+server-wrong-password = Le serveur n'accepte pas ce mot de passe
+server-name-in-use = Ce nom est déjà connecté
+server-in = Connecté. Pour jouer : cherche 15 10, ou contre NOM 15 10. Plus : aide. Bonnes manières : courtoisie
+server-guest = En invité : les parties ne comptent pas, et sont perdues avec la liaison
+server-lost = La liaison avec le serveur est perdue. On essaie encore ; pour finir : quitter
+server-challenge = { $name } veut jouer : { $control }, { $rated }. Accepter ou refuser ?
+server-challenge-white = { $name } veut jouer avec les blancs : { $control }, { $rated }. Accepter ou refuser ?
+server-challenge-black = { $name } veut jouer avec les noirs : { $control }, { $rated }. Accepter ou refuser ?
+server-challenge-resume = { $name } veut reprendre la partie ajournée. Accepter ou refuser ?
+server-control = { $minutes } minutes et { $seconds } secondes par coup
+server-untimed = sans pendule
+server-rated = classée
+server-unrated = amicale
+server-waits = { $name } est là ; vous avez une partie ajournée ensemble. Pour continuer : contre { $name }
+server-asked-to-resume = On demande à { $name } de continuer la partie
+server-issued = Le serveur transmet
+server-declines = On ne veut pas jouer
+server-withdraws = On ne veut plus jouer
+server-unknown = Ce serveur ne connaît pas : { $typed }
+server-says = Serveur : { $text }
+server-game = Vous avez les { $seat } contre { $opponent } : { $control }, { $rated }
+server-resumed = La partie ajournée continue
+server-no-game = Il n'y a pas de partie. Les mots : aide
+server-kept = La partie est gardée. Elle peut être reprise avec le même adversaire
+server-left = Vous avez quitté le serveur
+server-playing = Une partie est en cours. Abandonner, ajourner ou annuler ; pour partir malgré tout, tapez encore quitter
+server-help = Pour jouer : cherche 15 10, contre NOM 15 10 (avec blancs, noirs, classée), accepter, refuser, retirer.
+    Dans la partie : les coups comme on les dit ou les écrit, nulle, reprendre 2, ajourner, annuler, drapeau (l'adversaire n'a plus de temps), abandon, accepter, refuser.
+    Ce qu'il y a : qu'y a-t-il en e5 (ou e5?), mes cavaliers, rangée 4, colonne e, position, rangées ; dernier, précédent, prises, matériel, temps, répéter.
+    Les mots du serveur après « serveur » : serveur who, serveur tell NOM texte. Bonnes manières : courtoisie. Pour finir : quitter.
+server-courtesy = Le serveur est fait pour jouer amicalement. N'écrivez rien qui blesse ou insulte quelqu'un.
+    On ne coupe pas la liaison pour échapper à une défaite, ni pour étudier la position et continuer plus tard.
+    On ne perd pas exprès, et l'on ne laisse pas filer la pendule dans une position perdue : on abandonne.
+    Pendant la partie, ni ordinateur, ni livre, ni autre personne n'aide. Le moteur d'annabella se tait ici.
+    Votre nom inscrit est le vôtre : personne d'autre ne joue de parties classées sous ce nom.
+    Quand l'adversaire n'a plus de temps, le réclamer n'est pas impoli.

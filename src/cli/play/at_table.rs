@@ -1,0 +1,95 @@
+//! A table at home, under way: its loop, what is printed and spoken there, and how something is given to it.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use super::super::lines::Lines;
+use super::super::run::{RunError, ears};
+use super::told::Told;
+use crate::laws::notation::Initials;
+use crate::ledger::chain::Head;
+use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::shell::config::Config;
+use crate::shell::installation;
+use crate::shell::table::{INPUTS, Setup, TableLoop};
+use crate::table::{Input, State, Words};
+
+/// How long an input may take to be decided, and a move to be announced.
+const DECIDED: Duration = Duration::from_secs(10);
+
+/// A table under way.
+pub(super) struct AtTable {
+    shown: watch::Receiver<Arc<State>>,
+    inputs: mpsc::Sender<Input>,
+    over: oneshot::Sender<()>,
+    playing: JoinHandle<Result<((), Head), StoreError>>,
+}
+
+impl AtTable {
+    /// Opens the ledger at this path and takes up its game, or begins one.
+    pub(super) fn open(
+        config: &Config,
+        setup: &Setup,
+        ledger: &Path,
+        lines: Lines,
+    ) -> Result<Self, RunError> {
+        let casts = config.voice.casting.at_every_speed(config.words.players)?;
+        let ledger = SqliteLedger::open(ledger, installation::signer(&config.state)?)?;
+        let words = config.words;
+        let initials = Initials::of(words.players);
+        let words = Words::new(words.players, words.arbiter, words.style)?;
+        let (inputs, received) = mpsc::channel(INPUTS);
+        let mut table = TableLoop::open(ledger, setup, words, 1, received)?;
+        table.add_listener(Told { initials, lines });
+        let ears = ears(config, &casts, &table, &inputs);
+        table.add_listener(ears);
+        let shown = table.watch();
+        let (over, stop) = oneshot::channel::<()>();
+        let playing = tokio::spawn(table.play(async { drop(stop.await) }));
+        Ok(AtTable {
+            shown,
+            inputs,
+            over,
+            playing,
+        })
+    }
+
+    pub(super) fn state(&self) -> Arc<State> {
+        Arc::clone(&self.shown.borrow())
+    }
+
+    /// Waits until the table changes.
+    pub(super) async fn changed(&mut self) {
+        if self.shown.changed().await.is_err() {
+            std::future::pending().await
+        }
+    }
+
+    /// Gives something to the table, and waits until it is decided.
+    pub(super) async fn give(&mut self, input: Input) {
+        let before = self.state().inputs;
+        if self.inputs.send(input).await.is_err() {
+            return;
+        }
+        let decided = self.shown.wait_for(|state| state.inputs > before);
+        // What decides nothing leaves no record.
+        drop(timeout(DECIDED, decided).await);
+    }
+
+    /// Waits until the table stands so, no longer than this.
+    pub(super) async fn until(&mut self, patience: Duration, so: impl Fn(&State) -> bool) {
+        drop(timeout(patience, self.shown.wait_for(|state| so(state))).await);
+    }
+
+    /// Closes the table, when all that was given is decided.
+    pub(super) async fn close(self) -> Result<(), RunError> {
+        drop(self.over);
+        self.playing.await.map_err(std::io::Error::other)??;
+        Ok(())
+    }
+}

@@ -1,0 +1,310 @@
+//! One game on a server, between its table here and the game there, whose truth holds.
+//!
+//! An own move is sent as soon as it is committed. What the server shows is made of the table as soon as no move is being made
+//! there: the opponent's move entered, moves taken back, or its position set.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use shakmaty::uci::UciMove;
+use shakmaty::{ByColor, Color, Square};
+
+use super::super::super::lines::Lines;
+use super::super::super::run::{RunError, setup};
+use super::super::at_table::AtTable;
+use super::Begins;
+use crate::announce::Language;
+use crate::fics::{Board, End, Played, Step, step};
+use crate::ledger::event::{Ends, FarEvent};
+use crate::ledger::sqlite::read;
+use crate::shell::config::{Config, ConfigError};
+use crate::shell::table::unix_ms;
+use crate::table::{Act, Far, Input, Phase, State};
+
+/// How long the table may take for the opponent's move.
+const TAKEN: Duration = Duration::from_secs(5);
+
+/// A game under way.
+pub(super) struct Game {
+    table: AtTable,
+    /// Our seat.
+    pub(super) seat: Color,
+    pub(super) opponent: String,
+    /// What the server showed last.
+    there: Board,
+    /// Whether its clock was told.
+    told: bool,
+    /// How many half-moves there were with the last one that was sent and not shown yet.
+    sent: Option<usize>,
+    /// How many there were when both showed the same: one of them that is missing there was taken back.
+    agreed: usize,
+    /// How it is over there.
+    ended: Option<End>,
+    /// The square from which a piece was lifted.
+    pub(super) hand: Option<Square>,
+    /// How far back the course was told.
+    pub(super) back: u32,
+}
+
+/// For whom a table is opened.
+pub(super) struct Opening<'a> {
+    pub(super) language: Language,
+    pub(super) silent: bool,
+    pub(super) server: &'a str,
+    pub(super) lines: Lines,
+}
+
+impl Game {
+    /// Opens the table of a game that begins or goes on; nothing if it is none of ours.
+    pub(super) async fn open(
+        opening: &Opening<'_>,
+        begins: &Begins,
+        there: Board,
+    ) -> Result<Option<Self>, RunError> {
+        let Played::By(seat) = there.played else {
+            return Ok(None);
+        };
+        let config = config(opening, &there)?;
+        let kept = begins
+            .resumed
+            .then(|| kept(&config.state, &there))
+            .flatten();
+        let fresh = || (fresh(&config.state), there.position.fen());
+        let (path, position) = kept.unwrap_or_else(fresh);
+        let mut setup = setup(&config);
+        setup.position = position;
+        setup.names = there.names.clone().map(Some);
+        let table = AtTable::open(&config, &setup, &path, opening.lines.clone())?;
+        let mut game = Game {
+            table,
+            seat,
+            opponent: there.names.get(!seat).clone(),
+            there,
+            told: false,
+            sent: None,
+            agreed: 0,
+            ended: None,
+            hand: None,
+            back: 1,
+        };
+        let joined = FarEvent::Joined {
+            seat: !seat,
+            server: opening.server.to_owned(),
+            rated: begins.rated,
+        };
+        game.give(Input::Far(Far::Tells(joined))).await;
+        Ok(Some(game))
+    }
+
+    pub(super) fn state(&self) -> Arc<State> {
+        self.table.state()
+    }
+
+    /// Waits until the table changes.
+    pub(super) async fn changed(&mut self) {
+        self.table.changed().await;
+    }
+
+    /// Gives something to the table, and waits until it is decided.
+    pub(super) async fn give(&mut self, input: Input) {
+        self.table.give(input).await;
+    }
+
+    pub(super) async fn tells(&mut self, event: FarEvent) {
+        self.give(Input::Far(Far::Tells(event))).await;
+    }
+
+    /// The server shows this.
+    pub(super) fn shows(&mut self, there: Board) {
+        self.there = there;
+        self.told = false;
+    }
+
+    /// The server did not take what was sent last.
+    pub(super) async fn refused(&mut self) -> bool {
+        let refused = self.sent.take().is_some();
+        if refused {
+            self.tells(FarEvent::Refused).await;
+        }
+        refused
+    }
+
+    /// It is over there.
+    pub(super) const fn ends(&mut self, end: End) {
+        self.ended = Some(end);
+    }
+
+    /// Whether there is nothing more to come of it.
+    pub(super) fn is_over(&self) -> bool {
+        let state = self.state();
+        let left = matches!(self.ended, Some(End::Without(_)));
+        self.ended.is_some() && (left || matches!(state.phase, Phase::Over(_)))
+    }
+
+    /// Makes one of both, as far as that goes now, and returns the moves to be sent.
+    pub(super) async fn agree(&mut self) -> Vec<String> {
+        let mut sends = Vec::new();
+        loop {
+            let state = self.state();
+            let made = made(&state);
+            let way = step(state.initial(), &made, &self.there);
+            if way == Step::None {
+                self.sent = None;
+                self.agreed = made.len();
+                self.show_clock().await;
+                break;
+            }
+            if let Some(own) = self.unsent(&state, &made) {
+                self.sent = Some(made.len());
+                sends.push(written(&own));
+                break;
+            }
+            let waits = self.sent == Some(made.len()) && self.is_behind(&state, &made);
+            if waits || state.current().is_some() || state.phase != Phase::Playing {
+                break;
+            }
+            self.sent = None;
+            self.follow(way, made.len()).await;
+        }
+        self.finish().await;
+        sends
+    }
+
+    /// The last move, where it is our own and the server does not know it yet.
+    fn unsent(&self, state: &State, made: &[UciMove]) -> Option<UciMove> {
+        let last = made.last()?;
+        let own = state.side_of(made.len()) == self.seat;
+        let new = made.len() > self.agreed && self.sent != Some(made.len()) && self.ended.is_none();
+        (own && new && self.is_behind(state, made)).then_some(*last)
+    }
+
+    /// Whether the server shows everything but the last move.
+    fn is_behind(&self, state: &State, made: &[UciMove]) -> bool {
+        let before = &made[..made.len().saturating_sub(1)];
+        !made.is_empty() && step(state.initial(), before, &self.there) == Step::None
+    }
+
+    async fn follow(&mut self, way: Step, before: usize) {
+        let anew = FarEvent::Stands {
+            position: self.there.position.fen(),
+        };
+        match way {
+            Step::None => {}
+            Step::Move(uci) => {
+                let seat = self.state().turn();
+                let act = Act::Move(uci);
+                self.give(Input::Assistant { seat, act }).await;
+                // What the table does not take, it is set to. Something else may have been decided first.
+                let taken = |state: &State| made(state).len() > before;
+                self.table.until(TAKEN, taken).await;
+                if !taken(&self.state()) {
+                    self.tells(anew).await;
+                }
+            }
+            Step::Back(plies) => self.tells(FarEvent::WentBack { plies }).await,
+            Step::Anew => self.tells(anew).await,
+        }
+    }
+
+    async fn show_clock(&mut self) {
+        if std::mem::replace(&mut self.told, true) {
+            return;
+        }
+        let ByColor { white, black } = self.there.times;
+        let shows = Far::Shows {
+            white,
+            black,
+            turn: self.there.position.turn(),
+            runs: self.ended.is_none(),
+        };
+        self.give(Input::Far(shows)).await;
+    }
+
+    /// It is over there: here, too, once no move is being made.
+    async fn finish(&mut self) {
+        let state = self.state();
+        let over = matches!(state.phase, Phase::Over(_));
+        let (Some(end), false) = (self.ended, over || state.current().is_some()) else {
+            return;
+        };
+        match end {
+            End::Result(outcome) => self.give(Input::Far(Far::Ends(outcome))).await,
+            End::Without(ends) => self.tells(FarEvent::Left { ends }).await,
+        }
+    }
+
+    /// Closes the table; whether its game can go on another time.
+    pub(super) async fn end(self) -> Result<bool, RunError> {
+        let kept = !matches!(self.state().phase, Phase::Over(_))
+            && !matches!(self.ended, Some(End::Without(Ends::Aborted)));
+        self.table.close().await?;
+        Ok(kept)
+    }
+}
+
+/// What was made, the move that is being made included.
+fn made(state: &State) -> Vec<UciMove> {
+    let done = state.plies().iter().map(|ply| ply.uci);
+    done.chain(state.current().map(|current| current.uci))
+        .collect()
+}
+
+/// A move as every server of this kind reads it.
+fn written(uci: &UciMove) -> String {
+    match uci {
+        UciMove::Normal {
+            from,
+            to,
+            promotion: Some(role),
+        } => format!("{from}{to}={}", role.char()),
+        uci => uci.to_string(),
+    }
+}
+
+/// The table of such a game, as a configuration says it.
+fn config(opening: &Opening<'_>, there: &Board) -> Result<Config, RunError> {
+    let Opening {
+        language, silent, ..
+    } = opening;
+    let sound = if *silent { "table = \"none\"" } else { "" };
+    let time = match there.control {
+        (0, _) => "none".to_owned(),
+        (minutes, seconds) => format!("{minutes}+{seconds}"),
+    };
+    let text = format!(
+        "[event]\nrated = false\nagainst = \"person\"\nsupervision = \"none\"\npress = \"with-commit\"\nclock = \"external\"\n\
+         time = \"{time}\"\n[white]\nboard = \"assistant\"\n[black]\nboard = \"assistant\"\n[words]\nplayers = \"{language}\"\n\
+         arbiter = \"{language}\"\nstyle = \"local\"\n[ears]\n{sound}\n"
+    );
+    let config = Config::parse(&text, Path::new(""), |name: &str| std::env::var_os(name));
+    let config = config.map_err(|faults| {
+        let path = PathBuf::from("play");
+        ConfigError::Wrong { path, faults }
+    })?;
+    Ok(config)
+}
+
+fn fresh(folder: &Path) -> PathBuf {
+    folder.join(format!("server-{}.sqlite", unix_ms()))
+}
+
+/// The ledger of an adjourned game, and where that began: the newest with these players that can have come to this position.
+fn kept(folder: &Path, there: &Board) -> Option<(PathBuf, String)> {
+    let files = std::fs::read_dir(folder).ok()?.flatten();
+    let mut paths: Vec<PathBuf> = files
+        .map(|file| file.path())
+        .filter(|path| {
+            let name = path.file_name().and_then(|name| name.to_str());
+            name.is_some_and(|name| name.starts_with("server-") && name.ends_with(".sqlite"))
+        })
+        .collect();
+    paths.sort();
+    paths.into_iter().rev().find_map(|path| {
+        let state = State::replay(&read(&path).ok()?.records);
+        let same = state.names == there.names.clone().map(Some);
+        let open = state.number > 0 && state.outcome().is_none();
+        let leads = step(state.initial(), &made(&state), there) != Step::Anew;
+        (same && open && leads).then(|| (path, state.initial().fen()))
+    })
+}

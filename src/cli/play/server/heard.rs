@@ -1,0 +1,241 @@
+//! What the server says to somebody who plays there: what of it is told, and what goes to the table.
+
+use shakmaty::{ByColor, Color};
+
+use super::super::super::run::RunError;
+use super::game::{Game, Opening};
+use super::{Begins, Guest, Hidden, Wants};
+use crate::fics::{Board, Challenge, End, Heard, Offer, Played, Told};
+use crate::laws::DrawAct;
+use crate::ledger::event::{Ends, FarEvent};
+use crate::shell::fics::Tells;
+use crate::table::{Far, Input};
+
+impl Guest<'_> {
+    pub(super) async fn hear(&mut self, tells: Tells) -> Result<(), RunError> {
+        match tells {
+            Tells::Unreachable(reason) => {
+                let server = self.server.as_str();
+                let values = [("server", server.into()), ("reason", reason.into())];
+                self.screen
+                    .lines
+                    .print(self.screen.lexicon.with("server-unreachable", values));
+            }
+            Tells::Lost => match &mut self.game {
+                Some(game) => game.tells(FarEvent::Lost).await,
+                None => self.screen.tell("server-lost"),
+            },
+            Tells::Told(Told::NameWanted) => {
+                self.wants = Wants::Name;
+                self.screen.tell("server-wants-name");
+            }
+            Tells::Told(Told::PasswordWanted(name)) => {
+                self.wants = Wants::Password;
+                self.hidden = Hidden::begin();
+                self.screen.tell_of("server-wants-password", "name", &name);
+            }
+            Tells::Told(Told::In { guest }) => self.enters(guest).await?,
+            Tells::Told(Told::Heard(heard)) => self.heard(heard).await?,
+        }
+        Ok(())
+    }
+
+    /// Logged in, perhaps again: a game that was cut is kept by the server, unless one is a guest.
+    async fn enters(&mut self, guest: bool) -> Result<(), RunError> {
+        self.wants = Wants::Command;
+        if let Some(game) = &mut self.game {
+            let opponent = game.opponent.clone();
+            game.tells(FarEvent::Found).await;
+            let ends = if guest {
+                Ends::Aborted
+            } else {
+                Ends::Adjourned
+            };
+            game.ends(End::Without(ends));
+            game.agree().await;
+            self.end_game().await?;
+            if !guest {
+                self.client.say(&format!("match {opponent}")).await;
+                self.screen
+                    .tell_of("server-asked-to-resume", "name", &opponent);
+            }
+            return Ok(());
+        }
+        self.screen.tell("server-in");
+        if guest {
+            self.screen.tell("server-guest");
+        }
+        Ok(())
+    }
+
+    async fn heard(&mut self, heard: Heard) -> Result<(), RunError> {
+        match heard {
+            Heard::Board(board) => self.board(*board).await?,
+            Heard::Begins {
+                names,
+                resumed,
+                rated,
+            } => {
+                self.begins = Some(Begins {
+                    names,
+                    resumed,
+                    rated,
+                });
+            }
+            Heard::Ends { names, end } => self.ends(&names, end),
+            Heard::Challenge(challenge) => self.challenged(&challenge),
+            Heard::Issued => self.screen.tell("server-issued"),
+            Heard::Wants(offer) => self.wants(offer).await,
+            Heard::Declines(offer) => self.declines(offer).await,
+            Heard::Withdraws(offer) => self.withdraws(offer).await,
+            Heard::Refuses => {
+                if let Some(game) = &mut self.game {
+                    game.refused().await;
+                }
+            }
+            Heard::Waits(name) => self.screen.tell_of("server-waits", "name", &name),
+            Heard::Unknown(command) => self.screen.tell_of("server-unknown", "typed", &command),
+            Heard::WrongPassword => self.screen.tell("server-wrong-password"),
+            Heard::NameInUse => self.screen.tell("server-name-in-use"),
+            Heard::Confirms => {}
+            Heard::Says(text) => self.screen.tell_of("server-says", "text", &text),
+        }
+        Ok(())
+    }
+
+    /// A position: of the game under way, or of one that begins.
+    async fn board(&mut self, board: Board) -> Result<(), RunError> {
+        if let Some(game) = &mut self.game {
+            game.shows(board);
+            return Ok(());
+        }
+        let Some(begins) = self
+            .begins
+            .take()
+            .filter(|begins| begins.names == board.names)
+        else {
+            return Ok(());
+        };
+        if let Played::By(seat) = board.played {
+            self.welcome(&begins, &board, seat);
+        }
+        let opening = Opening {
+            language: self.language,
+            silent: self.silent,
+            server: &self.server,
+            lines: self.screen.lines.clone(),
+        };
+        self.game = Game::open(&opening, &begins, board).await?;
+        Ok(())
+    }
+
+    fn welcome(&self, begins: &Begins, board: &Board, seat: Color) {
+        let control = self.control(Some(board.control));
+        let name = match seat {
+            Color::White => "seat-white",
+            Color::Black => "seat-black",
+        };
+        let values = [
+            ("seat", self.screen.lexicon.message(name, None).into()),
+            ("opponent", board.names.get(!seat).as_str().into()),
+            ("control", control.into()),
+            ("rated", self.rated(begins.rated).into()),
+        ];
+        self.screen
+            .lines
+            .print(self.screen.lexicon.with("server-game", values));
+        if begins.resumed {
+            self.screen.tell("server-resumed");
+        }
+    }
+
+    fn control(&self, control: Option<(u32, u32)>) -> String {
+        match control {
+            Some((minutes, seconds)) if (minutes, seconds) != (0, 0) => {
+                let values = [("minutes", minutes.into()), ("seconds", seconds.into())];
+                self.screen.lexicon.with("server-control", values)
+            }
+            _ => self.screen.lexicon.message("server-untimed", None),
+        }
+    }
+
+    fn rated(&self, rated: bool) -> String {
+        let name = if rated {
+            "server-rated"
+        } else {
+            "server-unrated"
+        };
+        self.screen.lexicon.message(name, None)
+    }
+
+    fn challenged(&self, challenge: &Challenge) {
+        let name = match (challenge.adjourned, challenge.wants) {
+            (true, _) => "server-challenge-resume",
+            (false, None) => "server-challenge",
+            (false, Some(Color::White)) => "server-challenge-white",
+            (false, Some(Color::Black)) => "server-challenge-black",
+        };
+        let values = [
+            ("name", challenge.from.as_str().into()),
+            ("control", self.control(challenge.control).into()),
+            ("rated", self.rated(challenge.rated).into()),
+        ];
+        self.screen
+            .lines
+            .print(self.screen.lexicon.with(name, values));
+    }
+
+    fn ends(&mut self, names: &ByColor<String>, end: End) {
+        if let Some(game) = &mut self.game {
+            let ours = names.iter().any(|name| *name == game.opponent);
+            if ours {
+                game.ends(end);
+            }
+        }
+    }
+
+    async fn wants(&mut self, offer: Offer) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        let seat = !game.seat;
+        match offer {
+            Offer::Draw => {
+                let act = DrawAct::Offer;
+                game.give(Input::Far(Far::Draws { seat, act })).await;
+            }
+            Offer::Of(what) => {
+                self.wanted = Some(what);
+                game.tells(FarEvent::Wants { seat, what }).await;
+            }
+            Offer::Game => {}
+        }
+    }
+
+    async fn declines(&mut self, offer: Offer) {
+        match (offer, &mut self.game) {
+            (Offer::Draw, Some(game)) => {
+                let (seat, act) = (!game.seat, DrawAct::Refuse);
+                game.give(Input::Far(Far::Draws { seat, act })).await;
+            }
+            (Offer::Of(what), Some(game)) => {
+                let seat = !game.seat;
+                game.tells(FarEvent::Declined { seat, what }).await;
+            }
+            _ => self.screen.tell("server-declines"),
+        }
+    }
+
+    async fn withdraws(&mut self, offer: Offer) {
+        match (offer, &mut self.game) {
+            (Offer::Of(what), Some(game)) => {
+                let seat = !game.seat;
+                self.wanted = None;
+                game.tells(FarEvent::Withdrawn { seat, what }).await;
+            }
+            // An offer of a draw cannot be withdrawn at a table; the server's answer to its acceptance tells.
+            (Offer::Draw, _) => {}
+            _ => self.screen.tell("server-withdraws"),
+        }
+    }
+}

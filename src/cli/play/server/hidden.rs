@@ -1,0 +1,26 @@
+//! What is typed and not shown: a password.
+
+use std::io::stdin;
+
+use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
+
+/// While this lives, the terminal does not show what is typed.
+pub(super) struct Hidden(Termios);
+
+impl Hidden {
+    /// From now on; nothing where standard input is no terminal.
+    pub(super) fn begin() -> Option<Self> {
+        let shown = tcgetattr(stdin()).ok()?;
+        let mut hidden = shown.clone();
+        hidden.local_flags.remove(LocalFlags::ECHO);
+        tcsetattr(stdin(), SetArg::TCSANOW, &hidden).ok()?;
+        Some(Hidden(shown))
+    }
+}
+
+impl Drop for Hidden {
+    fn drop(&mut self) {
+        // A terminal that is gone shows nothing.
+        let _ = tcsetattr(stdin(), SetArg::TCSANOW, &self.0);
+    }
+}

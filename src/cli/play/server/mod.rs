@@ -1,0 +1,164 @@
+//! A game on an internet chess server: who one is there, with whom one plays, and between the games. The game itself is
+//! [`game`]'s.
+//!
+//! No engine is near it, and what may be asked is what a sighted player sees on a screen.
+
+mod game;
+mod heard;
+mod hidden;
+mod typed;
+
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use shakmaty::ByColor;
+use tokio::sync::mpsc;
+
+use self::game::Game;
+use self::hidden::Hidden;
+use super::super::run::RunError;
+use super::told::Screen;
+use super::{Play, keyboard};
+use crate::announce::Language;
+use crate::fics::Password;
+use crate::ledger::event::Wanted;
+use crate::shell::config::Config;
+use crate::shell::fics::Client;
+
+/// Where these servers listen, if nothing else is said.
+const PORT: u16 = 5000;
+
+/// What the next line that is typed is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wants {
+    Command,
+    Name,
+    Password,
+}
+
+/// The game that begins, before its position is known.
+#[derive(Clone)]
+struct Begins {
+    names: ByColor<String>,
+    resumed: bool,
+    rated: bool,
+}
+
+/// Somebody at a server.
+struct Guest<'a> {
+    screen: &'a Screen,
+    language: Language,
+    silent: bool,
+    /// The server, as it was named.
+    server: String,
+    client: Client,
+    wants: Wants,
+    /// While a password is typed.
+    hidden: Option<Hidden>,
+    begins: Option<Begins>,
+    game: Option<Game>,
+    /// What the opponent wants, besides a draw.
+    wanted: Option<Wanted>,
+    /// The player wants to go, though a game is under way.
+    leaves: bool,
+}
+
+/// Until the player has enough.
+pub(super) async fn play(
+    args: &Play,
+    server: &str,
+    config: &Config,
+    screen: &Screen,
+) -> Result<(), RunError> {
+    let language = config.words.players;
+    let address = match server.rsplit_once(':') {
+        Some((_, port)) if port.parse::<u16>().is_ok() => server.to_owned(),
+        _ => format!("{server}:{PORT}"),
+    };
+    // What would be missing in the middle of a game is said before it.
+    config.voice.casting.at_every_speed(language)?;
+    let password = args.password_file.as_deref().map(password).transpose()?;
+    let mut guest = Guest {
+        screen,
+        language,
+        silent: args.silent,
+        server: server.to_owned(),
+        client: Client::call(address, args.name.clone(), password),
+        wants: Wants::Command,
+        hidden: None,
+        begins: None,
+        game: None,
+        wanted: None,
+        leaves: false,
+    };
+    screen.tell_of("server-calls", "server", server);
+    let mut typed = keyboard();
+    let stayed = guest.converse(&mut typed).await;
+    guest.end_game().await?;
+    screen.tell("server-left");
+    stayed
+}
+
+/// The password in this file, which nobody else may read.
+fn password(path: &Path) -> io::Result<Password> {
+    let readable = std::fs::metadata(path)?.permissions().mode() & 0o077;
+    if readable != 0 {
+        let path = path.display();
+        let why = format!("{path} holds a password and others may read it; chmod 600 {path}");
+        return Err(io::Error::other(why));
+    }
+    let text = std::fs::read_to_string(path)?;
+    Ok(Password::new(
+        text.lines().next().unwrap_or_default().to_owned(),
+    ))
+}
+
+impl Guest<'_> {
+    /// Until the player goes.
+    async fn converse(&mut self, typed: &mut mpsc::Receiver<String>) -> Result<(), RunError> {
+        loop {
+            if let Some(game) = &mut self.game {
+                let moves = game.agree().await;
+                for uci in moves {
+                    self.client.say(&uci).await;
+                }
+            }
+            if self.game.as_ref().is_some_and(Game::is_over) {
+                self.end_game().await?;
+            }
+            tokio::select! {
+                line = typed.recv() => match line {
+                    Some(line) => if self.enter(&line).await {
+                        self.client.say("quit").await;
+                        return Ok(());
+                    },
+                    None => return Ok(()),
+                },
+                tells = self.client.tells() => self.hear(tells).await?,
+                () = changed(&mut self.game) => {}
+            }
+        }
+    }
+
+    /// The table of the game is closed; what there is to say of it was said.
+    async fn end_game(&mut self) -> Result<(), RunError> {
+        self.wanted = None;
+        self.leaves = false;
+        if let Some(game) = self.game.take() {
+            let kept = game.end().await?;
+            if kept {
+                self.screen.tell("server-kept");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The table changed; for ever, where there is none.
+async fn changed(game: &mut Option<Game>) {
+    match game {
+        Some(game) => game.changed().await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,405 @@
+//! What a line of the server means to somebody who plays there.
+
+use shakmaty::{ByColor, Color};
+
+use super::Board;
+use crate::laws::{Outcome, Reason};
+use crate::ledger::event::Ends;
+use crate::ledger::event::Wanted;
+
+/// A line, understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// A position.
+    Board(Box<Board>),
+    /// A game begins or goes on; its position follows.
+    Begins {
+        names: ByColor<String>,
+        /// It was adjourned.
+        resumed: bool,
+        /// The server counts it for ratings.
+        rated: bool,
+    },
+    /// A game is over here.
+    Ends { names: ByColor<String>, end: End },
+    /// Somebody wants to play with us.
+    Challenge(Challenge),
+    /// Our own wish to play was passed on.
+    Issued,
+    /// The opponent wants something, which can be accepted or declined.
+    Wants(Offer),
+    /// The opponent does not want what we do.
+    Declines(Offer),
+    /// The opponent does not want it any more.
+    Withdraws(Offer),
+    /// Our last move was not taken.
+    Refuses,
+    /// Who has an adjourned game with us is here.
+    Waits(String),
+    /// The server does not know this command.
+    Unknown(String),
+    /// The password is wrong: the server ends the connection.
+    WrongPassword,
+    /// The name is already here: the server ends the connection.
+    NameInUse,
+    /// What somebody did is confirmed, or said besides what tells it.
+    Confirms,
+    /// Anything else, as the server says it.
+    Says(String),
+}
+
+/// What is offered, or asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// A game.
+    Game,
+    /// A draw.
+    Draw,
+    /// Something else.
+    Of(Wanted),
+}
+
+/// How a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// With a result.
+    Result(Outcome),
+    /// Kept to be resumed, or without a result.
+    Without(Ends),
+}
+
+/// Somebody's wish to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    pub from: String,
+    /// Which pieces the other one wants; unsaid, the server draws lots.
+    pub wants: Option<Color>,
+    pub rated: bool,
+    /// Minutes, and seconds added for each move; none without a clock.
+    pub control: Option<(u32, u32)>,
+    /// To go on with an adjourned game.
+    pub adjourned: bool,
+}
+
+/// Understands a line.
+pub(super) fn heard(line: &str) -> Heard {
+    special(line)
+        .or_else(|| offer(line))
+        .or_else(|| notice(line))
+        .unwrap_or_else(|| Heard::Says(line.to_owned()))
+}
+
+/// What has a form of its own.
+fn special(line: &str) -> Option<Heard> {
+    if line.starts_with("<12>") {
+        return Board::read(line).map(|board| Heard::Board(Box::new(board)));
+    }
+    if let Some(inside) = line.strip_prefix("{Game ") {
+        return game(inside);
+    }
+    if let Some(rest) = line.strip_prefix("Challenge: ") {
+        return challenge(rest).map(Heard::Challenge);
+    }
+    None
+}
+
+/// `1 (Anna vs. Bella) Anna resigns} 0-1`
+fn game(inside: &str) -> Option<Heard> {
+    let (_, inside) = inside.split_once('(')?;
+    let (players, text) = inside.split_once(") ")?;
+    let (white, black) = players.split_once(" vs. ")?;
+    let names = ByColor {
+        white: white.to_owned(),
+        black: black.to_owned(),
+    };
+    let (text, result) = text.split_once('}')?;
+    let resumed = text.starts_with("Continuing ");
+    if resumed || text.starts_with("Creating ") {
+        let rated = text.split_whitespace().nth(1) == Some("rated");
+        return Some(Heard::Begins {
+            names,
+            resumed,
+            rated,
+        });
+    }
+    let end = end(text, result.trim())?;
+    Some(Heard::Ends { names, end })
+}
+
+fn end(text: &str, result: &str) -> Option<End> {
+    let winner = match result {
+        "1-0" => Some(Color::White),
+        "0-1" => Some(Color::Black),
+        "1/2-1/2" => None,
+        "*" if text.contains("adjourned") => return Some(End::Without(Ends::Adjourned)),
+        "*" => return Some(End::Without(Ends::Aborted)),
+        _ => return None,
+    };
+    let reasons = [
+        ("resigns", Reason::Resignation),
+        ("checkmated", Reason::Checkmate),
+        ("mutual agreement", Reason::Agreement),
+        ("stalemate", Reason::Stalemate),
+        ("repetition", Reason::Threefold),
+        ("50 move rule", Reason::FiftyMoves),
+        ("mating material", Reason::DeadPosition),
+        ("disconnection", Reason::Forfeit),
+        ("on time", Reason::Time),
+        ("out of time", Reason::Time),
+    ];
+    let found = reasons.iter().find(|(words, _)| text.contains(words));
+    let reason = found.map_or(Reason::Arbiter, |(_, reason)| *reason);
+    Some(End::Result(Outcome { winner, reason }))
+}
+
+/// `Anna (----) [white] Bella (1849) unrated blitz 5 3 (adjourned).`
+fn challenge(text: &str) -> Option<Challenge> {
+    let adjourned = text.contains("(adjourned)");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let rated = words
+        .iter()
+        .position(|word| matches!(*word, "rated" | "unrated"))?;
+    let mut numbers = words[rated..].iter().filter_map(|word| {
+        let word = word.trim_end_matches('.');
+        word.parse::<u32>().ok()
+    });
+    let wants = match words.get(2..5)? {
+        words if words.contains(&"[white]") => Some(Color::White),
+        words if words.contains(&"[black]") => Some(Color::Black),
+        _ => None,
+    };
+    Some(Challenge {
+        from: words[0].to_owned(),
+        wants,
+        rated: words[rated] == "rated",
+        control: numbers.next().zip(numbers.next()),
+        adjourned,
+    })
+}
+
+/// `Bella declines the takeback request.`
+fn offer(line: &str) -> Option<Heard> {
+    let (name, act) = line.split_once(' ')?;
+    let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_ascii_alphanumeric());
+    if !is_name || name == "You" {
+        return None;
+    }
+    let number = || {
+        let mut words = act.split_whitespace();
+        words.find_map(|word| word.trim_matches(['(', ')']).parse::<u32>().ok())
+    };
+    let wanted = if act.starts_with("offers you a draw") {
+        Offer::Draw
+    } else if act.starts_with("would like to take back ")
+        || act.starts_with("proposes a different number (")
+    {
+        Offer::Of(Wanted::TakeBack { plies: number()? })
+    } else if act.starts_with("would like to abort ") {
+        Offer::Of(Wanted::Abort)
+    } else if act.starts_with("would like to adjourn ") {
+        Offer::Of(Wanted::Adjourn)
+    } else if let Some(what) = act.strip_prefix("declines ") {
+        return subject(what).map(Heard::Declines);
+    } else if let Some(what) = act.strip_prefix("withdraws ") {
+        return subject(what).map(Heard::Withdraws);
+    } else {
+        return None;
+    };
+    Some(Heard::Wants(wanted))
+}
+
+/// What is declined or withdrawn.
+fn subject(text: &str) -> Option<Offer> {
+    let text = text
+        .strip_prefix("the ")
+        .or(text.strip_prefix("your "))
+        .unwrap_or(text);
+    match text.split_whitespace().next()? {
+        "match" => Some(Offer::Game),
+        "draw" => Some(Offer::Draw),
+        // Of how many is not said.
+        "takeback" => Some(Offer::Of(Wanted::TakeBack { plies: 0 })),
+        "abort" => Some(Offer::Of(Wanted::Abort)),
+        "adjourn" => Some(Offer::Of(Wanted::Adjourn)),
+        _ => None,
+    }
+}
+
+/// Notices that one acts upon.
+fn notice(line: &str) -> Option<Heard> {
+    let waits = || {
+        let rest = line.strip_prefix("Notification: ")?;
+        let (name, what) = rest.split_once(", who has an adjourned game with you")?;
+        what.contains("arrived").then(|| name.to_owned())
+    };
+    let unknown = |end| line.strip_suffix(end).map(str::to_owned);
+    if let Some(name) = waits() {
+        return Some(Heard::Waits(name));
+    }
+    match line {
+        "Illegal move." | "It is not your move." | "Ambiguous move." => Some(Heard::Refuses),
+        _ if line.starts_with("Illegal move (") => Some(Heard::Refuses),
+        _ if line.starts_with("Issuing: ") => Some(Heard::Issued),
+        _ if confirms(line) => Some(Heard::Confirms),
+        _ if line.contains("Invalid password!") => Some(Heard::WrongPassword),
+        _ if line.starts_with("**") && line.contains("already logged in") => Some(Heard::NameInUse),
+        _ => unknown(": Command not found.")
+            .or_else(|| unknown(": Command has failed."))
+            .map(Heard::Unknown),
+    }
+}
+
+/// What nobody needs to hear: the answer to an own command, or words beside a line that is understood.
+fn confirms(line: &str) -> bool {
+    let begins = [
+        "You accept the ",
+        "You decline the ",
+        "You withdraw the ",
+        "You can \"accept\" or \"decline\"",
+        "No ratings adjustment done.",
+        "Alternate takeback request sent.",
+        // What is set after logging in, where another line has come between.
+        "You are now open to receive match requests.",
+        "No such variable name ",
+        "Width set to ",
+        "Highlight is ",
+        "com_iset: ",
+        "(told ",
+    ];
+    begins.iter().any(|begin| line.starts_with(begin))
+        || line.ends_with(" accepts your challenge.")
+        || line.ends_with(" request sent.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines as the server of uhlin/fics, version 1.4.7, sent them.
+    #[test]
+    fn lines_of_the_real_server_are_understood() {
+        let names = || ByColor {
+            white: "Anna".to_owned(),
+            black: "Bella".to_owned(),
+        };
+        let ends = |end| Heard::Ends {
+            names: names(),
+            end,
+        };
+        let won = |winner, reason| ends(End::Result(Outcome { winner, reason }));
+        let begins = |resumed, rated| Heard::Begins {
+            names: names(),
+            resumed,
+            rated,
+        };
+        for (line, meaning) in [
+            (
+                "{Game 1 (Anna vs. Bella) Creating unrated blitz match.}",
+                begins(false, false),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Creating rated standard match.}",
+                begins(false, true),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Continuing unrated blitz match.}",
+                begins(true, false),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Anna resigns} 0-1",
+                won(Some(Color::Black), Reason::Resignation),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Anna checkmated} 0-1",
+                won(Some(Color::Black), Reason::Checkmate),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Bella forfeits on time} 1-0",
+                won(Some(Color::White), Reason::Time),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Game drawn by mutual agreement} 1/2-1/2",
+                won(None, Reason::Agreement),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Game adjourned by mutual agreement} *",
+                ends(End::Without(Ends::Adjourned)),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) adjourned} *",
+                ends(End::Without(Ends::Adjourned)),
+            ),
+            (
+                "{Game 1 (Anna vs. Bella) Game aborted by mutual agreement} *",
+                ends(End::Without(Ends::Aborted)),
+            ),
+            ("Anna offers you a draw.", Heard::Wants(Offer::Draw)),
+            (
+                "Anna would like to take back 2 half move(s).",
+                Heard::Wants(Offer::Of(Wanted::TakeBack { plies: 2 })),
+            ),
+            (
+                "Bella proposes a different number (1) of half-move(s).",
+                Heard::Wants(Offer::Of(Wanted::TakeBack { plies: 1 })),
+            ),
+            (
+                "Anna would like to adjourn the game; type \"adjourn\" to accept.",
+                Heard::Wants(Offer::Of(Wanted::Adjourn)),
+            ),
+            ("Bella declines draw request.", Heard::Declines(Offer::Draw)),
+            (
+                "Bella declines the takeback request.",
+                Heard::Declines(Offer::Of(Wanted::TakeBack { plies: 0 })),
+            ),
+            (
+                "Bella declines the match offer.",
+                Heard::Declines(Offer::Game),
+            ),
+            (
+                "Anna withdraws draw request.",
+                Heard::Withdraws(Offer::Draw),
+            ),
+            ("Illegal move.", Heard::Refuses),
+            (
+                "Notification: Bella, who has an adjourned game with you, has arrived.",
+                Heard::Waits("Bella".to_owned()),
+            ),
+            (
+                "seek: Command has failed.",
+                Heard::Unknown("seek".to_owned()),
+            ),
+            (
+                "*** Sorry Gustav is already logged in ***",
+                Heard::NameInUse,
+            ),
+            ("**** Invalid password! ****", Heard::WrongPassword),
+            ("You decline the draw request from Bella.", Heard::Confirms),
+            ("Draw request sent.", Heard::Confirms),
+            (
+                "Bella tells you: offers you a draw.",
+                Heard::Says("Bella tells you: offers you a draw.".to_owned()),
+            ),
+        ] {
+            assert_eq!(heard(line), meaning, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_challenge_says_who_wants_what() {
+        let read = |line: &str| match heard(line) {
+            Heard::Challenge(challenge) => challenge,
+            other => panic!("{other:?}"),
+        };
+        let first = read("Challenge: Anna (----) [white] Bella (1849) unrated blitz 5 3.");
+        assert_eq!(first.from, "Anna");
+        assert_eq!((first.wants, first.rated), (Some(Color::White), false));
+        assert_eq!((first.control, first.adjourned), (Some((5, 3)), false));
+        let second = read("Challenge: Bella (1849) Anna (1591) rated blitz 15 10 (adjourned).");
+        assert_eq!((second.wants, second.rated), (None, true));
+        assert_eq!((second.control, second.adjourned), (Some((15, 10)), true));
+        assert_eq!(
+            read("Challenge: Anna (----) Bella (----) unrated untimed.").control,
+            None
+        );
+    }
+}

@@ -1,0 +1,173 @@
+//! The bytes of a server as lines and prompts.
+//!
+//! Lines end with LF and CR in either order; a prompt has no end. What negotiates the terminal (telnet's `IAC WILL ECHO` round a
+//! password and the like) is left out: nothing is answered, so nothing is agreed to. That is three bytes to skip, and no work for
+//! a library that speaks the protocol.
+
+/// A piece of what the server sends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    /// A whole line, not empty.
+    Line(String),
+    /// It asks for a name.
+    AsksName,
+    /// It asks for the password.
+    AsksPassword,
+    /// The name is nobody's: it asks for the return key.
+    AsksReturn,
+    /// It waits for a command.
+    Ready,
+}
+
+/// Longer lines are cut; the longest that is known has some 250 bytes.
+const LONGEST: usize = 4096;
+const IAC: u8 = 255;
+const SUBNEGOTIATION: u8 = 250;
+const END_OF_SUBNEGOTIATION: u8 = 240;
+const BELL: u8 = 7;
+
+/// Where in telnet's own bytes the stream is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Telnet {
+    #[default]
+    Text,
+    /// After IAC.
+    Command,
+    /// After WILL, WONT, DO or DONT.
+    Option,
+    Subnegotiation,
+    /// After IAC in a subnegotiation.
+    Ending,
+}
+
+/// Cuts bytes into pieces.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Stream {
+    telnet: Telnet,
+    begun: Vec<u8>,
+}
+
+impl Stream {
+    /// Takes bytes as they come, and returns what is whole.
+    pub(super) fn take(&mut self, bytes: &[u8]) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for byte in bytes {
+            let Some(byte) = self.text(*byte) else {
+                continue;
+            };
+            match byte {
+                b'\n' => self.end(&mut pieces),
+                b'\r' | 0 | BELL => {}
+                byte => self.begun.push(byte),
+            }
+            if self.begun.len() >= LONGEST {
+                self.end(&mut pieces);
+            }
+        }
+        if let Some(prompt) = prompt(&self.begun) {
+            self.begun.clear();
+            pieces.push(prompt);
+        }
+        pieces
+    }
+
+    /// The byte, if it is none of telnet's.
+    fn text(&mut self, byte: u8) -> Option<u8> {
+        let (next, text) = match (self.telnet, byte) {
+            (Telnet::Text, IAC) => (Telnet::Command, None),
+            (Telnet::Text, byte) => (Telnet::Text, Some(byte)),
+            (Telnet::Command, SUBNEGOTIATION) => (Telnet::Subnegotiation, None),
+            (Telnet::Command, 251..=254) => (Telnet::Option, None),
+            (Telnet::Command | Telnet::Option, _) => (Telnet::Text, None),
+            (Telnet::Subnegotiation, IAC) => (Telnet::Ending, None),
+            (Telnet::Ending, END_OF_SUBNEGOTIATION) => (Telnet::Text, None),
+            (Telnet::Subnegotiation | Telnet::Ending, _) => (Telnet::Subnegotiation, None),
+        };
+        self.telnet = next;
+        text
+    }
+
+    /// The line that has begun is whole; a prompt may stand before it.
+    fn end(&mut self, pieces: &mut Vec<Piece>) {
+        let line = String::from_utf8_lossy(&self.begun);
+        let mut text = line.trim();
+        while let Some(rest) = text.strip_prefix(READY).or(text.strip_prefix(ICC_READY)) {
+            pieces.push(Piece::Ready);
+            text = rest.trim();
+        }
+        if !text.is_empty() {
+            pieces.push(Piece::Line(text.to_owned()));
+        }
+        self.begun.clear();
+    }
+}
+
+const READY: &str = "fics%";
+/// Of the other server of this kind.
+const ICC_READY: &str = "aics%";
+
+/// What asks for an answer, and does not end.
+fn prompt(begun: &[u8]) -> Option<Piece> {
+    let text = String::from_utf8_lossy(begun);
+    let text = text.trim();
+    match text {
+        READY | ICC_READY => Some(Piece::Ready),
+        _ if text.ends_with("login:") => Some(Piece::AsksName),
+        _ if text.ends_with("password:") => Some(Piece::AsksPassword),
+        _ if text.starts_with("Press return to enter") && text.ends_with(':') => {
+            Some(Piece::AsksReturn)
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_prompts_are_cut_wherever_the_bytes_are() {
+        let sent: &[u8] = b"Welcome\n\r\n\rlogin: \xff\xfb\x01\n\r\"Anna\" is a registered name.\n\rpassword: \xff\xfc\x01\n\r\
+            fics% \n\rBella offers you a draw.\n\rfics% Illegal move.\x07\n\rfics% ";
+        let line = |text: &str| Piece::Line(text.to_owned());
+        let expected = [
+            line("Welcome"),
+            Piece::AsksName,
+            line("\"Anna\" is a registered name."),
+            Piece::AsksPassword,
+            Piece::Ready,
+            line("Bella offers you a draw."),
+            Piece::Ready,
+            line("Illegal move."),
+            Piece::Ready,
+        ];
+        // A prompt is known when the line pauses there.
+        let pauses = ["login: ", "password: ", "fics% \n\r", "fics% "];
+        let mut stream = Stream::default();
+        let (mut pieces, mut from) = (Vec::new(), 0);
+        for at in 0..sent.len() {
+            let paused = pauses
+                .iter()
+                .any(|end| sent[from..=at].ends_with(end.as_bytes()));
+            if paused || at + 1 == sent.len() {
+                pieces.extend(stream.take(&sent[from..=at]));
+                from = at + 1;
+            }
+        }
+        assert_eq!(pieces, expected);
+        let mut stream = Stream::default();
+        let single: Vec<Piece> = sent.iter().flat_map(|byte| stream.take(&[*byte])).collect();
+        assert_eq!(single, expected);
+    }
+
+    #[test]
+    fn what_never_ends_is_cut() {
+        let mut stream = Stream::default();
+        let pieces = stream.take(&[b'x'; 10_000]);
+        assert_eq!(pieces.len(), 2);
+        assert_eq!(
+            stream.take(b"\xff\xfa\x18\x00\xff\xf0\xff\xffab\n").len(),
+            1
+        );
+    }
+}

@@ -1,0 +1,339 @@
+//! The conversation with a server: greeting, name, password or the return key of a guest, settings, then whatever is played.
+//!
+//! ```text
+//! greeting --name--> named --password or return--> entering --prompt--> settling --prompts--> in
+//!     ^                                                                                        |
+//!     +------------------------------------------- again, on a new line -----------------------+
+//! ```
+//!
+//! A password is sent, and told to nobody.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use super::heard::{Heard, heard};
+use super::stream::{Piece, Stream};
+
+/// A password, which is not shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Password(String);
+
+impl Password {
+    /// Takes it as it was typed.
+    pub fn new(text: String) -> Self {
+        Password(text)
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password")
+    }
+}
+
+/// What comes of a conversation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// Somebody has to say by which name, because there is none or it is not taken.
+    NameWanted,
+    /// This name is registered; somebody has to say its password.
+    PasswordWanted(String),
+    /// Logged in, and everything is set.
+    In {
+        /// Not registered: a game is not kept when the line is lost.
+        guest: bool,
+    },
+    /// A line, understood.
+    Heard(Heard),
+}
+
+/// What is set after logging in, each answered by a prompt. Servers that do not know one of them say so and go on.
+const SETTINGS: [&str; 12] = [
+    "set style 12",
+    "set interface annabella",
+    "set seek 0",
+    "set shout 0",
+    "set cshout 0",
+    "set pin 0",
+    "set bell 0",
+    "set highlight 0",
+    "set width 240",
+    "iset nowrap 1",
+    // A disconnection adjourns, where it could lose the game.
+    "set noescape 0",
+    "set open 1",
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Greeting,
+    Named,
+    Entering,
+    /// So many settings are sent.
+    Settling(usize),
+    In,
+}
+
+/// A conversation.
+#[derive(Clone, Debug)]
+pub struct Talk {
+    stream: Stream,
+    stage: Stage,
+    name: Option<String>,
+    password: Option<Password>,
+    guest: bool,
+    /// Whether anybody was ever logged in: then the name is right, and who has it is the line that was lost.
+    been_in: bool,
+    /// The next line names who has an adjourned game with us.
+    lists: bool,
+    says: VecDeque<String>,
+    told: VecDeque<Told>,
+}
+
+impl Talk {
+    /// A conversation to come; a name that is not said is asked for.
+    pub fn new(name: Option<String>, password: Option<Password>) -> Self {
+        Talk {
+            stream: Stream::default(),
+            stage: Stage::Greeting,
+            name,
+            password,
+            guest: false,
+            been_in: false,
+            lists: false,
+            says: VecDeque::new(),
+            told: VecDeque::new(),
+        }
+    }
+
+    /// The same on a new line.
+    pub fn again(&mut self) {
+        self.stream = Stream::default();
+        self.stage = Stage::Greeting;
+        self.lists = false;
+        self.says.clear();
+    }
+
+    /// A line to be sent; drain this after everything that is given.
+    pub fn says(&mut self) -> Option<String> {
+        self.says.pop_front()
+    }
+
+    /// What is told; drain this, too.
+    pub fn told(&mut self) -> Option<Told> {
+        self.told.pop_front()
+    }
+
+    /// The name on the next line.
+    pub fn will_be(&mut self, name: String) {
+        self.name = Some(name);
+    }
+
+    /// The name, when it was asked for.
+    pub fn name(&mut self, name: String) {
+        self.says.push_back(name.clone());
+        self.name = Some(name);
+        self.stage = Stage::Named;
+    }
+
+    /// The password, when it was asked for.
+    pub fn password(&mut self, password: Password) {
+        if self.stage == Stage::Named {
+            self.says.push_back(password.0.clone());
+            self.stage = Stage::Entering;
+        }
+        self.password = Some(password);
+    }
+
+    /// Says a command; only who is logged in can.
+    pub fn say(&mut self, command: &str) {
+        if self.stage == Stage::In {
+            self.says.push_back(command.to_owned());
+        }
+    }
+
+    /// Whether commands are heard.
+    pub fn is_in(&self) -> bool {
+        self.stage == Stage::In
+    }
+
+    /// The server sends bytes.
+    pub fn hear(&mut self, bytes: &[u8]) {
+        for piece in self.stream.take(bytes) {
+            match piece {
+                Piece::Line(line) => self.line(&line),
+                Piece::AsksName => self.asks_name(),
+                Piece::AsksPassword => self.asks_password(),
+                Piece::AsksReturn => {
+                    self.guest = true;
+                    self.says.push_back(String::new());
+                    self.stage = Stage::Entering;
+                }
+                Piece::Ready => self.ready(),
+            }
+        }
+    }
+
+    fn asks_name(&mut self) {
+        match (self.stage, self.name.clone()) {
+            // Words that end so in the middle of something else.
+            (Stage::Settling(_) | Stage::In, _) => {}
+            (Stage::Greeting, Some(name)) => self.name(name),
+            // It does not take the name that it has heard.
+            _ => {
+                self.name = None;
+                self.told.push_back(Told::NameWanted);
+            }
+        }
+    }
+
+    fn asks_password(&mut self) {
+        if self.stage != Stage::Named {
+            return;
+        }
+        self.guest = false;
+        match self.password.clone() {
+            Some(password) => self.password(password),
+            None => {
+                let name = self.name.clone().unwrap_or_default();
+                self.told.push_back(Told::PasswordWanted(name));
+            }
+        }
+    }
+
+    fn ready(&mut self) {
+        let sent = match self.stage {
+            Stage::Greeting | Stage::Named | Stage::Entering => 0,
+            Stage::Settling(sent) => sent,
+            Stage::In => return,
+        };
+        self.stage = match SETTINGS.get(sent) {
+            Some(setting) => {
+                self.says.push_back((*setting).to_owned());
+                Stage::Settling(sent + 1)
+            }
+            None => {
+                let guest = self.guest;
+                self.been_in = true;
+                self.told.push_back(Told::In { guest });
+                Stage::In
+            }
+        };
+    }
+
+    fn line(&mut self, line: &str) {
+        if std::mem::take(&mut self.lists) {
+            let names = line.split_whitespace().map(str::to_owned);
+            self.told
+                .extend(names.map(|name| Told::Heard(Heard::Waits(name))));
+            return;
+        }
+        self.lists = line.contains("who has an adjourned game with you, is online:")
+            || line.contains("who have an adjourned game with you, are online:");
+        if self.lists {
+            return;
+        }
+        match (heard(line), self.stage) {
+            (Heard::WrongPassword, _) => {
+                self.password = None;
+                self.told.push_back(Told::Heard(Heard::WrongPassword));
+            }
+            (Heard::NameInUse, _) if self.been_in => {}
+            (Heard::NameInUse, _) => {
+                self.name = None;
+                self.told.push_back(Told::Heard(Heard::NameInUse));
+            }
+            // Greetings, and what answers the settings.
+            (Heard::Says(_) | Heard::Unknown(_) | Heard::Confirms, stage) if stage != Stage::In => {
+            }
+            (meaning, _) => self.told.push_back(Told::Heard(meaning)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drained(talk: &mut Talk) -> (Vec<String>, Vec<Told>) {
+        let says = std::iter::from_fn(|| talk.says()).collect();
+        (says, std::iter::from_fn(|| talk.told()).collect())
+    }
+
+    /// Answers each setting with a prompt, and returns what is told then.
+    fn settles(talk: &mut Talk) -> Vec<Told> {
+        let mut all = Vec::new();
+        for _ in 0..SETTINGS.len() {
+            let (_, told) = drained(talk);
+            all.extend(told);
+            talk.hear(b"Something set.\n\rfics% ");
+        }
+        all.extend(drained(talk).1);
+        all
+    }
+
+    #[test]
+    fn a_guest_gets_in_and_is_told_of_nothing_before() {
+        let mut talk = Talk::new(Some("Gustav".to_owned()), None);
+        talk.hear(b"\n\r  Welcome!\n\rlogin: ");
+        assert_eq!(drained(&mut talk), (vec!["Gustav".to_owned()], vec![]));
+        talk.hear(b"\xff\xfb\x01\n\r\"Gustav\" is not a registered name.\n\rPress return to enter the FICS as \"Gustav\":");
+        assert_eq!(drained(&mut talk), (vec![String::new()], vec![]));
+        talk.say("seek 5 0");
+        talk.hear(b"\xff\xfc\x01______\n\rNewcomers:\n\r\n\rfics% ");
+        assert_eq!(settles(&mut talk), [Told::In { guest: true }]);
+        talk.say("seek 5 0");
+        talk.hear(b"seek: Command not found.\n\rfics% ");
+        let (says, told) = drained(&mut talk);
+        assert_eq!(says, ["seek 5 0"]);
+        assert_eq!(told, [Told::Heard(Heard::Unknown("seek".to_owned()))]);
+    }
+
+    #[test]
+    fn a_registered_name_needs_its_password_which_is_told_to_nobody() {
+        let mut talk = Talk::new(Some("Anna".to_owned()), None);
+        talk.hear(b"login: ");
+        talk.hear(b"\"Anna\" is a registered name.\n\rpassword: ");
+        let (says, told) = drained(&mut talk);
+        assert_eq!(says, ["Anna"]);
+        assert_eq!(told, [Told::PasswordWanted("Anna".to_owned())]);
+        talk.password(Password::new("secret".to_owned()));
+        assert!(!format!("{:?}", talk.password).contains("secret"));
+        talk.hear(b"\xff\xfc\x01\n\r**** Invalid password! ****\n\r");
+        let (says, told) = drained(&mut talk);
+        assert_eq!(says, ["secret"]);
+        assert_eq!(told, [Told::Heard(Heard::WrongPassword)]);
+        // The wrong one is forgotten, the right one is said again on a new line.
+        talk.again();
+        talk.hear(b"login: ");
+        talk.hear(b"password: ");
+        assert_eq!(drained(&mut talk).1.len(), 1);
+        talk.password(Password::new("right".to_owned()));
+        drained(&mut talk);
+        talk.again();
+        talk.hear(b"login: ");
+        talk.hear(b"password: ");
+        assert_eq!(drained(&mut talk).0, ["Anna", "right"]);
+        talk.hear(b"1 player, who has an adjourned game with you, is online:\x07\n\rBella  \n\r\n\rfics% ");
+        assert_eq!(
+            settles(&mut talk),
+            [
+                Told::Heard(Heard::Waits("Bella".to_owned())),
+                Told::In { guest: false }
+            ]
+        );
+    }
+
+    #[test]
+    fn a_name_that_is_not_taken_is_asked_for_anew() {
+        let mut talk = Talk::new(Some("1".to_owned()), None);
+        talk.hear(b"login: ");
+        talk.hear(b"A name should be at least three characters long!\n\rlogin: ");
+        assert_eq!(
+            drained(&mut talk),
+            (vec!["1".to_owned()], vec![Told::NameWanted])
+        );
+        talk.name("Gustav".to_owned());
+        assert_eq!(drained(&mut talk).0, ["Gustav"]);
+    }
+}

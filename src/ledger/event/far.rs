@@ -1,0 +1,76 @@
+//! What happens in a game whose truth is elsewhere: on an internet chess server.
+
+use serde::{Deserialize, Serialize};
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::Color;
+
+/// What one player wants of the other there, besides a draw, which is offered as at any table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "wants", rename_all = "kebab-case")]
+pub enum Wanted {
+    /// To take back so many half-moves; 0 where that is not said.
+    TakeBack { plies: u32 },
+    /// To go on another time.
+    Adjourn,
+    /// To end the game without a result.
+    Abort,
+}
+
+/// How a game is over there without a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ends {
+    /// It is kept, to go on another time.
+    Adjourned,
+    /// For good.
+    Aborted,
+}
+
+/// An event of such a game.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum FarEvent {
+    /// The game is played there, against the player of this seat. From now on its truth is there.
+    Joined {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// The server, as it was named.
+        server: String,
+        /// Whether it counts for ratings there.
+        rated: bool,
+    },
+    /// A player wants something.
+    Wants {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        what: Wanted,
+    },
+    /// A player declines what the other one wants.
+    Declined {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        what: Wanted,
+    },
+    /// A player does not want it any more.
+    Withdrawn {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        what: Wanted,
+    },
+    /// Moves were taken back.
+    WentBack {
+        /// Half-moves that remain.
+        plies: u32,
+    },
+    /// The game stands otherwise there, and goes on from this position, in FEN.
+    Stands { position: String },
+    /// The last move was not taken there; it is taken back.
+    Refused,
+    /// Nobody answers there; a game that is not kept may be lost by it.
+    Lost,
+    /// The server answers again.
+    Found,
+    /// The game is over, without a result.
+    Left { ends: Ends },
+}

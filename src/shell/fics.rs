@@ -1,0 +1,188 @@
+//! The connection to an internet chess server: called, kept, and called again when it is lost. What is said over it is
+//! [`fics`](crate::fics)'s.
+//!
+//! ```text
+//! calling --answered--> connected --ends, or is silent--> waiting --a while--> calling
+//!    ^---not answered, after a while---|
+//! ```
+//!
+//! A line that is dead without anybody's saying so is found by asking: after a silence an empty command is sent, which every
+//! server answers with a prompt.
+
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+use tokio::time::{sleep, timeout};
+
+use crate::fics::{Password, Talk, Told};
+
+/// How long a server may take to answer a call.
+const CALL: Duration = Duration::from_secs(10);
+/// After so long a silence it is asked whether it is there.
+const SILENCE: Duration = Duration::from_secs(30);
+/// The first pause before it is called again; each next one is twice as long.
+const PAUSE: Duration = Duration::from_secs(1);
+/// The longest.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// What the connection tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tells {
+    /// The server does not answer the call, for this reason; told once, it is called again.
+    Unreachable(String),
+    /// The connection to a server where one was logged in is lost; it is called again.
+    Lost,
+    /// What was said.
+    Told(Told),
+}
+
+enum Ask {
+    Name(String),
+    Password(Password),
+    Say(String),
+}
+
+/// Somebody's place at a server, which is left when this is dropped.
+pub struct Client {
+    asks: mpsc::Sender<Ask>,
+    tells: mpsc::Receiver<Tells>,
+}
+
+impl Client {
+    /// Calls the server at this `HOST:PORT`, under this name if one is said.
+    pub fn call(address: String, name: Option<String>, password: Option<Password>) -> Self {
+        let (asks, asked) = mpsc::channel(64);
+        let (teller, tells) = mpsc::channel(64);
+        let talk = Talk::new(name, password);
+        tokio::spawn(async move {
+            // It ends when nobody wants it any more.
+            let _: Option<()> = keep(&address, talk, asked, &teller).await;
+        });
+        Client { asks, tells }
+    }
+
+    /// What it tells next.
+    pub async fn tells(&mut self) -> Tells {
+        match self.tells.recv().await {
+            Some(tells) => tells,
+            // The connection lives as long as its client.
+            None => std::future::pending().await,
+        }
+    }
+
+    /// The name that was asked for.
+    pub async fn name(&self, name: String) {
+        drop(self.asks.send(Ask::Name(name)).await);
+    }
+
+    /// The password that was asked for.
+    pub async fn password(&self, password: Password) {
+        drop(self.asks.send(Ask::Password(password)).await);
+    }
+
+    /// Says a command; one that is said while nobody is there is lost.
+    pub async fn say(&self, command: &str) {
+        drop(self.asks.send(Ask::Say(command.to_owned())).await);
+    }
+}
+
+/// Calls, and calls again.
+async fn keep(
+    address: &str,
+    mut talk: Talk,
+    mut asks: mpsc::Receiver<Ask>,
+    teller: &mpsc::Sender<Tells>,
+) -> Option<()> {
+    let mut pause = PAUSE;
+    let mut told = false;
+    loop {
+        match timeout(CALL, TcpStream::connect(address)).await {
+            Ok(Ok(stream)) => {
+                told = false;
+                let was_in = converse(stream, &mut talk, &mut asks, teller).await?;
+                if was_in {
+                    pause = PAUSE;
+                    teller.send(Tells::Lost).await.ok()?;
+                }
+            }
+            failed if !told => {
+                told = true;
+                let reason = match failed {
+                    Ok(Err(error)) => error.to_string(),
+                    _ => std::io::Error::from(std::io::ErrorKind::TimedOut).to_string(),
+                };
+                teller.send(Tells::Unreachable(reason)).await.ok()?;
+            }
+            _ => {}
+        }
+        talk.again();
+        wait(pause, &mut talk, &mut asks).await?;
+        pause = LONGEST_PAUSE.min(pause * 2);
+    }
+}
+
+/// What is asked meanwhile is for the next call; a command is for nobody.
+async fn wait(pause: Duration, talk: &mut Talk, asks: &mut mpsc::Receiver<Ask>) -> Option<()> {
+    let waited = sleep(pause);
+    tokio::pin!(waited);
+    loop {
+        tokio::select! {
+            () = &mut waited => return Some(()),
+            ask = asks.recv() => match ask? {
+                Ask::Name(name) => talk.will_be(name),
+                Ask::Password(password) => talk.password(password),
+                Ask::Say(_) => {}
+            },
+        }
+    }
+}
+
+/// Talks until the connection ends; whether one was logged in, or nothing when nobody wants it any more.
+async fn converse(
+    mut stream: TcpStream,
+    talk: &mut Talk,
+    asks: &mut mpsc::Receiver<Ask>,
+    teller: &mpsc::Sender<Tells>,
+) -> Option<bool> {
+    let mut bytes = [0; 4096];
+    let (mut was_in, mut asked) = (false, false);
+    loop {
+        tokio::select! {
+            read = timeout(SILENCE, stream.read(&mut bytes)) => match read {
+                Ok(Ok(count)) if count > 0 => {
+                    asked = false;
+                    talk.hear(&bytes[..count]);
+                }
+                Ok(_) => return Some(was_in),
+                // Nobody is waited for while one types a name.
+                Err(_) if !talk.is_in() => {}
+                Err(_) if asked => return Some(was_in),
+                Err(_) => {
+                    asked = true;
+                    talk.say("");
+                }
+            },
+            ask = asks.recv() => match ask {
+                Some(Ask::Name(name)) => talk.name(name),
+                Some(Ask::Password(password)) => talk.password(password),
+                Some(Ask::Say(command)) => talk.say(&command),
+                None => return None,
+            },
+        }
+        while let Some(line) = talk.says() {
+            if stream
+                .write_all(format!("{line}\n").as_bytes())
+                .await
+                .is_err()
+            {
+                return Some(was_in);
+            }
+        }
+        was_in |= talk.is_in();
+        while let Some(told) = talk.told() {
+            teller.send(Tells::Told(told)).await.ok()?;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! A game whose truth is elsewhere, on an internet chess server: what is told of it here, and what the table knows of it.
+//!
+//! States: not joined; joined; lost (nobody answers there) and found again. There is none at a rated table.
+
+use shakmaty::Color;
+
+use super::state::{FarSide, State};
+use crate::laws::{DrawAct, Outcome, Position, Reason, Timestamp};
+use crate::ledger::event::{Ends, FarEvent};
+
+/// What is told of the game there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Far {
+    /// Something happened.
+    Tells(FarEvent),
+    /// Its clock, which is the truth.
+    Shows {
+        /// Left to each, in ms.
+        white: u64,
+        black: u64,
+        /// Whose time runs, or would run.
+        turn: Color,
+        runs: bool,
+    },
+    /// A draw is offered there, or refused.
+    Draws { seat: Color, act: DrawAct },
+    /// The game is over there, with this result.
+    Ends(Outcome),
+}
+
+impl State {
+    pub(in crate::table) fn far_event(&mut self, event: &FarEvent, at: Timestamp) {
+        match event {
+            FarEvent::Joined { seat, .. } => {
+                self.far = Some(FarSide {
+                    seat: *seat,
+                    lost: false,
+                });
+                self.clocks.mirror();
+            }
+            FarEvent::WentBack { plies } => self.go_back_to(*plies as usize, at),
+            FarEvent::Stands { position } => {
+                self.go_on_from(Position::from_fen(position).unwrap_or_default(), at);
+            }
+            FarEvent::Lost => self.lose_far(true),
+            FarEvent::Found => self.lose_far(false),
+            FarEvent::Left {
+                ends: Ends::Aborted,
+            } => {
+                let outcome = Outcome {
+                    winner: None,
+                    reason: Reason::Annulled,
+                };
+                self.end(outcome, at);
+            }
+            FarEvent::Left {
+                ends: Ends::Adjourned,
+            }
+            | FarEvent::Wants { .. }
+            | FarEvent::Declined { .. }
+            | FarEvent::Withdrawn { .. }
+            | FarEvent::Refused => {}
+        }
+    }
+
+    const fn lose_far(&mut self, lost: bool) {
+        if let Some(far) = &mut self.far {
+            far.lost = lost;
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! A game whose truth is on a server: the table follows it, says what happens there, and at a rated table there is none.
+
+use annabella::announce::{Language, Lexicon, Names, Style};
+use annabella::laws::{
+    Against, Chessclock, DrawAct, Outcome, Position, Press, Profile, Reason, Supervision, Timestamp,
+};
+use annabella::ledger::event::{Ends, FarEvent, Query, Wanted};
+use annabella::seat::Source;
+use annabella::table::{Act, Audience, Far, Input, Phase, State, Table, Wish};
+use shakmaty::{ByColor, Color};
+
+fn profile() -> Profile {
+    Profile {
+        rated: false,
+        against: Against::Person,
+        clock: Chessclock::External,
+        press: Press::WithCommit,
+        supervision: Supervision::None,
+        ..Profile::default()
+    }
+}
+
+struct There(Table, Vec<annabella::ledger::event::Record>);
+
+impl There {
+    fn begin(profile: Profile, position: &str) -> There {
+        let mut there = There(Table::default(), Vec::new());
+        there.give(&Input::SetUp {
+            position: position.to_owned(),
+            profile: Box::new(profile),
+            sources: ByColor::new_with(|_| Source::Assistant),
+            names: ByColor::default(),
+        });
+        there.tells(FarEvent::Joined {
+            seat: Color::Black,
+            server: "server".to_owned(),
+            rated: false,
+        });
+        there
+    }
+
+    /// Gives it, has everything announced, and returns what the players hear.
+    fn give(&mut self, input: &Input) -> Vec<String> {
+        let lexicon = Lexicon::with_style(
+            Language::En,
+            Style {
+                names: Names::Local(Language::En),
+                ..Style::FIDE
+            },
+        );
+        let lexicon = lexicon.unwrap();
+        self.0.handle(input, Timestamp(0));
+        let mut heard = Vec::new();
+        loop {
+            self.1.extend(std::iter::from_fn(|| self.0.poll_record()));
+            let outputs: Vec<_> = std::iter::from_fn(|| self.0.poll_output()).collect();
+            if outputs.is_empty() {
+                return heard;
+            }
+            for output in outputs {
+                if output.confirm {
+                    let record = output.record;
+                    self.0.handle(&Input::Heard { record }, Timestamp(0));
+                }
+                if matches!(output.to, Audience::Table | Audience::Seat(_)) {
+                    heard.push(lexicon.words(&output.phrase).to_string());
+                }
+            }
+        }
+    }
+
+    fn tells(&mut self, event: FarEvent) -> Vec<String> {
+        self.give(&Input::Far(Far::Tells(event)))
+    }
+
+    fn plays(&mut self, moves: &str) {
+        for uci in moves.split(' ') {
+            let seat = self.0.state().turn();
+            let act = Act::Move(uci.parse().unwrap());
+            self.give(&Input::Assistant { seat, act });
+        }
+    }
+
+    fn state(&self) -> &State {
+        self.0.state()
+    }
+}
+
+#[test]
+fn the_table_goes_where_the_game_on_the_server_is() {
+    let mut there = There::begin(profile(), &Position::initial().fen());
+    there.plays("e2e4 e7e5 g1f3");
+    let heard = there.tells(FarEvent::WentBack { plies: 2 });
+    assert_eq!(heard.last().unwrap(), "Taken back. Move two: White");
+    assert_eq!(there.state().plies().len(), 2);
+    let heard = there.tells(FarEvent::Refused);
+    assert_eq!(heard[0], "The server did not take the move");
+    assert_eq!(there.state().plies().len(), 1);
+    let position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30".to_owned();
+    let heard = there.tells(FarEvent::Stands {
+        position: position.clone(),
+    });
+    let words = "The position of the server is another one and holds. Move thirty: White";
+    assert_eq!(heard.last().unwrap(), words);
+    assert_eq!(there.state().position().fen(), position);
+    assert_eq!(there.state().phase, Phase::Playing);
+    there.plays("e2e4");
+    assert_eq!(there.state().plies().len(), 1);
+    // What cannot be is not done.
+    assert!(there.tells(FarEvent::WentBack { plies: 7 }).is_empty());
+    assert!(
+        there
+            .tells(FarEvent::Stands {
+                position: "nonsense".to_owned()
+            })
+            .is_empty()
+    );
+    // Replay is the state.
+    assert_eq!(State::replay(&there.1).position(), there.state().position());
+    assert_eq!(State::replay(&there.1).far, there.state().far);
+}
+
+#[test]
+fn the_clock_of_the_server_is_told_on_request_and_asked_for_nothing() {
+    let mut there = There::begin(profile(), &Position::initial().fen());
+    there.plays("e2e4");
+    let shows = Far::Shows {
+        white: 300_000,
+        black: 65_000,
+        turn: Color::Black,
+        runs: false,
+    };
+    there.give(&Input::Far(shows));
+    let (seat, wish) = (Color::White, Wish::Ask(Query::Clock));
+    let heard = there.give(&Input::Wish { seat, wish }).join("; ");
+    assert!(
+        heard.contains("five minutes") && heard.contains("one minute five seconds"),
+        "{heard}"
+    );
+    there.tells(FarEvent::WentBack { plies: 0 });
+    assert_eq!(there.state().clocks.external().wish(), None);
+}
+
+#[test]
+fn what_the_players_want_of_each_other_is_said() {
+    let mut there = There::begin(profile(), &Position::initial().fen());
+    let (seat, what) = (Color::Black, Wanted::TakeBack { plies: 2 });
+    let said = [
+        (
+            FarEvent::Wants { seat, what },
+            "Black asks to take back: two half-moves",
+        ),
+        (
+            FarEvent::Declined {
+                seat: Color::White,
+                what,
+            },
+            "White declines",
+        ),
+        (
+            FarEvent::Wants {
+                seat,
+                what: Wanted::Adjourn,
+            },
+            "Black asks to adjourn",
+        ),
+        (
+            FarEvent::Withdrawn {
+                seat,
+                what: Wanted::Adjourn,
+            },
+            "Black withdraws the request",
+        ),
+        (FarEvent::Lost, "The line to the server is lost"),
+        (FarEvent::Found, "The server answers again"),
+    ];
+    for (event, words) in said {
+        assert_eq!(there.tells(event), [words]);
+    }
+    let draws = |seat, act| Input::Far(Far::Draws { seat, act });
+    assert_eq!(
+        there.give(&draws(seat, DrawAct::Offer)),
+        ["Black offers a draw"]
+    );
+    // A second one says nothing, and an answer without an offer neither.
+    assert!(there.give(&draws(seat, DrawAct::Offer)).is_empty());
+    assert_eq!(
+        there.give(&draws(Color::White, DrawAct::Refuse)),
+        ["White refuses the draw"]
+    );
+    assert!(there.give(&draws(Color::White, DrawAct::Refuse)).is_empty());
+    let ends = Ends::Adjourned;
+    assert_eq!(
+        there.tells(FarEvent::Left { ends }),
+        ["The game is adjourned"]
+    );
+    assert_eq!(there.state().outcome(), None);
+    let ends = Ends::Aborted;
+    assert_eq!(
+        there.tells(FarEvent::Left { ends }),
+        ["The game has ended without a result"]
+    );
+    let reason = Reason::Annulled;
+    assert_eq!(
+        there.state().outcome(),
+        Some(Outcome {
+            winner: None,
+            reason
+        })
+    );
+}
+
+#[test]
+fn the_game_ends_where_the_server_says_so() {
+    // A dead position ends a game at any table but this.
+    let mut there = There::begin(profile(), "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1");
+    there.plays("e1e2");
+    assert_eq!(there.state().outcome(), None);
+    let outcome = Outcome {
+        winner: None,
+        reason: Reason::DeadPosition,
+    };
+    there.give(&Input::Far(Far::Ends(outcome)));
+    assert_eq!(there.state().outcome(), Some(outcome));
+    // Once.
+    let other = Outcome {
+        winner: Some(Color::White),
+        reason: Reason::Time,
+    };
+    assert!(there.give(&Input::Far(Far::Ends(other))).is_empty());
+}
+
+#[test]
+fn at_a_rated_table_there_is_no_server() {
+    let rated = Profile {
+        rated: true,
+        ..profile()
+    };
+    let mut there = There::begin(rated, &Position::initial().fen());
+    let records = there.1.len();
+    assert_eq!(there.state().far, None);
+    let outcome = Outcome {
+        winner: Some(Color::Black),
+        reason: Reason::Time,
+    };
+    for far in [
+        Far::Tells(FarEvent::Lost),
+        Far::Tells(FarEvent::Stands {
+            position: Position::initial().fen(),
+        }),
+        Far::Draws {
+            seat: Color::Black,
+            act: DrawAct::Offer,
+        },
+        Far::Ends(outcome),
+    ] {
+        assert!(there.give(&Input::Far(far)).is_empty());
+    }
+    assert_eq!(there.1.len(), records);
+}

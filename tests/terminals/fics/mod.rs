@@ -1,0 +1,410 @@
+//! `annabella play --server`: whole games on a chess server, as transcripts that a chess player can read.
+//!
+//! ```text
+//! anna is annabella en            one of ours, in this language; registered, if the server knows the name
+//! carl is a client                somebody else's: sends what is typed, and reads the server's own lines
+//! anna types e4
+//!   anna: Eva four (e4)           the next line that anna reads; one that ends in ... only begins so
+//!   carl: P/e2-e4                 some line that carl reads next holds this
+//! the line of anna is cut         and can be called again
+//! ```
+//!
+//! Of ours every line must be there. The server is the one of these tests; with `FICS_SERVER=HOST:PORT` it is a real one, where Anna and Bella
+//! are registered with the passwords of [`server::REGISTERED`].
+
+mod server;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
+use std::thread::spawn;
+use std::time::Instant;
+
+use tempfile::TempDir;
+
+use crate::live::{DEADLINE, annabella};
+
+#[test]
+fn two_annabellas_play_a_whole_game() {
+    play(include_str!("whole_game.txt"));
+}
+
+#[test]
+fn a_game_is_played_against_another_make_of_client() {
+    play(include_str!("another_make.txt"));
+}
+
+#[test]
+fn a_game_is_adjourned_and_resumed() {
+    play(include_str!("adjourned.txt"));
+}
+
+#[test]
+fn a_line_that_is_lost_is_told_and_the_game_taken_up() {
+    play(include_str!("lost_line.txt"));
+}
+
+#[test]
+fn what_is_wanted_before_a_game_and_of_the_server_is_told() {
+    play(include_str!("between_games.txt"));
+}
+
+/// Whoever watches the processes of this computer sees no password, nor does whoever reads what is printed.
+#[test]
+fn a_password_is_on_no_command_line_and_in_no_log() {
+    let place = TempDir::new().unwrap();
+    let line = Line::open(address());
+    let mut anna = Ours::enter(
+        place.path(),
+        "Anna",
+        "en",
+        line.address,
+        &["--name", "Anna"],
+    );
+    anna.reads("Calling ...");
+    anna.reads("The password of Anna:");
+    anna.says("wrong");
+    anna.reads("The server does not take this password");
+    anna.reads("The password of Anna:");
+    let (_, password) = server::REGISTERED[0];
+    anna.says(password);
+    anna.reads("Logged in. ...");
+    let command = fs::read(format!("/proc/{}/cmdline", anna.game.id())).unwrap();
+    let environment = fs::read(format!("/proc/{}/environ", anna.game.id())).unwrap();
+    let log = fs::read(place.path().join("Anna.log")).unwrap();
+    let read = anna.read.join("\n").into_bytes();
+    for bytes in [command, environment, log, read] {
+        assert!(!String::from_utf8_lossy(&bytes).contains(password));
+    }
+    anna.says("quit");
+    anna.reads("You have left the server");
+}
+
+/// An engine and a server exclude each other, and others' passwords are not read.
+#[test]
+fn what_does_not_go_together_is_refused() {
+    let place = TempDir::new().unwrap();
+    let run = |args: &[&str]| {
+        let output = annabella()
+            .env("XDG_STATE_HOME", place.path())
+            .arg("play")
+            .args(args)
+            .output();
+        let output = output.unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    for args in [
+        ["--opponent", "stockfish"],
+        ["--level", "3"],
+        ["--clock", "5+3"],
+    ] {
+        let (code, why) = run(&[&["--server", "localhost"], &args[..]].concat());
+        assert_eq!(code, Some(2), "{why}");
+    }
+    let file = place.path().join("password");
+    fs::write(&file, "secret\n").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+    let file = file.to_str().unwrap();
+    let (code, why) = run(&[
+        "--server",
+        "localhost",
+        "--name",
+        "Anna",
+        "--password-file",
+        file,
+    ]);
+    assert_eq!(code, Some(1), "{why}");
+    assert!(
+        why.contains("others may read it; chmod 600") && !why.contains("secret"),
+        "{why}"
+    );
+}
+
+fn address() -> SocketAddr {
+    match std::env::var("FICS_SERVER") {
+        Ok(server) => server.to_socket_addrs().unwrap().next().unwrap(),
+        Err(_) => server::open(),
+    }
+}
+
+/// Plays a transcript.
+fn play(script: &str) {
+    let place = TempDir::new().unwrap();
+    let server = address();
+    let mut players: BTreeMap<String, Player> = BTreeMap::new();
+    let lines = script.lines().enumerate();
+    for (number, line) in
+        lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
+    {
+        let number = number + 1;
+        if let Some((name, words)) = line
+            .strip_prefix("  ")
+            .and_then(|line| line.split_once(": "))
+        {
+            players.get_mut(name).unwrap().reads(number, words);
+        } else if let Some((name, typed)) = line.split_once(" types ") {
+            players.get_mut(name).unwrap().says(typed);
+        } else if let Some((name, what)) = line.split_once(" is ") {
+            let language = what.strip_prefix("annabella ");
+            let line = Line::open(server);
+            let player = match language {
+                Some(language) => Player::annabella(place.path(), name, language, line),
+                None if what == "a client" => Player::client(name, line),
+                None => {
+                    players[what_of(name)].line.cut();
+                    continue;
+                }
+            };
+            players.insert(name.to_owned(), player);
+        } else {
+            panic!("line {number}: {line}");
+        }
+    }
+    for (name, player) in &mut players {
+        player.ends(name);
+    }
+}
+
+/// "the line of anna" is cut.
+fn what_of(line: &str) -> &str {
+    line.strip_prefix("the line of ").unwrap()
+}
+
+/// A line to the server that can be cut.
+struct Line {
+    address: SocketAddr,
+    open: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Line {
+    fn open(server: SocketAddr) -> Line {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let open = Arc::new(Mutex::new(Vec::new()));
+        let ends = Arc::clone(&open);
+        spawn(move || {
+            for near in listener.incoming().flatten() {
+                let far = TcpStream::connect(server).unwrap();
+                let ways = [
+                    (near.try_clone().unwrap(), far.try_clone().unwrap()),
+                    (far.try_clone().unwrap(), near.try_clone().unwrap()),
+                ];
+                for (mut from, mut to) in ways {
+                    spawn(move || {
+                        let _ = io::copy(&mut from, &mut to);
+                        let _ = to.shutdown(Shutdown::Both);
+                    });
+                }
+                ends.lock().unwrap().extend([near, far]);
+            }
+        });
+        Line { address, open }
+    }
+
+    fn cut(&self) {
+        for end in self.open.lock().unwrap().drain(..) {
+            let _ = end.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+struct Player {
+    kind: Kind,
+    line: Line,
+}
+
+enum Kind {
+    Ours(Box<Ours>),
+    Other(Other),
+}
+
+impl Player {
+    fn annabella(place: &Path, name: &str, language: &str, line: Line) -> Player {
+        let name = capitalised(name);
+        let known = server::REGISTERED.iter().find(|(known, _)| *known == name);
+        let mut args = vec!["--name".to_owned(), name.clone()];
+        if let Some((_, password)) = known {
+            let file = place.join(format!("{name}.password"));
+            fs::write(&file, password).unwrap();
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+            args.extend([
+                "--password-file".to_owned(),
+                file.to_str().unwrap().to_owned(),
+            ]);
+        }
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let ours = Ours::enter(&place.join(&name), &name, language, line.address, &args);
+        let kind = Kind::Ours(Box::new(ours));
+        Player { kind, line }
+    }
+
+    fn client(name: &str, line: Line) -> Player {
+        let kind = Kind::Other(Other::enter(&capitalised(name), line.address));
+        Player { kind, line }
+    }
+
+    fn says(&mut self, typed: &str) {
+        match &mut self.kind {
+            Kind::Ours(ours) => ours.says(typed),
+            Kind::Other(other) => other.says(typed),
+        }
+    }
+
+    fn reads(&mut self, number: usize, words: &str) {
+        match &mut self.kind {
+            Kind::Ours(ours) => ours.reads_at(number, words),
+            Kind::Other(other) => other.reads(number, words),
+        }
+    }
+
+    /// Goes; what was not expected fails.
+    fn ends(&mut self, name: &str) {
+        if let Kind::Ours(ours) = &mut self.kind {
+            drop(ours.keyboard.take());
+            let left: Vec<String> = ours.screen.iter().collect();
+            assert!(
+                left.len() <= 1,
+                "{name} reads besides:\n{}",
+                left.join("\n")
+            );
+        }
+    }
+}
+
+fn capitalised(name: &str) -> String {
+    name[..1].to_uppercase() + &name[1..]
+}
+
+/// One of ours. Dropped, it is killed.
+struct Ours {
+    game: Child,
+    keyboard: Option<ChildStdin>,
+    screen: Receiver<String>,
+    read: Vec<String>,
+}
+
+impl Ours {
+    fn enter(state: &Path, name: &str, language: &str, server: SocketAddr, args: &[&str]) -> Ours {
+        fs::create_dir_all(state).unwrap();
+        let log = fs::File::create(state.join(format!("{name}.log"))).unwrap();
+        let mut game = annabella()
+            .env("XDG_STATE_HOME", state)
+            .env("RUST_LOG", "trace")
+            .args([
+                "play",
+                "--silent",
+                "--lang",
+                language,
+                "--server",
+                &server.to_string(),
+            ])
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()
+            .unwrap();
+        let (line, screen) = channel();
+        let out = BufReader::new(game.stdout.take().unwrap());
+        spawn(move || {
+            for printed in out.lines().map_while(Result::ok) {
+                drop(line.send(printed));
+            }
+        });
+        Ours {
+            keyboard: game.stdin.take(),
+            game,
+            screen,
+            read: Vec::new(),
+        }
+    }
+
+    fn says(&mut self, line: &str) {
+        writeln!(self.keyboard.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    fn reads(&mut self, words: &str) {
+        self.reads_at(0, words);
+    }
+
+    fn reads_at(&mut self, number: usize, words: &str) {
+        let line = self.screen.recv_timeout(DEADLINE);
+        let before = self.read.join("\n");
+        let line = line.unwrap_or_else(|_| panic!("line {number}: no {words}; read:\n{before}"));
+        let same = match words.strip_suffix("...") {
+            Some(begin) => line.starts_with(begin),
+            None => line == words,
+        };
+        assert!(
+            same,
+            "line {number}:\n{line}\ninstead of\n{words}\nread:\n{before}"
+        );
+        self.read.push(line);
+    }
+}
+
+impl Drop for Ours {
+    fn drop(&mut self) {
+        let _ = self.game.kill();
+        let _ = self.game.wait();
+    }
+}
+
+/// Somebody else's client, a few lines that know nothing of chess.
+struct Other {
+    stream: TcpStream,
+    text: String,
+}
+
+impl Other {
+    fn enter(name: &str, server: SocketAddr) -> Other {
+        let stream = TcpStream::connect(server).unwrap();
+        stream
+            .set_read_timeout(Some(std::time::Duration::from_millis(100)))
+            .unwrap();
+        let mut other = Other {
+            stream,
+            text: String::new(),
+        };
+        other.reads(0, "login:");
+        other.says(name);
+        other.reads(0, "Press return");
+        other.says("");
+        other.reads(0, "fics%");
+        other.says("set style 12");
+        other
+    }
+
+    fn says(&mut self, line: &str) {
+        writeln!(self.stream, "{line}").unwrap();
+    }
+
+    fn reads(&mut self, number: usize, words: &str) {
+        let deadline = Instant::now() + DEADLINE;
+        let mut bytes = [0; 4096];
+        loop {
+            if let Some(at) = self.text.find(words) {
+                self.text.drain(..at + words.len());
+                return;
+            }
+            assert!(
+                Instant::now() < deadline,
+                "line {number}: no {words} in\n{}",
+                self.text
+            );
+            if let Ok(count) = self.stream.read(&mut bytes) {
+                self.text
+                    .push_str(&String::from_utf8_lossy(&bytes[..count]));
+            }
+        }
+    }
+}
