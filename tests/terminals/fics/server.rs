@@ -556,7 +556,10 @@ impl Hall {
         };
         let game = &self.games[at];
         if game.positions.len() < 3 {
-            return self.answer(name, "You cannot flag before both players have moved.");
+            return self.answer(
+                name,
+                "You cannot flag before both players have moved.\n\rUse abort instead.",
+            );
         }
         let (other, left) = (game.opponent(name), game.left());
         if *left.get(game.side(&other)) > 0 {
