@@ -43,6 +43,7 @@
 
 pub mod announce;
 pub mod board;
+mod child;
 pub mod cli;
 pub mod fics;
 pub mod follow;

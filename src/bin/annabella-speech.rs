@@ -21,7 +21,7 @@ use std::process::ExitCode;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use annabella::shell::speech::spoken;
+use annabella::voice::engine::spoken;
 use tts::{Backends, Tts, UtteranceId};
 
 /// What this program waits for.

@@ -77,6 +77,8 @@ DynamicUser=yes
 User=annabella
 StateDirectory=annabella/%i
 StateDirectoryMode=0750
+# The voices that espeak-ng speaks are made at the first start.
+CacheDirectory=annabella
 UMask=0027
 # Where libraries of sound keep what is theirs; without a home they complain with each try.
 Environment=HOME=%S/annabella/%i

@@ -10,10 +10,10 @@ use clap::{Args, Subcommand};
 use super::{FAILED, WRONG_USAGE, announce, fail};
 use crate::announce::Language;
 use crate::shell::audio::OutputChoice;
-use crate::shell::speech::{self, espeak};
+use crate::shell::speech;
 use crate::voice::{
     DEFAULT, MakingError, Manifest, Priority, Rendering, Says, Speed, Utterance, Voice, VoiceError,
-    build, check, pieces,
+    build, check, engine, make_all, pieces,
 };
 
 /// Builds and checks voices.
@@ -25,10 +25,10 @@ pub struct Voices {
 
 #[derive(Subcommand, Debug)]
 enum What {
-    /// Make every clip of a voice as its manifest says
+    /// Make every clip of a voice as its manifest says; without a folder those of the program's voices, where they are not made yet
     Build {
         /// The voice's folder
-        folder: PathBuf,
+        folder: Option<PathBuf>,
     },
     /// Find missing words, clipping, silence, wrong rate, clicks and uneven loudness
     Check {
@@ -73,7 +73,10 @@ fn speed(word: &str) -> Result<Speed, String> {
 /// Runs the command.
 pub fn run(args: &Voices) -> ExitCode {
     match &args.what {
-        What::Build { folder } => make(folder),
+        What::Build { folder } => match folder {
+            Some(folder) => make(folder),
+            None => make_programs(),
+        },
         What::Check { folder } => judge(folder),
         What::Record { folder, lang } => record::record(folder, *lang),
         What::Play {
@@ -87,15 +90,25 @@ pub fn run(args: &Voices) -> ExitCode {
 
 fn make(folder: &Path) -> ExitCode {
     let speak = |command: &[String], text: &str| {
-        espeak::speak(command, text).map_err(|error| error.to_string())
+        engine::speak(command, text).map_err(|error| error.to_string())
     };
     match build(folder, speak) {
-        Ok(files) => {
-            println!("made {} clips in {}", files.len(), folder.display());
+        Ok(clips) => {
+            println!("{} has {clips} clips", folder.display());
             ExitCode::SUCCESS
         }
         Err(MakingError::Voice(error)) => fail(WRONG_USAGE, error),
-        Err(error) => fail(1, error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+fn make_programs() -> ExitCode {
+    match make_all() {
+        Ok(voices) => {
+            println!("{voices} voices are ready");
+            ExitCode::SUCCESS
+        }
+        Err(error) => fail(FAILED, error),
     }
 }
 
@@ -112,7 +125,7 @@ fn judge(folder: &Path) -> ExitCode {
 
 /// Prints the findings and counts them.
 fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
-    let manifest = Voice::manifest_of(folder)?;
+    let manifest = Manifest::read(folder)?;
     let words: Vec<String> = pieces(&manifest)
         .into_iter()
         .map(|piece| piece.words)

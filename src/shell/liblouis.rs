@@ -2,7 +2,7 @@
 //!
 //! Contractions are not asked for: names are read letter by letter.
 
-use super::child::{self, ChildError};
+use crate::child::{self, ChildError};
 
 /// Words that liblouis did not write.
 #[derive(Debug, thiserror::Error)]

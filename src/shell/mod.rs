@@ -3,7 +3,6 @@
 pub mod audio;
 mod beside;
 pub mod calendar;
-mod child;
 pub mod config;
 pub mod course;
 pub mod desk;

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use super::microphone::{Microphone, MicrophoneError};
 use crate::announce::{Language, StudioLine};
 use crate::voice::{
-    Clip, Flaw, Listening, MakingError, Manifest, Recipe, Voice, VoiceError, build, keep, pieces,
+    Clip, Flaw, Listening, MakingError, Manifest, Recipe, VoiceError, keep, pack, pieces, recorded,
     room,
 };
 
@@ -87,7 +87,8 @@ pub fn record_voice(
     companion.say(&StudioLine::Room);
     let room = listen_to_room(microphone)?;
     companion.say(&StudioLine::How);
-    let missing = |word: &String| !folder.join(&manifest.words[word].file).exists();
+    let recorded = recorded(folder, &manifest)?;
+    let missing = |word: &String| !recorded.contains(word);
     let mut at = words.iter().position(missing).unwrap_or(words.len());
     let mut flaws = 0;
     while let Some(word) = words.get(at) {
@@ -124,6 +125,7 @@ pub fn record_voice(
             }
         }
     }
+    pack(folder)?;
     companion.say(&StudioLine::Done);
     Ok(true)
 }
@@ -157,7 +159,7 @@ fn listen(microphone: &mut Microphone, room: f32) -> Result<Listening, Microphon
 fn begin(folder: &Path, language: Language) -> Result<Manifest, StudioError> {
     let path = folder.join("manifest.toml");
     if path.exists() {
-        let manifest = Voice::manifest_of(folder)?;
+        let manifest = Manifest::read(folder)?;
         return match manifest.engine {
             Some(_) => Err(StudioError::Engine(folder.to_owned())),
             None => Ok(manifest),
@@ -178,14 +180,11 @@ fn begin(folder: &Path, language: Language) -> Result<Manifest, StudioError> {
          name = {name}\nlanguage = \"{language}\"\nlicence = \"not to be passed on\"\n\
          made = \"Spoken by a person, word by word.\"\nsays = [\"moves\"]\n\
          # LUFS of every word\nloudness = -23.0\n\
-         # Milliseconds of silence after a word and at a comma\ngap-ms = 40\ncomma-ms = 160\n\n\
-         [cues]\npress = \"press.flac\"\nquestion = \"question.flac\"\nfault = \"fault.flac\"\n"
+         # Milliseconds of silence after a word and at a comma\ngap-ms = 40\ncomma-ms = 160\n"
     );
     std::fs::write(&path, &head).map_err(write)?;
-    let manifest = Voice::manifest_of(folder)?;
+    let manifest = Manifest::read(folder)?;
     let recipe = Recipe::new(&manifest, &pieces(&manifest));
     std::fs::write(&path, recipe.written_into(&head)).map_err(write)?;
-    // No engine speaks here: this makes the short sounds only.
-    build(folder, |_, word| Err(word.to_owned()))?;
-    Ok(Voice::manifest_of(folder)?)
+    Ok(Manifest::read(folder)?)
 }

@@ -7,13 +7,13 @@ use std::thread;
 
 use shakmaty::{ByColor, Color};
 
-use super::making;
+use super::fault::VoiceError;
 use super::manifest::Cue;
 use super::manifest::Speed;
 use super::mixing::Part;
 use super::pace::Pace;
-use super::voices::{DEFAULT, Voice, VoiceError};
-use crate::announce::{Language, Phrase, Sentence, Sound, vocabulary};
+use super::voices::{DEFAULT, Voice};
+use crate::announce::{Language, Phrase, Sentence, Sound, escaped_lines, vocabulary};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
@@ -148,14 +148,14 @@ impl Casting {
         for (at, name) in names.iter().enumerate() {
             let voice = match names[..at].iter().position(|other| other == name) {
                 Some(other) => Arc::clone(&loaded[other]),
-                None if at < 2 => Arc::new(Voice::find(name, self.speed)?.at(self.speed)),
-                None => Arc::new(Voice::find(name, self.speed)?),
+                None if at < 2 => Arc::new(found(name, self.speed)?.at(self.speed)),
+                None => Arc::new(found(name, self.speed)?),
             };
             loaded.push(voice);
         }
         // An engine would read English letters by the rules of another language.
         if self.nato && language != Language::NATO {
-            let english = Voice::installed(Language::NATO.narrator())?;
+            let english = found(Language::NATO.narrator(), Speed::Normal)?;
             let mut phrases = Voice::clone(&loaded[2]);
             phrases.learn(&vocabulary::of_moves(Language::NATO), &english);
             loaded[2] = Arc::new(phrases);
@@ -168,6 +168,18 @@ impl Casting {
             },
             phrases: Arc::clone(&loaded[2]),
         })
+    }
+}
+
+/// The voice of this name, or, where its engine is missing, the one that needs none; then that is said.
+fn found(name: &str, speed: Speed) -> Result<Voice, VoiceError> {
+    match Voice::find(name, speed) {
+        Err(error @ VoiceError::Unmade { .. }) => {
+            let told = format!("{error}; {DEFAULT} speaks as much of it as it has words for");
+            eprintln!("annabella: {}", escaped_lines(&told));
+            Voice::installed(DEFAULT)
+        }
+        found => found,
     }
 }
 
@@ -214,10 +226,9 @@ impl Cast {
         &self.phrases
     }
 
-    /// A short sound; computed where the voice has none.
+    /// A short sound.
     pub fn cue(&self, cue: Cue) -> Arc<[Part]> {
-        let own = self.phrases.cue(cue).cloned();
-        [Part::Sound(own.unwrap_or_else(|| making::cue(cue)))].into()
+        [Part::Sound(self.phrases.cue(cue))].into()
     }
 
     /// Memory of all clips, in bytes.

@@ -3,11 +3,12 @@
 use std::fmt;
 use std::path::Path;
 
-use super::clip::{ClipError, Samples, loudness};
+use super::clip::{Samples, loudness};
+use super::clips::Clips;
+use super::fault::VoiceError;
 use super::making::{PEAK, spoken};
-use super::manifest::Cue;
+use super::manifest::Manifest;
 use super::spelling::fold;
-use super::voices::{Voice, VoiceError};
 
 /// The least rate that carries the sibilants that tell "sechs" from "acht", in Hz.
 const LEAST_RATE: u32 = 16_000;
@@ -23,8 +24,6 @@ const LONGEST_SILENCE: u64 = 60;
 pub enum Defect {
     /// A word of the announcement without a clip.
     Missing(String),
-    /// A cue without a clip.
-    MissingCue(Cue),
     /// A clip that cannot be read.
     Broken(String, String),
     /// Recorded at too low a rate, in Hz.
@@ -45,8 +44,7 @@ impl fmt::Display for Defect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Missing(word) => write!(f, "missing: no clip says \"{word}\""),
-            Self::MissingCue(cue) => write!(f, "missing: no clip for the cue {cue:?}"),
-            Self::Broken(file, why) => write!(f, "broken: {file} {why}"),
+            Self::Broken(file, why) => write!(f, "broken: {file}: {why}"),
             Self::Rate(file, rate) => {
                 write!(
                     f,
@@ -77,36 +75,44 @@ impl fmt::Display for Defect {
 ///
 /// [`VoiceError`] when there is no manifest to check.
 pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceError> {
-    let manifest = Voice::manifest_of(folder)?;
+    let manifest = Manifest::read(folder)?;
     let known: Vec<String> = manifest.words.keys().map(|word| fold(word)).collect();
     let missing = vocabulary
         .iter()
         .filter(|word| !known.contains(&fold(word)));
     let mut findings: Vec<Defect> = missing.cloned().map(Defect::Missing).collect();
     for speed in manifest.all_speeds() {
-        for entry in manifest.words.values().chain(manifest.last.values()) {
-            let file = manifest.place(speed, &entry.file).display().to_string();
-            check_clip(folder, &file, Some(manifest.loudness), &mut findings);
+        let clips = Clips::open(folder, &manifest, speed)?;
+        for (_, entry) in manifest.entries() {
+            let file = Manifest::place(speed, &entry.file).display().to_string();
+            let found = clips.get(&entry.file);
+            check_clip(&file, found, Some(manifest.loudness), &mut findings);
         }
     }
-    for cue in Cue::ALL {
-        match manifest.cues.get(&cue) {
-            Some(file) => check_clip(folder, file, None, &mut findings),
-            None => findings.push(Defect::MissingCue(cue)),
-        }
+    for file in manifest.cues.values() {
+        let path = folder.join(file);
+        let read = std::fs::read(&path).map_err(|reason| VoiceError::Read {
+            path: path.clone(),
+            reason,
+        });
+        let found = read.and_then(|bytes| {
+            Samples::decode(&bytes).map_err(|reason| VoiceError::Clip { path, reason })
+        });
+        check_clip(file, found, None, &mut findings);
     }
     Ok(findings)
 }
 
-fn check_clip(folder: &Path, file: &str, target: Option<f64>, findings: &mut Vec<Defect>) {
+fn check_clip(
+    file: &str,
+    found: Result<Samples, VoiceError>,
+    target: Option<f64>,
+    findings: &mut Vec<Defect>,
+) {
     let name = || file.to_owned();
-    let read = std::fs::read(folder.join(file));
-    let recording = read.map_err(|error| format!("cannot be read ({error})"));
-    let decoded = recording
-        .and_then(|bytes| Samples::decode(&bytes).map_err(|error: ClipError| error.to_string()));
-    let Samples { rate, samples } = match decoded {
-        Ok(recording) => recording,
-        Err(why) => return findings.push(Defect::Broken(name(), why)),
+    let Samples { rate, samples } = match found {
+        Ok(found) => found,
+        Err(why) => return findings.push(Defect::Broken(name(), why.to_string())),
     };
     if rate < LEAST_RATE {
         findings.push(Defect::Rate(name(), rate));

@@ -26,17 +26,6 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// Of a FLAC or WAV file's bytes.
-    pub(super) fn decode(bytes: &[u8]) -> Result<Self, ClipError> {
-        let Samples { rate, samples } = Samples::decode(bytes)?;
-        // A rate that cannot be resampled shows now, and not when somebody is to hear it.
-        resample(rate, samples.iter().copied().take(1).collect())?;
-        Ok(Self {
-            rate,
-            samples: samples.into_iter().map(whole).collect(),
-        })
-    }
-
     /// At [`RATE`].
     pub(super) fn clip(&self) -> Clip {
         let samples = self.samples.iter().map(|sample| f32::from(*sample) / FULL);
@@ -123,6 +112,22 @@ impl Clip {
 }
 
 impl Samples {
+    /// For what is to be heard at once.
+    pub(super) fn clip(self) -> Result<Clip, ClipError> {
+        Clip::at_rate(self.rate, self.samples)
+    }
+
+    /// For what may wait some ms.
+    pub(super) fn kept(self) -> Result<Kept, ClipError> {
+        let Self { rate, samples } = self;
+        // A rate that cannot be resampled shows now, and not when somebody is to hear it.
+        resample(rate, samples.iter().copied().take(1).collect())?;
+        Ok(Kept {
+            rate,
+            samples: samples.into_iter().map(whole).collect(),
+        })
+    }
+
     /// Reads a FLAC or WAV file's bytes, at the rate it has.
     pub(super) fn decode(bytes: &[u8]) -> Result<Self, ClipError> {
         if bytes.starts_with(b"fLaC") {

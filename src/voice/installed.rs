@@ -1,29 +1,41 @@
 //! Where the voices are that come with the program.
 //!
-//! They are files beside it, not in it: ten megabytes that each of its test programs would carry, too.
+//! They are files beside it, not in it, so that its test programs do not carry them, too.
 
 use std::path::{Path, PathBuf};
 
-use super::voices::VoiceError;
+use super::fault::VoiceError;
 
 /// The environment variable that names the folder of the voices; no other is looked at then.
 const CONFIGURED: &str = "ANNABELLA_VOICES";
 
 /// The folder of the voice of this name.
 pub(super) fn voice(name: &str) -> Result<PathBuf, VoiceError> {
-    let voices = match std::env::var_os(CONFIGURED) {
-        Some(configured) => first(vec![configured.into()])?,
-        None => first(places(&std::env::current_exe().unwrap_or_default()))?,
-    };
+    let voices = all()?;
     let folder = voices.join(name);
     if !name.is_empty() && folder.is_dir() {
         return Ok(folder);
     }
     Err(VoiceError::Unknown {
         name: name.to_owned(),
-        known: names(&voices),
+        known: names(&voices).join(", "),
         voices,
     })
+}
+
+/// The folders of all voices that come with the program.
+pub(super) fn folders() -> Result<Vec<PathBuf>, VoiceError> {
+    let voices = all()?;
+    let names = names(&voices).into_iter();
+    Ok(names.map(|name| voices.join(name)).collect())
+}
+
+/// The folder in which they are.
+fn all() -> Result<PathBuf, VoiceError> {
+    match std::env::var_os(CONFIGURED) {
+        Some(configured) => first(vec![configured.into()]),
+        None => first(places(&std::env::current_exe().unwrap_or_default())),
+    }
 }
 
 /// The first of these that is a folder.
@@ -43,26 +55,28 @@ fn places(program: &Path) -> Vec<PathBuf> {
     let beside = bin.and_then(Path::parent);
     let beside = beside.map(|prefix| prefix.join("share/annabella/voices"));
     let system = PathBuf::from("/usr/share/annabella/voices");
-    // Cargo marks its target folder with this file.
-    let target = program
-        .ancestors()
-        .find(|at| at.join("CACHEDIR.TAG").is_file());
-    let checkout = target.and_then(Path::parent);
+    let checkout = target(program).and_then(Path::parent);
     let checkout = checkout.map(|checkout| checkout.join("voices"));
     let mut places: Vec<PathBuf> = beside.into_iter().chain([system]).chain(checkout).collect();
     places.dedup();
     places
 }
 
+/// Cargo's target folder, where the program at this path is in one: cargo marks it with a file.
+pub(super) fn target(program: &Path) -> Option<&Path> {
+    let mut above = program.ancestors();
+    above.find(|at| at.join("CACHEDIR.TAG").is_file())
+}
+
 /// The names of the voices in a folder.
-fn names(voices: &Path) -> String {
+fn names(voices: &Path) -> Vec<String> {
     let folders = std::fs::read_dir(voices).into_iter().flatten().flatten();
     let voices = folders.filter(|folder| folder.path().join("manifest.toml").is_file());
     let mut names: Vec<String> = voices
         .map(|voice| voice.file_name().to_string_lossy().into_owned())
         .collect();
     names.sort();
-    names.join(", ")
+    names
 }
 
 #[cfg(test)]

@@ -1,27 +1,32 @@
 //! Clips, made reproducibly.
 //!
 //! An engine speaks each word of a manifest; here it is trimmed, faded at both ends, brought to the voice's loudness and
-//! stored as FLAC. The cues are computed. The engine itself is the caller's: this part starts no program.
+//! put onto a tape. The cues are computed. The engine itself is the caller's: this part starts no program.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use flacenc::component::BitRepr;
 use flacenc::error::Verify;
 
 use super::clip::{Clip, ClipError, Samples, loudness};
-use super::manifest::{Cue, Manifest};
-use super::recipe::{Recipe, pieces};
+use super::fault::VoiceError;
+use super::manifest::{Cue, Manifest, Speed, clip_name};
 use super::take::Take;
-use super::voices::{Voice, VoiceError};
+use super::tape::WordTape;
 use super::{RATE, samples};
 
 /// The loudest sample of a word: the press (at most 0.25) may click over it without clipping.
 pub(super) const PEAK: f32 = 0.7;
 
-/// A clip is stored in this many bits: 56 dB between a word and its noise are more than a hall leaves of it, at half the
-/// size.
-const BITS: usize = 12;
+/// To be raised when the same spoken words become other clips: tapes that were made before are then made anew.
+pub(super) const MAKING: u32 = 1;
+
+/// Bits of a sample: with fewer some programs do not open a file.
+const BITS: usize = 16;
 
 /// A clip that cannot be made.
 #[derive(Debug, thiserror::Error)]
@@ -58,69 +63,114 @@ pub enum MakingError {
     },
 }
 
-/// Makes every clip that the manifest in this folder names; `speak` gives a text as WAV, spoken by the manifest's engine.
-/// Returns the files in the order of their making. A voice without an engine keeps its words and gets only its cues.
+/// A word that an engine is to speak.
+pub(super) struct Job<'a> {
+    word: &'a str,
+    /// Its clip.
+    pub file: &'a str,
+    /// The engine's command, and what it gets.
+    pub command: Vec<String>,
+    pub text: &'a str,
+}
+
+/// All words of a manifest at a speed; none where a person spoke.
+pub(super) fn jobs(manifest: &Manifest, speed: Option<Speed>) -> Vec<Job<'_>> {
+    let jobs = manifest.entries().filter_map(|(word, entry)| {
+        let language = entry.language.unwrap_or(manifest.language);
+        Some(Job {
+            word,
+            file: &entry.file,
+            command: manifest.command(language, speed)?,
+            text: entry.say.as_deref().unwrap_or(word),
+        })
+    });
+    jobs.collect()
+}
+
+/// All clips of a voice at a speed; `speak` gives a text as WAV, spoken by a command of the manifest's engine.
 ///
 /// # Errors
 ///
-/// [`MakingError`] with the word or file at which it stopped.
-pub fn build(
-    folder: &Path,
-    mut speak: impl FnMut(&[String], &str) -> Result<Vec<u8>, String>,
-) -> Result<Vec<PathBuf>, MakingError> {
-    let manifest = follow(folder)?;
-    let mut made = Vec::new();
-    for speed in manifest.all_speeds() {
-        for (word, entry) in manifest.words.iter().chain(&manifest.last) {
-            let language = entry.language.unwrap_or(manifest.language);
-            let Some(command) = manifest.command(language, speed) else {
-                break;
-            };
-            let text = entry.say.as_deref().unwrap_or(word);
-            let wav = speak(&command, text).map_err(|reason| MakingError::Engine {
-                word: word.clone(),
-                reason,
-            })?;
-            let word = shape(&wav, word, manifest.loudness)?;
-            let path = folder.join(manifest.place(speed, &entry.file));
-            made.push(write_flac(path, word.rate, &word.samples)?);
+/// [`MakingError`] with a word at which it stopped.
+pub(super) fn tape(
+    manifest: &Manifest,
+    speed: Option<Speed>,
+    speak: impl Fn(&[String], &str) -> Result<Vec<u8>, String> + Sync,
+) -> Result<WordTape, MakingError> {
+    let jobs = jobs(manifest, speed);
+    let make = |job: &Job| {
+        let wav = speak(&job.command, job.text).map_err(|reason| MakingError::Engine {
+            word: job.word.to_owned(),
+            reason,
+        })?;
+        shape(&wav, job.word, manifest.loudness)
+    };
+    let next = AtomicUsize::new(0);
+    let made = Mutex::new(vec![]);
+    let work = || {
+        while let Some((at, job)) = jobs.iter().enumerate().nth(next.fetch_add(1, Relaxed)) {
+            let clip = make(job);
+            if clip.is_err() {
+                next.store(jobs.len(), Relaxed);
+            }
+            let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
+            made.push((at, clip));
         }
+    };
+    // The engine is a program of its own for each word: as many at a time as there are cores.
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let mut made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
+    made.sort_by_key(|(at, _)| *at);
+    let mut clips = Vec::new();
+    for (at, clip) in made {
+        clips.push((jobs[at].file, clip?));
     }
-    for (cue, file) in &manifest.cues {
-        made.push(write_flac(folder.join(file), RATE, &synthesise(*cue))?);
-    }
-    Ok(made)
+    of_one_rate(clips)
 }
 
-/// Brings the manifest's words up to date with the vocabulary that it names; clips of words that are said no more go.
-fn follow(folder: &Path) -> Result<Manifest, MakingError> {
-    let manifest = Voice::manifest_of(folder)?;
-    let pieces = pieces(&manifest);
-    if pieces.is_empty() || manifest.engine.is_none() {
-        return Ok(manifest);
-    }
-    let path = folder.join("manifest.toml");
-    let write = |reason| MakingError::Write {
-        path: path.clone(),
-        reason,
-    };
-    let text = std::fs::read_to_string(&path).map_err(write)?;
-    let text = Recipe::new(&manifest, &pieces).written_into(&text);
-    std::fs::write(&path, text).map_err(write)?;
-    let followed = Voice::manifest_of(folder)?;
-    let said = followed.words.values().chain(followed.last.values());
-    let said: Vec<&str> = said.map(|entry| entry.file.as_str()).collect();
-    for entry in manifest.words.values().chain(manifest.last.values()) {
-        if !said.contains(&entry.file.as_str()) {
-            for speed in manifest.all_speeds() {
-                // One that is gone already is no loss.
-                drop(std::fs::remove_file(
-                    folder.join(manifest.place(speed, &entry.file)),
-                ));
+/// An engine may speak each language at a rate of its own.
+pub(super) fn of_one_rate(clips: Vec<(&str, Samples)>) -> Result<WordTape, MakingError> {
+    let rates = || clips.iter().map(|(_, clip)| clip.rate);
+    let rate = rates().next().unwrap_or(RATE);
+    let alike = rates().all(|other| other == rate);
+    let mut named = Vec::new();
+    for (file, clip) in clips {
+        let samples = match alike {
+            true => clip.samples,
+            false => {
+                let clip = clip.clip().map_err(|reason| MakingError::Spoken {
+                    word: file.to_owned(),
+                    reason,
+                })?;
+                clip.samples().collect()
             }
-        }
+        };
+        named.push((clip_name(file).to_owned(), samples));
     }
-    Ok(followed)
+    Ok(WordTape::new(if alike { rate } else { RATE }, named))
+}
+
+/// Writes a tape to this path, whole or not at all.
+///
+/// # Errors
+///
+/// When it cannot be written.
+pub(super) fn put(tape: &WordTape, path: &Path) -> Result<(), MakingError> {
+    let new = path.with_extension("new");
+    // One that a kill left.
+    drop(std::fs::remove_file(&new));
+    let written = tape.write(&new).and_then(|()| std::fs::rename(&new, path));
+    written.map_err(|reason| {
+        drop(std::fs::remove_file(&new));
+        MakingError::Write {
+            path: path.to_owned(),
+            reason,
+        }
+    })
 }
 
 /// What an engine spoke (the bytes of a WAV file) as a clip like a voice's own, at this loudness in LUFS.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::fault::VoiceError;
 use crate::announce::Language;
 
 /// A short sound that is no word.
@@ -23,11 +24,6 @@ pub enum Cue {
     Place,
     /// The player's board shows the game again.
     Mirrored,
-}
-
-impl Cue {
-    /// Those that a voice brings; the others are computed.
-    pub const ALL: [Self; 3] = [Self::Press, Self::Question, Self::Fault];
 }
 
 /// A voice's manifest.
@@ -51,10 +47,13 @@ pub struct Manifest {
     /// What the engine gets for words that it would pronounce wrongly, wherever they stand.
     #[serde(default)]
     pub say: BTreeMap<String, String>,
-    /// The speeds there are, each with what the engine gets besides; the clips of a speed are in a folder of its name. Without
-    /// any there is one speed only, and its clips are beside the manifest.
+    /// The speeds there are, each with what the engine gets besides; the clips of a speed are on a tape of its name. Without
+    /// any there is one speed only.
     #[serde(default)]
     pub speeds: BTreeMap<Speed, Vec<String>>,
+    /// The speeds whose tape is kept beside the manifest; those of the others are made where they are first needed, into the
+    /// cache. Absent: all of them are kept.
+    pub kept: Option<Vec<Speed>>,
     /// The loudness of every word, in LUFS.
     pub loudness: f64,
     /// The silence after a word within an utterance, in ms.
@@ -67,7 +66,8 @@ pub struct Manifest {
     /// Words that sound different at the end of an utterance.
     #[serde(default)]
     pub last: BTreeMap<String, WordEntry>,
-    /// The short sounds: file names of the press click and of the notice sounds.
+    /// The short sounds that the voice brings, by the names of their files; the others are computed.
+    #[serde(default)]
     pub cues: BTreeMap<Cue, String>,
 }
 
@@ -143,6 +143,23 @@ impl Speed {
 }
 
 impl Manifest {
+    /// Reads the manifest in a voice's folder.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] when there is none or it is wrong.
+    pub fn read(folder: &Path) -> Result<Self, VoiceError> {
+        let path = folder.join("manifest.toml");
+        let bytes = match std::fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(reason) => return Err(VoiceError::Read { path, reason }),
+        };
+        toml::from_slice(&bytes).map_err(|reason| VoiceError::Manifest {
+            path,
+            reason: Box::new(reason),
+        })
+    }
+
     /// The speed that the voice has for the one that is wanted.
     pub fn nearest(&self, wanted: Speed) -> Option<Speed> {
         let other = || self.speeds.keys().next().copied();
@@ -172,17 +189,38 @@ impl Manifest {
         }
     }
 
-    /// Where the clip of a word is, in the voice's folder.
-    pub fn place(&self, speed: Option<Speed>, file: &str) -> PathBuf {
+    /// Whether the tape of this speed is kept beside the manifest.
+    pub fn keeps(&self, speed: Option<Speed>) -> bool {
+        let kept = self.kept.as_ref().zip(speed);
+        kept.is_none_or(|(kept, speed)| kept.contains(&speed))
+    }
+
+    /// All entries: words, and those that sound different at the end.
+    pub fn entries(&self) -> impl Iterator<Item = (&String, &WordEntry)> {
+        self.words.iter().chain(&self.last)
+    }
+
+    /// The file of a speed's tape, in the voice's folder.
+    pub fn tape(speed: Option<Speed>) -> String {
+        format!("{}.flac", speed.map_or("tape", Speed::name))
+    }
+
+    /// Where the clip of a word is as long as it is a file of its own, in the voice's folder.
+    pub fn place(speed: Option<Speed>, file: &str) -> PathBuf {
         Path::new(speed.map_or("", Speed::name)).join(file)
     }
+}
+
+/// The name of a clip on a tape, by its file.
+pub(super) fn clip_name(file: &str) -> &str {
+    file.trim_end_matches(".flac")
 }
 
 /// One word.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WordEntry {
-    /// The clip's file in the folder.
+    /// The clip's name on the tape, and its file as long as it is one of its own.
     pub file: String,
     /// The text for the engine, where it is not the word itself (a comma keeps the tune up).
     pub say: Option<String>,

@@ -1,12 +1,20 @@
 //! Words -> sound.
 //!
-//! A [`Voice`] is a folder: a manifest and recorded clips, loaded once and resampled to [`RATE`]. It turns words into an
-//! [`Utterance`]; the [`Mixer`] makes samples of utterances, in the sound callback and offline ([`Rendering`]) alike.
-//! `making` builds the clips, `checking` judges them. Nothing here opens a sound device.
+//! A [`Voice`] is a folder: a manifest and its clips, on a tape for each speed, loaded once and resampled to [`RATE`]. It turns
+//! words into an [`Utterance`]; the [`Mixer`] makes samples of utterances, in the sound callback and offline ([`Rendering`])
+//! alike. `making` builds the clips, `checking` judges them. Nothing here opens a sound device.
+//!
+//! In the project are only the manifests, one small voice, and whatever a person recorded: all else an engine speaks again to
+//! the byte, when it is first needed, into the `cache`.
 
+mod building;
+mod cache;
 mod cast;
 mod checking;
 mod clip;
+mod clips;
+pub mod engine;
+mod fault;
 mod installed;
 mod making;
 mod manifest;
@@ -19,17 +27,19 @@ mod take;
 pub mod tape;
 mod voices;
 
+pub use building::{build, pack, recorded};
 pub use cast::{Cast, Casting, Casts};
 pub use checking::{Defect, check};
 pub use clip::{Clip, ClipError, loudness};
-pub use making::{MakingError, build, cue, fit, keep};
+pub use fault::VoiceError;
+pub use making::{MakingError, cue, fit, keep};
 pub use manifest::{Cue, Manifest, Says, Speed, WordEntry};
 pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
 pub use pace::Pace;
 pub use recipe::{Recipe, pieces};
 pub use rendering::Rendering;
 pub use take::{Flaw, Listening, Take, room};
-pub use voices::{DEFAULT, Voice, VoiceError};
+pub use voices::{DEFAULT, Voice, make_all};
 
 /// The one sample rate inside annabella, in Hz.
 pub const RATE: u32 = 48_000;

@@ -1,11 +1,14 @@
 //! A voice, ready to speak.
 
-use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::Path;
 use std::sync::Arc;
 
-use super::clip::{Clip, ClipError, Kept};
+use super::clip::{Clip, Kept};
+use super::clips::Clips;
+use super::fault::VoiceError;
 use super::installed;
+use super::making;
 use super::manifest::{Cue, Manifest, Says, Speed, WordEntry};
 use super::mixing::Part;
 use super::pace::Pace;
@@ -16,50 +19,20 @@ use crate::announce::{Language, Pause, Piece, Sentence, vocabulary};
 /// The voice that speaks where none is chosen.
 pub const DEFAULT: &str = "de-anna";
 
-/// A voice that cannot be loaded.
-#[derive(Debug, thiserror::Error)]
-pub enum VoiceError {
-    /// The folder of the voices is nowhere.
-    #[error(
-        "the recorded voices are not installed; looked for in {looked}; put the folder \"voices\" of annabella there, or name it in ANNABELLA_VOICES"
-    )]
-    NotInstalled {
-        /// The folders that are not there.
-        looked: String,
-    },
-    /// No such voice beside the program.
-    #[error(
-        "there is no voice named \"{name}\" in {voices}, only {known}; another voice is given by its folder"
-    )]
-    Unknown {
-        /// The name asked for.
-        name: String,
-        /// Where the voices are.
-        voices: PathBuf,
-        /// The names there are.
-        known: String,
-    },
-    /// A file that cannot be read.
-    #[error("cannot read {path} ({reason}); a voice is a folder with manifest.toml and its clips")]
-    Read {
-        path: PathBuf,
-        /// What the system says.
-        reason: std::io::Error,
-    },
-    /// A manifest with a mistake in it.
-    #[error("{path} is not a voice's manifest: {reason}")]
-    Manifest {
-        path: PathBuf,
-        /// What is wrong and where.
-        reason: Box<toml::de::Error>,
-    },
-    /// A clip that is no sound.
-    #[error("{path} {reason}")]
-    Clip {
-        path: PathBuf,
-        /// What is wrong with it.
-        reason: ClipError,
-    },
+/// Makes the tapes of all voices that come with the program which are not there yet. Returns how many voices there are.
+///
+/// # Errors
+///
+/// [`VoiceError`] when an engine does not speak.
+pub fn make_all() -> Result<usize, VoiceError> {
+    let folders = installed::folders()?;
+    for folder in &folders {
+        let manifest = Manifest::read(folder)?;
+        for speed in manifest.all_speeds() {
+            Clips::open(folder, &manifest, speed)?;
+        }
+    }
+    Ok(folders.len())
 }
 
 /// A voice in memory: its words and cues, at the one rate.
@@ -156,22 +129,9 @@ impl Voice {
     ///
     /// As of [`Voice::load`].
     pub fn load_at(folder: &Path, speed: Speed) -> Result<Self, VoiceError> {
-        let path = |file: &Path| folder.join(file);
-        let open = |file: &Path| {
-            std::fs::read(path(file)).map_err(|reason| VoiceError::Read {
-                path: path(file),
-                reason,
-            })
-        };
-        let fault = |file: &Path, reason| VoiceError::Clip {
-            path: path(file),
-            reason,
-        };
-        let clip = |file: &Path| Clip::decode(&open(file)?).map_err(|why| fault(file, why));
-        let kept = |file: &Path| Kept::decode(&open(file)?).map_err(|why| fault(file, why));
-        let manifest = Path::new("manifest.toml");
-        let manifest = parse(&open(manifest)?, &path(manifest))?;
+        let manifest = Manifest::read(folder)?;
         let has = manifest.nearest(speed);
+        let clips = Clips::open(folder, &manifest, has)?;
         let pauses = if has == Some(speed) {
             speed.pauses()
         } else {
@@ -179,15 +139,18 @@ impl Voice {
         };
         let pause = |ms: u32| samples(ms * pauses / 100);
         let at_once = said_at_once(&manifest);
-        let sound = |key: &String, file: &Path| match at_once.contains(key) {
-            true => Ok(Sound::Ready(clip(file)?)),
-            false => kept(file).map(Sound::Kept),
+        let sound = |key: &String, file: &str| {
+            let sound = match at_once.contains(key) {
+                true => clips.get(file)?.clip().map(Sound::Ready),
+                false => clips.get(file)?.kept().map(Sound::Kept),
+            };
+            sound.map_err(|reason| clips.fault(file, reason))
         };
-        let words = |entries: &std::collections::BTreeMap<String, WordEntry>| {
+        let words = |entries: &BTreeMap<String, WordEntry>| {
             let word = |(word, entry): (&String, &WordEntry)| {
                 let key = fold(word);
                 let gap = pause(entry.gap_ms.unwrap_or(manifest.gap_ms));
-                let sound = sound(&key, &manifest.place(has, &entry.file))?;
+                let sound = sound(&key, &entry.file)?;
                 Ok((key, Word { sound, gap }))
             };
             entries
@@ -198,7 +161,7 @@ impl Voice {
         let cues = manifest
             .cues
             .iter()
-            .map(|(cue, file)| Ok((*cue, clip(Path::new(file))?)));
+            .map(|(cue, file)| Ok((*cue, clips.cue(file)?)));
         let voice = Self {
             words: words(&manifest.words)?,
             last: words(&manifest.last)?,
@@ -215,21 +178,6 @@ impl Voice {
             manifest,
         };
         Ok(voice)
-    }
-
-    /// What the manifest in a voice's folder says, without its clips.
-    ///
-    /// # Errors
-    ///
-    /// [`VoiceError`] when there is none or it is wrong.
-    pub fn manifest_of(folder: &Path) -> Result<Manifest, VoiceError> {
-        let path = folder.join("manifest.toml");
-        let read = std::fs::read(&path);
-        let bytes = read.map_err(|reason| VoiceError::Read {
-            path: path.clone(),
-            reason,
-        })?;
-        parse(&bytes, &path)
     }
 
     /// What the voice's folder says of it.
@@ -348,9 +296,10 @@ impl Voice {
         self
     }
 
-    /// A short sound.
-    pub fn cue(&self, cue: Cue) -> Option<&Clip> {
-        self.cues.get(&cue)
+    /// A short sound; computed where the voice brings none.
+    pub fn cue(&self, cue: Cue) -> Clip {
+        let own = self.cues.get(&cue).cloned();
+        own.unwrap_or_else(|| making::cue(cue))
     }
 
     /// Memory of all clips, in bytes.
@@ -371,11 +320,4 @@ fn said_at_once(manifest: &Manifest) -> HashSet<String> {
     let moves = [Language::De, manifest.language].map(vocabulary::of_moves);
     let moves = moves.iter().flatten();
     moves.map(|piece| fold(&piece.words)).collect()
-}
-
-fn parse(bytes: &[u8], path: &Path) -> Result<Manifest, VoiceError> {
-    toml::from_slice(bytes).map_err(|reason| VoiceError::Manifest {
-        path: path.to_owned(),
-        reason: Box::new(reason),
-    })
 }

@@ -6,7 +6,7 @@ use crate::soundcard::SoundCard;
 use annabella::announce::{Language, StudioLine};
 use annabella::shell::microphone::Microphone;
 use annabella::shell::studio::{Answer, Companion, StudioError, record_voice};
-use annabella::voice::{Clip, Part, RATE, Voice, check, loudness, pieces};
+use annabella::voice::{Clip, Manifest, Part, RATE, Voice, check, loudness, pieces};
 
 /// Faster than real time, so that a test takes no longer than it must.
 const FAST: Duration = Duration::from_micros(500);
@@ -139,7 +139,7 @@ fn from_nothing_to_a_usable_voice() {
     // The second evening goes on with the word after the last that was kept.
     let mut person = Person::new(&card, &[], &[]);
     assert!(record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap());
-    let manifest = Voice::manifest_of(&folder).unwrap();
+    let manifest = Manifest::read(&folder).unwrap();
     let all = manifest.words.len() as u32;
     assert_eq!(numbers(&person.told), (5..=all).collect::<Vec<u32>>());
     assert_eq!(person.told.last(), Some(&StudioLine::Done));

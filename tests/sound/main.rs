@@ -13,9 +13,11 @@ mod soundcard;
 #[path = "../common/speech_server/mod.rs"]
 mod speech_server;
 
+mod cache;
 mod dictation;
 mod ears;
 mod long;
+mod loose;
 mod pulseaudio;
 mod speech;
 mod stream;

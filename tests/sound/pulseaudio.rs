@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 
 use crate::live::hung::while_hung;
 use crate::live::{self, Boards, Place, Table};
+use crate::loose;
 use annabella::announce::Language;
 use annabella::announce::number::{self, Gender};
 use annabella::ledger::event::{CaseEvent, ClockEvent, Event, Record};
 use annabella::shell::speech;
-use annabella::voice::{DEFAULT, Part, Voice};
+use annabella::voice::{DEFAULT, Manifest, Part, Voice};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::Color;
@@ -578,15 +579,11 @@ fn a_person_records_a_voice_with_the_keyboard_alone() {
     let plain = |line: &String| !line.chars().any(char::is_control);
     assert!(printed.iter().all(plain), "{printed:?}");
 
-    let words = Voice::manifest_of(&voice).unwrap().words;
+    let words = Manifest::read(&voice).unwrap().words;
     let missing: Vec<&String> = words.keys().rev().take(2).rev().collect();
-    let otto = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-otto/normal");
-    for (word, entry) in &words {
-        let clip = voice.join(&entry.file);
-        if !clip.exists() && !missing.contains(&word) {
-            std::fs::copy(otto.join(&entry.file), clip).unwrap();
-        }
-    }
+    loose::recorded_by(&person.voice, &voice, |word| {
+        !voice.join(&words[word].file).exists() && !missing.iter().any(|other| *other == word)
+    });
     let (printed, ended_well) = person.records(&voice, &[]);
     assert!(ended_well, "{printed:?}");
     assert_eq!(asked(&printed).iter().collect::<Vec<_>>(), missing);

@@ -258,15 +258,8 @@ fn espeak_speaks_when_the_server_hangs_dies_or_is_missing_and_it_is_told_once() 
 /// A voice whose engine for free text is another program.
 fn voice_with_engine(folder: &Path, engine: &Path) -> Voice {
     let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-anna");
-    for part in [".", "normal"] {
-        fs::create_dir_all(folder.join(part)).unwrap();
-        let files = fs::read_dir(built_in.join(part)).unwrap();
-        for path in files.map(|entry| entry.unwrap().path()) {
-            if path.is_file() {
-                let name = path.file_name().unwrap();
-                fs::copy(&path, folder.join(part).join(name)).unwrap();
-            }
-        }
+    for file in ["manifest.toml", "normal.flac"] {
+        fs::copy(built_in.join(file), folder.join(file)).unwrap();
     }
     let manifest = folder.join("manifest.toml");
     let text = fs::read_to_string(&manifest).unwrap();

@@ -242,7 +242,7 @@ fn the_callback_neither_allocates_nor_frees() {
     let (voice, card) = (voice(), SoundCard::new(FAST, watched));
     let (audio, events) = listen(&card);
     until(&events, is_open);
-    let press = Part::Sound(voice.cue(Cue::Press).unwrap().clone());
+    let press = Part::Sound(voice.cue(Cue::Press));
     for id in 0..4 {
         audio.set_volume(0.25 * (id + 1) as f32);
         audio.say(spoken(
@@ -351,7 +351,7 @@ fn an_utterance_without_sound_begins_and_ends_in_its_turn() {
 #[test]
 fn a_press_clicks_over_a_move_without_clipping() {
     let voice = voice();
-    let press = Part::Sound(voice.cue(Cue::Press).unwrap().clone());
+    let press = Part::Sound(voice.cue(Cue::Press));
     let words = spoken(&voice, 1, Priority::Move, "Läufer schlägt Cesar sechs");
     let alone = samples(&words.parts);
     let click = samples(std::slice::from_ref(&press));

@@ -237,6 +237,7 @@ fn a_port_that_is_no_port() {
 fn a_port_without_rights_is_told_with_the_next_step() {
     let root = nix::unistd::geteuid().is_root();
     let place = Place::two_boards("rated = false");
+    place.speak_with_one_voice();
     let _boards = Boards::plug_in(&place, 1);
     let port = fs::canonicalize(place.link("white")).unwrap();
     fs::set_permissions(&port, fs::Permissions::from_mode(0o000)).unwrap();
@@ -263,6 +264,7 @@ fn a_port_without_rights_is_told_with_the_next_step() {
         nobody
             .env_remove("ANNABELLA_VOICES")
             .env("XDG_STATE_HOME", place.path())
+            .env("XDG_CACHE_HOME", place.path())
             .args(["--reuid=65534", "--regid=65534", "--clear-groups"])
             .arg(&program);
         Table::start_by(&mut nobody, &place)

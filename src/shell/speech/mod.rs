@@ -4,7 +4,6 @@
 //! one loudness: the default. A user who asks for the voice of their own [`server`] gets it, at the server's own output; its
 //! text is broken off when a move is announced.
 
-pub mod espeak;
 mod free_text;
 pub mod server;
 
@@ -13,6 +12,7 @@ use std::sync::Arc;
 pub(super) use free_text::{FreeText, Turn};
 
 use crate::announce::Language;
+use crate::voice::engine::{self, EngineError};
 use crate::voice::{MakingError, Part, Voice, fit};
 
 /// Words that could not be made into sound.
@@ -20,7 +20,7 @@ use crate::voice::{MakingError, Part, Voice, fit};
 pub enum SpeechError {
     /// The engine.
     #[error(transparent)]
-    Engine(#[from] espeak::EngineError),
+    Engine(#[from] EngineError),
     /// What the engine gave.
     #[error(transparent)]
     Made(#[from] MakingError),
@@ -49,20 +49,11 @@ pub fn by_engine(
     language: Language,
     words: &str,
 ) -> Result<Arc<[Part]>, SpeechError> {
-    let engine = match voice.engine() {
-        Some(engine) if voice.manifest().language == language => engine,
-        _ => espeak::engine(language),
+    let command = match voice.engine() {
+        Some(own) if voice.manifest().language == language => own,
+        _ => engine::plain(language),
     };
-    let wav = espeak::speak(&engine, words)?;
+    let wav = engine::speak(&command, words)?;
     let clip = fit(&wav, words, voice.manifest().loudness)?;
     Ok([Part::Sound(clip)].into())
-}
-
-/// The text as an engine may get it: one line, without control characters (a NUL ends a speech server's client), of a
-/// length that a person would listen to.
-pub fn spoken(text: &str) -> String {
-    const LONGEST: usize = 2_000;
-    let blank = |letter: char| if letter.is_control() { ' ' } else { letter };
-    let clean: String = text.chars().map(blank).take(LONGEST).collect();
-    clean.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,0 +1,178 @@
+//! The tapes that an engine makes again at any time, kept where they cost nothing to lose.
+//!
+//! A tape is made when it is first needed, from the manifest's words by the manifest's engine, and kept by both: another word,
+//! another version of the engine or of [`MAKING`] is another file. One process makes it, others wait for it. Where the folder
+//! cannot be written, that is said, and the voice is made anew at each start.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use sha2::{Digest, Sha256};
+
+use super::engine;
+use super::fault::VoiceError;
+use super::installed;
+use super::making::{self, MAKING};
+use super::manifest::{Manifest, Speed, clip_name};
+use super::tape::WordTape;
+use crate::announce::escaped_lines;
+
+/// Where a service manager says that its service may keep what can be made again.
+const SERVICE: &str = "CACHE_DIRECTORY";
+/// A tape of other words or another engine that has not been made for so long goes.
+const OLD: Duration = Duration::from_secs(30 * 24 * 3_600);
+
+/// The tape of a voice at a speed.
+///
+/// # Errors
+///
+/// [`VoiceError::Unmade`] when it is not there and the engine does not speak.
+pub(super) fn tape(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape, VoiceError> {
+    let Some(folder) = folder() else {
+        say(
+            manifest,
+            "there is no folder for it: set HOME or XDG_CACHE_HOME",
+        );
+        return make(manifest, speed);
+    };
+    let names = Names::of(manifest, speed);
+    if let Some(tape) = names.found(&folder) {
+        return Ok(tape);
+    }
+    let locked = match lock(&folder, &names.speed) {
+        Ok(locked) => locked,
+        Err(error) => {
+            say(manifest, &format!("{}: {error}", folder.display()));
+            return make(manifest, speed);
+        }
+    };
+    // Whoever had the lock has made it.
+    if let Some(tape) = names.found(&folder) {
+        return Ok(tape);
+    }
+    eprintln!(
+        "annabella: the voice {} is made, {} words; this is done once",
+        escaped_lines(&names.speed),
+        manifest.entries().count()
+    );
+    let tape = make(manifest, speed)?;
+    match making::put(&tape, &folder.join(names.file())) {
+        Ok(()) => names.clear_old(&folder),
+        Err(error) => say(manifest, &error.to_string()),
+    }
+    drop(locked);
+    Ok(tape)
+}
+
+fn make(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape, VoiceError> {
+    let speak = |command: &[String], text: &str| {
+        engine::speak(command, text).map_err(|error| error.to_string())
+    };
+    making::tape(manifest, speed, speak).map_err(|error| VoiceError::Unmade {
+        name: manifest.name.clone(),
+        reason: error.to_string(),
+    })
+}
+
+/// That a tape cannot be kept, for the ear: one sentence on standard error, as the journal takes it, too.
+fn say(manifest: &Manifest, reason: &str) {
+    let told = format!(
+        "the voice {} cannot be kept ({reason}); it is made anew at each start, which takes some seconds",
+        manifest.name
+    );
+    eprintln!("annabella: {}", escaped_lines(&told));
+}
+
+/// One process at a time makes the tape of a voice at a speed; a process that ends gives way.
+fn lock(folder: &Path, name: &str) -> io::Result<File> {
+    fs::create_dir_all(folder)?;
+    let lock = File::create(folder.join(format!("{name}.lock")))?;
+    lock.lock()?;
+    Ok(lock)
+}
+
+/// The service's folder for such things if it has one; beside the programs that cargo built; else the user's (XDG).
+fn folder() -> Option<PathBuf> {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    let own = |name| set(name).map(PathBuf::from);
+    let program = std::env::current_exe().unwrap_or_default();
+    let annabella = own(SERVICE)
+        .or_else(|| installed::target(&program).map(Path::to_owned))
+        .or_else(|| own("XDG_CACHE_HOME").map(|cache| cache.join("annabella")))
+        .or_else(|| own("HOME").map(|home| home.join(".cache/annabella")))?;
+    Some(annabella.join("voices"))
+}
+
+/// What the tape is called.
+struct Names {
+    /// Voice and speed.
+    speed: String,
+    /// The same and what it is made of.
+    made: String,
+    /// The version of the engine; `None` where it is missing.
+    engine: Option<String>,
+}
+
+impl Names {
+    fn of(manifest: &Manifest, speed: Option<Speed>) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(format!("{MAKING} {}\n", manifest.loudness));
+        for job in making::jobs(manifest, speed) {
+            let name = clip_name(job.file);
+            hash.update(format!("{name} {:?} {}\n", job.command, job.text));
+        }
+        // Whatever a voice is called, its files are in this folder.
+        let voice = manifest
+            .name
+            .replace(|letter: char| !letter.is_alphanumeric(), "-");
+        let of_speed = format!("{voice}-{}", speed.map_or("tape", Speed::name));
+        let program = manifest.engine.iter().flatten().next();
+        let version = program.and_then(|program| engine::version(program));
+        Self {
+            made: format!("{of_speed}-{}", short(hash)),
+            speed: of_speed,
+            engine: version.map(|version| short(Sha256::new_with_prefix(version))),
+        }
+    }
+
+    fn file(&self) -> String {
+        let engine = self.engine.as_deref().unwrap_or("unknown");
+        format!("{}-{engine}.flac", self.made)
+    }
+
+    /// The tape, where it is there and whole; without the engine that of any version.
+    fn found(&self, folder: &Path) -> Option<WordTape> {
+        let path = match self.engine {
+            Some(_) => folder.join(self.file()),
+            None => files(folder, &self.made).next()?,
+        };
+        WordTape::decode(&fs::read(path).ok()?).ok()
+    }
+
+    /// Of the same voice and speed, made of other words or by another engine, and long ago.
+    fn clear_old(&self, folder: &Path) {
+        let old = |path: &PathBuf| {
+            let made = fs::metadata(path).and_then(|file| file.modified());
+            made.is_ok_and(|made| made + OLD < SystemTime::now())
+        };
+        for path in files(folder, &self.speed).filter(old) {
+            // What does not go now goes the next time.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// The tapes in a folder whose names begin so.
+fn files<'a>(folder: &Path, begins: &'a str) -> impl Iterator<Item = PathBuf> + use<'a> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.map(|file| file.path()).filter(move |path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(&format!("{begins}-")) && name.ends_with(".flac")
+    })
+}
+
+fn short(hash: Sha256) -> String {
+    hex::encode(&hash.finalize()[..8])
+}

@@ -1,0 +1,103 @@
+//! Where the clips of a voice come from: files of their own in its folder, as a person records them; the tape beside its
+//! manifest; or the tape in the cache, made there when it is first needed.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use super::cache;
+use super::clip::{Clip, ClipError, Samples};
+use super::fault::VoiceError;
+use super::manifest::{Manifest, Speed, clip_name};
+use super::tape::WordTape;
+
+/// The clips of a voice at one speed.
+pub(super) struct Clips {
+    folder: PathBuf,
+    speed: Option<Speed>,
+    tape: Option<WordTape>,
+}
+
+impl Clips {
+    /// Finds them.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] when a tape is broken or cannot be made.
+    pub fn open(
+        folder: &Path,
+        manifest: &Manifest,
+        speed: Option<Speed>,
+    ) -> Result<Self, VoiceError> {
+        let path = folder.join(Manifest::tape(speed));
+        let tape = match std::fs::read(&path) {
+            Ok(bytes) => {
+                let tape = WordTape::decode(&bytes);
+                Some(tape.map_err(|reason| VoiceError::Clip { path, reason })?)
+            }
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(VoiceError::Read {
+                    path,
+                    reason: error,
+                });
+            }
+            Err(_) if manifest.keeps(speed) => None,
+            Err(_) => Some(cache::tape(manifest, speed)?),
+        };
+        Ok(Self {
+            folder: folder.to_owned(),
+            speed,
+            tape,
+        })
+    }
+
+    /// The clip of an entry; a file of its own before what is on the tape.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] when it is nowhere, or no sound.
+    pub fn get(&self, file: &str) -> Result<Samples, VoiceError> {
+        let path = self.path(file);
+        match std::fs::read(&path) {
+            Ok(bytes) => Samples::decode(&bytes).map_err(|reason| self.fault(file, reason)),
+            Err(reason) => {
+                let taped = self
+                    .tape
+                    .as_ref()
+                    .and_then(|tape| tape.clip(clip_name(file)));
+                taped.ok_or(VoiceError::Read { path, reason })
+            }
+        }
+    }
+
+    /// Whether there is a clip of this entry.
+    pub fn has(&self, file: &str) -> bool {
+        let taped = |tape: &WordTape| tape.clip(clip_name(file)).is_some();
+        self.path(file).is_file() || self.tape.as_ref().is_some_and(taped)
+    }
+
+    /// A short sound that the voice brings.
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError`] when it is not there, or no sound.
+    pub fn cue(&self, file: &str) -> Result<Clip, VoiceError> {
+        let path = self.folder.join(file);
+        let bytes = match std::fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(reason) => return Err(VoiceError::Read { path, reason }),
+        };
+        Clip::decode(&bytes).map_err(|reason| VoiceError::Clip { path, reason })
+    }
+
+    /// What is wrong with the clip of an entry.
+    pub fn fault(&self, file: &str, reason: ClipError) -> VoiceError {
+        VoiceError::Clip {
+            path: self.path(file),
+            reason,
+        }
+    }
+
+    fn path(&self, file: &str) -> PathBuf {
+        self.folder.join(Manifest::place(self.speed, file))
+    }
+}

@@ -1,0 +1,262 @@
+//! A FLAC file of whole frames that grows, with named places in its comments.
+//!
+//! The comments have room kept for them before the sound, so that they can be written anew while the sound is appended.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use flacenc::bitsink::ByteSink;
+use flacenc::component::{BitRepr, StreamInfo};
+use flacenc::error::{Verified, Verify};
+use flacenc::source::{Fill, FrameBuf};
+
+/// Samples of a frame, of each channel.
+pub(super) const FRAME: usize = 4_096;
+/// Bits of a sample, and what a sample of 1 is in them; clips have the same, and so come out as they are.
+const BITS: usize = 16;
+pub(super) const FULL: f32 = 32_768.0;
+/// `fLaC`, the header of the stream information and the 34 bytes of it.
+pub(super) const COMMENTS_AT: u64 = 4 + 4 + 34;
+/// Kinds of metadata blocks, and the mark of the last one.
+pub(super) const COMMENT_BLOCK: u8 = 4;
+pub(super) const PADDING_BLOCK: u8 = 1;
+pub(super) const LAST: u8 = 0x80;
+
+/// What kind of file it is.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    /// Samples per second.
+    pub rate: u32,
+    pub channels: usize,
+    /// Bytes for the comments and what is left of the room.
+    pub room: usize,
+    /// Who wrote it.
+    pub vendor: &'static str,
+}
+
+/// A named place in the sound.
+pub(super) struct Mark {
+    /// As it is shown in a list.
+    pub name: String,
+    /// Its first sample.
+    pub from: u64,
+    /// All that is known of it, for ourselves.
+    pub comment: String,
+}
+
+/// A file under way.
+pub(super) struct Writing {
+    file: File,
+    form: Form,
+    config: Verified<flacenc::config::Encoder>,
+    info: StreamInfo,
+    frames: usize,
+    /// Samples that do not make a frame yet, of all channels.
+    rest: Vec<i32>,
+    /// The end of the last whole frame.
+    end: u64,
+}
+
+impl Writing {
+    /// Begins a file; there must be none of this name.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn begin(path: &Path, form: Form, marks: &[Mark]) -> io::Result<Self> {
+        let mut config = flacenc::config::Encoder::default();
+        config.block_size = FRAME;
+        config.multithread = false;
+        // What was announced and what was heard are not alike.
+        config.stereo_coding.use_leftside = false;
+        config.stereo_coding.use_rightside = false;
+        config.stereo_coding.use_midside = false;
+        let config = config.into_verified().map_err(|(_, error)| odd(error))?;
+        let mut info = StreamInfo::new(form.rate as usize, form.channels, BITS).map_err(odd)?;
+        info.set_block_sizes(FRAME, FRAME).map_err(odd)?;
+        let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+        let mut head = b"fLaC".to_vec();
+        // How long it will be nobody knows: zero means unknown, and zeros for the rest.
+        head.extend([0, 0, 0, 34]);
+        head.extend(stream_info(form, 0));
+        head.extend(comments(form, marks).unwrap_or_default());
+        let written = file
+            .write_all(&head)
+            .and_then(|()| file.sync_all())
+            .and_then(|()| sync_folder(path));
+        if let Err(error) = written {
+            // An empty file says nothing to anyone.
+            let _ = std::fs::remove_file(path);
+            return Err(error);
+        }
+        Ok(Writing {
+            file,
+            form,
+            config,
+            info,
+            frames: 0,
+            rest: Vec::with_capacity(form.channels * FRAME),
+            end: head.len() as u64,
+        })
+    }
+
+    /// How many channels it has.
+    pub const fn channels(&self) -> usize {
+        self.form.channels
+    }
+
+    /// How many samples it has so far, of each channel.
+    pub fn length(&self) -> u64 {
+        (self.frames * FRAME + self.rest.len() / self.form.channels) as u64
+    }
+
+    /// One more sample of each channel.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn push(&mut self, samples: &[f32]) -> io::Result<()> {
+        let channels = samples.iter().take(self.form.channels);
+        self.rest.extend(channels.copied().map(whole));
+        if self.rest.len() == self.form.channels * FRAME {
+            self.write_frame()?;
+        }
+        Ok(())
+    }
+
+    fn write_frame(&mut self) -> io::Result<()> {
+        let mut block = FrameBuf::with_size(self.form.channels, FRAME).map_err(odd)?;
+        block.fill_interleaved(&self.rest).map_err(odd)?;
+        // Whatever becomes of it: what could not be written is lost.
+        self.rest.clear();
+        let frame = flacenc::encode_fixed_size_frame(&self.config, &block, self.frames, &self.info)
+            .map_err(odd)?;
+        let mut bytes = ByteSink::new();
+        frame.write(&mut bytes).map_err(odd)?;
+        self.file.seek(SeekFrom::Start(self.end))?;
+        if let Err(error) = self.file.write_all(bytes.as_slice()) {
+            // Half a frame is no sound; a full disk lets a file become shorter.
+            let _ = self.file.set_len(self.end);
+            return Err(error);
+        }
+        self.end += bytes.as_slice().len() as u64;
+        self.frames += 1;
+        Ok(())
+    }
+
+    /// Writes all its marks anew. False when there is no room for them: then those before stay.
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be written.
+    pub fn mark(&mut self, marks: &[Mark]) -> io::Result<bool> {
+        let Some(bytes) = comments(self.form, marks) else {
+            return Ok(false);
+        };
+        self.file.seek(SeekFrom::Start(COMMENTS_AT))?;
+        self.file.write_all(&bytes)?;
+        Ok(true)
+    }
+
+    /// What was written so far outlasts a power cut.
+    ///
+    /// # Errors
+    ///
+    /// When the disk fails.
+    pub fn keep(&mut self) -> io::Result<()> {
+        self.file.sync_data()
+    }
+
+    /// Completes the file: silence fills its last frame. From now on it does not change any more.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn finish(mut self) -> io::Result<()> {
+        while !self.rest.is_empty() {
+            self.push(&[0.0, 0.0])?;
+        }
+        self.file.seek(SeekFrom::Start(8))?;
+        let length = (self.frames * FRAME) as u64;
+        self.file.write_all(&stream_info(self.form, length))?;
+        self.file.sync_all()
+    }
+}
+
+/// The name of the file is on the disk, too.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+/// The encoder cannot fail at what it is given here; if it does, it is told as any other fault of the file.
+fn odd(error: impl std::error::Error) -> io::Error {
+    io::Error::other(error.to_string())
+}
+
+fn whole(sample: f32) -> i32 {
+    ((sample * FULL).round() as i32).clamp(i16::MIN.into(), i16::MAX.into())
+}
+
+/// A sample as a reader gets it.
+pub(super) fn stored(sample: f32) -> f32 {
+    whole(sample) as f32 / FULL
+}
+
+/// STREAMINFO, as FLAC has it: block sizes, frame sizes (unknown), rate, channels, bits, samples (0: unknown), no checksum.
+fn stream_info(form: Form, samples: u64) -> [u8; 34] {
+    let mut bytes = [0; 34];
+    let block = (FRAME as u16).to_be_bytes();
+    bytes[..2].copy_from_slice(&block);
+    bytes[2..4].copy_from_slice(&block);
+    let packed = (u64::from(form.rate) << 44)
+        | ((form.channels as u64 - 1) << 41)
+        | ((BITS as u64 - 1) << 36)
+        | (samples & 0xF_FFFF_FFFF);
+    bytes[10..18].copy_from_slice(&packed.to_be_bytes());
+    bytes
+}
+
+/// The block of comments and the padding after it: together always as long as the room. `None` where it is too small.
+pub(super) fn comments(form: Form, marks: &[Mark]) -> Option<Vec<u8>> {
+    let body = listed(form, marks);
+    let padding = form.room.checked_sub(4 + body.len() + 4)?;
+    let header = |kind: u8, length: usize| {
+        let [_, a, b, c] = (length as u32).to_be_bytes();
+        [kind, a, b, c]
+    };
+    let mut bytes = header(COMMENT_BLOCK, body.len()).to_vec();
+    bytes.extend(body);
+    bytes.extend(header(PADDING_BLOCK | LAST, padding));
+    bytes.resize(form.room, 0);
+    Some(bytes)
+}
+
+/// The same file with just the room that these marks need.
+pub(super) fn fitting(form: Form, marks: &[Mark]) -> Form {
+    Form {
+        room: 4 + listed(form, marks).len() + 4,
+        ..form
+    }
+}
+
+/// The marks as Vorbis comments: as chapters, which players of sound files know, and as we know them.
+fn listed(form: Form, marks: &[Mark]) -> Vec<u8> {
+    let mut body = Vec::new();
+    let text = |body: &mut Vec<u8>, text: &str| {
+        body.extend((text.len() as u32).to_le_bytes());
+        body.extend(text.as_bytes());
+    };
+    text(&mut body, form.vendor);
+    body.extend((3 * marks.len() as u32).to_le_bytes());
+    for (chapter, mark) in (1..).zip(marks) {
+        let ms = mark.from * 1_000 / u64::from(form.rate);
+        let (hours, minutes, seconds) = (ms / 3_600_000, ms / 60_000 % 60, ms / 1_000 % 60);
+        let time = format!("{hours:02}:{minutes:02}:{seconds:02}.{:03}", ms % 1_000);
+        text(&mut body, &format!("CHAPTER{chapter:03}={time}"));
+        text(&mut body, &format!("CHAPTER{chapter:03}NAME={}", mark.name));
+        text(&mut body, &format!("CUE={}", mark.comment));
+    }
+    body
+}

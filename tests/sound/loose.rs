@@ -1,0 +1,35 @@
+//! A voice as a person records it: each word a file of its own.
+
+use std::path::Path;
+
+use annabella::voice::{Manifest, Part, RATE, Voice};
+
+/// The words of the manifest in this folder for which `wanted` holds, recorded by somebody who sounds like this voice.
+pub fn recorded_by(voice: &Voice, folder: &Path, wanted: impl Fn(&str) -> bool) {
+    let manifest = Manifest::read(folder).unwrap();
+    for (word, entry) in manifest.words.iter().filter(|(word, _)| wanted(word)) {
+        // Another word follows.
+        write(voice, &format!("{word} Anna"), &folder.join(&entry.file));
+    }
+    for (word, entry) in manifest.last.iter().filter(|(word, _)| wanted(word)) {
+        write(voice, word, &folder.join(&entry.file));
+    }
+}
+
+fn write(voice: &Voice, words: &str, path: &Path) {
+    let spec = hound::WavSpec {
+        channels: 1,
+        sample_rate: RATE,
+        bits_per_sample: 16,
+        sample_format: hound::SampleFormat::Int,
+    };
+    let mut wav = hound::WavWriter::create(path, spec).unwrap();
+    let parts = voice.spell(words).unwrap();
+    let Some(Part::Sound(clip)) = parts.first() else {
+        panic!("no clip of \"{words}\"");
+    };
+    for sample in clip.samples() {
+        wav.write_sample((sample * 32_768.0) as i16).unwrap();
+    }
+    wav.finalize().unwrap();
+}
