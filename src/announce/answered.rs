@@ -87,6 +87,16 @@ pub enum Answered {
     Line(item: Item): [Practice, at_once, clips] => { item };
     /// Of this square, or another one, this can be asked.
     About { item: Item, square: Square }: [Practice, at_once, clips] => "menu-about";
+    /// A position is set up.
+    Composes: [Practice, at_once, clips] => "answer-composes";
+    /// Is the peg on this square this piece?
+    WhichPiece { square: Square, piece: Piece }: [Practice, at_once, clips] => "answer-which-piece";
+    /// Nothing stands in it.
+    Emptied: [Practice, at_once, clips] => "answer-emptied";
+    /// No game can begin from it.
+    Unplayable: [Practice, at_once, clips] => "answer-unplayable";
+    /// It is set up no further.
+    Abandoned: [Practice, at_once, clips] => "answer-abandoned";
     /// Another game begins.
     Another: [Practice, at_once, clips] => "answer-another";
     /// This game does not answer that.
@@ -142,7 +152,12 @@ impl Insert for Item {
             Item::Hint => ITEM_HINT,
             Item::TakeBack => ITEM_TAKE_BACK,
             Item::Detail => ITEM_DETAIL,
+            Item::SetUp => ITEM_SET_UP,
             Item::New => ITEM_NEW,
+            Item::FirstMove => ITEM_FIRST_MOVE,
+            Item::Empty => ITEM_EMPTY,
+            Item::Begin => ITEM_BEGIN,
+            Item::Abandon => ITEM_ABANDON,
         };
         teller.draft(name).end()
     }
@@ -188,6 +203,11 @@ inserted! {
         BISHOPS = "bishops" ("count");
         KNIGHTS = "knights" ("count");
         PAWNS = "pawns" ("count");
+        ITEM_SET_UP = "item-set-up" ();
+        ITEM_FIRST_MOVE = "item-first-move" ();
+        ITEM_EMPTY = "item-empty" ();
+        ITEM_BEGIN = "item-begin" ();
+        ITEM_ABANDON = "item-abandon" ();
         ITEM_COURSE = "item-course" ();
         ITEM_TURN = "item-turn" ();
         ITEM_SQUARE = "item-square" ();

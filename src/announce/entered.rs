@@ -3,11 +3,11 @@
 
 use std::sync::LazyLock;
 
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Color, Piece, Role, Square};
 
 use super::dictated::{dictated, folded, sign};
 use super::ways::Ways;
-use crate::ledger::event::{Detail, Query};
+use crate::ledger::event::{Composing, Detail, Query};
 
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub enum Entered {
     New,
     /// Another game, from the position of this FEN.
     SetUp(String),
+    /// Something of a position that is set up in words.
+    Compose(Vec<Composing>),
     /// The player resigns.
     Resign,
     /// Both agree to a draw.
@@ -70,7 +72,7 @@ pub enum Follow {
 }
 
 /// The names in the language files of everything that can be said before or instead of a move.
-const SAYINGS: [&str; 48] = [
+const SAYINGS: [&str; 51] = [
     "next",
     "variation",
     "main-line",
@@ -108,6 +110,9 @@ const SAYINGS: [&str; 48] = [
     "to-move",
     "new",
     "set-up",
+    "empty",
+    "done",
+    "abandon",
     "resign",
     "draw",
     "terse",
@@ -137,6 +142,9 @@ pub fn entered(line: &str, seat: Color) -> Entered {
         return Entered::Ask(Query::Square { square });
     }
     let plain = text.trim_end_matches(['?', '.', '!']).trim_end();
+    if let Some(composing) = composed(plain) {
+        return Entered::Compose(composing);
+    }
     let said = WAYS
         .matching(plain)
         .filter_map(|(name, rest)| meaning(name, rest, line, seat));
@@ -170,6 +178,7 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         "kings" | "queens" | "rooks" | "bishops" | "knights" | "pawns" => {
             following(rest).and_then(|side| pieces(name, side))
         }
+        "set-up" if rest.is_empty() => Some(Entered::Compose(vec![Composing::Begin])),
         "set-up" => Some(Entered::SetUp(fen(line)?)),
         "lift" => Some(Entered::Lift(square(rest)?)),
         "place" => Some(Entered::Place(square(rest)?)),
@@ -251,7 +260,83 @@ fn following(text: &str) -> Option<Color> {
 }
 
 fn pieces(name: &str, side: Color) -> Option<Entered> {
-    let role = match name {
+    let role = role(name)?.into();
+    Some(Entered::Ask(Query::Pieces { side, role }))
+}
+
+/// Parts of a position that is set up, by commas: "white king e1, black pawns a7 b7, black to move".
+fn composed(text: &str) -> Option<Vec<Composing>> {
+    let parts: Option<Vec<_>> = text.split(',').map(|part| part_of(part.trim())).collect();
+    Some(parts?.concat())
+}
+
+fn part_of(text: &str) -> Option<Vec<Composing>> {
+    let mut found = WAYS.matching(text);
+    found.find_map(|(name, rest)| match (name, rest) {
+        ("set-up", _) if !rest.is_empty() => {
+            let part = part_of(rest)?;
+            Some([vec![Composing::Begin, Composing::Empty], part].concat())
+        }
+        ("empty", "") => Some(vec![Composing::Empty]),
+        ("empty", _) => put(rest, None),
+        ("done", "") => Some(vec![Composing::Done]),
+        ("abandon", "") => Some(vec![Composing::Abandon]),
+        ("white" | "black", _) => {
+            let side = side(name)?;
+            let mut inner = WAYS.matching(rest);
+            inner.find_map(|(next, rest)| match (next, rest) {
+                ("to-move" | "turn", "") => Some(vec![Composing::FirstMove(side)]),
+                _ => put(
+                    rest,
+                    Some(Piece {
+                        color: side,
+                        role: role(next)?,
+                    }),
+                ),
+            })
+        }
+        ("turn", _) => Some(vec![Composing::FirstMove(following(rest)?)]),
+        _ => {
+            let role = role(name)?;
+            let mut inner = WAYS.matching(rest);
+            inner.find_map(|(next, rest)| {
+                let piece = Piece {
+                    color: side(next)?,
+                    role,
+                };
+                put(rest, Some(piece))
+            })
+        }
+    })
+}
+
+/// This on each of these squares.
+fn put(text: &str, piece: Option<Piece>) -> Option<Vec<Composing>> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut squares = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        // "e4" is one word, "Eva vier" are two.
+        let (found, taken) = (1..=2).find_map(|taken| {
+            let named = words.get(at..at + taken)?.join(" ");
+            Some((square(&named)?, taken))
+        })?;
+        squares.push(Composing::Put(found, piece));
+        at += taken;
+    }
+    Some(squares).filter(|squares| !squares.is_empty())
+}
+
+fn side(name: &str) -> Option<Color> {
+    match name {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    }
+}
+
+fn role(name: &str) -> Option<Role> {
+    Some(match name {
         "kings" => Role::King,
         "queens" => Role::Queen,
         "rooks" => Role::Rook,
@@ -259,9 +344,7 @@ fn pieces(name: &str, side: Color) -> Option<Entered> {
         "knights" => Role::Knight,
         "pawns" => Role::Pawn,
         _ => return None,
-    };
-    let role = role.into();
-    Some(Entered::Ask(Query::Pieces { side, role }))
+    })
 }
 
 /// A square, by its coordinates or in words.
@@ -376,6 +459,40 @@ mod tests {
             assert_eq!(at(line), Entered::Follow(wanted), "{line}");
         }
         assert_eq!(at("new game"), Entered::New);
+        let put = |square, color: Color, role: Role| Composing::Put(square, Some(role.of(color)));
+        for (line, wanted) in [
+            ("set up", vec![Composing::Begin]),
+            (
+                "white pawns a2 Bella two",
+                vec![
+                    put(Square::A2, Color::White, Role::Pawn),
+                    put(Square::B2, Color::White, Role::Pawn),
+                ],
+            ),
+            (
+                "König schwarz Eva acht, weiß am Zug, fertig",
+                vec![
+                    put(Square::E8, Color::Black, Role::King),
+                    Composing::FirstMove(Color::White),
+                    Composing::Done,
+                ],
+            ),
+            (
+                "rey blanco e1",
+                vec![put(Square::E1, Color::White, Role::King)],
+            ),
+            ("vide e4", vec![Composing::Put(Square::E4, None)]),
+            (
+                "set up black to move",
+                vec![
+                    Composing::Begin,
+                    Composing::Empty,
+                    Composing::FirstMove(Color::Black),
+                ],
+            ),
+        ] {
+            assert_eq!(at(line), Entered::Compose(wanted), "{line}");
+        }
         let fen = "8/8/8/8/8/k7/8/K6R w - - 0 1";
         assert_eq!(at(&format!("set up {fen}")), Entered::SetUp(fen.to_owned()));
         let spoken = |written: &str| Entered::Move {

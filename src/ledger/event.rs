@@ -50,7 +50,7 @@ pub use menu::Item;
 pub use noted::{Judgement, Note, Printed};
 pub use opening::OpeningEvent;
 pub use play::{PlayEvent, Unclear};
-pub use practice::{Detail, Gone, PracticeEvent, Query, RoleName};
+pub use practice::{Composing, Detail, Gone, PracticeEvent, Query, RoleName};
 pub use question::{Question, QuestionEvent};
 pub use register::{Entry, Player, RegisterEvent, What};
 pub use ruling::{Meant, Ruling, Undoes};

@@ -3,6 +3,7 @@
 //!
 //! While the ledger cannot be written nothing is heard but that; inputs wait, and the write is tried again.
 
+mod awaited;
 mod keeping;
 mod opening;
 mod register;
@@ -24,6 +25,7 @@ use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::shell::key;
 use crate::table::report::Step;
 use crate::table::{Audience, Input, Order, Output, SealOrder, Stamp, State, Table, Words};
+pub use awaited::Awaited;
 pub use opening::{Setup, TableError};
 
 use register::Register;
@@ -101,6 +103,7 @@ pub trait Listener: Send {
 /// What the loop of a game wakes for.
 enum Woken {
     Given(Input),
+    Awaited(Awaited),
     Mark,
     Checkpoint,
 }
@@ -113,6 +116,8 @@ pub struct TableLoop {
     words: Words,
     listeners: Vec<Box<dyn Listener>>,
     inputs: mpsc::Receiver<Input>,
+    /// Inputs whose givers wait, with the end into which they are given.
+    awaited: (mpsc::Sender<Awaited>, mpsc::Receiver<Awaited>),
     shown: watch::Sender<Arc<State>>,
     /// Where the ledger ends.
     heads: watch::Sender<Head>,
@@ -184,18 +189,21 @@ impl TableLoop {
                 .map(|at| self.time.instant(at).into());
             let woken = tokio::select! {
                 biased;
-                input = self.inputs.recv() => match input {
-                    Some(input) => Woken::Given(input),
-                    None => break stop.await,
-                },
+                Some(input) = self.inputs.recv() => Woken::Given(input),
+                Some(awaited) = self.awaited.1.recv() => Woken::Awaited(awaited),
                 () = wait(timeout) => Woken::Given(Input::Time),
                 stopped = &mut stop => break stopped,
                 _ = marks.tick() => Woken::Mark,
                 _ = checkpoints.tick() => Woken::Checkpoint,
             };
             self.go_round();
+            let mut decided = None;
             match woken {
                 Woken::Given(input) => self.give(&input),
+                Woken::Awaited(awaited) => {
+                    self.give(&awaited.input);
+                    decided = Some(awaited.decided);
+                }
                 Woken::Mark => {
                     alive();
                     // First: what is written now would make up for what was cut off.
@@ -211,6 +219,8 @@ impl TableLoop {
                 // Only a ledger that cannot be written is waited for; what it lacks then was not heard either.
                 stopped = &mut stop => break stopped,
             }
+            // Whoever gave it has gone: nobody waits.
+            let _ = decided.map(|decided| decided.send(()));
             if std::mem::take(&mut self.ruled) {
                 self.checkpoint();
             }

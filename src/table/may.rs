@@ -211,7 +211,8 @@ impl State {
             | Question::Menu { .. }
             | Question::About { .. }
             | Question::Whose
-            | Question::Course => None,
+            | Question::Course
+            | Question::Kind { .. } => None,
         }
     }
 

@@ -14,6 +14,7 @@ mod act;
 mod assisting;
 mod audience;
 mod case;
+mod composing;
 mod decide;
 mod far;
 mod flicker;
@@ -44,6 +45,7 @@ pub use case::{
     announcement, asks_back, borne, explained, first_proposal, first_proposed, fits, proposal,
     proposed, says, weighs,
 };
+pub use composing::Composition;
 pub use decide::{Decided, decide};
 pub use far::Far;
 pub use input::{Input, Stamp};

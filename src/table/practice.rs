@@ -7,10 +7,11 @@
 use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
 use super::case::announcement;
+use super::composing::Composition;
 use super::state::State;
 use crate::announce::{Announcement, Answered};
 use crate::laws::{Position, Timestamp, Why, attackers, why_illegal};
-use crate::ledger::event::{Detail, PracticeEvent, Query};
+use crate::ledger::event::{Composing, Detail, PracticeEvent, Query};
 use shakmaty::uci::UciMove;
 
 /// Kinds of pieces, the dearest first.
@@ -36,9 +37,11 @@ pub enum Wish {
     Detail(Detail),
     /// To have a program beside the table, which gives hints and begins games.
     Beside,
+    /// To set up a position from which another game begins.
+    Compose(Composing),
 }
 
-/// What a sighted player sees.
+/// What a sighted player sees; while a position is set up, that one.
 pub struct Sight<'a>(&'a State);
 
 /// Everything that can be asked.
@@ -53,6 +56,12 @@ impl State {
     /// What may be asked of what is legal and good; nothing at a rated table, nor against a person.
     pub fn practice(&self) -> Option<Practice<'_>> {
         self.profile.practises().then_some(Practice(self))
+    }
+
+    /// The position of which is asked: the one that is set up, else the game's.
+    fn asked_position(&self) -> Position {
+        let composed = self.practised.composed.as_ref();
+        composed.map_or_else(|| self.shown_position(), Composition::position)
     }
 
     /// How many half-moves were made, the one that is not completed yet included.
@@ -72,7 +81,7 @@ impl State {
 impl Sight<'_> {
     /// The answer, where it is one of these; the clock is told by the table.
     pub fn answers(&self, query: &Query) -> Vec<Answered> {
-        let position = self.0.shown_position();
+        let position = self.0.asked_position();
         let on = |squares: Vec<Square>| vec![Answered::Pieces(standing(&position, squares))];
         match query {
             Query::Square { square } => vec![Answered::Stands {
@@ -168,7 +177,7 @@ impl Sight<'_> {
 impl Practice<'_> {
     /// The answer, where it is one of these; a hint comes from the engine.
     pub fn answers(&self, query: &Query) -> Vec<Answered> {
-        let position = self.0.shown_position();
+        let position = self.0.asked_position();
         let board = position.board();
         match query {
             Query::Attackers { square } => {
@@ -236,7 +245,16 @@ impl State {
         match event {
             PracticeEvent::Detailed { detail } => self.practised.detail = *detail,
             PracticeEvent::Beside => self.practised.beside = true,
-            PracticeEvent::Another { .. } => self.practised.another = true,
+            PracticeEvent::Another { position, .. } => {
+                self.practised.composed = None;
+                self.practised.another = true;
+                self.practised.position.clone_from(position);
+            }
+            PracticeEvent::Composes { .. }
+            | PracticeEvent::Composed { .. }
+            | PracticeEvent::Emptied { .. }
+            | PracticeEvent::FirstMove { .. }
+            | PracticeEvent::Abandoned { .. } => self.compose(event),
             PracticeEvent::Asked {
                 question: Query::Hint,
                 ..
@@ -247,10 +265,34 @@ impl State {
             }
             PracticeEvent::Asked { .. }
             | PracticeEvent::Declined { .. }
+            | PracticeEvent::Unplayable { .. }
             | PracticeEvent::Illegal { .. }
             | PracticeEvent::Hinted { .. }
             | PracticeEvent::Noted { .. }
             | PracticeEvent::Gone { .. } => {}
+        }
+    }
+}
+
+impl State {
+    /// The position that is set up goes on.
+    fn compose(&mut self, event: &PracticeEvent) {
+        if let PracticeEvent::Composes { .. } = event {
+            let position = self.shown_position();
+            self.practised.composed = Some(Composition::of(&position));
+        }
+        let Some(composed) = &mut self.practised.composed else {
+            return;
+        };
+        match event {
+            PracticeEvent::Composed { square, seen, .. } => match seen {
+                Some(seen) => composed.put(*square, *seen),
+                None => composed.lift(*square),
+            },
+            PracticeEvent::Emptied { .. } => composed.empty(),
+            PracticeEvent::FirstMove { side, .. } => composed.first_move(*side),
+            PracticeEvent::Abandoned { .. } => self.practised.composed = None,
+            _ => {}
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What needs no device: boards and detection, words, the Laws at a table, and the invariants.
 
+#[path = "../common/asking/mod.rs"]
+mod asking;
 #[path = "../common/phrases/mod.rs"]
 mod phrases;
 #[path = "../common/playing/mod.rs"]
@@ -8,6 +10,7 @@ mod playing;
 mod announce;
 mod announce_phrases;
 mod architecture;
+mod composing;
 mod detect;
 
 mod detection_allocations;

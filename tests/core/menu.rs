@@ -4,10 +4,11 @@ use annabella::announce::{Answered, Phrase, Topic};
 use annabella::board::sensing::Button;
 use annabella::laws::{Against, Profile, Supervision};
 use annabella::ledger::event::{Item, Question};
-use annabella::table::{Input, Output, Table, Wish};
+use annabella::table::{Input, Order, Output, Table, Wish};
 use shakmaty::Color;
 
-use crate::practice::{START, give, practice, table};
+use crate::asking::{give, practice, table};
+use crate::practice::START;
 
 fn beside() -> Input {
     let (seat, wish) = (Color::White, Wish::Beside);
@@ -54,6 +55,28 @@ fn every_line_of_the_menu_is_answered() {
     }
 }
 
+/// At a training table with an arbiter his button calls him; cancel opens the menu there.
+#[test]
+fn beside_an_arbiter_cancel_opens_the_menu() {
+    let mut table = table(
+        Profile {
+            supervision: Supervision::Adequate,
+            ..practice()
+        },
+        START,
+    );
+    give(&mut table, &Input::Arbiter(Order::Start));
+    let opened = press(&mut table, Button::Cancel);
+    assert_eq!(
+        opened[0].phrase,
+        Phrase::Answered(Answered::Menu(Item::Course))
+    );
+    press(&mut table, Button::Cancel);
+    assert!(!menu(&table));
+    press(&mut table, Button::Arbiter);
+    assert!(!menu(&table));
+}
+
 /// Hints and other games come from a program beside the table; without one they are not offered.
 #[test]
 fn what_nobody_can_do_is_not_offered() {
@@ -65,8 +88,8 @@ fn what_nobody_can_do_is_not_offered() {
     let Question::Menu { items } = &asked.question else {
         panic!("{asked:?}");
     };
-    assert!(!items.contains(&Item::Hint) && !items.contains(&Item::New));
-    assert_eq!(items.len(), Item::ALL.len() - 2);
+    assert!(!items.iter().any(|item| item.needs_program()));
+    assert_eq!(items.len(), Item::ALL.len() - 3);
 }
 
 /// At a rated table, and against a person, no button, nor any two of them, leads to an answer of practice.

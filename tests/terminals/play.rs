@@ -109,7 +109,7 @@ impl Home {
     }
 
     /// Ends it by the keyboard.
-    fn quits(mut self) {
+    pub fn quits(mut self) {
         self.types("quit");
         self.reads("The game is kept");
         self.ends();

@@ -3,12 +3,14 @@
 use std::fs;
 use std::path::Path;
 
+use annabella::announce::Language;
 use annabella::board::{Edge, Seen};
 use annabella::laws::Position;
 use annabella::laws::notation::{Initials, read_meant};
 use annabella::ledger::sqlite::read;
 use annabella::shell::engine::find;
 use annabella::table::State;
+use annabella::voice::Voice;
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 use tempfile::TempDir;
@@ -42,6 +44,50 @@ fn stockfish_that_plays(folder: &Path, moves: &[String]) {
     let moves = folder.join("moves");
     let next = format!("echo bestmove $(sed -n ${{n}}p {})", moves.display());
     engine(folder, "stockfish", &next);
+}
+
+/// The README shows how that game begins.
+#[test]
+fn the_readme_shows_the_beginning_of_the_game_that_the_manual_shows() {
+    let readme = include_str!("../../README.md");
+    let (_, below) = readme.split_once("$ annabella play ").unwrap();
+    let (beginning, _) = below.split_once("```").unwrap();
+    let beginning: Vec<&str> = beginning.lines().skip(1).collect();
+    assert!(beginning.len() > 5, "{beginning:?}");
+    let whole = shown("## A whole game at the keyboard");
+    assert_eq!(beginning, whole[..beginning.len()]);
+}
+
+/// What a first-time player types, reads and hears, and how many keys that are.
+#[test]
+fn the_way_to_the_first_move_is_as_the_manual_shows() {
+    let manual = include_str!("../../docs/home.md");
+    let (_, below) = manual.split_once("## From the package").unwrap();
+    let (_, block) = below.split_once("```text\n").unwrap();
+    let (block, told) = block.split_once("```").unwrap();
+    let typed = block
+        .lines()
+        .filter_map(|line| line.strip_prefix("$ ").or(line.strip_prefix("> ")));
+    let keys: Vec<usize> = typed.map(|line| line.chars().count() + 1).collect();
+    let (all, later): (usize, usize) = (keys.iter().sum(), keys[1..].iter().sum());
+    assert!(told.contains(&format!("{all} keys")) && told.contains(&format!("on, {later}.")));
+    let place = TempDir::new().unwrap();
+    stockfish_that_plays(place.path(), &["e7e5".to_owned()]);
+    let mut home = Home::begin_with(place.path(), &["--lang", "en"]);
+    let voice = Voice::installed(Language::En.narrator()).unwrap();
+    for line in block.lines().skip(2) {
+        if let Some(typed) = line.strip_prefix("> ") {
+            home.types(typed);
+            continue;
+        }
+        let read = line.split_once(": \"").map_or(line, |(read, _)| read);
+        assert_eq!(home.reads_on(), read);
+        if let Some((_, spoken)) = line.split_once(": \"") {
+            let spoken = spoken.strip_suffix('"').unwrap();
+            assert!(read.starts_with(spoken), "{line}");
+            assert!(voice.spell(spoken).is_some(), "no voice says: {spoken}");
+        }
+    }
 }
 
 #[test]
@@ -82,6 +128,7 @@ fn does(boards: &mut Boards, deed: &str) {
                 ("Schiedsrichter", "arbiter"),
                 ("Bestätigen", "ok"),
                 ("Ab", "down"),
+                ("Auf", "up"),
                 ("Rechts", "right"),
                 ("Abbrechen", "cancel"),
             ];
@@ -91,9 +138,17 @@ fn does(boards: &mut Boards, deed: &str) {
     }
 }
 
-/// The next line that is not of a board whose line a busy computer held up.
-fn reads_of_the_game(home: &mut Home) -> String {
-    let mut lines = std::iter::repeat_with(|| home.reads_on());
+/// The next line that is not of a board whose line a busy computer held up. A hand whose Melden came before its pegs were seen
+/// again presses once more, as a person would.
+fn reads_of_the_game(home: &mut Home, boards: &mut Boards) -> String {
+    let mut lines = std::iter::repeat_with(|| {
+        let line = home.reads_on();
+        if line == "Weiß ist am Zug. Nichts ist geschehen." {
+            does(boards, "Melden");
+            return home.reads_on();
+        }
+        line
+    });
     let of_the_line = [
         "Das Brett von Weiß antwortet nicht",
         "Das Brett von Weiß ist wieder da",
@@ -105,20 +160,54 @@ fn reads_of_the_game(home: &mut Home) -> String {
 
 #[test]
 fn the_game_at_a_peg_board_that_the_manual_shows_is_played_by_its_pegs_and_buttons_alone() {
+    played_at_a_peg_board("## A whole game at a peg board");
+}
+
+#[test]
+fn a_position_is_set_up_by_the_pegs_of_a_board_as_the_manual_shows() {
+    played_at_a_peg_board("## A position set up by pegs");
+}
+
+/// Replays what the manual shows below this heading. The second game has a ledger of its own.
+fn played_at_a_peg_board(heading: &str) {
     let place = Place::two_boards("");
     let answers = ["e7e5", "b8c6", "g8f6", "g8f6"].map(str::to_owned);
     stockfish_that_plays(place.path(), &answers);
     let mut boards = Boards::plug_in(&place, 1);
     let (state, board) = (place.path(), place.link("white"));
     let mut home = Home::begin_with(state, &["--lang", "de", "--board", &board]);
-    for line in shown("## A whole game at a peg board") {
+    for line in shown(heading) {
         match line.strip_prefix("> ") {
             Some(deeds) => deeds.split(", ").for_each(|deed| does(&mut boards, deed)),
-            None => assert_eq!(reads_of_the_game(&mut home), line),
+            None => assert_eq!(reads_of_the_game(&mut home, &mut boards), line),
         }
     }
-    // The second game has a ledger of its own.
     assert_eq!(ledgers(place.path()).len(), 2);
+}
+
+/// Yesterday's game was begun at a board that is not there today: it goes on at the keyboard.
+#[test]
+fn a_game_that_was_begun_at_a_board_goes_on_without_it() {
+    let place = Place::two_boards("");
+    stockfish_that_plays(place.path(), &["e7e5".to_owned()]);
+    let mut boards = Boards::plug_in(&place, 1);
+    let board = place.link("white");
+    let mut home = Home::begin_with(place.path(), &["--lang", "en", "--board", &board]);
+    home.reads("White, please take out your king");
+    for deed in ["e1 heben", "e1 stecken"] {
+        does(&mut boards, deed);
+    }
+    home.reads("The game starts");
+    home.types("e4");
+    home.reads("Eva five (e5)");
+    home.quits();
+    drop(boards);
+    stockfish_that_plays(place.path(), &["b8c6".to_owned()]);
+    let mut home = Home::begin_with(place.path(), &["--lang", "en", "--board", "none"]);
+    home.reads("The last game goes on");
+    home.types("Nf3");
+    home.reads("Knight Cesar six (Nc6)");
+    home.quits();
 }
 
 /// Somebody who plays any legal move, to the end.
@@ -157,6 +246,8 @@ fn plays_to_the_end(program: &str) {
         }
         assert!(moves.len() < 300, "no end: {moves:?}");
     };
+    // Else an engine that does not mind a closed pipe would stay.
+    home.quits();
     let state = State::replay(&read(&ledgers(place.path())[0]).unwrap().records);
     let recorded: Vec<UciMove> = state.plies().iter().map(|ply| ply.uci).collect();
     assert_eq!(recorded, moves, "{result}");

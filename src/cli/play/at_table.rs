@@ -5,33 +5,34 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 
 use super::super::lines::Lines;
-use super::super::run::{RunError, ears};
+use super::super::run::{RunError, ears, tell_standing, wanted};
 use super::told::Told;
 use crate::laws::notation::Initials;
 use crate::ledger::chain::Head;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::shell::config::Config;
-use crate::shell::installation;
-use crate::shell::table::{INPUTS, Setup, TableLoop};
+use crate::shell::table::{Awaited, INPUTS, Setup, TableLoop};
+use crate::shell::{installation, ports};
 use crate::table::{Input, State, Words};
 
-/// How long an input may take to be decided, and a move to be announced.
+/// How long an input may take to be decided.
 const DECIDED: Duration = Duration::from_secs(10);
 
 /// A table under way.
 pub(super) struct AtTable {
     shown: watch::Receiver<Arc<State>>,
-    inputs: mpsc::Sender<Input>,
+    awaiting: mpsc::Sender<Awaited>,
+    ports: JoinSet<()>,
     over: oneshot::Sender<()>,
     playing: JoinHandle<Result<((), Head), StoreError>>,
 }
 
 impl AtTable {
-    /// Opens the ledger at this path and takes up its game, or begins one.
+    /// Opens the ledger at this path and takes up its game, or begins one; looks for the board, where there is to be one.
     pub(super) fn open(
         config: &Config,
         setup: &Setup,
@@ -48,12 +49,15 @@ impl AtTable {
         table.add_listener(Told { initials, lines });
         let ears = ears(config, &casts, &table, &inputs);
         table.add_listener(ears);
-        let shown = table.watch();
+        tell_standing(config, &inputs);
+        let ports = ports::connect(wanted(config), inputs, table.watch())?;
+        let (shown, awaiting) = (table.watch(), table.awaiting());
         let (over, stop) = oneshot::channel::<()>();
         let playing = tokio::spawn(table.play(async { drop(stop.await) }));
         Ok(AtTable {
             shown,
-            inputs,
+            awaiting,
+            ports,
             over,
             playing,
         })
@@ -72,13 +76,7 @@ impl AtTable {
 
     /// Gives something to the table, and waits until it is decided.
     pub(super) async fn give(&mut self, input: Input) {
-        let before = self.state().inputs;
-        if self.inputs.send(input).await.is_err() {
-            return;
-        }
-        let decided = self.shown.wait_for(|state| state.inputs > before);
-        // What decides nothing leaves no record.
-        drop(timeout(DECIDED, decided).await);
+        decided(&self.awaiting, input).await;
     }
 
     /// Waits until the table stands so, no longer than this.
@@ -87,9 +85,18 @@ impl AtTable {
     }
 
     /// Closes the table, when all that was given is decided.
-    pub(super) async fn close(self) -> Result<(), RunError> {
+    pub(super) async fn close(mut self) -> Result<(), RunError> {
+        self.ports.shutdown().await;
         drop(self.over);
         self.playing.await.map_err(std::io::Error::other)??;
         Ok(())
+    }
+}
+
+/// Gives something to a table, and waits until it is decided, but not for ever: the ledger may not be writable.
+pub(super) async fn decided(awaiting: &mpsc::Sender<Awaited>, input: Input) {
+    let (decided, waits) = oneshot::channel();
+    if awaiting.send(Awaited { input, decided }).await.is_ok() {
+        drop(timeout(DECIDED, waits).await);
     }
 }

@@ -27,7 +27,8 @@ impl Sitting<'_> {
             self.patience = Some(Instant::now() + MORE);
         }
         let turn = self.turn_of_engine(&state) && state.current().is_none();
-        let waits = self.patience.is_some() || self.thinks_of.is_some() || self.hints;
+        let composes = state.practised.composed.is_some();
+        let waits = self.patience.is_some() || self.thinks_of.is_some() || self.hints || composes;
         if !turn || state.phase != Phase::Playing || waits {
             return;
         }

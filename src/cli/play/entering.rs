@@ -36,6 +36,11 @@ impl Sitting<'_> {
                 Ok(position) => return Some(self.another(Some(position.fen()))),
                 Err(_) => self.screen.tell_of("play-no-position", "typed", &fen),
             },
+            Entered::Compose(parts) => {
+                for composing in parts {
+                    self.wish(Wish::Compose(composing)).await;
+                }
+            }
             Entered::Resign => {
                 let seat = self.seat();
                 self.act(seat, Act::Resign).await;

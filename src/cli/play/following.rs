@@ -51,7 +51,7 @@ pub(super) async fn follow(
             opponent: Opponent::Nobody,
             position: following.text().start.fen(),
             carried: Carried::default(),
-            taken_up: false,
+            taken_up: None,
             following: Some((following, begins)),
         };
         match game::play(args, config, screen, &beginning, typed).await? {

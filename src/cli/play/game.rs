@@ -5,13 +5,13 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Duration;
 
 use shakmaty::{ByColor, Color, Square, uci::UciMove};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until};
 
 use super::super::run::{RunError, ears, setup, tell_standing, wanted};
+use super::at_table::decided;
 use super::told::{Screen, Told};
 use super::{Beginning, Carried, Opponent, Play, names};
 use crate::announce::{Entered, entered};
@@ -23,12 +23,9 @@ use crate::ledger::sqlite::SqliteLedger;
 use crate::seat::{BoardAt, Source, Standing};
 use crate::shell::config::{BoardChoice, Config};
 use crate::shell::engine::{Engine, Strength, Told as Said};
-use crate::shell::table::{INPUTS, TableLoop};
+use crate::shell::table::{Awaited, INPUTS, TableLoop};
 use crate::shell::{installation, ports};
 use crate::table::{Act, Input, Phase, State, Wish, Words};
-
-/// How long an input may take to be decided.
-const DECIDED: Duration = Duration::from_secs(10);
 
 /// What follows a game.
 pub(super) enum Next {
@@ -57,6 +54,8 @@ pub(super) async fn play(
     let (inputs, received) = mpsc::channel(INPUTS);
     let mut setup = setup(config);
     setup.position.clone_from(&beginning.position);
+    // A board that was there, or was not, when the game was begun.
+    setup.sources = beginning.taken_up.unwrap_or(setup.sources);
     setup.names = names(&beginning.opponent, config);
     let mut table = TableLoop::open(ledger, &setup, words, 1, received)?;
     let initials = Initials::of(config.words.players);
@@ -64,7 +63,7 @@ pub(super) async fn play(
     table.add_listener(Told { initials, lines });
     let ears = ears(config, &casts, &table, &inputs);
     table.add_listener(ears);
-    let shown = table.watch();
+    let (shown, awaiting) = (table.watch(), table.awaiting());
     let state = Arc::clone(&shown.borrow());
     let boards = at_boards(config, &state, beginning.carried.standing);
     tell_standing(&boards, &inputs);
@@ -78,7 +77,7 @@ pub(super) async fn play(
         hinted: state.practised.hints,
         patience: None,
         shown,
-        inputs,
+        awaiting,
         engine: None,
         gone: false,
         thinks_of: None,
@@ -109,7 +108,7 @@ pub(super) struct Sitting<'a> {
     pub(super) strength: Strength,
     pub(super) screen: &'a Screen,
     pub(super) shown: watch::Receiver<Arc<State>>,
-    pub(super) inputs: mpsc::Sender<Input>,
+    pub(super) awaiting: mpsc::Sender<Awaited>,
     pub(super) engine: Option<Engine>,
     /// The program that is the opponent plays no more.
     pub(super) gone: bool,
@@ -158,17 +157,15 @@ impl Sitting<'_> {
             Opponent::Person => screen.tell("play-person"),
             Opponent::Nobody => screen.tell("play-alone"),
         }
-        if beginning.taken_up {
+        if beginning.taken_up.is_some() {
             screen.tell("play-taken-up");
         }
         screen.tell("play-how");
     }
 
-    /// What is set for a game that begins, once what was given before is decided.
+    /// What is set for a game that begins.
     async fn begin(&mut self, beginning: &Beginning) {
         self.wish(Wish::Beside).await;
-        let beside = self.shown.wait_for(|state| state.practised.beside);
-        drop(timeout(DECIDED, beside).await);
         let detail = beginning.carried.detail;
         if detail != self.state().practised.detail {
             self.wish(Wish::Detail(detail)).await;
@@ -203,7 +200,7 @@ impl Sitting<'_> {
         loop {
             let state = self.state();
             if state.practised.another {
-                return self.another(None);
+                return self.another(state.practised.position.clone());
             }
             self.let_think().await;
             self.let_hint().await;
@@ -266,13 +263,7 @@ impl Sitting<'_> {
 
     /// Gives something to the table, and waits until it is decided.
     pub(super) async fn give(&mut self, input: Input) {
-        let before = self.state().inputs;
-        if self.inputs.send(input).await.is_err() {
-            return;
-        }
-        let decided = self.shown.wait_for(|state| state.inputs > before);
-        // What decides nothing leaves no record.
-        drop(timeout(DECIDED, decided).await);
+        decided(&self.awaiting, input).await;
     }
 
     pub(super) async fn wish(&mut self, wish: Wish) {

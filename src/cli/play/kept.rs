@@ -25,7 +25,7 @@ pub(super) fn first(args: &Play, config: &Config) -> Beginning {
             opponent: opponent_in(&state),
             position: state.initial().fen(),
             carried: carried(state.practised.detail),
-            taken_up: true,
+            taken_up: Some(state.sources),
             following: None,
             ledger,
         },
@@ -34,7 +34,7 @@ pub(super) fn first(args: &Play, config: &Config) -> Beginning {
             opponent: opponent(args),
             position: config.position.clone(),
             carried: carried(detail.unwrap_or_default()),
-            taken_up: false,
+            taken_up: None,
             following: None,
         },
     }

@@ -32,7 +32,7 @@ use crate::announce::Language;
 use crate::follow::{Following, Text};
 use crate::laws::Position;
 use crate::ledger::event::{Detail, Note};
-use crate::seat::Standing;
+use crate::seat::{Source, Standing};
 use crate::shell::config::{Config, ConfigError};
 use crate::shell::engine::{self, HIGHEST, Rating, Strength};
 
@@ -122,8 +122,8 @@ struct Beginning {
     opponent: Opponent,
     position: String,
     carried: Carried,
-    /// Whether it goes on.
-    taken_up: bool,
+    /// From where its moves came so far, where it goes on.
+    taken_up: Option<ByColor<Source>>,
     /// What is followed in it, and how that is announced.
     following: Option<(Following, Note)>,
 }
@@ -184,7 +184,7 @@ async fn play(args: &Play) -> Result<(), RunError> {
     let config = config(args, language, &opponent(args), board)?;
     let screen = Screen::of(&config, language)?;
     if let Some(server) = &args.server {
-        return server::play(args, server, &config, &screen).await;
+        return server::play(args, server, board, &config, &screen).await;
     }
     if args.opponent.is_none() && engine::installed().is_none() {
         screen.tell("play-no-engine");
@@ -203,7 +203,7 @@ async fn play(args: &Play) -> Result<(), RunError> {
             opponent: beginning.opponent,
             position: position.unwrap_or_else(|| Position::initial().fen()),
             carried,
-            taken_up: false,
+            taken_up: None,
             following: None,
         };
     }

@@ -45,13 +45,23 @@ pub enum Item {
     TakeBack,
     /// How much is said: the next measure.
     Detail,
+    /// Another game, from a position that is set up.
+    SetUp,
     /// Another game.
     New,
+    /// Of a position that is set up: the other side has the first move.
+    FirstMove,
+    /// Nothing stands in it any more.
+    Empty,
+    /// The game begins from it.
+    Begin,
+    /// Back to the game.
+    Abandon,
 }
 
 impl Item {
     /// The whole menu, what is wanted most often first.
-    pub const ALL: [Item; 19] = [
+    pub const ALL: [Item; 20] = [
         Item::Course,
         Item::Turn,
         Item::Square,
@@ -70,7 +80,18 @@ impl Item {
         Item::Material,
         Item::Clock,
         Item::Detail,
+        Item::SetUp,
         Item::New,
+    ];
+
+    /// The menu while a position is set up.
+    pub const COMPOSING: [Item; 6] = [
+        Item::Begin,
+        Item::FirstMove,
+        Item::Square,
+        Item::Position,
+        Item::Empty,
+        Item::Abandon,
     ];
 
     /// What is asked by it alone.
@@ -107,6 +128,6 @@ impl Item {
 
     /// Whether only a program beside the table can do it.
     pub const fn needs_program(self) -> bool {
-        matches!(self, Item::Hint | Item::New)
+        matches!(self, Item::Hint | Item::SetUp | Item::New)
     }
 }

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{Color, Role, Square, uci::UciMove};
+use shakmaty::{Color, Piece, Role, Square, uci::UciMove};
 
 use super::noted::Note;
+use crate::board::Seen;
 
 /// What can be asked in a game that is not rated.
 #[serde_as]
@@ -70,6 +71,23 @@ impl Query {
             Query::Attackers { .. } | Query::Check | Query::Moves { .. } | Query::Hint
         )
     }
+}
+
+/// What a player wants of a position that is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Composing {
+    /// To set one up.
+    Begin,
+    /// That this stands there, or nothing.
+    Put(Square, Option<Piece>),
+    /// That nothing stands anywhere.
+    Empty,
+    /// That this side has the first move.
+    FirstMove(Color),
+    /// To play from it.
+    Done,
+    /// To go on with the game.
+    Abandon,
 }
 
 /// A kind of piece, by its English name.
@@ -185,6 +203,45 @@ pub enum PracticeEvent {
     Beside,
     /// A player wants another game.
     Another {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        /// From this position, in FEN; without one from where games begin.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        position: Option<String>,
+    },
+    /// A player sets up a position, beginning with what stands in the game.
+    Composes {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// In the position that is set up this stands there now, or nothing.
+    Composed {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+        /// What was put there; nothing, where it is empty now.
+        seen: Option<Seen>,
+    },
+    /// Nothing stands in it any more.
+    Emptied {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// This side has the first move in it.
+    FirstMove {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+        #[serde_as(as = "DisplayFromStr")]
+        side: Color,
+    },
+    /// No game can begin from it.
+    Unplayable {
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// It is set up no further, and the game goes on.
+    Abandoned {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },

@@ -5,6 +5,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square, uci::UciMove};
 
 use super::menu::Item;
+use crate::board::Seen;
 use crate::laws::DrawAct;
 
 /// What is asked of a player in private.
@@ -48,6 +49,12 @@ pub enum Question {
     Whose,
     /// In practice: which move that was played? The last one first.
     Course,
+    /// In practice: which of these pieces is the peg that was put there, in a position that is set up?
+    Kind {
+        #[serde_as(as = "DisplayFromStr")]
+        square: Square,
+        kinds: Vec<Seen>,
+    },
 }
 
 /// An event of a question.

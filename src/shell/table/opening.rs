@@ -91,6 +91,7 @@ impl TableLoop {
             words,
             listeners: Vec::new(),
             inputs,
+            awaited: mpsc::channel(super::INPUTS),
             shown,
             heads,
             course,

@@ -28,7 +28,7 @@ impl Deciding<'_> {
     }
 
     pub(super) fn sensed(&mut self, board: BoardAt, sensed: &Sensed) {
-        if self.state.board(board).is_none() {
+        if self.state.board(board).is_none() || self.sensed_composing(board, sensed) {
             return;
         }
         match sensed {

@@ -1,4 +1,5 @@
-//! The menu of practice, on a board's own buttons: the one that calls the arbiter opens it where there is none.
+//! The menu of practice, on a board's own buttons: the one that calls the arbiter opens it where there is none, else cancel, with
+//! nothing to cancel.
 //!
 //! Down and up go through it, ok takes a line, cancel goes back and out. It stays open until it is left, a move is made, or
 //! the game goes back. Elsewhere than in practice there is no menu.
@@ -31,11 +32,18 @@ impl Deciding<'_> {
         true
     }
 
+    /// Whether cancel, with nothing to cancel, opens it: where the other button calls an arbiter.
+    pub(super) fn opens_menu_by_cancel(&mut self, seat: Color) -> bool {
+        let reads = self.state.scores.reading(seat).is_some();
+        !reads && self.attended() && self.opens_menu(seat)
+    }
+
     /// How many answers there are to go through, where they have no end.
     pub(super) fn choices(&self, question: &Question) -> Option<usize> {
         match question {
             Question::Menu { items } => Some(items.len()),
             Question::Whose => Some(whose(Color::White).len()),
+            Question::Kind { kinds, .. } => Some(kinds.len()),
             Question::Course => Some(self.state.made_by_all().max(1)),
             _ => None,
         }
@@ -54,6 +62,9 @@ impl Deciding<'_> {
                 if let Some(query) = item.of(Square::new(selected as u32 % 64)) {
                     self.wants(seat, query);
                 }
+            }
+            Question::Kind { square, kinds } => {
+                self.takes_kind(seat, *square, kinds.get(selected).copied());
             }
             Question::Whose | Question::Course => {
                 let answer = selected;
@@ -86,7 +97,13 @@ impl Deciding<'_> {
                 let detail: Detail = self.state.practised.detail.more();
                 self.emit(author, PracticeEvent::Detailed { detail });
             }
-            Item::New => self.emit(author, PracticeEvent::Another { seat }),
+            Item::New => {
+                let position = None;
+                self.emit(author, PracticeEvent::Another { seat, position });
+            }
+            Item::SetUp | Item::FirstMove | Item::Empty | Item::Begin | Item::Abandon => {
+                self.takes_composing(seat, item);
+            }
             _ => match item.alone() {
                 Some(query) => self.wants(seat, query),
                 None => {

@@ -11,6 +11,7 @@ mod author;
 mod boards;
 mod clocks;
 mod completing;
+mod composing;
 mod doubts;
 mod draws;
 mod ears;
@@ -263,7 +264,7 @@ impl Deciding<'_> {
     fn button(&mut self, seat: Color, button: Button) {
         let author = Author::Seat(seat);
         self.arrives(seat, author);
-        if self.unheard_question(seat, button) {
+        if self.unheard_question(seat, button) || self.pushed_composing(seat, button) {
             return;
         }
         let mover = match button {

@@ -35,10 +35,15 @@ impl Deciding<'_> {
             }
             Wish::GoBack(plies) if self.state.practice().is_some() => self.go_back(seat, *plies),
             Wish::Beside => self.sits_beside(),
+            Wish::Compose(composing)
+                if self.state.practised.beside && self.state.practice().is_some() =>
+            {
+                self.composes(seat, *composing, author);
+            }
             Wish::Detail(detail) => {
                 self.emit(author, PracticeEvent::Detailed { detail: *detail });
             }
-            Wish::Ask(_) | Wish::GoBack(_) => {
+            Wish::Ask(_) | Wish::GoBack(_) | Wish::Compose(_) => {
                 self.emit(author, PracticeEvent::Declined { seat });
             }
         }
@@ -48,6 +53,7 @@ impl Deciding<'_> {
     fn tries(&mut self, seat: Color, uci: &UciMove) {
         let position = self.state.position_for(seat);
         match position.find(uci).filter(|mv| position.is_legal(mv)) {
+            Some(_) if self.state.practised.composed.is_some() => {}
             Some(_) if self.state.must_play().is_ok() => self.typed(seat, uci),
             Some(_) => {}
             None => {

@@ -36,8 +36,9 @@ impl Deciding<'_> {
         if let Some(plies) = self.stood(board) {
             match plies == 0 && self.begins_anew() {
                 true => {
-                    let seat = board.seat();
-                    self.emit(Author::Board(board), PracticeEvent::Another { seat });
+                    let (seat, position) = (board.seat(), None);
+                    let another = PracticeEvent::Another { seat, position };
+                    self.emit(Author::Board(board), another);
                 }
                 false => self.go_back(board.seat(), plies),
             }

@@ -82,25 +82,32 @@ impl Deciding<'_> {
             Question::Result | Question::Position => self.result(seat, true, author),
             Question::Hear => self.emit(author, EarEvent::Hears { seat }),
             // Taken before.
-            Question::Menu { .. } | Question::About { .. } | Question::Whose | Question::Course => {
-            }
+            Question::Menu { .. }
+            | Question::About { .. }
+            | Question::Whose
+            | Question::Course
+            | Question::Kind { .. } => {}
         }
     }
 
     /// Drops the open question, or the claim that was begun; a result is disputed with it. Without any, it crosses out what was
-    /// read back of the own score.
+    /// read back of the own score, or opens the menu of a training table with an arbiter.
     pub(super) fn cancel(&mut self, seat: Color) {
         let author = Author::Seat(seat);
         if self.back_to_menu(seat) {
             return;
         }
         let entering = matches!(self.state.draws.entering(), Some((who, _)) if who == seat);
-        match self.state.questions.get(seat) {
+        match self.state.questions.get(seat).cloned() {
             Some(asked) if matches!(asked.question, Question::Result | Question::Position) => {
                 self.emit(author, QuestionEvent::Answered { seat });
                 self.result(seat, false, author);
             }
-            None if !entering => self.cross_out(seat),
+            None if !entering => {
+                if !self.opens_menu_by_cancel(seat) {
+                    self.cross_out(seat);
+                }
+            }
             _ => self.emit(author, QuestionEvent::Dropped { seat }),
         }
     }

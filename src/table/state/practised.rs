@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::laws::Timestamp;
 use crate::ledger::event::Detail;
+use crate::table::composing::Composition;
 
 /// What was wanted in practice, so far as it lasts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -16,6 +17,10 @@ pub struct Practised {
     pub hints: u32,
     /// A player wants another game.
     pub another: bool,
+    /// From this position, in FEN; without one from where games begin.
+    pub position: Option<String>,
+    /// The position that is set up for it.
+    pub composed: Option<Composition>,
     /// When moves were taken back last.
     pub back: Option<Timestamp>,
 }

@@ -2,6 +2,7 @@
 
 use super::Telling;
 use crate::announce::{Annotated, Announcement, Answered, Doubt, Phrase};
+use crate::board::Seen;
 use crate::ledger::event::{Author, Item, Note, PracticeEvent, Query, Question, Record};
 use crate::table::audience::Audience;
 use crate::table::practice::whose;
@@ -38,6 +39,25 @@ impl Telling<'_> {
             PracticeEvent::Another { .. } => {
                 self.say(Audience::Table, Phrase::Answered(Answered::Another));
             }
+            PracticeEvent::Composes { seat } => self.answer(*seat, Answered::Composes),
+            PracticeEvent::Composed { seat, square, seen } => {
+                let by_hand = matches!(record.author, Author::Board(_));
+                let piece = match seen {
+                    Some(Seen::Piece(piece)) => Some(*piece),
+                    // It is asked about.
+                    Some(_) => return,
+                    None if by_hand => return,
+                    None => None,
+                };
+                let square = *square;
+                self.answer(*seat, Answered::Stands { square, piece });
+            }
+            PracticeEvent::Emptied { seat } => self.answer(*seat, Answered::Emptied),
+            PracticeEvent::FirstMove { seat, .. } => {
+                self.answers(*seat, &Query::Turn, record);
+            }
+            PracticeEvent::Unplayable { seat } => self.answer(*seat, Answered::Unplayable),
+            PracticeEvent::Abandoned { seat } => self.answer(*seat, Answered::Abandoned),
             PracticeEvent::Beside => {}
             PracticeEvent::Gone { seat, why, .. } => {
                 let gone = Answered::Gone {
@@ -65,6 +85,12 @@ impl Telling<'_> {
                 let (item, square) = (*item, *start);
                 self.answer(seat, Answered::About { item, square });
             }
+            Question::Kind { square, kinds } => {
+                if let Some(Seen::Piece(piece)) = kinds.first() {
+                    let (square, piece) = (*square, *piece);
+                    self.answer(seat, Answered::WhichPiece { square, piece });
+                }
+            }
             _ => self.goes_to(seat, question, 0),
         }
     }
@@ -85,6 +111,13 @@ impl Telling<'_> {
             Question::About { .. } => {
                 let selected = Phrase::Doubt(Doubt::SelectedSquare(square));
                 self.say(Audience::Seat(seat), selected);
+                return;
+            }
+            Question::Kind { square, kinds } => {
+                if let Some(Seen::Piece(piece)) = kinds.get(answer) {
+                    let (square, piece) = (*square, *piece);
+                    self.answer(seat, Answered::WhichPiece { square, piece });
+                }
                 return;
             }
             Question::Whose => {

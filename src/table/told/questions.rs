@@ -36,7 +36,11 @@ impl Telling<'_> {
                 pieces: self.state.position().board().clone().into_iter().collect(),
             },
             Question::Hear => Phrase::DoYouHear(seat),
-            Question::Menu { .. } | Question::About { .. } | Question::Whose | Question::Course => {
+            Question::Menu { .. }
+            | Question::About { .. }
+            | Question::Whose
+            | Question::Course
+            | Question::Kind { .. } => {
                 return self.menu(seat, question);
             }
         };

@@ -879,6 +879,7 @@ fn answered() -> Vec<Answered> {
         answers.push(Answered::Gone { seat: black, why });
     }
     answers.extend(Item::ALL.map(Answered::Line));
+    answers.extend(Item::COMPOSING.map(Answered::Line));
     answers.push(Answered::Menu(Item::Course));
     let item = Item::Attackers;
     answers.push(Answered::About { item, square });
@@ -907,6 +908,11 @@ fn answered() -> Vec<Answered> {
         Answered::TakenBack { number, seat },
         Answered::Hint(knight()),
         Answered::Captures(piece),
+        Answered::Composes,
+        Answered::WhichPiece { square, piece },
+        Answered::Emptied,
+        Answered::Unplayable,
+        Answered::Abandoned,
         Answered::Another,
         Answered::Declined,
     ]);

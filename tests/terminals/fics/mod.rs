@@ -3,6 +3,8 @@
 //! ```text
 //! anna is annabella en            one of ours, in this language; registered, if the server knows the name
 //! carl is a client                somebody else's: sends what is typed, and reads the server's own lines
+//! dora is annabella de at a peg board
+//! dora does lift e2, put e4, press commit
 //! anna types e4
 //!   anna: Eva four (e4)           the next line that anna reads; one that ends in ... only begins so
 //!   carl: P/e2-e4                 some line that carl reads next holds this
@@ -26,9 +28,11 @@ use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 use std::time::Instant;
 
+use annabella::board::{Edge, Seen};
+use shakmaty::Color;
 use tempfile::TempDir;
 
-use crate::live::{DEADLINE, annabella};
+use crate::live::{Boards, DEADLINE, Place, annabella};
 
 #[test]
 fn two_annabellas_play_a_whole_game() {
@@ -38,6 +42,11 @@ fn two_annabellas_play_a_whole_game() {
 #[test]
 fn a_game_is_played_against_another_make_of_client() {
     play(include_str!("another_make.txt"));
+}
+
+#[test]
+fn a_game_is_played_at_a_peg_board_that_is_guided_to_the_servers_position() {
+    play(include_str!("peg_board.txt"));
 }
 
 #[test]
@@ -153,11 +162,13 @@ fn play(script: &str) {
             players.get_mut(name).unwrap().reads(number, words);
         } else if let Some((name, typed)) = line.split_once(" types ") {
             players.get_mut(name).unwrap().says(typed);
+        } else if let Some((name, deeds)) = line.split_once(" does ") {
+            let (_, boards) = players.get_mut(name).unwrap().pegs.as_mut().unwrap();
+            deeds.split(", ").for_each(|deed| does(boards, deed));
         } else if let Some((name, what)) = line.split_once(" is ") {
-            let language = what.strip_prefix("annabella ");
             let line = Line::open(server);
-            let player = match language {
-                Some(language) => Player::annabella(place.path(), name, language, line),
+            let player = match what.strip_prefix("annabella ") {
+                Some(what) => Player::annabella(place.path(), name, what, line),
                 None if what == "a client" => Player::client(name, line),
                 None => {
                     players[what_of(name)].line.cut();
@@ -171,6 +182,17 @@ fn play(script: &str) {
     }
     for (name, player) in &mut players {
         player.ends(name);
+    }
+}
+
+/// "lift e2", "put e4", "press commit": White's hands.
+fn does(boards: &mut Boards, deed: &str) {
+    let white = Color::White;
+    match deed.split_once(' ').unwrap() {
+        ("lift", square) => boards.edge(white, Edge::Lift(square.parse().unwrap())),
+        ("put", square) => boards.edge(white, Edge::Place(square.parse().unwrap(), Seen::Peg)),
+        ("press", button) => boards.press(white, button),
+        _ => panic!("{deed}"),
     }
 }
 
@@ -220,6 +242,8 @@ impl Line {
 struct Player {
     kind: Kind,
     line: Line,
+    /// The peg board of one of ours, with the place of its port.
+    pegs: Option<(Place, Boards)>,
 }
 
 enum Kind {
@@ -228,8 +252,17 @@ enum Kind {
 }
 
 impl Player {
-    fn annabella(place: &Path, name: &str, language: &str, line: Line) -> Player {
+    /// `what` is a language, and what there is besides a keyboard.
+    fn annabella(place: &Path, name: &str, what: &str, line: Line) -> Player {
         let name = capitalised(name);
+        let (language, pegs) = match what.strip_suffix(" at a peg board") {
+            Some(language) => (language, Some(Place::two_boards(""))),
+            None => (what, None),
+        };
+        let pegs = pegs.map(|place| {
+            let boards = Boards::plug_in(&place, 1);
+            (place, boards)
+        });
         let known = server::REGISTERED.iter().find(|(known, _)| *known == name);
         let mut args = vec!["--name".to_owned(), name.clone()];
         if let Some((_, password)) = known {
@@ -241,15 +274,19 @@ impl Player {
                 file.to_str().unwrap().to_owned(),
             ]);
         }
+        if let Some((place, _)) = &pegs {
+            args.extend(["--board".to_owned(), place.link("white")]);
+        }
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let ours = Ours::enter(&place.join(&name), &name, language, line.address, &args);
         let kind = Kind::Ours(Box::new(ours));
-        Player { kind, line }
+        Player { kind, line, pegs }
     }
 
     fn client(name: &str, line: Line) -> Player {
         let kind = Kind::Other(Other::enter(&capitalised(name), line.address));
-        Player { kind, line }
+        let pegs = None;
+        Player { kind, line, pegs }
     }
 
     fn says(&mut self, typed: &str) {

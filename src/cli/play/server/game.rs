@@ -52,6 +52,8 @@ pub(super) struct Opening<'a> {
     pub(super) language: Language,
     pub(super) silent: bool,
     pub(super) server: &'a str,
+    /// The board that is plugged in, as a configuration names it.
+    pub(super) board: Option<&'a str>,
     pub(super) lines: Lines,
 }
 
@@ -65,11 +67,8 @@ impl Game {
         let Played::By(seat) = there.played else {
             return Ok(None);
         };
-        let config = config(opening, &there)?;
-        let kept = begins
-            .resumed
-            .then(|| kept(&config.state, &there))
-            .flatten();
+        let config = config(opening, &there, seat)?;
+        let kept = begins.resumed.then(|| kept(&config, &there)).flatten();
         let fresh = || (fresh(&config.state), there.position.fen());
         let (path, position) = kept.unwrap_or_else(fresh);
         let mut setup = setup(&config);
@@ -263,10 +262,12 @@ fn written(uci: &UciMove) -> String {
 }
 
 /// The table of such a game, as a configuration says it.
-fn config(opening: &Opening<'_>, there: &Board) -> Result<Config, RunError> {
+fn config(opening: &Opening<'_>, there: &Board, own: Color) -> Result<Config, RunError> {
     let Opening {
         language, silent, ..
     } = opening;
+    let (far, board) = (!own, opening.board.unwrap_or("assistant"));
+    let board = toml::Value::from(board);
     let sound = if *silent { "table = \"none\"" } else { "" };
     let time = match there.control {
         (0, _) => "none".to_owned(),
@@ -274,7 +275,7 @@ fn config(opening: &Opening<'_>, there: &Board) -> Result<Config, RunError> {
     };
     let text = format!(
         "[event]\nrated = false\nagainst = \"person\"\nsupervision = \"none\"\npress = \"with-commit\"\nclock = \"external\"\n\
-         time = \"{time}\"\n[white]\nboard = \"assistant\"\n[black]\nboard = \"assistant\"\n[words]\nplayers = \"{language}\"\n\
+         time = \"{time}\"\n[{own}]\nboard = {board}\n[{far}]\nboard = \"assistant\"\n[words]\nplayers = \"{language}\"\n\
          arbiter = \"{language}\"\nstyle = \"local\"\n[ears]\n{sound}\n"
     );
     let config = Config::parse(&text, Path::new(""), |name: &str| std::env::var_os(name));
@@ -289,9 +290,10 @@ fn fresh(folder: &Path) -> PathBuf {
     folder.join(format!("server-{}.sqlite", unix_ms()))
 }
 
-/// The ledger of an adjourned game, and where that began: the newest with these players that can have come to this position.
-fn kept(folder: &Path, there: &Board) -> Option<(PathBuf, String)> {
-    let files = std::fs::read_dir(folder).ok()?.flatten();
+/// The ledger of an adjourned game, and where that began: the newest with these players, at such a board, that can have come to
+/// this position.
+fn kept(config: &Config, there: &Board) -> Option<(PathBuf, String)> {
+    let files = std::fs::read_dir(&config.state).ok()?.flatten();
     let mut paths: Vec<PathBuf> = files
         .map(|file| file.path())
         .filter(|path| {
@@ -302,7 +304,8 @@ fn kept(folder: &Path, there: &Board) -> Option<(PathBuf, String)> {
     paths.sort();
     paths.into_iter().rev().find_map(|path| {
         let state = State::replay(&read(&path).ok()?.records);
-        let same = state.names == there.names.clone().map(Some);
+        let names = there.names.clone().map(Some);
+        let same = state.names == names && state.sources == config.sources();
         let open = state.number > 0 && state.outcome().is_none();
         let leads = step(state.initial(), &made(&state), there) != Step::Anew;
         (same && open && leads).then(|| (path, state.initial().fen()))

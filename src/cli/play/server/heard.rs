@@ -123,6 +123,7 @@ impl Guest<'_> {
             language: self.language,
             silent: self.silent,
             server: &self.server,
+            board: self.board.as_deref(),
             lines: self.screen.lines.clone(),
         };
         self.game = Game::open(&opening, &begins, board).await?;

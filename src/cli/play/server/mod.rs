@@ -52,6 +52,8 @@ struct Guest<'a> {
     silent: bool,
     /// The server, as it was named.
     server: String,
+    /// The board that is plugged in, as a configuration names it.
+    board: Option<String>,
     client: Client,
     wants: Wants,
     /// While a password is typed.
@@ -68,6 +70,7 @@ struct Guest<'a> {
 pub(super) async fn play(
     args: &Play,
     server: &str,
+    board: Option<&str>,
     config: &Config,
     screen: &Screen,
 ) -> Result<(), RunError> {
@@ -84,6 +87,7 @@ pub(super) async fn play(
         language,
         silent: args.silent,
         server: server.to_owned(),
+        board: board.map(str::to_owned),
         client: Client::call(address, args.name.clone(), password),
         wants: Wants::Command,
         hidden: None,

@@ -1,0 +1,22 @@
+//! Inputs of those who wait until something came of them, or nothing.
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::TableLoop;
+use crate::table::Input;
+
+/// An input of somebody who waits until it is decided, recorded and shown, whatever came of it.
+#[derive(Debug)]
+pub struct Awaited {
+    /// What is given.
+    pub input: Input,
+    /// Told then; dropped, where the game stops before.
+    pub decided: oneshot::Sender<()>,
+}
+
+impl TableLoop {
+    /// For who waits until what is given is decided.
+    pub fn awaiting(&self) -> mpsc::Sender<Awaited> {
+        self.awaited.0.clone()
+    }
+}

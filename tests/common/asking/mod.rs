@@ -1,0 +1,105 @@
+//! Questions in a game that is not rated: a table at which they are asked, and each question on ten positions, with the answers
+//! written by hand.
+
+use annabella::announce::{Entered, entered};
+use annabella::laws::{Press, Profile, Supervision, Timestamp};
+use annabella::seat::Source;
+use annabella::table::{Audience, Input, Output, Table, Wish};
+use shakmaty::ByColor;
+
+/// A position, what was played from there, and what is asked.
+pub struct Case {
+    pub position: &'static str,
+    pub moves: &'static str,
+    /// Lines that are typed, and the answers.
+    pub asked: Vec<(&'static str, &'static str)>,
+}
+
+/// The ten positions.
+pub fn cases() -> Vec<Case> {
+    let mut cases: Vec<Case> = Vec::new();
+    for line in include_str!("questions.txt").lines() {
+        if let Some(position) = line.strip_prefix("position: ") {
+            cases.push(Case {
+                position,
+                moves: "",
+                asked: Vec::new(),
+            });
+        } else if let Some(moves) = line.strip_prefix("moves: ") {
+            cases.last_mut().unwrap().moves = moves;
+        } else if let Some(asked) = line.split_once(" = ") {
+            cases.last_mut().unwrap().asked.push(asked);
+        }
+    }
+    cases
+}
+
+/// A table without boards, where everybody types.
+pub fn table(profile: Profile, position: &str) -> Table {
+    let mut table = Table::default();
+    let set_up = Input::SetUp {
+        position: position.to_owned(),
+        profile: Box::new(profile),
+        sources: ByColor::new_with(|_| Source::Assistant),
+        names: ByColor::default(),
+    };
+    give(&mut table, &set_up);
+    table
+}
+
+pub fn practice() -> Profile {
+    Profile {
+        rated: false,
+        time: None,
+        press: Press::WithCommit,
+        supervision: Supervision::None,
+        ..Profile::default()
+    }
+}
+
+/// Gives it, has everything announced, and returns what was to be heard.
+pub fn give(table: &mut Table, input: &Input) -> Vec<Output> {
+    table.handle(input, Timestamp(0));
+    let mut heard = Vec::new();
+    loop {
+        while table.poll_record().is_some() {}
+        let outputs: Vec<Output> = std::iter::from_fn(|| table.poll_output()).collect();
+        if outputs.is_empty() {
+            return heard;
+        }
+        for output in outputs {
+            if output.confirm {
+                let record = output.record;
+                table.handle(&Input::Heard { record }, Timestamp(0));
+            }
+            heard.push(output);
+        }
+    }
+}
+
+pub fn wish(table: &mut Table, wish: Wish) -> Vec<Output> {
+    let seat = table.state().turn();
+    give(table, &Input::Wish { seat, wish })
+}
+
+pub fn play(table: &mut Table, moves: &str) {
+    for uci in moves.split_whitespace() {
+        wish(table, Wish::Move(uci.parse().unwrap()));
+    }
+    assert_eq!(
+        table.state().plies().len(),
+        moves.split_whitespace().count(),
+        "{moves}"
+    );
+}
+
+/// What the player who has the move hears of a question that is typed.
+pub fn heard(table: &mut Table, line: &str) -> Vec<Output> {
+    let seat = table.state().turn();
+    let Entered::Ask(query) = entered(line, seat) else {
+        panic!("{line} is no question");
+    };
+    let mut heard = wish(table, Wish::Ask(query));
+    heard.retain(|output| output.to == Audience::Seat(seat));
+    heard
+}
