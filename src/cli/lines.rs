@@ -13,8 +13,11 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use tokio::sync::watch;
+
 use crate::announce::escaped;
 use crate::shell::table::{Listener, Said};
+use crate::shell::web::home::Seen;
 
 /// How long one line may hold up a game, once.
 const GRACE: Duration = Duration::from_millis(400);
@@ -34,6 +37,8 @@ struct Queue {
     patient: bool,
     /// Lines that found no room.
     missing: usize,
+    /// Where the lines are shown besides.
+    page: Option<watch::Sender<Seen>>,
 }
 
 /// How many lines are printed.
@@ -54,10 +59,16 @@ impl Lines {
             printed: Arc::clone(&printed),
             patient: true,
             missing: 0,
+            page: None,
         };
         // It hangs where the reader hangs, so nobody waits for its end.
         drop(thread::spawn(move || printed.all(&taken, out)));
         Lines(Arc::new(Mutex::new(queue)))
+    }
+
+    /// Shows every line on this page, too.
+    pub(super) fn shown_on(&self, page: watch::Sender<Seen>) {
+        lock(&self.0).page = Some(page);
     }
 
     /// Prints a line, if there is anyone to read it. Whatever was put into it, it stays one line.
@@ -69,6 +80,9 @@ impl Lines {
 
 impl Queue {
     fn print(&mut self, line: String) {
+        if let Some(page) = &self.page {
+            page.send_modify(|seen| seen.say(line.clone()));
+        }
         self.patient |= *lock(&self.printed.count) == self.given;
         if self.missing > 0 {
             let gap = format!("{} lines are missing here: nobody took them", self.missing);

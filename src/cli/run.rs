@@ -187,7 +187,7 @@ async fn livechess(
 }
 
 /// The address of the pages, with the certificate that they need.
-async fn bound(config: &Config) -> Result<Bound, RunError> {
+pub(super) async fn bound(config: &Config) -> Result<Bound, RunError> {
     let web = &config.web;
     let bound = Bound::new(web.listen).await?;
     let identity = Identity::of(&web.protection, &config.state, &web.names())?;

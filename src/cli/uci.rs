@@ -182,3 +182,22 @@ async fn converse(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// Whatever the configuration of the board says, a chess program's game is none of a rated table, and no ledger of one is opened.
+    #[test]
+    fn a_game_of_a_chess_program_is_never_rated() {
+        let text =
+            "ledger = \"game.sqlite\"\n[event]\nrated = true\n[white]\nboard = \"/dev/ttyACM0\"\n";
+        let config = Config::parse(text, Path::new(""), |_| None).unwrap();
+        assert!(config.profile.rated);
+        for seat in Color::ALL {
+            assert!(!seated(&config, seat).profile.rated, "{seat}");
+        }
+    }
+}

@@ -19,6 +19,7 @@ mod detection_games;
 mod detection_properties;
 mod electronic;
 mod evidence;
+mod fair;
 mod far;
 mod flutter;
 mod forgetting;

@@ -26,20 +26,20 @@ use crate::skip::skipped;
 use crate::table::{NONE_TYPED, Served};
 
 /// Where `.ci/install test` puts it.
-const AXE: &str = concat!(
+pub const AXE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/target/axe/node_modules/axe-core/axe.min.js"
 );
 
-const THEMES: [(&str, &str, &str); 3] = [
+pub const THEMES: [(&str, &str, &str); 3] = [
     ("light", "light", "none"),
     ("dark", "dark", "none"),
     ("forced", "dark", "active"),
 ];
-const WIDTHS: [u32; 3] = [1280, 400, 320];
+pub const WIDTHS: [u32; 3] = [1280, 400, 320];
 
 /// What is wrong by its rules, on a page with everything opened.
-const JUDGE: &str = "
+pub const JUDGE: &str = "
 const done = arguments[arguments.length - 1];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 axe.run(document, { resultTypes: ['violations'], runOnly: tags }).then(({ violations }) =>
@@ -66,7 +66,7 @@ impl WebDriverCompatibleCommand for Devtools {
     }
 }
 
-async fn looks(client: &Client, theme: (&str, &str, &str), width: u32) {
+pub async fn looks(client: &Client, theme: (&str, &str, &str), width: u32) {
     let (_, scheme, forced) = theme;
     let features = json!([
         { "name": "prefers-color-scheme", "value": scheme },
@@ -81,6 +81,16 @@ async fn looks(client: &Client, theme: (&str, &str, &str), width: u32) {
         json!({ "width": width, "height": 3000, "deviceScaleFactor": 1, "mobile": false });
     let size = Devtools("Emulation.setDeviceMetricsOverride", metrics);
     client.issue_cmd(size).await.unwrap();
+}
+
+/// A finger taps here.
+pub async fn tap(client: &Client, x: &Value, y: &Value) {
+    let at = json!([{ "x": x, "y": y }]);
+    for (kind, points) in [("touchStart", at), ("touchEnd", json!([]))] {
+        let touch = json!({ "type": kind, "touchPoints": points });
+        let touch = Devtools("Input.dispatchTouchEvent", touch);
+        client.issue_cmd(touch).await.unwrap();
+    }
 }
 
 /// Goes through the themes and widths in one page.

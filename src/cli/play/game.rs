@@ -199,6 +199,7 @@ impl Sitting<'_> {
         let mut closed = false;
         loop {
             let state = self.state();
+            self.screen.stands(&state, self.near());
             if state.practised.another {
                 return self.another(state.practised.position.clone());
             }
@@ -259,6 +260,11 @@ impl Sitting<'_> {
             Some(engine) if !self.gone => !engine,
             _ => self.state().shown_position().turn(),
         }
+    }
+
+    /// Whose pieces are near on the page.
+    fn near(&self) -> Color {
+        self.opponent.seat().map_or(Color::White, |engine| !engine)
     }
 
     /// Gives something to the table, and waits until it is decided.

@@ -12,6 +12,7 @@ mod entering;
 mod following;
 mod game;
 mod kept;
+mod page;
 mod server;
 mod told;
 mod typed;
@@ -25,6 +26,7 @@ use tokio::sync::mpsc;
 
 use self::following::Shelf;
 use self::game::Next;
+use self::page::Page;
 use self::told::Screen;
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail, language_of_terminal};
@@ -86,6 +88,10 @@ pub struct Play {
     /// A file that only you may read, with the password of that name; by default it is asked for
     #[arg(long, requires = "name", value_name = "FILE")]
     password_file: Option<PathBuf>,
+    /// Play on a page, too, for a phone or a browser with a screen reader; as it is, for this computer only, with 0.0.0.0:8064 for
+    /// those around it, by TLS
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064")]
+    page: Option<std::net::SocketAddr>,
     /// Print what is said, and speak nothing
     #[arg(long)]
     silent: bool,
@@ -160,7 +166,7 @@ pub(super) fn follow(
     let screen = Screen::of(&config, language)?;
     std::fs::create_dir_all(folder)?;
     let shelf = Shelf { texts, open };
-    let mut typed = keyboard();
+    let (_, mut typed) = keyboard();
     done(following::follow(
         &args, &config, &screen, shelf, folder, &mut typed,
     ))
@@ -182,18 +188,38 @@ async fn play(args: &Play) -> Result<(), RunError> {
     let board = board::board(&args.board).await;
     let board = board.as_deref();
     let config = config(args, language, &opponent(args), board)?;
-    let screen = Screen::of(&config, language)?;
-    if let Some(server) = &args.server {
-        return server::play(args, server, board, &config, &screen).await;
+    let (keys, mut typed) = keyboard();
+    let mut screen = Screen::of(&config, language)?;
+    let page = match args.page {
+        Some(_) => Some(Page::open(&config, &mut screen, keys).await?),
+        None => None,
+    };
+    let played = games(args, &config, board, &screen, &mut typed).await;
+    if let Some(page) = page {
+        page.close().await;
     }
+    played
+}
+
+/// Plays until the player has enough.
+async fn games(
+    args: &Play,
+    config: &Config,
+    board: Option<&str>,
+    screen: &Screen,
+    typed: &mut mpsc::Receiver<String>,
+) -> Result<(), RunError> {
+    if let Some(server) = &args.server {
+        return server::play(args, server, board, config, screen, typed).await;
+    }
+    let language = config.words.players;
     if args.opponent.is_none() && engine::installed().is_none() {
         screen.tell("play-no-engine");
     }
-    let mut typed = keyboard();
-    let mut beginning = kept::first(args, &config);
+    let mut beginning = kept::first(args, config);
     loop {
         let config = self::config(args, language, &beginning.opponent, board)?;
-        let next = game::play(args, &config, &screen, &beginning, &mut typed).await?;
+        let next = game::play(args, &config, screen, &beginning, typed).await?;
         let (position, carried) = match next {
             Next::Game { position, carried } => (position, carried),
             Next::Quit | Next::Text(_) => return Ok(()),
@@ -264,6 +290,9 @@ fn config(
         .clone()
         .unwrap_or_else(|| Position::initial().fen());
     let position = toml::Value::from(position);
+    let web = args.page.map_or(String::new(), |listen| {
+        format!("[web]\nlisten = \"{listen}\"\n")
+    });
     let own = opponent.seat().map_or(Color::White, |engine| !engine);
     let behind = match (board, opponent) {
         (Some(_), Opponent::Person | Opponent::Nobody) => "other",
@@ -275,7 +304,7 @@ fn config(
     let text = format!(
         "position = {position}\n[event]\nrated = false\nagainst = \"{against}\"\nsupervision = \"none\"\npress = \"with-commit\"\n\
          touch-move = {touch_move}\ntime = {clock}\n[{own}]\nboard = {board}\n[{other}]\nboard = \"{behind}\"\n[words]\nplayers = \"{language}\"\n\
-         arbiter = \"{language}\"\nstyle = \"local\"\n[ears]\n{sound}\n"
+         arbiter = \"{language}\"\nstyle = \"local\"\n[ears]\n{sound}\n{web}"
     );
     let environment = |name: &str| std::env::var_os(name);
     let config = Config::parse(&text, Path::new(""), environment);
@@ -291,16 +320,17 @@ fn config(
 }
 
 /// What is typed, line by line.
-fn keyboard() -> mpsc::Receiver<String> {
+fn keyboard() -> (mpsc::Sender<String>, mpsc::Receiver<String>) {
     let (sender, typed) = mpsc::channel(64);
+    let keys = sender.clone();
     std::thread::spawn(move || {
         for line in std::io::stdin().lines().map_while(Result::ok) {
-            if sender.blocking_send(line).is_err() {
+            if keys.blocking_send(line).is_err() {
                 return;
             }
         }
     });
-    typed
+    (sender, typed)
 }
 
 /// The seat of a program, if one plays.
@@ -324,4 +354,25 @@ impl Opponent {
 fn names(opponent: &Opponent, config: &Config) -> ByColor<Option<String>> {
     let name = |seat| config.seats.get(seat).name.clone();
     ByColor::new_with(|seat| name(seat).filter(|_| opponent.seat() == Some(seat)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_game_at_home_is_rated_and_no_page_is_open_unasked() {
+        let engine = Opponent::Engine(Color::White, "stockfish".to_owned());
+        for opponent in [engine, Opponent::Person, Opponent::Nobody] {
+            for page in [None, Some("127.0.0.1:8064".parse().unwrap())] {
+                let args = Play {
+                    page,
+                    ..Play::default()
+                };
+                let config = config(&args, Language::En, &opponent, None).unwrap();
+                assert!(!config.profile.rated, "{opponent:?}");
+                assert!(config.web.listen.ip().is_loopback(), "{opponent:?}");
+            }
+        }
+    }
 }

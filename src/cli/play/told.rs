@@ -1,18 +1,24 @@
 //! What is heard, as lines to be read: the words as they are spoken, moves with their notation beside them; and what is only
 //! read.
 
+use shakmaty::Color;
+use tokio::sync::watch;
+
 use super::super::lines::Lines;
 use super::super::run::RunError;
 use crate::announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
 use crate::laws::notation::Initials;
 use crate::shell::config::Config;
 use crate::shell::table::{Listener, Said};
-use crate::table::Audience;
+use crate::shell::web::home::{Seen, Stands};
+use crate::table::{Audience, State};
 
 /// What is only read, in the player's language.
 pub(super) struct Screen {
     pub(super) lexicon: Lexicon,
     pub(super) lines: Lines,
+    /// The page beside the keyboard, where there is one.
+    page: Option<watch::Sender<Seen>>,
 }
 
 impl Screen {
@@ -20,7 +26,39 @@ impl Screen {
     pub(super) fn of(config: &Config, language: Language) -> Result<Self, RunError> {
         let lexicon = Lexicon::with_style(language, config.words.style)?;
         let lines = Lines::on(std::io::stdout());
-        Ok(Screen { lexicon, lines })
+        let page = None;
+        Ok(Screen {
+            lexicon,
+            lines,
+            page,
+        })
+    }
+
+    /// What is read is shown on this page, too.
+    pub(super) fn show_on(&mut self, page: watch::Sender<Seen>) {
+        self.lines.shown_on(page.clone());
+        self.page = Some(page);
+    }
+
+    /// The board stands as in this state, with these pieces near.
+    pub(super) fn stands(&self, state: &State, near: Color) {
+        if let Some(page) = &self.page {
+            let moved = state.plies().last().map(|ply| ply.uci);
+            let stands = Stands {
+                position: state.shown_position(),
+                near,
+                last: moved.and_then(|uci| uci.from().zip(uci.to())),
+                touch_move: state.profile.touch_move,
+            };
+            page.send_if_modified(|seen| seen.stand(stands));
+        }
+    }
+
+    /// What is typed next is a secret, or no longer.
+    pub(super) fn hides(&self, hidden: bool) {
+        if let Some(page) = &self.page {
+            page.send_if_modified(|seen| seen.hide(hidden));
+        }
     }
 
     pub(super) fn tell(&self, name: &str) {

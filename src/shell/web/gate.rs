@@ -19,6 +19,7 @@ use shakmaty::Color;
 
 use super::Site;
 use super::door::Peer;
+use super::entrance::Entrance;
 use super::fields::{Field, Fields};
 use super::token::Token;
 use crate::role::{Person, Role};
@@ -29,17 +30,27 @@ const LONGEST_FORM: usize = 8 * 1024;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const NOT_ADMITTED: &str = "This page opens with the address that annabella printed at its start; open that one, or load \
+pub(super) const NOT_ADMITTED: &str = "This page opens with the address that annabella printed at its start; open that one, or load \
                             this page again if you just did.";
 const FOREIGN_HOST: &str = "This page is reached by the address of the computer, such as http://127.0.0.1:8064, not by a name.";
 const FOREIGN_FORM: &str =
     "This was not sent by the page itself, so nothing was done. Load the page again.";
 const LONG_FORM: &str = "This is longer than any form of these pages, so nothing was done.";
 
-/// In front of everything: the host, and what the browser may do with the answer.
+/// In front of everything.
 pub(super) async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    guarded(&site.entrance, site.port, request, next).await
+}
+
+/// The host that was asked for, and what the browser may do with the answer.
+pub(super) async fn guarded(
+    entrance: &Entrance,
+    port: u16,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = match host(request.headers()) {
-        Some(found) if site.entrance.is_named(found) || host_is_ours(found, site.port) => {
+        Some(found) if entrance.is_named(found) || host_is_ours(found, port) => {
             next.run(request).await
         }
         _ => (StatusCode::MISDIRECTED_REQUEST, FOREIGN_HOST).into_response(),
@@ -107,14 +118,14 @@ pub(super) async fn admit(
     if request.method() != Method::POST {
         return next.run(request).await;
     }
-    match signed(&site, request, &guest.form).await {
+    match signed(&site.entrance, request, &guest.form).await {
         Ok(request) => next.run(request).await,
         Err((status, reason)) => (status, reason).into_response(),
     }
 }
 
 /// Who was refused, where, and why; never with a secret.
-fn refused(request: &Request, why: &str) {
+pub(super) fn refused(request: &Request, why: &str) {
     let from = request.extensions().get::<ConnectInfo<Peer>>();
     let from = from.map_or_else(String::new, |peer| peer.0.0.ip().to_string());
     let (method, path) = (request.method(), request.uri().path());
@@ -140,16 +151,27 @@ fn cookie_name(role: Role, port: u16) -> String {
     format!("annabella-{role}-{port}")
 }
 
-/// The token goes into a cookie and out of the address.
 fn welcome(site: &Site, role: Role, token: &Token) -> Response {
-    let (name, path) = (cookie_name(role, site.port), path(role));
+    let_in(
+        &site.entrance,
+        &cookie_name(role, site.port),
+        path(role),
+        token,
+        "",
+    )
+}
+
+/// The token goes into a cookie of this name, for this path and with what else is said of it, and out of the address.
+pub(super) fn let_in(
+    entrance: &Entrance,
+    name: &str,
+    path: &str,
+    token: &Token,
+    more: &str,
+) -> Response {
     let secret = token.secret();
-    let secure = if site.entrance.is_secure() {
-        "; Secure"
-    } else {
-        ""
-    };
-    let cookie = format!("{name}={secret}; Path={path}; HttpOnly; SameSite=Strict{secure}");
+    let secure = if entrance.is_secure() { "; Secure" } else { "" };
+    let cookie = format!("{name}={secret}; Path={path}; HttpOnly; SameSite=Strict{secure}{more}");
     ([(header::SET_COOKIE, cookie)], Redirect::to(path)).into_response()
 }
 
@@ -158,19 +180,19 @@ struct InAddress {
     token: String,
 }
 
-fn token_in_address(request: &Request) -> Option<Token> {
+pub(super) fn token_in_address(request: &Request) -> Option<Token> {
     let query = Query::<InAddress>::try_from_uri(request.uri()).ok()?;
     Token::read(&query.0.token)
 }
 
 /// The request again, if it comes from our page.
-async fn signed(
-    site: &Site,
+pub(super) async fn signed(
+    entrance: &Entrance,
     request: Request,
     token: &Token,
 ) -> Result<Request, (StatusCode, &'static str)> {
     let foreign = (StatusCode::FORBIDDEN, FOREIGN_FORM);
-    if !same_origin(site, request.headers()) {
+    if !same_origin(entrance, request.headers()) {
         refused(&request, "sent by a foreign page");
         return Err(foreign);
     }
@@ -190,8 +212,8 @@ async fn signed(
 }
 
 /// Browsers name the origin of every form; one of another page, or none, is not ours.
-fn same_origin(site: &Site, headers: &HeaderMap) -> bool {
-    let begins = site.entrance.scheme();
+fn same_origin(entrance: &Entrance, headers: &HeaderMap) -> bool {
+    let begins = entrance.scheme();
     let origin = text(headers, &header::ORIGIN).and_then(|origin| origin.strip_prefix(begins));
     origin.is_some() && origin == host(headers)
 }
@@ -221,7 +243,7 @@ fn host_is_ours(host: &str, port: u16) -> bool {
 }
 
 /// The value of a cookie.
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers
         .get_all(header::COOKIE)
         .iter()

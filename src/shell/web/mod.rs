@@ -23,6 +23,7 @@ mod fields;
 mod forms;
 mod gate;
 mod glance;
+pub mod home;
 mod log;
 pub mod offer;
 mod orders;
@@ -82,8 +83,8 @@ const NEWS: Duration = Duration::from_millis(500);
 pub enum WebError {
     /// The address cannot be had.
     #[error(
-        "the arbiter's page cannot listen on {listen} ({reason}); another program, perhaps another annabella, holds that \
-         port: end it, or choose another with `listen = \"{}:{}\"` under `[web]` in the configuration",
+        "the page cannot listen on {listen} ({reason}); another program, perhaps another annabella, holds that \
+         port: end it, or choose another with `listen = \"{}:{}\"` under `[web]` in the configuration, at home with `--page`",
         listen.ip(), listen.port().saturating_add(1)
     )]
     Busy {

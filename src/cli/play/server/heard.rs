@@ -32,6 +32,7 @@ impl Guest<'_> {
             Tells::Told(Told::PasswordWanted(name)) => {
                 self.wants = Wants::Password;
                 self.hidden = Hidden::begin();
+                self.screen.hides(true);
                 self.screen.tell_of("server-wants-password", "name", &name);
             }
             Tells::Told(Told::In { guest }) => self.enters(guest).await?,

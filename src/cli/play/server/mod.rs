@@ -18,8 +18,8 @@ use tokio::sync::mpsc;
 use self::game::Game;
 use self::hidden::Hidden;
 use super::super::run::RunError;
+use super::Play;
 use super::told::Screen;
-use super::{Play, keyboard};
 use crate::announce::Language;
 use crate::fics::Password;
 use crate::ledger::event::Wanted;
@@ -73,6 +73,7 @@ pub(super) async fn play(
     board: Option<&str>,
     config: &Config,
     screen: &Screen,
+    typed: &mut mpsc::Receiver<String>,
 ) -> Result<(), RunError> {
     let language = config.words.players;
     let address = match server.rsplit_once(':') {
@@ -97,8 +98,7 @@ pub(super) async fn play(
         leaves: false,
     };
     screen.tell_of("server-calls", "server", server);
-    let mut typed = keyboard();
-    let stayed = guest.converse(&mut typed).await;
+    let stayed = guest.converse(typed).await;
     guest.end_game().await?;
     screen.tell("server-left");
     stayed
@@ -127,6 +127,9 @@ impl Guest<'_> {
                 for uci in moves {
                     self.client.say(&uci).await;
                 }
+            }
+            if let Some(game) = &self.game {
+                self.screen.stands(&game.state(), game.seat);
             }
             if self.game.as_ref().is_some_and(Game::is_over) {
                 self.end_game().await?;

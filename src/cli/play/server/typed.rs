@@ -22,6 +22,7 @@ impl Guest<'_> {
             }
             Wants::Password => {
                 self.hidden = None;
+                self.screen.hides(false);
                 self.client.password(Password::new(line.to_owned())).await;
                 return false;
             }

@@ -269,7 +269,7 @@ impl Mark {
     }
 }
 
-pub(super) const fn glyph(piece: Piece) -> char {
+pub(in crate::shell::web) const fn glyph(piece: Piece) -> char {
     match (piece.color, piece.role) {
         (Color::White, Role::King) => '♔',
         (Color::White, Role::Queen) => '♕',

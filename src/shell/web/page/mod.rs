@@ -37,6 +37,7 @@ mod view;
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
+pub(super) use board::glyph;
 pub(super) use offers::told;
 pub(super) use people::given_to;
 pub(super) use plain::{alarm, heading, now};

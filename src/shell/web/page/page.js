@@ -5,6 +5,9 @@
 const body = document.body;
 const connection = document.getElementById("connection");
 
+// What the server does not know: that a list of ranks is opened, at which square a board is entered, and that it has keys.
+const OURS = ["open", "tabindex", "role"];
+
 // Makes a region like a fresh one, and changes nothing else: nodes that are equal stay the same nodes.
 function morph(old, fresh) {
   if (old.isEqualNode(fresh)) return;
@@ -17,8 +20,7 @@ function morph(old, fresh) {
     return;
   }
   for (const { name } of [...old.attributes]) {
-    // An opened list of ranks stays open.
-    if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !OURS.includes(name)) old.removeAttribute(name);
   }
   for (const { name, value } of [...fresh.attributes]) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -64,11 +66,12 @@ function update(id, html) {
   const region = document.getElementById(id);
   if (!region) return;
   const focused = document.activeElement;
-  const home = region.contains(focused) ? region.closest("section")?.querySelector("h2") : null;
+  const above = () => document.getElementById(region.dataset.home) ?? region.closest("section")?.querySelector("h2");
+  const home = region.contains(focused) ? above() : null;
   const fresh = region.cloneNode(false);
   fresh.innerHTML = html;
   morph(region, fresh);
-  // What had the focus is gone: go on at the heading above it, not at the top of the page.
+  // What had the focus is gone: go on where the region belongs, else at the heading above it, not at the top of the page.
   if (home && !focused.isConnected) home.focus();
 }
 
@@ -78,6 +81,8 @@ const POLITE = '[role="status"], [role="log"]';
 const PAUSE_MS = 400;
 let alarmed = -PAUSE_MS;
 const waiting = new Map();
+// When a line of a region was told last.
+const told = new Map();
 
 function show(id, html) {
   const region = document.getElementById(id);
@@ -88,18 +93,19 @@ function show(id, html) {
   }
   const under = waiting.has(id);
   waiting.set(id, html);
-  const pause = alarmed + PAUSE_MS - performance.now();
+  const pause = Math.max(alarmed, told.get(id) ?? -PAUSE_MS) + PAUSE_MS - performance.now();
   if (under) return;
   if (pause > 0) setTimeout(tell, pause, id);
   else tell(id);
 }
 
 function tell(id) {
-  const told = document.createElement("template");
-  told.innerHTML = waiting.get(id);
-  const fresh = [...told.content.children].filter((line) => line.id && !document.getElementById(line.id));
+  const lines = document.createElement("template");
+  lines.innerHTML = waiting.get(id);
+  const fresh = [...lines.content.children].filter((line) => line.id && !document.getElementById(line.id));
   for (const later of fresh.slice(1)) later.remove();
-  update(id, told.innerHTML);
+  update(id, lines.innerHTML);
+  if (fresh.length > 0) told.set(id, performance.now());
   if (fresh.length > 1) setTimeout(tell, PAUSE_MS, id);
   else waiting.delete(id);
 }
@@ -121,10 +127,20 @@ function listen() {
   });
 }
 
-// Sends a form without leaving the page, and takes over what the answer shows.
-async function send(form, button) {
-  const fields = [...form.elements].filter((field) => field.matches("input[type=text], textarea"));
+// In a game at home quick hands mean everything they do: one thing after the other, and the field is free for the next line at once.
+const patient = "patient" in body.dataset;
+
+// What is sent with a form.
+function filled(form, button) {
+  const fields = [...form.elements].filter((field) => field.matches("input[type=text], input[type=password], textarea"));
   const typed = fields.map((field) => field.value);
+  const sent = new URLSearchParams(new FormData(form, button));
+  if (patient) clear(form, fields, typed);
+  return { fields, typed, sent };
+}
+
+// Sends a form without leaving the page, and takes over what the answer shows.
+async function send(form, button, { fields, typed, sent }) {
   const asked = document.getElementById("confirm");
   // What was answered before is past; the same answer is heard again. A button that stood in it goes with it: on at the heading above.
   const focused = document.activeElement;
@@ -133,10 +149,10 @@ async function send(form, button) {
   if (!focused.isConnected) home?.focus();
   let reply;
   try {
-    const body = new URLSearchParams(new FormData(form, button));
-    reply = await fetch(form.action, { method: "POST", body });
+    reply = await fetch(form.action, { method: "POST", body: sent });
   } catch {
     connection.textContent = body.dataset.lost;
+    for (const [index, field] of fields.entries()) field.value ||= typed[index];
     return;
   }
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
@@ -156,6 +172,7 @@ async function send(form, button) {
     wrong.select?.();
   } else if (!asked && document.getElementById("confirm")) document.getElementById("asked").focus();
   else if (fields.length === 1) fields[0].focus();
+  document.dispatchEvent(new CustomEvent("answered", { detail: button }));
 }
 
 // Marks the fields that are wrong by the answer; returns the first of them.
@@ -177,13 +194,15 @@ function clear(form, fields, typed) {
   for (const box of form.querySelectorAll("input[type=checkbox]")) box.checked = false;
 }
 
-let sending = false;
+// A second press of the button while the first is under way is no second act.
+let under = 0;
+let last = Promise.resolve();
 document.addEventListener("submit", (event) => {
   event.preventDefault();
-  // A second press of the button while the first is under way is no second act.
-  if (sending) return;
-  sending = true;
-  send(event.target, event.submitter).finally(() => { sending = false; });
+  if (under > 0 && !patient) return;
+  under += 1;
+  const what = filled(event.target, event.submitter);
+  last = last.catch(() => {}).then(() => send(event.target, event.submitter, what)).finally(() => { under -= 1; });
 });
 
 // What the person at this page wishes of it, kept in this browser.
@@ -210,7 +229,7 @@ if (wishes.length > 0) {
 
 // The arrow keys go through the squares of a board as they lie, and not one after the other.
 document.addEventListener("keydown", (event) => {
-  const square = event.target.closest(".walk input[type=radio]");
+  const square = event.target.closest(".walk input[type=radio], .walk button");
   if (!square || event.altKey || event.ctrlKey || event.metaKey) return;
   const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
   const row = square.closest("tr");
@@ -218,12 +237,12 @@ document.addEventListener("keydown", (event) => {
   if (!step && end === undefined) return;
   event.preventDefault();
   const rows = [...row.parentElement.rows];
-  const squares = (at) => [...(rows[at]?.querySelectorAll("input") ?? [])];
+  const squares = (at) => [...(rows[at]?.querySelectorAll("input, button") ?? [])];
   const [down, right] = step ?? [0, 0];
   const file = end ?? squares(row.sectionRowIndex).indexOf(square) + right;
   const next = squares(row.sectionRowIndex + down)[file];
   if (!next) return;
-  next.checked = true;
+  if (next.type === "radio") next.checked = true;
   next.focus();
 });
 

@@ -1,0 +1,40 @@
+# Die Seite einer Partie zu Hause.
+home-title = Eine Partie zu Hause
+home-address = Seite: { $address }
+home-certificate = Zertifikat: SHA-256 { $fingerprint }
+home-lost = Die Verbindung zur Partie ist unterbrochen. Die Seite versucht es von selbst wieder.
+home-closed = Zu dieser Seite gehört keine Partie mehr. Bitte die Adresse öffnen, die annabella play genannt hat.
+home-skip = Zum Brett
+home-said = Gesagt
+home-board = Brett
+home-line = Zug oder Frage
+home-password = Passwort
+home-send = Senden
+home-again = Neu laden
+home-held = In der Hand: { $piece }
+home-moves = Wohin darf die Figur?
+home-attackers = Wer greift sie an?
+home-put-back = Zurückstellen
+home-becomes = Was wird aus dem Bauern?
+home-becomes-q = Dame
+home-becomes-r = Turm
+home-becomes-b = Läufer
+home-becomes-n = Springer
+home-words = Mehr
+home-repeat = Wiederholen
+home-last = Letzter Zug
+home-turn = Wer ist am Zug?
+home-position = Stellung
+home-captured = Geschlagen
+home-time = Zeit
+home-hint = Tipp
+home-take-back = Zurücknehmen
+home-new-game = Neue Partie
+home-help = Hilfe
+home-keys = Tasten auf dem Brett
+home-keys-how = Pfeiltasten: von Feld zu Feld. Eingabe: aufnehmen, hinstellen. Escape: zurückstellen.
+    k, d, t, l, s, b: zum nächsten König, zur nächsten Dame, zum nächsten Turm, Läufer, Springer, Bauern; mit Umschalt zum vorigen.
+    1 bis 8: auf diese Reihe; mit Umschalt auf diese Linie, a ist 1.
+    m: wohin die Figur darf. x: wer das Feld angreift. i: zum Feld für Züge und Fragen.
+# Die Taste für Bauern; andere Figuren haben den Buchstaben, mit dem Züge geschrieben werden.
+home-pawn-key = b

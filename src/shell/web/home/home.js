@@ -1,0 +1,66 @@
+// The board of a game at home by the keyboard: one square is on the way of the Tab key, letters and digits go to pieces, ranks and files.
+"use strict";
+
+const field = document.getElementById("line");
+const squares = () => [...document.querySelectorAll("#squares button")];
+
+// Where the board is left it is entered again; what is put back leaves the focus there, too.
+function stays(square) {
+  for (const other of squares()) other.tabIndex = other === square ? 0 : -1;
+  for (const id of ["hand", "squares"]) document.getElementById(id).dataset.home = square.id;
+}
+
+for (const kind of ["focusin", "click"]) {
+  document.addEventListener(kind, (event) => {
+    const square = event.target.closest("#squares button");
+    if (square) stays(square);
+  });
+}
+
+// Asks what no button asks, as the field does.
+function ask(form, words) {
+  const button = document.createElement("button");
+  [button.name, button.value, button.hidden] = ["line", words, true];
+  form.append(button);
+  form.requestSubmit(button);
+  button.remove();
+}
+
+// The next square with such a piece, or the one before.
+function withPiece(square, letter, back) {
+  const all = back ? squares().reverse() : squares();
+  const at = all.indexOf(square);
+  return [...all.slice(at + 1), ...all.slice(0, at)].find((other) => other.dataset.piece === letter);
+}
+
+function lies(name, digit, onFile) {
+  return document.getElementById(`at-${onFile ? "abcdefgh"[digit - 1] + name[1] : name[0] + digit}`);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape") {
+    document.getElementById("hand-back")?.click();
+    return;
+  }
+  const square = event.target.closest("#squares button");
+  if (!square) return;
+  const letter = event.key.toLowerCase();
+  const digit = event.code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];
+  const next = digit ? lies(square.value, digit, event.shiftKey) : withPiece(square, letter, event.shiftKey);
+  if (next) next.focus();
+  else if (letter === "m") ask(square.form, `moves of ${square.value}`);
+  else if (letter === "x") ask(square.form, `who attacks ${square.value}`);
+  else if (letter === "i") field.focus();
+  else return;
+  event.preventDefault();
+});
+
+// A pawn that came to its last rank is asked about where the answer is given.
+document.addEventListener("answered", (event) => {
+  if (event.detail?.name === "square") document.getElementById("becomes-q")?.focus();
+});
+
+// A screen reader passes on the keys of a grid, as it does those of a field.
+document.querySelector("#squares table").setAttribute("role", "grid");
+stays(document.getElementById("at-e4"));

@@ -1,0 +1,221 @@
+//! What the page of a game at home looks like: what was said, the field for moves and questions, the board of buttons, and the words that
+//! are used most. WCAG 2.2 AA: headings, landmarks, a log that is told as it grows, native elements only.
+
+use maud::{DOCTYPE, Markup, html};
+use shakmaty::{Color, File, Rank, Role, Square};
+
+use super::super::fields::Field;
+use super::super::page::glyph;
+use super::{Hand, Home, LONGEST, Seen, WORDS};
+use crate::laws::notation::Initials;
+
+/// What is replaced in the open page: ids and their HTML.
+pub(super) fn regions(home: &Home, seen: &Seen) -> Vec<(&'static str, String)> {
+    let regions = [
+        ("said", said(seen)),
+        ("field", field(home, seen)),
+        ("held", held(home, seen)),
+        ("squares", board(home, seen)),
+        ("hand", hand(home, seen)),
+    ];
+    regions.map(|(id, html)| (id, html.into_string())).to_vec()
+}
+
+/// The whole page.
+pub(super) fn page(home: &Home, seen: &Seen) -> Markup {
+    let say = |name: &str| home.words.say(name);
+    html! {
+        (DOCTYPE)
+        html lang=(home.words.language()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (say("home-title")) " – annabella" }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/page.css";
+                script src="/page.js" defer {}
+                script src="/home.js" defer {}
+            }
+            body data-age=(seen.age) data-events="/events" data-patient
+                data-lost=(say("home-lost")) data-closed=(say("home-closed")) {
+                a.skip href="#board" { (say("home-skip")) }
+                header {
+                    h1 { (say("home-title")) }
+                    p #connection role="alert" {}
+                }
+                main #main tabindex="-1" {
+                    (talk(home, seen))
+                    section aria-labelledby="board" {
+                        h2 #board tabindex="-1" { (say("home-board")) }
+                        form method="post" action="/" {
+                            (token(home))
+                            div #squares data-region { (board(home, seen)) }
+                            p #held role="status" data-region { (held(home, seen)) }
+                            div #hand data-region { (hand(home, seen)) }
+                        }
+                    }
+                    (words(home))
+                }
+            }
+        }
+    }
+}
+
+/// What was said, and where it is answered.
+fn talk(home: &Home, seen: &Seen) -> Markup {
+    html! {
+        section aria-labelledby="said-heading" {
+            h2 #said-heading tabindex="-1" { (home.words.say("home-said")) }
+            div.talk tabindex="0" role="group" aria-labelledby="said-heading" {
+                div #said role="log" aria-labelledby="said-heading" data-region { (said(seen)) }
+            }
+            noscript { p { a href="/#said-heading" { (home.words.say("home-again")) } } }
+            form method="post" action="/" {
+                (token(home))
+                p #field .acts data-region { (field(home, seen)) }
+            }
+        }
+    }
+}
+
+fn token(home: &Home) -> Markup {
+    html! { input type="hidden" name=(Field::Token) value=(home.token.form().secret()); }
+}
+
+fn said(seen: &Seen) -> Markup {
+    html! { @for (number, line) in &seen.lines { p id={ "line-" (number) } { (line) } } }
+}
+
+fn field(home: &Home, seen: &Seen) -> Markup {
+    let (kind, label) = match seen.hidden {
+        true => ("password", "home-password"),
+        false => ("text", "home-line"),
+    };
+    html! {
+        label for="line" { (home.words.say(label)) }
+        input #line type=(kind) name="line" size="20" maxlength=(LONGEST) enterkeyhint="send"
+            autocomplete="off" autocapitalize="off" spellcheck="false";
+        button type="submit" { (home.words.say("home-send")) }
+    }
+}
+
+/// The words that are used most, and the keys on the board.
+fn words(home: &Home) -> Markup {
+    let say = |name: &str| home.words.say(name);
+    html! {
+        section aria-labelledby="words" {
+            h2 #words tabindex="-1" { (say("home-words")) }
+            form method="post" action="/" {
+                (token(home))
+                p.acts {
+                    @for word in WORDS {
+                        button type="submit" name="word" value=(word) {
+                            (say(&format!("home-{}", word.replace(' ', "-"))))
+                        }
+                    }
+                }
+            }
+            details {
+                summary { (say("home-keys")) }
+                ul { @for key in say("home-keys-how").lines() { li { (key) } } }
+            }
+        }
+    }
+}
+
+/// The piece of a square, with its square.
+fn named(home: &Home, seen: &Seen, square: Square) -> String {
+    match seen.stands.position.board().piece_at(square) {
+        Some(piece) => format!("{square} {}", home.words.piece(piece)),
+        None => square.to_string(),
+    }
+}
+
+/// What is in the hand, to be heard as soon as it is.
+fn held(home: &Home, seen: &Seen) -> Markup {
+    let in_hand = |from| {
+        let piece = named(home, seen, from);
+        home.words.with("home-held", [("piece", piece.into())])
+    };
+    html! { @if let Hand::Holds(from) = seen.hand { span id={ "held-" (from) } { (in_hand(from)) } } }
+}
+
+/// What can be done with it.
+fn hand(home: &Home, seen: &Seen) -> Markup {
+    let say = |name: &str| home.words.say(name);
+    match seen.hand {
+        Hand::Empty => html! {},
+        Hand::Holds(from) => html! {
+            p.acts {
+                button #hand-moves type="submit" name="ask" value="moves" { (say("home-moves")) }
+                button #hand-attackers type="submit" name="ask" value="attackers" { (say("home-attackers")) }
+                button #hand-back type="submit" name="square" value=(from) { (say("home-put-back")) }
+            }
+        },
+        Hand::Becomes(..) => html! {
+            div role="group" aria-labelledby="becomes" {
+                p #becomes { (say("home-becomes")) }
+                p.acts {
+                    @for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+                        button id={ "becomes-" (role.char()) } type="submit" name="becomes" value=(role.char()) {
+                            (say(&format!("home-becomes-{}", role.char())))
+                        }
+                    }
+                    button #hand-back type="submit" name="becomes" value="" { (say("home-put-back")) }
+                }
+            }
+        },
+    }
+}
+
+/// The board as a table of buttons; whose pieces are near, they are below. Each button names its square, so what stands at the edge is for
+/// the eye.
+fn board(home: &Home, seen: &Seen) -> Markup {
+    let (mut ranks, mut files) = (Rank::ALL, File::ALL);
+    match seen.stands.near {
+        Color::White => ranks.reverse(),
+        Color::Black => files.reverse(),
+    }
+    html! {
+        table.board.walk.play {
+            caption.heard { (home.words.say("home-board")) }
+            thead {
+                tr {
+                    td aria-hidden="true" {}
+                    @for file in files { td aria-hidden="true" { (file.char()) } }
+                }
+            }
+            tbody {
+                @for rank in ranks {
+                    tr {
+                        td aria-hidden="true" { (rank.char()) }
+                        @for file in files { (square(home, seen, Square::from_coords(file, rank))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn square(home: &Home, seen: &Seen, square: Square) -> Markup {
+    let piece = seen.stands.position.board().piece_at(square);
+    let held = seen.hand.from() == Some(square);
+    let moved = |(from, to)| from == square || to == square;
+    let last = seen.stands.last.is_some_and(moved);
+    let letter = piece.map(|piece| letter(home, piece.role));
+    html! {
+        td.dark[square.is_dark()].last[last] {
+            button.square id={ "at-" (square) } type="submit" name="square" value=(square)
+                aria-label=(named(home, seen, square)) aria-current=[held.then_some("true")] data-piece=[letter] {
+                @if let Some(piece) = piece { span.piece aria-hidden="true" { (glyph(piece)) } }
+            }
+        }
+    }
+}
+
+/// The key that goes to such a piece: its letter in the language of the page.
+fn letter(home: &Home, role: Role) -> String {
+    let letter = Initials::of(home.words.language()).letter(role);
+    let pawn = || home.words.say("home-pawn-key");
+    letter.map_or_else(pawn, |letter| letter.to_lowercase().to_string())
+}

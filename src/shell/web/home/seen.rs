@@ -1,0 +1,252 @@
+//! What is seen of a game at home: what was said, how the pieces stand, and what is in the hand that presses squares.
+
+use std::collections::VecDeque;
+
+use shakmaty::{Color, Rank, Role, Square};
+
+use crate::laws::Position;
+
+/// So many lines are kept: more than a long evening has.
+const KEPT: usize = 400;
+
+/// What is seen of the game.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// The lines that were printed, each with its number.
+    pub(super) lines: VecDeque<(u64, String)>,
+    /// Greater with everything that changes.
+    pub(super) age: u64,
+    pub(super) stands: Stands,
+    pub(super) hand: Hand,
+    /// What is written is a secret.
+    pub(super) hidden: bool,
+}
+
+/// How the board stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stands {
+    /// The pieces.
+    pub position: Position,
+    /// Whose pieces are below.
+    pub near: Color,
+    /// From where to where a piece was moved last.
+    pub last: Option<(Square, Square)>,
+    /// Touched is moved: a piece that is picked up is told.
+    pub touch_move: bool,
+}
+
+/// What is in the hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Hand {
+    #[default]
+    Empty,
+    /// The piece of this square.
+    Holds(Square),
+    /// A pawn on its way to its last rank, before it is said what it becomes.
+    Becomes(Square, Square),
+}
+
+impl Hand {
+    pub(super) const fn from(self) -> Option<Square> {
+        match self {
+            Hand::Empty => None,
+            Hand::Holds(from) | Hand::Becomes(from, _) => Some(from),
+        }
+    }
+}
+
+impl Seen {
+    /// Before a game, begun at this time in ms: a page that was open before a restart finds everything newer.
+    pub fn begun(unix_ms: u64) -> Self {
+        Seen {
+            lines: VecDeque::new(),
+            age: unix_ms,
+            stands: Stands {
+                position: Position::initial(),
+                near: Color::White,
+                last: None,
+                touch_move: false,
+            },
+            hand: Hand::Empty,
+            hidden: false,
+        }
+    }
+
+    /// A line is printed.
+    pub fn say(&mut self, line: String) {
+        self.age += 1;
+        self.lines.push_back((self.age, line));
+        if self.lines.len() > KEPT {
+            self.lines.pop_front();
+        }
+    }
+
+    /// The board stands so; whether it stood otherwise. What is in the hand stays there while it stands on its square.
+    pub fn stand(&mut self, stands: Stands) -> bool {
+        if self.stands == stands {
+            return false;
+        }
+        let on = |stands: &Stands, square| stands.position.board().piece_at(square);
+        let kept = |from: &Square| on(&self.stands, *from) == on(&stands, *from);
+        if !self.hand.from().is_some_and(|from| kept(&from)) {
+            self.hand = Hand::Empty;
+        }
+        self.stands = stands;
+        self.age += 1;
+        true
+    }
+
+    /// From now on what is written is a secret, or no longer; whether that was otherwise.
+    pub fn hide(&mut self, hidden: bool) -> bool {
+        let changes = self.hidden != hidden;
+        self.hidden = hidden;
+        self.age += u64::from(changes);
+        changes
+    }
+
+    /// A square is pressed: a piece is picked up, put down or put back. What is to be typed for it.
+    pub(super) fn press(&mut self, square: Square) -> Option<String> {
+        self.age += 1;
+        let board = self.stands.position.board();
+        let of_one_side = |from| board.color_at(from) == board.color_at(square);
+        if let Hand::Holds(from) = self.hand
+            && from != square
+            && !of_one_side(from)
+        {
+            if self.promotes(from, square) {
+                self.hand = Hand::Becomes(from, square);
+                return None;
+            }
+            self.hand = Hand::Empty;
+            return Some(match self.stands.touch_move {
+                true => format!("place {square}"),
+                false => format!("{from}{square}"),
+            });
+        }
+        let picked = self.hand != Hand::Holds(square) && board.piece_at(square).is_some();
+        self.hand = match picked {
+            true => Hand::Holds(square),
+            false => Hand::Empty,
+        };
+        (picked && self.stands.touch_move).then(|| format!("lift {square}"))
+    }
+
+    /// Whether it is to be asked what the pawn from this square becomes on that one.
+    fn promotes(&self, from: Square, to: Square) -> bool {
+        let piece = self.stands.position.board().piece_at(from);
+        let Some(pawn) = piece.filter(|piece| piece.role == Role::Pawn) else {
+            return false;
+        };
+        let (before, last) = match pawn.color {
+            Color::White => (Rank::Seventh, Rank::Eighth),
+            Color::Black => (Rank::Second, Rank::First),
+        };
+        from.rank() == before && to.rank() == last
+    }
+
+    /// The pawn becomes this, or is put back after all. What is to be typed for it.
+    pub(super) fn becomes(&mut self, role: Option<Role>) -> Option<String> {
+        self.age += 1;
+        match std::mem::take(&mut self.hand) {
+            Hand::Becomes(from, to) => Some(format!("{from}{to}{}", role?.char())),
+            Hand::Empty | Hand::Holds(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(fen: &str) -> Seen {
+        let mut seen = Seen::begun(0);
+        seen.stand(Stands {
+            position: Position::from_fen(fen).unwrap(),
+            ..seen.stands.clone()
+        });
+        seen
+    }
+
+    const PAWNS: &str = "4k3/P3p3/8/8/8/8/4P3/R3K3 w - - 0 1";
+
+    #[test]
+    fn two_squares_are_a_move_and_the_same_one_twice_is_none() {
+        let mut seen = seen(PAWNS);
+        assert_eq!(seen.press(Square::E4), None, "nothing to pick up");
+        assert_eq!(seen.press(Square::E2), None);
+        assert_eq!(seen.hand, Hand::Holds(Square::E2));
+        assert_eq!(seen.press(Square::E4).unwrap(), "e2e4");
+        assert_eq!(seen.hand, Hand::Empty);
+        // Put back; then another piece of the same side after all.
+        for (square, held) in [
+            (Square::E2, Hand::Holds(Square::E2)),
+            (Square::E2, Hand::Empty),
+            (Square::E2, Hand::Holds(Square::E2)),
+            (Square::E1, Hand::Holds(Square::E1)),
+        ] {
+            assert_eq!(seen.press(square), None);
+            assert_eq!(seen.hand, held);
+        }
+        assert_eq!(
+            seen.press(Square::E7).unwrap(),
+            "e1e7",
+            "whatever the Laws say"
+        );
+    }
+
+    #[test]
+    fn a_pawn_on_its_last_rank_is_asked_about_and_may_be_put_back() {
+        let mut seen = seen(PAWNS);
+        for role in [Some(Role::Knight), None] {
+            seen.press(Square::A7);
+            assert_eq!(seen.press(Square::A8), None);
+            assert_eq!(seen.hand, Hand::Becomes(Square::A7, Square::A8));
+            let typed = seen.becomes(role);
+            assert_eq!(typed.as_deref(), role.map(|_| "a7a8n"));
+            assert_eq!(seen.hand, Hand::Empty);
+        }
+        assert_eq!(seen.becomes(Some(Role::Queen)), None, "it was not asked");
+        // A pawn that cannot come there is none of that.
+        seen.press(Square::E2);
+        assert_eq!(seen.press(Square::B8).unwrap(), "e2b8");
+    }
+
+    #[test]
+    fn where_touched_is_moved_each_touch_is_told() {
+        let mut seen = seen(PAWNS);
+        let stands = seen.stands.clone();
+        seen.stand(Stands {
+            touch_move: true,
+            ..stands
+        });
+        assert_eq!(seen.press(Square::E2).unwrap(), "lift e2");
+        assert_eq!(seen.press(Square::E1).unwrap(), "lift e1");
+        assert_eq!(seen.press(Square::F1).unwrap(), "place f1");
+    }
+
+    #[test]
+    fn what_is_in_the_hand_stays_while_it_stands_there() {
+        let mut seen = seen(PAWNS);
+        seen.press(Square::E2);
+        let after = |fen: &str, seen: &Seen| Stands {
+            position: Position::from_fen(fen).unwrap(),
+            ..seen.stands.clone()
+        };
+        let answered = after("4k3/P7/8/4p3/8/8/4P3/R3K3 w - - 0 2", &seen);
+        seen.stand(answered);
+        assert_eq!(seen.hand, Hand::Holds(Square::E2));
+        let taken = after("4k3/P7/8/8/8/8/4p3/R3K3 w - - 0 2", &seen);
+        seen.stand(taken);
+        assert_eq!(seen.hand, Hand::Empty);
+    }
+
+    #[test]
+    fn the_oldest_lines_make_room_and_each_line_has_a_number_of_its_own() {
+        let mut seen = Seen::begun(7);
+        for number in 0..=KEPT {
+            seen.say(number.to_string());
+        }
+        assert_eq!(seen.lines.len(), KEPT);
+        assert_eq!(seen.lines.front(), Some(&(9, "1".to_owned())));
+    }
+}
