@@ -63,6 +63,7 @@ async fn compare(folder: &Path, address: &str) {
         let utterance = Utterance {
             id: sample as u64,
             priority: Priority::Move,
+            answer: None,
             parts: voice.spell(words).unwrap(),
         };
         let asked = Instant::now();

@@ -38,6 +38,7 @@ fn short(voice: &Voice, id: u64) -> Utterance {
     Utterance {
         id,
         priority: Priority::Click,
+        answer: None,
         parts: [Part::Sound(clip)].into(),
     }
 }
@@ -117,6 +118,7 @@ fn sound(criterion: &mut Criterion) {
                     Utterance {
                         id: 0,
                         priority: Priority::Move,
+                        answer: None,
                         parts,
                     },
                     &mut |_| (),

@@ -60,6 +60,8 @@ pub enum Arbitrated {
         times: Option<Times>,
         running: Option<Color>,
     }: [Arbitration, at_once, free] => { HowItStands(*number, *seat, *times, *running) };
+    /// This player called, and no longer wants the arbiter; the clocks stand.
+    CallsOff(seat: Color): [Irregularity, at_once, free] => "calls-off";
     /// Nobody has taken this case.
     Waits(id: u32): [Arbitration, at_once, free] => "case-waits";
 }

@@ -34,6 +34,22 @@ impl Insert for Running {
     }
 }
 
+/// From so many ms on nobody needs the seconds, which take as long to say as the minutes.
+const WITHOUT_SECONDS: u64 = 600_000;
+
+/// A time that is left, in ms, said in a breath: whole minutes from ten on, below one only seconds.
+pub(super) struct Left(pub u64);
+
+impl Insert for Left {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        let seconds = match self.0 {
+            WITHOUT_SECONDS.. => self.0 % 60_000,
+            _ => 0,
+        };
+        (self.0 - seconds).words(teller)
+    }
+}
+
 named! {
     PutBack: free {
         PutBack::AtPress => "put-back-at-press",

@@ -13,10 +13,10 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Official, Opened,
-    OwnScore, Proposal, Registered, Scored, Stored, Taped, adjournment, answered, arbitrated,
-    clocks, draws, explained, inserts, offences, opened, own_score, proposal, refusals, registered,
-    scores, when,
+    Adjourned, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Official,
+    Opened, OwnScore, Proposal, Registered, Scored, Stored, Taped, adjournment, answered,
+    arbitrated, clocks, draws, explained, guided, inserts, offences, opened, own_score, proposal,
+    refusals, registered, scores, when,
 };
 use crate::language::Language;
 
@@ -134,6 +134,8 @@ pub(super) fn messages() -> Vec<Message> {
         Stored::messages(),
         Opened::messages(),
         Doubt::messages(),
+        Guided::messages(),
+        guided::inserted(),
         Registered::messages(),
         inserts::named(),
         inserts::inserted(),

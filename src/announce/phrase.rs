@@ -3,7 +3,7 @@
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::clocks::{Completed, Running};
+use super::clocks::{Completed, Left, Running};
 use super::draws::Asked;
 use super::inserts::{Connected, Missing, Verbatim};
 use super::offences::{Conduct, Due, Nth, Touch};
@@ -11,7 +11,7 @@ use super::rows::phrases;
 use super::sound::Sound;
 use super::{
     Adjourned, Annotated, Announcement, Answered, Arbitrated, Behaves, Claim, Doubt, FarPhrase,
-    Fit, Official, Opened, OwnScore, Proposal, Registered, Scored, Stored, Taped,
+    Fit, Guided, Official, Opened, OwnScore, Proposal, Registered, Scored, Stored, Taped,
 };
 use crate::board::Fault;
 use crate::laws::{Bar, DrawAct, Objection, Outcome, PutBack, Refusal};
@@ -102,24 +102,22 @@ pub enum Phrase {
     Noted: [Own, at_once, clips] => "noted";
     /// Who was called is not there.
     NoArbiter: [Own, at_once, clips] => "no-arbiter";
+    /// The answer that is selected: resign, or go on.
+    SelectedResign(resigns: bool): [Own, at_once, clips] => (match resigns {
+        true => "resign",
+        false => "play-on",
+    }) with {};
     /// The question is dropped.
     Dropped: [Own, at_once, clips] => "dropped";
     /// The commit came while the opponent has the move.
     NotOnTheMove: [Own, waits, clips] => "not-on-the-move";
-    /// The times left and the number of the move (D.2.10.4): moves completed by both, whose clock runs, and the moves that the
-    /// asking player has still to complete in the period, where it asks for a number.
-    Times {
-        moves: u32,
-        own: u64,
-        opponent: u64,
-        running: Option<Color>,
-        to_go: Option<u32>,
-    }: [Own, at_once, clips] => "times" with {
-        "own": own,
-        "opponent": opponent,
-        "moves-completed": Completed(*moves, *to_go),
-        "running": Running(*running),
-    };
+    /// The time that the asking player has left (D.2.10.4).
+    OwnTime(time: u64): [Own, at_once, clips] => "own-time" with { "time": Left(*time) };
+    /// The opponent's, to whom asks again.
+    OpponentTime(time: u64): [Own, at_once, clips] => "opponent-time" with { "time": Left(*time) };
+    /// To whom asks once more: moves completed by both, those to go for who asks, whose clock runs.
+    Course { moves: u32, running: Option<Color>, to_go: Option<u32> }: [Own, at_once, clips] => "course"
+        with { "moves-completed": Completed(*moves, *to_go), "running": Running(*running) };
     /// The number of moves at a table with an external clock, which alone shows the times.
     ExternalClock { moves: u32, to_go: Option<u32> }: [Own, at_once, clips] => "external-clock"
         with { "moves-completed": Completed(*moves, *to_go) };
@@ -139,11 +137,12 @@ pub enum Phrase {
     Hears(seat: Color): [Own, at_once, clips] => "hears";
     /// The loudness is now this, 1 to 9.
     Volume(level: u8): [Own, at_once, clips] => "volume";
-    /// The speed is now 1 slow, 2 normal, 3 fast.
+    /// The speed is now 1 slow, 2 normal, 3 fast, 4 very fast.
     Speed(level: u8): [Own, at_once, clips] => (match level {
         1 => "speed-slow",
         2 => "speed-normal",
-        _ => "speed-fast",
+        3 => "speed-fast",
+        _ => "speed-very-fast",
     }) with {};
     /// A short sound, no words.
     Cue(sound: Sound): [sound.topic(), at_once, clips] => (match sound {
@@ -152,26 +151,12 @@ pub enum Phrase {
         Sound::Mirrored => "sound-mirrored",
         Sound::Question => "sound-question",
         Sound::Fault => "sound-fault",
+        Sound::Taken => "sound-taken",
     }) with {};
     /// The arbiter has been called.
     ArbiterComes: [Own, waits, clips] => "arbiter-comes";
-    /// Next single step of the way back: take this peg out; the piece that should stand there, as far as the game knows.
-    Take { square: Square, piece: Option<Piece> }: [Guidance, at_once, clips] => (match piece {
-        Some(_) => "take",
-        None => "take-unknown",
-    });
-    /// Next single step of the way back: put this piece here, from the hand or the box.
-    Put { square: Square, piece: Piece }: [Guidance, at_once, clips] => "put";
-    /// The board shows what it should.
-    BoardRight(board: BoardAt): [Guidance, at_once, clips] => "board-right";
-    /// The board does not show the position: guidance follows.
-    BoardWrong(board: BoardAt): [Guidance, at_once, clips] => "board-wrong";
-    /// The game goes back, and the board with it: guidance follows.
-    BoardBackTo(board: BoardAt): [Guidance, at_once, clips] => "board-back-to";
-    /// The board stands turned round.
-    TurnRound(board: BoardAt): [Guidance, at_once, clips] => "turn-round";
-    /// Before the game the player of this board lifts the own king: so it is known which way round the board stands.
-    LiftKing(board: BoardAt): [Guidance, at_once, clips] => "lift-king";
+    /// Something of the way back of a board.
+    Guided(part: Guided): (of part) => { part };
 
     // To the arbiter (and, by the audience policy, to the assistant).
     /// The boards are right and the arbiter may start the game.

@@ -15,12 +15,14 @@ pub enum Sound {
     Question,
     /// Something is wrong.
     Fault,
+    /// A button was pressed that no word answers.
+    Taken,
 }
 
 impl Sound {
     pub(super) const fn topic(self) -> Topic {
         match self {
-            Sound::Lift | Sound::Place | Sound::Question => Topic::Own,
+            Sound::Lift | Sound::Place | Sound::Question | Sound::Taken => Topic::Own,
             Sound::Mirrored => Topic::Irregularity,
             Sound::Fault => Topic::Device,
         }

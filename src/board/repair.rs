@@ -77,6 +77,11 @@ impl Serialize for Repair {
 }
 
 impl Repair {
+    /// Whether this hole is to hold a peg.
+    pub fn fills(&self, square: Square) -> bool {
+        self.target.piece_at(square).is_some()
+    }
+
     /// From a board of which only the occupancy is known.
     pub fn new(target: &Position, occupied: Bitboard) -> Self {
         Self {

@@ -146,6 +146,7 @@ fn sound(
         utterances.push(Utterance {
             id,
             priority: Priority::Move,
+            answer: None,
             parts,
         });
     }

@@ -133,6 +133,7 @@ fn say(number: u32, language: Language, output: &cpal::Device) -> Result<(), Str
     let utterance = Utterance {
         id: 0,
         priority: Priority::Move,
+        answer: None,
         parts,
     };
     let once = || {

@@ -194,6 +194,7 @@ fn speak(voice: &Voice, language: Language, sentences: &std::sync::mpsc::Receive
                 audio.say(Utterance {
                     id,
                     priority,
+                    answer: None,
                     parts,
                 });
             }

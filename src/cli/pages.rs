@@ -132,6 +132,7 @@ fn say(language: Language, groups: &[String]) -> Result<(), String> {
         utterances.push(Utterance {
             id,
             priority: Priority::Notice,
+            answer: None,
             parts,
         });
     }

@@ -50,7 +50,7 @@ enum What {
         /// A voice of the program's, or a folder (with a /)
         #[arg(long, default_value = DEFAULT)]
         voice: String,
-        /// How fast: slow, normal or fast
+        /// How fast: slow, normal, fast or very-fast
         #[arg(long, value_parser = speed, default_value = "normal")]
         speed: Speed,
         /// Write the sound to this WAV file instead
@@ -168,6 +168,7 @@ fn play(words: &str, voice: &str, speed: Speed, wav: Option<&Path>) -> ExitCode 
     let utterance = Utterance {
         id: 0,
         priority: Priority::Move,
+        answer: None,
         parts,
     };
     let done = match wav {

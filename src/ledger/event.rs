@@ -51,7 +51,7 @@ pub use noted::{Judgement, Note, Printed};
 pub use opening::OpeningEvent;
 pub use play::{PlayEvent, Unclear};
 pub use practice::{Composing, Detail, Gone, PracticeEvent, Query, RoleName};
-pub use question::{Question, QuestionEvent};
+pub use question::{Question, QuestionEvent, RESIGNS};
 pub use register::{Entry, Player, RegisterEvent, What};
 pub use ruling::{Meant, Ruling, Undoes};
 pub use score::ScoreEvent;

@@ -8,18 +8,22 @@ use std::collections::BTreeMap;
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc::Sender;
 
 use super::audio::{Audio, AudioEvent, OutputChoice};
 use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
 use super::table::{Said, only_shown};
-use crate::announce::{Phrase, Topic};
+use crate::announce::{Phrase, Sound, Topic};
 use crate::seat::Ear;
 use crate::table::{Audience, Input, Tuning};
-use crate::voice::{Casts, Clip, Pace, Part, Priority, Speed, Utterance};
+use crate::voice::{Answer, Casts, Clip, Pace, Part, Priority, Speed, Utterance};
+
+/// What is answered within this time answers one act of a player.
+const ONE_ACT: Duration = Duration::from_millis(50);
 
 /// One sound output with the voices of a table.
 pub struct Loudspeaker {
@@ -30,6 +34,8 @@ pub struct Loudspeaker {
     free_text: FreeText,
     awaited: Awaited,
     next: u64,
+    /// The number of what each player asked last, and when it was answered last.
+    asked: ByColor<Option<(u64, Instant)>>,
 }
 
 /// Who waits for news of which utterance.
@@ -86,6 +92,7 @@ impl Loudspeaker {
             free_text,
             awaited,
             next: 0,
+            asked: ByColor::default(),
         }
     }
 
@@ -115,9 +122,11 @@ impl Loudspeaker {
             .map(Part::length)
             .sum();
         let spelt = parts.is_some();
+        let answer = answers(said).map(|to| self.answer(to));
         let utterance = Utterance {
             id,
             priority: priority(said),
+            answer,
             parts: parts.unwrap_or_default(),
         };
         let first = utterance.priority;
@@ -144,11 +153,17 @@ impl Loudspeaker {
     /// Lets a sound follow what was said, as soon as it is found; a player asked for it, so a move cuts it.
     pub fn follow(&mut self, find: impl FnOnce() -> Option<Clip> + Send + 'static) {
         let (id, audio) = (self.number(), Arc::clone(&self.audio));
+        let last = self
+            .ear
+            .seat()
+            .and_then(|to| Some((to, (*self.asked.get(to))?.0)));
+        let answer = last.map(|(to, number)| Answer { to, number });
         thread::spawn(move || {
             if let Some(clip) = find() {
                 audio.say(Utterance {
                     id,
                     priority: Priority::Query,
+                    answer,
                     parts: [Part::Sound(clip)].into(),
                 });
             }
@@ -161,15 +176,42 @@ impl Loudspeaker {
         self.audio.say(Utterance {
             id,
             priority: Priority::Move,
+            answer: None,
             parts: [Part::Silence(length)].into(),
         });
         self.free_text.break_off();
+    }
+
+    /// The number of what this player asks: of one act, however many answers it has, or of the next.
+    fn answer(&mut self, to: Color) -> Answer {
+        let now = Instant::now();
+        let asked = self.asked.get_mut(to);
+        let number = match *asked {
+            Some((number, at)) if now.duration_since(at) < ONE_ACT => number,
+            Some((number, _)) => {
+                // The server, too, breaks off what it says.
+                self.free_text.break_off();
+                number + 1
+            }
+            None => 0,
+        };
+        *asked = Some((number, now));
+        Answer { to, number }
     }
 
     fn number(&mut self) -> u64 {
         self.next += 1;
         self.next
     }
+}
+
+/// Which player asked for it, where one did; a sound that stands for an answer is one.
+fn answers(said: &Said) -> Option<Color> {
+    let Audience::Seat(seat) = said.output.to else {
+        return None;
+    };
+    let taken = matches!(said.output.phrase, Phrase::Cue(Sound::Taken));
+    (taken || priority(said) == Priority::Query).then_some(seat)
 }
 
 /// Which sound comes first: nothing cuts a move, a move cuts what a single player asked.

@@ -21,6 +21,7 @@
 
 mod article;
 mod boards;
+mod clocks;
 mod electronic;
 mod head;
 mod line;
@@ -281,6 +282,7 @@ impl Player {
                 self.edge(board, Edge::Place(square, Seen::Peg))?;
             }
             Line::Clock(does) => self.by_hand(does)?,
+            Line::ClocksShow => self.clocks_show(),
             Line::Holds { board, fen } | Line::Tells { board, fen }
                 if self.electronic.get(board.seat()).is_some() =>
             {
@@ -315,8 +317,7 @@ impl Player {
             Line::Types { seat, written } => {
                 let position = self.table.state().position();
                 let mv = position.parse_move(&written);
-                let uci = position.uci(&mv.map_err(|error| error.to_string())?);
-                let act = Act::Move(uci);
+                let act = Act::Move(position.uci(&mv.map_err(|error| error.to_string())?));
                 self.give(&Input::Assistant { seat, act });
             }
             Line::Assists(ForSeat { seat, act }) => self.give(&Input::Assistant { seat, act }),

@@ -329,7 +329,11 @@ assistant presses black
                 "1/2-1/2",
                 "adjudication",
             ),
-            ("white resigns\nwhite says ok", "0-1", "normal"),
+            (
+                "white resigns\nwhite goes down\nwhite says ok",
+                "0-1",
+                "normal",
+            ),
         ];
         for (script, result, termination) in ends {
             let state = played(script);
@@ -417,6 +421,7 @@ white places f3
 white commits
 white presses
 black resigns
+black goes down
 black says ok
 ";
         let played = transcript::play(script).unwrap();

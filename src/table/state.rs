@@ -12,6 +12,7 @@
 mod adjournment;
 mod apply;
 mod boards;
+mod case_file;
 mod cases;
 mod clocks;
 mod conduct;
@@ -43,7 +44,8 @@ use shakmaty::{Bitboard, ByColor, Color};
 
 pub use adjournment::{Adjournment, Stage, TimesAdjourned};
 pub use boards::SeatBoard;
-pub use cases::{CaseFile, Cases, NotedBoard};
+pub use case_file::{CaseFile, NotedBoard};
+pub use cases::Cases;
 pub use clocks::Clocks;
 pub use conduct::Conduct;
 pub use draws::Draws;

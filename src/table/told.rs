@@ -22,7 +22,7 @@ use super::audience::{Audience, Output, may_hear};
 use super::case::{announcement, fits, proposal, says, weighs};
 use super::state::Stage;
 use super::state::{Phase, State};
-use crate::announce::{Adjourned, Announcement, Behaves, Doubt, Phrase, Scored};
+use crate::announce::{Adjourned, Announcement, Behaves, Doubt, Guided, Phrase, Scored};
 use crate::ledger::event::{Case, Matter, Record, Ruling, Unclear};
 use crate::seat::Ear;
 
@@ -57,24 +57,7 @@ pub fn unheard(state: &State) -> Vec<Output> {
         telling.announce();
     }
     for seat in Color::ALL {
-        if let Some(asked) = state.questions.get(seat) {
-            telling.question(seat, &asked.question);
-        }
-        if let Some((pen, _)) = state
-            .scores
-            .pen(seat)
-            .filter(|_| state.writes_by_buttons(seat))
-        {
-            telling.pen(seat, &pen, false);
-        }
-        if matches!(state.draws.entering(), Some((who, _)) if who == seat) {
-            telling.say(Audience::Seat(seat), Phrase::EnterIntended);
-        }
-        telling.guidance(BoardAt(seat));
-        let board = state.board(BoardAt(seat));
-        if board.is_some_and(|board| board.king_asked().is_some() && board.turned().is_none()) {
-            telling.ask_king(BoardAt(seat));
-        }
+        telling.asks(seat);
     }
     telling.outputs
 }
@@ -93,6 +76,28 @@ impl Telling<'_> {
             case: None,
             record: None,
         });
+    }
+
+    /// What this player is to answer or to do now; whether there is any such thing.
+    fn asks(&mut self, seat: Color) -> bool {
+        let (state, before) = (self.state, self.outputs.len());
+        self.question(seat);
+        if let Some((pen, _)) = state
+            .scores
+            .pen(seat)
+            .filter(|_| state.writes_by_buttons(seat))
+        {
+            self.pen(seat, &pen, false);
+        }
+        if matches!(state.draws.entering(), Some((who, _)) if who == seat) {
+            self.say(Audience::Seat(seat), Phrase::EnterIntended);
+        }
+        self.guidance(BoardAt(seat));
+        let board = state.board(BoardAt(seat));
+        if board.is_some_and(|board| board.king_asked().is_some() && board.turned().is_none()) {
+            self.ask_king(BoardAt(seat));
+        }
+        self.outputs.len() > before
     }
 
     /// Who wanted to offer a draw hears that the arbiter does not consent.
@@ -276,7 +281,10 @@ impl Telling<'_> {
         }
         if let (Matter::TurnedRound { board }, Phase::SettingUp) = (&case.matter, self.state.phase)
         {
-            self.say(Audience::Seat(board.seat()), Phrase::TurnRound(*board));
+            self.say(
+                Audience::Seat(board.seat()),
+                Phrase::Guided(Guided::TurnRound(*board)),
+            );
         }
     }
 }

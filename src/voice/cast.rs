@@ -50,7 +50,7 @@ struct EverySpeed {
     casting: Casting,
     language: Language,
     normal: Cast,
-    others: [OnceLock<Cast>; 2],
+    others: [OnceLock<Cast>; 3],
 }
 
 impl Casts {
@@ -61,17 +61,15 @@ impl Casts {
             casting: Casting::default(),
             language: Language::default(),
             normal: cast.clone(),
-            others: [cast.clone().into(), cast.into()],
+            others: [cast.clone().into(), cast.clone().into(), cast.into()],
         }))
     }
 
     /// The voices at this speed; until they are loaded, at the normal one.
     pub fn at(&self, speed: Speed) -> Cast {
         let every = &self.0;
-        let other = match speed {
-            Speed::Slow => &every.others[0],
-            Speed::Fast => &every.others[1],
-            Speed::Normal => return every.normal.clone(),
+        let Some(other) = every.other(speed) else {
+            return every.normal.clone();
         };
         if let Some(cast) = other.get() {
             return cast.clone();
@@ -84,8 +82,20 @@ impl Casts {
 }
 
 impl EverySpeed {
+    /// None for the normal one.
+    fn other(&self, speed: Speed) -> Option<&OnceLock<Cast>> {
+        match speed {
+            Speed::Slow => self.others.first(),
+            Speed::Normal => None,
+            Speed::Fast => self.others.get(1),
+            Speed::VeryFast => self.others.get(2),
+        }
+    }
+
     fn load(&self, speed: Speed) {
-        let other = &self.others[usize::from(speed == Speed::Fast)];
+        let Some(other) = self.other(speed) else {
+            return;
+        };
         let casting = Casting {
             speed,
             ..self.casting.clone()
@@ -121,7 +131,7 @@ impl Casting {
             normal: normal.load(language)?,
             language,
             casting: normal,
-            others: [OnceLock::new(), OnceLock::new()],
+            others: [OnceLock::new(), OnceLock::new(), OnceLock::new()],
         };
         if self.speed != Speed::Normal {
             every.load(self.speed);
@@ -253,6 +263,7 @@ const fn cue_of(phrase: &Phrase) -> Option<Cue> {
         Phrase::Cue(Sound::Mirrored) => Cue::Mirrored,
         Phrase::Cue(Sound::Question) => Cue::Question,
         Phrase::Cue(Sound::Fault) => Cue::Fault,
+        Phrase::Cue(Sound::Taken) => Cue::Taken,
         _ => return None,
     })
 }

@@ -275,6 +275,7 @@ fn synthesise(cue: Cue) -> Vec<f32> {
         Cue::Lift => stroke(1_100.0, 0.1),
         Cue::Place => stroke(600.0, 0.14),
         Cue::Mirrored => tone(990.0, 0.1),
+        Cue::Taken => tone(523.0, 0.1),
         Cue::Question => [tone(660.0, 0.16), tone(880.0, 0.16)].concat(),
         Cue::Fault => [tone(330.0, 0.2), tone(247.0, 0.2)].concat(),
     }

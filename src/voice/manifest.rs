@@ -24,6 +24,8 @@ pub enum Cue {
     Place,
     /// The player's board shows the game again.
     Mirrored,
+    /// A button was pressed that no word answers.
+    Taken,
 }
 
 /// A voice's manifest.
@@ -85,7 +87,7 @@ pub enum Says {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Speed {
     /// For those who learn, and for a loud hall.
     Slow,
@@ -94,13 +96,15 @@ pub enum Speed {
     Normal,
     /// For those who listen to a screen reader all day.
     Fast,
+    /// For those who listen to it faster still, with words that stay apart.
+    VeryFast,
 }
 
 impl Speed {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
+    pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::VeryFast];
 
-    /// Its number at a table: 1 slow, 2 normal, 3 fast.
+    /// Its number at a table: 1 slow, 2 normal, 3 fast, 4 very fast.
     pub const fn level(self) -> u8 {
         self as u8 + 1
     }
@@ -110,7 +114,8 @@ impl Speed {
         match level {
             ..=1 => Self::Slow,
             2 => Self::Normal,
-            _ => Self::Fast,
+            3 => Self::Fast,
+            _ => Self::VeryFast,
         }
     }
 
@@ -120,6 +125,7 @@ impl Speed {
             Self::Slow => "slow",
             Self::Normal => "normal",
             Self::Fast => "fast",
+            Self::VeryFast => "very-fast",
         }
     }
 
@@ -129,6 +135,8 @@ impl Speed {
             Self::Slow => 0.8,
             Self::Normal => 1.0,
             Self::Fast => 1.3,
+            // The pauses are not shortened as much.
+            Self::VeryFast => 2.0,
         }
     }
 
@@ -138,6 +146,7 @@ impl Speed {
             Self::Slow => 150,
             Self::Normal => 100,
             Self::Fast => 70,
+            Self::VeryFast => 60,
         }
     }
 }
@@ -163,8 +172,10 @@ impl Manifest {
     /// The speed that the voice has for the one that is wanted.
     pub fn nearest(&self, wanted: Speed) -> Option<Speed> {
         let other = || self.speeds.keys().next().copied();
-        [wanted, Speed::Normal]
+        let fast = Some(Speed::Fast).filter(|_| wanted == Speed::VeryFast);
+        [Some(wanted), fast, Some(Speed::Normal)]
             .into_iter()
+            .flatten()
             .find(|speed| self.speeds.contains_key(speed))
             .or_else(other)
     }

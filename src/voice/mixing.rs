@@ -1,17 +1,19 @@
 //! Utterances -> samples.
 //!
 //! Pure: no device, no clock, and while it makes samples it neither allocates nor frees, so it runs in the sound callback and
-//! offline alike. One speaks at a time; a press clicks over it. Nothing cuts a move; a move cuts a query.
+//! offline alike. One speaks at a time; a press clicks over it. Nothing cuts a move; a move cuts a query, and so does what the
+//! same player asks next.
 //!
 //! ```text
 //! waiting --its turn, pause over--> playing --last sample--> ended
-//!                                     | a move comes while a query plays
+//!                                     | a move, or a newer answer, comes while a query plays
 //!                                     +--> fading --5 ms--> cut
 //! ```
 
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use shakmaty::Color;
 
 use super::clip::Clip;
 use super::samples;
@@ -39,6 +41,20 @@ pub enum Priority {
     Click,
 }
 
+/// Whom an utterance answers: what is of a higher number for the same player replaces it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    pub to: Color,
+    pub number: u64,
+}
+
+impl Answer {
+    /// Whether this is no longer wanted, because the other was asked for since.
+    fn gives_way_to(self, other: Self) -> bool {
+        self.to == other.to && self.number < other.number
+    }
+}
+
 /// A stretch of an utterance.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Part {
@@ -64,6 +80,8 @@ pub struct Utterance {
     /// The caller's number for it; reports name it.
     pub id: u64,
     pub priority: Priority,
+    /// Whom it answers, where a player asked for it.
+    pub answer: Option<Answer>,
     /// What is heard. Nothing begins and ends in its turn: so what is only shown keeps its place.
     pub parts: Arc<[Part]>,
 }
@@ -137,11 +155,17 @@ impl Playing {
 impl Mixer {
     /// An utterance joins those that wait: moves before notices before queries, each kind in its order.
     pub fn add(&mut self, utterance: Utterance, report: &mut impl FnMut(Report)) {
+        if let Some(answer) = utterance.answer {
+            self.replace(answer, report);
+        }
+        let late = utterance
+            .answer
+            .is_some_and(|answer| self.answers_newer(answer));
         let lane = match utterance.priority {
             Priority::Click => &mut self.clicks,
             _ => &mut self.speech,
         };
-        if lane.is_full() {
+        if late || lane.is_full() {
             report(Report::Cut(utterance));
             return;
         }
@@ -156,6 +180,33 @@ impl Mixer {
         {
             playing.fade.get_or_insert(FADE);
         }
+    }
+
+    /// What answered this player before is cut, and what has not begun is not begun.
+    fn replace(&mut self, answer: Answer, report: &mut impl FnMut(Report)) {
+        let old = |other: &Utterance| {
+            let answered = other.answer.filter(|_| other.priority == Priority::Query);
+            answered.is_some_and(|other| other.gives_way_to(answer))
+        };
+        while let Some(at) = self.speech.iter().position(old) {
+            if let Some(cut) = self.speech.pop_at(at) {
+                report(Report::Cut(cut));
+            }
+        }
+        if let Some(playing) = &mut self.speaking
+            && old(&playing.utterance)
+        {
+            playing.fade.get_or_insert(FADE);
+        }
+    }
+
+    /// Whether the same player is being answered something that was asked for later.
+    fn answers_newer(&self, answer: Answer) -> bool {
+        let speaking = self.speaking.iter().map(|playing| &playing.utterance);
+        let mut answers = speaking
+            .chain(&self.speech)
+            .filter_map(|other| other.answer);
+        answers.any(|other| answer.gives_way_to(other))
     }
 
     /// The next sample, between -1 and 1.
@@ -233,5 +284,84 @@ fn begin(playing: &mut Playing, sample: u64, report: &mut impl FnMut(Report)) {
             id: playing.utterance.id,
             sample,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tenth of a second of sound.
+    fn answering(id: u64, to: Color, number: u64) -> Utterance {
+        Utterance {
+            id,
+            priority: Priority::Query,
+            answer: Some(Answer { to, number }),
+            parts: [Part::Sound(Clip::new(vec![0.5; samples(100)]))].into(),
+        }
+    }
+
+    /// What became of each, in order.
+    fn ends(reports: &[Report]) -> Vec<(u64, bool)> {
+        let end = |report: &Report| match report {
+            Report::Began { .. } => None,
+            Report::Ended(utterance) => Some((utterance.id, true)),
+            Report::Cut(utterance) => Some((utterance.id, false)),
+        };
+        reports.iter().filter_map(end).collect()
+    }
+
+    #[test]
+    fn what_a_player_asks_next_cuts_what_that_player_was_being_told() {
+        let mut mixer = Mixer::default();
+        let mut reports = Vec::new();
+        for utterance in [
+            answering(1, Color::White, 7),
+            // Of the same act.
+            answering(2, Color::White, 7),
+            answering(3, Color::Black, 2),
+        ] {
+            mixer.add(utterance, &mut |report| reports.push(report));
+        }
+        for _ in 0..samples(20) {
+            mixer.next(&mut |report| reports.push(report));
+        }
+        mixer.add(answering(4, Color::White, 8), &mut |report| {
+            reports.push(report)
+        });
+        // Found late, and wanted no longer.
+        mixer.add(answering(5, Color::White, 7), &mut |report| {
+            reports.push(report)
+        });
+        let mut heard = 0;
+        while !mixer.is_idle() {
+            mixer.next(&mut |report| reports.push(report));
+            heard += 1;
+        }
+        let expected = [(2, false), (5, false), (1, false), (3, true), (4, true)];
+        assert_eq!(ends(&reports), expected);
+        // The rest of the first, faded; two whole ones; three pauses.
+        assert!(heard < samples(5 + 2 * 100 + 3 * 200), "{heard} samples");
+    }
+
+    #[test]
+    fn moves_and_notices_are_cut_by_no_question() {
+        let mut mixer = Mixer::default();
+        let mut reports = Vec::new();
+        for (id, priority) in [(1, Priority::Move), (2, Priority::Notice)] {
+            let utterance = Utterance {
+                priority,
+                ..answering(id, Color::White, 0)
+            };
+            mixer.add(utterance, &mut |report| reports.push(report));
+        }
+        mixer.next(&mut |report| reports.push(report));
+        mixer.add(answering(3, Color::White, 9), &mut |report| {
+            reports.push(report)
+        });
+        while !mixer.is_idle() {
+            mixer.next(&mut |report| reports.push(report));
+        }
+        assert_eq!(ends(&reports), [(1, true), (2, true), (3, true)]);
     }
 }

@@ -34,7 +34,7 @@ pub use clip::{Clip, ClipError, loudness};
 pub use fault::VoiceError;
 pub use making::{MakingError, cue, fit, keep};
 pub use manifest::{Cue, Manifest, Says, Speed, WordEntry};
-pub use mixing::{CAPACITY, Mixer, Part, Priority, Report, Utterance};
+pub use mixing::{Answer, CAPACITY, Mixer, Part, Priority, Report, Utterance};
 pub use pace::Pace;
 pub use recipe::{Recipe, pieces};
 pub use rendering::Rendering;

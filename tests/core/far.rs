@@ -134,7 +134,7 @@ fn the_clock_of_the_server_is_told_on_request_and_asked_for_nothing() {
     let (seat, wish) = (Color::White, Wish::Ask(Query::Clock));
     let heard = there.give(&Input::Wish { seat, wish }).join("; ");
     assert!(
-        heard.contains("five minutes") && heard.contains("one minute five seconds"),
+        heard.contains("Five minutes") && heard.contains("one minute five seconds"),
         "{heard}"
     );
     there.tells(FarEvent::WentBack { plies: 0 });

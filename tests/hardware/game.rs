@@ -239,9 +239,9 @@ fn play(turned: bool, configured: bool) {
     table.hear("table: click");
     table.hands(Black, "-f1 +e2");
     arbiter.accept();
-    table.hear("white: Hector fünf: Bauer schwarz");
+    table.hear("white: Hector fünf: schwarzen Bauern einstecken");
     table.hands(White, "-h5");
-    table.hear("white: Hector sechs: Bauer schwarz");
+    table.hear("white: Hector sechs: schwarzen Bauern einstecken");
     table.hands(White, "+h6");
     table.hear("white: Das Brett von Weiß stimmt");
     table.play(Black, "-e8 -h8 +g8 +f8", "Kurze Rochade", "-h8 -e8 +f8 +g8");

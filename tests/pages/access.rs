@@ -362,7 +362,7 @@ async fn nothing_of_one_seat_is_in_any_byte_sent_to_another() {
         "Nh3",
         "illegal",
         "7.5.1",
-        "Ihre Zeit",
+        "Stunde",
         "in private",
     ];
     let seen = arbiter.page().await.body;

@@ -384,14 +384,14 @@ async fn the_speed_follows_the_buttons() {
     }
     settled(&card);
     let mut lengths = Vec::new();
-    // Fast; then two steps back and one forward: normal.
+    // There is no move to repeat yet, which is said. Fast; then two steps back and one forward: normal.
     for (number, button) in [
         Button::Right,
-        Button::Time,
+        Button::Repeat,
         Button::Left,
         Button::Left,
         Button::Right,
-        Button::Time,
+        Button::Repeat,
     ]
     .into_iter()
     .enumerate()
@@ -407,7 +407,7 @@ async fn the_speed_follows_the_buttons() {
         let heard = &card.heard()[at..];
         let first = heard.iter().position(|sample| *sample != 0.0).unwrap();
         let last = heard.iter().rposition(|sample| *sample != 0.0).unwrap();
-        if button == Button::Time {
+        if button == Button::Repeat {
             lengths.push((last - first) as f32);
         }
     }

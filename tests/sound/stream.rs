@@ -33,6 +33,7 @@ fn utterance(id: u64, priority: Priority, parts: &[Part]) -> Utterance {
     Utterance {
         id,
         priority,
+        answer: None,
         parts: parts.into(),
     }
 }
@@ -41,6 +42,7 @@ fn spoken(voice: &Voice, id: u64, priority: Priority, words: &str) -> Utterance 
     Utterance {
         id,
         priority,
+        answer: None,
         parts: voice.spell(words).unwrap(),
     }
 }

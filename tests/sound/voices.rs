@@ -103,6 +103,29 @@ fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
     }
 }
 
+/// What a player asks of the clock is told in less than three seconds, whatever is left.
+#[test]
+fn the_longest_answer_of_the_time_is_short() {
+    for language in Language::ALL {
+        let voice = Voice::installed(language.narrator()).unwrap();
+        let lexicon = Lexicon::new(language).unwrap();
+        let seconds = |phrase: &Phrase| {
+            let words = lexicon.words(phrase);
+            let parts = voice.spell(&words.to_string()).unwrap();
+            let length: usize = parts.iter().map(Part::length).sum();
+            (length as f64 / f64::from(RATE), words)
+        };
+        let times = (0..3 * 60).map(|minutes| minutes * 60_000 + 59_000);
+        let times = times.chain((0..600).map(|seconds| seconds * 1_000));
+        let answers = times.flat_map(|time| [Phrase::OwnTime(time), Phrase::OpponentTime(time)]);
+        let (length, words) = answers
+            .map(|phrase| seconds(&phrase))
+            .max_by(|(one, _), (other, _)| one.total_cmp(other))
+            .unwrap();
+        assert!(length < 3.0, "{length:.2} s: {words}");
+    }
+}
+
 #[test]
 fn four_hundred_games_in_every_style_are_spoken_by_clips() {
     let pgn = std::fs::read(concat!(
@@ -218,16 +241,17 @@ fn fundamental(samples: &[f32]) -> f32 {
 }
 
 #[test]
-fn three_speeds_differ() {
+fn four_speeds_differ() {
     let words = "Läufer Bella fünf schlägt Cesar sechs";
     for name in ["de-anna", "de-otto"] {
         let lengths = Speed::ALL.map(|speed| {
-            let voice = Voice::installed_at(name, speed).unwrap();
+            let voice = Voice::installed_at(name, speed).unwrap().at(speed);
             samples(&voice.spell(words).unwrap()).len()
         });
-        let [slow, normal, fast] = lengths;
+        let [slow, normal, fast, very_fast] = lengths;
         assert!(slow * 10 > normal * 12, "{lengths:?}");
         assert!(normal * 10 > fast * 12, "{lengths:?}");
+        assert!(normal * 10 >= very_fast * 18, "{lengths:?}");
     }
 }
 

@@ -160,7 +160,8 @@ impl Scene {
                 self.boards.press(seat, "time");
                 let own = format!("{seat}: ");
                 self.table().hear("the times", |line| {
-                    line.starts_with(&own) && line.contains("Ihre Zeit")
+                    let times = ["Stunde", "Minute", "Sekunde", "vollendet"];
+                    line.starts_with(&own) && times.iter().any(|time| line.contains(time))
                 });
                 self.table().hold_tongue();
                 self.boards.press(seat, "commit");

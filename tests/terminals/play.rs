@@ -266,7 +266,8 @@ fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
     home.types("e5");
     home.reads("Eva fünf (e5)");
     home.types("Zeit");
-    home.reads("Ein Zug vollendet. Ihre Zeit: ");
+    home.reads("Gegner: ");
+    home.reads("Ein Zug vollendet. ");
     home.types("remis");
     home.reads("Die Partie ist zu Ende: Remis");
 }

@@ -44,6 +44,7 @@ impl ToRender {
             let utterance = Utterance {
                 id: 0,
                 priority: priority(&said),
+                answer: None,
                 parts: parts(cast, &said),
             };
             rendering.at(said.at.0, utterance);

@@ -108,6 +108,7 @@ fn listen(
     let utterance = Utterance {
         id: 1,
         priority: Priority::Move,
+        answer: None,
         parts: parts.into(),
     };
     match wav {

@@ -69,6 +69,7 @@ impl Guided {
         self.audio.say(Utterance {
             id: own,
             priority: Priority::Notice,
+            answer: None,
             parts,
         });
         for event in &self.events {

@@ -259,6 +259,18 @@ pub enum CaseEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+    /// The player who called the arbiter no longer wants him. Whether there was a reason is still his to decide (6.11.4).
+    CalledOff {
+        id: u32,
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
+    /// That player wants the arbiter after all.
+    CalledAgain {
+        id: u32,
+        #[serde_as(as = "DisplayFromStr")]
+        seat: Color,
+    },
     /// Nobody has taken it for a minute, and the arbiter is told again.
     Waits { id: u32 },
     /// It went away without a ruling: the board shows the game again, or what raised it was taken back.
@@ -293,6 +305,8 @@ impl CaseEvent {
             | CaseEvent::Heard { id, .. }
             | CaseEvent::BoardNoted { id, .. }
             | CaseEvent::Reopened { id }
+            | CaseEvent::CalledOff { id, .. }
+            | CaseEvent::CalledAgain { id, .. }
             | CaseEvent::Waits { id }
             | CaseEvent::Stands { id } => Some(*id),
             CaseEvent::AsksBack { meant, .. } => meant.id,

@@ -14,7 +14,7 @@ pub enum EarEvent {
     /// The daemon speaks through these outputs from now on. Without this event there is one for every ear.
     Ears {
         ears: Vec<Ear>,
-        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
+        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast, 4 very fast.
         speed: u8,
     },
     /// Words were said to a player, or to both: their first sample was played, or they were shown where there is no sound.
@@ -37,7 +37,7 @@ pub enum EarEvent {
     /// A player set the speed of an output.
     Speed {
         ear: Ear,
-        /// 1 slow, 2 normal, 3 fast.
+        /// 1 slow, 2 normal, 3 fast, 4 very fast.
         level: u8,
     },
     /// A player said before the game that their earphone or loudspeaker is heard.
@@ -59,7 +59,7 @@ pub enum EarEvent {
     },
     /// Free text, which is everything but moves, is spoken by this from now on.
     SpokenBy { speaker: Speaker },
-    /// A player asked, in private, to hear the last announcement again.
+    /// A player asked, in private, to hear the last move again, or what is asked, or what waits.
     RepeatAsked {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,

@@ -57,6 +57,9 @@ pub enum Question {
     },
 }
 
+/// The answer to [`Question::Resign`] that resigns; the first, which a habitual ok takes, goes on.
+pub const RESIGNS: usize = 1;
+
 /// An event of a question.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -160,7 +160,7 @@ keys! { VOICE,
         "Who announces Black's moves, so that one hears who moved.";
     "phrases" = r#""en-alice""#, without it "the narrator of the players' language: `de-klara`, `en-alice`, `es-lucia` or `fr-claire`", or "the name of a voice, or its folder":
         "Who says everything else.";
-    "speed" = r#""normal""#, or r#""slow", "fast""#:
+    "speed" = r#""normal""#, or r#""slow", "fast", "very-fast""#:
         "How fast they speak. Each player changes it by left and right.";
     "speech" = r#""espeak""#, or r#""server": the user's own speech-dispatcher voice, at its own output"#:
         "Who speaks other text. Moves are recorded words in any case, and text waits for them. Where neither speaks, the text is shown.";

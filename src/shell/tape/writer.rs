@@ -343,6 +343,7 @@ impl Writer {
         Some(Utterance {
             id: self.next,
             priority: priority(said),
+            answer: None,
             parts,
         })
     }

@@ -79,6 +79,8 @@ pub enum Line {
     Edge(BoardAt, Edge),
     /// Somebody's hand at the clock at the table.
     Clock(ByHand),
+    /// What they show is told.
+    ClocksShow,
     /// The contact of a peg that nobody moves opens for so long.
     Flutters {
         board: BoardAt,
@@ -131,6 +133,7 @@ pub const LINES: &[Form<Line>] = forms! {
     "the clock is unplugged" => { Line::Clock(ByHand::Plugs(false)) }: "from the board";
     "the clock is plugged in" => { Line::Clock(ByHand::Plugs(true)) }: "again";
     "the clock takes no orders" => { Line::Clock(ByHand::Refuses) }: "from the board";
+    "the clocks show" => { Line::ClocksShow }: "below it the times of White and of Black, such as clocks: 1:29:30 0:59:00";
     "SEAT commits", seat: Color => { Line::Does { seat, button: Button::Commit } }: "this is my move";
     "SEAT presses", seat: Color => { Line::Does { seat, button: Button::Press } }: "the clock";
     "SEAT presses for the opponent", seat: Color => { Line::Does { seat, button: Button::OpponentPress } }:

@@ -6,7 +6,9 @@ use shakmaty::Color;
 use super::Deciding;
 use crate::laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use crate::laws::{Outcome, PutBack, Reason};
-use crate::ledger::event::{About, Author, ClockEvent, Event, Matter, QuestionEvent, Ruling};
+use crate::ledger::event::{
+    About, Author, CaseEvent, ClockEvent, Event, Matter, QuestionEvent, Ruling,
+};
 use crate::table::order::Flags;
 use crate::table::state::CaseFile;
 use crate::table::state::State;
@@ -96,7 +98,36 @@ impl Deciding<'_> {
         self.claims_touch(seat);
         let proposal = self.on_call(seat);
         self.raise(author, Matter::Called { seat }, proposal);
+        self.calls_again(seat);
         self.stop_clocks(author);
+    }
+
+    /// The open case of a call by this player, who has called the arbiter off, or has not.
+    fn call_of(&self, seat: Color, called_off: bool) -> Option<&CaseFile> {
+        let call = Matter::Called { seat };
+        let mut open = self.state.open();
+        open.find(|file| file.matter == call && file.called_off == called_off)
+    }
+
+    /// Who called the arbiter off wants him after all.
+    fn calls_again(&mut self, seat: Color) {
+        if let Some(id) = self.call_of(seat, true).map(|file| file.id) {
+            self.emit(Author::Seat(seat), CaseEvent::CalledAgain { id, seat });
+        }
+    }
+
+    /// Who called the arbiter no longer wants him, whom nobody has seen come yet. The clocks stand until the arbiter, who is
+    /// told of it, starts them (6.11.3, 6.11.4).
+    pub(super) fn calls_off(&mut self, seat: Color) -> bool {
+        let call = self.call_of(seat, false);
+        let Some(id) = call
+            .filter(|file| file.taken().is_none())
+            .map(|file| file.id)
+        else {
+            return false;
+        };
+        self.emit(Author::Seat(seat), CaseEvent::CalledOff { id, seat });
+        true
     }
 
     /// The assistant calls the arbiter. Only a player stops the clocks (6.11.2).

@@ -3,11 +3,12 @@
 use shakmaty::Color;
 
 use super::Deciding;
+use crate::announce::{Phrase, Sound};
 use crate::board::sensing::Button;
 use crate::ledger::event::{Author, EarEvent, Event, Question, QuestionEvent};
 use crate::seat::{BoardAt, Ear, Speaker};
-use crate::table::state::Phase;
-use crate::table::state::{LastSaid, Waiting};
+use crate::table::audience::{Audience, Output};
+use crate::table::state::{LastSaid, Phase, Waiting};
 
 impl Deciding<'_> {
     /// Told at every start of the daemon; recorded when it is news.
@@ -100,6 +101,21 @@ impl Deciding<'_> {
             Event::Ear(EarEvent::Speed { ear, level })
         };
         self.emit(Author::Seat(seat), event);
+    }
+
+    /// A button that no word answers, since so many outputs, is answered by a sound. It tells nothing and is nowhere recorded.
+    pub(super) fn answered(&mut self, seat: Color, told: usize) {
+        let hears = |output: &Output| [Audience::Table, Audience::Seat(seat)].contains(&output.to);
+        let answered = self.decided.outputs.iter().skip(told).any(hears);
+        if !answered && self.state.sealing() != Some(seat) {
+            self.decided.outputs.push(Output {
+                to: Audience::Seat(seat),
+                phrase: Phrase::Cue(Sound::Taken),
+                confirm: false,
+                case: None,
+                record: None,
+            });
+        }
     }
 
     /// A question that the player has not heard yet is heard first, whichever button would answer it.

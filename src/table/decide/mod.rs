@@ -262,6 +262,16 @@ impl Deciding<'_> {
     /// A button of a seat. On a board that serves both sides, commit is of the side that has the move, and the opponent has
     /// a separate press button; all else is the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
+        let told = self.decided.outputs.len();
+        // A button that is held down has been answered.
+        let held = self.state.ears.just_asked(seat, button, self.now);
+        self.pushed(seat, button);
+        if !held {
+            self.answered(seat, told);
+        }
+    }
+
+    fn pushed(&mut self, seat: Color, button: Button) {
         let author = Author::Seat(seat);
         self.arrives(seat, author);
         if self.unheard_question(seat, button) || self.pushed_composing(seat, button) {

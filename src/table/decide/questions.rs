@@ -8,7 +8,7 @@ use shakmaty::{Color, Move, Role, Square};
 
 use super::Deciding;
 use crate::laws::Refusal;
-use crate::ledger::event::{Author, EarEvent, Question, QuestionEvent};
+use crate::ledger::event::{Author, EarEvent, Question, QuestionEvent, RESIGNS};
 
 impl Deciding<'_> {
     /// Whether it is being asked which move of this seat was made.
@@ -31,6 +31,7 @@ impl Deciding<'_> {
         let count = match &asked.question {
             Question::Which { moves } => moves.len(),
             Question::Draw { acts } => acts.len(),
+            Question::Resign => 2,
             question => match self.choices(question) {
                 Some(count) => count,
                 None => return,
@@ -55,6 +56,10 @@ impl Deciding<'_> {
             }
             return;
         };
+        if asked.question == Question::Resign && asked.selected != RESIGNS {
+            self.emit(author, QuestionEvent::Dropped { seat });
+            return;
+        }
         if self.takes_of_menu(seat, &asked) {
             return;
         }
@@ -104,7 +109,7 @@ impl Deciding<'_> {
                 self.result(seat, false, author);
             }
             None if !entering => {
-                if !self.opens_menu_by_cancel(seat) {
+                if !self.opens_menu_by_cancel(seat) && !self.calls_off(seat) {
                     self.cross_out(seat);
                 }
             }

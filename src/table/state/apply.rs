@@ -150,6 +150,7 @@ impl State {
                     self.waits(seat, Waiting::ArbiterComes);
                 }
             }
+            CaseEvent::CalledAgain { seat, .. } => self.waits(*seat, Waiting::ArbiterComes),
             CaseEvent::Ruled { id, ruling, reason } => {
                 self.ruled(*id, ruling, at);
                 if let Some(before) = before {
@@ -172,6 +173,7 @@ impl State {
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }
             | CaseEvent::AppealDecided { .. }
+            | CaseEvent::CalledOff { .. }
             | CaseEvent::Waits { .. }
             | CaseEvent::Stands { .. }
             | CaseEvent::Weighed { .. }

@@ -1,147 +1,19 @@
 //! The cases of a table, and how often a player was penalised: the part of its state that [`Cases`] holds, and what its events
 //! change.
 
-use std::ops::Deref;
-
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{Bitboard, ByColor, Color, Square};
+use shakmaty::{ByColor, Color};
 
+use super::case_file::CaseFile;
 use crate::laws::{Sides, Timestamp};
-use crate::ledger::event::{Author, Case, CaseEvent, Explained, Matter, Meant, Ruling, Undoes};
-use crate::seat::BoardAt;
+use crate::ledger::event::{Author, Case, CaseEvent, Matter, Meant, Ruling, Undoes};
 
 /// Two presses of a clock by one hand are further apart, in ms.
 const BOUNCE_MS: u64 = 500;
 
 /// A case that nobody takes for so long is told again, in ms; once, because more would be noise.
 const UNATTENDED_MS: u64 = 60_000;
-
-/// What stood on a board when the arbiter noted it by hand.
-#[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct NotedBoard {
-    pub board: BoardAt,
-    pub at: Timestamp,
-    /// The pieces.
-    #[serde_as(as = "DisplayFromStr")]
-    pub pieces: shakmaty::Board,
-    /// Pegs of which nobody has said which piece they are.
-    #[serde(skip)]
-    pub unknown: Bitboard,
-}
-
-/// A case with what became of it. It is read as the case that was raised.
-#[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct CaseFile {
-    #[serde(flatten)]
-    case: Case,
-    /// Who told it.
-    pub author: Author,
-    /// When the arbiter was told.
-    pub raised: Timestamp,
-    /// The record that tells of it.
-    pub record: u64,
-    /// What was found since, and when.
-    #[serde_as(as = "Vec<(_, Vec<DisplayFromStr>)>")]
-    found: Vec<(Timestamp, Vec<Square>)>,
-    /// Which single mistakes explain it by what was found last.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explained: Option<Vec<Explained>>,
-    /// What the Laws proposed since, because of what was found besides.
-    proposals: Vec<(Ruling, Option<Box<Case>>)>,
-    /// What was ruled on it.
-    ruling: Option<Ruling>,
-    /// Neither ruled upon, resolved nor superseded.
-    pub open: bool,
-    /// Who has taken it in hand.
-    taken: Option<String>,
-    /// What was said of it, when and by whom.
-    heard: Vec<(Timestamp, String, String)>,
-    /// What was noted of its boards, one of each.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    noted: Vec<NotedBoard>,
-    /// Whether the arbiter was told again that it waits.
-    waits: bool,
-}
-
-impl Deref for CaseFile {
-    type Target = Case;
-
-    fn deref(&self) -> &Case {
-        &self.case
-    }
-}
-
-impl CaseFile {
-    /// What was found since it was raised, and when.
-    pub fn found(&self) -> &[(Timestamp, Vec<Square>)] {
-        &self.found
-    }
-
-    /// Which single mistakes explain its board by now.
-    pub fn explained(&self) -> Option<&[Explained]> {
-        let raised = self.case.evidence.explained.as_ref();
-        self.explained.as_ref().or(raised).map(Vec::as_slice)
-    }
-
-    /// What the Laws propose by now.
-    pub fn proposes(&self) -> &Ruling {
-        let last = self.proposals.last();
-        last.map_or(&self.case.proposal, |(proposal, _)| proposal)
-    }
-
-    /// What was found besides, because of which the Laws propose that.
-    pub fn because(&self) -> Option<&Case> {
-        let (_, because) = self.proposals.last()?;
-        because.as_deref()
-    }
-
-    /// What was ruled on it.
-    pub const fn ruling(&self) -> Option<&Ruling> {
-        self.ruling.as_ref()
-    }
-
-    /// Who has taken it in hand.
-    pub fn taken(&self) -> Option<&str> {
-        self.taken.as_deref()
-    }
-
-    /// What was said of it, to the arbiter alone: when, by whom, and what.
-    pub fn heard(&self) -> &[(Timestamp, String, String)] {
-        &self.heard
-    }
-
-    /// What the arbiter noted by hand of this board.
-    pub fn noted(&self, board: BoardAt) -> Option<&NotedBoard> {
-        self.noted.iter().find(|noted| noted.board == board)
-    }
-
-    /// All apertures of which the arbiter was told by it.
-    pub fn squares(&self) -> Bitboard {
-        let told = self.matter.apertures().into_iter();
-        let told = told.flat_map(|(_, missing, extra)| missing.iter().chain(extra));
-        let since = self.found.iter().flat_map(|(_, squares)| squares);
-        told.chain(since).copied().collect()
-    }
-}
-
-impl CaseFile {
-    /// What was noted of this board before counts no longer.
-    fn note(&mut self, board: BoardAt, placement: &str, unknown: &[Square], at: Timestamp) {
-        let Ok(pieces) = placement.parse() else {
-            return;
-        };
-        self.noted.retain(|noted| noted.board != board);
-        self.noted.push(NotedBoard {
-            board,
-            at,
-            pieces,
-            unknown: unknown.iter().copied().collect(),
-        });
-    }
-}
 
 /// Everything the arbiter was told of, in order.
 #[serde_as]
@@ -282,6 +154,8 @@ impl Cases {
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }
             | CaseEvent::AppealDecided { .. }
+            | CaseEvent::CalledOff { .. }
+            | CaseEvent::CalledAgain { .. }
             | CaseEvent::Waits { .. }
             | CaseEvent::Weighed { .. }
             | CaseEvent::Withdrawn { .. } => self.goes_through(event, at),
@@ -313,6 +187,7 @@ impl Cases {
             heard: Vec::new(),
             noted: Vec::new(),
             waits: false,
+            called_off: false,
         });
     }
 
@@ -344,6 +219,11 @@ impl Cases {
             CaseEvent::Appealed { id, seat } => self.appeals.push((*seat, *id)),
             CaseEvent::AppealDecided { id, seat } => {
                 self.appeals.retain(|appeal| *appeal != (*seat, *id));
+            }
+            CaseEvent::CalledOff { id, .. } | CaseEvent::CalledAgain { id, .. } => {
+                if let Some(file) = self.file(*id) {
+                    file.called_off = matches!(event, CaseEvent::CalledOff { .. });
+                }
             }
             CaseEvent::Waits { id } => {
                 if let Some(file) = self.file(*id) {

@@ -17,13 +17,15 @@ use crate::seat::{BoardAt, Ear, Speaker};
 
 /// Nobody asks the same twice within so many ms.
 const ASKED_MS: u64 = 300;
+/// Who asks the same again within so many ms asks for more.
+const AGAIN_MS: u64 = 10_000;
 
 /// Loudness and speed of an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Tuning {
     /// 1 to 9, in steps of 3 dB; 7: as the voice was recorded.
     pub volume: u8,
-    /// 1 slow, 2 normal, 3 fast.
+    /// 1 slow, 2 normal, 3 fast, 4 very fast.
     pub speed: u8,
 }
 
@@ -44,7 +46,7 @@ impl Tuning {
 
     /// The speed a step faster or slower, as far as it goes.
     pub(in crate::table) fn faster(self, step: i8) -> u8 {
-        self.speed.saturating_add_signed(step).clamp(1, 3)
+        self.speed.saturating_add_signed(step).clamp(1, 4)
     }
 }
 
@@ -73,6 +75,15 @@ pub enum Waiting {
     ArbiterComes,
 }
 
+/// What a player asked by a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Request {
+    button: Button,
+    at: Timestamp,
+    /// How often in a row; not at all where something waited that was heard instead.
+    times: usize,
+}
+
 /// The sound outputs of a table and what was said there.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -97,7 +108,7 @@ pub struct Ears {
     tuned: [Tuning; Ear::ALL.len()],
     /// What each player asked last by a button, and when.
     #[serde(skip)]
-    asked: ByColor<Option<(Button, Timestamp)>>,
+    asked: ByColor<Option<Request>>,
 }
 
 impl Default for Ears {
@@ -119,8 +130,29 @@ impl Default for Ears {
 impl Ears {
     /// Whether this player has just asked the same: a button that is held down, or whose contact is loose, asks once.
     pub(in crate::table) fn just_asked(&self, seat: Color, button: Button, now: Timestamp) -> bool {
-        let asked = self.asked.get(seat).filter(|(asked, _)| *asked == button);
-        asked.is_some_and(|(_, at)| (1..ASKED_MS).contains(&now.since(at)))
+        let asked = self.asked.get(seat);
+        asked.is_some_and(|asked| {
+            asked.button == button && (1..ASKED_MS).contains(&now.since(asked.at))
+        })
+    }
+
+    /// How often this player had asked the same just before.
+    pub(in crate::table) fn asked_before(&self, seat: Color) -> usize {
+        let asked = self.asked.get(seat);
+        asked.map_or(0, |asked| asked.times.saturating_sub(1))
+    }
+
+    fn asks(&mut self, seat: Color, button: Button, at: Timestamp) {
+        let before = self
+            .asked
+            .get(seat)
+            .filter(|before| before.button == button && at.since(before.at) < AGAIN_MS);
+        let waited = button == Button::Repeat && self.asked_for.get(seat).is_some();
+        let times = match waited {
+            true => 0,
+            false => before.map_or(1, |before| before.times + 1),
+        };
+        *self.asked.get_mut(seat) = Some(Request { button, at, times });
     }
 
     /// Which there are.
@@ -214,10 +246,10 @@ impl Ears {
             EarEvent::Speed { ear, level } => self.tuned[*ear as usize].speed = *level,
             EarEvent::Said { to, words, .. } => self.said(*to, words),
             EarEvent::RepeatAsked { seat } => {
-                *self.asked.get_mut(*seat) = Some((Button::Repeat, at));
                 *self.asked_for.get_mut(*seat) = self.waiting.get_mut(*seat).take();
+                self.asks(*seat, Button::Repeat, at);
             }
-            EarEvent::TimeAsked { seat } => *self.asked.get_mut(*seat) = Some((Button::Time, at)),
+            EarEvent::TimeAsked { seat } => self.asks(*seat, Button::Time, at),
             EarEvent::SaidAgain { .. } | EarEvent::Hears { .. } => {}
         }
     }
@@ -235,8 +267,9 @@ impl Ears {
         self.waiting = ByColor::default();
     }
 
-    /// Both players have heard the announcement of a move.
+    /// Both players have heard the announcement of a move: what they ask for again begins with it.
     pub(super) fn announced(&mut self) {
+        self.asked = ByColor::default();
         self.last = ByColor::new_with(|_| LastSaid::Announcement);
     }
 

@@ -274,12 +274,22 @@ impl State {
     /// written; none where the event does not allow it, where nothing is written, or where the opponent would hear it.
     pub(in crate::table) fn next_read_back(&self, seat: Color, step: i8) -> Option<u32> {
         let written = self.scores.of(seat).map_or(0, <[String]>::len) as u32;
-        let allowed = self.profile.reads_back() && self.confides(seat) && written > 0;
+        let allowed = self.may_read_back(seat) && written > 0;
         let next = match self.scores.reading(seat) {
             Some(last) => last.saturating_add_signed(i32::from(step)),
             None => written,
         };
         allowed.then(|| next.clamp(1, written))
+    }
+
+    /// Whether this player may hear the own score: the event allows it, and the opponent would not hear it.
+    fn may_read_back(&self, seat: Color) -> bool {
+        self.profile.reads_back() && self.confides(seat)
+    }
+
+    /// Whether that is answered now: not while the scores are being collected (D.2.9).
+    pub(in crate::table) fn reads_back_now(&self, seat: Color) -> bool {
+        self.may_read_back(seat) && !self.collects_scores(seat)
     }
 
     /// Whether this player may write the own score with the buttons of the board (8.1): alone to hear it, and nothing else is

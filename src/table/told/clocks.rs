@@ -59,17 +59,20 @@ impl Telling<'_> {
         }
     }
 
-    /// The times and the number of the move, on request (D.2.10.4).
-    pub(super) fn times(&mut self, seat: Color, record: &Record) {
+    /// The times and the number of the move, on request (D.2.10.4): the own time first, and alone; asked for again, the
+    /// opponent's, then the moves and whose clock runs.
+    pub(super) fn times(&mut self, seat: Color, nth: usize, record: &Record) {
         let moves = *self.state.moves_of_each().get(seat);
         let to_go = self.state.moves_to_go(seat);
         let phrase = match self.state.times(record.at) {
-            Some(times) => Phrase::Times {
-                moves,
-                own: *times.get(seat),
-                opponent: *times.get(!seat),
-                running: self.state.clocks.running(),
-                to_go,
+            Some(times) => match nth % 3 {
+                0 => Phrase::OwnTime(*times.get(seat)),
+                1 => Phrase::OpponentTime(*times.get(!seat)),
+                _ => Phrase::Course {
+                    moves,
+                    running: self.state.clocks.running(),
+                    to_go,
+                },
             },
             None if self.state.profile.clock == Chessclock::External => {
                 Phrase::ExternalClock { moves, to_go }

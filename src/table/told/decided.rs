@@ -147,6 +147,14 @@ impl Telling<'_> {
                 (Audience::Arbiter, stands)
             }
             CaseEvent::Reopened { id } => (Audience::Arbiter, Arbitrated::Reopened(*id)),
+            CaseEvent::CalledOff { seat, .. } => {
+                self.say(Audience::Seat(*seat), Phrase::Noted);
+                (Audience::Arbiter, Arbitrated::CallsOff(*seat))
+            }
+            CaseEvent::CalledAgain { seat, .. } => {
+                self.say(Audience::Arbiter, Phrase::Called(*seat));
+                return self.say(Audience::Seat(*seat), Phrase::ArbiterComes);
+            }
             CaseEvent::Waits { id } => (Audience::Arbiter, Arbitrated::Waits(*id)),
             CaseEvent::Appealed { seat, .. } => (Audience::Table, Arbitrated::Appeals(*seat)),
             CaseEvent::AppealDecided { seat, .. } => {

@@ -3,7 +3,7 @@
 use shakmaty::Square;
 
 use super::{Telling, unclear};
-use crate::announce::{Adjourned, Arbitrated, Behaves, Doubt, Phrase};
+use crate::announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase};
 use crate::laws::Refusal;
 use crate::ledger::event::{
     Author, BoardEvent, CaseEvent, DrawEvent, EarEvent, Event, GameEvent, PlayEvent, QuestionEvent,
@@ -113,9 +113,8 @@ impl Telling<'_> {
             }
             BoardEvent::KingAsked { board } => self.ask_king(*board),
             BoardEvent::Stands { board, turned } => self.stands(*board, *turned),
-            BoardEvent::Shown { board, .. }
-            | BoardEvent::Placed { board, .. }
-            | BoardEvent::TakenOut { board } => self.edge(*board),
+            BoardEvent::Placed { board, square, .. } => self.placed(*board, *square),
+            BoardEvent::Shown { board, .. } | BoardEvent::TakenOut { board } => self.edge(*board),
             BoardEvent::Lifted { board, square, .. } => self.opened(*board, *square, 0),
             BoardEvent::Fluttered { board, square, .. } => self.opened(*board, *square, 1),
             BoardEvent::GuidanceBegan { board, .. } => self.guide(*board),
@@ -141,7 +140,10 @@ impl Telling<'_> {
 
     /// This board is right again.
     fn guided_back(&mut self, board: BoardAt) {
-        self.say(Seat(board.seat()), Phrase::BoardRight(board));
+        self.say(
+            Seat(board.seat()),
+            Phrase::Guided(Guided::BoardRight(board)),
+        );
         self.guide_other(board);
         self.ready();
         // The clocks stood for it (7.4.1), and the arbiter starts them.
@@ -218,7 +220,7 @@ impl Telling<'_> {
 
     fn asking(&mut self, event: &QuestionEvent) {
         match event {
-            QuestionEvent::Asked { seat, question } => self.question(*seat, question),
+            QuestionEvent::Asked { seat, .. } => self.question(*seat),
             QuestionEvent::Dropped { seat } => self.say(Seat(*seat), Phrase::Dropped),
             QuestionEvent::Selected { seat, answer } => self.selected(*seat, *answer),
             QuestionEvent::Answered { .. } => {}
@@ -281,6 +283,8 @@ impl Telling<'_> {
             | CaseEvent::Reopened { .. }
             | CaseEvent::Appealed { .. }
             | CaseEvent::AppealDecided { .. }
+            | CaseEvent::CalledOff { .. }
+            | CaseEvent::CalledAgain { .. }
             | CaseEvent::Waits { .. } => self.course_of_case(event),
             CaseEvent::Weighed { id } => self.weighed(*id),
             CaseEvent::Stands { id } => self.say(Arbiter, Phrase::Stands(*id)),
@@ -350,7 +354,10 @@ impl Telling<'_> {
             }
             EarEvent::SpokenBy { speaker } => self.officials(&Phrase::SpokenBy(*speaker)),
             EarEvent::RepeatAsked { seat } => self.repeat(*seat),
-            EarEvent::TimeAsked { seat } => self.times(*seat, record),
+            EarEvent::TimeAsked { seat } => {
+                let nth = self.state.ears.asked_before(*seat);
+                self.times(*seat, nth, record);
+            }
             EarEvent::Ears { .. } | EarEvent::Said { .. } => {}
         }
     }

@@ -4,7 +4,7 @@
 use shakmaty::Square;
 
 use super::Telling;
-use crate::announce::Phrase;
+use crate::announce::{Guided, Phrase};
 use crate::board::repair::Step;
 use crate::seat::{BoardAt, Ear};
 use crate::table::audience::Audience;
@@ -17,8 +17,8 @@ impl Telling<'_> {
             return;
         }
         let phrase = match self.state.phase {
-            Phase::Stopped => Phrase::BoardBackTo(board),
-            _ => Phrase::BoardWrong(board),
+            Phase::Stopped => Phrase::Guided(Guided::BoardBackTo(board)),
+            _ => Phrase::Guided(Guided::BoardWrong(board)),
         };
         self.say(Audience::Seat(board.seat()), phrase);
         self.guidance(board);
@@ -51,7 +51,10 @@ impl Telling<'_> {
 
     /// The player is asked to lift the own king; the arbiter knows for what the game waits.
     pub(super) fn ask_king(&mut self, board: BoardAt) {
-        self.say(Audience::Seat(board.seat()), Phrase::LiftKing(board));
+        self.say(
+            Audience::Seat(board.seat()),
+            Phrase::Guided(Guided::LiftKing(board)),
+        );
         self.say(Audience::Arbiter, Phrase::KingAwaited(board));
     }
 
@@ -79,6 +82,20 @@ impl Telling<'_> {
         }
     }
 
+    /// A peg was put in; during the way back, one in a wrong hole is named as that.
+    pub(super) fn placed(&mut self, board: BoardAt, square: Square) {
+        let guided = self.state.board(board).and_then(|found| found.guidance());
+        if guided.is_some_and(|guidance| !guidance.fills(square))
+            && !self.state.ears.after_another(board)
+        {
+            self.say(
+                Audience::Seat(board.seat()),
+                Phrase::Guided(Guided::WrongHole(square)),
+            );
+        }
+        self.edge(board);
+    }
+
     /// The next step.
     pub(super) fn guidance(&mut self, board: BoardAt) {
         if self.state.ears.after_another(board) {
@@ -91,10 +108,16 @@ impl Telling<'_> {
             .and_then(|guidance| guidance.step());
         match step {
             Some(Step::Take { square, piece }) => {
-                self.say(Audience::Seat(board.seat()), Phrase::Take { square, piece });
+                self.say(
+                    Audience::Seat(board.seat()),
+                    Phrase::Guided(Guided::Take { square, piece }),
+                );
             }
             Some(Step::Put { square, piece }) => {
-                self.say(Audience::Seat(board.seat()), Phrase::Put { square, piece });
+                self.say(
+                    Audience::Seat(board.seat()),
+                    Phrase::Guided(Guided::Put { square, piece }),
+                );
             }
             None => {}
         }

@@ -74,24 +74,24 @@ impl Telling<'_> {
     }
 
     /// The menu, or a part of it, opens.
-    pub(super) fn menu(&mut self, seat: Color, question: &Question) {
+    pub(super) fn menu(&mut self, seat: Color, question: &Question, selected: usize) {
         match question {
             Question::Menu { items } => {
-                if let Some(item) = items.first() {
+                if let Some(item) = items.get(selected) {
                     self.answer(seat, Answered::Menu(*item));
                 }
             }
-            Question::About { item, start } => {
-                let (item, square) = (*item, *start);
+            Question::About { item, .. } => {
+                let (item, square) = (*item, Square::new(selected as u32 % 64));
                 self.answer(seat, Answered::About { item, square });
             }
             Question::Kind { square, kinds } => {
-                if let Some(Seen::Piece(piece)) = kinds.first() {
+                if let Some(Seen::Piece(piece)) = kinds.get(selected) {
                     let (square, piece) = (*square, *piece);
                     self.answer(seat, Answered::WhichPiece { square, piece });
                 }
             }
-            _ => self.goes_to(seat, question, 0),
+            _ => self.goes_to(seat, question, selected),
         }
     }
 
@@ -137,7 +137,7 @@ impl Telling<'_> {
 
     fn answers(&mut self, seat: Color, query: &Query, record: &Record) {
         match (query, self.state.times(record.at)) {
-            (Query::Clock, Some(_)) => return self.times(seat, record),
+            (Query::Clock, Some(_)) => return (0..3).for_each(|nth| self.times(seat, nth, record)),
             (Query::Clock, None) => return self.answer(seat, Answered::NoClock),
             _ => {}
         }

@@ -1,13 +1,19 @@
 //! What is said to one player: repetitions, loudness, sounds, and what waits because the opponent would hear it.
+//!
+//! Repeat says what is asked of the player, else the last move, whatever was said since. Pressed again, it goes back through the
+//! moves in practice; in a rated game it reads the own score, where the event allows that (D.1, D.2.10.4).
 
 use shakmaty::Color;
 
 use super::{Telling, unclear};
-use crate::announce::{Phrase, Sound};
+use crate::announce::{Announcement, Phrase, Sound};
 use crate::ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
 use crate::table::audience::{Audience, Output};
-use crate::table::state::State;
-use crate::table::state::{LastSaid, Waiting};
+use crate::table::case::announcement;
+use crate::table::state::{LastSaid, Phase, State, Waiting};
+
+/// How many moves a player may hear again.
+const MOVES_BACK: usize = 5;
 
 impl State {
     /// What would be overheard becomes a message that tells nothing; a sound that would be overheard is not made.
@@ -29,19 +35,54 @@ impl State {
 }
 
 impl Telling<'_> {
-    /// What waits for the player, or else what was last said to the player's ear.
+    /// What waits for the player, or what is asked, or a move.
     pub(super) fn repeat(&mut self, seat: Color) {
         match self.state.ears.asked_for(seat) {
             Some(Waiting::Question) => {
-                if let Some(asked) = self.state.questions.get(seat) {
-                    self.question(seat, &asked.question);
-                }
+                self.question(seat);
             }
             Some(Waiting::Unclear(why)) => {
                 self.say(Audience::Seat(seat), unclear(why, self.state.profile.rated))
             }
             Some(Waiting::ArbiterComes) => self.say(Audience::Seat(seat), Phrase::ArbiterComes),
-            None => self.again(seat),
+            None if self.asks(seat) => {}
+            None => self.move_again(seat),
+        }
+    }
+
+    /// The last move; if it was just asked for, the one before, and so on.
+    fn move_again(&mut self, seat: Color) {
+        let rated = self.state.profile.rated;
+        let back = match rated && !self.state.reads_back_now(seat) {
+            true => 0,
+            false => self.state.ears.asked_before(seat) % MOVES_BACK,
+        };
+        let ply = self.state.made_by_all().checked_sub(back);
+        match ply.filter(|ply| rated && back > 0 && *ply > 0) {
+            Some(ply) => self.own_score(seat, ply as u32),
+            None => self.announced_again(seat, back),
+        }
+    }
+
+    fn announced_again(&mut self, seat: Color, back: usize) {
+        match self.announced(back).or_else(|| self.announced(0)) {
+            Some(announcement) => self.say(Audience::Seat(seat), Phrase::Move(announcement)),
+            // Before the first move, and with no clock running, words grow no older.
+            None if self.state.phase != Phase::Playing => self.again(seat),
+            None => self.say(Audience::Seat(seat), Phrase::NothingToRepeat),
+        }
+    }
+
+    /// The move that was announced so many moves before the last one.
+    fn announced(&self, back: usize) -> Option<Announcement> {
+        let state = self.state;
+        let current = state.current().filter(|current| current.announced);
+        match (current, back) {
+            (Some(current), 0) => Some(Announcement::of(state.position(), &current.mv)),
+            (current, back) => {
+                let completed = back - usize::from(current.is_some());
+                announcement(state, state.plies().len().checked_sub(completed)?)
+            }
         }
     }
 

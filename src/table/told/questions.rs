@@ -4,12 +4,16 @@ use shakmaty::{Color, Role, Square, uci::UciMove};
 
 use super::Telling;
 use crate::announce::{Announcement, Doubt, Phrase};
-use crate::ledger::event::Question;
+use crate::ledger::event::{Question, RESIGNS};
 use crate::table::audience::Audience;
 
 impl Telling<'_> {
-    pub(super) fn question(&mut self, seat: Color, question: &Question) {
-        let phrase = match question {
+    /// What the player is asked, with the answer that is selected, where there is a question.
+    pub(super) fn question(&mut self, seat: Color) {
+        let Some(asked) = self.state.questions.get(seat) else {
+            return;
+        };
+        let phrase = match &asked.question {
             Question::Which { moves } => {
                 let roles = promotions(moves);
                 if roles.len() == moves.len() {
@@ -18,12 +22,12 @@ impl Telling<'_> {
                     Phrase::WhichMove(self.announcements(moves))
                 }
             }
-            Question::Square { from, start } => Phrase::Doubt(Doubt::WhichSquare {
+            Question::Square { from, .. } => Phrase::Doubt(Doubt::WhichSquare {
                 to: from.is_some(),
-                square: *start,
+                square: Square::new(asked.selected as u32 % 64),
             }),
             Question::Resign => Phrase::ResignReally,
-            Question::Draw { acts } => match acts.first() {
+            Question::Draw { acts } => match acts.get(asked.selected) {
                 Some(act) => Phrase::DrawMenu(*act),
                 None => return,
             },
@@ -41,7 +45,7 @@ impl Telling<'_> {
             | Question::Whose
             | Question::Course
             | Question::Kind { .. } => {
-                return self.menu(seat, question);
+                return self.menu(seat, &asked.question, asked.selected);
             }
         };
         self.say(Audience::Seat(seat), phrase);
@@ -68,6 +72,13 @@ impl Telling<'_> {
                 }
                 return;
             }
+            Question::Resign => {
+                self.say(
+                    Audience::Seat(seat),
+                    Phrase::SelectedResign(answer == RESIGNS),
+                );
+                return;
+            }
             Question::Square { .. } => {
                 let square = Square::new(answer as u32 % 64);
                 self.say(
@@ -76,7 +87,7 @@ impl Telling<'_> {
                 );
                 return;
             }
-            Question::Resign | Question::Result | Question::Position | Question::Hear => return,
+            Question::Result | Question::Position | Question::Hear => return,
             question => {
                 let question = question.clone();
                 return self.goes_to(seat, &question, answer);

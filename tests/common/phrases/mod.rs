@@ -2,8 +2,8 @@
 
 use annabella::announce::{
     Adjourned, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, Claim, Doubt, Due,
-    FarPhrase, Fit, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore, Phrase, Proposal,
-    Registered, Scored, Sound, Stored, Taped, ToCheck,
+    FarPhrase, Fit, Guided, Helped, InOrder, Official, OnTheEnvelope, Opened, OwnScore, Phrase,
+    Proposal, Registered, Scored, Sound, Stored, Taped, ToCheck,
 };
 use annabella::board::Fault;
 use annabella::board::mistake::Mistake;
@@ -127,20 +127,25 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::SelectedPiece(Role::Bishop),
         Phrase::ResignReally,
         Phrase::Dropped,
-        Phrase::Times {
+        Phrase::SelectedResign(true),
+        Phrase::SelectedResign(false),
+        Phrase::OwnTime(310_999),
+        Phrase::OwnTime(0),
+        Phrase::OpponentTime(5_461_000),
+        Phrase::OpponentTime(61_000),
+        Phrase::Course {
             moves: 31,
-            own: 310_999,
-            opponent: 5_461_000,
             running: Some(white),
             to_go: Some(9),
         },
-        Phrase::Times {
+        Phrase::Course {
             moves: 1,
-            own: 0,
-            opponent: 61_000,
             running: None,
             to_go: None,
         },
+        Phrase::Guided(Guided::WrongHole(Square::E3)),
+        Phrase::Cue(Sound::Taken),
+        Phrase::Arbitrated(Arbitrated::CallsOff(white)),
         Phrase::ExternalClock {
             moves: 39,
             to_go: Some(1),
@@ -183,23 +188,23 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::MovesCompleted(21),
         Phrase::NothingToRepeat,
         Phrase::ArbiterComes,
-        Phrase::Take {
+        Phrase::Guided(Guided::Take {
             square: Square::G1,
             piece: Some(white.knight()),
-        },
-        Phrase::Take {
+        }),
+        Phrase::Guided(Guided::Take {
             square: Square::G1,
             piece: None,
-        },
-        Phrase::Put {
+        }),
+        Phrase::Guided(Guided::Put {
             square: Square::A8,
             piece: black.rook(),
-        },
-        Phrase::BoardRight(BoardAt(white)),
-        Phrase::BoardWrong(BoardAt(black)),
-        Phrase::BoardBackTo(BoardAt(black)),
-        Phrase::TurnRound(BoardAt(white)),
-        Phrase::LiftKing(BoardAt(black)),
+        }),
+        Phrase::Guided(Guided::BoardRight(BoardAt(white))),
+        Phrase::Guided(Guided::BoardWrong(BoardAt(black))),
+        Phrase::Guided(Guided::BoardBackTo(BoardAt(black))),
+        Phrase::Guided(Guided::TurnRound(BoardAt(white))),
+        Phrase::Guided(Guided::LiftKing(BoardAt(black))),
         Phrase::KingAwaited(BoardAt(white)),
         Phrase::Ready,
         Phrase::NotReady(vec![BoardAt(white)]),
@@ -489,6 +494,7 @@ pub fn every_phrase() -> Vec<Phrase> {
         Phrase::Speed(1),
         Phrase::Speed(2),
         Phrase::Speed(3),
+        Phrase::Speed(4),
         Phrase::Cue(Sound::Lift),
         Phrase::Cue(Sound::Place),
         Phrase::Cue(Sound::Mirrored),

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use annabella::announce::{Basis, Doubt, Phrase, Proposal, Sound, Topic};
+use annabella::announce::{Basis, Doubt, Guided, Phrase, Proposal, Sound, Topic};
 use annabella::ledger::event::Ruling;
 use annabella::seat::BoardAt;
 use annabella::sim::transcript;
@@ -187,7 +187,7 @@ proptest! {
     fn what_is_private_reaches_one_seat(script in script()) {
         script.play(&mut Table::default(), |table, input, _| {
             for output in outputs(table) {
-                if let Phrase::BoardWrong(board) | Phrase::BoardRight(board) | Phrase::TurnRound(board) | Phrase::LiftKing(board) = output.phrase {
+                if let Phrase::Guided(Guided::BoardWrong(board) | Guided::BoardRight(board) | Guided::TurnRound(board) | Guided::LiftKing(board)) = output.phrase {
                     assert_eq!(output.to, Audience::Seat(board.seat()), "{input:?}");
                 }
                 let seat = matches!(output.to, Audience::Seat(_));

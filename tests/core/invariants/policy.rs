@@ -34,6 +34,8 @@ enum Step {
     ClocksStopped,
     ScoresRead,
     Heard,
+    CalledOff,
+    CalledAgain,
     Proposed,
     AskedBack,
     Ruled,
@@ -57,17 +59,20 @@ const fn at(step: Step) -> &'static [&'static str] {
         | Step::Proposed
         | Step::AskedBack
         | Step::Reopened => &[],
+        // Who called hears that it is noted.
+        Step::CalledOff => &["black: Noted"],
+        Step::CalledAgain => &["black: ArbiterComes"],
         Step::ClocksStopped => &["table: ClocksStopped"],
         // What is ruled stands with the ruling.
         Step::Ruled => &[],
         // Each player hears of the own board.
         Step::Executed => &[
-            "white: Take",
-            "white: Put",
-            "white: BoardRight",
-            "black: Take",
-            "black: Put",
-            "black: BoardRight",
+            "white: Guided(Take",
+            "white: Guided(Put",
+            "white: Guided(BoardRight",
+            "black: Guided(Take",
+            "black: Guided(Put",
+            "black: Guided(BoardRight",
         ],
         Step::Restarted => &[
             "table: GameStarts",
@@ -123,6 +128,8 @@ all! { events, step -> Step: CaseEvent {
     AppealDecided { id: Some(1), seat: BLACK } => Step::Appealed;
     Noted { position: "4k3/8/8/8/8/8/8/R3K3 w - - 0 5".to_owned(), number: 5, seat: WHITE, times: None, running: Some(WHITE) } => Step::Heard;
     BoardNoted { id: 1, board: BoardAt(BLACK), placement: "8/8/8/8/8/8/8/8".to_owned(), unknown: vec![Square::E4] } => Step::Heard;
+    CalledOff { id: 1, seat: BLACK } => Step::CalledOff;
+    CalledAgain { id: 1, seat: BLACK } => Step::CalledAgain;
 } }
 
 const MEANT: Meant = Meant {
@@ -175,7 +182,7 @@ all! { kinds, when_raised -> Heard: Matter {
 
 // What may be heard when it is ruled.
 all! { rulings, when_ruled -> Heard: Ruling {
-    AdjustBoard { board: BoardAt(BLACK) } => &["black: BoardWrong", "black: Take"];
+    AdjustBoard { board: BoardAt(BLACK) } => &["black: Guided(BoardWrong", "black: Guided(Take"];
     Restore { plies: 2 } => &["table: Decided", "table: ClocksSet"];
     AsWritten { ply: 3, uci: "g1h3".parse().unwrap() } => &["table: Decided"];
     CorrectScore { ply: 3 } => &[];
@@ -322,7 +329,14 @@ fn row(output: &Output) -> String {
     };
     let said = format!("{:?}", output.phrase);
     // Parts of the table of phrases are tables of their own.
-    let parts = ["Arbitrated(", "Doubt(", "Scored(", "Behaves(", "Adjourned("];
+    let parts = [
+        "Arbitrated(",
+        "Doubt(",
+        "Scored(",
+        "Behaves(",
+        "Adjourned(",
+        "Guided(",
+    ];
     let begin = parts.iter().find(|part| said.starts_with(*part));
     let begin = begin.map_or(0, |part| part.len());
     let rest = &said[begin..];
@@ -371,14 +385,14 @@ fn goes_on(state: &mut State, undecided: &mut Undecided, by: &str) {
 
 /// The way back of both boards begins.
 const GUIDED: Heard = &[
-    "white: BoardBackTo",
-    "white: BoardWrong",
-    "white: Take",
-    "white: Put",
-    "black: BoardBackTo",
-    "black: BoardWrong",
-    "black: Take",
-    "black: Put",
+    "white: Guided(BoardBackTo",
+    "white: Guided(BoardWrong",
+    "white: Guided(Take",
+    "white: Guided(Put",
+    "black: Guided(BoardBackTo",
+    "black: Guided(BoardWrong",
+    "black: Guided(Take",
+    "black: Guided(Put",
 ];
 
 /// By every event that a case of every kind may have.

@@ -77,7 +77,7 @@ fn cause(phrase: &Phrase, event: &Event) -> bool {
         }
         Phrase::Ruled(_) => matches!(event, Event::Case(CaseEvent::Ruled { .. })),
         Phrase::Spared { .. } => matches!(event, Event::Clock(ClockEvent::Spared { .. })),
-        Phrase::Times { .. } => matches!(event, Event::Ear(EarEvent::TimeAsked { .. })),
+        Phrase::OwnTime(_) => matches!(event, Event::Ear(EarEvent::TimeAsked { .. })),
         _ => false,
     }
 }
@@ -209,7 +209,7 @@ async fn what_is_heard_is_in_the_ledger() {
                 Phrase::Move(_),
                 Phrase::Click,
                 Phrase::Move(_),
-                Phrase::Times { .. },
+                Phrase::OwnTime(_),
                 _
             ]
         ),

@@ -8,7 +8,7 @@ use super::super::forms::Form;
 use super::super::log::Line;
 use super::super::words::of;
 use super::{Live, Part, View, button, buttons, form};
-use crate::announce::{Announcement, Arbitrated, Phrase};
+use crate::announce::{Announcement, Arbitrated, Guided, Phrase};
 use crate::laws::Outcome;
 use crate::laws::{Chessclock, Times};
 use crate::table::{Audience, Order, Phase, Ply, State};
@@ -317,7 +317,7 @@ fn is_notice(view: &View<'_>, line: &Line) -> bool {
     let output = &line.said.output;
     let own = match output.to {
         // The arbiter waits for it.
-        Audience::Seat(_) => matches!(output.phrase, Phrase::BoardRight(_)),
+        Audience::Seat(_) => matches!(output.phrase, Phrase::Guided(Guided::BoardRight(_))),
         Audience::Sealer(_) => false,
         Audience::Table | Audience::Assistant | Audience::Arbiter => true,
     };

@@ -1,0 +1,146 @@
+//! One case with what became of it.
+
+use std::ops::Deref;
+
+use serde::Serialize;
+use serde_with::{DisplayFromStr, serde_as};
+use shakmaty::{Bitboard, Square};
+
+use crate::laws::Timestamp;
+use crate::ledger::event::{Author, Case, Explained, Ruling};
+use crate::seat::BoardAt;
+
+/// What stood on a board when the arbiter noted it by hand.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NotedBoard {
+    pub board: BoardAt,
+    pub at: Timestamp,
+    /// The pieces.
+    #[serde_as(as = "DisplayFromStr")]
+    pub pieces: shakmaty::Board,
+    /// Pegs of which nobody has said which piece they are.
+    #[serde(skip)]
+    pub unknown: Bitboard,
+}
+
+/// A case with what became of it. It is read as the case that was raised.
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CaseFile {
+    #[serde(flatten)]
+    pub(super) case: Case,
+    /// Who told it.
+    pub author: Author,
+    /// When the arbiter was told.
+    pub raised: Timestamp,
+    /// The record that tells of it.
+    pub record: u64,
+    /// What was found since, and when.
+    #[serde_as(as = "Vec<(_, Vec<DisplayFromStr>)>")]
+    pub(super) found: Vec<(Timestamp, Vec<Square>)>,
+    /// Which single mistakes explain it by what was found last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) explained: Option<Vec<Explained>>,
+    /// What the Laws proposed since, because of what was found besides.
+    pub(super) proposals: Vec<(Ruling, Option<Box<Case>>)>,
+    /// What was ruled on it.
+    pub(super) ruling: Option<Ruling>,
+    /// Neither ruled upon, resolved nor superseded.
+    pub open: bool,
+    /// Who has taken it in hand.
+    pub(super) taken: Option<String>,
+    /// What was said of it, when and by whom.
+    pub(super) heard: Vec<(Timestamp, String, String)>,
+    /// What was noted of its boards, one of each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) noted: Vec<NotedBoard>,
+    /// Whether the arbiter was told again that it waits.
+    pub(super) waits: bool,
+    /// Whether the player who called no longer wants the arbiter.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub called_off: bool,
+}
+
+impl Deref for CaseFile {
+    type Target = Case;
+
+    fn deref(&self) -> &Case {
+        &self.case
+    }
+}
+
+impl CaseFile {
+    /// What was found since it was raised, and when.
+    pub fn found(&self) -> &[(Timestamp, Vec<Square>)] {
+        &self.found
+    }
+
+    /// Which single mistakes explain its board by now.
+    pub fn explained(&self) -> Option<&[Explained]> {
+        let raised = self.case.evidence.explained.as_ref();
+        self.explained.as_ref().or(raised).map(Vec::as_slice)
+    }
+
+    /// What the Laws propose by now.
+    pub fn proposes(&self) -> &Ruling {
+        let last = self.proposals.last();
+        last.map_or(&self.case.proposal, |(proposal, _)| proposal)
+    }
+
+    /// What was found besides, because of which the Laws propose that.
+    pub fn because(&self) -> Option<&Case> {
+        let (_, because) = self.proposals.last()?;
+        because.as_deref()
+    }
+
+    /// What was ruled on it.
+    pub const fn ruling(&self) -> Option<&Ruling> {
+        self.ruling.as_ref()
+    }
+
+    /// Who has taken it in hand.
+    pub fn taken(&self) -> Option<&str> {
+        self.taken.as_deref()
+    }
+
+    /// What was said of it, to the arbiter alone: when, by whom, and what.
+    pub fn heard(&self) -> &[(Timestamp, String, String)] {
+        &self.heard
+    }
+
+    /// What the arbiter noted by hand of this board.
+    pub fn noted(&self, board: BoardAt) -> Option<&NotedBoard> {
+        self.noted.iter().find(|noted| noted.board == board)
+    }
+
+    /// All apertures of which the arbiter was told by it.
+    pub fn squares(&self) -> Bitboard {
+        let told = self.matter.apertures().into_iter();
+        let told = told.flat_map(|(_, missing, extra)| missing.iter().chain(extra));
+        let since = self.found.iter().flat_map(|(_, squares)| squares);
+        told.chain(since).copied().collect()
+    }
+}
+
+impl CaseFile {
+    /// What was noted of this board before counts no longer.
+    pub(super) fn note(
+        &mut self,
+        board: BoardAt,
+        placement: &str,
+        unknown: &[Square],
+        at: Timestamp,
+    ) {
+        let Ok(pieces) = placement.parse() else {
+            return;
+        };
+        self.noted.retain(|noted| noted.board != board);
+        self.noted.push(NotedBoard {
+            board,
+            at,
+            pieces,
+            unknown: unknown.iter().copied().collect(),
+        });
+    }
+}
