@@ -24,9 +24,9 @@ pub struct Announce {
     /// The names of pieces, files and ranks
     #[arg(long, value_enum, default_value_t = Chosen::Fide)]
     style: Chosen,
-    /// The language of the style local
-    #[arg(long, value_enum, default_value_t = Language::De)]
-    lang: Language,
+    /// The language of the style local; without it, German
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
     /// Write the sound to this WAV file
     #[arg(long)]
     wav: Option<PathBuf>,
@@ -70,6 +70,12 @@ pub fn run(args: &Announce) -> ExitCode {
 
 fn announce(args: &Announce) -> Result<(), AnnounceError> {
     let wording = Wording::new(style(args));
+    let words = wording.language();
+    if let Some(language) = args.lang.filter(|language| *language != words) {
+        eprintln!(
+            "annabella: --lang {language} is ignored: the words of this style are in {words} (--style local has those of --lang)"
+        );
+    }
     let mut position = match &args.fen {
         Some(fen) => {
             Position::from_fen(fen).map_err(|error| AnnounceError::Usage(error.to_string()))?
@@ -103,7 +109,7 @@ fn announce(args: &Announce) -> Result<(), AnnounceError> {
 /// hand, and the same letter is another piece in another language.
 fn initials(args: &Announce, start: &Position) -> Initials {
     let text = args.moves.join(" ");
-    let chosen = Initials::of(args.lang);
+    let chosen = Initials::of(args.lang.unwrap_or_default());
     let mut candidates = vec![Initials::ENGLISH, chosen];
     candidates.extend(Initials::all());
     candidates
@@ -113,7 +119,7 @@ fn initials(args: &Announce, start: &Position) -> Initials {
 }
 
 fn style(args: &Announce) -> Style {
-    let language = args.lang;
+    let language = args.lang.unwrap_or_default();
     let names = match args.style {
         Chosen::Fide | Chosen::FideLong => Names::Fide,
         Chosen::Nato => Names::Nato,

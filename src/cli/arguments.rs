@@ -6,8 +6,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
     announce, arbiter, archive, check, demo, detect, devices, envelope, follow, forget, help,
-    pages, play, register, replay, report, run, score, service, simulate, uci, verify, voices,
-    winnable,
+    pages, play, register, replay, report, run, score, service, setup, simulate, uci, verify,
+    voices, winnable,
 };
 
 /// Over-the-board chess between a blind player and anyone else
@@ -20,6 +20,7 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Setup(setup::Setup),
     Play(play::Play),
     Follow(follow::Follow),
     Demo(demo::Demo),
@@ -49,6 +50,7 @@ enum Command {
 /// Does what the command line says.
 pub fn run() -> ExitCode {
     match Arguments::parse().command {
+        Command::Setup(args) => setup::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Follow(args) => follow::run(&args),
         Command::Demo(args) => demo::run(&args),

@@ -13,7 +13,7 @@ use crate::announce::Language;
 use crate::announce::number::{self, Gender};
 use crate::board::wire::Hello;
 use crate::shell::audio::{OutputChoice, outputs};
-use crate::shell::serial::{Computer, Trouble, survey};
+use crate::shell::serial::{Computer, Surveyed, Trouble, survey};
 use crate::shell::speech;
 use crate::voice::{DEFAULT, Priority, Utterance, Voice};
 
@@ -90,14 +90,19 @@ fn ports(computer: &Computer) -> Vec<String> {
     lines
 }
 
+/// What answers on these ports, and why nothing does.
+fn surveyed(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<Surveyed> {
+    let names: Vec<String> = ports.iter().map(|port| port.port_name.clone()).collect();
+    let runtime = tokio::runtime::Runtime::new();
+    runtime.map_or_else(
+        |_| Vec::new(),
+        |runtime| runtime.block_on(survey(computer, &names)),
+    )
+}
+
 /// The boards on these ports: who each is, to be said behind its port.
 fn boards(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<(String, String)> {
-    let names: Vec<String> = ports.iter().map(|port| port.port_name.clone()).collect();
-    let Ok(runtime) = tokio::runtime::Runtime::new() else {
-        return Vec::new();
-    };
-    let surveyed = runtime.block_on(survey(computer, &names));
-    let boards = surveyed.into_iter().filter_map(|told| {
+    let boards = surveyed(computer, ports).into_iter().filter_map(|told| {
         let board = match told.found {
             Ok(hello) => board_line(&hello),
             Err(Trouble::Electronic { row, .. }) => {
@@ -108,6 +113,19 @@ fn boards(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<(String, String)
         Some((told.port.display().to_string(), board))
     });
     boards.collect()
+}
+
+/// What names each board that is found in a configuration: its port, or its make.
+pub(super) fn found() -> Vec<String> {
+    let computer = Computer::default();
+    let ports = computer.ports();
+    let named = surveyed(&computer, &ports).into_iter();
+    let named = named.filter_map(|told| match told.found {
+        Ok(_) => Some(told.port.display().to_string()),
+        Err(Trouble::Electronic { row, .. }) => Some(row.word.to_owned()),
+        Err(_) => None,
+    });
+    named.collect()
 }
 
 fn board_line(hello: &Hello) -> String {
@@ -126,7 +144,7 @@ fn board_line(hello: &Hello) -> String {
 }
 
 /// The number, spoken at its output. Why not, if not.
-fn say(number: u32, language: Language, output: &cpal::Device) -> Result<(), String> {
+pub(super) fn say(number: u32, language: Language, output: &cpal::Device) -> Result<(), String> {
     let words = number::words(language, number, Gender::Masculine);
     let voice = Voice::installed(DEFAULT).map_err(|error| error.to_string())?;
     let parts = speech::sound(&voice, language, &words).map_err(|error| error.to_string())?;

@@ -5,22 +5,17 @@
 
 use std::process::ExitCode;
 use std::thread;
-use std::time::Duration;
 
 use tokio::sync::mpsc;
 
+use super::aloud::Aloud;
 use super::{FAILED, fail};
 use crate::announce::{Aside, Instructions, Language};
 use crate::board::Make;
 use crate::board::inspection::{Inspection, Prompt};
 use crate::board::wire::{HostFrame, Setting};
-use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
 use crate::shell::serial::{BoardName, Boards, NotSent, Report, Trouble, Wanted};
-use crate::shell::speech;
-use crate::voice::{DEFAULT, Priority, Utterance, Voice, VoiceError};
-
-/// No sentence takes longer to hear.
-const LONGEST: Duration = Duration::from_secs(20);
+use crate::voice::{DEFAULT, Voice, VoiceError};
 
 /// A test that did not come to its end.
 #[derive(Debug, thiserror::Error)]
@@ -130,19 +125,21 @@ fn enter_keys() -> mpsc::Receiver<()> {
 
 /// Prints each sentence and speaks it, where there is a sound output.
 struct Prompter {
+    language: Language,
     words: Instructions,
-    /// To the thread that speaks; both go at the end, when everything has been heard.
-    speaking: Option<(std::sync::mpsc::Sender<String>, thread::JoinHandle<()>)>,
+    aloud: Option<Aloud>,
 }
 
 impl Prompter {
     fn new(language: Language) -> Result<Prompter, InspectError> {
-        let voice = Voice::installed(DEFAULT)?;
-        let (sentences, waiting) = std::sync::mpsc::channel();
-        let speaker = thread::spawn(move || speak(&voice, language, &waiting));
+        let aloud = Aloud::open(Voice::installed(DEFAULT)?);
+        if let Err(error) = &aloud {
+            println!("{error}: the test is shown only");
+        }
         Ok(Prompter {
+            language,
             words: Instructions::new(language),
-            speaking: Some((sentences, speaker)),
+            aloud: aloud.ok(),
         })
     }
 
@@ -158,56 +155,8 @@ impl Prompter {
 
     fn say(&self, sentence: String) {
         println!("{sentence}");
-        if let Some((sentences, _)) = &self.speaking {
-            // Where nothing sounds, the line is there.
-            drop(sentences.send(sentence));
-        }
-    }
-}
-
-impl Drop for Prompter {
-    fn drop(&mut self) {
-        if let Some((sentences, speaker)) = self.speaking.take() {
-            drop(sentences);
-            // It has nothing to tell.
-            drop(speaker.join());
-        }
-    }
-}
-
-/// Speaks sentence after sentence until no more can come, then waits for the last to be heard.
-fn speak(voice: &Voice, language: Language, sentences: &std::sync::mpsc::Receiver<String>) {
-    let (teller, events) = std::sync::mpsc::channel();
-    // Nobody listens any more when the last one has ended.
-    let audio = Audio::start(OutputChoice::Default, move |event| drop(teller.send(event)));
-    match events.recv() {
-        Ok(AudioEvent::Lost(error)) => return println!("{error}: the test is shown only"),
-        Ok(_) => {}
-        Err(_) => return,
-    }
-    let mut unheard = 0_u64;
-    for (id, sentence) in (0..).zip(sentences) {
-        match speech::sound(voice, language, &sentence) {
-            Ok(parts) => {
-                unheard += 1;
-                let priority = Priority::Notice;
-                audio.say(Utterance {
-                    id,
-                    priority,
-                    answer: None,
-                    parts,
-                });
-            }
-            Err(error) => println!("not spoken, only shown: {error}"),
-        }
-    }
-    while unheard > 0 {
-        match events.recv_timeout(LONGEST) {
-            Ok(AudioEvent::Ended { .. } | AudioEvent::Cut(_) | AudioEvent::Unheard(_)) => {
-                unheard -= 1
-            }
-            Ok(_) => {}
-            Err(_) => return,
+        if let Some(aloud) = &self.aloud {
+            aloud.say(self.language, sentence);
         }
     }
 }

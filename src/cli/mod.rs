@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod aloud;
 pub mod announce;
 pub mod arbiter;
 pub mod archive;
@@ -23,6 +24,7 @@ pub mod report;
 pub mod run;
 pub mod score;
 pub mod service;
+pub mod setup;
 pub mod simulate;
 pub mod simulate_hands;
 pub mod uci;

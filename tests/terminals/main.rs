@@ -34,6 +34,7 @@ mod records;
 mod register;
 mod serial;
 mod service;
+mod setup;
 mod store;
 mod tampering;
 mod uci;

@@ -1,0 +1,27 @@
+# What `annabella setup` asks, and how it ends.
+setup-language = Deutsch: { $number } und die Eingabetaste
+setup-how = antworten Sie mit der Zahl und der Eingabetaste. Die Eingabetaste allein nimmt die erste Antwort
+setup-exists = schon da: { $text }. Behalten oder neu schreiben?
+setup-answer = { $number }: { $answer }
+setup-keep = behalten
+setup-anew = neu schreiben
+setup-table = welchen Tonausgang hören beide Spieler?
+setup-default-output = den üblichen des Computers
+setup-earphone-white = welchen Tonausgang hört Weiß allein?
+setup-earphone-black = welchen Tonausgang hört Schwarz allein?
+setup-none = keinen
+setup-no-output = es gibt keinen Tonausgang. Was gesagt wird, wird gezeigt
+setup-moves-white = woher kommen die Züge von Weiß?
+setup-moves-black = woher kommen die Züge von Schwarz?
+setup-sought = von einem Brett, das bei jedem Start gesucht wird
+setup-others-board = vom Brett vor dem anderen Spieler
+setup-typed = jemand tippt sie auf einer Seite ein
+setup-no-board = es ist noch kein Brett angesteckt
+setup-name-white = wie heißt Weiß? Die Eingabetaste allein: ohne Namen
+setup-name-black = wie heißt Schwarz? Die Eingabetaste allein: ohne Namen
+setup-chief = wie heißt der Schiedsrichter? Die Eingabetaste allein: ohne Namen
+setup-not-understood = „{ $text }“ ist keine der Antworten
+setup-kept = wie es war: { $text }
+setup-written = geschrieben: { $text }
+setup-check = um zu hören, wie es verstanden wird: annabella check { $text }
+setup-run = um den Tisch zu starten: annabella run --config { $text }

@@ -1,0 +1,27 @@
+# What `annabella setup` asks, and how it ends.
+setup-language = English: { $number } and the enter key
+setup-how = answer with the number and the enter key. The enter key alone takes the first answer
+setup-exists = already there: { $text }. Keep it, or write it anew?
+setup-answer = { $number }: { $answer }
+setup-keep = keep it
+setup-anew = write it anew
+setup-table = which sound output do both players hear?
+setup-default-output = the default one of the computer
+setup-earphone-white = which sound output does White alone hear?
+setup-earphone-black = which sound output does Black alone hear?
+setup-none = none
+setup-no-output = no sound output is found. What is said is shown
+setup-moves-white = where do White's moves come from?
+setup-moves-black = where do Black's moves come from?
+setup-sought = a board, which is looked for at each start
+setup-others-board = the board in front of the other player
+setup-typed = somebody types them on a page
+setup-no-board = no board is plugged in yet
+setup-name-white = what is White's name? The enter key alone: none
+setup-name-black = what is Black's name? The enter key alone: none
+setup-chief = what is the arbiter's name? The enter key alone: none
+setup-not-understood = "{ $text }" is none of the answers
+setup-kept = as it was: { $text }
+setup-written = written: { $text }
+setup-check = to hear how it is understood: annabella check { $text }
+setup-run = to start the table: annabella run --config { $text }

@@ -1,0 +1,27 @@
+# What `annabella setup` asks, and how it ends.
+setup-language = español: { $number } y la tecla Intro
+setup-how = responda con el número y la tecla Intro. La tecla Intro sola toma la primera respuesta
+setup-exists = ya existe: { $text }. ¿Conservarlo o escribirlo de nuevo?
+setup-answer = { $number }: { $answer }
+setup-keep = conservarlo
+setup-anew = escribirlo de nuevo
+setup-table = ¿qué salida de sonido oyen los dos jugadores?
+setup-default-output = la habitual del ordenador
+setup-earphone-white = ¿qué salida de sonido oyen solo las blancas?
+setup-earphone-black = ¿qué salida de sonido oyen solo las negras?
+setup-none = ninguna
+setup-no-output = no hay salida de sonido. Lo que se dice se muestra
+setup-moves-white = ¿de dónde vienen las jugadas de las blancas?
+setup-moves-black = ¿de dónde vienen las jugadas de las negras?
+setup-sought = de un tablero, que se busca en cada arranque
+setup-others-board = del tablero que está ante el otro jugador
+setup-typed = alguien las escribe en una página
+setup-no-board = todavía no hay ningún tablero conectado
+setup-name-white = ¿cómo se llama quien lleva las blancas? La tecla Intro sola: sin nombre
+setup-name-black = ¿cómo se llama quien lleva las negras? La tecla Intro sola: sin nombre
+setup-chief = ¿cómo se llama el árbitro? La tecla Intro sola: sin nombre
+setup-not-understood = «{ $text }» no es ninguna de las respuestas
+setup-kept = sigue como estaba: { $text }
+setup-written = escrito: { $text }
+setup-check = para oír cómo se entiende: annabella check { $text }
+setup-run = para poner en marcha la mesa: annabella run --config { $text }

@@ -1,0 +1,27 @@
+# What `annabella setup` asks, and how it ends.
+setup-language = français : { $number } et la touche Entrée
+setup-how = répondez par le numéro et la touche Entrée. La touche Entrée seule prend la première réponse
+setup-exists = existe déjà : { $text }. Le garder ou l'écrire à nouveau ?
+setup-answer = { $number } : { $answer }
+setup-keep = le garder
+setup-anew = l'écrire à nouveau
+setup-table = quelle sortie son les deux joueurs entendent-ils ?
+setup-default-output = la sortie habituelle de l'ordinateur
+setup-earphone-white = quelle sortie son les blancs entendent-ils seuls ?
+setup-earphone-black = quelle sortie son les noirs entendent-ils seuls ?
+setup-none = aucune
+setup-no-output = il n'y a pas de sortie son. Ce qui est dit est affiché
+setup-moves-white = d'où viennent les coups des blancs ?
+setup-moves-black = d'où viennent les coups des noirs ?
+setup-sought = d'un échiquier, qui est cherché à chaque démarrage
+setup-others-board = de l'échiquier devant l'autre joueur
+setup-typed = quelqu'un les tape sur une page
+setup-no-board = aucun échiquier n'est encore branché
+setup-name-white = comment s'appelle le joueur des blancs ? La touche Entrée seule : sans nom
+setup-name-black = comment s'appelle le joueur des noirs ? La touche Entrée seule : sans nom
+setup-chief = comment s'appelle l'arbitre ? La touche Entrée seule : sans nom
+setup-not-understood = « { $text } » n'est aucune des réponses
+setup-kept = comme il était : { $text }
+setup-written = écrit : { $text }
+setup-check = pour entendre comment il est compris : annabella check { $text }
+setup-run = pour démarrer la table : annabella run --config { $text }

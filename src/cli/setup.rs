@@ -1,0 +1,189 @@
+//! `annabella setup`: asks, line by line and aloud, for what a table needs, and writes its configuration.
+//!
+//! ```text
+//! language --> the file is there: keep it, or anew --> outputs --> boards --> names --> written, or kept
+//! ```
+//!
+//! Nothing is written before the last answer.
+
+mod file;
+mod interview;
+
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use interview::{Found, Interview};
+
+use super::aloud::Aloud;
+use super::{FAILED, WRONG_USAGE, devices, fail, language_of_terminal};
+use crate::announce::{Language, SetupLine, SetupWords, escaped};
+use crate::shell::audio::outputs;
+use crate::shell::config::{Config, ConfigError};
+use crate::voice::{DEFAULT, Voice};
+
+/// Asks for languages, sound outputs, boards and names, by voice and keyboard, and writes the configuration of a table
+///
+/// A file that is there is written anew only if that is answered.
+#[derive(clap::Args, Debug)]
+pub struct Setup {
+    /// The configuration that is written, a TOML file
+    #[arg(default_value = "table.toml")]
+    file: PathBuf,
+    /// Speaks nothing and asks for no sound output: what is said is only shown
+    #[arg(long)]
+    silent: bool,
+}
+
+/// A conversation that did not come to its end.
+#[derive(Debug, thiserror::Error)]
+enum SetupError {
+    #[error(
+        "nothing is written: found the end of the input, expected an answer; `annabella setup` begins anew"
+    )]
+    Stopped,
+    #[error("cannot read the keyboard ({0})")]
+    Keyboard(io::Error),
+    #[error("cannot write {} ({reason}); name another file", .path.display())]
+    Write { path: PathBuf, reason: io::Error },
+    #[error(transparent)]
+    Wrong(#[from] ConfigError),
+}
+
+/// Runs the command.
+pub fn run(args: &Setup) -> ExitCode {
+    let devices = match args.silent {
+        true => Vec::new(),
+        false => outputs(),
+    };
+    let found = Found {
+        outputs: devices.iter().map(|(name, _)| name.clone()).collect(),
+        boards: devices::found(),
+        file: args.file.exists().then(|| shown(&args.file)),
+        language: language_of_terminal(),
+    };
+    let mut talk = Talk {
+        interview: Interview::new(found),
+        devices,
+        aloud: match args.silent {
+            true => None,
+            false => aloud(),
+        },
+    };
+    match talk.all().and_then(|()| talk.ends(&args.file)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error @ SetupError::Write { .. }) => fail(WRONG_USAGE, error),
+        Err(error) => fail(FAILED, error),
+    }
+}
+
+/// The voice; without one, what is said is shown.
+fn aloud() -> Option<Aloud> {
+    let voice = Voice::installed(DEFAULT).ok()?;
+    Aloud::open(voice).ok()
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// The conversation: what is asked, who is heard, what can be heard.
+struct Talk {
+    interview: Interview,
+    devices: Vec<(String, cpal::Device)>,
+    aloud: Option<Aloud>,
+}
+
+impl Talk {
+    /// Every question to its answer.
+    fn all(&mut self) -> Result<(), SetupError> {
+        let mut typed = io::stdin().lines();
+        let mut first = true;
+        loop {
+            let asked = self.interview.asks();
+            if asked.is_empty() {
+                return Ok(());
+            }
+            for (language, line) in asked {
+                self.say(language, &line);
+            }
+            self.number_outputs();
+            let typed = typed.next().ok_or(SetupError::Stopped)?;
+            self.give_way();
+            match self.interview.takes(&typed.map_err(SetupError::Keyboard)?) {
+                Ok(()) if first => self.tell(&SetupLine::How),
+                Ok(()) => {}
+                Err(why) => {
+                    self.tell(&why);
+                    continue;
+                }
+            }
+            first = false;
+        }
+    }
+
+    /// Writes the file, unless the one that is there is kept, and says what comes next.
+    fn ends(&mut self, path: &Path) -> Result<(), SetupError> {
+        let Some(answers) = self.interview.ends() else {
+            self.tell(&SetupLine::Kept(shown(path)));
+            return Ok(());
+        };
+        write(path, &file::text(answers), self.interview.anew())?;
+        Config::load(Some(path))?;
+        self.tell(&SetupLine::Written(shown(path)));
+        self.tell(&SetupLine::Check(shown(path)));
+        self.tell(&SetupLine::Run(shown(path)));
+        Ok(())
+    }
+
+    fn tell(&self, line: &SetupLine) {
+        self.say(self.interview.language(), line);
+    }
+
+    fn say(&self, language: Language, line: &SetupLine) {
+        let words = SetupWords::new(language).words(line);
+        println!("{}", escaped(&words));
+        if let Some(aloud) = &self.aloud {
+            aloud.say(language, words);
+        }
+    }
+
+    /// Who answers has heard enough of the question.
+    fn give_way(&mut self) {
+        if let Some(aloud) = &mut self.aloud {
+            aloud.goes_on();
+        }
+    }
+
+    /// Where an output is to be chosen, each says its number.
+    fn number_outputs(&self) {
+        let Some(first) = self.interview.first_output() else {
+            return;
+        };
+        if let Some(aloud) = &self.aloud {
+            aloud.heard_out();
+        }
+        for (number, (_, output)) in (first..).zip(&self.devices) {
+            // One that is silent has its line.
+            drop(devices::say(number, self.interview.language(), output));
+        }
+    }
+}
+
+/// What is there is left alone, unless it was answered that it goes.
+fn write(path: &Path, text: &str, anew: bool) -> Result<(), SetupError> {
+    let mut options = OpenOptions::new();
+    match anew {
+        true => options.create(true).truncate(true),
+        false => options.create_new(true),
+    };
+    let written = options.write(true).open(path).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    written.map_err(|reason| SetupError::Write {
+        path: path.to_owned(),
+        reason,
+    })
+}

@@ -1,0 +1,104 @@
+//! `annabella setup`: the conversation that the manual shows, line by line, and what becomes of a file that is there.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+use annabella::shell::config::{Config, TableVoice};
+use tempfile::TempDir;
+
+use crate::live::annabella;
+
+/// What the manual shows, without the command that begins it.
+fn shown() -> Vec<&'static str> {
+    let manual = include_str!("../../docs/install.md");
+    let (_, below) = manual
+        .split_once("$ annabella setup --silent table.toml\n")
+        .unwrap();
+    below.split("```").next().unwrap().lines().collect()
+}
+
+/// Answers by the keyboard alone.
+fn answered(folder: &Path, lines: &[&str]) -> Output {
+    let mut setup = annabella()
+        .args(["setup", "--silent", "table.toml"])
+        .current_dir(folder)
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut keyboard = setup.stdin.take().unwrap();
+    for line in lines {
+        // It may have ended before.
+        drop(writeln!(keyboard, "{line}"));
+    }
+    drop(keyboard);
+    setup.wait_with_output().unwrap()
+}
+
+fn said(output: &Output) -> Vec<String> {
+    let said = String::from_utf8(output.stdout.clone()).unwrap();
+    said.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn the_conversation_that_the_manual_shows_writes_a_table() {
+    let folder = TempDir::new().unwrap();
+    let (typed, read): (Vec<&str>, Vec<&str>) =
+        shown().iter().partition(|line| line.starts_with('>'));
+    let typed: Vec<&str> = typed.iter().map(|line| line[1..].trim()).collect();
+    let output = answered(folder.path(), &typed);
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(said(&output), read);
+
+    let file = folder.path().join("table.toml");
+    let config = Config::load(Some(&file)).unwrap();
+    assert_eq!(config.name(shakmaty::Color::White), Some("Anna Berg"));
+    assert_eq!(config.words.players.code(), "en");
+    assert_eq!(config.ears.table, TableVoice::Default);
+    let text = fs::read_to_string(&file).unwrap();
+    for part in [
+        "board = \"auto\"",
+        "board = \"other\"",
+        "chief = \"Maria Lange\"",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+    // Each key stands below what it means.
+    let keys = text
+        .lines()
+        .filter(|line| line.contains(" = \"") && !line.starts_with('#'));
+    let explained = text.lines().filter(|line| line.starts_with("# Or: "));
+    assert_eq!(keys.count(), explained.count());
+    let check = annabella().arg("check").arg(&file).output().unwrap();
+    assert!(check.status.success(), "{check:?}");
+}
+
+#[test]
+fn a_file_that_is_there_is_written_anew_only_if_that_is_answered() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("table.toml");
+    fs::write(&file, "# kept\n").unwrap();
+    let kept = answered(folder.path(), &["2", ""]);
+    assert!(kept.status.success(), "{kept:?}");
+    assert_eq!(said(&kept).last().unwrap(), "As it was: table.toml");
+    // Somebody goes away in the middle.
+    let stopped = answered(folder.path(), &["2", "2", "", ""]);
+    assert_eq!(stopped.status.code(), Some(1));
+    let told = String::from_utf8(stopped.stderr).unwrap();
+    assert!(told.contains("nothing is written"), "{told}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "# kept\n");
+
+    let anew = answered(
+        folder.path(),
+        &["1", "2", "", "3", "", "Jörg \"Otto\" Kern", ""],
+    );
+    assert!(anew.status.success(), "{anew:?}");
+    let config = Config::load(Some(&file)).unwrap();
+    let black = config.name(shakmaty::Color::Black);
+    assert_eq!(black, Some("Jörg \"Otto\" Kern"));
+    assert_eq!(config.words.arbiter.code(), "de");
+}
