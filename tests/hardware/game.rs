@@ -239,7 +239,7 @@ fn play(turned: bool, configured: bool) {
     table.hear("table: click");
     table.hands(Black, "-f1 +e2");
     arbiter.accept();
-    table.hear("white: Hector fünf: schwarzen Bauern einstecken");
+    table.hear("white: Hector fünf: schwarzen Bauern herausnehmen");
     table.hands(White, "-h5");
     table.hear("white: Hector sechs: schwarzen Bauern einstecken");
     table.hands(White, "+h6");

@@ -192,7 +192,11 @@ async fn play(args: &Play) -> Result<(), RunError> {
     let mut screen = Screen::of(&config, language)?;
     let page = match args.page {
         Some(_) => Some(Page::open(&config, &mut screen, keys).await?),
-        None => None,
+        None => {
+            // The end of the input is the player's going then.
+            drop(keys);
+            None
+        }
     };
     let played = games(args, &config, board, &screen, &mut typed).await;
     if let Some(page) = page {

@@ -1,9 +1,13 @@
 //! What is heard, as lines to be read: the words as they are spoken, moves with their notation beside them; and what is only
 //! read.
 
+use std::cell::RefCell;
+
 use shakmaty::Color;
 use tokio::sync::watch;
+use tokio::task::spawn_blocking;
 
+use super::super::aloud::Aloud;
 use super::super::lines::Lines;
 use super::super::run::RunError;
 use crate::announce::{Annotated, Answered, Language, Lexicon, Phrase, Topic, escaped};
@@ -12,6 +16,7 @@ use crate::shell::config::Config;
 use crate::shell::table::{Listener, Said};
 use crate::shell::web::home::{Seen, Stands};
 use crate::table::{Audience, State};
+use crate::voice::Voice;
 
 /// What is only read, in the player's language.
 pub(super) struct Screen {
@@ -19,6 +24,8 @@ pub(super) struct Screen {
     pub(super) lines: Lines,
     /// The page beside the keyboard, where there is one.
     page: Option<watch::Sender<Seen>>,
+    /// Who speaks what is only read, while no table speaks.
+    aloud: RefCell<Option<Aloud>>,
 }
 
 impl Screen {
@@ -27,11 +34,42 @@ impl Screen {
         let lexicon = Lexicon::with_style(language, config.words.style)?;
         let lines = Lines::on(std::io::stdout());
         let page = None;
+        let aloud = RefCell::default();
         Ok(Screen {
             lexicon,
             lines,
             page,
+            aloud,
         })
+    }
+
+    /// What is only read is spoken from now on, too, where there is a sound output.
+    pub(super) fn speaks(&self) {
+        let voice = Voice::installed(self.lexicon.language().narrator()).ok();
+        let aloud = voice.and_then(|voice| Aloud::open(voice).ok());
+        *self.aloud.borrow_mut() = aloud;
+    }
+
+    /// A table speaks from now on; what was said before is heard first.
+    pub(super) async fn leaves_it_to_the_table(&self) {
+        let aloud = self.aloud.take();
+        // It has nothing to tell.
+        drop(spawn_blocking(move || drop(aloud)).await);
+    }
+
+    /// The player goes on: what is said next cuts what was being said.
+    pub(super) fn goes_on(&self) {
+        if let Some(aloud) = &mut *self.aloud.borrow_mut() {
+            aloud.goes_on();
+        }
+    }
+
+    /// A line that is only read, or spoken here.
+    pub(super) fn line(&self, line: &str) {
+        self.lines.print(line);
+        if let Some(aloud) = &*self.aloud.borrow() {
+            aloud.say(self.lexicon.language(), line.to_owned());
+        }
     }
 
     /// What is read is shown on this page, too.
@@ -63,13 +101,12 @@ impl Screen {
 
     pub(super) fn tell(&self, name: &str) {
         for line in self.lexicon.message(name, None).lines() {
-            self.lines.print(line.trim());
+            self.line(line.trim());
         }
     }
 
     pub(super) fn tell_of(&self, name: &str, key: &str, value: &str) {
-        self.lines
-            .print(self.lexicon.with(name, [(key, value.into())]));
+        self.line(&self.lexicon.with(name, [(key, value.into())]));
     }
 }
 

@@ -17,9 +17,8 @@ impl Guest<'_> {
             Tells::Unreachable(reason) => {
                 let server = self.server.as_str();
                 let values = [("server", server.into()), ("reason", reason.into())];
-                self.screen
-                    .lines
-                    .print(self.screen.lexicon.with("server-unreachable", values));
+                let line = self.screen.lexicon.with("server-unreachable", values);
+                self.screen.line(&line);
             }
             Tells::Lost => match &mut self.game {
                 Some(game) => game.tells(FarEvent::Lost).await,
@@ -120,6 +119,7 @@ impl Guest<'_> {
         if let Played::By(seat) = board.played {
             self.welcome(&begins, &board, seat);
         }
+        self.screen.leaves_it_to_the_table().await;
         let opening = Opening {
             language: self.language,
             silent: self.silent,
@@ -143,9 +143,8 @@ impl Guest<'_> {
             ("control", control.into()),
             ("rated", self.rated(begins.rated).into()),
         ];
-        self.screen
-            .lines
-            .print(self.screen.lexicon.with("server-game", values));
+        let line = self.screen.lexicon.with("server-game", values);
+        self.screen.line(&line);
         if begins.resumed {
             self.screen.tell("server-resumed");
         }
@@ -182,9 +181,8 @@ impl Guest<'_> {
             ("control", self.control(challenge.control).into()),
             ("rated", self.rated(challenge.rated).into()),
         ];
-        self.screen
-            .lines
-            .print(self.screen.lexicon.with(name, values));
+        let line = self.screen.lexicon.with(name, values);
+        self.screen.line(&line);
     }
 
     fn ends(&mut self, names: &ByColor<String>, end: End) {

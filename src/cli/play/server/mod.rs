@@ -97,6 +97,7 @@ pub(super) async fn play(
         wanted: None,
         leaves: false,
     };
+    guest.is_alone();
     screen.tell_of("server-calls", "server", server);
     let stayed = guest.converse(typed).await;
     guest.end_game().await?;
@@ -148,12 +149,20 @@ impl Guest<'_> {
         }
     }
 
+    /// No table speaks.
+    fn is_alone(&self) {
+        if !self.silent {
+            self.screen.speaks();
+        }
+    }
+
     /// The table of the game is closed; what there is to say of it was said.
     async fn end_game(&mut self) -> Result<(), RunError> {
         self.wanted = None;
         self.leaves = false;
         if let Some(game) = self.game.take() {
             let kept = game.end().await?;
+            self.is_alone();
             if kept {
                 self.screen.tell("server-kept");
             }

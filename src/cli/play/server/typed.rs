@@ -15,6 +15,7 @@ use crate::table::{Far, Input, Phase, Wish};
 impl Guest<'_> {
     /// Takes a line; whether the player wants to go.
     pub(super) async fn enter(&mut self, line: &str) -> bool {
+        self.screen.goes_on();
         match std::mem::replace(&mut self.wants, Wants::Command) {
             Wants::Name if !line.trim().is_empty() => {
                 self.client.name(line.trim().to_owned()).await;
