@@ -250,7 +250,8 @@ fn play(turned: bool, configured: bool) {
 
     table.hands(Black, "resign");
     table.hear("black: ");
-    table.hands(Black, "ok");
+    // Ok by habit would go on with the game.
+    table.hands(Black, "down ok");
     let over = table.hear("table: Die Partie ist zu Ende");
     assert!(over.contains("Weiß gewinnt"), "{over}");
     drop(table);
