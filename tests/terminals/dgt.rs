@@ -6,7 +6,7 @@ use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, hand, until};
 use annabella::board::Edge;
 use annabella::board::Seen;
-use annabella::board::clock::Side;
+use annabella::board::clock::{Side, Sides};
 use annabella::laws::Position;
 use annabella::ledger::event::{ClockEvent, Event, Matter, Record};
 use annabella::sim::dgt::DgtBoard;
@@ -199,22 +199,31 @@ fn the_arbiter_sets_the_clock_and_sees_what_is_reckoned_beside_what_it_shows() {
         shown.contains(">30 minutes") && reckoned.contains(">1 hour 30 minutes"),
         "{clock}"
     );
-    let sides = || dgt.with(|board| board.shows().unwrap());
+    // What is announced goes to the clock behind it.
+    let clock = |what: &str, holds: fn(Sides) -> bool| {
+        until(what, || {
+            holds(dgt.with(|board| board.shows().unwrap())).then_some(())
+        });
+    };
 
     arbiter.post("act=stop");
     table.hear_line("table: Die Uhren stehen");
-    assert!(!sides().runs);
+    clock("it stands", |shows| !shows.runs);
     arbiter.post("act=set-times&white=1:30:25&black=1:30:30&because=");
     arbiter.post("act=confirm");
     table.hear("the times", |line| {
         line.starts_with("table: Die Uhren sind gestellt. Weiß: eine Stunde dreißig Minuten")
     });
-    assert_eq!((sides().left, sides().right), (5_425, 5_430));
+    clock("it shows the times", |shows| {
+        (shows.left, shows.right) == (5_425, 5_430)
+    });
     arbiter.post("act=restart");
     place.until_recorded("it runs for White", |state| {
         state.clocks.running() == Some(Color::White)
     });
-    assert_eq!(sides().turn, Side::Left);
+    clock("it runs for White", |shows| {
+        shows.runs && shows.turn == Side::Left
+    });
     let told = ["White", "Black"].map(|seat| {
         format!("arbiter: the clock at the table shows the reckoned time for {seat} again")
     });
