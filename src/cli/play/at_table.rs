@@ -1,4 +1,8 @@
-//! A table at home, under way: its loop, what is printed and spoken there, and how something is given to it.
+//! A table at home: its loop, what is printed and spoken there, and how something is given to it.
+//!
+//! ```text
+//! opened --begin--> under way --close--> closed
+//! ```
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,9 +22,16 @@ use crate::shell::config::Config;
 use crate::shell::table::{Awaited, INPUTS, Setup, TableLoop};
 use crate::shell::{installation, ports};
 use crate::table::{Input, State, Words};
+use crate::voice::Casts;
 
 /// How long an input may take to be decided.
 const DECIDED: Duration = Duration::from_secs(10);
+
+/// A table at which nothing happens yet.
+pub(super) struct Opened {
+    table: TableLoop,
+    ports: JoinSet<()>,
+}
 
 /// A table under way.
 pub(super) struct AtTable {
@@ -31,15 +42,15 @@ pub(super) struct AtTable {
     playing: JoinHandle<Result<((), Head), StoreError>>,
 }
 
-impl AtTable {
-    /// Opens the ledger at this path and takes up its game, or begins one; looks for the board, where there is to be one.
-    pub(super) fn open(
+impl Opened {
+    /// Opens the ledger at this path with its game, or for a new one; looks for the board, where there is to be one.
+    pub(super) fn new(
         config: &Config,
+        casts: &Casts,
         setup: &Setup,
         ledger: &Path,
         lines: Lines,
     ) -> Result<Self, RunError> {
-        let casts = config.voice.casting.at_every_speed(config.words.players)?;
         let ledger = SqliteLedger::open(ledger, installation::signer(&config.state)?)?;
         let words = config.words;
         let initials = Initials::of(words.players);
@@ -47,41 +58,50 @@ impl AtTable {
         let (inputs, received) = mpsc::channel(INPUTS);
         let mut table = TableLoop::open(ledger, setup, words, 1, received)?;
         table.add_listener(Told { initials, lines });
-        let ears = ears(config, &casts, &table, &inputs);
+        let ears = ears(config, casts, &table, &inputs);
         table.add_listener(ears);
         tell_standing(config, &inputs);
         let ports = ports::connect(wanted(config), inputs, table.watch())?;
+        Ok(Opened { table, ports })
+    }
+
+    /// The game is taken up, or begins.
+    pub(super) fn begin(self) -> AtTable {
+        let Opened { table, ports } = self;
         let (shown, awaiting) = (table.watch(), table.awaiting());
         let (over, stop) = oneshot::channel::<()>();
         let playing = tokio::spawn(table.play(async { drop(stop.await) }));
-        Ok(AtTable {
+        AtTable {
             shown,
             awaiting,
             ports,
             over,
             playing,
-        })
+        }
     }
+}
 
+impl AtTable {
     pub(super) fn state(&self) -> Arc<State> {
         Arc::clone(&self.shown.borrow())
     }
 
-    /// Waits until the table changes.
-    pub(super) async fn changed(&mut self) {
-        if self.shown.changed().await.is_err() {
-            std::future::pending().await
+    /// Waits until the table changes. Whether there still is one.
+    pub(super) async fn changed(&mut self) -> bool {
+        self.shown.changed().await.is_ok()
+    }
+
+    /// Gives something to the table, and waits until it is decided, but not for ever: the ledger may not be writable.
+    pub(super) async fn give(&self, input: Input) {
+        let (decided, waits) = oneshot::channel();
+        if self.awaiting.send(Awaited { input, decided }).await.is_ok() {
+            drop(timeout(DECIDED, waits).await);
         }
     }
 
-    /// Gives something to the table, and waits until it is decided.
-    pub(super) async fn give(&mut self, input: Input) {
-        decided(&self.awaiting, input).await;
-    }
-
-    /// Waits until the table stands so, no longer than this.
-    pub(super) async fn until(&mut self, patience: Duration, so: impl Fn(&State) -> bool) {
-        drop(timeout(patience, self.shown.wait_for(|state| so(state))).await);
+    /// Waits until the table stands so.
+    pub(super) async fn until(&mut self, so: impl Fn(&State) -> bool) {
+        drop(self.shown.wait_for(|state| so(state)).await);
     }
 
     /// Closes the table, when all that was given is decided.
@@ -90,13 +110,5 @@ impl AtTable {
         drop(self.over);
         self.playing.await.map_err(std::io::Error::other)??;
         Ok(())
-    }
-}
-
-/// Gives something to a table, and waits until it is decided, but not for ever: the ledger may not be writable.
-pub(super) async fn decided(awaiting: &mpsc::Sender<Awaited>, input: Input) {
-    let (decided, waits) = oneshot::channel();
-    if awaiting.send(Awaited { input, decided }).await.is_ok() {
-        drop(timeout(DECIDED, waits).await);
     }
 }

@@ -13,7 +13,8 @@ use crate::cli::run::RunError;
 use crate::follow::{Deed, Following, Text};
 use crate::ledger::event::Note;
 use crate::shell::config::Config;
-use crate::table::{Act, Input, Phase, Wish};
+use crate::table::{Act, Input, Phase, State, Wish};
+use crate::voice::Casts;
 
 /// What is followed one after the other.
 pub(super) struct Shelf<'a> {
@@ -39,6 +40,7 @@ impl Shelf<'_> {
 pub(super) async fn follow(
     args: &Play,
     config: &Config,
+    casts: &Casts,
     screen: &Screen,
     mut shelf: Shelf<'_>,
     folder: &Path,
@@ -54,7 +56,7 @@ pub(super) async fn follow(
             taken_up: None,
             following: Some((following, begins)),
         };
-        match game::play(args, config, screen, &beginning, typed).await? {
+        match game::play(args, config, casts, screen, &beginning, typed).await? {
             Next::Quit => break,
             Next::Game { .. } => {}
             Next::Text(number) => shelf.open = number as usize - 1,
@@ -146,10 +148,9 @@ impl Sitting<'_> {
                     let seat = self.state().turn();
                     self.act(seat, Act::Move(uci)).await;
                     // Heard before the next one.
-                    let made = self.shown.wait_for(|state| {
-                        state.current().is_none() || state.phase != Phase::Playing
-                    });
-                    drop(made.await);
+                    let made =
+                        |state: &State| state.current().is_none() || state.phase != Phase::Playing;
+                    self.table.until(made).await;
                 }
                 Deed::GoBack(plies) => self.wish(Wish::GoBack(plies)).await,
                 Deed::Say(note) => self.give(Input::Note(note)).await,

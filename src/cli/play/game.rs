@@ -7,25 +7,22 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use shakmaty::{ByColor, Color, Square, uci::UciMove};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::super::run::{RunError, ears, setup, tell_standing, wanted};
-use super::at_table::decided;
-use super::told::{Screen, Told};
+use super::super::run::{RunError, setup};
+use super::at_table::{AtTable, Opened};
+use super::told::Screen;
 use super::{Beginning, Carried, Opponent, Play, names};
 use crate::announce::{Entered, entered};
 use crate::follow::Following;
 use crate::laws::Timestamp;
-use crate::laws::notation::Initials;
 use crate::ledger::event::{Gone, Query};
-use crate::ledger::sqlite::SqliteLedger;
 use crate::seat::{BoardAt, Source, Standing};
 use crate::shell::config::{BoardChoice, Config};
 use crate::shell::engine::{Engine, Strength, Told as Said};
-use crate::shell::table::{Awaited, INPUTS, TableLoop};
-use crate::shell::{installation, ports};
-use crate::table::{Act, Input, Phase, State, Wish, Words};
+use crate::table::{Act, Input, Phase, State, Wish};
+use crate::voice::Casts;
 
 /// What follows a game.
 pub(super) enum Next {
@@ -43,31 +40,22 @@ pub(super) enum Next {
 pub(super) async fn play(
     args: &Play,
     config: &Config,
+    casts: &Casts,
     screen: &Screen,
     beginning: &Beginning,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<Next, RunError> {
-    let casts = config.voice.casting.at_every_speed(config.words.players)?;
-    let ledger = SqliteLedger::open(&beginning.ledger, installation::signer(&config.state)?)?;
-    let words = config.words;
-    let words = Words::new(words.players, words.arbiter, words.style)?;
-    let (inputs, received) = mpsc::channel(INPUTS);
     let mut setup = setup(config);
     setup.position.clone_from(&beginning.position);
     // A board that was there, or was not, when the game was begun.
     setup.sources = beginning.taken_up.unwrap_or(setup.sources);
     setup.names = names(&beginning.opponent, config);
-    let mut table = TableLoop::open(ledger, &setup, words, 1, received)?;
-    let initials = Initials::of(config.words.players);
+    let boards = at_boards(config, beginning);
     let lines = screen.lines.clone();
-    table.add_listener(Told { initials, lines });
-    let ears = ears(config, &casts, &table, &inputs);
-    table.add_listener(ears);
-    let (shown, awaiting) = (table.watch(), table.awaiting());
-    let state = Arc::clone(&shown.borrow());
-    let boards = at_boards(config, &state, beginning.carried.standing);
-    tell_standing(&boards, &inputs);
-    let mut ports = ports::connect(wanted(&boards), inputs.clone(), table.watch())?;
+    let opened = Opened::new(&boards, casts, &setup, &beginning.ledger, lines)?;
+    welcome(screen, beginning);
+    let table = opened.begin();
+    let state = table.state();
     let mut sitting = Sitting {
         opponent: beginning.opponent.clone(),
         strength: args.strength(),
@@ -76,8 +64,7 @@ pub(super) async fn play(
         back: state.practised.back,
         hinted: state.practised.hints,
         patience: None,
-        shown,
-        awaiting,
+        table,
         engine: None,
         gone: false,
         thinks_of: None,
@@ -88,18 +75,39 @@ pub(super) async fn play(
         following: None,
         text: (1, 1),
     };
-    sitting.welcome(beginning);
-    let (over, stop) = oneshot::channel::<()>();
-    let playing = tokio::spawn(table.play(async { drop(stop.await) }));
     sitting.begin(beginning).await;
     let next = sitting.converse(typed).await;
-    ports.shutdown().await;
-    drop(over);
-    playing.await.map_err(std::io::Error::other)??;
+    sitting.table.close().await?;
     if matches!(next, Next::Quit) && beginning.following.is_none() {
         screen.tell("play-kept");
     }
     Ok(next)
+}
+
+/// Who plays, and how one begins.
+fn welcome(screen: &Screen, beginning: &Beginning) {
+    if beginning.following.is_some() {
+        screen.tell("follow-how");
+        return;
+    }
+    match &beginning.opponent {
+        Opponent::Engine(seat, program) => {
+            let seat = match !*seat {
+                Color::White => "seat-white",
+                Color::Black => "seat-black",
+            };
+            let seat = screen.lexicon.message(seat, None);
+            let program = program.as_str();
+            let values = [("seat", seat.into()), ("opponent", program.into())];
+            screen.line(&screen.lexicon.with("play-against", values));
+        }
+        Opponent::Person => screen.tell("play-person"),
+        Opponent::Nobody => screen.tell("play-alone"),
+    }
+    if beginning.taken_up.is_some() {
+        screen.tell("play-taken-up");
+    }
+    screen.tell("play-how");
 }
 
 /// Whoever sits at the keyboard, and what is known of the opponent.
@@ -107,8 +115,7 @@ pub(super) struct Sitting<'a> {
     pub(super) opponent: Opponent,
     pub(super) strength: Strength,
     pub(super) screen: &'a Screen,
-    pub(super) shown: watch::Receiver<Arc<State>>,
-    pub(super) awaiting: mpsc::Sender<Awaited>,
+    pub(super) table: AtTable,
     pub(super) engine: Option<Engine>,
     /// The program that is the opponent plays no more.
     pub(super) gone: bool,
@@ -136,33 +143,6 @@ pub(super) struct Sitting<'a> {
 }
 
 impl Sitting<'_> {
-    pub(super) fn welcome(&self, beginning: &Beginning) {
-        let screen = self.screen;
-        if beginning.following.is_some() {
-            screen.tell("follow-how");
-            return;
-        }
-        match &self.opponent {
-            Opponent::Engine(seat, program) => {
-                let seat = match !*seat {
-                    Color::White => "seat-white",
-                    Color::Black => "seat-black",
-                };
-                let seat = screen.lexicon.message(seat, None);
-                let program = program.as_str();
-                let values = [("seat", seat.into()), ("opponent", program.into())];
-                let line = screen.lexicon.with("play-against", values);
-                screen.lines.print(line);
-            }
-            Opponent::Person => screen.tell("play-person"),
-            Opponent::Nobody => screen.tell("play-alone"),
-        }
-        if beginning.taken_up.is_some() {
-            screen.tell("play-taken-up");
-        }
-        screen.tell("play-how");
-    }
-
     /// What is set for a game that begins.
     async fn begin(&mut self, beginning: &Beginning) {
         self.wish(Wish::Beside).await;
@@ -191,7 +171,7 @@ impl Sitting<'_> {
     }
 
     pub(super) fn state(&self) -> Arc<State> {
-        Arc::clone(&self.shown.borrow())
+        self.table.state()
     }
 
     /// Until another game is wanted, or the player has gone.
@@ -226,7 +206,7 @@ impl Sitting<'_> {
                 },
                 said = told(&mut self.engine) => self.hear(said).await,
                 () = until(self.patience) => self.patience = None,
-                changed = self.shown.changed() => if changed.is_err() {
+                there = self.table.changed() => if !there {
                     return Next::Quit;
                 },
             }
@@ -269,7 +249,7 @@ impl Sitting<'_> {
 
     /// Gives something to the table, and waits until it is decided.
     pub(super) async fn give(&mut self, input: Input) {
-        decided(&self.awaiting, input).await;
+        self.table.give(input).await;
     }
 
     pub(super) async fn wish(&mut self, wish: Wish) {
@@ -282,12 +262,13 @@ impl Sitting<'_> {
     }
 }
 
-/// The configuration with the boards that this game was begun with, standing like this.
-fn at_boards(config: &Config, state: &State, standing: Option<Standing>) -> Config {
+/// The configuration with the boards that this game was begun with, standing as before.
+fn at_boards(config: &Config, beginning: &Beginning) -> Config {
     let mut config = config.clone();
-    let other = state.number > 0 && state.sources != config.sources();
+    let begun_with = beginning.taken_up;
+    let other = begun_with.is_some_and(|sources| sources != config.sources());
     for seat in config.seats.iter_mut() {
-        seat.turned = standing;
+        seat.turned = beginning.carried.standing;
         if other {
             seat.board = BoardChoice::Assistant;
         }

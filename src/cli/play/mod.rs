@@ -167,8 +167,9 @@ pub(super) fn follow(
     std::fs::create_dir_all(folder)?;
     let shelf = Shelf { texts, open };
     let (_, mut typed) = keyboard();
+    let casts = config.voice.casting.at_every_speed(language)?;
     done(following::follow(
-        &args, &config, &screen, shelf, folder, &mut typed,
+        &args, &config, &casts, &screen, shelf, folder, &mut typed,
     ))
 }
 
@@ -213,17 +214,19 @@ async fn games(
     screen: &Screen,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<(), RunError> {
-    if let Some(server) = &args.server {
-        return server::play(args, server, board, config, screen, typed).await;
-    }
     let language = config.words.players;
+    // What would be missing in the middle of a game is said before it.
+    let casts = config.voice.casting.at_every_speed(language)?;
+    if let Some(server) = &args.server {
+        return server::play(args, server, board, casts, screen, typed).await;
+    }
     if args.opponent.is_none() && engine::installed().is_none() {
         screen.tell("play-no-engine");
     }
     let mut beginning = kept::first(args, config);
     loop {
         let config = self::config(args, language, &beginning.opponent, board)?;
-        let next = game::play(args, &config, screen, &beginning, typed).await?;
+        let next = game::play(args, &config, &casts, screen, &beginning, typed).await?;
         let (position, carried) = match next {
             Next::Game { position, carried } => (position, carried),
             Next::Quit | Next::Text(_) => return Ok(()),

@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Square};
+use tokio::time::timeout;
 
 use super::super::super::lines::Lines;
 use super::super::super::run::{RunError, setup};
-use super::super::at_table::AtTable;
+use super::super::at_table::{AtTable, Opened};
 use super::Begins;
 use crate::announce::Language;
 use crate::fics::{Board, End, Played, Step, step};
@@ -21,6 +22,7 @@ use crate::ledger::sqlite::read;
 use crate::shell::config::{Config, ConfigError};
 use crate::shell::table::unix_ms;
 use crate::table::{Act, Far, Input, Phase, State};
+use crate::voice::Casts;
 
 /// How long the table may take for the opponent's move.
 const TAKEN: Duration = Duration::from_secs(5);
@@ -49,6 +51,7 @@ pub(super) struct Game {
 
 /// For whom a table is opened.
 pub(super) struct Opening<'a> {
+    pub(super) casts: &'a Casts,
     pub(super) language: Language,
     pub(super) silent: bool,
     pub(super) server: &'a str,
@@ -74,9 +77,10 @@ impl Game {
         let mut setup = setup(&config);
         setup.position = position;
         setup.names = there.names.clone().map(Some);
-        let table = AtTable::open(&config, &setup, &path, opening.lines.clone())?;
+        let lines = opening.lines.clone();
+        let table = Opened::new(&config, opening.casts, &setup, &path, lines)?;
         let mut game = Game {
-            table,
+            table: table.begin(),
             seat,
             opponent: there.names.get(!seat).clone(),
             there,
@@ -100,9 +104,9 @@ impl Game {
         self.table.state()
     }
 
-    /// Waits until the table changes.
-    pub(super) async fn changed(&mut self) {
-        self.table.changed().await;
+    /// Waits until the table changes. Whether there still is one.
+    pub(super) async fn changed(&mut self) -> bool {
+        self.table.changed().await
     }
 
     /// Gives something to the table, and waits until it is decided.
@@ -196,7 +200,7 @@ impl Game {
                 self.give(Input::Assistant { seat, act }).await;
                 // What the table does not take, it is set to. Something else may have been decided first.
                 let taken = |state: &State| made(state).len() > before;
-                self.table.until(TAKEN, taken).await;
+                drop(timeout(TAKEN, self.table.until(taken)).await);
                 if !taken(&self.state()) {
                     self.tells(anew).await;
                 }

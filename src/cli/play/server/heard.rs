@@ -121,6 +121,7 @@ impl Guest<'_> {
         }
         self.screen.leaves_it_to_the_table().await;
         let opening = Opening {
+            casts: &self.casts,
             language: self.language,
             silent: self.silent,
             server: &self.server,

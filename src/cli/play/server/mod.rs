@@ -23,8 +23,8 @@ use super::told::Screen;
 use crate::announce::Language;
 use crate::fics::Password;
 use crate::ledger::event::Wanted;
-use crate::shell::config::Config;
 use crate::shell::fics::Client;
+use crate::voice::Casts;
 
 /// Where these servers listen, if nothing else is said.
 const PORT: u16 = 5000;
@@ -48,6 +48,7 @@ struct Begins {
 /// Somebody at a server.
 struct Guest<'a> {
     screen: &'a Screen,
+    casts: Casts,
     language: Language,
     silent: bool,
     /// The server, as it was named.
@@ -71,21 +72,19 @@ pub(super) async fn play(
     args: &Play,
     server: &str,
     board: Option<&str>,
-    config: &Config,
+    casts: Casts,
     screen: &Screen,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<(), RunError> {
-    let language = config.words.players;
     let address = match server.rsplit_once(':') {
         Some((_, port)) if port.parse::<u16>().is_ok() => server.to_owned(),
         _ => format!("{server}:{PORT}"),
     };
-    // What would be missing in the middle of a game is said before it.
-    config.voice.casting.at_every_speed(language)?;
     let password = args.password_file.as_deref().map(password).transpose()?;
     let mut guest = Guest {
         screen,
-        language,
+        casts,
+        language: screen.lexicon.language(),
         silent: args.silent,
         server: server.to_owned(),
         board: board.map(str::to_owned),
@@ -144,7 +143,9 @@ impl Guest<'_> {
                     None => return Ok(()),
                 },
                 tells = self.client.tells() => self.hear(tells).await?,
-                () = changed(&mut self.game) => {}
+                there = changed(&mut self.game) => if !there {
+                    return Ok(());
+                }
             }
         }
     }
@@ -171,8 +172,8 @@ impl Guest<'_> {
     }
 }
 
-/// The table changed; for ever, where there is none.
-async fn changed(game: &mut Option<Game>) {
+/// The table changed, and whether there still is one; for ever, where there is no game.
+async fn changed(game: &mut Option<Game>) -> bool {
     match game {
         Some(game) => game.changed().await,
         None => std::future::pending().await,
