@@ -144,7 +144,7 @@ async fn open(folder: &Path, source: Source) -> Bench {
         })
         .collect();
     let lexicon = Lexicon::new(Language::En).unwrap();
-    let inputs = opened.inputs.clone();
+    let inputs = opened.game.awaiting();
     let web = Web::new(addresses, desk, lexicon, &opened.game, inputs);
     opened.game.add_listener(web.log_writer());
     tokio::spawn(web.serve(bound, std::future::pending()));

@@ -139,7 +139,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
         config.desk.clone(),
         officials,
         &game,
-        inputs.clone(),
+        game.awaiting(),
     );
     game.add_listener(web.log_writer());
     tell_standing(config, &inputs);

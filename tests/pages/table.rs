@@ -13,6 +13,7 @@ use annabella::role::{Person, Role};
 use annabella::seat::BoardAt;
 use annabella::seat::Source;
 use annabella::shell::desk::{Behind, Desk};
+use annabella::shell::table::Awaited;
 use annabella::shell::web::{Addresses, Bound, Web};
 use annabella::table::{Act, Input, Order, State};
 use shakmaty::{ByColor, Color, Square};
@@ -107,7 +108,7 @@ impl Served {
             false => Source::OwnBoard,
         });
         let mut opened = Opened::in_language(folder.path(), sources, profile, language);
-        let (from_pages, given) = given_by_pages(opened.inputs.clone());
+        let (from_pages, given) = given_by_pages(opened.game.awaiting());
         let web = Web::new(
             Arc::clone(&addresses),
             desk,
@@ -247,18 +248,18 @@ pub fn everybody() -> Desk {
 }
 
 /// A way to the table that keeps what went through it.
-fn given_by_pages(table: mpsc::Sender<Input>) -> (mpsc::Sender<Input>, Arc<Mutex<Vec<Input>>>) {
-    let (from_pages, mut received) = mpsc::channel::<Input>(16);
+fn given_by_pages(table: mpsc::Sender<Awaited>) -> (mpsc::Sender<Awaited>, Arc<Mutex<Vec<Input>>>) {
+    let (from_pages, mut received) = mpsc::channel::<Awaited>(16);
     let given = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&given);
     tokio::spawn(async move {
-        while let Some(input) = received.recv().await {
-            let (inside, person) = input.inside();
+        while let Some(awaited) = received.recv().await {
+            let (inside, person) = awaited.input.inside();
             // What is recorded of addresses is not what anybody does in the game.
             if person.is_some() {
                 kept.lock().unwrap().push(inside.clone());
             }
-            table.send(input).await.unwrap();
+            table.send(awaited).await.unwrap();
         }
     });
     (from_pages, given)

@@ -93,9 +93,9 @@ impl AtTable {
 
     /// Gives something to the table, and waits until it is decided, but not for ever: the ledger may not be writable.
     pub(super) async fn give(&self, input: Input) {
-        let (decided, waits) = oneshot::channel();
-        if self.awaiting.send(Awaited { input, decided }).await.is_ok() {
-            drop(timeout(DECIDED, waits).await);
+        let (awaited, decided) = Awaited::new(input);
+        if self.awaiting.send(awaited).await.is_ok() {
+            drop(timeout(DECIDED, decided).await);
         }
     }
 

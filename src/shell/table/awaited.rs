@@ -11,7 +11,15 @@ pub struct Awaited {
     /// What is given.
     pub input: Input,
     /// Told then; dropped, where the game stops before.
-    pub decided: oneshot::Sender<()>,
+    pub(super) decided: oneshot::Sender<()>,
+}
+
+impl Awaited {
+    /// This input, and what is told when it is decided.
+    pub fn new(input: Input) -> (Awaited, oneshot::Receiver<()>) {
+        let (decided, waits) = oneshot::channel();
+        (Awaited { input, decided }, waits)
+    }
 }
 
 impl TableLoop {

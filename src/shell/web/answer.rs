@@ -21,6 +21,7 @@ use super::gate::{Guest, path};
 use super::page::{self, View};
 use super::words::of;
 use super::{PATIENCE, Site};
+use crate::shell::table::Awaited;
 use crate::table::Input;
 
 /// What is told of the form that was just done.
@@ -171,17 +172,13 @@ fn let_in(site: &Site, form: forms::Form, fields: &Fields) -> Result<Answer, Ref
     })
 }
 
-/// Gives inputs to the table, one after the other, and waits, not for long, until something came of each.
+/// Gives inputs to the table, one after the other, and waits, not for long, until each is decided.
 async fn give(site: &Site, guest: &Guest, inputs: Vec<Input>) -> Result<(), Refused> {
-    let mut state = site.web.state.clone();
     for input in inputs {
-        state.borrow_and_update();
-        let input = input.by(guest.person.clone());
-        match timeout(PATIENCE, site.web.inputs.send(input)).await {
-            Ok(Ok(())) => {
-                // Nothing comes of a button pressed twice; then the page is shown as it is.
-                let _ = timeout(PATIENCE, state.changed()).await;
-            }
+        let (awaited, decided) = Awaited::new(input.by(guest.person.clone()));
+        match timeout(PATIENCE, site.web.inputs.send(awaited)).await {
+            // A ledger that cannot be written decides nothing; then the page is shown as it is.
+            Ok(Ok(())) => drop(timeout(PATIENCE, decided).await),
             _ => return Err(Refused::all(site.web.words.say("page-refused-busy"))),
         }
     }

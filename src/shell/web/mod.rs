@@ -57,7 +57,7 @@ use crate::ledger::signing::Key;
 use crate::role::Role;
 use crate::shell::calendar::Calendar;
 use crate::shell::desk::Desk;
-use crate::shell::table::{GameTime, TableLoop};
+use crate::shell::table::{Awaited, GameTime, TableLoop};
 use crate::table::report::Step;
 use crate::table::{Input, State};
 pub use addresses::Addresses;
@@ -111,7 +111,7 @@ pub struct Web {
     time: GameTime,
     log: Arc<watch::Sender<Log>>,
     played: Played,
-    inputs: mpsc::Sender<Input>,
+    inputs: mpsc::Sender<Awaited>,
 }
 
 /// An address that is held for the pages.
@@ -171,17 +171,36 @@ impl Bound {
     pub fn fingerprint(&self) -> Option<&str> {
         Some(&self.identity.as_ref()?.fingerprint)
     }
+
+    /// Serves these pages until `shutdown` is there; then `close` tells it to streams that are open, which would keep it up.
+    async fn serve(
+        self,
+        pages: Router,
+        shutdown: impl Future<Output = ()> + Send + 'static,
+        close: watch::Sender<bool>,
+    ) -> Result<(), WebError> {
+        let ended = async move {
+            shutdown.await;
+            close.send_replace(true);
+        };
+        let pages = pages.into_make_service_with_connect_info::<Peer>();
+        let tls = self.identity.map(|identity| identity.config);
+        axum::serve(Door::new(self.listener, tls), pages)
+            .with_graceful_shutdown(ended)
+            .await
+            .map_err(WebError::Stopped)
+    }
 }
 
 impl Web {
     /// The pages of this game for these people, opened with their addresses: sentences in the language of `lexicon`, the officials'; moves in
-    /// its style. What people do there goes to `inputs`.
+    /// its style. What people do there goes to `inputs`, and is answered when it is decided.
     pub fn new(
         addresses: Arc<Addresses>,
         desk: Desk,
         lexicon: Lexicon,
         game: &TableLoop,
-        inputs: mpsc::Sender<Input>,
+        inputs: mpsc::Sender<Awaited>,
     ) -> Self {
         Web {
             addresses,
@@ -223,17 +242,7 @@ impl Web {
             port: bound.address.port(),
         });
         tokio::spawn(record_access(Arc::clone(&site)));
-        let ended = async move {
-            shutdown.await;
-            // Open streams would keep the server up.
-            close.send_replace(true);
-        };
-        let router = router(site).into_make_service_with_connect_info::<Peer>();
-        let tls = bound.identity.map(|identity| identity.config);
-        axum::serve(Door::new(bound.listener, tls), router)
-            .with_graceful_shutdown(ended)
-            .await
-            .map_err(WebError::Stopped)
+        bound.serve(router(site), shutdown, close).await
     }
 }
 
@@ -266,7 +275,8 @@ async fn record_access(site: Arc<Site>) {
     let mut closing = site.closing.clone();
     loop {
         for event in site.web.addresses.news() {
-            if site.web.inputs.send(Input::Access(event)).await.is_err() {
+            let (awaited, _) = Awaited::new(Input::Access(event));
+            if site.web.inputs.send(awaited).await.is_err() {
                 return;
             }
         }

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::hash::Hash;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,7 +28,9 @@ pub(super) async fn events(
     Extension(guest): Extension<Guest>,
 ) -> impl IntoResponse {
     let mut sent = HashMap::new();
-    stream(guest, site, move |view| changed_regions(view, &mut sent))
+    stream(guest, site, move |view| {
+        changed_regions(page::regions(view), view.age(), &mut sent)
+    })
 }
 
 /// A stream of what is `found` in a view of the game, at once, at each change and each second.
@@ -76,11 +79,16 @@ async fn follow(
     }
 }
 
-fn changed_regions(view: &View<'_>, sent: &mut HashMap<String, String>) -> Vec<Event> {
+/// Those of a page's regions that are other than when they were sent last, as events of this age.
+pub(super) fn changed_regions<Id: AsRef<str> + Eq + Hash>(
+    regions: Vec<(Id, String)>,
+    age: u64,
+    sent: &mut HashMap<Id, String>,
+) -> Vec<Event> {
     let mut events = Vec::new();
-    for (id, html) in page::regions(view) {
+    for (id, html) in regions {
         if sent.get(&id) != Some(&html) {
-            let data = json!({ "id": id, "html": html, "age": view.age() }).to_string();
+            let data = json!({ "id": id.as_ref(), "html": html, "age": age }).to_string();
             events.push(Event::default().event("region").data(data));
             sent.insert(id, html);
         }

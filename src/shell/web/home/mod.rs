@@ -28,7 +28,6 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
-use serde_json::json;
 use shakmaty::{Role, Square};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
@@ -36,8 +35,8 @@ use tokio_stream::wrappers::ReceiverStream;
 
 use self::seen::Hand;
 pub use self::seen::{Seen, Stands};
-use super::door::{Door, Peer};
 use super::entrance::Entrance;
+use super::stream::changed_regions;
 use super::token::Token;
 use super::words::Words;
 use super::{Bound, WebError, file, gate};
@@ -149,16 +148,7 @@ impl Home {
             home: self,
             closing,
         });
-        let ended = async move {
-            shutdown.await;
-            close.send_replace(true);
-        };
-        let router = router(site).into_make_service_with_connect_info::<Peer>();
-        let tls = bound.identity.map(|identity| identity.config);
-        axum::serve(Door::new(bound.listener, tls), router)
-            .with_graceful_shutdown(ended)
-            .await
-            .map_err(WebError::Stopped)
+        bound.serve(router(site), shutdown, close).await
     }
 
     /// What is to be typed for a form, if it says anything; and where the page is read on without scripts.
@@ -281,19 +271,15 @@ async fn events(State(site): State<Arc<Site>>) -> impl IntoResponse {
 async fn follow(site: Arc<Site>, events: mpsc::Sender<Result<Event, Infallible>>) {
     let mut seen = site.home.seen.subscribe();
     let mut closing = site.closing.clone();
-    let mut sent: HashMap<&'static str, String> = HashMap::new();
+    let mut sent = HashMap::new();
     loop {
         // What was said last is sent, too.
         let last = *closing.borrow_and_update();
         let now = seen.borrow_and_update().clone();
-        for (id, html) in page::regions(&site.home, &now) {
-            if sent.get(id) != Some(&html) {
-                let data = json!({ "id": id, "html": html, "age": now.age }).to_string();
-                let event = Event::default().event("region").data(data);
-                if events.send(Ok(event)).await.is_err() {
-                    return;
-                }
-                sent.insert(id, html);
+        let regions = page::regions(&site.home, &now);
+        for event in changed_regions(regions, now.age, &mut sent) {
+            if events.send(Ok(event)).await.is_err() {
+                return;
             }
         }
         if last {
