@@ -1,13 +1,16 @@
 //! A line that somebody at the keyboard types, in the words of any of the languages: a question, a wish, or else a move as it is
 //! spoken or written. What it means for the game is not decided here.
 
+mod composed;
+
 use std::sync::LazyLock;
 
-use shakmaty::{Color, Piece, Role, Square};
+use shakmaty::{Color, Role, Square};
 
 use super::dictated::{dictated, folded, sign};
 use super::ways::Ways;
 use crate::ledger::event::{Composing, Detail, Query};
+use composed::composed;
 
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -264,69 +267,6 @@ fn pieces(name: &str, side: Color) -> Option<Entered> {
     Some(Entered::Ask(Query::Pieces { side, role }))
 }
 
-/// Parts of a position that is set up, by commas: "white king e1, black pawns a7 b7, black to move".
-fn composed(text: &str) -> Option<Vec<Composing>> {
-    let parts: Option<Vec<_>> = text.split(',').map(|part| part_of(part.trim())).collect();
-    Some(parts?.concat())
-}
-
-fn part_of(text: &str) -> Option<Vec<Composing>> {
-    let mut found = WAYS.matching(text);
-    found.find_map(|(name, rest)| match (name, rest) {
-        ("set-up", _) if !rest.is_empty() => {
-            let part = part_of(rest)?;
-            Some([vec![Composing::Begin, Composing::Empty], part].concat())
-        }
-        ("empty", "") => Some(vec![Composing::Empty]),
-        ("empty", _) => put(rest, None),
-        ("done", "") => Some(vec![Composing::Done]),
-        ("abandon", "") => Some(vec![Composing::Abandon]),
-        ("white" | "black", _) => {
-            let side = side(name)?;
-            let mut inner = WAYS.matching(rest);
-            inner.find_map(|(next, rest)| match (next, rest) {
-                ("to-move" | "turn", "") => Some(vec![Composing::FirstMove(side)]),
-                _ => put(
-                    rest,
-                    Some(Piece {
-                        color: side,
-                        role: role(next)?,
-                    }),
-                ),
-            })
-        }
-        ("turn", _) => Some(vec![Composing::FirstMove(following(rest)?)]),
-        _ => {
-            let role = role(name)?;
-            let mut inner = WAYS.matching(rest);
-            inner.find_map(|(next, rest)| {
-                let piece = Piece {
-                    color: side(next)?,
-                    role,
-                };
-                put(rest, Some(piece))
-            })
-        }
-    })
-}
-
-/// This on each of these squares.
-fn put(text: &str, piece: Option<Piece>) -> Option<Vec<Composing>> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let mut squares = Vec::new();
-    let mut at = 0;
-    while at < words.len() {
-        // "e4" is one word, "Eva vier" are two.
-        let (found, taken) = (1..=2).find_map(|taken| {
-            let named = words.get(at..at + taken)?.join(" ");
-            Some((square(&named)?, taken))
-        })?;
-        squares.push(Composing::Put(found, piece));
-        at += taken;
-    }
-    Some(squares).filter(|squares| !squares.is_empty())
-}
-
 fn side(name: &str) -> Option<Color> {
     match name {
         "white" => Some(Color::White),
@@ -459,40 +399,6 @@ mod tests {
             assert_eq!(at(line), Entered::Follow(wanted), "{line}");
         }
         assert_eq!(at("new game"), Entered::New);
-        let put = |square, color: Color, role: Role| Composing::Put(square, Some(role.of(color)));
-        for (line, wanted) in [
-            ("set up", vec![Composing::Begin]),
-            (
-                "white pawns a2 Bella two",
-                vec![
-                    put(Square::A2, Color::White, Role::Pawn),
-                    put(Square::B2, Color::White, Role::Pawn),
-                ],
-            ),
-            (
-                "König schwarz Eva acht, weiß am Zug, fertig",
-                vec![
-                    put(Square::E8, Color::Black, Role::King),
-                    Composing::FirstMove(Color::White),
-                    Composing::Done,
-                ],
-            ),
-            (
-                "rey blanco e1",
-                vec![put(Square::E1, Color::White, Role::King)],
-            ),
-            ("vide e4", vec![Composing::Put(Square::E4, None)]),
-            (
-                "set up black to move",
-                vec![
-                    Composing::Begin,
-                    Composing::Empty,
-                    Composing::FirstMove(Color::Black),
-                ],
-            ),
-        ] {
-            assert_eq!(at(line), Entered::Compose(wanted), "{line}");
-        }
         let fen = "8/8/8/8/8/k7/8/K6R w - - 0 1";
         assert_eq!(at(&format!("set up {fen}")), Entered::SetUp(fen.to_owned()));
         let spoken = |written: &str| Entered::Move {

@@ -22,6 +22,8 @@ use crate::skip::skipped;
 
 /// Nothing here takes so long, however busy the computer.
 const PATIENCE: Duration = Duration::from_secs(90);
+/// A small program that takes longer hangs.
+const SOON: Duration = Duration::from_secs(10);
 const AGAIN: Duration = Duration::from_millis(20);
 /// What Orca is not to do here: read the whole page aloud when it is loaded, and repeat keys.
 const SETTINGS: &str = r#"{"general": {"sayAllOnLoad": false, "enableKeyEcho": false, "enableEchoByCharacter": false,
@@ -227,11 +229,12 @@ impl Orca {
         line
     }
 
-    /// Runs a small program to its end.
+    /// Runs a small program to its end, if that comes soon. Whether it did what it was to do.
     async fn ran(&self, program: &str, arguments: &[&str]) -> bool {
-        let ended = self.command(program, arguments).status();
-        let ended = tokio::time::timeout(PATIENCE, ended).await;
-        ended.expect(program).unwrap().success()
+        let mut command = self.command(program, arguments);
+        let ended = command.kill_on_drop(true).status();
+        let ended = tokio::time::timeout(SOON, ended).await;
+        ended.is_ok_and(|ended| ended.unwrap().success())
     }
 
     async fn until_there(&self, path: &Path) {
@@ -244,17 +247,18 @@ impl Orca {
 
     /// The browser's window gets the keys.
     pub async fn looks_at_the_browser(&self) {
-        let found = [
-            "search",
-            "--sync",
-            "--onlyvisible",
-            "--class",
-            "chromium",
-            "windowactivate",
-            "--sync",
-        ];
+        let found = ["search", "--onlyvisible", "--class", "chromium"];
         let begun = Instant::now();
-        while !self.ran("xdotool", &found).await {
+        loop {
+            // The second asks nothing of a window manager that is not there yet.
+            for way in ["windowactivate", "windowfocus"] {
+                if self
+                    .ran("xdotool", &[&found[..], &[way, "--sync"]].concat())
+                    .await
+                {
+                    return;
+                }
+            }
             assert!(begun.elapsed() < PATIENCE, "no window of the browser");
             tokio::time::sleep(AGAIN).await;
         }

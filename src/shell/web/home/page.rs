@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 use shakmaty::{Color, File, Rank, Role, Square};
 
 use super::super::fields::Field;
-use super::super::page::glyph;
+use super::super::page::{glyph, head};
 use super::{Hand, Home, LONGEST, Seen, WORDS};
 use crate::laws::notation::Initials;
 
@@ -27,15 +27,7 @@ pub(super) fn page(home: &Home, seen: &Seen) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(home.words.language()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (say("home-title")) " – annabella" }
-                link rel="icon" href="data:,";
-                link rel="stylesheet" href="/page.css";
-                script src="/page.js" defer {}
-                script src="/home.js" defer {}
-            }
+            (head(&say("home-title"), &["/page.js", "/home.js"]))
             body data-age=(seen.age) data-events="/events" data-patient
                 data-lost=(say("home-lost")) data-closed=(say("home-closed")) {
                 a.skip href="#board" { (say("home-skip")) }

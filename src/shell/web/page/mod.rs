@@ -206,14 +206,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(view.words.language()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (title) " – annabella" }
-                link rel="icon" href="data:,";
-                link rel="stylesheet" href="/page.css";
-                script src="/page.js" defer {}
-            }
+            (head(&title, &["/page.js"]))
             body data-age=(view.age()) data-events={ (path(view.role())) "/events" }
                 data-lost=(view.say("page-lost")) data-closed=(view.say("page-closed")) {
                 a.skip href="#contents" { (view.say("page-skip")) }
@@ -226,6 +219,20 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                 }
                 (contents(view, &parts))
             }
+        }
+    }
+}
+
+/// What every page begins with.
+pub(super) fn head(title: &str, scripts: &[&str]) -> Markup {
+    html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            title { (title) " – annabella" }
+            link rel="icon" href="data:,";
+            link rel="stylesheet" href="/page.css";
+            @for script in scripts { script src=(script) defer {} }
         }
     }
 }

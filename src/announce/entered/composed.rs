@@ -1,0 +1,115 @@
+//! What somebody types of a position that is set up in words: what stands where, and who has the move.
+
+use shakmaty::Piece;
+
+use super::{WAYS, following, role, side, square};
+use crate::ledger::event::Composing;
+
+/// Parts of a position that is set up, by commas: "white king e1, black pawns a7 b7, black to move".
+pub(super) fn composed(text: &str) -> Option<Vec<Composing>> {
+    let parts: Option<Vec<_>> = text.split(',').map(|part| part_of(part.trim())).collect();
+    Some(parts?.concat())
+}
+
+/// One part: pieces, an empty square, who has the move, the beginning or the end.
+fn part_of(text: &str) -> Option<Vec<Composing>> {
+    let mut found = WAYS.matching(text);
+    found.find_map(|(name, rest)| match (name, rest) {
+        ("set-up", _) if !rest.is_empty() => {
+            let part = part_of(rest)?;
+            Some([vec![Composing::Begin, Composing::Empty], part].concat())
+        }
+        ("empty", "") => Some(vec![Composing::Empty]),
+        ("empty", _) => put(rest, None),
+        ("done", "") => Some(vec![Composing::Done]),
+        ("abandon", "") => Some(vec![Composing::Abandon]),
+        ("white" | "black", _) => {
+            let side = side(name)?;
+            let mut inner = WAYS.matching(rest);
+            inner.find_map(|(next, rest)| match (next, rest) {
+                ("to-move" | "turn", "") => Some(vec![Composing::FirstMove(side)]),
+                _ => put(
+                    rest,
+                    Some(Piece {
+                        color: side,
+                        role: role(next)?,
+                    }),
+                ),
+            })
+        }
+        ("turn", _) => Some(vec![Composing::FirstMove(following(rest)?)]),
+        _ => {
+            let role = role(name)?;
+            let mut inner = WAYS.matching(rest);
+            inner.find_map(|(next, rest)| {
+                let piece = Piece {
+                    color: side(next)?,
+                    role,
+                };
+                put(rest, Some(piece))
+            })
+        }
+    })
+}
+
+/// This on each of these squares.
+fn put(text: &str, piece: Option<Piece>) -> Option<Vec<Composing>> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut squares = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        // "e4" is one word, "Eva vier" are two.
+        let (found, taken) = (1..=2).find_map(|taken| {
+            let named = words.get(at..at + taken)?.join(" ");
+            Some((square(&named)?, taken))
+        })?;
+        squares.push(Composing::Put(found, piece));
+        at += taken;
+    }
+    Some(squares).filter(|squares| !squares.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::folded;
+    use super::*;
+    use shakmaty::{Role, Square};
+
+    #[test]
+    fn a_position_is_said_in_four_languages() {
+        let put = |square, color: Color, role: Role| Composing::Put(square, Some(role.of(color)));
+        for (line, wanted) in [
+            ("set up", vec![Composing::Begin]),
+            (
+                "white pawns a2 Bella two",
+                vec![
+                    put(Square::A2, Color::White, Role::Pawn),
+                    put(Square::B2, Color::White, Role::Pawn),
+                ],
+            ),
+            (
+                "König schwarz Eva acht, weiß am Zug, fertig",
+                vec![
+                    put(Square::E8, Color::Black, Role::King),
+                    Composing::FirstMove(Color::White),
+                    Composing::Done,
+                ],
+            ),
+            (
+                "rey blanco e1",
+                vec![put(Square::E1, Color::White, Role::King)],
+            ),
+            ("vide e4", vec![Composing::Put(Square::E4, None)]),
+            (
+                "set up black to move",
+                vec![
+                    Composing::Begin,
+                    Composing::Empty,
+                    Composing::FirstMove(Color::Black),
+                ],
+            ),
+        ] {
+            assert_eq!(composed(&folded(line)), Some(wanted), "{line}");
+        }
+    }
+}
