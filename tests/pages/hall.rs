@@ -250,7 +250,7 @@ impl Orca {
         let found = ["search", "--onlyvisible", "--class", "chromium"];
         let begun = Instant::now();
         loop {
-            // The second asks nothing of a window manager that is not there yet.
+            // The second needs no window manager: one that was started beside much else may be gone.
             for way in ["windowactivate", "windowfocus"] {
                 if self
                     .ran("xdotool", &[&found[..], &[way, "--sync"]].concat())

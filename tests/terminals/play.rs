@@ -43,7 +43,8 @@ impl Home {
         Home::start_by(annabella().env("PATH", path), "play", folder, args)
     }
 
-    fn start_by(program: &mut Command, command: &str, state: &Path, args: &[&str]) -> Home {
+    /// This command by this program.
+    pub fn start_by(program: &mut Command, command: &str, state: &Path, args: &[&str]) -> Home {
         let mut game = program
             .env("XDG_STATE_HOME", state)
             .env("LC_ALL", "C")
@@ -77,17 +78,30 @@ impl Home {
     pub fn reads(&mut self, begins: &str) -> String {
         let deadline = Instant::now() + DEADLINE;
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.screen.recv_timeout(left) {
-                Ok(line) => {
-                    self.read.push(line.clone());
-                    if line.starts_with(begins) {
-                        return line;
-                    }
-                }
-                Err(_) => panic!("no {begins}; read:\n{}", self.read.join("\n")),
+            match self.next_line(deadline) {
+                Some(line) if line.starts_with(begins) => return line,
+                Some(_) => {}
+                None => panic!("no {begins}; read:\n{}", self.so_far()),
             }
         }
+    }
+
+    /// The next line, if it comes until then.
+    pub fn next_line(&mut self, deadline: Instant) -> Option<String> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let line = self.screen.recv_timeout(left).ok()?;
+        self.read.push(line.clone());
+        Some(line)
+    }
+
+    /// All lines that were read.
+    pub fn so_far(&self) -> String {
+        self.read.join("\n")
+    }
+
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.game.id()
     }
 
     /// Waits for the next line, and returns it.
@@ -113,6 +127,12 @@ impl Home {
         self.types("quit");
         self.reads("The game is kept");
         self.ends();
+    }
+
+    /// Goes, and returns the lines that nobody read.
+    pub fn leaves(&mut self) -> Vec<String> {
+        drop(self.keyboard.take());
+        self.screen.iter().collect()
     }
 
     /// Waits for its own end.

@@ -18,12 +18,10 @@ mod server;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::{Child, ChildStdin, Stdio};
-use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 use std::time::Instant;
@@ -33,6 +31,7 @@ use shakmaty::Color;
 use tempfile::TempDir;
 
 use crate::live::{Boards, DEADLINE, Place, annabella};
+use crate::play::Home;
 
 #[test]
 fn two_annabellas_play_a_whole_game() {
@@ -84,10 +83,10 @@ fn a_password_is_on_no_command_line_and_in_no_log() {
     let (_, password) = server::REGISTERED[0];
     anna.says(password);
     anna.reads("Logged in. ...");
-    let command = fs::read(format!("/proc/{}/cmdline", anna.game.id())).unwrap();
-    let environment = fs::read(format!("/proc/{}/environ", anna.game.id())).unwrap();
+    let command = fs::read(format!("/proc/{}/cmdline", anna.0.id())).unwrap();
+    let environment = fs::read(format!("/proc/{}/environ", anna.0.id())).unwrap();
     let log = fs::read(place.path().join("Anna.log")).unwrap();
-    let read = anna.read.join("\n").into_bytes();
+    let read = anna.0.so_far().into_bytes();
     for bytes in [command, environment, log, read] {
         assert!(!String::from_utf8_lossy(&bytes).contains(password));
     }
@@ -306,8 +305,7 @@ impl Player {
     /// Goes; what was not expected fails.
     fn ends(&mut self, name: &str) {
         if let Kind::Ours(ours) = &mut self.kind {
-            drop(ours.keyboard.take());
-            let left: Vec<String> = ours.screen.iter().collect();
+            let left = ours.0.leaves();
             assert!(
                 left.len() <= 1,
                 "{name} reads besides:\n{}",
@@ -321,52 +319,22 @@ fn capitalised(name: &str) -> String {
     name[..1].to_uppercase() + &name[1..]
 }
 
-/// One of ours. Dropped, it is killed.
-struct Ours {
-    game: Child,
-    keyboard: Option<ChildStdin>,
-    screen: Receiver<String>,
-    read: Vec<String>,
-}
+/// One of ours, that logs everything.
+struct Ours(Home);
 
 impl Ours {
     fn enter(state: &Path, name: &str, language: &str, server: SocketAddr, args: &[&str]) -> Ours {
         fs::create_dir_all(state).unwrap();
         let log = fs::File::create(state.join(format!("{name}.log"))).unwrap();
-        let mut game = annabella()
-            .env("XDG_STATE_HOME", state)
-            .env("RUST_LOG", "trace")
-            .args([
-                "play",
-                "--silent",
-                "--lang",
-                language,
-                "--server",
-                &server.to_string(),
-            ])
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(log)
-            .spawn()
-            .unwrap();
-        let (line, screen) = channel();
-        let out = BufReader::new(game.stdout.take().unwrap());
-        spawn(move || {
-            for printed in out.lines().map_while(Result::ok) {
-                drop(line.send(printed));
-            }
-        });
-        Ours {
-            keyboard: game.stdin.take(),
-            game,
-            screen,
-            read: Vec::new(),
-        }
+        let mut program = annabella();
+        program.env("RUST_LOG", "trace").stderr(log);
+        let server = server.to_string();
+        let args = [&["--lang", language, "--server", &server], args].concat();
+        Ours(Home::start_by(&mut program, "play", state, &args))
     }
 
     fn says(&mut self, line: &str) {
-        writeln!(self.keyboard.as_mut().unwrap(), "{line}").unwrap();
+        self.0.types(line);
     }
 
     fn reads(&mut self, words: &str) {
@@ -374,9 +342,9 @@ impl Ours {
     }
 
     fn reads_at(&mut self, number: usize, words: &str) {
-        let line = self.screen.recv_timeout(DEADLINE);
-        let before = self.read.join("\n");
-        let line = line.unwrap_or_else(|_| panic!("line {number}: no {words}; read:\n{before}"));
+        let before = self.0.so_far();
+        let line = self.0.next_line(Instant::now() + DEADLINE);
+        let line = line.unwrap_or_else(|| panic!("line {number}: no {words}; read:\n{before}"));
         let same = match words.strip_suffix("...") {
             Some(begin) => line.starts_with(begin),
             None => line == words,
@@ -385,14 +353,6 @@ impl Ours {
             same,
             "line {number}:\n{line}\ninstead of\n{words}\nread:\n{before}"
         );
-        self.read.push(line);
-    }
-}
-
-impl Drop for Ours {
-    fn drop(&mut self) {
-        let _ = self.game.kill();
-        let _ = self.game.wait();
     }
 }
 
