@@ -181,7 +181,6 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         "kings" | "queens" | "rooks" | "bishops" | "knights" | "pawns" => {
             following(rest).and_then(|side| pieces(name, side))
         }
-        "set-up" if rest.is_empty() => Some(Entered::Compose(vec![Composing::Begin])),
         "set-up" => Some(Entered::SetUp(fen(line)?)),
         "lift" => Some(Entered::Lift(square(rest)?)),
         "place" => Some(Entered::Place(square(rest)?)),

@@ -15,7 +15,8 @@ pub(super) fn composed(text: &str) -> Option<Vec<Composing>> {
 fn part_of(text: &str) -> Option<Vec<Composing>> {
     let mut found = WAYS.matching(text);
     found.find_map(|(name, rest)| match (name, rest) {
-        ("set-up", _) if !rest.is_empty() => {
+        ("set-up", "") => Some(vec![Composing::Begin]),
+        ("set-up", _) => {
             let part = part_of(rest)?;
             Some([vec![Composing::Begin, Composing::Empty], part].concat())
         }
@@ -73,7 +74,7 @@ fn put(text: &str, piece: Option<Piece>) -> Option<Vec<Composing>> {
 mod tests {
     use super::super::folded;
     use super::*;
-    use shakmaty::{Role, Square};
+    use shakmaty::{Color, Role, Square};
 
     #[test]
     fn a_position_is_said_in_four_languages() {
