@@ -2,6 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+/// What is not held up comes within this time: the machine may stand still for some seconds of its own accord, and what is held up
+/// stays so until its test lets it go.
+pub const AT_ONCE: Duration = Duration::from_secs(8);
+
 /// So many seconds, or what the environment says.
 pub fn hung(enough: u64) -> Duration {
     let seconds = std::env::var("HUNG").ok();
