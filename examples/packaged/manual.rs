@@ -1,9 +1,7 @@
 //! A manual as a page for browsers, as a man page, and in plain lines.
 
-use std::path::Path;
-
 use annabella::announce::Language;
-use clap::ValueEnum;
+use annabella::cli::help::{self, Manual};
 use clap_mangen::roff::{Roff, bold, roman};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
 
@@ -13,25 +11,43 @@ pub const SPEECH: &str = ".TH annabella-speech 1\n.SH NAME\nannabella-speech \\-
     .B annabella\nstarts it where the configuration says so; it is a program of its own so that a speech server that hangs stops no game.\n\
     .SH SEE ALSO\n.BR annabella (1)\n";
 
-/// What the page is called, such as `player.de`, and its language.
-pub fn name(path: &Path) -> (String, Language) {
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let code = name.rsplit_once('.').map_or("en", |(_, code)| code);
-    let language = Language::from_str(code, true).unwrap_or(Language::En);
-    (name.into_owned(), language)
+/// The file of a manual's page in a language; where there are several, its name says which.
+pub fn page(manual: &Manual, language: Language) -> String {
+    match manual.texts.len() {
+        1 => format!("{}.html", manual.topic),
+        _ => format!("{}.{}.html", manual.topic, language.code()),
+    }
+}
+
+/// The page on which all of them stand, each with the minutes that it takes to listen to it.
+pub fn index(manuals: &[Manual]) -> String {
+    let mut list = String::from("# annabella: the manuals\n\n");
+    for manual in manuals {
+        for (language, text) in manual.texts {
+            let (title, minutes) = (help::title(text), help::minutes(text));
+            let (page, code) = (page(manual, *language), language.code());
+            list.push_str(&format!(
+                "- <a href=\"{page}\" hreflang=\"{code}\" lang=\"{code}\">{title}</a>, {minutes} minutes\n"
+            ));
+        }
+    }
+    written(&list, Language::En, "")
 }
 
 fn events(markdown: &str) -> Parser<'_> {
     Parser::new_ext(markdown, Options::ENABLE_TABLES)
 }
 
-/// A page for a browser; links to other manuals lead to their pages.
+/// A page for a browser, with a way back to all of them; links to other manuals lead to their pages.
 pub fn html(markdown: &str, language: Language) -> String {
-    let title = markdown
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .trim_start_matches("# ");
+    const ABOVE: &str =
+        "<nav lang=\"en\"><a href=\"index.html\">annabella: the manuals</a></nav>\n";
+    written(markdown, language, ABOVE)
+}
+
+fn written(markdown: &str, language: Language, above: &str) -> String {
+    let title = markdown.lines().next().unwrap_or_default();
+    let title = title.trim_start_matches("# ");
     let linked = events(markdown).map(|event| match event {
         Event::Start(Tag::Link {
             link_type,
@@ -59,7 +75,7 @@ pub fn html(markdown: &str, language: Language) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
          <style>:root {{ color-scheme: light dark }} body {{ max-width: 45rem; margin: 1rem auto; padding: 0 1rem; \
          font: 1.1rem/1.6 sans-serif }} table {{ display: block; overflow-x: auto }} th, td {{ text-align: start; vertical-align: top; \
-         padding: .2rem .6rem .2rem 0 }}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
+         padding: .2rem .6rem .2rem 0 }} pre {{ white-space: pre-wrap }}</style>\n</head>\n<body>\n{above}<main>\n{body}</main>\n</body>\n</html>\n",
         language.code()
     )
 }
@@ -81,7 +97,7 @@ pub fn roff(markdown: &str, name: &str) -> String {
     for (kind, text) in blocks(markdown) {
         match kind {
             Block::Heading if title => {
-                let about = text.trim_start_matches("annabella: ");
+                let about = help::title(&text);
                 page.control("SH", ["NAME"]);
                 page.text([roman(format!("annabella-{name} - {about}"))]);
                 title = false;
@@ -103,7 +119,20 @@ pub fn roff(markdown: &str, name: &str) -> String {
             }
         }
     }
+    page.control("SH", ["SEE ALSO"]);
+    page.text([bold("annabella"), roman("(1)")]);
     page.render()
+}
+
+/// Where the man page of the program sends whoever wants to read more.
+pub fn see_also(manuals: &[Manual]) -> String {
+    let mut page = Roff::new();
+    page.control("SH", ["SEE ALSO"]);
+    let pages = manuals
+        .iter()
+        .flat_map(|manual| [bold(format!("annabella-{}", manual.topic)), roman("(7) ")]);
+    page.text(pages.collect::<Vec<_>>());
+    page.to_roff()
 }
 
 /// Paragraphs and items, one a line.

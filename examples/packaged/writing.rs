@@ -9,6 +9,7 @@ use std::path::Path;
 
 use annabella::announce::Language;
 use annabella::announce::braille::{self, Code, Page};
+use annabella::cli::help::MANUALS;
 use annabella::cli::{arguments::Arguments, check, service};
 use annabella::laws::notation::Line;
 use annabella::shell::liblouis;
@@ -22,6 +23,9 @@ pub fn write(folder: &Path) -> io::Result<()> {
         fs::create_dir_all(folder)?;
     }
     clap_mangen::generate_to(Arguments::command(), &man)?;
+    let program = man.join("annabella.1");
+    let page = fs::read_to_string(&program)? + &manual::see_also(MANUALS);
+    fs::write(program, page)?;
     fs::write(man.join("annabella-speech.1"), manual::SPEECH)?;
     for shell in [Shell::Bash, Shell::Fish, Shell::Zsh] {
         clap_complete::generate_to(shell, &mut Arguments::command(), "annabella", &completion)?;
@@ -30,24 +34,24 @@ pub fn write(folder: &Path) -> io::Result<()> {
     fs::write(folder.join("annabella@.service"), unit)?;
     fs::write(folder.join("table.toml"), check::example())?;
     fs::write(folder.join("changelog"), changelog())?;
-    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs"))? {
-        let path = entry?.path();
-        let (name, language) = manual::name(&path);
-        let markdown = fs::read_to_string(&path)?;
-        let page = manual::html(&markdown, language);
-        fs::write(html.join(format!("{name}.html")), page)?;
-        // man(1) looks for other languages in folders of their own.
-        let topic = name.split('.').next().unwrap_or(&name);
-        let folder_of = match language {
-            Language::En => man.clone(),
-            language => man.join(language.code()),
-        };
-        fs::create_dir_all(&folder_of)?;
-        let page = manual::roff(&markdown, topic);
-        fs::write(folder_of.join(format!("annabella-{topic}.7")), page)?;
-        if topic == "player" {
-            let card = folder.join(format!("card.{}.brf", language.code()));
-            fs::write(card, card_of(&markdown, language))?;
+    fs::write(html.join("index.html"), manual::index(MANUALS))?;
+    for manual in MANUALS {
+        for (language, markdown) in manual.texts {
+            let (topic, language) = (manual.topic, *language);
+            let page = manual::html(markdown, language);
+            fs::write(html.join(manual::page(manual, language)), page)?;
+            // man(1) looks for other languages in folders of their own.
+            let folder_of = match language {
+                Language::En => man.clone(),
+                language => man.join(language.code()),
+            };
+            fs::create_dir_all(&folder_of)?;
+            let page = manual::roff(markdown, topic);
+            fs::write(folder_of.join(format!("annabella-{topic}.7")), page)?;
+            if topic == "player" {
+                let card = folder.join(format!("card.{}.brf", language.code()));
+                fs::write(card, card_of(markdown, language))?;
+            }
         }
     }
     Ok(())

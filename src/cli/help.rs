@@ -20,9 +20,11 @@ pub struct Help {
 }
 
 /// A manual, in each language in which there is one, the first where nothing else is asked for.
-struct Manual {
-    topic: &'static str,
-    texts: &'static [(Language, &'static str)],
+pub struct Manual {
+    /// The word by which it is asked for.
+    pub topic: &'static str,
+    /// In Markdown.
+    pub texts: &'static [(Language, &'static str)],
 }
 
 macro_rules! manuals {
@@ -34,7 +36,8 @@ macro_rules! manuals {
     };
 }
 
-const MANUALS: &[Manual] = manuals! {
+/// All of them, those for players first.
+pub const MANUALS: &[Manual] = manuals! {
     "player": En "player.en.md", De "player.de.md", Es "player.es.md", Fr "player.fr.md";
     "home": En "home.md";
     "assistant": En "assistant.md";
@@ -83,13 +86,30 @@ fn text(manual: &Manual, language: Option<Language>) -> &'static str {
     asked.or(texts.first()).map_or("", |(_, text)| text)
 }
 
+/// For whom or of what a manual is, as its first line says.
+pub fn title(text: &str) -> &str {
+    let first = text.lines().next().unwrap_or_default();
+    first.split_once(": ").map_or(first, |(_, title)| title)
+}
+
+/// How fast a voice reads that nobody has set: espeak-ng, in German and English.
+const WORDS_A_MINUTE: usize = 150;
+
+/// How many minutes it takes to listen to a manual.
+pub fn minutes(text: &str) -> usize {
+    let words = aloud::read(text).split_whitespace().count();
+    words.div_ceil(WORDS_A_MINUTE)
+}
+
 /// What may be read.
 fn topics(commands: &clap::Command) -> String {
-    let mut lines = String::from("Manuals, each read by `annabella help TOPIC`:\n");
+    let mut lines = format!(
+        "Manuals, each read by `annabella help TOPIC`, and how long it takes to listen to it at {WORDS_A_MINUTE} words a minute:\n"
+    );
     for manual in MANUALS {
-        let title = text(manual, None).lines().next().unwrap_or_default();
-        let title = title.trim_start_matches("# annabella: ");
-        lines.push_str(&format!("{}: {title}\n", manual.topic));
+        let text = text(manual, None);
+        let (title, minutes) = (title(text), minutes(text));
+        lines.push_str(&format!("{}: {title}, {minutes} minutes\n", manual.topic));
     }
     lines.push_str("\nCommands, each explained by `annabella help COMMAND`:\n");
     for command in commands.get_subcommands() {

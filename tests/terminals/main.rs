@@ -25,6 +25,7 @@ mod line;
 mod livechess;
 mod makes;
 mod manuals;
+mod named;
 mod packaged;
 mod play;
 mod play_whole;

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use annabella::cli::help::{MANUALS, minutes, title};
 use annabella::shell::config::{CHAPTERS, Config, Key};
 
 use crate::live::annabella;
@@ -144,12 +145,40 @@ fn each_manual_is_read_and_so_are_the_options_of_a_command() {
     assert_eq!(unknown.status.code(), Some(2));
 }
 
+/// As lines, and aloud; a manual for somebody who sits at a board must not take an evening.
 #[test]
-fn the_readme_is_read_in_a_few_minutes() {
+fn readme_and_manuals_are_read_in_a_few_minutes() {
     let readme = fs::read_to_string(docs().join("../README.md")).unwrap();
     assert!(
         readme.lines().count() <= 80,
         "{} lines",
         readme.lines().count()
     );
+    assert!(minutes(&readme) <= 6, "{} minutes", minutes(&readme));
+    let topics = printed(&["help"]);
+    for manual in MANUALS {
+        for (language, text) in manual.texts {
+            let minutes = minutes(text);
+            let longest = match manual.topic {
+                "player" => 12,
+                "assistant" => 6,
+                "arbiter" => 20,
+                _ => 30,
+            };
+            assert!(
+                minutes <= longest,
+                "{} in {}: {minutes} minutes",
+                manual.topic,
+                language.code()
+            );
+        }
+        let (_, first) = manual.texts[0];
+        let told = format!(
+            "\n{}: {}, {} minutes\n",
+            manual.topic,
+            title(first),
+            minutes(first)
+        );
+        assert!(topics.contains(&told), "{told} is not in {topics}");
+    }
 }

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use annabella::shell::config::Config;
 
-/// What a compiler and an engine make takes too long here.
-const MADE: [&str; 2] = ["target/release/", "target/packaged/voices/"];
+/// What a compiler makes takes too long here.
+const COMPILED: &str = "target/release/";
 
 #[test]
 fn what_the_recipe_names_is_written_or_lies_here() {
@@ -25,10 +25,7 @@ fn what_the_recipe_names_is_written_or_lies_here() {
         .map(|asset| asset[0].as_str().unwrap())
         .collect();
     named.push(deb["changelog"].as_str().unwrap());
-    for name in named
-        .into_iter()
-        .filter(|name| !MADE.iter().any(|made| name.starts_with(made)))
-    {
+    for name in named.into_iter().filter(|name| !name.starts_with(COMPILED)) {
         let pattern = match name.strip_prefix("target/packaged/") {
             Some(written) => folder.path().join(written),
             None => root.join(name),
@@ -68,15 +65,35 @@ fn what_is_written_for_people_reads_well() {
         page.contains("<html lang=\"de\">") && page.contains("<h2>Die Tasten</h2>"),
         "{page}"
     );
-    assert!(read("html/arbiter.html").contains("href=\"failures.html\""));
+    links_lead_somewhere(&folder.path().join("html"));
+    let index = read("html/index.html");
+    assert!(
+        index.contains(r#"<a href="player.de.html" hreflang="de" lang="de">für den Spieler</a>"#)
+    );
     let manual = read("man/annabella-arbiter.7");
     assert!(
         manual.contains("annabella\\-arbiter \\- for the arbiter"),
         "{manual}"
     );
+    assert!(read("man/annabella.1").contains("annabella\\-player"));
     assert!(read("man/annabella-run.1").contains("\\-\\-config"));
     assert!(read("completion/annabella.bash").contains("winnable"));
     assert!(read("annabella@.service").contains("ExecStart=\"/usr/bin/annabella\" run"));
+}
+
+/// On every page, to pages that are there.
+fn links_lead_somewhere(folder: &Path) {
+    let mut links = 0;
+    for page in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(page.unwrap().path()).unwrap();
+        for target in text.split("href=\"").skip(1) {
+            let target = target.split('"').next().unwrap();
+            links += 1;
+            let there = target.starts_with("http") || folder.join(target).is_file();
+            assert!(there, "a page leads to {target}");
+        }
+    }
+    assert!(links >= 30, "only {links} links were found");
 }
 
 #[test]

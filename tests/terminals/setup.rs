@@ -77,6 +77,17 @@ fn the_conversation_that_the_manual_shows_writes_a_table() {
     assert!(check.status.success(), "{check:?}");
 }
 
+/// A computer without a sound card has no output; what ALSA calls one there swallows every sound.
+#[test]
+fn nothing_that_swallows_sound_is_offered() {
+    let devices = annabella().arg("devices").output().unwrap();
+    let said = String::from_utf8(devices.stdout).unwrap();
+    assert!(
+        devices.status.success() && !said.contains("Discard all samples"),
+        "{said}"
+    );
+}
+
 #[test]
 fn a_file_that_is_there_is_written_anew_only_if_that_is_answered() {
     let folder = TempDir::new().unwrap();

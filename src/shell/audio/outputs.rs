@@ -2,7 +2,7 @@
 
 use std::thread::Thread;
 
-use cpal::traits::HostTrait;
+use cpal::traits::{DeviceTrait, HostTrait};
 use rtrb::Producer;
 
 use super::stream::{Stream, name_of, quiet};
@@ -59,11 +59,12 @@ pub(super) struct Opened {
 }
 
 /// The sound outputs of this computer, each with the name by which it is chosen. Two of a kind have one name; the second is
-/// called so and 2.
+/// called so and 2. ALSA's device that swallows every sound is none.
 pub fn outputs() -> Vec<(String, cpal::Device)> {
     quiet();
     let mut named: Vec<(String, cpal::Device)> = Vec::new();
-    for device in cpal::default_host().output_devices().into_iter().flatten() {
+    let devices = cpal::default_host().output_devices().into_iter().flatten();
+    for device in devices.filter(|device| !device.id().is_ok_and(|id| id.id() == "null")) {
         let kind = name_of(&device);
         let same = named.iter().filter(|(_, other)| name_of(other) == kind);
         let name = match same.count() {

@@ -63,6 +63,21 @@ fn what_is_wanted_before_a_game_and_of_the_server_is_told() {
     play(include_str!("between_games.txt"));
 }
 
+#[test]
+fn the_evening_that_the_manual_shows_is_played() {
+    let manual = include_str!("../../../docs/home.md");
+    let (_, below) = manual.split_once("```text\nCalling ").unwrap();
+    let shown = below.split("```").next().unwrap().lines().skip(1);
+    let script = include_str!("manual.txt");
+    let annas = script.lines().filter_map(|line| {
+        let typed = line.strip_prefix("anna types ").map(|it| format!("> {it}"));
+        typed.or_else(|| line.strip_prefix("  anna: ").map(str::to_owned))
+    });
+    let annas: Vec<String> = annas.skip(1).collect();
+    assert_eq!(shown.collect::<Vec<_>>(), annas);
+    play(script);
+}
+
 /// Whoever watches the processes of this computer sees no password, nor does whoever reads what is printed.
 #[test]
 fn a_password_is_on_no_command_line_and_in_no_log() {
