@@ -77,7 +77,7 @@ impl Table {
     }
 
     /// Presses until this is said: whose board a busy computer lost in that moment presses again.
-    fn press(&mut self, seat: Color, button: &str, wanted: &str) {
+    fn press(&mut self, seat: Color, button: &str, wanted: &str) -> String {
         self.hands(seat, button);
         let back = format!(
             "arbiter: {}'s board connected",
@@ -87,7 +87,7 @@ impl Table {
             if line.starts_with(&back) {
                 table.hands(seat, button);
             }
-        });
+        })
     }
 
     fn hear_or(&mut self, wanted: &str, mut other: impl FnMut(&mut Table, &str)) -> String {
@@ -215,8 +215,7 @@ fn play(turned: bool, configured: bool) {
     table.hear("white: Dame, Turm, Läufer oder Springer?");
     table.hands(White, "down up ok");
     table.hear("table: Bella schlägt Anna acht Dame");
-    table.hands(White, "press");
-    table.hear("table: click");
+    table.press(White, "press", "table: click");
     table.hands(Black, "-a8 -b7 +a8");
 
     table.play(Black, "-f8 +e7", "Läufer Eva sieben", "-f8 +e7");
@@ -226,8 +225,7 @@ fn play(turned: bool, configured: bool) {
     table.hands(Black, "-h7 +h6 commit");
     table.hear("arbiter: boards differ at f3 g3 since move 6");
     table.hear("table: Hector sechs");
-    table.hands(Black, "press");
-    table.hear("table: click");
+    table.press(Black, "press", "table: click");
     table.hands(Black, "-g3 +f3");
     table.hear("resolved, Black's board is right");
 
@@ -235,8 +233,7 @@ fn play(turned: bool, configured: bool) {
     table.hands(White, "-h7 +h5 . -f1 +e2 commit");
     table.hear("arbiter: boards differ at h5 h6 since move 6");
     table.hear("table: Läufer Eva zwei");
-    table.hands(White, "press");
-    table.hear("table: click");
+    table.press(White, "press", "table: click");
     table.hands(Black, "-f1 +e2");
     arbiter.accept();
     table.hear("white: Hector fünf: schwarzen Bauern herausnehmen");
@@ -248,11 +245,8 @@ fn play(turned: bool, configured: bool) {
     // The rook is moved first and the king at once after it.
     table.play(White, "-h1 +f1 -e1 +g1", "Kurze Rochade", "-e1 -h1 +g1 +f1");
 
-    table.hands(Black, "resign");
-    table.hear("black: ");
     // Ok by habit would go on with the game.
-    table.hands(Black, "down ok");
-    let over = table.hear("table: Die Partie ist zu Ende");
+    let over = table.press(Black, "resign down ok", "table: Die Partie ist zu Ende");
     assert!(over.contains("Weiß gewinnt"), "{over}");
     drop(table);
     let ledger = folder.path().join("game.sqlite");
