@@ -1,5 +1,5 @@
 //! `annabella play`: a game at home. A board that is plugged in, or the keyboard, is the board, the loudspeaker the voice where
-//! there is one, and the opponent an engine that is installed, a second person, nobody, or somebody on an internet chess [`server`].
+//! there is one, and the opponent an engine that is installed, a second person, nobody, or somebody on an internet chess server.
 //! Nothing is to be configured, and nothing is rated here.
 //!
 //! What a line that is typed
