@@ -6,6 +6,8 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
+use serde_json::json;
+use shakmaty::Move;
 
 use super::{WRONG_USAGE, fail};
 use crate::announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording};
@@ -33,6 +35,9 @@ pub struct Announce {
     /// Play the sound
     #[arg(long)]
     play: bool,
+    /// Print JSON, one object a move: uci, san and words
+    #[arg(long)]
+    json: bool,
     /// Moves in UCI (e2e4) or SAN (Nf3), played one after the other; also as a scoresheet has them, in the initials of
     /// German, Spanish or French, numbered, short or long (1.e2-e4)
     #[arg(required = true, value_name = "MOVE")]
@@ -95,7 +100,10 @@ fn announce(args: &Announce) -> Result<(), AnnounceError> {
             .map_err(|reason| AnnounceError::Usage(format!("move {}: {reason}", number + 1)))?;
         let announcement = Announcement::of(&position, &made);
         let words = wording.words(&announcement);
-        println!("{words}");
+        match args.json {
+            true => println!("{}", described(&position, &made, &announcement, &words)),
+            false => println!("{words}"),
+        }
         said.push((announcement, words));
         position = position.play(&made);
     }
@@ -103,6 +111,20 @@ fn announce(args: &Announce) -> Result<(), AnnounceError> {
         return Ok(());
     }
     sound(args, &wording, &said)
+}
+
+/// A move for programs.
+fn described(
+    position: &Position,
+    made: &Move,
+    announcement: &Announcement,
+    words: &Sentence,
+) -> serde_json::Value {
+    json!({
+        "uci": position.uci(made).to_string(),
+        "san": announcement.written(&Initials::ENGLISH),
+        "words": words.to_string(),
+    })
 }
 
 /// SAN's initials if all moves can be read in them, else those of `--lang`, else another language's: all moves are of one

@@ -7,16 +7,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use serde_json::json;
 use shakmaty::Color;
 
-use super::{WRONG_USAGE, fail, print};
+use super::{WRONG_USAGE, fail, print, print_json};
 use crate::announce::{Language, Names, escaped};
 use crate::laws::{
     Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Placing,
     Press, Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
 use crate::role::{Person, Role};
-use crate::shell::config::{Config, ConfigError, Speech, TableVoice};
+use crate::shell::config::{Config, ConfigError, Mistake, Speech, TableVoice};
 use crate::shell::desk::Behind;
 use crate::shell::web::Protection;
 pub use example::example;
@@ -32,6 +33,9 @@ pub struct Check {
     /// Prints a configuration with every key instead, each with what it means and what else may stand there
     #[arg(long, conflicts_with = "config")]
     example: bool,
+    /// Print JSON: how it is understood, or each mistake with its line
+    #[arg(long, conflicts_with = "example")]
+    json: bool,
 }
 
 /// Runs the command.
@@ -40,11 +44,18 @@ pub fn run(args: &Check) -> ExitCode {
         return print(&example());
     }
     match Config::load(args.config.as_deref()) {
+        Ok(config) if args.json => print_json(&json!({ "understood": understood(&config) })),
         Ok(config) => {
             for line in understood(&config) {
                 println!("{}", escaped(&line));
             }
             ExitCode::SUCCESS
+        }
+        Err(ConfigError::Wrong { faults, .. }) if args.json => {
+            let mistake = |fault: &Mistake| json!({ "line": fault.line, "message": fault.message });
+            let faults: Vec<_> = faults.iter().map(mistake).collect();
+            print_json(&json!({ "mistakes": faults }));
+            ExitCode::from(WRONG_USAGE)
         }
         Err(ConfigError::Wrong { faults, .. }) => {
             for fault in faults {

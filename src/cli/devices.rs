@@ -4,13 +4,15 @@
 use std::process::ExitCode;
 
 use clap::Args;
+use serde_json::{Value, json};
 use serialport::{SerialPortInfo, SerialPortType};
 
 use super::announce::play;
 use super::lines::print;
-use super::{WRONG_USAGE, fail, inspect, naming};
+use super::{WRONG_USAGE, fail, inspect, naming, print_json};
 use crate::announce::Language;
 use crate::announce::number::{self, Gender};
+use crate::board::Row;
 use crate::board::wire::Hello;
 use crate::shell::audio::{OutputChoice, outputs};
 use crate::shell::serial::{Computer, Surveyed, Trouble, survey};
@@ -29,6 +31,9 @@ pub struct Devices {
     /// Let each sound output say its own number, one after the other
     #[arg(long, conflicts_with = "test")]
     speak: bool,
+    /// Print JSON: sound outputs, serial ports with what answers there, and what keeps a board from having one
+    #[arg(long, conflicts_with_all = ["test", "speak", "name"])]
+    json: bool,
     /// The language of the test and of the numbers
     #[arg(long, value_enum, default_value_t = Language::De)]
     lang: Language,
@@ -46,6 +51,7 @@ pub fn run(args: &Devices) -> ExitCode {
         };
     }
     match &args.test {
+        None if args.json => list_for_programs(&Computer::default()),
         Some(board) => inspect::run(board, args.lang),
         None => list(args.speak.then_some(args.lang)),
     }
@@ -70,6 +76,30 @@ fn list(speak: Option<Language>) -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// The same for programs.
+fn list_for_programs(computer: &Computer) -> ExitCode {
+    let outputs: Vec<String> = outputs().into_iter().map(|(name, _)| name).collect();
+    let ports = computer.ports();
+    let boards = boards(computer, &ports);
+    let port = |port: &SerialPortInfo| {
+        let board = boards.iter().find(|(name, _)| *name == port.port_name);
+        json!({
+            "port": port.port_name,
+            "usb": product(port),
+            "board": board.map(|(_, board)| board.described()),
+        })
+    };
+    let ports: Vec<Value> = ports.iter().map(port).collect();
+    let taken: Vec<String> = computer
+        .taken_for_braille()
+        .into_iter()
+        .map(|trouble| trouble.to_string())
+        .collect();
+    print_json(
+        &json!({ "sound_outputs": outputs, "serial_ports": ports, "no_serial_ports": taken }),
+    )
+}
+
 /// The serial ports of this computer, and what keeps a board from having one, a line each.
 fn ports(computer: &Computer) -> Vec<String> {
     let ports = computer.ports();
@@ -78,8 +108,9 @@ fn ports(computer: &Computer) -> Vec<String> {
         .zip(&ports)
         .map(|(number, port)| {
             let found = boards.iter().find(|(name, _)| *name == port.port_name);
-            let board = found.map_or("", |(_, board)| board);
-            format!("serial port {number}: {}{board}", described(port))
+            let board = found.map_or(String::new(), |(_, board)| board.line());
+            let usb = product(port).map_or(String::new(), |product| format!(", USB, {product}"));
+            format!("serial port {number}: {}{usb}{board}", port.port_name)
         })
         .collect();
     if lines.is_empty() {
@@ -100,19 +131,45 @@ fn surveyed(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<Surveyed> {
     )
 }
 
-/// The boards on these ports: who each is, to be said behind its port.
-fn boards(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<(String, String)> {
+/// A board that answers at a port.
+enum Answering {
+    /// One of annabella's own protocol.
+    Pegs(Box<Hello>),
+    Electronic(&'static Row),
+}
+
+/// The boards on these ports.
+fn boards(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<(String, Answering)> {
     let boards = surveyed(computer, ports).into_iter().filter_map(|told| {
         let board = match told.found {
-            Ok(hello) => board_line(&hello),
-            Err(Trouble::Electronic { row, .. }) => {
-                format!(", {}: board = \"{}\"", row.name, row.word)
-            }
+            Ok(hello) => Answering::Pegs(Box::new(hello)),
+            Err(Trouble::Electronic { row, .. }) => Answering::Electronic(row),
             Err(_) => return None,
         };
         Some((told.port.display().to_string(), board))
     });
     boards.collect()
+}
+
+impl Answering {
+    /// Who it is, to be said behind its port.
+    fn line(&self) -> String {
+        match self {
+            Answering::Pegs(hello) => board_line(hello),
+            Answering::Electronic(row) => format!(", {}: board = \"{}\"", row.name, row.word),
+        }
+    }
+
+    /// The same for programs.
+    fn described(&self) -> Value {
+        match self {
+            Answering::Pegs(hello) => {
+                let (major, minor) = hello.firmware;
+                json!({ "number": hello.number, "firmware": format!("{major}.{minor}") })
+            }
+            Answering::Electronic(row) => json!({ "make": row.word, "name": row.name }),
+        }
+    }
 }
 
 /// What names each board that is found in a configuration: its port, or its make.
@@ -164,13 +221,14 @@ pub(super) fn say(number: u32, language: Language, output: &cpal::Device) -> Res
         .map_err(|error| error.to_string())
 }
 
-fn described(port: &SerialPortInfo) -> String {
+/// What a USB device calls itself.
+fn product(port: &SerialPortInfo) -> Option<String> {
     match &port.port_type {
         SerialPortType::UsbPort(usb) => {
-            let product = usb.product.as_deref().unwrap_or("no product name");
-            format!("{}, USB, {product}", port.port_name)
+            let product = usb.product.clone();
+            Some(product.unwrap_or_else(|| "no product name".to_owned()))
         }
-        _ => port.port_name.clone(),
+        _ => None,
     }
 }
 

@@ -31,6 +31,9 @@ pub struct Score {
     /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
     format: Format,
+    /// The same as --format json
+    #[arg(long, conflicts_with_all = ["format", "lang", "listen"])]
+    json: bool,
     /// In the formats brf and braille: the Braille, that of --lang where none is asked for
     #[arg(long, value_enum)]
     code: Option<Code>,
@@ -71,6 +74,15 @@ enum Format {
     Json,
 }
 
+impl Score {
+    const fn format(&self) -> Format {
+        match self.json {
+            true => Format::Json,
+            false => self.format,
+        }
+    }
+}
+
 /// The first moment whose year has five digits, in ms since 1970.
 const YEAR_10000: u64 = 253_402_300_800_000;
 
@@ -100,7 +112,7 @@ pub fn run(args: &Score) -> ExitCode {
     }
     let writing = writing(args, &state);
     let lines = || scoresheet::lines(&state, &tags, writing.as_ref(), &lexicon);
-    match args.format {
+    match args.format() {
         Format::Pgn => match pgn(&state, &tags, &contents) {
             Ok(pgn) => print(&pgn),
             Err(lack) => fail(FAILED, lack),
@@ -137,7 +149,7 @@ fn own(
     lexicon: &Lexicon,
 ) -> Option<ExitCode> {
     let lines = || scoresheet::own::lines(state, tags, seat, lexicon);
-    Some(match args.format {
+    Some(match args.format() {
         Format::Pgn => print(&scoresheet::own::pgn(state, tags, seat)?),
         Format::Text => print(&text(&lines()?)),
         Format::Brf | Format::Braille => in_braille(args, &lines()?, &state.scores.initials(seat)),
@@ -157,7 +169,7 @@ fn in_braille(args: &Score, lines: &[Line], initials: &[Initials]) -> ExitCode {
     let cells = print_words.iter().zip(cells);
     let cells = cells.map(|(words, cells)| cells.unwrap_or_else(|| braille::plain(words)));
     let pages = braille::pages(lines, cells.collect(), args.page, code, initials);
-    print(&match args.format {
+    print(&match args.format() {
         Format::Brf => braille::ascii(&pages),
         _ => pages,
     })
@@ -175,7 +187,7 @@ fn text(lines: &[Line]) -> String {
 /// As the edition of the game has it, with all its signs; none where moves are in SAN. A chess code has signs of its own for
 /// the pieces, and none for a capture in passing.
 fn writing(args: &Score, state: &State) -> Option<Writing> {
-    let in_cells = matches!(args.format, Format::Brf | Format::Braille);
+    let in_cells = matches!(args.format(), Format::Brf | Format::Braille);
     let form = if args.long { Form::Long } else { Form::Short };
     let signs = Signs::all(state.profile.edition);
     if in_cells && code(args).is_of_chess() {

@@ -3,6 +3,7 @@
 use std::io::{BufRead, ErrorKind, Write};
 use std::process::ExitCode;
 
+use serde_json::json;
 use shakmaty::Color;
 
 use super::{FAILED, WRONG_USAGE, fail};
@@ -20,6 +21,9 @@ pub struct Args {
     /// The position in FEN, or - for one FEN a line on standard input
     #[arg(value_name = "FEN")]
     fen: String,
+    /// Print JSON, one object a position: fen, white and black
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -38,9 +42,9 @@ enum Refused {
 pub fn run(args: &Args) -> ExitCode {
     let output = std::io::stdout().lock();
     let done = if args.fen == "-" {
-        every_line(std::io::stdin().lock(), output)
+        every_line(std::io::stdin().lock(), args.json, output)
     } else {
-        one(&args.fen, output)
+        one(&args.fen, args.json, output)
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -51,24 +55,35 @@ pub fn run(args: &Args) -> ExitCode {
     }
 }
 
-fn one(fen: &str, mut output: impl Write) -> Result<(), Refused> {
+fn one(fen: &str, json: bool, mut output: impl Write) -> Result<(), Refused> {
     let position = Position::from_fen(fen)?;
-    tell(fen, &position, &mut output)
+    tell(fen, &position, json, &mut output)
 }
 
-fn every_line(input: impl BufRead, mut output: impl Write) -> Result<(), Refused> {
+fn every_line(input: impl BufRead, json: bool, mut output: impl Write) -> Result<(), Refused> {
     for (number, line) in (1..).zip(input.lines()) {
         let fen = line.map_err(|error| Refused::Input(number, error))?;
         let position =
             Position::from_fen(fen.trim()).map_err(|error| Refused::Line(number, error))?;
-        tell(fen.trim(), &position, &mut output)?;
+        tell(fen.trim(), &position, json, &mut output)?;
     }
     Ok(())
 }
 
-fn tell(fen: &str, position: &Position, output: &mut impl Write) -> Result<(), Refused> {
+fn tell(
+    fen: &str,
+    position: &Position,
+    json: bool,
+    output: &mut impl Write,
+) -> Result<(), Refused> {
     let [white, black] = Color::ALL.map(|color| word(winnable_within(position, color, BOUND)));
-    writeln!(output, "{fen}\twhite {white}\tblack {black}")?;
+    match json {
+        true => {
+            let told = json!({ "fen": fen, "white": white, "black": black });
+            writeln!(output, "{told}")?;
+        }
+        false => writeln!(output, "{fen}\twhite {white}\tblack {black}")?,
+    }
     Ok(output.flush()?)
 }
 

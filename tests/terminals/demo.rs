@@ -54,6 +54,7 @@ fn a_whole_game_is_played_spoken_and_recorded() {
     the_readme_shows_what_is_printed(&printed);
 
     the_score_is_the_game(&folder.path().join("game.pgn"));
+    the_ledger_has_the_same_score(folder.path());
     moves_and_ruling_are_spoken(&folder.path().join("announcements.txt"));
     let records = the_ledger_is_sound(&folder.path().join("ledger.sqlite"));
     the_report_tells_the_case(&folder.path().join("ledger.sqlite"));
@@ -61,6 +62,10 @@ fn a_whole_game_is_played_spoken_and_recorded() {
 }
 
 fn the_readme_shows_what_is_printed(printed: &str) {
+    assert!(
+        !printed.contains("(taken)"),
+        "what nobody asked for is answered: {printed}"
+    );
     let readme = include_str!("../../README.md");
     let (_, below) = readme.split_once("The demo plays").unwrap();
     let shown = below.split("```text\n").nth(1).unwrap();
@@ -87,9 +92,26 @@ fn the_score_is_the_game(path: &Path) {
     );
 }
 
+fn the_ledger_has_the_same_score(folder: &Path) {
+    let score = annabella()
+        .arg("score")
+        .arg(folder.join("ledger.sqlite"))
+        .output()
+        .unwrap();
+    let pgn = fs::read_to_string(folder.join("game.pgn")).unwrap();
+    assert_eq!(String::from_utf8(score.stdout).unwrap(), pgn);
+}
+
+/// Each line is the time of the game, who heard it, and the words; the whole of D.2.9 is among them.
 fn moves_and_ruling_are_spoken(path: &Path) {
     let text = fs::read_to_string(path).unwrap();
-    let mut lines = text.lines();
+    let times = text.lines().map(|line| line.split_once(' ').unwrap().0);
+    let seconds = times.map(|time| {
+        let parts = time.split(':').map(|part| part.parse::<u64>().unwrap());
+        parts.fold(0, |all, part| 60 * all + part)
+    });
+    assert!(seconds.is_sorted(), "{text}");
+    let mut lines = text.lines().map(|line| line.split_once(' ').unwrap().1);
     let mut expected = Vec::new();
     let game = opera();
     let mut position = game.start;
@@ -97,37 +119,48 @@ fn moves_and_ruling_are_spoken(path: &Path) {
         // The alarm comes with White's next commit, the way back after its press.
         if index == 12 {
             expected.push(
-                "Boards differ at Felix sechs, Gustav sechs since move six: White's board is not right".to_owned(),
+                "arbiter: Boards differ at Felix sechs, Gustav sechs since move six: White's board is not right".to_owned(),
             );
         }
-        expected.push(words(&position, mv));
+        expected.push(format!("table: {}", words(&position, mv)));
         if index == 12 {
             expected.extend(
                 [
-                    "Ruled: put White's board right, the game stands",
-                    "Das Brett von Weiß stimmt nicht, Feld um Feld folgt",
-                    "Gustav sechs: schwarzen Springer herausnehmen",
-                    "Felix sechs: schwarzen Springer einstecken",
-                    "Das Brett von Weiß stimmt",
-                    "Es läuft die Uhr von Schwarz",
+                    "arbiter: Case one is taken by Alex Berger",
+                    "table: Die Uhren stehen",
+                    "arbiter: White's game score is read up to White's move seven",
+                    "arbiter: Black's game score is read up to White's move seven",
+                    "arbiter: Both game scores agree with the game up to White's move seven",
+                    "arbiter: Ruled: put White's board right, the game stands",
+                    "white: Das Brett von Weiß stimmt nicht, Feld um Feld folgt",
+                    "white: Gustav sechs: schwarzen Springer herausnehmen",
+                    "white: Felix sechs: schwarzen Springer einstecken",
+                    "white: Das Brett von Weiß stimmt",
+                    "table: Es läuft die Uhr von Schwarz",
                 ]
                 .map(str::to_owned),
             );
         }
         position = position.play(mv);
     }
-    expected.push("Die Partie ist zu Ende: Weiß gewinnt durch Matt".to_owned());
+    expected.push("table: Die Partie ist zu Ende: Weiß gewinnt durch Matt".to_owned());
     // Each player is asked in private (8.7).
-    let asked = "Ergebnis: Weiß gewinnt durch Matt. Bestätigen, oder mit Abbrechen bestreiten";
-    expected.extend([asked, asked].map(str::to_owned));
+    for seat in ["white", "black"] {
+        expected.push(format!(
+            "{seat}: Ergebnis: Weiß gewinnt durch Matt. Bestätigen, oder mit Abbrechen bestreiten"
+        ));
+    }
+    for seat in ["white", "black"] {
+        expected.push(format!("{seat}: Das Ergebnis ist bestätigt"));
+    }
     for line in expected {
         assert!(
             lines.any(|said| said == line),
             "{line:?} is missing, or late, in\n{text}"
         );
     }
-    // A clock that is pressed after the end is answered by a sound.
-    assert_eq!(lines.find(|said| *said != "Angenommen"), None);
+    let last = "arbiter: Black confirms the result";
+    assert_eq!(lines.find(|said| *said != last), None);
 }
 
 /// What an appeals committee reads of the one case of this game, in text; and the whole game as a page.
@@ -153,9 +186,9 @@ fn the_report_tells_the_case(path: &Path) {
         "Tisch: Springer Felix sechs.",
         "Schwarz: drückt die Uhr.",
         "Brett von Weiß: g6 eingesteckt.",
-        "Schiedsrichter: Entschieden: das Brett von Weiß richtigstellen, die Partie gilt.",
+        "Schiedsrichter (Alex Berger): Entschieden: das Brett von Weiß richtigstellen, die Partie gilt.",
         "Schiedsrichter: Die Bretter stimmen, der Schiedsrichter setzt die Uhr in Gang.",
-        "Weiß: nicht gelesen.",
+        "Weiß: e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3.",
     ] {
         assert!(
             lines.any(|line| line.ends_with(expected)),

@@ -17,6 +17,7 @@ mod fics;
 mod flips;
 mod follow;
 mod foreign;
+mod json;
 mod kill;
 mod ledger;
 mod ledger_commands;

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
+use super::told::Told;
 use crate::announce::Phrase;
 use crate::cli::lines;
+use crate::laws::as_clock;
 use crate::shell::loudspeaker::priority;
 use crate::shell::speech;
 use crate::shell::table::{Listener, Said};
@@ -32,14 +34,15 @@ impl Listener for Renderer {
 }
 
 impl ToRender {
-    /// The words, one utterance a line, and their sound at the times of the game: that of a hurried demo sounds like a real
-    /// game's. Waits until the recording is over.
-    pub(super) fn finish(self, cast: &Cast) -> (String, Rendering) {
+    /// The words, one utterance a line with the time of the game and who heard it, and their sound at these times: that of a
+    /// hurried demo sounds like a real game's. Sounds that are no words have no line. Waits until the recording is over.
+    pub(super) fn finish(self, cast: &Cast, told: &Told) -> (String, Rendering) {
         let mut rendering = Rendering::default();
         let mut words = String::new();
         for said in self.0 {
-            if said.output.phrase != Phrase::Click {
-                words.push_str(&format!("{}\n", said.words));
+            if !matches!(said.output.phrase, Phrase::Click | Phrase::Cue(_)) {
+                let line = told.heard(said.output.to, &said.words.to_string());
+                words.push_str(&format!("{} {line}\n", as_clock(said.at.0 / 1000)));
             }
             let utterance = Utterance {
                 id: 0,

@@ -4,6 +4,7 @@
 mod hands;
 mod listeners;
 mod players;
+mod told;
 
 use std::fs;
 use std::io;
@@ -17,9 +18,11 @@ use tokio::sync::{mpsc, oneshot};
 
 use self::listeners::Renderer;
 use self::players::Players;
-use super::lines::{self, Lines};
+use self::told::Told;
+use super::lines::Lines;
+use super::score::{self, BeyondCalendar};
 use super::{FAILED, fail};
-use crate::announce::{Lack, Language, Lexicon, Style};
+use crate::announce::{Lack, Language, Lexicon, Names, Style};
 use crate::laws::{Position, Profile, TimeControl};
 use crate::ledger::signing::Signer;
 use crate::ledger::sqlite::{SqliteLedger, StoreError, read};
@@ -34,12 +37,13 @@ use crate::shell::serial::Trouble;
 use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
 use crate::sim::board::PegBoard;
 use crate::sim::port::{NotDone, Pace, SimulatedBoard};
-use crate::table::scoresheet::{self, Course, Tags};
 use crate::table::{Input, State, Words};
-use crate::voice::{Cast, Casting, Speed, VoiceError};
+use crate::voice::{Cast, Casting, Casts, Speed, VoiceError};
 
 /// The game that is played: Morphy at the opera, Paris 1858. Castling, captures by all pieces, mate on move 17.
 const GAME: &str = include_str!("opera.pgn");
+/// What the scoresheet says of the occasion: it is played again, today.
+const EVENT: &str = "Demo of annabella: the opera game of 1858, played again";
 /// How long a player of the demo waits for the table, in the world's time.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -49,9 +53,34 @@ pub struct Demo {
     /// How many times faster than at a real table
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
     speed: u32,
+    /// The language of everything that is said and printed, moves too; without it the players hear German with the moves as
+    /// the Laws have them (D.2.1), and all else is English
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
     /// The folder for game.pgn, announcements.txt, sound.wav and ledger.sqlite
     #[arg(long, default_value = "annabella-demo")]
     out: PathBuf,
+}
+
+impl Demo {
+    /// The language of the players.
+    fn players(&self) -> Language {
+        self.lang.unwrap_or_default()
+    }
+
+    /// The language of everybody else.
+    fn others(&self) -> Language {
+        self.lang.unwrap_or(Language::En)
+    }
+
+    /// How moves are said.
+    fn style(&self) -> Style {
+        let names = self.lang.map_or(Names::Fide, Names::Local);
+        Style {
+            names,
+            ..Style::FIDE
+        }
+    }
 }
 
 /// A demo that did not come to its end.
@@ -83,6 +112,8 @@ enum DemoError {
     Ended,
     #[error("the game of the demo cannot be read: {0}")]
     Moves(String),
+    #[error(transparent)]
+    Date(#[from] BeyondCalendar),
 }
 
 /// Runs the demo to its end.
@@ -143,41 +174,23 @@ impl Files {
 async fn demo(args: &Demo) -> Result<(), DemoError> {
     let moves = moves()?;
     let files = Files::in_folder(&args.out)?;
+    // Making a voice takes its time, which is not the game's.
+    let casts = Casting::default().at_every_speed(args.players())?;
+    let cast = casts.at(Speed::Normal);
     let boards = plug_in(&files, args.speed)?;
     let (inputs, received) = mpsc::channel(INPUTS);
-    let setup = Setup {
-        position: Position::initial().fen(),
-        profile: profile(),
-        sources: ByColor::new_with(|_| Source::OwnBoard),
-        names: ByColor {
-            white: Some(head("White")),
-            black: Some(head("Black")),
-        },
-    };
     let ledger = SqliteLedger::open(&files.ledger, signer(args)?)?;
-    let words = Words::new(Language::De, Language::En, Style::FIDE)?;
-    let mut game = TableLoop::open(ledger, &setup, words, args.speed, received)?;
-    let casts = Casting::default().at_every_speed(Language::De)?;
-    let cast = casts.at(Speed::Normal);
+    let words = Words::new(args.players(), args.others(), args.style())?;
+    let mut game = TableLoop::open(ledger, &setup(), words, args.speed, received)?;
     let (renderer, to_render) = Renderer::new();
-    game.add_listener(Lines::on(io::stdout()));
+    let lexicon = Lexicon::with_style(args.others(), args.style())?;
+    let told = Told::new(lexicon, Lines::on(io::stdout()));
+    game.add_listener(told.clone());
     game.add_listener(renderer);
     if args.speed == 1 && !audio::outputs().is_empty() {
-        let there = vec![Ear::Table];
-        game.add_listener(Ears::new(&there, game.watch(), PathBuf::new(), |ear| {
-            let output = audio::OutputChoice::Default;
-            Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
-        }));
-        // A game that is over takes nothing any more.
-        drop(inputs.try_send(Input::Ears {
-            ears: there,
-            speed: Speed::Normal.level(),
-        }));
+        speak(&mut game, &casts, &inputs);
     } else {
-        lines::print(format_args!(
-            "sound: captured in {}, not played",
-            files.sound.display()
-        ));
+        told.explain_of("demo-captured", &files.sound.display());
     }
     let state = game.watch();
     let last = state.clone();
@@ -185,20 +198,51 @@ async fn demo(args: &Demo) -> Result<(), DemoError> {
         let link = files.links.get(seat).display().to_string();
         Some(ports::Whereabouts::port(link))
     });
-    let _ports = ports::connect(links, inputs.clone(), game.watch())?;
-    let (over, stop) = oneshot::channel::<()>();
-    let playing = tokio::spawn(game.play(async { drop(stop.await) }));
     let mut players = Players {
         boards,
         state,
-        inputs,
+        orders: game.awaiting(),
+        told: told.clone(),
     };
+    told.explain("demo-begins");
+    let _ports = ports::connect(links, inputs, game.watch())?;
+    let (over, stop) = oneshot::channel::<()>();
+    let playing = tokio::spawn(game.play(async { drop(stop.await) }));
     players.play(&moves).await?;
     drop(over);
     playing.await.map_err(|_| DemoError::Ended)??;
     let state = last.borrow().clone();
-    write_files(&files, &state, to_render, &cast)?;
-    Ok(())
+    write_files(&files, &state, to_render, &cast, &told)
+}
+
+/// Makes the game heard at the default output.
+fn speak(game: &mut TableLoop, casts: &Casts, inputs: &mpsc::Sender<Input>) {
+    let there = vec![Ear::Table];
+    game.add_listener(Ears::new(&there, game.watch(), PathBuf::new(), |ear| {
+        let output = audio::OutputChoice::Default;
+        Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
+    }));
+    // A game that is over takes nothing any more.
+    drop(inputs.try_send(Input::Ears {
+        ears: there,
+        speed: Speed::Normal.level(),
+    }));
+}
+
+fn setup() -> Setup {
+    Setup {
+        position: Position::initial().fen(),
+        profile: Profile {
+            name: EVENT.to_owned(),
+            time: Some(TimeControl::new(15 * 60_000, 5_000)),
+            ..Profile::default()
+        },
+        sources: ByColor::new_with(|_| Source::OwnBoard),
+        names: ByColor {
+            white: Some(head("White")),
+            black: Some(head("Black")),
+        },
+    }
 }
 
 /// The installation's; one of the demo's own where there is no folder for it.
@@ -218,20 +262,12 @@ fn plug_in(files: &Files, speed: u32) -> Result<ByColor<SimulatedBoard>, DemoErr
     })
 }
 
-fn profile() -> Profile {
-    Profile {
-        name: head("Event"),
-        site: head("Site"),
-        time: Some(TimeControl::new(15 * 60_000, 5_000)),
-        ..Profile::default()
-    }
-}
-
 fn write_files(
     files: &Files,
     state: &State,
     to_render: listeners::ToRender,
     cast: &Cast,
+    told: &Told,
 ) -> Result<(), DemoError> {
     let write = |path: &Path, text: String| {
         fs::write(path, text).map_err(|reason| DemoError::Write {
@@ -239,25 +275,21 @@ fn write_files(
             reason,
         })
     };
-    // PGN is written in English.
+    // As `annabella score` writes it of the ledger.
     let contents = read(&files.ledger)?;
-    let course = Course::of(&contents.records, &Lexicon::new(Language::En)?);
-    let tags = Tags {
-        ledger: Some(contents.head),
-        ..Tags::of(state, Some(head("Date")))
-    };
-    write(&files.pgn, scoresheet::pgn(state, &tags, &course))?;
-    let (announcements, sound) = to_render.finish(cast);
+    let tags = score::tags(state, &contents)?;
+    write(&files.pgn, score::pgn(state, &tags, &contents)?)?;
+    let (announcements, sound) = to_render.finish(cast, told);
     write(&files.announcements, announcements)?;
     sound.write(&files.sound)?;
-    lines::print("done: the game, what was said, its sound and its ledger are in");
+    told.explain("demo-done");
     for path in [
         &files.pgn,
         &files.announcements,
         &files.sound,
         &files.ledger,
     ] {
-        lines::print(path.display());
+        told.line(path.display());
     }
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! The two players of the demo and the arbiter: they look at the table's state as people at the table would, and act by the
 //! boards' pegs and buttons.
 
-use crate::seat::BoardAt;
 use std::sync::Arc;
 
 use shakmaty::{ByColor, Color, Move, Square};
@@ -9,15 +8,23 @@ use tokio::sync::{mpsc, watch};
 
 use super::DemoError;
 use super::hands::{self, Deeds, Manner};
+use super::told::Told;
 use crate::board::repair::Step;
 use crate::board::sensing::Button;
 use crate::laws::Position;
+use crate::seat::BoardAt;
+use crate::shell::table::Awaited;
 use crate::sim::board::Deed;
 use crate::sim::port::SimulatedBoard;
-use crate::table::{Input, Order, Phase, State};
+use crate::table::scoresheet;
+use crate::table::{CaseFile, Changes, Input, Order, Phase, State};
 
 /// The half-move that White's hand executes wrongly on White's board: Black's knight to g6 instead of f6.
 const MISPLACED: (usize, Square, Square) = (12, Square::F6, Square::G6);
+/// Who rules.
+const ARBITER: &str = "Alex Berger";
+/// How long the arbiter takes to come, to read or to write, in board ms.
+const ARBITER_ACTS: u64 = 2_000;
 /// How long a player listens before going on, in board ms.
 const LISTENS: u64 = 900;
 
@@ -25,7 +32,8 @@ const LISTENS: u64 = 900;
 pub(super) struct Players {
     pub boards: ByColor<SimulatedBoard>,
     pub state: watch::Receiver<Arc<State>>,
-    pub inputs: mpsc::Sender<Input>,
+    pub orders: mpsc::Sender<Awaited>,
+    pub told: Told,
 }
 
 impl Players {
@@ -40,15 +48,26 @@ impl Players {
         for (index, mv) in moves.iter().enumerate() {
             let ply = index + 1;
             self.move_and_press(&position, mv, ply).await?;
-            if !matches!(self.state.borrow().phase, Phase::Over(_)) {
+            if !over(&self.state.borrow()) {
                 self.execute(&position, mv, ply).await?;
             }
             position = position.play(mv);
         }
-        self.until("the game is over", |state| {
-            matches!(state.phase, Phase::Over(_))
-        })
-        .await
+        self.until("the game is over", over).await?;
+        self.confirm().await
+    }
+
+    /// Each player confirms the result (8.7).
+    async fn confirm(&mut self) -> Result<(), DemoError> {
+        for seat in Color::ALL {
+            self.act(seat, vec![(2_000, Deed::Press(Button::Ok))])
+                .await?;
+            self.until("the result is confirmed", |state| {
+                state.draws.confirmed(seat)
+            })
+            .await?;
+        }
+        Ok(())
     }
 
     async fn move_and_press(
@@ -58,6 +77,7 @@ impl Players {
         ply: usize,
     ) -> Result<(), DemoError> {
         let seat = position.turn();
+        self.explain(moving(ply)).await?;
         let mut deeds = hands::moves(position, mv, manner(ply));
         deeds.push((300, Deed::Press(Button::Commit)));
         self.act(seat, deeds).await?;
@@ -65,6 +85,11 @@ impl Players {
             state.plies().len() >= ply || state.current().is_some_and(|c| c.announced)
         })
         .await?;
+        // Mate ends the game: there is no clock to press.
+        if over(&self.state.borrow()) {
+            return Ok(());
+        }
+        self.explain((ply == 1).then_some("demo-presses")).await?;
         self.act(seat, vec![(LISTENS, Deed::Press(Button::Press))])
             .await?;
         self.until("the clock is pressed", |state| state.plies().len() >= ply)
@@ -80,6 +105,7 @@ impl Players {
         ply: usize,
     ) -> Result<(), DemoError> {
         let seat = !position.turn();
+        self.explain(executing(ply)).await?;
         let mut deeds = hands::moves(position, mv, Manner::VictimFirst);
         if let (wrong_ply, right, wrong) = MISPLACED
             && ply == wrong_ply
@@ -100,15 +126,17 @@ impl Players {
         .await
     }
 
-    /// The arbiter accepts what is proposed, and the player follows the guidance, step by step.
+    /// The whole of D.2.9, where a case was raised: taken, noted, both scores read, ruled, executed, the clock restarted.
     async fn rule(&mut self) -> Result<(), DemoError> {
         let raised = self.state.borrow().open().next().cloned();
         let Some(found) = raised else { return Ok(()) };
         let Some(board) = found.matter.board() else {
             return Ok(());
         };
-        self.act(board.seat(), vec![(4_000, Deed::Rest)]).await?;
-        self.order(Order::Accept { id: found.id }).await?;
+        self.look_into(&found, board).await?;
+        self.explain(Some("demo-rules")).await?;
+        self.explain(Some("demo-guides")).await?;
+        self.arbiter_acts(Order::Accept { id: found.id }).await?;
         if found.proposes().asks_back() {
             self.order(Order::Confirm).await?;
         }
@@ -116,38 +144,59 @@ impl Players {
             !state.open().any(|open| open.id == found.id)
         })
         .await?;
+        self.put_right(board).await?;
+        self.explain(Some("demo-resumes")).await?;
+        self.arbiter_acts(Order::Start).await?;
+        self.until("the clock runs again", State::clock_runs).await
+    }
+
+    /// The arbiter comes, and collects what is needed for a ruling.
+    async fn look_into(&mut self, found: &CaseFile, board: BoardAt) -> Result<(), DemoError> {
+        let id = found.id;
+        self.explain(Some("demo-takes")).await?;
+        let name = ARBITER.to_owned();
+        self.arbiter_acts(Order::Take { id, name }).await?;
+        self.order(Order::Stop).await?;
+        let squares = Changes::default();
+        self.arbiter_acts(Order::NoteBoard { id, board, squares })
+            .await?;
+        self.explain(Some("demo-reads")).await?;
+        for seat in Color::ALL {
+            let text = scoresheet::moves(&self.state.borrow()).join(" ");
+            self.arbiter_acts(Order::ReadScore { seat, text }).await?;
+        }
+        Ok(())
+    }
+
+    /// The player follows the guidance, step by step.
+    async fn put_right(&mut self, board: BoardAt) -> Result<(), DemoError> {
+        let next = |state: &State| state.board(board)?.guidance()?.step();
         loop {
-            let step = {
-                let state = self.state.borrow();
-                let guidance = state.board(board);
-                guidance
-                    .and_then(|found| found.guidance())
-                    .and_then(|guidance| guidance.step())
-            };
+            let step = next(&self.state.borrow());
             let deed = match step {
                 Some(Step::Take { square, .. }) => Deed::Lift(square),
                 Some(Step::Put { square, .. }) => Deed::Place(square),
-                None => return self.restart().await,
+                None => return Ok(()),
             };
             self.act(board.seat(), vec![(2_000, deed)]).await?;
-            self.until("the board has taken the step", |state| {
-                let guidance = state.board(board);
-                guidance
-                    .and_then(|found| found.guidance())
-                    .and_then(|guidance| guidance.step())
-                    != step
-            })
-            .await?;
+            self.until("the board has taken the step", |state| next(state) != step)
+                .await?;
         }
     }
 
-    /// The clocks stand while a board is put right in the opponent's time; then the arbiter says that play goes on (6.11.3).
-    async fn restart(&mut self) -> Result<(), DemoError> {
-        let stands = !self.state.borrow().clock_runs();
-        if stands {
-            self.order(Order::Start).await?;
-        }
-        self.until("the clock runs again", State::clock_runs).await
+    /// What comes next, after everything that was said before.
+    async fn explain(&self, name: Option<&str>) -> Result<(), DemoError> {
+        let Some(name) = name else { return Ok(()) };
+        self.give(Input::Time).await?;
+        self.told.explain(name);
+        Ok(())
+    }
+
+    /// The arbiter takes the time that a person does.
+    async fn arbiter_acts(&self, order: Order) -> Result<(), DemoError> {
+        self.act(Color::White, vec![(ARBITER_ACTS, Deed::Rest)])
+            .await?;
+        self.order(order).await
     }
 
     async fn act(&self, seat: Color, deeds: Deeds) -> Result<(), DemoError> {
@@ -155,8 +204,15 @@ impl Players {
     }
 
     async fn order(&self, order: Order) -> Result<(), DemoError> {
-        let sent = self.inputs.send(Input::Arbiter(order)).await;
-        sent.map_err(|_| DemoError::Ended)
+        self.give(Input::Arbiter(order)).await
+    }
+
+    /// Waits until what came of it is said.
+    async fn give(&self, input: Input) -> Result<(), DemoError> {
+        let (awaited, said) = Awaited::new(input);
+        let sent = self.orders.send(awaited).await;
+        sent.map_err(|_| DemoError::Ended)?;
+        said.await.map_err(|_| DemoError::Ended)
     }
 
     async fn until(
@@ -171,6 +227,33 @@ impl Players {
             Ok(Err(_)) => Err(DemoError::Ended),
             Err(_) => Err(DemoError::Stuck(what)),
         }
+    }
+}
+
+fn over(state: &State) -> bool {
+    matches!(state.phase, Phase::Over(_))
+}
+
+/// What is told before this half-move is made.
+const fn moving(ply: usize) -> Option<&'static str> {
+    match ply {
+        1 => Some("demo-moves"),
+        3 => Some("demo-reseats"),
+        7 => Some("demo-captures"),
+        11 => Some("demo-adjusts"),
+        13 => Some("demo-alarms"),
+        23 => Some("demo-castles"),
+        33 => Some("demo-mates"),
+        _ => None,
+    }
+}
+
+/// What is told before the opponent executes it.
+const fn executing(ply: usize) -> Option<&'static str> {
+    match ply {
+        1 => Some("demo-executes"),
+        12 => Some("demo-misplaces"),
+        _ => None,
     }
 }
 

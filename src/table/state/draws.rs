@@ -83,6 +83,11 @@ impl Draws {
         self.offer
     }
 
+    /// Whether this player has confirmed the result (8.7).
+    pub fn confirmed(&self, seat: Color) -> bool {
+        *self.confirmed.get(seat)
+    }
+
     /// Whether the arbiter consents to the offer that the event does not allow.
     pub const fn consented(&self) -> bool {
         self.consented

@@ -1,0 +1,27 @@
+# Was `annabella demo` außer dem Gesagten druckt: wer eine Zeile hört und was geschieht.
+demo-line = { $who }: { $text }
+demo-to-table = Tisch
+demo-to-white = Weiß
+demo-to-black = Schwarz
+demo-to-assistant = Assistent
+demo-to-arbiter = Schiedsrichter
+demo-click = Klick
+demo-explains = Vorführung
+demo-captured = der Ton steht in { $path } und wird nicht gespielt
+demo-begins = zwei simulierte Steckbretter, vor jedem Spieler eines. Eine Zeile sagt, wer sie hört, dann die Worte, dann den Zug in Notation
+demo-moves = Weiß nimmt eine Figur heraus, steckt sie ein und drückt Melden: erst jetzt wird der Zug angesagt, und zwar beiden
+demo-presses = Weiß drückt die Uhr, sie klickt, und die Zeit von Schwarz läuft
+demo-executes = Schwarz führt den Zug auf dem eigenen Brett aus. Es steht, wie es soll, also wird nichts gesagt
+demo-reseats = die Figur von Weiß steckt nicht richtig und wird noch einmal eingesteckt: das ist kein anderer Zug
+demo-captures = Schlagen: die eine Hand nimmt zuerst die geschlagene Figur heraus, die andere die schlagende. Beides wird verstanden
+demo-adjusts = Weiß drückt Zurechtrücken, berührt einen Springer und zieht den Läufer: was zurechtgerückt ist, muss nicht ziehen (Artikel 4.2)
+demo-misplaces = die Hand von Weiß steckt den schwarzen Springer auf g6 statt f6. Niemand sagt es: in einer gewerteten Partie wird keinem geholfen
+demo-alarms = Weiß macht den nächsten Zug. Er wird angesagt wie jeder andere, und nur der Schiedsrichter erfährt, dass die Bretter verschieden stehen
+demo-takes = D.2.9 beginnt: der Schiedsrichter übernimmt den Fall mit Namen, hält die Uhren an und notiert, was auf dem Brett von Weiß steht
+demo-reads = der Schiedsrichter liest vor, was jeder Spieler geschrieben hat, ganz, erst die eine Mitschrift, dann die andere
+demo-rules = beide haben den richtigen Zug geschrieben; Weiß hat einen anderen ausgeführt und stellt das eigene Brett richtig: so entscheidet der Schiedsrichter
+demo-guides = Weiß hört dann Loch für Loch, was herauszunehmen und was einzustecken ist; die Uhren stehen
+demo-resumes = beide Bretter stehen, wie sie sollen; der Schiedsrichter setzt die Uhr von Schwarz in Gang, der am Zug ist. D.2.9 ist getan
+demo-castles = Weiß rochiert: zuerst der König, dann der Turm (Artikel 4.4)
+demo-mates = Weiß setzt matt, damit ist die Partie sofort zu Ende; jeder Spieler wird gebeten, das Ergebnis zu bestätigen (Artikel 8.7)
+demo-done = die Partie, das Gesagte, der Ton und das Protokoll stehen in

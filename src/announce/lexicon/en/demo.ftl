@@ -1,0 +1,27 @@
+# What `annabella demo` prints besides what is said: who hears a line, and what happens.
+demo-line = { $who }: { $text }
+demo-to-table = table
+demo-to-white = white
+demo-to-black = black
+demo-to-assistant = assistant
+demo-to-arbiter = arbiter
+demo-click = click
+demo-explains = demo
+demo-captured = the sound is captured in { $path }, not played
+demo-begins = two simulated peg boards, one before each player. A line says who hears it, then the words, then the move in notation
+demo-moves = White lifts a peg, places it and presses commit: only now is the move announced, to both players
+demo-presses = White presses the clock, which clicks, and Black's time runs
+demo-executes = Black executes the move on the own board. It stands as it should, so nothing is said
+demo-reseats = White's peg does not sit well and is put in once more: that is no other move
+demo-captures = captures: one hand takes the captured piece out first, another the piece that captures. Both are understood
+demo-adjusts = White presses adjust, touches a knight, and moves the bishop: what is adjusted need not be moved (article 4.2)
+demo-misplaces = White's hand puts Black's knight into g6 instead of f6. Nobody says so: in a rated game a player is not helped
+demo-alarms = White makes the next move. It is announced like any other, and the arbiter alone is told that the boards do not agree
+demo-takes = D.2.9 begins: the arbiter takes the case by name, stops the clocks, and notes what stands on White's board
+demo-reads = the arbiter reads to the table what each player wrote, all of it, one game score after the other
+demo-rules = both wrote the right move, so White, who executed another one, puts the own board right: the arbiter rules as proposed
+demo-guides = White is then told hole by hole what to take out and what to put in, while the clocks stand
+demo-resumes = both boards stand as they should, and the arbiter starts the clock of Black, who has the move. D.2.9 is done
+demo-castles = White castles: the king first, then the rook (article 4.4)
+demo-mates = White mates, which ends the game at once; each player is asked to confirm the result (article 8.7)
+demo-done = the game, what was said, its sound and its ledger are in

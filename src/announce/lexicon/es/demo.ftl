@@ -1,0 +1,27 @@
+# Lo que `annabella demo` imprime además de lo que se dice: quién oye una línea y qué ocurre.
+demo-line = { $who }: { $text }
+demo-to-table = mesa
+demo-to-white = blancas
+demo-to-black = negras
+demo-to-assistant = asistente
+demo-to-arbiter = árbitro
+demo-click = clic
+demo-explains = demostración
+demo-captured = el sonido queda en { $path } y no se reproduce
+demo-begins = dos tableros de clavijas simulados, uno ante cada jugador. Una línea dice quién la oye, luego las palabras, luego la jugada en notación
+demo-moves = las blancas sacan una pieza, la colocan y pulsan anunciar: solo entonces se anuncia la jugada, a los dos
+demo-presses = las blancas pulsan el reloj, que hace clic, y corre el tiempo de las negras
+demo-executes = las negras ejecutan la jugada en su propio tablero. Está como debe, así que no se dice nada
+demo-reseats = la pieza de las blancas no encaja bien y se coloca otra vez: no es otra jugada
+demo-captures = capturas: una mano saca primero la pieza capturada, otra la que captura. Las dos se entienden
+demo-adjusts = las blancas pulsan componer, tocan un caballo y mueven el alfil: lo que se compone no obliga a moverlo (artículo 4.2)
+demo-misplaces = la mano de las blancas coloca el caballo negro en g6 en lugar de f6. Nadie lo dice: en una partida evaluada no se ayuda a nadie
+demo-alarms = las blancas hacen la jugada siguiente. Se anuncia como cualquier otra, y solo el árbitro sabe que los tableros no coinciden
+demo-takes = empieza D.2.9: el árbitro se hace cargo del caso con su nombre, detiene los relojes y anota lo que hay en el tablero de las blancas
+demo-reads = el árbitro lee a la mesa todo lo que escribió cada jugador, una planilla después de la otra
+demo-rules = ambos escribieron la jugada correcta; las blancas ejecutaron otra y corrigen su propio tablero: así lo decide el árbitro
+demo-guides = las blancas oyen después casilla por casilla qué sacar y qué colocar, con los relojes parados
+demo-resumes = los dos tableros están como deben; el árbitro pone en marcha el reloj de las negras, a las que les toca jugar. D.2.9 ha terminado
+demo-castles = las blancas enrocan: primero el rey, luego la torre (artículo 4.4)
+demo-mates = las blancas dan mate, que termina la partida en el acto; se pide a cada jugador que confirme el resultado (artículo 8.7)
+demo-done = la partida, lo que se dijo, su sonido y su acta están en

@@ -1,0 +1,27 @@
+# Ce que `annabella demo` imprime en plus de ce qui est dit : qui entend une ligne, et ce qui se passe.
+demo-line = { $who } : { $text }
+demo-to-table = table
+demo-to-white = blancs
+demo-to-black = noirs
+demo-to-assistant = assistant
+demo-to-arbiter = arbitre
+demo-click = clic
+demo-explains = démonstration
+demo-captured = le son est écrit dans { $path } et n'est pas joué
+demo-begins = deux échiquiers à fiches simulés, un devant chaque joueur. Une ligne dit qui l'entend, puis les mots, puis le coup en notation
+demo-moves = les blancs retirent une pièce, la placent et appuient sur annoncer : c'est alors seulement que le coup est annoncé, aux deux joueurs
+demo-presses = les blancs appuient sur la pendule, qui fait un clic, et le temps des noirs court
+demo-executes = les noirs exécutent le coup sur leur propre échiquier. Il est comme il doit être, donc rien n'est dit
+demo-reseats = la pièce des blancs tient mal et est remise en place : ce n'est pas un autre coup
+demo-captures = prises : une main retire d'abord la pièce prise, une autre celle qui prend. Les deux sont comprises
+demo-adjusts = les blancs appuient sur adouber, touchent un cavalier et jouent le fou : ce qui est adoubé n'oblige à rien (article 4.2)
+demo-misplaces = la main des blancs place le cavalier noir en g6 au lieu de f6. Personne ne le dit : dans une partie classée, personne n'est aidé
+demo-alarms = les blancs jouent le coup suivant. Il est annoncé comme tout autre, et seul l'arbitre apprend que les échiquiers ne concordent pas
+demo-takes = D.2.9 commence : l'arbitre prend le cas en charge à son nom, arrête les pendules et note ce qui se trouve sur l'échiquier des blancs
+demo-reads = l'arbitre lit à la table tout ce que chaque joueur a écrit, une feuille après l'autre
+demo-rules = les deux ont écrit le bon coup ; les blancs en ont exécuté un autre et corrigent leur propre échiquier : ainsi décide l'arbitre
+demo-guides = les blancs entendent ensuite case par case ce qu'il faut retirer et ce qu'il faut placer, pendant que les pendules sont arrêtées
+demo-resumes = les deux échiquiers sont comme ils doivent être ; l'arbitre met en marche la pendule des noirs, qui ont le trait. D.2.9 est terminé
+demo-castles = les blancs roquent : le roi d'abord, puis la tour (article 4.4)
+demo-mates = les blancs font mat, ce qui termine la partie aussitôt ; chaque joueur est prié de confirmer le résultat (article 8.7)
+demo-done = la partie, ce qui a été dit, le son et le procès-verbal sont dans

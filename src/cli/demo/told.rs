@@ -1,0 +1,82 @@
+//! What the demo prints: what is said, with who hears it and each move in notation beside its words; and what happens, in a
+//! line before it does.
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use shakmaty::Color;
+
+use crate::announce::{Lexicon, Phrase};
+use crate::cli::lines::Lines;
+use crate::laws::notation::Initials;
+use crate::shell::table::{Listener, Said};
+use crate::table::Audience;
+
+/// The lines of a demo, in its language.
+#[derive(Clone)]
+pub(super) struct Told {
+    lexicon: Arc<Lexicon>,
+    lines: Lines,
+}
+
+impl Told {
+    pub(super) fn new(lexicon: Lexicon, lines: Lines) -> Self {
+        Told {
+            lexicon: Arc::new(lexicon),
+            lines,
+        }
+    }
+
+    /// Says what happens next, by the name of its message.
+    pub(super) fn explain(&self, name: &str) {
+        self.print("demo-explains", &self.lexicon.message(name, None));
+    }
+
+    /// The same, with a path in it.
+    pub(super) fn explain_of(&self, name: &str, path: &impl Display) {
+        let path = path.to_string();
+        let text = self.lexicon.with(name, [("path", path.into())]);
+        self.print("demo-explains", &text);
+    }
+
+    /// A line as it is.
+    pub(super) fn line(&self, line: impl Display) {
+        self.lines.print(line);
+    }
+
+    /// A line that begins with who hears it.
+    pub(super) fn heard(&self, to: Audience, text: &str) -> String {
+        let who = match to {
+            Audience::Table => "demo-to-table",
+            Audience::Seat(Color::White) | Audience::Sealer(Color::White) => "demo-to-white",
+            Audience::Seat(Color::Black) | Audience::Sealer(Color::Black) => "demo-to-black",
+            Audience::Assistant => "demo-to-assistant",
+            Audience::Arbiter => "demo-to-arbiter",
+        };
+        self.beginning(who, text)
+    }
+
+    fn print(&self, who: &str, text: &str) {
+        self.lines.print(self.beginning(who, text));
+    }
+
+    fn beginning(&self, who: &str, text: &str) -> String {
+        let who = self.lexicon.message(who, None);
+        let values = [("who", who.into()), ("text", text.into())];
+        self.lexicon.with("demo-line", values)
+    }
+}
+
+impl Listener for Told {
+    fn hear(&mut self, said: &Said) -> bool {
+        // A line begins with who hears it, in the words of a log.
+        let text = said.line.split_once(": ").map_or("", |(_, text)| text);
+        let text = match &said.output.phrase {
+            Phrase::Click => self.lexicon.message("demo-click", None),
+            Phrase::Move(made) => format!("{text} ({})", made.written(&Initials::ENGLISH)),
+            _ => text.to_owned(),
+        };
+        self.lines.print(self.heard(said.output.to, &text));
+        false
+    }
+}
