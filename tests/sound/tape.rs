@@ -104,6 +104,12 @@ impl Table {
     /// The same, and the clock is pressed.
     async fn play(&mut self, written: &str) -> Vec<i32> {
         let samples = self.announce(written).await;
+        self.press(written).await;
+        samples
+    }
+
+    /// The clock is pressed after this move, and that is heard.
+    async fn press(&mut self, written: &str) {
         let seat = self.position.turn();
         let made = self.position.parse_move(written).unwrap();
         self.position = self.position.play(&made);
@@ -115,7 +121,6 @@ impl Table {
             });
             std::thread::sleep(heard(2_000));
         }
-        samples
     }
 
     fn records(&self) -> Vec<Record> {
@@ -599,9 +604,11 @@ async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else(
     std::thread::sleep(Duration::from_millis(3_000));
 
     let (own, repeated) = (word(true), word(false));
+    // Said with the announcement: begun before it, on a slow machine it would begin too early.
+    table.announce("e4").await;
     table.microphone.speak(own.clone());
-    table.play("e4").await;
     table.until("it was said", |table| table.microphone.has_spoken());
+    table.press("e4").await;
     table.play("e5").await;
     table.microphone.speak(repeated.clone());
     let act = Act::Repeat;
@@ -620,7 +627,6 @@ async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else(
         table.cards.iter().for_each(|(_, card)| card.forget());
         let button = Button::Left;
         table.give(Input::Button { seat, button }).await;
-        // The beginning may have been said before the announcement.
         let dictated = &dictated[RATE / 5..];
         let heard = || likeness(&card(Ear::White).heard(), dictated);
         table.until("the own words are heard", |_| heard() > 0.9);
