@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    announce, arbiter, archive, check, demo, detect, devices, envelope, follow, forget, help,
-    pages, play, register, replay, report, run, score, service, setup, simulate, uci, verify,
+    announce, arbiter, archive, check, demo, detect, devices, envelope, event, follow, forget,
+    help, pages, play, register, replay, report, run, score, service, setup, simulate, uci, verify,
     voices, winnable,
 };
 
@@ -38,6 +38,7 @@ enum Command {
     Verify(verify::Verify),
     Winnable(winnable::Args),
     Check(check::Check),
+    Event(event::Event),
     Pages(pages::Pages),
     Arbiter(arbiter::Arbiter),
     Voices(voices::Voices),
@@ -68,6 +69,7 @@ pub fn run() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Winnable(args) => winnable::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Event(args) => event::run(&args),
         Command::Pages(args) => pages::run(&args),
         Command::Arbiter(args) => arbiter::run(&args),
         Command::Voices(args) => voices::run(&args),

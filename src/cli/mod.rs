@@ -10,6 +10,7 @@ pub mod demo;
 pub mod detect;
 pub mod devices;
 pub mod envelope;
+pub mod event;
 pub mod follow;
 pub mod forget;
 pub mod help;

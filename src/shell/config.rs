@@ -24,6 +24,7 @@ mod event;
 mod keys;
 mod reader;
 mod roles;
+mod round;
 mod seat;
 mod sections;
 mod time;
@@ -31,11 +32,12 @@ mod web;
 
 pub use keys::{CHAPTERS, Chapter, Key};
 pub use reader::Mistake;
+pub use round::{EVENT_CHAPTERS, EventFile, Pairings, named};
 pub use seat::{BoardChoice, Seat};
 pub use sections::state_folder;
 pub use web::WebChoice;
 
-use reader::Reader;
+use reader::{Reader, Section};
 
 /// What an organiser wrote down about a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -216,23 +218,34 @@ impl Config {
         folder: &Path,
         environment: impl Fn(&str) -> Option<OsString>,
     ) -> Result<Self, Vec<Mistake>> {
-        let (mut reader, mut top) = Reader::new(text, keys::known);
-        let ledger = top.take(&mut reader, "ledger", reader::path);
-        let register = top.take(&mut reader, "register", reader::path);
-        let position = top.take(&mut reader, "position", sections::position);
-        let event = top.section(&mut reader, "event");
+        let (mut reader, top) = Reader::new(text, keys::known);
+        let config = Self::read(&mut reader, top, folder, environment);
+        reader.verdict(config)
+    }
+
+    /// Reads what `top` holds.
+    fn read(
+        reader: &mut Reader<'_>,
+        mut top: Section<'_>,
+        folder: &Path,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Self {
+        let ledger = top.take(reader, "ledger", reader::path);
+        let register = top.take(reader, "register", reader::path);
+        let position = top.take(reader, "position", sections::position);
+        let event = top.section(reader, "event");
         let seats = ByColor {
-            white: top.section(&mut reader, "white"),
-            black: top.section(&mut reader, "black"),
+            white: top.section(reader, "white"),
+            black: top.section(reader, "black"),
         };
-        let words = top.section(&mut reader, "words");
-        let voice = top.section(&mut reader, "voice");
-        let ears = top.section(&mut reader, "ears");
-        let recording = top.section(&mut reader, "recording");
-        let roles = top.section(&mut reader, "roles");
-        let web = top.section(&mut reader, "web");
-        let boards = top.section(&mut reader, "boards");
-        top.finish(&mut reader);
+        let words = top.section(reader, "words");
+        let voice = top.section(reader, "voice");
+        let ears = top.section(reader, "ears");
+        let recording = top.section(reader, "recording");
+        let roles = top.section(reader, "roles");
+        let web = top.section(reader, "web");
+        let boards = top.section(reader, "boards");
+        top.finish(reader);
 
         let state = state_folder(environment);
         let ledger = ledger
@@ -241,31 +254,30 @@ impl Config {
         if ledger.is_none() {
             reader.fault(0, "no ledger is named and no home folder is known; write ledger = \"game.sqlite\" into line 1");
         }
-        let seats = sections::seats(&mut reader, seats);
-        let mut profile = event::event(&mut reader, event);
-        let words = sections::words(&mut reader, words);
-        let desk = Desk::of(roles::roles(&mut reader, roles), &roles::seats(&seats));
+        let seats = sections::seats(reader, seats);
+        let mut profile = event::event(reader, event);
+        let words = sections::words(reader, words);
+        let desk = Desk::of(roles::roles(reader, roles), &roles::seats(&seats));
         seat::of_seats(&mut profile, &seats);
-        let (candidates, livechess) = sections::boards(&mut reader, boards);
+        let (candidates, livechess) = sections::boards(reader, boards);
         // A game that is not rated is open to programs where they are served.
         profile.programs = livechess.is_some() && !profile.rated;
-        let config = Config {
+        Config {
             state: state.unwrap_or_else(|| folder.to_owned()),
             ledger: ledger.unwrap_or_default(),
             register: register.map(|path| folder.join(path)),
             position: position.unwrap_or_else(|| Position::initial().fen()),
             profile,
             seats,
-            voice: sections::voice(&mut reader, voice, folder, words.style.names),
+            voice: sections::voice(reader, voice, folder, words.style.names),
             words,
-            ears: sections::ears(&mut reader, ears),
-            tape: sections::tape(&mut reader, recording, folder),
+            ears: sections::ears(reader, ears),
+            tape: sections::tape(reader, recording, folder),
             desk,
-            web: web::web(&mut reader, web, folder),
+            web: web::web(reader, web, folder),
             candidates,
             livechess,
-        };
-        reader.verdict(config)
+        }
     }
 
     /// The same where these electronic boards are plugged in: what is to be found for a sighted player is one of them, if

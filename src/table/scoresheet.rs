@@ -20,7 +20,7 @@ use crate::ledger::chain::Head;
 pub use course::Course;
 pub use pgn::pgn;
 pub(super) use pgn::{time_control, time_mode};
-pub(super) use waiting::in_pgn as provisional;
+pub use waiting::in_pgn as provisional;
 
 /// What stands at the head of a score. `?` where nobody said.
 #[derive(Clone, Debug, PartialEq, Eq)]

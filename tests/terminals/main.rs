@@ -13,6 +13,7 @@ mod config;
 mod crowd;
 mod demo;
 mod dgt;
+mod event;
 mod fics;
 mod flips;
 mod follow;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use annabella::cli::help::{MANUALS, minutes, title};
-use annabella::shell::config::{CHAPTERS, Config, Key};
+use annabella::shell::config::{CHAPTERS, Config, EVENT_CHAPTERS, EventFile, Key};
 
 use crate::live::annabella;
 
@@ -41,6 +41,15 @@ fn explained() -> String {
             text.extend(chapter.keys.iter().map(of_key));
         }
         before = chapter.keys;
+    }
+    for chapter in EVENT_CHAPTERS {
+        let head = match chapter.name {
+            "" => "at the top".to_owned(),
+            name => format!("`[{name}]`"),
+        };
+        let about = chapter.about;
+        text.push_str(&format!("\n## The file of an event: {head}\n\n{about}\n"));
+        text.extend(chapter.keys.iter().map(of_key));
     }
     text
 }
@@ -106,7 +115,11 @@ fn configurations_that_are_shown_are_understood() {
     for page in ["organiser.md", "install.md"] {
         let manual = fs::read_to_string(docs().join(page)).unwrap();
         for block in manual.split("```toml\n").skip(1) {
-            read(block.split("```").next().unwrap());
+            let block = block.split("```").next().unwrap();
+            match block.contains("\npairings =") {
+                true => drop(EventFile::parse(block, Path::new("")).unwrap()),
+                false => drop(read(block)),
+            }
             shown += 1;
         }
     }

@@ -17,24 +17,13 @@ pub(super) fn text(answers: &Answers) -> String {
         let said = keys
             .iter()
             .filter_map(|key| Some((key, value(answers, name, key)?)));
-        let said: Vec<String> = said.map(|(key, value)| lines(key, &value)).collect();
+        let said: Vec<String> = said.map(|(key, value)| key.said(&value.into())).collect();
         if !said.is_empty() {
             text.push_str(&format!("\n[{name}]\n# {about}\n"));
             text.extend(said);
         }
     }
     text
-}
-
-fn lines(key: &Key, value: &str) -> String {
-    let Key {
-        name,
-        others,
-        about,
-        ..
-    } = key;
-    let value = toml::Value::from(value);
-    format!("\n# {about}\n# Or: {others}.\n{name} = {value}\n")
 }
 
 /// What was answered to this key, if anything was.

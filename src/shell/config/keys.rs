@@ -42,6 +42,19 @@ pub struct Key {
     pub about: &'static str,
 }
 
+impl Key {
+    /// The key with this value, below what it means and what else may stand there.
+    pub fn said(&self, value: &toml::Value) -> String {
+        let Key {
+            name,
+            others,
+            about,
+            ..
+        } = self;
+        format!("\n# {about}\n# Or: {others}.\n{name} = {value}\n")
+    }
+}
+
 /// The whole file.
 pub const CHAPTERS: &[Chapter] = &[
     Chapter {

@@ -179,6 +179,44 @@ impl<'t> Section<'t> {
         }
     }
 
+    /// The tables in a table of this one, by their names; none where it is missing. What they may hold is known by the name of
+    /// that table.
+    pub(super) fn sections(
+        &mut self,
+        reader: &mut Reader<'_>,
+        key: &'static str,
+    ) -> Vec<(String, Section<'t>)> {
+        let tables = self.section(reader, key).table;
+        let mut sections = Vec::new();
+        for (name, found) in tables {
+            let line = reader.line(name.span().start);
+            let name = name.into_inner().into_owned();
+            let kind = kind(found.get_ref());
+            match found.into_inner() {
+                DeValue::Table(table) => sections.push((
+                    name,
+                    Section {
+                        name: Some(key),
+                        table,
+                    },
+                )),
+                _ => reader.fault(
+                    line,
+                    format!("{key} \"{name}\" is {kind}; expected a section that begins with [{key}.\"{name}\"]"),
+                ),
+            }
+        }
+        sections
+    }
+
+    /// Refuses a key that has no place here.
+    pub(super) fn refuse(&mut self, reader: &mut Reader<'_>, key: &'static str, why: &str) {
+        if let Some(found) = self.table.remove(key) {
+            let line = reader.line(found.span().start);
+            reader.fault(line, format!("{key} {why}"));
+        }
+    }
+
     /// What is not among the keys that are explained is not read either.
     fn raw(&mut self, reader: &Reader<'_>, key: &'static str) -> Option<Spanned<DeValue<'t>>> {
         debug_assert!(

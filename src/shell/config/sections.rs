@@ -78,9 +78,23 @@ fn same_port(one: &Path, two: &Path) -> bool {
     real(one) == real(two)
 }
 
+/// What is known of a player, in whichever seat.
+pub(super) fn player(reader: &mut Reader<'_>, section: Section<'_>) {
+    seat_of(reader, None, section);
+}
+
 /// The seat, and the line of its board.
 fn seat(reader: &mut Reader<'_>, mut section: Section<'_>) -> (Seat, usize) {
     let name = section.take(reader, "name", reader::filled);
+    seat_of(reader, name, section)
+}
+
+/// The same of a player whose name is known.
+fn seat_of(
+    reader: &mut Reader<'_>,
+    name: Option<String>,
+    mut section: Section<'_>,
+) -> (Seat, usize) {
     let fide_id = section.take(reader, "fide-id", fide_id);
     let board = section.take_with_line(reader, "board", board);
     let turned = section.take_with_line(reader, "turned", standing);

@@ -48,6 +48,18 @@ fn written(text: &str) -> Result<TimeControl, String> {
     playable(TimeControl::new(base, increment), text)
 }
 
+/// The same to be read by [`written`], to whom a number alone would count minutes.
+pub(super) fn said(control: &TimeControl) -> String {
+    let text = control.to_string();
+    if text.contains(['/', ':', '*', 'W']) {
+        return text;
+    }
+    match text.split_once('+') {
+        Some((base, increment)) => format!("{base} s + {increment} s"),
+        None => format!("{text} s"),
+    }
+}
+
 fn part(text: &str, unit: u64) -> Option<u64> {
     match text.trim().parse::<u64>() {
         Ok(number) => number.checked_mul(unit),

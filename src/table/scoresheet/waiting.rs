@@ -23,8 +23,8 @@ fn waits(state: &State) -> Vec<Waits> {
     appeals.chain(open).collect()
 }
 
-/// In the words of PGN's comments.
-pub(in crate::table) fn in_pgn(state: &State) -> Option<String> {
+/// What waits to be decided, in the words of PGN's comments.
+pub fn in_pgn(state: &State) -> Option<String> {
     let waits = waits(state).into_iter().map(|waits| match waits {
         Waits::Appeal(seat, id) => {
             let case = id.map(|id| format!(" in case {id}")).unwrap_or_default();

@@ -4,7 +4,7 @@
 use super::source::{self, Source, absolute};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 15] = [
+const CORE: [&str; 16] = [
     "board/",
     "fics/",
     "grammar.rs",
@@ -12,6 +12,7 @@ const CORE: [&str; 15] = [
     "language.rs",
     "laws/",
     "role.rs",
+    "round/",
     "seat.rs",
     "table/",
     "announce/",

@@ -1,0 +1,236 @@
+//! `annabella event`: a round of an event out of one file, and its results back to the pairing program.
+//!
+//! Deliberately not here: pairing, standings, and the tables themselves, each of which runs on its own computer.
+
+mod results;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use shakmaty::ByColor;
+
+use super::{WRONG_USAGE, fail, print};
+use crate::announce::escaped;
+use crate::round::trf::Report;
+use crate::round::{self, Pairing, Round, headers};
+use crate::shell::config::{Config, ConfigError, EventFile, Pairings, named};
+
+/// Says who plays where in a round, writes the configuration of each table, and gives the results back to the pairing program
+///
+/// Exit code 0: done, 1: a ledger cannot be counted, 2: the file, the pairings or a table's configuration is wrong.
+#[derive(clap::Args, Debug)]
+pub struct Event {
+    /// The file of the event, TOML
+    event: PathBuf,
+    /// Writes the configuration of each table into this folder
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
+    /// Reads the ledgers of the tables in this folder, and writes there the round as PGN, its results as CSV, and as the report that
+    /// the pairings came from
+    #[arg(long, value_name = "FOLDER")]
+    results: Option<PathBuf>,
+}
+
+/// Why a round cannot be had.
+#[derive(Debug, thiserror::Error)]
+enum EventError {
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error("cannot read the pairings {}: {reason}; check the path and its rights", .path.display())]
+    Unreadable { path: PathBuf, reason: io::Error },
+    #[error("{}", .0.join("\n"))]
+    Wrong(Vec<String>),
+    #[error("cannot write {} ({reason}); check the folder and its rights", .path.display())]
+    Write { path: PathBuf, reason: io::Error },
+    #[error("{} is there and says something else; move it away if it is no longer wanted, or write into another folder", .0.display())]
+    There(PathBuf),
+}
+
+/// Runs the command.
+pub fn run(args: &Event) -> ExitCode {
+    match told(args) {
+        Ok(code) => code,
+        Err(error) => fail(WRONG_USAGE, error),
+    }
+}
+
+fn told(args: &Event) -> Result<ExitCode, EventError> {
+    let event = EventFile::load(&args.event)?;
+    let (round, report) = paired(&event)?;
+    let ours = ours(&event, &round)?;
+    let configurations = configurations(&event, &round, &ours)?;
+    print(&plan(&event, &round, &ours));
+    if let Some(folder) = &args.tables {
+        for (name, text) in &configurations {
+            let path = folder.join(name);
+            let said = if written(&path, text)? {
+                "written"
+            } else {
+                "as it was"
+            };
+            print(&format!(
+                "{said}: {}\n",
+                escaped(&path.display().to_string())
+            ));
+        }
+    }
+    match &args.results {
+        Some(folder) => results::write(folder, &round, &ours, report.as_ref()),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// The round, and the report that it came from.
+fn paired(event: &EventFile) -> Result<(Round, Option<Report>), EventError> {
+    let path = match &event.pairings {
+        Pairings::Written(pairings) => {
+            let round = Round {
+                number: event.round,
+                pairings: pairings.clone(),
+                ..Round::default()
+            };
+            return Ok((round, None));
+        }
+        Pairings::File(path) => path,
+    };
+    let unreadable = |reason| EventError::Unreadable {
+        path: path.clone(),
+        reason,
+    };
+    let wrong = |mistakes: Vec<round::Mistake>| {
+        let said = mistakes
+            .iter()
+            .map(|one| format!("{} {one}", path.display()));
+        EventError::Wrong(said.collect())
+    };
+    let bytes = fs::read(path).map_err(unreadable)?;
+    let mut signs = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
+    // Behind the mark with which some programs begin UTF-8.
+    let first = signs.find(|byte| !b"\xEF\xBB\xBF".contains(byte));
+    if first == Some(&b'[') {
+        let round = headers::round(&bytes, event.round).map_err(wrong)?;
+        return Ok((round, None));
+    }
+    let report = Report::read(&bytes).map_err(wrong)?;
+    let round = report.round(event.round).map_err(wrong)?;
+    Ok((round, Some(report)))
+}
+
+/// The tables at which annabella is.
+fn ours<'r>(event: &EventFile, round: &'r Round) -> Result<Vec<&'r Pairing>, EventError> {
+    let there = |table: &u32| round.pairings.iter().any(|pairing| pairing.table == *table);
+    let missing: Vec<String> = event
+        .tables
+        .iter()
+        .filter(|table| !there(table))
+        .map(|table| {
+            let tables = round.pairings.len();
+            format!("tables names table {table}, and the round has {tables}; take it out, or name another round")
+        })
+        .collect();
+    if !missing.is_empty() {
+        return Err(EventError::Wrong(missing));
+    }
+    let wanted = |table| event.tables.is_empty() || event.tables.contains(&table);
+    let ours = round
+        .pairings
+        .iter()
+        .filter(|pairing| wanted(pairing.table));
+    Ok(ours.collect())
+}
+
+/// The name and the text of each table's configuration, each understood as that table will understand it.
+fn configurations(
+    event: &EventFile,
+    round: &Round,
+    ours: &[&Pairing],
+) -> Result<Vec<(String, String)>, EventError> {
+    let mut written = Vec::new();
+    let mut wrong = Vec::new();
+    for pairing in ours {
+        let text = event.configuration(round, pairing);
+        let nowhere = |_: &str| Some("/".into());
+        if let Err(faults) = Config::parse(&text, Path::new(""), nowhere) {
+            let table = pairing.table;
+            let faults = faults.iter().map(|fault| &fault.message);
+            wrong.extend(faults.map(|fault| format!("table {table}: {fault}")));
+        }
+        written.push((named(round, pairing) + ".toml", text));
+    }
+    match wrong.is_empty() {
+        true => Ok(written),
+        false => Err(EventError::Wrong(wrong)),
+    }
+}
+
+/// Who plays where, a line each.
+fn plan(event: &EventFile, round: &Round, ours: &[&Pairing]) -> String {
+    let name = event.name.as_ref().or(round.event.as_ref());
+    let name = name.map_or("event without a name", |name| name);
+    let number = round
+        .number
+        .map_or(String::new(), |number| format!(", round {number}"));
+    let mut lines = vec![format!(
+        "{name}{number}: {} of {} tables are annabella's",
+        ours.len(),
+        round.pairings.len()
+    )];
+    if round.decided > 0 {
+        lines.push(format!(
+            "decided already: {} games of this round have a result in the file",
+            round.decided
+        ));
+    }
+    for pairing in ours {
+        let ByColor { white, black } = &pairing.players;
+        lines.push(format!(
+            "table {}: {}, White, against {}, Black",
+            pairing.table, white.name, black.name
+        ));
+    }
+    let playing = |name: &&str| {
+        let players = ours.iter().flat_map(|pairing| &pairing.players);
+        !players.into_iter().any(|player| player.name == **name)
+    };
+    let idle = event.players().filter(playing);
+    lines.extend(idle.map(|name| format!("not at a table: {name}, who has a section in the file")));
+    lines.iter().map(|line| escaped(line) + "\n").collect()
+}
+
+/// Writes a new file; whether it was not there, just so.
+fn written(path: &Path, text: &str) -> Result<bool, EventError> {
+    let failed = |reason| EventError::Write {
+        path: path.to_owned(),
+        reason,
+    };
+    match fs::read(path) {
+        Ok(there) if there == text.as_bytes() => return Ok(false),
+        Ok(_) => return Err(EventError::There(path.to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(failed(error)),
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(failed)?;
+    }
+    replaced(path, text)?;
+    Ok(true)
+}
+
+/// Writes a file whole: who reads it meanwhile has the one before, or this one.
+fn replaced(path: &Path, text: &str) -> Result<(), EventError> {
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    let new = PathBuf::from(new);
+    let put = || {
+        let mut file = fs::File::create(&new)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&new, path)
+    };
+    put().map_err(|reason| EventError::Write {
+        path: path.to_owned(),
+        reason,
+    })
+}

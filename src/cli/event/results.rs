@@ -1,0 +1,149 @@
+//! The results of a round, from the ledgers of its tables.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+use std::process::ExitCode;
+
+use shakmaty::Color;
+
+use super::{EventError, replaced};
+use crate::announce::escaped;
+use crate::cli::{FAILED, print, score};
+use crate::ledger::sqlite::{Contents, StoreError, read};
+use crate::round::results::{Ended, Row, csv};
+use crate::round::trf::Report;
+use crate::round::{Pairing, Round};
+use crate::shell::config::named;
+use crate::table::State;
+use crate::table::scoresheet;
+
+/// What was found of the round.
+#[derive(Default)]
+struct Found {
+    rows: Vec<Row>,
+    ended: BTreeMap<u32, Ended>,
+    /// The games, one after the other.
+    pgn: String,
+    /// Something is there that cannot be counted.
+    doubt: bool,
+}
+
+/// Reads the ledgers in this folder and writes the round there, telling each table's result.
+pub(super) fn write(
+    folder: &Path,
+    round: &Round,
+    ours: &[&Pairing],
+    report: Option<&Report>,
+) -> Result<ExitCode, EventError> {
+    let mut found = Found::default();
+    for pairing in ours {
+        let line = found.take(folder, round, pairing);
+        print(&format!("table {}: {}\n", pairing.table, escaped(&line)));
+    }
+    let number = round.number.unwrap_or(1);
+    let rows = csv(number, &found.rows);
+    let rows = rows.map_err(|error| EventError::Wrong(vec![error.to_string()]))?;
+    let mut files = vec![("pgn", found.pgn), ("csv", rows)];
+    if let Some(report) = report {
+        let text = report.with_results(number, &found.ended);
+        let wrong = |mistakes: Vec<_>| {
+            EventError::Wrong(mistakes.iter().map(ToString::to_string).collect())
+        };
+        files.push(("trf", text.map_err(wrong)?));
+    }
+    for (ending, text) in files {
+        let path = folder.join(format!("round-{number}.{ending}"));
+        replaced(&path, &text)?;
+        print(&format!(
+            "written: {}\n",
+            escaped(&path.display().to_string())
+        ));
+    }
+    Ok(match found.doubt {
+        true => ExitCode::from(FAILED),
+        false => ExitCode::SUCCESS,
+    })
+}
+
+impl Found {
+    /// Takes up the game of this table; what is told of it.
+    fn take(&mut self, folder: &Path, round: &Round, pairing: &Pairing) -> String {
+        let mut row = Row {
+            pairing: pairing.clone(),
+            result: "*",
+            termination: "",
+            half_moves: 0,
+            provisional: None,
+        };
+        let path = folder.join(named(round, pairing) + ".sqlite");
+        let told = match read(&path) {
+            Err(StoreError::Missing { .. }) => format!("no game, there is no {}", path.display()),
+            Err(error) => self.doubts(error),
+            Ok(contents) => match self.count(&contents, &mut row) {
+                Ok(told) => told,
+                Err(why) => self.doubts(why),
+            },
+        };
+        self.rows.push(row);
+        told
+    }
+
+    fn doubts(&mut self, why: impl fmt::Display) -> String {
+        self.doubt = true;
+        format!("not counted: {why}")
+    }
+
+    /// Counts this game for its table.
+    fn count(&mut self, contents: &Contents, row: &mut Row) -> Result<String, String> {
+        let state = State::replay(&contents.records);
+        same_players(&state, &row.pairing)?;
+        let tags = score::tags(&state, contents).map_err(|error| error.to_string())?;
+        let pgn = score::pgn(&state, &tags, contents).map_err(|lack| lack.to_string())?;
+        if !self.pgn.is_empty() {
+            self.pgn.push('\n');
+        }
+        self.pgn.push_str(&pgn);
+        row.result = scoresheet::result(&state);
+        row.termination = scoresheet::termination(&state);
+        row.half_moves = state.plies().len();
+        row.provisional = scoresheet::provisional(&state);
+        let ended = state.outcome();
+        let ended = ended.and_then(|outcome| Ended::of(outcome, row.half_moves));
+        self.ended.extend(Some(row.pairing.table).zip(ended));
+        let mut told = line(row);
+        if let Some(unclear) = &contents.end_unclear {
+            self.doubt = true;
+            told += &format!("; {unclear}");
+        }
+        Ok(told)
+    }
+}
+
+/// A ledger of other players is not this table's game.
+fn same_players(state: &State, pairing: &Pairing) -> Result<(), String> {
+    let differs = |seat: &Color| {
+        let written = state.names.get(*seat).as_deref().unwrap_or_default();
+        (written != pairing.players.get(*seat).name).then_some((*seat, written))
+    };
+    let Some((seat, written)) = Color::ALL.iter().find_map(differs) else {
+        return Ok(());
+    };
+    let paired = &pairing.players.get(seat).name;
+    Err(format!(
+        "its ledger has \"{written}\" as {}, and \"{paired}\" is paired; put the ledger of this round there",
+        seat.fold_wb("White", "Black")
+    ))
+}
+
+fn line(row: &Row) -> String {
+    let moves = row.half_moves.div_ceil(2);
+    let mut line = match row.result {
+        "*" => format!("no result yet, {moves} moves, {}", row.termination),
+        result => format!("{result}, {moves} moves, {}", row.termination),
+    };
+    if let Some(provisional) = &row.provisional {
+        line += &format!("; {provisional}");
+    }
+    line
+}

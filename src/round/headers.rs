@@ -1,0 +1,195 @@
+//! A round from the headers of a PGN, as pairing programs write one for boards and broadcasts. What moves there are is not read.
+//!
+//! The table is the tag `Board`, else what stands behind the point of `Round` ("3.7" is table 7 of round 3), else the place in the file.
+
+use std::ops::ControlFlow;
+
+use pgn_reader::{RawTag, Reader, Visitor};
+use shakmaty::ByColor;
+
+use super::{Mistake, Pairing, Player, Round, decoded, no_round};
+use crate::laws::TimeControlTag;
+
+/// The tags of a game, as far as they are asked for.
+#[derive(Clone, Debug, Default)]
+struct Headers {
+    event: Option<String>,
+    site: Option<String>,
+    round: Option<u32>,
+    table: Option<u32>,
+    board: Option<u32>,
+    time: Option<String>,
+    decided: bool,
+    players: ByColor<Player>,
+}
+
+/// This round, or else the last of the file.
+///
+/// # Errors
+///
+/// No game, no such round, a player without a name, a table twice, or a time control that cannot be read.
+pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
+    let games = games(bytes)?;
+    let last = games.iter().filter_map(|game| game.round).max();
+    let number = wanted.or(last);
+    let of_round = games
+        .iter()
+        .filter(|game| game.round.is_none() || game.round == number);
+    let of_round: Vec<&Headers> = of_round.collect();
+    let Some(first) = of_round.first() else {
+        return Err(vec![no_round(number.unwrap_or(1), last.unwrap_or(0))]);
+    };
+    let mut mistakes = Vec::new();
+    let mut pairings: Vec<Pairing> = Vec::new();
+    for (place, game) in (1..).zip(&of_round) {
+        let table = game.board.or(game.table).unwrap_or(place);
+        if game
+            .players
+            .as_ref()
+            .into_iter()
+            .any(|player| player.name.is_empty())
+        {
+            let nameless = format!(
+                "game {place} has a player without a name; expected the tags White and Black"
+            );
+            mistakes.push(Mistake::new(0, nameless));
+        }
+        if pairings.iter().any(|pairing| pairing.table == table) {
+            let twice = format!(
+                "table {table} is there twice; expected each in one game of the round (tag Board)"
+            );
+            mistakes.push(Mistake::new(0, twice));
+        }
+        pairings.push(Pairing {
+            table,
+            players: game.players.clone(),
+        });
+    }
+    let time = match first.time.as_deref().map(str::parse) {
+        None | Some(Ok(TimeControlTag::Unknown | TimeControlTag::Untimed)) => None,
+        Some(Ok(TimeControlTag::Control(control))) => Some(control),
+        Some(Err(error)) => {
+            mistakes.push(Mistake::new(0, format!("{error}")));
+            None
+        }
+    };
+    if !mistakes.is_empty() {
+        return Err(mistakes);
+    }
+    pairings.sort_by_key(|pairing| pairing.table);
+    Ok(Round {
+        event: first.event.clone(),
+        site: first.site.clone(),
+        number,
+        time,
+        chief: None,
+        pairings,
+        decided: of_round.iter().filter(|game| game.decided).count(),
+    })
+}
+
+fn games(bytes: &[u8]) -> Result<Vec<Headers>, Vec<Mistake>> {
+    let text = decoded(bytes);
+    let mut reader = Reader::new(text.as_bytes());
+    let mut found = Vec::new();
+    loop {
+        match reader.read_game(&mut Tags) {
+            Ok(Some(headers)) => found.push(headers),
+            Ok(None) => return Ok(found),
+            Err(error) => {
+                let game = found.len() + 1;
+                return Err(vec![Mistake::new(
+                    0,
+                    format!("game {game} cannot be read: {error}"),
+                )]);
+            }
+        }
+    }
+}
+
+struct Tags;
+
+impl Visitor for Tags {
+    type Tags = Headers;
+    type Movetext = Headers;
+    type Output = Headers;
+
+    fn begin_tags(&mut self) -> ControlFlow<Headers, Headers> {
+        ControlFlow::Continue(Headers::default())
+    }
+
+    fn tag(&mut self, tags: &mut Headers, name: &[u8], value: RawTag<'_>) -> ControlFlow<Headers> {
+        let value = value.decode_utf8_lossy();
+        let known = Some(value.trim()).filter(|value| !value.is_empty() && !value.starts_with('?'));
+        let text = known.map(str::to_owned);
+        let number = known.and_then(|value| value.parse().ok());
+        match name {
+            b"Event" => tags.event = text,
+            b"Site" => tags.site = text,
+            b"Round" => {
+                let value = known.unwrap_or_default();
+                let (round, table) = value.split_once('.').unwrap_or((value, ""));
+                (tags.round, tags.table) = (round.parse().ok(), table.parse().ok());
+            }
+            b"Board" => tags.board = number,
+            b"TimeControl" => tags.time = text,
+            b"Result" => tags.decided = known.is_some_and(|result| result != "*"),
+            b"White" => tags.players.white.name = text.unwrap_or_default(),
+            b"Black" => tags.players.black.name = text.unwrap_or_default(),
+            b"WhiteFideId" => tags.players.white.fide_id = number,
+            b"BlackFideId" => tags.players.black.fide_id = number,
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, tags: Headers) -> ControlFlow<Headers, Headers> {
+        ControlFlow::Break(tags)
+    }
+
+    fn end_game(&mut self, movetext: Headers) -> Headers {
+        movetext
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tables(pgn: &str, wanted: Option<u32>) -> Vec<String> {
+        match round(pgn.as_bytes(), wanted) {
+            Ok(round) => {
+                let lines = round.pairings.iter();
+                let line = |one: &Pairing| {
+                    let ByColor { white, black } = &one.players;
+                    format!("{} {} – {}", one.table, white.name, black.name)
+                };
+                lines.map(line).collect()
+            }
+            Err(mistakes) => mistakes.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    const TWO_ROUNDS: &str = "\
+[Event \"Open\"]\n[Round \"1.1\"]\n[White \"Berg, Anna\"]\n[Black \"Kern, Boris\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n\
+[Event \"Open\"]\n[Round \"2.2\"]\n[White \"Kern, Boris\"]\n[Black \"Roth, Clara\"]\n[Result \"*\"]\n\n*\n\n\
+[Event \"Open\"]\n[Round \"2.1\"]\n[White \"Mai, Dora\"]\n[Black \"Berg, Anna\"]\n[BlackFideId \"4600000\"]\n[TimeControl \"5400+30\"]\n[Result \"*\"]\n\n*\n";
+
+    #[test]
+    fn the_last_round_is_taken_by_its_tables() {
+        assert_eq!(
+            tables(TWO_ROUNDS, None),
+            ["1 Mai, Dora – Berg, Anna", "2 Kern, Boris – Roth, Clara"]
+        );
+        assert_eq!(tables(TWO_ROUNDS, Some(1)), ["1 Berg, Anna – Kern, Boris"]);
+    }
+
+    #[test]
+    fn a_round_that_is_not_there_and_a_table_twice_are_told() {
+        let missing = "round 5 is not paired in the file (rounds 1 to 2 are); have the pairing program write it anew, or name another round";
+        assert_eq!(tables(TWO_ROUNDS, Some(5)), [missing]);
+        let twice = TWO_ROUNDS.replace("2.2", "2.1");
+        let told = "table 1 is there twice; expected each in one game of the round (tag Board)";
+        assert_eq!(tables(&twice, None), [told]);
+    }
+}

@@ -1,0 +1,102 @@
+//! A round of an event: who plays whom, with which colours, at which table, and how it ended.
+//!
+//! It comes from a pairing program's report ([`trf`]), from a PGN of headers ([`headers`]), or from the organiser's own list; its results
+//! go back into the report, or into a table of results ([`results`]). Bytes go in and texts come out; no file is opened here.
+//!
+//! Deliberately not here: pairing, ratings, tie-breaks and standings, which are the pairing program's.
+
+pub mod headers;
+pub mod results;
+pub mod trf;
+
+use std::fmt;
+
+use shakmaty::ByColor;
+
+use crate::laws::TimeControl;
+
+/// A player as the pairing names him.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// Family name first, as pairing programs write it.
+    pub name: String,
+    /// The number at FIDE.
+    pub fide_id: Option<u32>,
+}
+
+/// Two players at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The number of the table, from 1.
+    pub table: u32,
+    /// Who plays.
+    pub players: ByColor<Player>,
+}
+
+/// What a file of pairings says of a round, and of its event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Round {
+    /// The name of the event.
+    pub event: Option<String>,
+    /// Where it is played.
+    pub site: Option<String>,
+    /// Which round, from 1.
+    pub number: Option<u32>,
+    /// The time control.
+    pub time: Option<TimeControl>,
+    /// The chief arbiter.
+    pub chief: Option<String>,
+    /// The pairings, by their tables.
+    pub pairings: Vec<Pairing>,
+    /// How many of them have a result already.
+    pub decided: usize,
+}
+
+/// Why no round can be taken from a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The line, from 1; 0 where it is about no line.
+    pub line: usize,
+    /// What was found, what was expected, what to do.
+    pub message: String,
+}
+
+impl Mistake {
+    fn new(line: usize, message: impl Into<String>) -> Mistake {
+        let message = message.into();
+        Mistake { line, message }
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line > 0 {
+            write!(f, "line {}: ", self.line)?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+/// Text of a program that may be older than UTF-8; then it is read as ISO 8859-1.
+fn decoded(bytes: &[u8]) -> String {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}
+
+/// No such round, and which there are.
+fn no_round(wanted: u32, last: u32) -> Mistake {
+    let there = match last {
+        0 => "no round is paired".to_owned(),
+        1 => "round 1 is".to_owned(),
+        last => format!("rounds 1 to {last} are"),
+    };
+    Mistake::new(
+        0,
+        format!(
+            "round {wanted} is not paired in the file ({there}); have the pairing program write it anew, or name another round"
+        ),
+    )
+}

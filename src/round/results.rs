@@ -1,0 +1,137 @@
+//! How the games of a round ended, for the pairing program: as codes of a report, and as a table in CSV.
+
+use shakmaty::{ByColor, Color};
+
+use super::Pairing;
+use crate::laws::{Outcome, Reason};
+
+/// How a game ended, as far as a report of results asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// Who won, and by what.
+    pub outcome: Outcome,
+    /// How many half-moves were made.
+    pub half_moves: usize,
+}
+
+impl Ended {
+    /// Whether there is a result at all: an annulled game has none.
+    pub const fn of(outcome: Outcome, half_moves: usize) -> Option<Ended> {
+        match outcome.reason {
+            Reason::Annulled => None,
+            _ => Some(Ended {
+                outcome,
+                half_moves,
+            }),
+        }
+    }
+
+    /// The code that FIDE's report has for this player: `+` and `-` where one did not come (6.7), letters where not both players
+    /// made a move, so that the game is not rated.
+    pub fn code(&self, seat: Color) -> char {
+        let Outcome { winner, reason } = self.outcome;
+        let won = winner.map(|winner| winner == seat);
+        let forfeit = matches!(reason, Reason::Forfeit);
+        let lost_by_both = matches!(reason, Reason::BothLost);
+        let short = self.half_moves < 2;
+        match won {
+            Some(true) if forfeit => '+',
+            Some(false) if forfeit => '-',
+            None if lost_by_both && short => '-',
+            Some(true) if short => 'W',
+            Some(false) if short => 'L',
+            None if short => 'D',
+            Some(true) => '1',
+            Some(false) => '0',
+            None if lost_by_both => '0',
+            None => '=',
+        }
+    }
+}
+
+/// A table of the round, as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Who plays there.
+    pub pairing: Pairing,
+    /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, or `*` where there is no result.
+    pub result: &'static str,
+    /// How it ended, as PGN's tag `Termination` says it; nothing where no game was found.
+    pub termination: &'static str,
+    /// How many half-moves were made.
+    pub half_moves: usize,
+    /// What waits to be decided, so that the result may change.
+    pub provisional: Option<String>,
+}
+
+/// The rows as CSV, with a heading.
+///
+/// # Errors
+///
+/// None in practice: the text grows in memory.
+pub fn csv(round: u32, rows: &[Row]) -> Result<String, csv::Error> {
+    let mut table = csv::Writer::from_writer(Vec::new());
+    table.write_record([
+        "round",
+        "table",
+        "white",
+        "white_fide_id",
+        "black",
+        "black_fide_id",
+        "result",
+        "termination",
+        "half_moves",
+        "provisional",
+    ])?;
+    for row in rows {
+        let ByColor { white, black } = &row.pairing.players;
+        let id = |id: Option<u32>| id.map(|id| id.to_string()).unwrap_or_default();
+        table.write_record([
+            &round.to_string(),
+            &row.pairing.table.to_string(),
+            &white.name,
+            &id(white.fide_id),
+            &black.name,
+            &id(black.fide_id),
+            row.result,
+            row.termination,
+            &row.half_moves.to_string(),
+            row.provisional.as_deref().unwrap_or_default(),
+        ])?;
+    }
+    let bytes = table.into_inner().map_err(|error| error.into_error())?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn codes(winner: Option<Color>, reason: Reason, half_moves: usize) -> String {
+        let ended = Ended::of(Outcome { winner, reason }, half_moves);
+        let ended = ended.map(|ended| Color::ALL.map(|seat| ended.code(seat)));
+        ended.into_iter().flatten().collect()
+    }
+
+    #[test]
+    fn each_end_has_the_codes_of_fides_report() {
+        let white = Some(Color::White);
+        assert_eq!(codes(white, Reason::Checkmate, 61), "10");
+        assert_eq!(codes(Some(Color::Black), Reason::Time, 61), "01");
+        assert_eq!(codes(None, Reason::Agreement, 40), "==");
+        assert_eq!(codes(white, Reason::Forfeit, 0), "+-");
+        assert_eq!(codes(None, Reason::BothLost, 0), "--");
+        assert_eq!(codes(None, Reason::BothLost, 20), "00");
+    }
+
+    #[test]
+    fn a_game_in_which_not_both_made_a_move_is_not_rated() {
+        assert_eq!(codes(Some(Color::Black), Reason::Resignation, 1), "LW");
+        assert_eq!(codes(None, Reason::Agreement, 1), "DD");
+    }
+
+    #[test]
+    fn an_annulled_game_has_no_result() {
+        assert_eq!(codes(None, Reason::Annulled, 30), "");
+    }
+}

@@ -1,0 +1,257 @@
+//! FIDE's Tournament Report File of 2016 and 2026: fixed columns, counted in characters from 1.
+//!
+//! | line | what is read |
+//! |---|---|
+//! | `012`, `022`, `102` | the event, the city, the chief arbiter |
+//! | `162` | what results count, where it is not 1, ½, 0 |
+//! | `222` | the time control (2026) |
+//! | `001` | a player: start number 5–8, name 15–47, FIDE's number 58–68, points 81–84, from 92 on ten columns a round: opponent, colour, result |
+//!
+//! Lines may end with CR, LF or both; a report is written back with the ends it had, and everything that is not a result of the round or
+//! the points of its players stays as it was. A report has no numbers of tables: they go by the players' points before the round,
+//! as FIDE's pairing rules order them (C.04.2), so that table 1 is the leaders'.
+
+mod line;
+mod points;
+
+use std::collections::BTreeMap;
+
+use shakmaty::{ByColor, Color};
+
+use self::line::{Columns, Game, PlayerLine};
+use self::points::Points;
+use super::results::Ended;
+use super::{Mistake, Pairing, Player, Round, decoded, no_round};
+
+/// A report that was read.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Its lines without their ends.
+    lines: Vec<String>,
+    /// How lines end.
+    end: &'static str,
+    /// Whether the last line has an end, too.
+    ended: bool,
+    players: BTreeMap<u32, PlayerLine>,
+    points: Points,
+}
+
+/// Two start numbers, by colour, and how it ended if that is known.
+struct Paired {
+    numbers: ByColor<u32>,
+    decided: bool,
+}
+
+impl Report {
+    /// Reads a report.
+    ///
+    /// # Errors
+    ///
+    /// Every line that is not what the format says, and two that contradict each other.
+    pub fn read(bytes: &[u8]) -> Result<Report, Vec<Mistake>> {
+        let text = decoded(bytes);
+        let end = match () {
+            () if text.contains("\r\n") => "\r\n",
+            () if text.contains('\n') => "\n",
+            () => "\r",
+        };
+        let ended = text.ends_with(['\r', '\n']);
+        let unified = text.replace("\r\n", "\n").replace('\r', "\n");
+        let lines: Vec<String> = unified.lines().map(str::to_owned).collect();
+        let mut players = BTreeMap::new();
+        let mut points = Points::default();
+        let mut mistakes = Vec::new();
+        for (at, line) in lines.iter().enumerate() {
+            let read = match line.get(..3) {
+                Some("001") => PlayerLine::read(at, line).map(|player| {
+                    if let Some(other) = players.insert(player.number, player) {
+                        let number = other.number;
+                        let first = other.at + 1;
+                        mistakes.push(Mistake::new(
+                            at + 1,
+                            format!("start number {number} is there twice, in line {first}, too; every player needs one of his own"),
+                        ));
+                    }
+                }),
+                Some("162") => points.read(line),
+                _ => Ok(()),
+            };
+            mistakes.extend(read.err().map(|message| Mistake::new(at + 1, message)));
+        }
+        if players.is_empty() && mistakes.is_empty() {
+            mistakes.push(Mistake::new(0, "found no player, expected lines that begin with 001; is it a tournament report file (TRF16 or TRF26)?"));
+        }
+        if !mistakes.is_empty() {
+            return Err(mistakes);
+        }
+        Ok(Report {
+            lines,
+            end,
+            ended,
+            players,
+            points,
+        })
+    }
+
+    /// The last round that is paired; 0: none.
+    pub fn last_round(&self) -> u32 {
+        let of = |player: &PlayerLine| {
+            let played = player.games.iter().rposition(|game| game.opponent > 0);
+            played.map_or(0, |round| round as u32 + 1)
+        };
+        self.players.values().map(of).max().unwrap_or(0)
+    }
+
+    /// This round, or else the last that is paired.
+    ///
+    /// # Errors
+    ///
+    /// It is not paired, or players contradict each other about who plays whom.
+    pub fn round(&self, wanted: Option<u32>) -> Result<Round, Vec<Mistake>> {
+        let last = self.last_round();
+        let number = wanted.unwrap_or(last.max(1));
+        let paired = self.paired(number)?;
+        if paired.is_empty() {
+            return Err(vec![no_round(number, last)]);
+        }
+        let pairings = (1..).zip(&paired).map(|(table, pair)| Pairing {
+            table,
+            players: pair.numbers.map(|number| self.player(number)),
+        });
+        let time = self.tag("222");
+        let time = time.map(|written| {
+            let line = self.lines.iter().position(|line| line.starts_with("222"));
+            let line = line.map_or(0, |at| at + 1);
+            let wrong = |error| vec![Mistake::new(line, format!("{error}"))];
+            written.parse().map_err(wrong)
+        });
+        Ok(Round {
+            event: self.tag("012"),
+            site: self.tag("022"),
+            number: Some(number),
+            time: time.transpose()?,
+            chief: self.tag("102"),
+            pairings: pairings.collect(),
+            decided: paired.iter().filter(|pair| pair.decided).count(),
+        })
+    }
+
+    /// The report with these results of a round, by the tables that [`Report::round`] gave; the others stay open.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Report::round`].
+    pub fn with_results(
+        &self,
+        round: u32,
+        results: &BTreeMap<u32, Ended>,
+    ) -> Result<String, Vec<Mistake>> {
+        let mut lines = self.lines.clone();
+        for (table, pair) in (1..).zip(self.paired(round)?) {
+            let Some(ended) = results.get(&table) else {
+                continue;
+            };
+            for colour in Color::ALL {
+                let Some(player) = self.players.get(pair.numbers.get(colour)) else {
+                    continue;
+                };
+                let code = ended.code(colour);
+                let before = player.game(round).map_or(' ', |game| game.result);
+                let gained = self.points.of(code) - self.points.of(before);
+                let mut columns = Columns::of(&self.lines[player.at]);
+                columns.put(line::result_column(round), &code.to_string());
+                columns.put(line::POINTS, &Points::written(player.points + gained));
+                lines[player.at] = columns.line();
+            }
+        }
+        let mut text = lines.join(self.end);
+        if self.ended {
+            text.push_str(self.end);
+        }
+        Ok(text)
+    }
+
+    /// Who plays whom in this round, in the order of the tables.
+    fn paired(&self, round: u32) -> Result<Vec<Paired>, Vec<Mistake>> {
+        let mut mistakes = Vec::new();
+        let mut paired = Vec::new();
+        for player in self.players.values() {
+            let Some(game) = player.game(round).filter(|game| game.opponent > 0) else {
+                continue;
+            };
+            match self.contradiction(player, game, round) {
+                Some(mistake) => mistakes.push(mistake),
+                // Each pair once, with White's line.
+                None if game.colour == Some(Color::White) => paired.push(Paired {
+                    numbers: ByColor {
+                        white: player.number,
+                        black: game.opponent,
+                    },
+                    decided: game.result != ' ',
+                }),
+                None => {}
+            }
+        }
+        if !mistakes.is_empty() {
+            return Err(mistakes);
+        }
+        paired.sort_by_cached_key(|pair| self.rank(pair, round));
+        Ok(paired)
+    }
+
+    /// What is wrong with what this player's line says, by the opponent's.
+    fn contradiction(&self, player: &PlayerLine, game: &Game, round: u32) -> Option<Mistake> {
+        let (me, opponent) = (player.number, game.opponent);
+        let wrong = |what: String| {
+            let what =
+                format!("in round {round} {what}; have the pairing program write the file anew");
+            Some(Mistake::new(player.at + 1, what))
+        };
+        let Some(colour) = game.colour else {
+            return wrong(format!("player {me} has opponent {opponent} and no colour"));
+        };
+        let Some(other) = self.players.get(&opponent) else {
+            return wrong(format!(
+                "player {me} has opponent {opponent}, who is not there"
+            ));
+        };
+        let theirs = other.game(round).filter(|theirs| theirs.opponent == me);
+        match theirs {
+            None => wrong(format!(
+                "player {me} has opponent {opponent}, who has another one"
+            )),
+            Some(theirs) if theirs.colour != Some(!colour) => wrong(format!(
+                "players {me} and {opponent} do not have opposite colours"
+            )),
+            Some(_) => None,
+        }
+    }
+
+    /// By the points of the leader of the pair, of both, and the leader's start number.
+    fn rank(&self, pair: &Paired, round: u32) -> impl Ord + use<> {
+        let of = |number: u32| {
+            let games = self.players.get(&number).into_iter();
+            let games = games.flat_map(|player| player.games.iter().take(round as usize - 1));
+            let points: i32 = games.map(|game| self.points.of(game.result)).sum();
+            (-points, number)
+        };
+        let (one, two) = (of(pair.numbers.white), of(pair.numbers.black));
+        let leader = one.min(two);
+        (leader.0, one.0 + two.0, leader.1)
+    }
+
+    fn player(&self, number: u32) -> Player {
+        let found = self.players.get(&number);
+        found.map(|line| line.player.clone()).unwrap_or_default()
+    }
+
+    /// The text of a line of the tournament's section.
+    fn tag(&self, tag: &str) -> Option<String> {
+        let mut lines = self.lines.iter();
+        let text = lines.find_map(|line| line.strip_prefix(tag))?.trim();
+        (!text.is_empty()).then(|| text.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+//! The line of a player, column by column.
+
+use std::ops::Range;
+
+use shakmaty::Color;
+
+use super::points::Points;
+use crate::round::Player;
+
+/// The columns of the points.
+pub(super) const POINTS: Range<usize> = 81..85;
+
+/// A player, and each round of his.
+#[derive(Clone, Debug)]
+pub(super) struct PlayerLine {
+    /// The line, from 0.
+    pub(super) at: usize,
+    /// The start number.
+    pub(super) number: u32,
+    pub(super) player: Player,
+    /// In tenths.
+    pub(super) points: i32,
+    pub(super) games: Vec<Game>,
+}
+
+/// A player's round.
+#[derive(Clone, Debug)]
+pub(super) struct Game {
+    /// The opponent's start number; 0: none.
+    pub(super) opponent: u32,
+    pub(super) colour: Option<Color>,
+    /// The code of the result, in capitals; a blank: none yet.
+    pub(super) result: char,
+}
+
+/// The columns of a round's result.
+pub(super) const fn result_column(round: u32) -> Range<usize> {
+    let at = 89 + 10 * round as usize;
+    at..at + 1
+}
+
+impl PlayerLine {
+    pub(super) fn read(at: usize, line: &str) -> Result<PlayerLine, String> {
+        let columns = Columns::of(line);
+        let number = columns
+            .number(5..9)?
+            .filter(|number| *number > 0)
+            .ok_or("found no start number in columns 5 to 8, expected one from 1 to 9999")?;
+        let points = columns.text(POINTS);
+        let points = match &*points {
+            "" => 0,
+            written => Points::read_one(written).ok_or_else(|| {
+                format!("found \"{written}\" in columns 81 to 84, expected points such as 11.5")
+            })?,
+        };
+        let rounds = columns.length().saturating_sub(89).div_ceil(10);
+        let games = (1..=rounds).map(|round| Game::read(&columns, round));
+        Ok(PlayerLine {
+            at,
+            number,
+            player: Player {
+                name: columns.text(15..48),
+                fide_id: columns.number(58..69)?,
+            },
+            points,
+            games: games.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The game of this round, from 1.
+    pub(super) fn game(&self, round: u32) -> Option<&Game> {
+        self.games.get((round as usize).checked_sub(1)?)
+    }
+}
+
+impl Game {
+    fn read(columns: &Columns, round: usize) -> Result<Game, String> {
+        let at = 82 + 10 * round;
+        let (colour_at, result_at) = (at + 5, at + 7);
+        let colour = columns.text(colour_at..colour_at + 1);
+        let result = columns.text(result_at..result_at + 1).to_ascii_uppercase();
+        Ok(Game {
+            opponent: columns.number(at..at + 4)?.unwrap_or(0),
+            colour: match &*colour {
+                "w" | "W" => Some(Color::White),
+                "b" | "B" => Some(Color::Black),
+                "" | "-" => None,
+                other => {
+                    return Err(format!(
+                        "found \"{other}\" in column {colour_at}, expected the colour of round {round}: w, b or -"
+                    ));
+                }
+            },
+            result: match result.chars().next() {
+                None => ' ',
+                Some(code) if "1=0+-WDLHFUZX".contains(code) => code,
+                Some(other) => {
+                    return Err(format!(
+                        "found \"{other}\" in column {result_at}, expected the result of round {round}: one of 1 = 0 + - W D L H F U Z X"
+                    ));
+                }
+            },
+        })
+    }
+}
+
+/// A line by its columns, from 1.
+pub(super) struct Columns(Vec<char>);
+
+impl Columns {
+    pub(super) fn of(line: &str) -> Columns {
+        Columns(line.chars().collect())
+    }
+
+    fn length(&self) -> usize {
+        self.0.len()
+    }
+
+    /// What stands there, without blanks around it.
+    pub(super) fn text(&self, at: Range<usize>) -> String {
+        let taken = self.0.iter().skip(at.start - 1).take(at.len());
+        taken.collect::<String>().trim().to_owned()
+    }
+
+    fn number(&self, at: Range<usize>) -> Result<Option<u32>, String> {
+        let written = self.text(at.clone());
+        if written.is_empty() {
+            return Ok(None);
+        }
+        let (first, last) = (at.start, at.end - 1);
+        let number = written.parse().map(Some);
+        number.map_err(|_| {
+            format!("found \"{written}\" in columns {first} to {last}, expected a number")
+        })
+    }
+
+    /// Writes into these columns; the line grows where it is too short.
+    pub(super) fn put(&mut self, at: Range<usize>, text: &str) {
+        let length = self.0.len().max(at.end - 1);
+        self.0.resize(length, ' ');
+        self.0.splice(at.start - 1..at.end - 1, text.chars());
+    }
+
+    pub(super) fn line(self) -> String {
+        self.0.into_iter().collect()
+    }
+}

@@ -1,0 +1,87 @@
+//! What results count, in tenths of a point.
+
+/// What each result counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Points {
+    win: i32,
+    draw: i32,
+    loss: i32,
+    absence: i32,
+    /// A bye that the pairing allocated; none: as a win.
+    bye: Option<i32>,
+    /// A game without a result yet; none: as a draw.
+    unknown: Option<i32>,
+}
+
+impl Default for Points {
+    fn default() -> Self {
+        Points {
+            win: 10,
+            draw: 5,
+            loss: 0,
+            absence: 0,
+            bye: None,
+            unknown: None,
+        }
+    }
+}
+
+impl Points {
+    /// A line of the tag 162: pairs of a letter and its points, nine columns apart, from column 6 on.
+    pub(super) fn read(&mut self, line: &str) -> Result<(), String> {
+        let columns: Vec<char> = line.chars().collect();
+        for pair in columns.get(5..).unwrap_or_default().chunks(9) {
+            let Some((letter, written)) = pair.split_first().filter(|(letter, _)| **letter != ' ')
+            else {
+                continue;
+            };
+            let written: String = written.iter().take(4).collect();
+            let points = Points::read_one(written.trim()).ok_or_else(|| {
+                format!(
+                    "found \"{}\" as the points of {letter}, expected points such as 0.5",
+                    written.trim()
+                )
+            })?;
+            match letter {
+                'W' => self.win = points,
+                'D' => self.draw = points,
+                'L' => self.loss = points,
+                'A' => self.absence = points,
+                'P' => self.bye = Some(points),
+                'X' => self.unknown = Some(points),
+                other => {
+                    return Err(format!(
+                        "found \"{other}\", expected one of W, D, L, A, P, X and its points"
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `11.5`, in tenths.
+    pub(super) fn read_one(written: &str) -> Option<i32> {
+        let (whole, tenths) = written.split_once('.').unwrap_or((written, "0"));
+        let (whole, tenths): (u16, u16) = (whole.parse().ok()?, tenths.parse().ok()?);
+        (tenths < 10).then(|| i32::from(whole) * 10 + i32::from(tenths))
+    }
+
+    /// As the columns of points have it.
+    pub(super) fn written(tenths: i32) -> String {
+        let written = format!("{}.{}", tenths / 10, tenths % 10);
+        format!("{written:>4}")
+    }
+
+    /// What the code of a result counts.
+    pub(super) fn of(&self, code: char) -> i32 {
+        match code {
+            '1' | '+' | 'W' | 'F' => self.win,
+            '=' | 'D' | 'H' => self.draw,
+            '0' | 'L' => self.loss,
+            'U' => self.bye.unwrap_or(self.win),
+            'X' => self.unknown.unwrap_or(self.draw),
+            '-' | 'Z' => self.absence,
+            _ => 0,
+        }
+    }
+}

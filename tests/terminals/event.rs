@@ -1,0 +1,203 @@
+//! `annabella event`: from the pairing program to the tables, and from the tables back to the pairing program.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use annabella::laws::Timestamp;
+use annabella::ledger::sqlite::SqliteLedger;
+use annabella::seat::Source;
+use annabella::shell::config::Config;
+use annabella::table::{Act, Input, Order, Stamp, Table};
+use shakmaty::{ByColor, Color};
+use tempfile::TempDir;
+
+use crate::records::signer;
+
+/// Four players after two rounds; the third is paired.
+const REPORT: &str = "\
+012 Open der Blinden\r\
+022 Marburg GER\r\
+102 Lange, Maria\r\
+142 7\r\
+222 5400+30\r\
+001    1 w    Berg, Anna                        2100 GER     4600000 1980/01/02  2.0    1     4 w 1     2 b 1     3 w  \r\
+001    2      Müller, Ömer                      2000 GER     4600001             1.0    2     3 b 1     1 w 0     4 b  \r\
+001    3      Roth, Clara                       1900 FRA                         0.5    3     2 w 0     4 b =     1 b  \r\
+001    4      Santos, David                     1800 ESP                         0.5    4     1 b 0     3 w =     2 w  \r";
+
+const EVENT: &str = "\
+pairings = \"open.trf\"
+
+[words]
+arbiter = \"de\"
+
+[players.\"Roth, Clara\"]
+sighted = true
+board = \"other\"
+";
+
+/// A folder with an event.
+fn event(text: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("open.trf"), REPORT).unwrap();
+    fs::write(folder.path().join("open.toml"), text).unwrap();
+    folder
+}
+
+/// What the command prints, the folder left out, and its exit code.
+fn run(folder: &TempDir, args: &[&str]) -> (String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .current_dir(folder.path())
+        .args(["event", "open.toml"])
+        .args(args)
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (
+        text(&output.stdout) + &text(&output.stderr),
+        output.status.code(),
+    )
+}
+
+/// The game of a table, as its configuration says, with these moves of both and what comes after.
+fn play(configuration: &Path, moves: &[&str], last: Option<Input>) {
+    let config = Config::load(Some(configuration)).unwrap();
+    let mut table = Table::default();
+    let set_up = Input::SetUp {
+        position: config.position.clone(),
+        profile: Box::new(config.profile.clone()),
+        sources: ByColor::new_with(|_| Source::Assistant),
+        names: ByColor::new_with(|seat| config.name(seat).map(str::to_owned)),
+    };
+    let mut inputs = vec![set_up, Input::Arbiter(Order::Start)];
+    for (uci, seat) in moves
+        .iter()
+        .zip([Color::White, Color::Black].into_iter().cycle())
+    {
+        let made = Act::Move(uci.parse().unwrap());
+        inputs.push(Input::Assistant { seat, act: made });
+        inputs.push(Input::Heard { record: None });
+        let act = Act::Press;
+        inputs.push(Input::Assistant { seat, act });
+    }
+    inputs.extend(last);
+    for input in inputs {
+        let now = Timestamp(1_000);
+        table.handle(
+            &input,
+            Stamp {
+                now,
+                wall: 1_795_000_000_000,
+            },
+        );
+    }
+    let records: Vec<_> = std::iter::from_fn(|| table.poll_record()).collect();
+    let mut ledger = SqliteLedger::open(&config.ledger, signer()).unwrap();
+    ledger.append(&records).unwrap();
+    ledger.close().unwrap();
+}
+
+#[test]
+fn each_table_has_a_configuration_and_its_result_goes_back_to_the_pairing_program() {
+    let folder = event(EVENT);
+    let (said, code) = run(&folder, &["--tables", "tables"]);
+    assert_eq!(
+        said,
+        "Open der Blinden, round 3: 2 of 2 tables are annabella's\n\
+         table 1: Berg, Anna, White, against Roth, Clara, Black\n\
+         table 2: Santos, David, White, against Müller, Ömer, Black\n\
+         written: tables/round-3-table-1.toml\n\
+         written: tables/round-3-table-2.toml\n"
+    );
+    assert_eq!(code, Some(0));
+    let tables = folder.path().join("tables");
+    let first = Config::load(Some(&tables.join("round-3-table-1.toml"))).unwrap();
+    assert_eq!(first.profile.time, "5400+30".parse().ok());
+    assert!(first.seats.black.sighted);
+
+    let mate = ["f2f3", "e7e5", "g2g4", "d8h4"];
+    play(&tables.join("round-3-table-1.toml"), &mate, None);
+    let (said, code) = run(&folder, &["--results", "tables"]);
+    let told: Vec<&str> = said.lines().skip(3).collect();
+    assert_eq!(
+        told,
+        [
+            "table 1: 0-1, 2 moves, normal",
+            "table 2: no game, there is no tables/round-3-table-2.sqlite",
+            "written: tables/round-3.pgn",
+            "written: tables/round-3.csv",
+            "written: tables/round-3.trf",
+        ]
+    );
+    assert_eq!(code, Some(0));
+    let read = |name: &str| fs::read_to_string(tables.join(name)).unwrap();
+    assert!(read("round-3.pgn").contains("[Black \"Roth, Clara\"]\n[Result \"0-1\"]"));
+    assert_eq!(
+        read("round-3.csv"),
+        "round,table,white,white_fide_id,black,black_fide_id,result,termination,half_moves,provisional\n\
+         3,1,\"Berg, Anna\",4600000,\"Roth, Clara\",,0-1,normal,4,\n\
+         3,2,\"Santos, David\",,\"Müller, Ömer\",4600001,*,,0,\n"
+    );
+    let expected = REPORT
+        .replace("2 b 1     3 w  ", "2 b 1     3 w 0")
+        .replace(
+            "0.5    3     2 w 0     4 b =     1 b  ",
+            "1.5    3     2 w 0     4 b =     1 b 1",
+        );
+    assert_eq!(read("round-3.trf"), expected);
+}
+
+#[test]
+fn a_configuration_that_is_there_is_not_written_over() {
+    let folder = event(EVENT);
+    assert_eq!(run(&folder, &["--tables", "."]).1, Some(0));
+    assert!(
+        run(&folder, &["--tables", "."])
+            .0
+            .ends_with("as it was: ./round-3-table-2.toml\n")
+    );
+    let changed = folder.path().join("round-3-table-1.toml");
+    fs::write(&changed, "# mine\n").unwrap();
+    let (said, code) = run(&folder, &["--tables", "."]);
+    assert_eq!(code, Some(2));
+    assert!(
+        said.contains("round-3-table-1.toml is there and says something else"),
+        "{said}"
+    );
+    assert_eq!(fs::read_to_string(changed).unwrap(), "# mine\n");
+}
+
+#[test]
+fn a_ledger_of_another_game_is_not_counted() {
+    let folder = event(EVENT);
+    run(&folder, &["--tables", "."]);
+    let at = |name: &str| folder.path().join(name);
+    play(&at("round-3-table-1.toml"), &["e2e4"], None);
+    fs::rename(at("round-3-table-1.sqlite"), at("round-3-table-2.sqlite")).unwrap();
+    let (said, code) = run(&folder, &["--results", "."]);
+    assert_eq!(code, Some(1));
+    let told = "table 2: not counted: its ledger has \"Berg, Anna\" as White, and \"Santos, David\" is paired";
+    assert!(said.contains(told), "{said}");
+}
+
+#[test]
+fn what_is_wrong_is_told_before_anything_is_written() {
+    let folder = event(&EVENT.replace("[words]", "tables = [7]\n\n[words]"));
+    let (said, code) = run(&folder, &["--tables", "."]);
+    assert_eq!(code, Some(2));
+    assert!(
+        said.contains("tables names table 7, and the round has 2"),
+        "{said}"
+    );
+    // Both say that the board is the other's.
+    let both = format!("{EVENT}\n[players.\"Berg, Anna\"]\nboard = \"other\"\n");
+    fs::write(folder.path().join("open.toml"), both).unwrap();
+    let (said, code) = run(&folder, &["--tables", "."]);
+    assert_eq!(code, Some(2));
+    assert!(
+        said.contains("table 1: board is \"other\" for White and for Black"),
+        "{said}"
+    );
+    assert!(!folder.path().join("round-3-table-1.toml").exists());
+}
