@@ -1,11 +1,11 @@
 //! What is put into a sentence and is not ours: what the system or the arbiter wrote, and the numbers of articles.
 
 use super::inserts::Verbatim;
-use super::sentence::Sentence;
+use super::sentence::{STOPS, Sentence};
 use super::teller::{Insert, Teller};
 
-/// What the system or the arbiter says, in words that are not ours; aloud its digits become words, its marks are left out, and
-/// of a path the ear wants the last name.
+/// What the system or the arbiter says, in words that are not ours; aloud its digits become words, of its marks those stay at
+/// which a voice pauses, and of a path the ear wants the last name.
 impl Insert for String {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         if !teller.aloud() {
@@ -16,24 +16,28 @@ impl Insert for String {
             word if str::starts_with(word, '/') => word.rsplit('/').next().unwrap_or(word),
             word => word,
         };
-        let mut words = String::new();
-        for letter in self
-            .split(' ')
-            .map(last)
-            .collect::<Vec<_>>()
-            .join(" ")
-            .chars()
-        {
-            match letter.to_digit(10) {
-                Some(digit) => words.push_str(&format!(" {} ", teller.number(digit))),
-                None if letter.is_alphanumeric() || matches!(letter, '\'' | '-') => {
-                    words.push(letter);
+        let mut whole = String::new();
+        for word in self.split(' ').map(last) {
+            let words: String = word.chars().map(|letter| aloud(letter, teller)).collect();
+            for word in words.split_whitespace() {
+                if !whole.is_empty() {
+                    whole.push(' ');
                 }
-                None => words.push(' '),
+                whole.push_str(word);
             }
+            let stop = word.chars().last().filter(|mark| STOPS.contains(mark));
+            whole.extend(stop.filter(|_| whole.ends_with(char::is_alphanumeric)));
         }
-        let words: Vec<&str> = words.split_whitespace().collect();
-        Verbatim(&words.join(" ")).words(teller)
+        Verbatim(whole.trim_end_matches(STOPS)).words(teller)
+    }
+}
+
+/// A letter as it is, a digit as a word; a mark parts words.
+fn aloud(letter: char, teller: &Teller<'_>) -> String {
+    match letter.to_digit(10) {
+        Some(digit) => format!(" {} ", teller.number(digit)),
+        None if letter.is_alphanumeric() || matches!(letter, '\'' | '-') => letter.to_string(),
+        None => " ".to_owned(),
     }
 }
 

@@ -7,7 +7,7 @@ use super::number::{self, Gender};
 use crate::language::Language;
 
 /// The marks at which a voice pauses.
-const STOPS: [char; 6] = [',', ';', ':', '.', '?', '!'];
+pub(super) const STOPS: [char; 6] = [',', ';', ':', '.', '?', '!'];
 
 /// How a voice pauses after what it said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -60,7 +60,7 @@ pub enum SetupLine {
     Written(String),
     /// How one hears what it says.
     Check(String),
-    /// How one begins.
+    /// By which command one begins.
     Run(String),
 }
 
@@ -103,7 +103,7 @@ impl SetupWords {
             SetupLine::Kept(file) => self.of_text("setup-kept", file),
             SetupLine::Written(file) => self.of_text("setup-written", file),
             SetupLine::Check(file) => self.of_text("setup-check", file),
-            SetupLine::Run(file) => self.of_text("setup-run", file),
+            SetupLine::Run(command) => self.of_text("setup-run", command),
         }
     }
 

@@ -20,7 +20,7 @@ use super::aloud::Aloud;
 use super::{FAILED, WRONG_USAGE, devices, fail, language_of_terminal};
 use crate::announce::{Language, SetupLine, SetupWords, escaped};
 use crate::shell::audio::outputs;
-use crate::shell::config::{Config, ConfigError};
+use crate::shell::config::{Config, ConfigError, name_of_service};
 use crate::voice::{DEFAULT, Voice};
 
 /// Asks for languages, sound outputs, boards and names, by voice and keyboard, and writes the configuration of a table
@@ -88,6 +88,15 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
+/// How the table of this configuration is started: as a service, where it lies with those of services.
+fn command(path: &Path) -> String {
+    let whole = std::path::absolute(path).unwrap_or_default();
+    match name_of_service(&whole) {
+        Some(name) => format!("systemctl enable --now annabella@{}", name.display()),
+        None => format!("annabella run --config {}", path.display()),
+    }
+}
+
 /// The conversation: what is asked, who is heard, what can be heard.
 struct Talk {
     interview: Interview,
@@ -133,7 +142,7 @@ impl Talk {
         Config::load(Some(path))?;
         self.tell(&SetupLine::Written(shown(path)));
         self.tell(&SetupLine::Check(shown(path)));
-        self.tell(&SetupLine::Run(shown(path)));
+        self.tell(&SetupLine::Run(command(path)));
         Ok(())
     }
 
@@ -186,4 +195,19 @@ fn write(path: &Path, text: &str, anew: bool) -> Result<(), SetupError> {
         path: path.to_owned(),
         reason,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_among_those_of_services_is_started_as_one() {
+        let of = |path: &str| command(Path::new(path));
+        assert_eq!(
+            of("/etc/annabella/hall.toml"),
+            "systemctl enable --now annabella@hall"
+        );
+        assert_eq!(of("hall.toml"), "annabella run --config hall.toml");
+    }
 }

@@ -34,7 +34,7 @@ pub use keys::{CHAPTERS, Chapter, Key};
 pub use reader::Mistake;
 pub use round::{EVENT_CHAPTERS, EventFile, Pairings, named};
 pub use seat::{BoardChoice, Seat};
-pub use sections::state_folder;
+pub use sections::{name_of_service, state_folder};
 pub use web::WebChoice;
 
 use reader::{Reader, Section};

@@ -15,7 +15,6 @@ use tokio::time::timeout;
 use super::super::lines::Lines;
 use super::super::run::{RunError, ears, tell_standing, wanted};
 use super::told::Told;
-use crate::laws::notation::Initials;
 use crate::ledger::chain::Head;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::shell::config::Config;
@@ -53,11 +52,11 @@ impl Opened {
     ) -> Result<Self, RunError> {
         let ledger = SqliteLedger::open(ledger, installation::signer(&config.state)?)?;
         let words = config.words;
-        let initials = Initials::of(words.players);
+        let told = Told::new(words.players, lines);
         let words = Words::new(words.players, words.arbiter, words.style)?;
         let (inputs, received) = mpsc::channel(INPUTS);
         let mut table = TableLoop::open(ledger, setup, words, 1, received)?;
-        table.add_listener(Told { initials, lines });
+        table.add_listener(told);
         let ears = ears(config, casts, &table, &inputs);
         table.add_listener(ears);
         tell_standing(config, &inputs);

@@ -15,7 +15,7 @@ use crate::laws::notation::Initials;
 use crate::shell::config::Config;
 use crate::shell::table::{Listener, Said};
 use crate::shell::web::home::{Seen, Stands};
-use crate::table::{Audience, State};
+use crate::table::{Audience, Output, State};
 use crate::voice::Voice;
 
 /// What is only read, in the player's language.
@@ -112,8 +112,36 @@ impl Screen {
 
 /// Prints what the player hears, and what is wrong with a device.
 pub(super) struct Told {
-    pub(super) initials: Initials,
-    pub(super) lines: Lines,
+    initials: Initials,
+    lines: Lines,
+    /// What one of the officials was told, and the other will be, too.
+    twice: Option<Output>,
+}
+
+impl Told {
+    /// Prints there, with moves as this language writes them.
+    pub(super) fn new(language: Language, lines: Lines) -> Self {
+        Told {
+            initials: Initials::of(language),
+            lines,
+            twice: None,
+        }
+    }
+
+    /// Whether the other official was told this before, by the same record.
+    fn told_before(&mut self, output: &Output) -> bool {
+        let Output {
+            to, phrase, record, ..
+        } = output;
+        let before = self.twice.take();
+        let told_before = before.is_some_and(|before| {
+            before.to != *to && before.phrase == *phrase && before.record == *record
+        });
+        if !told_before {
+            self.twice = Some(output.clone());
+        }
+        told_before
+    }
 }
 
 impl Listener for Told {
@@ -122,6 +150,10 @@ impl Listener for Told {
         let official = matches!(said.output.to, Audience::Arbiter | Audience::Assistant);
         let device = matches!(phrase.topic(), Topic::Device | Topic::Refusal);
         if matches!(phrase, Phrase::Click | Phrase::Cue(_)) || official && !device {
+            return false;
+        }
+        // At home the player has the part of both officials.
+        if official && self.told_before(&said.output) {
             return false;
         }
         let announcement = match phrase {
@@ -142,5 +174,72 @@ impl Listener for Told {
             None => self.lines.print(&said.words),
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Write};
+    use std::sync::mpsc::{Sender, channel};
+
+    use super::*;
+    use crate::announce::Style;
+    use crate::laws::Timestamp;
+    use crate::seat::Ear;
+    use crate::table::{Ears, Words};
+
+    /// Every write is one line.
+    struct Read(Sender<String>);
+
+    impl Write for Read {
+        fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+            let line = String::from_utf8_lossy(text).into_owned();
+            self.0.send(line).map_err(io::Error::other)?;
+            Ok(text.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn said(to: Audience, phrase: Phrase, record: u64, words: &Words) -> Said {
+        let output = Output {
+            to,
+            phrase,
+            confirm: false,
+            case: None,
+            record: Some(record),
+        };
+        let saying = words.say(&output, &Ears::default());
+        Said {
+            at: Timestamp::default(),
+            output,
+            words: saying.words,
+            language: saying.language,
+            line: saying.line,
+            told: saying.told,
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_device_is_read_once_and_with_its_marks() {
+        let words = Words::new(Language::En, Language::En, Style::FIDE).unwrap();
+        let (line, read) = channel();
+        let mut told = Told::new(Language::En, Lines::on(Read(line)));
+        let lost = || Phrase::SoundLost {
+            ear: Ear::Table,
+            reason: "no sound output found; plug one in, or go on without sound".to_owned(),
+        };
+        // It is lost twice, and each time both officials are told.
+        for record in [3, 7] {
+            for to in [Audience::Assistant, Audience::Arbiter] {
+                told.hear(&said(to, lost(), record, &words));
+            }
+        }
+        drop(told);
+        let read: String = read.iter().collect();
+        let once = "Sound at the table is lost: no sound output found; plug one in, or go on without sound\n";
+        assert_eq!(read, once.repeat(2));
     }
 }

@@ -1,6 +1,6 @@
 //! The sections of the file, one function each.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use shakmaty::{ByColor, Color};
@@ -335,9 +335,16 @@ pub(super) const SERVICE_STATE: &str = "STATE_DIRECTORY";
 /// Where the service of this configuration keeps state (`annabella service`), so that commands find what the running table has
 /// without being told.
 pub(super) fn state_of_service(config: &Path) -> Option<OsString> {
-    let ours = config.parent() == Some(Path::new("/etc/annabella"));
-    let name = config.file_stem().filter(|_| ours)?;
+    let name = name_of_service(config)?;
     Some(Path::new("/var/lib/annabella").join(name).into_os_string())
+}
+
+/// What the service of this configuration calls its table: hall of `/etc/annabella/hall.toml`, which is `annabella@hall`; none
+/// of a configuration that is no service's.
+pub fn name_of_service(config: &Path) -> Option<&OsStr> {
+    let ours = config.parent() == Some(Path::new("/etc/annabella"))
+        && config.extension() == Some(OsStr::new("toml"));
+    config.file_stem().filter(|_| ours)
 }
 
 /// What an installation keeps: the service's own folder for state if it has one, else the user's (XDG).
@@ -363,5 +370,6 @@ mod tests {
         assert_eq!(hall, Some("/var/lib/annabella/hall".into()));
         assert_eq!(of("/home/anna/hall.toml"), None);
         assert_eq!(of("hall.toml"), None);
+        assert_eq!(of("/etc/annabella/hall.toml.old"), None);
     }
 }

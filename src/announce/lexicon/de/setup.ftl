@@ -24,4 +24,4 @@ setup-not-understood = keine der Antworten: { $text }
 setup-kept = wie es war: { $text }
 setup-written = geschrieben: { $text }
 setup-check = um zu hören, wie es verstanden wird: annabella check { $text }
-setup-run = um den Tisch zu starten: annabella run --config { $text }
+setup-run = um den Tisch zu starten: { $text }

@@ -24,4 +24,4 @@ setup-not-understood = none of the answers: { $text }
 setup-kept = as it was: { $text }
 setup-written = written: { $text }
 setup-check = to hear how it is understood: annabella check { $text }
-setup-run = to start the table: annabella run --config { $text }
+setup-run = to start the table: { $text }

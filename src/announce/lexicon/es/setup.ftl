@@ -24,4 +24,4 @@ setup-not-understood = ninguna de las respuestas: { $text }
 setup-kept = sigue como estaba: { $text }
 setup-written = escrito: { $text }
 setup-check = para oír cómo se entiende: annabella check { $text }
-setup-run = para poner en marcha la mesa: annabella run --config { $text }
+setup-run = para poner en marcha la mesa: { $text }

@@ -24,4 +24,4 @@ setup-not-understood = aucune des réponses : { $text }
 setup-kept = comme il était : { $text }
 setup-written = écrit : { $text }
 setup-check = pour entendre comment il est compris : annabella check { $text }
-setup-run = pour démarrer la table : annabella run --config { $text }
+setup-run = pour démarrer la table : { $text }
