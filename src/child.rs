@@ -1,30 +1,42 @@
 //! A program that is given a text and answers with another.
 //!
-//! The child gets the text on its standard input, never as an argument; one that hangs is killed.
+//! The child gets the text on its standard input; one that hangs is killed.
 
 use std::io::{Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-/// What has not come by then will not.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How often a program that has said everything is looked at until it ends.
+const ENDING: Duration = Duration::from_millis(2);
 
 /// A program that did not answer.
 #[derive(Debug, thiserror::Error)]
 pub enum ChildError {
     /// It is not there.
-    #[error("cannot start {program} ({reason}); install it (Debian: apt install {package})")]
+    #[error("cannot start {program} ({reason}); install it{}", offered(*.package))]
     Start {
         program: String,
-        /// Debian's package that has it.
-        package: &'static str,
+        /// Debian's package that has it, where one is known.
+        package: Option<&'static str>,
         /// What the system says.
         reason: std::io::Error,
     },
     /// It hung.
-    #[error("{0} did not answer within five seconds and was stopped; try it by hand")]
-    Hung(String),
+    #[error("{program} did not answer within {} seconds and was stopped; try it by hand", .patience.as_secs_f32())]
+    Hung {
+        program: String,
+        /// How long it was waited for.
+        patience: Duration,
+    },
+}
+
+fn offered(package: Option<&str>) -> String {
+    match package {
+        Some(package) => format!(" (Debian: apt install {package})"),
+        None => ", or write where it is".to_owned(),
+    }
 }
 
 /// What a program said.
@@ -32,14 +44,21 @@ pub struct Answer {
     pub output: Vec<u8>,
     /// On its standard error.
     pub complaints: String,
+    /// How it ended.
+    pub status: ExitStatus,
 }
 
-/// What this command (program and arguments) answers to the text; `package` is where Debian has it.
+/// What this command (program and arguments) answers to the text within so much time; `package` is where Debian has it.
 ///
 /// # Errors
 ///
 /// [`ChildError`] when the program is missing or hangs.
-pub fn ask(command: &[String], text: &str, package: &'static str) -> Result<Answer, ChildError> {
+pub fn ask(
+    command: &[String],
+    text: &str,
+    package: Option<&'static str>,
+    patience: Duration,
+) -> Result<Answer, ChildError> {
     let program = command.first().cloned().unwrap_or_default();
     let mut child = Command::new(&program)
         .args(command.iter().skip(1))
@@ -52,29 +71,40 @@ pub fn ask(command: &[String], text: &str, package: &'static str) -> Result<Answ
             package,
             reason,
         })?;
-    let answer = converse(&mut child, text.to_owned());
+    let answer = converse(&mut child, text.to_owned(), patience);
     // Killing a child that has ended does nothing.
     let _ = child.kill();
     let _ = child.wait();
-    answer.ok_or(ChildError::Hung(program))
+    answer.ok_or(ChildError::Hung { program, patience })
 }
 
 /// The child's output and complaints; `None` when it does not finish in time.
-fn converse(child: &mut Child, text: String) -> Option<Answer> {
+fn converse(child: &mut Child, text: String, patience: Duration) -> Option<Answer> {
+    let begun = Instant::now();
     let (mut input, mut output) = (child.stdin.take()?, child.stdout.take()?);
     let mut said = child.stderr.take()?;
     let (sender, receiver) = mpsc::channel();
-    std::thread::spawn(move || {
+    thread::spawn(move || {
         // A program that reads nothing still ends, and its silence tells.
         let _ = input.write_all(text.as_bytes());
         drop(input);
         let (mut answer, mut complaints) = (Vec::new(), String::new());
         let _ = output.read_to_end(&mut answer);
         let _ = said.read_to_string(&mut complaints);
-        let _ = sender.send(Answer {
-            output: answer,
-            complaints,
-        });
+        let _ = sender.send((answer, complaints));
     });
-    receiver.recv_timeout(PATIENCE).ok()
+    let (output, complaints) = receiver.recv_timeout(patience).ok()?;
+    loop {
+        if let Some(status) = child.try_wait().ok()? {
+            return Some(Answer {
+                output,
+                complaints,
+                status,
+            });
+        }
+        if begun.elapsed() > patience {
+            return None;
+        }
+        thread::sleep(ENDING);
+    }
 }

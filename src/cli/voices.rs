@@ -1,5 +1,6 @@
-//! `annabella voices`: build, check, record and hear voices.
+//! `annabella voices`: list, build, check, record and hear voices.
 
+mod list;
 mod record;
 
 use std::path::{Path, PathBuf};
@@ -25,6 +26,12 @@ pub struct Voices {
 
 #[derive(Subcommand, Debug)]
 enum What {
+    /// Say which voices there are: name, narrator or player, language, recorded or by which engine, speeds, folder
+    List {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Make every clip of a voice as its manifest says; without a folder those of the program's voices, where they are not made yet
     Build {
         /// The voice's folder
@@ -73,6 +80,7 @@ fn speed(word: &str) -> Result<Speed, String> {
 /// Runs the command.
 pub fn run(args: &Voices) -> ExitCode {
     match &args.what {
+        What::List { json } => list::list(*json),
         What::Build { folder } => match folder {
             Some(folder) => make(folder),
             None => make_programs(),
@@ -90,7 +98,7 @@ pub fn run(args: &Voices) -> ExitCode {
 
 fn make(folder: &Path) -> ExitCode {
     let speak = |command: &[String], text: &str| {
-        engine::speak(command, text).map_err(|error| error.to_string())
+        engine::speak(command, text, engine::BUILDING).map_err(|error| error.to_string())
     };
     match build(folder, speak) {
         Ok(clips) => {

@@ -2,7 +2,12 @@
 //!
 //! Contractions are not asked for: names are read letter by letter.
 
+use std::time::Duration;
+
 use crate::child::{self, ChildError};
+
+/// What has not come by then will not.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Words that liblouis did not write.
 #[derive(Debug, thiserror::Error)]
@@ -34,7 +39,8 @@ pub fn cells(tables: &'static str, words: &[String]) -> Result<Vec<Option<String
         &format!("unicode.dis,{tables}"),
     ];
     let text: String = words.iter().map(|words| format!("{words}\n")).collect();
-    let answer = child::ask(&command.map(str::to_owned), &text, "liblouis-bin")?;
+    let command = command.map(str::to_owned);
+    let answer = child::ask(&command, &text, Some("liblouis-bin"), PATIENCE)?;
     let written = String::from_utf8_lossy(&answer.output);
     let lines: Vec<&str> = written.lines().collect();
     if lines.len() != words.len() || !lines.iter().all(|line| line.chars().all(is_cell)) {

@@ -82,10 +82,10 @@ impl Microphone {
     ///
     /// [`MicrophoneError`] when it is not there or does not open.
     pub fn of(choice: &MicrophoneChoice) -> Result<Self, MicrophoneError> {
-        quiet();
         match choice {
             MicrophoneChoice::Default => Self::find(),
             MicrophoneChoice::Named(name) => {
+                quiet();
                 let devices = cpal::default_host().input_devices();
                 let mut devices = devices.into_iter().flatten();
                 let found = devices.find(|device| name_of(device) == *name);
@@ -101,6 +101,7 @@ impl Microphone {
     ///
     /// [`MicrophoneError`] when there is none or it does not open.
     pub fn find() -> Result<Self, MicrophoneError> {
+        quiet();
         let device = cpal::default_host().default_input_device();
         Self::open(&device.ok_or(MicrophoneError::None)?)
     }
@@ -111,6 +112,7 @@ impl Microphone {
     ///
     /// [`MicrophoneError`] when it does not open.
     pub fn open(device: &cpal::Device) -> Result<Self, MicrophoneError> {
+        quiet();
         let name = name_of(device);
         let fault = |error: cpal::Error| MicrophoneError::Open {
             name: name.clone(),

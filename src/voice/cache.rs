@@ -68,7 +68,7 @@ pub(super) fn tape(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape
 
 fn make(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape, VoiceError> {
     let speak = |command: &[String], text: &str| {
-        engine::speak(command, text).map_err(|error| error.to_string())
+        engine::speak(command, text, engine::BUILDING).map_err(|error| error.to_string())
     };
     making::tape(manifest, speed, speak).map_err(|error| VoiceError::Unmade {
         name: manifest.name.clone(),

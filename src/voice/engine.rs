@@ -1,12 +1,32 @@
 //! One text, spoken by an engine's child into a WAV.
 //!
-//! Used for free text where no speech server answers, and to build voices.
+//! Used for free text where no speech server answers, and to build voices. Any program that writes WAV will do; its command is a
+//! template:
+//!
+//! * `{text}` is the text; without it the text comes on the standard input.
+//! * `{out}` is the file into which the engine writes; without it the sound is expected on the standard output.
+//! * With neither, the command is one like espeak-ng's, and gets `--stdin --stdout`.
+//!
+//! No shell reads the command: nothing in a text is an order.
 
 use std::collections::HashMap;
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitStatus;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use crate::announce::Language;
 use crate::child::{self, ChildError};
+
+/// The places in a command.
+const TEXT: &str = "{text}";
+const OUT: &str = "{out}";
+
+/// Somebody waits for the text.
+pub const AT_ONCE: Duration = Duration::from_secs(5);
+/// A voice is built: an engine may load a large model for each word.
+pub const BUILDING: Duration = Duration::from_secs(60);
 
 /// An engine that did not speak.
 #[derive(Debug, thiserror::Error)]
@@ -14,12 +34,41 @@ pub enum EngineError {
     /// It did not answer.
     #[error(transparent)]
     Child(#[from] ChildError),
+    /// It said that it failed.
+    #[error("{program} failed ({status}){said}; try its command by hand")]
+    Failed {
+        program: String,
+        status: ExitStatus,
+        /// What it said on its standard error, behind a colon.
+        said: String,
+    },
+    /// It ended without a file.
+    #[error(
+        "{program} wrote no file where {{out}} stands in its command{said}; try its command by hand"
+    )]
+    NoFile {
+        program: String,
+        /// What it said on its standard error, behind a colon.
+        said: String,
+    },
     /// It ended without sound.
-    #[error("{program} gave no sound: {said}")]
+    #[error("{program} gave no sound{said}; try its command by hand")]
     NoSound {
         program: String,
-        /// What it said on its standard error.
+        /// What it said on its standard error, behind a colon.
         said: String,
+    },
+    /// What it gave is something else.
+    #[error("{0} gave something that is no WAV; let its command ask for WAV of 16 bits")]
+    NoWav(String),
+    /// There is no place for its file.
+    #[error(
+        "there is no place for the file of {program} ({reason}); make room in the folder for temporary files"
+    )]
+    Folder {
+        program: String,
+        /// What the system says.
+        reason: io::Error,
     },
 }
 
@@ -29,33 +78,84 @@ pub fn plain(language: Language) -> Vec<String> {
     command.map(str::to_owned).to_vec()
 }
 
-/// Speaks the text into the bytes of a WAV file, by this command (program and arguments).
+/// Speaks the text into the bytes of a WAV file, by this command (program and arguments), in so much time.
 ///
 /// # Errors
 ///
-/// [`EngineError`] when the program is missing, hangs or gives no sound.
-pub fn speak(command: &[String], text: &str) -> Result<Vec<u8>, EngineError> {
-    let arguments = ["--stdin", "--stdout"].map(str::to_owned);
-    let whole = [command, &arguments].concat();
-    let answer = child::ask(&whole, &spoken(text), "espeak-ng")?;
-    let mut wav = answer.output;
-    if wav.len() <= HEADER {
-        let program = command.first().cloned().unwrap_or_default();
-        let said = answer.complaints.trim().to_owned();
-        return Err(EngineError::NoSound { program, said });
+/// [`EngineError`] when the program is missing, hangs, fails or gives no sound.
+pub fn speak(command: &[String], text: &str, patience: Duration) -> Result<Vec<u8>, EngineError> {
+    let program = || command.first().cloned().unwrap_or_default();
+    let text = spoken(text);
+    let has = |place: &str| command.iter().any(|argument| argument.contains(place));
+    let fault = |reason| EngineError::Folder {
+        program: program(),
+        reason,
+    };
+    let folder = match has(OUT) {
+        true => Some(tempfile::tempdir().map_err(fault)?),
+        false => None,
+    };
+    let out = folder.as_ref().map(|folder| folder.path().join("out.wav"));
+    let like_espeak = (!has(TEXT) && out.is_none()).then_some(["--stdin", "--stdout"]);
+    let arguments = command
+        .iter()
+        .map(|argument| filled(argument, &text, out.as_ref()))
+        .chain(like_espeak.into_iter().flatten().map(str::to_owned));
+    let input = if has(TEXT) { "" } else { &text };
+    let whole: Vec<String> = arguments.collect();
+    let answer = child::ask(&whole, input, package(&program()), patience)?;
+    let said = match answer.complaints.trim() {
+        "" => String::new(),
+        said => format!(": {said}"),
+    };
+    let program = program();
+    if !answer.status.success() {
+        let status = answer.status;
+        return Err(EngineError::Failed {
+            program,
+            status,
+            said,
+        });
     }
-    mend_lengths(&mut wav);
-    Ok(wav)
+    let wav = match out {
+        None => mend_lengths(answer.output),
+        Some(out) => match std::fs::read(out) {
+            Ok(wav) => wav,
+            Err(_) => return Err(EngineError::NoFile { program, said }),
+        },
+    };
+    match wav.len() {
+        ..=HEADER => Err(EngineError::NoSound { program, said }),
+        _ if !wav.starts_with(b"RIFF") => Err(EngineError::NoWav(program)),
+        _ => Ok(wav),
+    }
+}
+
+/// An argument with what stands for its places. A text that begins like an option is none.
+fn filled(argument: &str, text: &str, out: Option<&PathBuf>) -> String {
+    let argument = match out {
+        Some(out) => argument.replace(OUT, &out.to_string_lossy()),
+        None => argument.to_owned(),
+    };
+    match argument == TEXT && text.starts_with('-') {
+        true => format!(" {text}"),
+        false => argument.replace(TEXT, text),
+    }
+}
+
+/// Where Debian has this program.
+fn package(program: &str) -> Option<&'static str> {
+    (program == "espeak-ng").then_some("espeak-ng")
 }
 
 /// What the program says of its version; it is asked once. `None` where it is missing.
-pub(super) fn version(program: &str) -> Option<String> {
+pub fn version(program: &str) -> Option<String> {
     static ASKED: Mutex<Option<HashMap<String, Option<String>>>> = Mutex::new(None);
     let mut asked = ASKED.lock().unwrap_or_else(PoisonError::into_inner);
     let known = asked.get_or_insert_default();
     let ask = || {
         let command = [program.to_owned(), "--version".to_owned()];
-        let answer = child::ask(&command, "", "espeak-ng").ok()?;
+        let answer = child::ask(&command, "", None, AT_ONCE).ok()?;
         Some(String::from_utf8_lossy(&answer.output).trim().to_owned())
     };
     known.entry(program.to_owned()).or_insert_with(ask).clone()
@@ -74,9 +174,110 @@ pub fn spoken(text: &str) -> String {
 const HEADER: usize = 44;
 
 /// A WAV written to a pipe does not know its lengths when its header goes out; here they are known.
-fn mend_lengths(wav: &mut [u8]) {
+fn mend_lengths(mut wav: Vec<u8>) -> Vec<u8> {
+    if wav.len() <= HEADER || &wav[HEADER - 8..HEADER - 4] != b"data" {
+        return wav;
+    }
     let length = |bytes: usize| u32::try_from(bytes).unwrap_or(u32::MAX).to_le_bytes();
     let (all, sound) = (length(wav.len() - 8), length(wav.len() - HEADER));
     wav[4..8].copy_from_slice(&all);
     wav[HEADER - 4..HEADER].copy_from_slice(&sound);
+    wav
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use super::*;
+
+    /// A program of the shell's, with its places.
+    fn shell(script: &str, arguments: &[&str]) -> Vec<String> {
+        let command = ["sh", "-c", script, "engine"].into_iter();
+        command
+            .chain(arguments.iter().copied())
+            .map(str::to_owned)
+            .collect()
+    }
+
+    fn complaint(script: &str) -> String {
+        let patience = Duration::from_millis(400);
+        let said = speak(&shell(script, &[TEXT, OUT]), "Eva vier", patience);
+        said.unwrap_err().to_string()
+    }
+
+    /// A second of silence, so long as its name is on the standard output.
+    fn wav() -> Vec<u8> {
+        let spec = hound::WavSpec {
+            channels: 1,
+            sample_rate: 16_000,
+            bits_per_sample: 16,
+            sample_format: hound::SampleFormat::Int,
+        };
+        let mut wav = Cursor::new(Vec::new());
+        let mut writer = hound::WavWriter::new(&mut wav, spec).unwrap();
+        (0..100).for_each(|_| writer.write_sample(7i16).unwrap());
+        writer.finalize().unwrap();
+        wav.into_inner()
+    }
+
+    #[test]
+    fn a_text_is_given_and_its_sound_taken_as_the_command_says() {
+        let folder = tempfile::tempdir().unwrap();
+        let recorded = folder.path().join("recorded.wav");
+        std::fs::write(&recorded, wav()).unwrap();
+        let heard = folder.path().join("heard");
+        let (recorded, heard) = (recorded.to_str().unwrap(), heard.to_str().unwrap());
+        let cases = [
+            (
+                "cp \"$3\" \"$2\"; printf %s \"$1\" > \"$4\"",
+                vec![TEXT, OUT],
+            ),
+            ("cp \"$3\" \"$2\"; cat > \"$4\"", vec!["-", OUT]),
+            ("cat \"$3\"; printf %s \"$1\" > \"$4\"", vec![TEXT, "-"]),
+            ("cat \"$3\"; cat > \"$4\"", vec!["-", "-", recorded, heard]),
+        ];
+        for (script, mut arguments) in cases {
+            // With neither place the last two are espeak-ng's own.
+            arguments.truncate(2);
+            arguments.extend([recorded, heard]);
+            for text in ["Eva vier; rm -rf /", "--help"] {
+                let sound = speak(&shell(script, &arguments), text, AT_ONCE).unwrap();
+                assert_eq!(sound, wav(), "{script}");
+                let given = std::fs::read_to_string(heard).unwrap();
+                assert_eq!(given.trim_start(), text, "{script}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_goes_wrong_is_named_with_what_to_do() {
+        let missing = ["/nowhere/piper", TEXT].map(str::to_owned);
+        let missing = speak(&missing, "Eva", AT_ONCE).unwrap_err().to_string();
+        assert!(
+            missing.starts_with("cannot start /nowhere/piper (")
+                && missing.contains("; install it"),
+            "{missing}"
+        );
+        assert_eq!(
+            complaint("exec sleep 20"),
+            "sh did not answer within 0.4 seconds and was stopped; try it by hand"
+        );
+        assert_eq!(
+            complaint("echo 'no such model' >&2; exit 3"),
+            "sh failed (exit status: 3): no such model; try its command by hand"
+        );
+        assert_eq!(
+            complaint("exit 0"),
+            "sh wrote no file where {out} stands in its command; try its command by hand"
+        );
+        assert_eq!(
+            complaint(": > \"$2\""),
+            "sh gave no sound; try its command by hand"
+        );
+        assert_eq!(
+            complaint("head -c 100 /dev/zero > \"$2\""),
+            "sh gave something that is no WAV; let its command ask for WAV of 16 bits"
+        );
+    }
 }

@@ -24,7 +24,11 @@ pub(super) fn voice(name: &str) -> Result<PathBuf, VoiceError> {
 }
 
 /// The folders of all voices that come with the program.
-pub(super) fn folders() -> Result<Vec<PathBuf>, VoiceError> {
+///
+/// # Errors
+///
+/// [`VoiceError`] when they are not installed.
+pub fn folders() -> Result<Vec<PathBuf>, VoiceError> {
     let voices = all()?;
     let names = names(&voices).into_iter();
     Ok(names.map(|name| voices.join(name)).collect())

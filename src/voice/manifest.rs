@@ -43,8 +43,8 @@ pub struct Manifest {
     /// What it is made to say; its words below follow from it. Empty: the words were chosen by hand.
     #[serde(default)]
     pub says: Vec<Says>,
-    /// The command that speaks a word: program and arguments, `{language}` for the code of the word's language. Absent where a
-    /// person spoke.
+    /// The command that speaks a word: program and arguments, `{language}` for the code of the word's language, `{text}` and
+    /// `{out}` as [`engine`](super::engine) has them. Absent where a person spoke.
     pub engine: Option<Vec<String>>,
     /// What the engine gets for words that it would pronounce wrongly, wherever they stand.
     #[serde(default)]

@@ -32,6 +32,7 @@ pub use cast::{Cast, Casting, Casts};
 pub use checking::{Defect, check};
 pub use clip::{Clip, ClipError, loudness};
 pub use fault::VoiceError;
+pub use installed::folders;
 pub use making::{MakingError, cue, fit, keep};
 pub use manifest::{Cue, Manifest, Says, Speed, WordEntry};
 pub use mixing::{Answer, CAPACITY, Mixer, Part, Priority, Report, Utterance};

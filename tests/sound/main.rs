@@ -16,6 +16,7 @@ mod speech_server;
 mod cache;
 mod dictation;
 mod ears;
+mod engines;
 mod long;
 mod loose;
 mod pulseaudio;

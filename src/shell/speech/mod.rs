@@ -53,7 +53,7 @@ pub fn by_engine(
         Some(own) if voice.manifest().language == language => own,
         _ => engine::plain(language),
     };
-    let wav = engine::speak(&command, words)?;
+    let wav = engine::speak(&command, words, engine::AT_ONCE)?;
     let clip = fit(&wav, words, voice.manifest().loudness)?;
     Ok([Part::Sound(clip)].into())
 }

@@ -1,0 +1,100 @@
+//! `annabella voices list`: the voices of the program, a line each.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+use crate::announce::Language;
+use crate::cli::{FAILED, fail, print, print_json};
+use crate::voice::{Manifest, Says, Speed, engine, folders};
+
+/// A voice, as it is told to a program.
+#[derive(Serialize)]
+struct Listed {
+    name: String,
+    language: Language,
+    role: Role,
+    /// The program that speaks it; absent where a person spoke.
+    engine: Option<String>,
+    /// Whether that program is there.
+    installed: bool,
+    /// Without any there is one speed only, that of its recording.
+    speeds: Vec<Speed>,
+    folder: PathBuf,
+}
+
+/// What a voice is made to say.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Role {
+    /// Everything that is heard.
+    Narrator,
+    /// The moves of one side.
+    Player,
+    /// Words chosen by hand.
+    Words,
+}
+
+impl Listed {
+    fn of(manifest: Manifest, folder: PathBuf) -> Self {
+        let says = |what| manifest.says.contains(&what);
+        let engine = manifest.engine.iter().flatten().next().cloned();
+        Self {
+            role: match (says(Says::Phrases), says(Says::Moves)) {
+                (true, _) => Role::Narrator,
+                (false, true) => Role::Player,
+                (false, false) => Role::Words,
+            },
+            installed: engine
+                .as_ref()
+                .is_none_or(|program| engine::version(program).is_some()),
+            engine,
+            language: manifest.language,
+            speeds: manifest.speeds.into_keys().collect(),
+            name: manifest.name,
+            folder,
+        }
+    }
+
+    fn line(&self) -> String {
+        let role = match self.role {
+            Role::Narrator => "narrator",
+            Role::Player => "player",
+            Role::Words => "words of its own",
+        };
+        let made = match &self.engine {
+            None => "recorded by a person".to_owned(),
+            Some(engine) if self.installed => format!("made by {engine}"),
+            Some(engine) => format!("made by {engine}, which is not installed"),
+        };
+        let speeds: Vec<&str> = self.speeds.iter().map(|speed| speed.name()).collect();
+        let speeds = match &speeds[..] {
+            [] => "one speed".to_owned(),
+            some => format!("speed {}", some.join(", ")),
+        };
+        let (name, language, folder) = (&self.name, self.language, self.folder.display());
+        format!("{name}: {role}, {language}, {made}, {speeds}; in {folder}\n")
+    }
+}
+
+/// Lists them.
+pub(super) fn list(json: bool) -> ExitCode {
+    let folders = match folders() {
+        Ok(folders) => folders,
+        Err(error) => return fail(FAILED, error),
+    };
+    let (mut listed, mut broken) = (Vec::new(), Vec::new());
+    for folder in folders {
+        match Manifest::read(&folder) {
+            Ok(manifest) => listed.push(Listed::of(manifest, folder)),
+            Err(error) => broken.push(error),
+        }
+    }
+    let printed = match json {
+        true => print_json(&listed),
+        false => print(&listed.iter().map(Listed::line).collect::<String>()),
+    };
+    let failed = broken.into_iter().map(|error| fail(FAILED, error)).last();
+    failed.unwrap_or(printed)
+}
