@@ -27,6 +27,12 @@ pub enum StudioLine {
     Loud,
     /// It was begun too early or not ended.
     Cut,
+    /// The room is too loud beside it.
+    Noisy,
+    /// It is longer than a word.
+    Long,
+    /// In noise it would be taken for this other word.
+    Alike { word: String },
     /// All words are recorded.
     Done,
     /// It stops; the next start goes on.
@@ -59,6 +65,13 @@ impl StudioWords {
             StudioLine::Faint => "record-faint",
             StudioLine::Loud => "record-loud",
             StudioLine::Cut => "record-cut",
+            StudioLine::Noisy => "record-noisy",
+            StudioLine::Long => "record-long",
+            StudioLine::Alike { word } => {
+                let word = Sentence::text(word, self.0.language());
+                values.push(("word", Value::Words(word)));
+                "record-alike"
+            }
             StudioLine::Done => "record-done",
             StudioLine::Stopped => "record-stopped",
         };

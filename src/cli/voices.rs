@@ -14,8 +14,11 @@ use crate::shell::audio::OutputChoice;
 use crate::shell::speech;
 use crate::voice::{
     DEFAULT, MakingError, Manifest, Priority, Rendering, Says, Speed, Utterance, Voice, VoiceError,
-    build, check, engine, make_all, pieces,
+    build, check, confusions, engine, make_all, pieces,
 };
+
+/// The noise in which `check` hears a voice, in dB below its words.
+const NOISES: [f32; 3] = [20.0, 15.0, 10.0];
 
 /// Builds and checks voices.
 #[derive(Args, Debug)]
@@ -37,7 +40,7 @@ enum What {
         /// The voice's folder
         folder: Option<PathBuf>,
     },
-    /// Find missing words, clipping, silence, wrong rate, clicks and uneven loudness
+    /// Find missing words, clipping, silence, wrong rate, clicks, uneven loudness and words that noise makes alike
     Check {
         /// The voice's folder
         folder: PathBuf,
@@ -141,6 +144,22 @@ fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
     let findings = check(folder, &words)?;
     for finding in &findings {
         println!("{finding}");
+    }
+    for (speed, heard) in confusions(folder, &NOISES)? {
+        let wrong: Vec<String> = NOISES
+            .iter()
+            .zip(&heard)
+            .map(|(below, heard)| format!("{} at {below} dB", heard.wrong()))
+            .collect();
+        println!(
+            "taken for another in noise, {}: of {} words {}",
+            Manifest::tape(speed),
+            heard.first().map_or(0, |heard| heard.heard),
+            wrong.join(", ")
+        );
+        for (said, taken, times) in heard.iter().flat_map(|heard| heard.taken.iter().take(3)) {
+            println!("  {said} for {taken}: {times}");
+        }
     }
     for left in left_to_the_engine(&manifest) {
         println!("free text: {left}");

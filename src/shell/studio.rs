@@ -1,7 +1,7 @@
 //! A person records a voice, word by word.
 //!
-//! Every word is named, listened for, trimmed, brought to the voice's loudness, kept and played back; then the person
-//! answers with a key: keep, again, back, stop. What was recorded is kept at once, so the next start goes on where the last
+//! Every word is named, listened for, trimmed, brought to the voice's loudness, kept and played back; where noise would make
+//! it another word, that is said; then the person answers with a key: keep, again, back, stop. What was recorded is kept at once, so the next start goes on where the last
 //! one stopped. What is said and how it is answered is the [`Companion`]'s.
 //!
 //! ```text
@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 use super::microphone::{Microphone, MicrophoneError};
 use crate::announce::{Language, StudioLine};
 use crate::voice::{
-    Clip, Flaw, Listening, MakingError, Manifest, Recipe, VoiceError, keep, pack, pieces, recorded,
-    room,
+    Clip, Flaw, Listening, MakingError, Manifest, Recipe, VoiceError, confusable, keep, pack,
+    pieces, recorded, room,
 };
 
 /// After this many flaws in a row it waits for a key: perhaps nobody is there.
@@ -101,6 +101,9 @@ pub fn record_voice(
             Ok(take) => {
                 let path = folder.join(&manifest.words[word].file);
                 companion.play(&keep(&take, word, path, manifest.loudness)?);
+                if let Some(word) = confusable(folder, word)? {
+                    companion.say(&StudioLine::Alike { word });
+                }
                 flaws = 0;
                 companion.answer()
             }
@@ -136,6 +139,8 @@ const fn complaint(flaw: Flaw) -> StudioLine {
         Flaw::Faint => StudioLine::Faint,
         Flaw::Loud => StudioLine::Loud,
         Flaw::Cut => StudioLine::Cut,
+        Flaw::Noisy => StudioLine::Noisy,
+        Flaw::Long => StudioLine::Long,
     }
 }
 
@@ -179,7 +184,7 @@ fn begin(folder: &Path, language: Language) -> Result<Manifest, StudioError> {
         "# A voice recorded by `annabella voices record`. The licence is the speaker's to choose.\n\
          name = {name}\nlanguage = \"{language}\"\nlicence = \"not to be passed on\"\n\
          made = \"Spoken by a person, word by word.\"\nsays = [\"moves\"]\n\
-         # LUFS of every word\nloudness = -23.0\n\
+         # LUFS of every word\nloudness = -18.0\n\
          # Milliseconds of silence after a word and at a comma\ngap-ms = 40\ncomma-ms = 160\n"
     );
     std::fs::write(&path, &head).map_err(write)?;

@@ -13,7 +13,7 @@ use super::manifest::Speed;
 use super::mixing::Part;
 use super::pace::Pace;
 use super::voices::{DEFAULT, Voice};
-use crate::announce::{Language, Phrase, Sentence, Sound, escaped_lines, vocabulary};
+use crate::announce::{Language, Phrase, Piece, Sentence, Sound, escaped_lines, vocabulary};
 
 /// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
 const BLACK: &str = "de-otto";
@@ -38,6 +38,9 @@ pub struct Casting {
 pub struct Cast {
     moves: ByColor<Arc<Voice>>,
     phrases: Arc<Voice>,
+    /// The voice of the phrases with the words of moves alone, as fast as wanted: who announces moves in words that the
+    /// players' voices lack.
+    others: Arc<Voice>,
     /// How the phrases are played to be as fast as wanted.
     tempo: Pace,
 }
@@ -170,14 +173,32 @@ impl Casting {
             phrases.learn(&vocabulary::of_moves(Language::NATO), &english);
             loaded[2] = Arc::new(phrases);
         }
+        let tempo = loaded[2].tempo(self.speed);
+        let others = match tempo {
+            Pace::SPOKEN => Arc::clone(&loaded[2]),
+            _ => self.others(language, &loaded),
+        };
         Ok(Cast {
-            tempo: loaded[2].tempo(self.speed),
+            tempo,
+            others,
             moves: ByColor {
                 white: Arc::clone(&loaded[0]),
                 black: Arc::clone(&loaded[1]),
             },
             phrases: Arc::clone(&loaded[2]),
         })
+    }
+
+    /// Who announces the moves that the first two lack words for: the third, as fast as wanted.
+    fn others(&self, language: Language, loaded: &[Arc<Voice>]) -> Arc<Voice> {
+        let nato = self.nato.then_some(Language::NATO).into_iter();
+        let languages = nato.chain([language]);
+        let words: Vec<Piece> = languages.flat_map(vocabulary::of_moves).collect();
+        let has_all = |voice: &Arc<Voice>| words.iter().all(|piece| voice.has(piece));
+        match loaded[..2].iter().all(has_all) {
+            true => Arc::clone(&loaded[2]),
+            false => Arc::new(loaded[2].of(&words).at(self.speed)),
+        }
     }
 }
 
@@ -202,6 +223,7 @@ impl Cast {
                 white: Arc::clone(&voice),
                 black: Arc::clone(&voice),
             },
+            others: Arc::clone(&voice),
             phrases: voice,
             tempo: Pace::SPOKEN,
         }
@@ -214,11 +236,11 @@ impl Cast {
             return Some(self.cue(cue));
         }
         let first = match phrase {
-            Phrase::Move(announcement) => self.moves(announcement.by),
-            _ => &self.phrases,
+            Phrase::Move(announcement) => [self.moves(announcement.by), &self.others],
+            _ => [&self.phrases; 2],
         };
-        let voices = [first, &self.phrases, self.moves(Color::White)];
-        voices.into_iter().find_map(|voice| voice.say(words))
+        let mut voices = first.into_iter().chain([self.moves(Color::White)]);
+        voices.find_map(|voice| voice.say(words))
     }
 
     /// How everything but moves is played, to be as fast as wanted. It takes some time.
@@ -243,7 +265,8 @@ impl Cast {
 
     /// Memory of all clips, in bytes.
     pub fn bytes(&self) -> usize {
-        let voices = [&self.moves.white, &self.moves.black, &self.phrases];
+        let ByColor { white, black } = &self.moves;
+        let voices = [white, black, &self.phrases, &self.others];
         let mut counted: Vec<&Arc<Voice>> = Vec::new();
         for voice in voices {
             if !counted.iter().any(|other| Arc::ptr_eq(other, voice)) {

@@ -5,10 +5,12 @@ use std::path::Path;
 
 use super::clip::{Samples, loudness};
 use super::clips::Clips;
+use super::confusion::{Confusion, confusion, taken_for};
 use super::fault::VoiceError;
-use super::making::{PEAK, spoken};
-use super::manifest::Manifest;
+use super::making::{BREATH, PEAK, spoken};
+use super::manifest::{Manifest, Speed};
 use super::spelling::fold;
+use crate::announce::{Link, vocabulary};
 
 /// The least rate that carries the sibilants that tell "sechs" from "acht", in Hz.
 const LEAST_RATE: u32 = 16_000;
@@ -18,6 +20,11 @@ const TOLERANCE: f64 = 1.0;
 const STEP: f32 = 0.004;
 /// This much silence at an end is heard as a pause, or as a voice that is slow to answer, in ms.
 const LONGEST_SILENCE: u64 = 60;
+
+/// The noise of a hall, in dB below the words, in which a voice must be understood.
+const NOISE: f32 = 10.0;
+/// One word in so many may be taken for another in it.
+const CONFUSED: usize = 5;
 
 /// Something that a listener would notice.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +43,8 @@ pub enum Defect {
     Loudness(String, f64),
     /// It begins or ends with a click.
     Click(String),
+    /// Too many words of moves are taken for another in noise.
+    Confused(String, Confusion),
     /// Silence at an end that should have been trimmed, in ms.
     Untrimmed(String, u32),
 }
@@ -61,6 +70,12 @@ impl fmt::Display for Defect {
             Self::Loudness(file, off) => {
                 write!(f, "level: {file} is {off:+.1} LU off the voice's loudness")
             }
+            Self::Confused(tape, heard) => write!(
+                f,
+                "confused: on {tape} {} of {} words in noise {NOISE} dB below them, at most one in {CONFUSED} may be",
+                heard.wrong(),
+                heard.heard
+            ),
             Self::Click(file) => write!(f, "click: {file} does not begin and end in silence"),
             Self::Untrimmed(file, ms) => {
                 write!(f, "untrimmed: {file} has {ms} ms of silence at an end")
@@ -88,6 +103,10 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceE
             let found = clips.get(&entry.file);
             check_clip(&file, found, Some(manifest.loudness), &mut findings);
         }
+        let heard = confusion(&alike(&manifest, &clips), NOISE);
+        if heard.wrong() * CONFUSED > heard.heard {
+            findings.push(Defect::Confused(Manifest::tape(speed), heard));
+        }
     }
     for file in manifest.cues.values() {
         let path = folder.join(file);
@@ -101,6 +120,55 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceE
         check_clip(file, found, None, &mut findings);
     }
     Ok(findings)
+}
+
+/// A speed, and what was heard at it in each noise.
+pub type AtSpeed = (Option<Speed>, Vec<Confusion>);
+
+/// How many words of moves are taken for another in noise so many dB below them, at each speed of the voice in this folder.
+///
+/// # Errors
+///
+/// [`VoiceError`] when there is no manifest or no clip to be heard.
+pub fn confusions(folder: &Path, below: &[f32]) -> Result<Vec<AtSpeed>, VoiceError> {
+    let manifest = Manifest::read(folder)?;
+    let mut found = Vec::new();
+    for speed in manifest.all_speeds() {
+        let words = alike(&manifest, &Clips::open(folder, &manifest, speed)?);
+        let heard = below.iter().map(|below| confusion(&words, *below));
+        found.push((speed, heard.collect()));
+    }
+    Ok(found)
+}
+
+/// The word for which this one, just recorded, would often be taken in a noisy hall, of those that are there so far.
+///
+/// # Errors
+///
+/// [`VoiceError`] when there is no manifest or a tape is broken.
+pub fn confusable(folder: &Path, word: &str) -> Result<Option<String>, VoiceError> {
+    let manifest = Manifest::read(folder)?;
+    let speed = manifest.all_speeds().first().copied().flatten();
+    let words = alike(&manifest, &Clips::open(folder, &manifest, speed)?);
+    let said = words.iter().position(|(other, _)| other == word);
+    let taken = said.and_then(|said| taken_for(&words, said, NOISE));
+    Ok(taken.map(str::to_owned))
+}
+
+/// The words of moves that may stand in each other's place: files, ranks and pieces.
+fn alike(manifest: &Manifest, clips: &Clips) -> Vec<(String, Samples)> {
+    let pieces = vocabulary::of_moves(manifest.language).into_iter();
+    let alike = pieces.filter(|piece| match piece.link {
+        Link::File => true,
+        Link::Part => piece.last,
+        Link::Joined | Link::Word => false,
+    });
+    alike
+        .filter_map(|piece| {
+            let entry = manifest.words.get(&piece.words)?;
+            Some((piece.words, clips.get(&entry.file).ok()?))
+        })
+        .collect()
 }
 
 fn check_clip(
@@ -136,7 +204,7 @@ fn check_clip(
     if ends.into_iter().flatten().any(|sample| sample.abs() > STEP) {
         findings.push(Defect::Click(name()));
     }
-    let spoken = spoken(rate, &samples).unwrap_or(0..samples.len());
+    let spoken = spoken(rate, &samples, BREATH).unwrap_or(0..samples.len());
     let silent = spoken.start.max(samples.len() - spoken.end) as u64;
     let ms = silent * 1000 / u64::from(rate.max(1));
     if ms > LONGEST_SILENCE {

@@ -22,8 +22,17 @@ use super::{RATE, samples};
 /// The loudest sample of a word: the press (at most 0.25) may click over it without clipping.
 pub(super) const PEAK: f32 = 0.7;
 
+/// A word that was turned down where it was too loud is softer than wanted; after so many rounds it is not.
+const ROUNDS: usize = 8;
+
+/// So far below the loudest stretch of a word, in dB, is what an engine lets follow: its reverberation and its noise. The softest
+/// ends of its words are louder.
+const REVERBERATION: f32 = -28.0;
+/// The same of a person's breath.
+pub(super) const BREATH: f32 = -36.0;
+
 /// To be raised when the same spoken words become other clips: tapes that were made before are then made anew.
-pub(super) const MAKING: u32 = 1;
+pub(super) const MAKING: u32 = 2;
 
 /// Bits of a sample: with fewer some programs do not open a file.
 const BITS: usize = 16;
@@ -209,42 +218,79 @@ fn shape(wav: &[u8], word: &str, target: f64) -> Result<Samples, MakingError> {
         reason,
     })?;
     let rate = spoken.rate;
-    let samples = level(&spoken, target).ok_or_else(|| MakingError::Silence(word.to_owned()))?;
+    let samples = level(&spoken, target, REVERBERATION)
+        .ok_or_else(|| MakingError::Silence(word.to_owned()))?;
     Ok(Samples { rate, samples })
 }
 
-/// `None` for silence.
-pub(super) fn level(spoken: &Samples, target: f64) -> Option<Vec<f32>> {
+/// A word without what follows it, so far below its loudest stretch in dB, at this loudness in LUFS. `None` for silence.
+pub(super) fn level(spoken: &Samples, target: f64, end: f32) -> Option<Vec<f32>> {
     let mean = spoken.samples.iter().sum::<f32>() / spoken.samples.len().max(1) as f32;
     let centred: Vec<f32> = spoken.samples.iter().map(|sample| sample - mean).collect();
-    let mut word = trim(spoken.rate, &centred)?.to_vec();
+    let mut word = trim(spoken.rate, &centred, end)?.to_vec();
     let ms = |ms: u32| (ms * spoken.rate / 1000) as usize;
     fade(&mut word, ms(4), ms(20));
-    let wanted = (target - loudness(spoken.rate, &word)?) / 20.0;
-    let loudest = word
-        .iter()
-        .fold(f32::MIN_POSITIVE, |peak, sample| peak.max(sample.abs()));
-    let gain = (10f64.powf(wanted) as f32).min(PEAK / loudest);
-    word.iter_mut().for_each(|sample| *sample *= gain);
+    for _ in 0..ROUNDS {
+        let off = target - loudness(spoken.rate, &word)?;
+        let gain = 10f64.powf(off / 20.0) as f32;
+        word.iter_mut().for_each(|sample| *sample *= gain);
+        limit(&mut word, ms(1));
+        if off.abs() < 0.1 {
+            break;
+        }
+    }
     Some(word)
 }
 
-/// Without the silence at both ends. `None` where all is silence.
-fn trim(rate: u32, samples: &[f32]) -> Option<&[f32]> {
-    samples.get(spoken(rate, samples)?)
+/// Turns down what is louder than [`PEAK`], and what is some ms around it, so that it does not crackle.
+fn limit(word: &mut [f32], block: usize) {
+    const AROUND: usize = 3;
+    let block = block.max(1);
+    let loudest = |block: &[f32]| {
+        block
+            .iter()
+            .fold(PEAK, |peak, sample| peak.max(sample.abs()))
+    };
+    let allowed: Vec<f32> = word
+        .chunks(block)
+        .map(|block| PEAK / loudest(block))
+        .collect();
+    if allowed.iter().all(|gain| *gain >= 1.0) {
+        return;
+    }
+    let near = |gains: &[f32], at: usize, by: usize| {
+        gains[at.saturating_sub(by)..gains.len().min(at + by + 1)].to_vec()
+    };
+    let lowest = |at| near(&allowed, at, AROUND).into_iter().fold(1.0, f32::min);
+    let lowest: Vec<f32> = (0..allowed.len()).map(lowest).collect();
+    // Each is at most what the blocks beside it allow, and so is every gain between two of them.
+    let mean = |at| {
+        let gains = near(&lowest, at, AROUND - 1);
+        gains.iter().sum::<f32>() / gains.len() as f32
+    };
+    let gains: Vec<f32> = (0..lowest.len()).map(mean).collect();
+    for (at, sample) in word.iter_mut().enumerate() {
+        let (own, way) = (at / block, (at % block) as f32 / block as f32);
+        let next = gains[(own + 1).min(gains.len() - 1)];
+        *sample *= gains[own] + way * (next - gains[own]);
+    }
 }
 
-/// From just before the first stretch of 5 ms that is not silent to just after the last.
-pub(super) fn spoken(rate: u32, samples: &[f32]) -> Option<Range<usize>> {
+/// Without the silence at both ends. `None` where all is silence.
+fn trim(rate: u32, samples: &[f32], end: f32) -> Option<&[f32]> {
+    samples.get(spoken(rate, samples, end)?)
+}
+
+/// From just before the first stretch of 5 ms that is not silent to just after the last that is not so far below the loudest.
+pub(super) fn spoken(rate: u32, samples: &[f32], end: f32) -> Option<Range<usize>> {
     let stretch = (rate / 200) as usize;
     let energy = |stretch: &[f32]| stretch.iter().map(|sample| sample * sample).sum::<f32>();
     let energies: Vec<f32> = samples.chunks(stretch.max(1)).map(energy).collect();
     let loudest = energies.iter().copied().fold(0.0, f32::max);
-    // The breath of an h or an f before a word is up to 40 dB below its loudest stretch; what follows a word so far below
-    // is the engine's reverberation.
+    // The breath of an h or an f before a word is up to 40 dB below its loudest stretch.
     let heard = |floor: f32| move |energy: &f32| *energy > loudest * 10f32.powf(floor / 10.0);
     let first = energies.iter().position(heard(-45.0))?.saturating_sub(1);
-    let last = energies.iter().rposition(heard(-36.0))? + 5;
+    let last = energies.iter().rposition(heard(end))? + 5;
     Some(first * stretch..(last * stretch).min(samples.len()))
 }
 

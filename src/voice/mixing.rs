@@ -60,18 +60,45 @@ impl Answer {
 pub enum Part {
     /// A clip.
     Sound(Clip),
+    /// So many samples between two words: next to silence, but no hole, so that a sleeping amplifier stays awake.
+    Pause(usize),
     /// This many samples of silence.
     Silence(usize),
 }
+
+/// The loudest sample of a pause: -68 dBFS, some 50 dB below the words.
+const FAINT: f32 = 0.0004;
 
 impl Part {
     /// How many samples it has.
     pub fn length(&self) -> usize {
         match self {
             Self::Sound(clip) => clip.samples().len(),
-            Self::Silence(length) => *length,
+            Self::Pause(length) | Self::Silence(length) => *length,
         }
     }
+
+    /// What is heard of it, sample by sample.
+    pub fn samples(&self) -> impl Iterator<Item = f32> + '_ {
+        (0..self.length()).filter_map(|at| self.sample(at))
+    }
+
+    /// One of its samples; `None` after the last.
+    fn sample(&self, at: usize) -> Option<f32> {
+        match self {
+            Self::Sound(clip) => clip.sample(at),
+            Self::Pause(length) => (at < *length).then(|| faint(at)),
+            Self::Silence(length) => (at < *length).then_some(0.0),
+        }
+    }
+}
+
+/// Noise that is the same whenever it is made: its sample at this place.
+fn faint(at: usize) -> f32 {
+    let mut mixed = (at as u32 ^ 0x9E37_79B9).wrapping_mul(0x85EB_CA6B);
+    mixed = (mixed ^ (mixed >> 13)).wrapping_mul(0xC2B2_AE35);
+    mixed ^= mixed >> 16;
+    FAINT * (mixed as f32 / (u32::MAX / 2) as f32 - 1.0)
 }
 
 /// Something to be heard.
@@ -138,11 +165,7 @@ impl Playing {
     fn next(&mut self) -> Option<f32> {
         loop {
             let part = self.utterance.parts.get(self.part)?;
-            let sample = match part {
-                Part::Sound(clip) => clip.sample(self.within),
-                Part::Silence(length) => (self.within < *length).then_some(0.0),
-            };
-            if let Some(sample) = sample {
+            if let Some(sample) = part.sample(self.within) {
                 self.within += 1;
                 return Some(sample);
             }

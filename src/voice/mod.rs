@@ -13,6 +13,7 @@ mod cast;
 mod checking;
 mod clip;
 mod clips;
+mod confusion;
 pub mod engine;
 mod fault;
 mod installed;
@@ -29,8 +30,9 @@ mod voices;
 
 pub use building::{build, pack, recorded};
 pub use cast::{Cast, Casting, Casts};
-pub use checking::{Defect, check};
+pub use checking::{Defect, check, confusable, confusions};
 pub use clip::{Clip, ClipError, loudness};
+pub use confusion::Confusion;
 pub use fault::VoiceError;
 pub use installed::folders;
 pub use making::{MakingError, cue, fit, keep};

@@ -23,11 +23,7 @@ impl Pace {
         if self == Self::SPOKEN || parts.is_empty() {
             return parts;
         }
-        let sound = |part: &Part| match part {
-            Part::Sound(clip) => clip.samples().collect(),
-            Part::Silence(length) => vec![0.0; *length],
-        };
-        let spoken: Vec<f32> = parts.iter().flat_map(sound).collect();
+        let spoken: Vec<f32> = parts.iter().flat_map(Part::samples).collect();
         [Part::Sound(self.of_samples(&spoken))].into()
     }
 

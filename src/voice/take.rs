@@ -10,7 +10,7 @@
 //! ```
 
 use super::clip::Samples;
-use super::making::level;
+use super::making::{BREATH, level};
 
 /// A word is over when it has been quiet for this long, in ms.
 const QUIET: usize = 700;
@@ -28,6 +28,10 @@ const FAINT: f32 = 0.02;
 const CLIPPED: f32 = 0.99;
 /// A shorter sound is a knock, in ms.
 const KNOCK: usize = 80;
+/// A longer one is no word, in ms.
+const DRAWN: usize = 2_500;
+/// A word less than this many times as loud as the room (15 dB) carries the room's noise into every announcement.
+const NOISY: f32 = 5.6;
 
 /// Why a word is to be said again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +44,10 @@ pub enum Flaw {
     Loud,
     /// It was begun before or not ended after listening.
     Cut,
+    /// The room is too loud beside it.
+    Noisy,
+    /// It is longer than a word.
+    Long,
 }
 
 /// Listening for one word.
@@ -130,9 +138,12 @@ impl Listening {
         let peak = samples
             .iter()
             .fold(0f32, |peak, sample| peak.max(sample.abs()));
+        let speech = loud(&self.heard[begun..end]);
         match peak {
             peak if peak >= CLIPPED => Err(Flaw::Loud),
             peak if peak < FAINT => Err(Flaw::Faint),
+            _ if speech < self.room * NOISY => Err(Flaw::Noisy),
+            _ if end - begun > ms(self.rate, DRAWN) => Err(Flaw::Long),
             _ => Ok(Take {
                 rate: self.rate,
                 samples,
@@ -148,7 +159,7 @@ impl Take {
             rate: self.rate,
             samples: self.samples.clone(),
         };
-        let samples = level(&spoken, target)?;
+        let samples = level(&spoken, target, BREATH)?;
         Some(Samples {
             rate: self.rate,
             samples,
@@ -207,6 +218,12 @@ mod tests {
         assert_eq!(flaw(&[quiet(), hum(0.015, 300), quiet()]), Flaw::Faint);
         assert_eq!(flaw(&[quiet(), hum(1.0, 300), quiet()]), Flaw::Loud);
         assert_eq!(flaw(&[hum(0.3, 300), quiet()]), Flaw::Cut);
+        assert_eq!(flaw(&[quiet(), hum(0.3, 2700), quiet()]), Flaw::Long);
+        let loud = |_| hum(0.05, 1000);
+        let word = hum(0.2, 300);
+        let mut listening = Listening::new(RATE, room(RATE, &loud(())));
+        listening.hear(&[loud(()), word, loud(())].concat());
+        assert_eq!(listening.finish().unwrap_err(), Flaw::Noisy);
         assert_eq!(flaw(&[quiet(), hum(0.3, 7000)]), Flaw::Cut);
     }
 }

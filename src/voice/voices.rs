@@ -196,7 +196,7 @@ impl Voice {
         let mut parts = Vec::new();
         for (pause, word) in self.spelt(sentence)? {
             if pause > 0 {
-                parts.push(Part::Silence(pause));
+                parts.push(Part::Pause(pause));
             }
             parts.push(Part::Sound(word.sound.clip()));
         }
@@ -258,6 +258,28 @@ impl Voice {
             }
         }
         Some(stretches)
+    }
+
+    /// The same voice with nothing but these words.
+    #[must_use]
+    pub(super) fn of(&self, words: &[Piece]) -> Self {
+        let keys: HashSet<String> = words.iter().map(|piece| fold(&piece.words)).collect();
+        let of = |words: &HashMap<String, Word>| {
+            let of = words.iter().filter(|(key, _)| keys.contains(*key));
+            of.map(|(key, word)| (key.clone(), word.clone())).collect()
+        };
+        Self {
+            words: of(&self.words),
+            last: of(&self.last),
+            cues: HashMap::new(),
+            manifest: self.manifest.clone(),
+            ..*self
+        }
+    }
+
+    /// Whether it has a clip of these words.
+    pub(super) fn has(&self, piece: &Piece) -> bool {
+        self.words.contains_key(&fold(&piece.words))
     }
 
     /// Those of these words that it lacks, in the other's sound.

@@ -147,11 +147,7 @@ impl Table {
 
 /// The samples of these parts, one after the other.
 fn samples(parts: &[Part]) -> Vec<f32> {
-    let part = |part: &Part| match part {
-        Part::Sound(clip) => clip.samples().collect(),
-        Part::Silence(length) => vec![0.0; *length],
-    };
-    parts.iter().flat_map(part).collect()
+    parts.iter().flat_map(Part::samples).collect()
 }
 
 fn unclocked(rated: bool) -> Profile {

@@ -28,8 +28,9 @@ fn write(voice: &Voice, words: &str, path: &Path) {
     let Some(Part::Sound(clip)) = parts.first() else {
         panic!("no clip of \"{words}\"");
     };
+    // At another rate the peaks are a little louder than they were recorded.
     for sample in clip.samples() {
-        wav.write_sample((sample * 32_768.0) as i16).unwrap();
+        wav.write_sample((sample * 0.98 * 32_768.0) as i16).unwrap();
     }
     wav.finalize().unwrap();
 }

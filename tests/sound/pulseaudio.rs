@@ -156,11 +156,7 @@ fn expected(voice: &Voice, words: &str) -> Vec<f32> {
 }
 
 fn sounds(parts: &[Part]) -> Vec<f32> {
-    let part = |part: &Part| match part {
-        Part::Sound(clip) => clip.samples().collect(),
-        Part::Silence(length) => vec![0.0; *length],
-    };
-    parts.iter().flat_map(part).collect()
+    parts.iter().flat_map(Part::samples).collect()
 }
 
 /// Whether there is a server to play to; CI must have one.

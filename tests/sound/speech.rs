@@ -342,10 +342,7 @@ fn a_move_breaks_off_the_server_which_then_says_a_notice_again() {
         .spell("Eva vier")
         .unwrap()
         .iter()
-        .flat_map(|part| match part {
-            Part::Sound(clip) => clip.samples().collect(),
-            Part::Silence(length) => vec![0.0; *length],
-        })
+        .flat_map(Part::samples)
         .collect();
     until("the move is heard whole", || {
         let heard = table.card.heard();

@@ -54,11 +54,7 @@ fn steady(value: f32, milliseconds: usize) -> Part {
 
 /// The samples of these parts, one after the other.
 fn samples(parts: &[Part]) -> Vec<f32> {
-    let part = |part: &Part| match part {
-        Part::Sound(clip) => clip.samples().collect(),
-        Part::Silence(length) => vec![0.0; *length],
-    };
-    parts.iter().flat_map(part).collect()
+    parts.iter().flat_map(Part::samples).collect()
 }
 
 /// What was heard, and where in it, from here on, exactly this begins. The card keeps a period after it was filled, so the

@@ -12,7 +12,7 @@ use super::reading::{TapeError, cues, said};
 use super::{MoveCue, RATE};
 use crate::voice::Clip;
 use crate::voice::clip::Samples;
-use crate::voice::making::level;
+use crate::voice::making::{BREATH, level};
 
 /// How long somebody may still be speaking after the second that the score names, in samples.
 const AFTER: u64 = 6 * RATE as u64;
@@ -21,7 +21,7 @@ const WITH: u64 = 3_000;
 /// Whoever says the own move with its announcement may begin so much before it, in samples.
 const BEFORE: u64 = RATE as u64 / 2;
 /// In LUFS, as the voices.
-const LOUDNESS: f64 = -23.0;
+const LOUDNESS: f64 = -18.0;
 
 /// A half-move that was dictated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub fn dictated(path: &Path, wanted: Dictated) -> Result<Option<Clip>, TapeError
         rate: RATE,
         samples: said(path, from, until - from)?,
     };
-    Ok(level(&spoken, LOUDNESS).map(Clip::new))
+    Ok(level(&spoken, LOUDNESS, BREATH).map(Clip::new))
 }
 
 /// From which sample to which; none where no move was announced before.

@@ -1,0 +1,280 @@
+//! Which words of a voice are taken for which in a noisy hall, as far as a computer can tell.
+//!
+//! A matcher that knows each word from one quiet hearing meets it again in pink noise and takes the nearest for it: MFCC with
+//! their slopes, compared by dynamic time warping. It is no model of an ear: people know what may follow, listen through noise
+//! better, and confuse other words. It tells which of two voices keeps its words further apart, and no more than that.
+
+use std::collections::BTreeMap;
+use std::f32::consts::{PI, TAU};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use realfft::RealFftPlanner;
+
+use super::clip::Samples;
+
+/// How often each word is heard, each time in other noise.
+const HEARD: usize = 6;
+/// Bands of the ear's scale, and how many cosines describe their shape.
+const BANDS: usize = 26;
+const COSINES: usize = 12;
+/// The band that carries speech, in Hz.
+const LOW: f32 = 100.0;
+const HIGH: f32 = 7_000.0;
+/// A stretch that is described at once, and the way to the next, in ms.
+const STRETCH: u32 = 23;
+const STEP: u32 = 10;
+
+/// A description of a stretch: the cosines and their slopes.
+type Shape = [f32; 2 * COSINES];
+
+/// What was heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Confusion {
+    /// How many words were heard, each time counted.
+    pub heard: usize,
+    /// What was said, what it was taken for, and how often; the most frequent first.
+    pub taken: Vec<(String, String, usize)>,
+}
+
+impl Confusion {
+    /// How many words were taken for another.
+    pub fn wrong(&self) -> usize {
+        self.taken.iter().map(|(_, _, times)| times).sum()
+    }
+}
+
+/// Hears each of these words in noise so many dB below it.
+pub(super) fn confusion(words: &[(String, Samples)], below: f32) -> Confusion {
+    let mut ear = Ear::new(words);
+    let mut taken = BTreeMap::new();
+    for said in 0..words.len() {
+        for other in ear.mistakes(said, below) {
+            *taken.entry((said, other)).or_insert(0) += 1;
+        }
+    }
+    let name = |at: usize| words[at].0.clone();
+    let taken = taken.into_iter();
+    let mut taken: Vec<_> = taken
+        .map(|((said, other), times)| (name(said), name(other), times))
+        .collect();
+    taken.sort_by_key(|(_, _, times)| std::cmp::Reverse(*times));
+    Confusion {
+        heard: HEARD * words.len(),
+        taken,
+    }
+}
+
+/// The word for which this one of them is taken more often than not, in noise so many dB below it.
+pub(super) fn taken_for(words: &[(String, Samples)], said: usize, below: f32) -> Option<&str> {
+    let mistakes = Ear::new(words).mistakes(said, below);
+    let times = |other: &usize| mistakes.iter().filter(|it| *it == other).count();
+    let other = mistakes.iter().find(|other| times(other) > HEARD / 2)?;
+    Some(&words[*other].0)
+}
+
+/// Who knows each word from one hearing without noise.
+struct Ear<'w> {
+    words: &'w [(String, Samples)],
+    known: Vec<Vec<Shape>>,
+    chance: ChaCha8Rng,
+}
+
+impl<'w> Ear<'w> {
+    fn new(words: &'w [(String, Samples)]) -> Self {
+        let shapes = |(_, word): &(String, Samples)| shapes(word.rate, &word.samples);
+        Self {
+            known: words.iter().map(shapes).collect(),
+            words,
+            // The same noise every time, so that a voice is judged the same every time.
+            chance: ChaCha8Rng::seed_from_u64(1858),
+        }
+    }
+
+    /// What this word is taken for, each time that it is not known again.
+    fn mistakes(&mut self, said: usize, below: f32) -> Vec<usize> {
+        let word = &self.words[said].1;
+        let mut mistakes = Vec::new();
+        for _ in 0..HEARD {
+            let noisy = in_noise(&word.samples, below, &mut self.chance);
+            let heard = shapes(word.rate, &noisy);
+            let distances = self.known.iter().map(|known| distance(&heard, known));
+            let nearest = distances
+                .enumerate()
+                .min_by(|(_, a), (_, b)| a.total_cmp(b));
+            mistakes.extend(nearest.map(|(at, _)| at).filter(|at| *at != said));
+        }
+        mistakes
+    }
+}
+
+/// With pink noise so many dB below its own power.
+fn in_noise(word: &[f32], below: f32, chance: &mut ChaCha8Rng) -> Vec<f32> {
+    let mut noise: Vec<f32> = word
+        .iter()
+        .map(|_| chance.random_range(-1.0..1.0))
+        .collect();
+    let mut planner = RealFftPlanner::<f32>::new();
+    let forward = planner.plan_fft_forward(noise.len());
+    let mut spectrum = forward.make_output_vec();
+    // Both refuse only buffers of another length.
+    let _ = forward.process(&mut noise, &mut spectrum);
+    for (at, bin) in spectrum.iter_mut().enumerate() {
+        *bin /= (at.max(1) as f32).sqrt();
+    }
+    let _ = planner
+        .plan_fft_inverse(word.len())
+        .process(&mut spectrum, &mut noise);
+    let power = |samples: &[f32]| samples.iter().map(|sample| sample * sample).sum::<f32>();
+    let gain = (power(word) / power(&noise).max(f32::MIN_POSITIVE)).sqrt();
+    let gain = gain * 10f32.powf(-below / 20.0);
+    let both = word.iter().zip(noise);
+    both.map(|(word, noise)| word + gain * noise).collect()
+}
+
+/// The shapes of the stretches of a word.
+fn shapes(rate: u32, samples: &[f32]) -> Vec<Shape> {
+    let ms = |ms: u32| (rate * ms / 1_000) as usize;
+    let (length, step) = (ms(STRETCH), ms(STEP).max(1));
+    let size = length.next_power_of_two();
+    let fft = RealFftPlanner::<f32>::new().plan_fft_forward(size);
+    let bands = bands(rate, size);
+    let before = [0.0].iter().chain(samples);
+    // Higher sounds are softer, and tell as much.
+    let mut sharp: Vec<f32> = samples
+        .iter()
+        .zip(before)
+        .map(|(sample, before)| sample - 0.97 * before)
+        .collect();
+    sharp.resize(sharp.len().max(length), 0.0);
+    let mut spectrum = fft.make_output_vec();
+    let mut plain: Vec<[f32; COSINES]> = Vec::new();
+    for stretch in sharp.windows(length).step_by(step) {
+        let mut windowed: Vec<f32> = stretch
+            .iter()
+            .enumerate()
+            .map(|(at, sample)| sample * (0.54 - 0.46 * (TAU * at as f32 / length as f32).cos()))
+            .collect();
+        windowed.resize(size, 0.0);
+        let _ = fft.process(&mut windowed, &mut spectrum);
+        let loud = bands.each_ref().map(|band| {
+            let power = band
+                .iter()
+                .map(|(bin, share)| share * spectrum[*bin].norm_sqr());
+            (power.sum::<f32>() + 1e-10).ln()
+        });
+        plain.push(std::array::from_fn(|cosine| {
+            let turn = PI * (cosine + 1) as f32 / BANDS as f32;
+            let terms = loud.iter().enumerate();
+            let sum: f32 = terms
+                .map(|(at, loud)| loud * (turn * (at as f32 + 0.5)).cos())
+                .sum();
+            sum * (2.0 / BANDS as f32).sqrt()
+        }));
+    }
+    with_slopes(&plain)
+}
+
+/// Each against the mean of its word, with how it changes.
+fn with_slopes(plain: &[[f32; COSINES]]) -> Vec<Shape> {
+    let count = plain.len() as f32;
+    let mean: [f32; COSINES] =
+        std::array::from_fn(|at| plain.iter().map(|shape| shape[at]).sum::<f32>() / count);
+    let near = |at: usize, by: isize| plain[at.saturating_add_signed(by).min(plain.len() - 1)];
+    let shape = |at: usize| {
+        std::array::from_fn(|k| match k.checked_sub(COSINES) {
+            None => plain[at][k] - mean[k],
+            Some(k) => {
+                let slope = |by: isize| near(at, by)[k] - near(at, -by)[k];
+                (2.0 * slope(2) + slope(1)) / 5.0
+            }
+        })
+    };
+    (0..plain.len()).map(shape).collect()
+}
+
+/// The bins of each band of the mel scale, with their shares.
+fn bands(rate: u32, size: usize) -> [Vec<(usize, f32)>; BANDS] {
+    let mel = |hertz: f32| 2595.0 * (1.0 + hertz / 700.0).log10();
+    let hertz = |mel: f32| 700.0 * (10f32.powf(mel / 2595.0) - 1.0);
+    let corner = |at: usize| {
+        let share = at as f32 / (BANDS + 1) as f32;
+        hertz(mel(LOW) + share * (mel(HIGH) - mel(LOW)))
+    };
+    std::array::from_fn(|band| {
+        let [low, middle, high] = [corner(band), corner(band + 1), corner(band + 2)];
+        let share = |bin: usize| {
+            let at = bin as f32 * rate as f32 / size as f32;
+            ((at - low) / (middle - low)).min((high - at) / (high - middle))
+        };
+        let bins = (0..=size / 2).map(|bin| (bin, share(bin)));
+        bins.filter(|(_, share)| *share > 0.0).collect()
+    })
+}
+
+/// How far two words are from each other, each drawn out or shortened to fit the other best.
+fn distance(a: &[Shape], b: &[Shape]) -> f32 {
+    let mut before = vec![f32::INFINITY; b.len() + 1];
+    before[0] = 0.0;
+    for one in a {
+        let mut row = vec![f32::INFINITY; b.len() + 1];
+        for (at, other) in b.iter().enumerate() {
+            let parts = one.iter().zip(other);
+            let apart: f32 = parts.map(|(a, b)| (a - b) * (a - b)).sum();
+            let way = before[at].min(before[at + 1]).min(row[at]);
+            row[at + 1] = way + apart.sqrt();
+        }
+        before = row;
+    }
+    before[b.len()] / (a.len() + b.len()) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: u32 = 16_000;
+
+    /// A word whose overtones of 150 Hz are loudest around these places, one after the other, in Hz.
+    fn word(name: &str, formants: &[f32]) -> (String, Samples) {
+        let length = RATE as usize / 3;
+        let samples = (0..length).map(|at| {
+            let seconds = at as f32 / RATE as f32;
+            let way = at as f32 / length as f32 * (formants.len() - 1) as f32;
+            let (from, to) = (formants[way as usize], formants[way as usize + 1]);
+            let centre = from + way.fract() * (to - from);
+            let tone = |harmonic: u32| {
+                let hertz = 150.0 * harmonic as f32;
+                let loud = (-((hertz - centre) / 200.0).powi(2)).exp();
+                loud * (TAU * hertz * seconds).sin()
+            };
+            (1..40).map(tone).sum::<f32>() * 0.1
+        });
+        let samples = samples.collect();
+        let rate = RATE;
+        (name.to_owned(), Samples { rate, samples })
+    }
+
+    #[test]
+    fn words_that_are_alike_are_confused_and_others_are_not() {
+        let apart = [
+            word("ui", &[400.0, 2_600.0]),
+            word("iu", &[2_600.0, 400.0]),
+            word("aia", &[1_000.0, 2_600.0, 1_000.0]),
+        ];
+        let heard = confusion(&apart, 10.0);
+        assert_eq!((heard.heard, heard.wrong()), (18, 0), "{heard:?}");
+        let alike = [
+            word("ui", &[400.0, 2_600.0]),
+            word("uy", &[400.0, 2_602.0]),
+            word("iu", &[2_600.0, 400.0]),
+        ];
+        let heard = confusion(&alike, 0.0);
+        assert!(heard.wrong() > 2, "{heard:?}");
+        let between = |(said, taken, _): &(String, String, usize)| said != "iu" && taken != "iu";
+        assert!(heard.taken.iter().all(between), "{heard:?}");
+        assert_eq!(taken_for(&alike, 2, 0.0), None);
+        let same = ["b", "c"].map(|name| word(name, &[400.0, 1_000.0]));
+        assert_eq!(taken_for(&same, 1, 0.0), Some("b"));
+    }
+}
