@@ -1,6 +1,7 @@
 //! From the last byte of the commit button's frame to the audible beginning of the announcement in what a PulseAudio sink
 //! gets; and in the same run the same words asked of annabella's own stream of sound alone, of speech-dispatcher (by the helper
-//! program) and of an espeak-ng child. The sink and its recorder delay all of them alike. A commit by button waits for no settle time; where a board at rest commits by
+//! program), of an espeak-ng child, and of a stream as annabella's was before it rested: 256 frames a call, silence too. The sink and
+//! its recorder delay all of them alike. And what each costs while nothing is said. A commit by button waits for no settle time; where a board at rest commits by
 //! itself, the profile's settle time comes before.
 
 #[path = "table/mod.rs"]
@@ -15,12 +16,15 @@ use std::time::{Duration, Instant};
 
 use annabella::announce::Language;
 use annabella::laws::Profile;
-use annabella::shell::audio::{Audio, OutputChoice};
+use annabella::shell::audio::{Audio, OutputChoice, REST};
 use annabella::shell::speech::server::Server;
-use annabella::voice::{DEFAULT, Priority, Utterance, Voice};
+use annabella::voice::{DEFAULT, Mixer, Priority, RATE, Utterance, Voice};
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{BufferSize, StreamConfig};
+use rtrb::{Producer, RingBuffer};
 use sink::{Captured, Running};
 
-/// So many of each take less than three minutes.
+/// So many of each take a quarter of an hour.
 const SAMPLES: usize = 30;
 /// The server's address, in the program's second start: a sound library reads it at its first use.
 const SERVER: &str = "PULSE_SERVER";
@@ -43,37 +47,65 @@ fn main() {
     assert!(ended.unwrap().success());
 }
 
+/// The names of what is compared, in the order in which it is noted.
+const COMPARED: [&str; 6] = [
+    "annabella, from the last byte of the sensor's frame, after a rest",
+    "annabella, from the request to say it, after a rest",
+    "annabella, from the request to say it, half a second after the last sound",
+    "a stream that never rests, 256 frames a call, as before",
+    "speech-dispatcher, from the request",
+    "espeak-ng as a child, from its start",
+];
+
 async fn compare(folder: &Path, address: &str) {
+    costs_at_rest();
+    let (hand, state) = table::playing(folder, OutputChoice::Default).await;
+    tokio::time::sleep(REST * 2).await;
+    let table = "a table with a board, the clock running, its stream at rest";
+    println!("| {table} | {:.2} % |", cost());
+
     let captured = Captured::new(address);
     let (_dispatcher, mut server) = speech_dispatcher(folder, address);
     let voice = Voice::installed(DEFAULT).unwrap();
     let audio = Audio::start(OutputChoice::Default, |_| ());
-    let (hand, state) = table::playing(folder, OutputChoice::Default).await;
-    let mut figures = [const { Vec::new() }; 4];
+    let (stream, mut before) = restless();
+    stream.pause().unwrap();
+    let mut figures = [const { Vec::new() }; COMPARED.len()];
     for sample in 0..SAMPLES {
-        captured.settled();
         // Commits fall anywhere in a period.
-        tokio::time::sleep(Duration::from_micros(sample as u64 * 613 % 21_000)).await;
+        let within = Duration::from_micros(sample as u64 * 613 % 21_000);
+        rested(&captured, within).await;
         let written = hand.commit_another_move(&state, || ()).await;
         note(&mut figures[0], &captured, written);
         hand.let_go();
         let words = hand.words();
-
-        captured.settled();
-        let utterance = Utterance {
+        let utterance = || Utterance {
             id: sample as u64,
             priority: Priority::Move,
             answer: None,
             parts: voice.spell(words).unwrap(),
         };
-        let asked = Instant::now();
-        audio.say(utterance);
-        note(&mut figures[1], &captured, asked);
 
+        rested(&captured, within).await;
+        for figures in &mut figures[1..3] {
+            captured.settled();
+            let asked = Instant::now();
+            audio.say(utterance());
+            note(figures, &captured, asked);
+        }
+
+        rested(&captured, within).await;
+        stream.play().unwrap();
+        std::thread::sleep(Duration::from_secs(1));
+        let asked = Instant::now();
+        before.push(utterance()).unwrap();
+        note(&mut figures[3], &captured, asked);
         captured.settled();
+        stream.pause().unwrap();
+
         let asked = Instant::now();
         server.say(words).unwrap();
-        note(&mut figures[2], &captured, asked);
+        note(&mut figures[4], &captured, asked);
 
         captured.settled();
         let asked = Instant::now();
@@ -83,17 +115,21 @@ async fn compare(folder: &Path, address: &str) {
             .stderr(Stdio::null())
             .status();
         assert!(child.unwrap().success());
-        note(&mut figures[3], &captured, asked);
+        note(&mut figures[5], &captured, asked);
     }
-    let names = [
-        "annabella, from the last byte of the sensor's frame",
-        "annabella, from the request to say it",
-        "speech-dispatcher, from the request",
-        "espeak-ng as a child, from its start",
-    ];
-    println!("| Until the sound begins in the sink | median | p99 | heard |");
+    tell(figures);
+}
+
+/// Waits until no stream of annabella's plays, and a little longer.
+async fn rested(captured: &Captured, longer: Duration) {
+    captured.settled();
+    tokio::time::sleep(REST + longer).await;
+}
+
+fn tell(figures: [Vec<Duration>; COMPARED.len()]) {
+    println!("\n| Until the sound begins in the sink | median | p99 | heard |");
     println!("|---|---:|---:|---:|");
-    for (name, mut taken) in names.into_iter().zip(figures) {
+    for (name, mut taken) in COMPARED.into_iter().zip(figures) {
         taken.sort();
         let at = |share: usize| match taken.get((taken.len().saturating_sub(1)) * share / 100) {
             Some(taken) => format!("{:.1} ms", taken.as_secs_f64() * 1e3),
@@ -106,6 +142,68 @@ async fn compare(folder: &Path, address: &str) {
         "\nA commit by button waits for nothing; where a board at rest commits by itself, {} ms of rest come before.",
         Profile::default().settle
     );
+}
+
+/// What a stream costs while nothing is said, of this program.
+fn costs_at_rest() {
+    println!("| While nothing is said | of a core |");
+    println!("|---|---:|");
+    println!("| nothing is open | {:.2} % |", cost());
+    let audio = Audio::start(OutputChoice::Default, |_| ());
+    std::thread::sleep(REST * 2);
+    println!("| annabella's stream, at rest | {:.2} % |", cost());
+    drop(audio);
+    let (stream, _before) = restless();
+    std::thread::sleep(Duration::from_secs(2));
+    println!(
+        "| a stream that never rests, 256 frames a call, as before | {:.2} % |",
+        cost()
+    );
+    drop(stream);
+    std::thread::sleep(Duration::from_secs(2));
+}
+
+/// The share of a core that this program takes, in percent, over a while.
+fn cost() -> f64 {
+    const WHILE: Duration = Duration::from_secs(20);
+    let before = taken();
+    std::thread::sleep(WHILE);
+    // The kernel counts in hundredths of a second.
+    (taken() - before) as f64 / WHILE.as_secs_f64()
+}
+
+/// The time that this program had of all cores, in hundredths of a second.
+fn taken() -> u64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
+    let behind_name = stat.rsplit_once(')').unwrap().1;
+    let fields = behind_name.split_whitespace().skip(11).take(2);
+    fields.map(|ticks| ticks.parse::<u64>().unwrap()).sum()
+}
+
+/// A stream as annabella's was: it calls 188 times a second, whatever there is to say.
+fn restless() -> (cpal::Stream, Producer<Utterance>) {
+    let device = cpal::default_host().default_output_device().unwrap();
+    let channels = device.default_output_config().unwrap().channels();
+    let config = StreamConfig {
+        channels,
+        sample_rate: RATE,
+        buffer_size: BufferSize::Fixed(256),
+    };
+    let (utterances, mut incoming) = RingBuffer::<Utterance>::new(4);
+    let mut mixer = Mixer::default();
+    let fill = move |samples: &mut [f32], _: &cpal::OutputCallbackInfo| {
+        while let Ok(utterance) = incoming.pop() {
+            mixer.add(utterance, &mut |_| ());
+        }
+        for out in samples.chunks_exact_mut(channels.into()) {
+            out.fill(mixer.next(&mut |_| ()));
+        }
+    };
+    let stream = device
+        .build_output_stream(config, fill, |error| eprintln!("{error}"), None)
+        .unwrap();
+    stream.play().unwrap();
+    (stream, utterances)
 }
 
 fn note(figures: &mut Vec<Duration>, captured: &Captured, asked: Instant) {

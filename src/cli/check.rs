@@ -151,8 +151,11 @@ fn ears(config: &Config) -> String {
         TableVoice::Off => "none",
     };
     let seat = |seat| config.ears.seats.get(seat).as_deref().unwrap_or("none");
+    let woken = config.ears.warm_up.map_or(String::new(), |warm_up| {
+        format!("; woken by {} ms of silence", warm_up.as_millis())
+    });
     format!(
-        "sound outputs: of the table {table}, of White alone {}, of Black alone {}",
+        "sound outputs: of the table {table}, of White alone {}, of Black alone {}{woken}",
         seat(Color::White),
         seat(Color::Black)
     )

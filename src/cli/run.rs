@@ -19,7 +19,7 @@ use crate::announce::{Lack, Lexicon};
 use crate::board::Make;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::seat::{BoardAt, Ear, Source, Standing};
-use crate::shell::audio::OutputChoice;
+use crate::shell::audio::{Output, OutputChoice};
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
 use crate::shell::ears::Ears;
 use crate::shell::installation::{self, InstallationError};
@@ -254,7 +254,10 @@ pub(super) fn ears(
             (None, TableVoice::Named(name)) => Some(name.clone()),
             (None, _) => None,
         };
-        let output = output.map_or(OutputChoice::Default, OutputChoice::Named);
+        let output = Output {
+            choice: output.map_or(OutputChoice::Default, OutputChoice::Named),
+            warm_up: config.ears.warm_up,
+        };
         let server = (own_voice == Some(ear)).then(|| Server::new(config.words.players));
         Loudspeaker::new(ear, casts.clone(), output, server, inputs.clone())
     })

@@ -9,6 +9,7 @@
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
@@ -109,6 +110,8 @@ pub struct Outputs {
     pub table: TableVoice,
     /// The name of the output that one player hears alone, if there is one.
     pub seats: ByColor<Option<String>>,
+    /// How long silence goes before the first sound after a rest; by the kind of each output if unset.
+    pub warm_up: Option<Duration>,
 }
 
 /// The loudspeaker of a table.

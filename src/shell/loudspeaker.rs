@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc::Sender;
 
-use super::audio::{Audio, AudioEvent, OutputChoice};
+use super::audio::{Audio, AudioEvent, Output};
 use super::speech::server::Server;
 use super::speech::{FreeText, Turn};
 use super::table::{Said, only_shown};
@@ -60,7 +60,7 @@ impl Loudspeaker {
     pub fn new(
         ear: Ear,
         casts: Casts,
-        output: OutputChoice,
+        output: impl Into<Output>,
         server: Option<Server>,
         inputs: Sender<Input>,
     ) -> Self {
@@ -243,11 +243,12 @@ impl Awaited {
                 self.turn(id, Turn::Comes(Instant::now()), turns);
                 self.heard(id).map(only_shown)
             }
-            AudioEvent::Open { name } => {
+            AudioEvent::Open { name, warm_up } => {
                 tracing::info!("sound on {name}");
                 Some(Input::SoundBack {
                     ear: self.ear,
                     name,
+                    warm_up: u32::try_from(warm_up.as_millis()).unwrap_or(u32::MAX),
                 })
             }
             AudioEvent::Lost(error) => {

@@ -308,10 +308,10 @@ impl Player {
                 ear,
                 reason: "the headphones were pulled".to_owned(),
             }),
-            Line::SoundBack(ear) => self.give(&Input::SoundBack {
-                ear,
-                name: "headphones".to_owned(),
-            }),
+            Line::SoundBack(ear) => {
+                let (name, warm_up) = ("headphones".to_owned(), 0);
+                self.give(&Input::SoundBack { ear, name, warm_up });
+            }
             Line::Restart => self.restart(),
             Line::Does { seat, button } => self.does(seat, button),
             Line::Types { seat, written } => {

@@ -106,7 +106,12 @@ pub enum Input {
     /// Free text is spoken by this from now on.
     SpokenBy { speaker: Speaker },
     /// A sound output is open.
-    SoundBack { ear: Ear, name: String },
+    SoundBack {
+        ear: Ear,
+        name: String,
+        /// How long it is woken before the first sound after a rest, in ms.
+        warm_up: u32,
+    },
     /// What becomes of the tape.
     Taped(Taping),
     /// A board reports.

@@ -137,6 +137,8 @@ pub struct Mixer {
     clicking: Option<Playing>,
     /// Samples until the next utterance may begin.
     pause: usize,
+    /// Samples until a device that slept is awake.
+    waking: usize,
     /// Samples made so far.
     made: u64,
 }
@@ -232,8 +234,19 @@ impl Mixer {
         answers.any(|other| answer.gives_way_to(other))
     }
 
+    /// So many samples are lost to a device that sleeps: everything waits until they are made.
+    pub const fn wake(&mut self, samples: usize) {
+        self.waking = samples;
+    }
+
     /// The next sample, between -1 and 1.
     pub fn next(&mut self, report: &mut impl FnMut(Report)) -> f32 {
+        if self.waking > 0 {
+            self.waking -= 1;
+            self.made += 1;
+            // Nobody hears it, and no device takes it for the end of all sound.
+            return faint(self.made as usize);
+        }
         let speech = self.speak(report);
         let click = self.click(report);
         self.made += 1;

@@ -2,7 +2,7 @@
 
 use annabella::laws::{Position, Profile, TimeControl, Timestamp};
 use annabella::ledger::event::{CaseEvent, Event, PlayEvent, Record};
-use annabella::seat::Source;
+use annabella::seat::{Ear, Source};
 use annabella::table::{Act, Input, Order, Table};
 use shakmaty::{ByColor, Color};
 
@@ -103,6 +103,30 @@ fn a_press_that_comes_later_counts_when_it_comes() {
     game.does(13_000, Color::White, Act::Press);
     // The two seconds in which nothing was heard are nobody's.
     assert_eq!(game.left(13_000), [MAIN - 11_000, MAIN]);
+    game.assert_nothing_raised();
+}
+
+#[test]
+fn what_an_output_takes_to_wake_is_nobodys_time() {
+    let mut game = Game::begun();
+    let (ear, name) = (Ear::Table, "headphones".to_owned());
+    let warm_up = 600;
+    game.give(0, &Input::SoundBack { ear, name, warm_up });
+    let first = game.moves(10_000, Color::White, "e2e4");
+    game.does(10_200, Color::White, Act::Press);
+    let heard = |record| Input::Heard {
+        record: Some(record),
+    };
+    game.give(10_610, &heard(first));
+    assert_eq!((game.announced(), game.plies()), (1, 1));
+    // White's clock ran to the press, Black's from the first sound.
+    assert_eq!(game.left(10_610), [MAIN - 10_200, MAIN]);
+
+    // What goes beyond it is no waking: the clock runs on.
+    let second = game.moves(12_000, Color::Black, "e7e5");
+    game.give(13_000, &heard(second));
+    game.does(13_000, Color::Black, Act::Press);
+    assert_eq!(game.left(13_000), [MAIN - 10_200, MAIN - 1_790]);
     game.assert_nothing_raised();
 }
 

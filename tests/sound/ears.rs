@@ -18,6 +18,8 @@ use tempfile::TempDir;
 
 /// Faster than real time, so that a test takes no longer than it must.
 const FAST: Duration = Duration::from_micros(300);
+/// A quarter of real time.
+const SLOW: Duration = Duration::from_millis(21);
 
 /// A game whose moves an assistant types, with a sound card for each ear that it has.
 struct Table {
@@ -278,6 +280,66 @@ async fn what_is_private_is_heard_in_the_own_earphone_only_and_a_move_cuts_it() 
             repeated
         ]
     );
+}
+
+/// What was said to White so far.
+fn said_to_white(records: &[Record]) -> Vec<String> {
+    let said = records.iter().filter_map(|record| match &record.event {
+        Event::Ear(EarEvent::Said { to, words, .. }) => (*to == Ear::White).then(|| words.clone()),
+        _ => None,
+    });
+    said.collect()
+}
+
+/// Who goes on through the answers of a question hears the one that was reached, and no other to its end; cancel hushes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_said_gives_way_to_what_its_player_does_next() {
+    let table = Table::new(&Ear::ALL, unclocked(true)).await;
+    settled(table.card(Ear::Table));
+    let card = table.card(Ear::White).clone();
+    // Four times as slow as a real one: something is being said when the next button comes, on a busy computer, too.
+    card.set_period(SLOW);
+    let mut said = Vec::new();
+    for (passed, button) in [Button::Draw, Button::Down, Button::Down]
+        .into_iter()
+        .enumerate()
+    {
+        table.press(Color::White, button).await;
+        let records = table.recorded("it begins", |records| said_to_white(records).len() > passed);
+        said = said_to_white(&records);
+        // Within 50 ms it would be the same act.
+        std::thread::sleep(Duration::from_millis(80));
+    }
+    card.set_period(FAST);
+    settled(&card);
+    let spell = |words: &String| samples(&table.cast.phrases().spell(words).unwrap());
+    let heard = card.heard();
+    let whole = |words: &String| {
+        let expected = spell(words);
+        heard
+            .windows(expected.len())
+            .any(|window| window == expected)
+    };
+    assert!(whole(&said[2]), "{} is not heard", said[2]);
+    assert!(
+        !whole(&said[0]) && !whole(&said[1]),
+        "{said:?} were heard out"
+    );
+
+    // There is a question, then none: the first cancel is answered in words, which the second hushes.
+    card.set_period(SLOW);
+    let from = card.heard().len();
+    table.press(Color::White, Button::Cancel).await;
+    let records = table.recorded("it begins", |records| said_to_white(records).len() > 3);
+    std::thread::sleep(Duration::from_millis(80));
+    table.press(Color::White, Button::Cancel).await;
+    card.set_period(FAST);
+    settled_since(&card, from);
+    let answer = spell(&said_to_white(&records)[3]);
+    let mut heard = card.heard().split_off(from);
+    heard.truncate(heard.iter().rposition(|sample| *sample != 0.0).unwrap());
+    assert!(!heard.windows(answer.len()).any(|window| window == answer));
+    table.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

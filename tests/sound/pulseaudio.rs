@@ -264,6 +264,51 @@ fn a_move_on_a_board_is_heard_from_the_sink() {
     panic!("the sink did not get the announcement");
 }
 
+/// What the server tells of these.
+fn listed(address: &str, what: &[&str]) -> String {
+    let told = Command::new("pactl")
+        .args(["-s", address, "list"])
+        .args(what)
+        .env("LC_ALL", "C")
+        .output()
+        .unwrap();
+    String::from_utf8(told.stdout).unwrap()
+}
+
+/// While nothing is to be said the stream rests, and the output is kept awake; the next sound is whole.
+#[test]
+fn a_stream_rests_while_nothing_is_to_be_said_and_the_next_sound_is_whole() {
+    if !served() || !there_is("pactl") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let _server = server(folder.path());
+    let address = format!("unix:{}", folder.path().join("socket").display());
+    let (place, mut boards, mut table) = before_a_knights_move(folder.path(), &address);
+    let expected = expected(&Voice::installed("de-anna").unwrap(), "Springer Felix drei");
+    for _ in 0..5 {
+        live::until("the stream rests", || {
+            let inputs = listed(&address, &["sink-inputs"]);
+            inputs.contains("Corked: yes").then_some(())
+        });
+        assert!(listed(&address, &["short", "sinks"]).contains("RUNNING"));
+        let (_parec, recorded) = recorder(&address);
+        boards.press(Color::White, "commit");
+        table.hear_line("table: Springer Felix drei");
+        let deadline = Instant::now() + Duration::from_secs(6);
+        while Instant::now() < deadline {
+            // A busy computer may starve a server without real-time rights for some samples; a move may be announced again.
+            if holds(&samples(&recorded.lock().unwrap()), &expected) {
+                table.stop();
+                place.verify();
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    }
+    panic!("the sink did not get the announcement");
+}
+
 /// A sound server that is killed and started again is heard again, and what was announced last is said again. Another default
 /// output is spoken to from then on.
 #[test]

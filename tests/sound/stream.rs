@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::soundcard::SoundCard;
 use annabella::announce::{Announcement, Names, Style, Wording};
 use annabella::laws::Position;
-use annabella::shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
+use annabella::shell::audio::{Audio, AudioError, AudioEvent, Output, OutputChoice};
 use annabella::voice::{
     Clip, Cue, Mixer, Part, Priority, RATE, Rendering, Report, Utterance, Voice, check, loudness,
 };
@@ -263,6 +263,91 @@ fn the_callback_neither_allocates_nor_frees() {
     // The watch itself sees an allocation.
     assert_no_alloc(|| drop(std::hint::black_box(vec![1u8; 100])));
     assert!(violation_count() > 0);
+}
+
+/// A tone of 441 Hz and half a second, half as loud as can be.
+fn tone() -> Part {
+    let turn = std::f32::consts::TAU * 441.0 / RATE as f32;
+    let tone = (0..RATE / 2).map(|at| 0.5 * (turn * at as f32).sin());
+    Part::Sound(Clip::new(tone.collect()))
+}
+
+#[test]
+fn a_card_that_takes_44100_hz_only_plays_at_the_right_pitch_and_for_the_right_time() {
+    let card = SoundCard::at(44_100, FAST, watched_at_its_rate);
+    let (audio, events) = listen(&card);
+    until(&events, is_open);
+    audio.say(utterance(1, Priority::Move, &[tone()]));
+    until(&events, ended(1));
+    // What the filter holds back comes with the next periods.
+    let deadline = Instant::now() + PATIENCE;
+    let heard = loop {
+        let heard = card.heard();
+        let quiet = heard.iter().rev().take_while(|sample| sample.abs() < 1e-4);
+        let begun = heard.iter().any(|sample| sample.abs() > 0.4);
+        if begun && quiet.count() > 4_410 {
+            break heard;
+        }
+        assert!(Instant::now() < deadline, "the tone does not end");
+        std::thread::sleep(Duration::from_millis(1));
+    };
+    let loud = |sample: &f32| sample.abs() > 0.01;
+    let (first, last) = (heard.iter().position(loud), heard.iter().rposition(loud));
+    let heard = &heard[first.unwrap()..=last.unwrap()];
+    assert!(heard.len().abs_diff(22_050) < 50, "{} samples", heard.len());
+    let rises = heard
+        .windows(2)
+        .filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0);
+    let rises = rises.count();
+    assert!((219..=221).contains(&rises), "{rises} waves of 220");
+    let peak = heard
+        .iter()
+        .fold(0f32, |peak, sample| peak.max(sample.abs()));
+    assert!((0.49..0.56).contains(&peak), "{peak}");
+    assert_eq!(VIOLATIONS_AT_ITS_RATE.load(Ordering::SeqCst), 0);
+}
+
+static VIOLATIONS_AT_ITS_RATE: AtomicU32 = AtomicU32::new(0);
+
+fn watched_at_its_rate(fill: &mut dyn FnMut()) {
+    let before = violation_count();
+    assert_no_alloc(fill);
+    VIOLATIONS_AT_ITS_RATE.fetch_max(violation_count() - before, Ordering::SeqCst);
+}
+
+/// 600 ms of noise that nobody hears, then the sound; after a short pause the sound at once.
+#[test]
+fn an_output_that_sleeps_is_woken_before_it_is_to_be_heard() {
+    let card = SoundCard::new(FAST, plain);
+    let (sender, events) = channel();
+    let output = Output {
+        choice: OutputChoice::Device(Box::new(card.device())),
+        warm_up: Some(Duration::from_millis(600)),
+    };
+    let audio = Audio::start(output, move |event| {
+        let _ = sender.send(event);
+    });
+    let opened = until(&events, is_open);
+    assert!(matches!(
+        opened.last(),
+        Some(AudioEvent::Open { warm_up, .. }) if *warm_up == Duration::from_millis(600)
+    ));
+    let sound = [steady(0.25, 100)];
+    audio.say(utterance(1, Priority::Move, &sound));
+    until(&events, ended(1));
+    let (heard, at) = heard_exactly(&card, 0, &samples(&sound));
+    let woken = heard[..at]
+        .iter()
+        .position(|sample| *sample != 0.0)
+        .unwrap();
+    assert_eq!(at - woken, 600 * 48, "woken for so many samples");
+    assert!(heard[woken..at].iter().all(|sample| sample.abs() < 5e-4));
+
+    let after = at + samples(&sound).len();
+    audio.say(utterance(2, Priority::Move, &sound));
+    until(&events, ended(2));
+    let (heard, at) = heard_exactly(&card, after, &samples(&sound));
+    assert!(heard[after..at].iter().all(|sample| *sample == 0.0));
 }
 
 #[test]

@@ -438,6 +438,10 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
             "line 2: listen is \"8064\"; expected an address with a port such as \"127.0.0.1:8064\"",
         ),
         (
+            "[ears]\nwarm-up = \"3 s\"",
+            "line 2: warm-up is 3000 ms, and no move waits longer than two seconds for its sound; expected a duration such as \"600 ms\", or \"none\"",
+        ),
+        (
             "[boards]\nlivechess = \"yes\"",
             "line 2: livechess is no port; expected 1982, where programs look for it, or another up to 65535",
         ),

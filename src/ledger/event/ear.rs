@@ -56,6 +56,9 @@ pub enum EarEvent {
         #[serde(default)]
         ear: Ear,
         name: String,
+        /// How long it is woken by silence before the first sound after a rest, in ms: what is said then is stamped after it.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        warm_up: u32,
     },
     /// Free text, which is everything but moves, is spoken by this from now on.
     SpokenBy { speaker: Speaker },
@@ -69,4 +72,9 @@ pub enum EarEvent {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
+}
+
+/// Most outputs need no waking.
+const fn is_zero(warm_up: &u32) -> bool {
+    *warm_up == 0
 }

@@ -1,6 +1,7 @@
 //! Sound on a device.
 //!
-//! One persistent stream at 48 kHz for one output. Utterances go to the mixer in the callback over a lock-free queue, and
+//! One persistent stream for one output, at 48 kHz or at the only rate that it takes; at a sound server it rests while nothing
+//! is to be said. Utterances go to the mixer in the callback over a lock-free queue, and
 //! what becomes of them comes back over another. A keeper thread frees what was played and has the stream opened again when
 //! it fails. A sound system that hangs holds whoever opens or closes a stream, so the keeper, which must answer, does
 //! neither: each opening and each closing has a thread of its own. Without a device everything runs on, and says so.
@@ -11,6 +12,8 @@
 //! ```
 
 mod outputs;
+mod rate;
+mod rest;
 mod stream;
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -23,7 +26,8 @@ use rtrb::Producer;
 
 use crate::voice::{CAPACITY, Report, Utterance};
 use outputs::Opened;
-pub use outputs::{OutputChoice, outputs};
+pub use outputs::{Output, OutputChoice, outputs};
+pub use rest::REST;
 pub use stream::name_of;
 pub(super) use stream::quiet;
 use stream::{Stamped, Stream};
@@ -86,7 +90,11 @@ pub enum AudioEvent {
     /// There is no output: an utterance cannot be heard (any more).
     Unheard(u64),
     /// The output is open.
-    Open { name: String },
+    Open {
+        name: String,
+        /// How long silence goes before the first sound after a rest; nothing at most outputs.
+        warm_up: Duration,
+    },
     /// The output is lost or cannot be opened. Told once until it is open again.
     Lost(AudioError),
 }
@@ -134,7 +142,7 @@ enum Order {
 
 impl Audio {
     /// Opens the output, now or when it comes; what happens is told to `tell`, on a thread of its own.
-    pub fn start(output: OutputChoice, tell: impl FnMut(AudioEvent) + Send + 'static) -> Self {
+    pub fn start(output: impl Into<Output>, tell: impl FnMut(AudioEvent) + Send + 'static) -> Self {
         let lane = Arc::new(Mutex::new(Lane::default()));
         let (orders, inbox) = mpsc::channel();
         let volume = Volume(Arc::new(AtomicU32::new(1f32.to_bits())));
@@ -142,7 +150,7 @@ impl Audio {
             lane: Arc::clone(&lane),
             orders: orders.clone(),
             inbox,
-            output: Arc::new(output),
+            output: Arc::new(output.into()),
             openings: 0,
             tell: Box::new(tell),
             told_lost: false,
@@ -202,7 +210,7 @@ struct Keeper {
     lane: Arc<Mutex<Lane>>,
     orders: mpsc::Sender<Order>,
     inbox: mpsc::Receiver<Order>,
-    output: Arc<OutputChoice>,
+    output: Arc<Output>,
     /// Streams asked for so far; the last one is the one that counts.
     openings: u64,
     tell: Box<dyn FnMut(AudioEvent) + Send>,
@@ -265,7 +273,8 @@ impl Keeper {
                 }
                 Ok(Order::Opened(Ok(opened))) => {
                     lock(&self.lane).producer = Some(opened.utterances);
-                    (self.tell)(AudioEvent::Open { name: opened.name });
+                    let (name, warm_up) = (opened.name, opened.warm_up);
+                    (self.tell)(AudioEvent::Open { name, warm_up });
                     self.told_lost = false;
                     return Some(Ok(opened.stream));
                 }
@@ -300,18 +309,19 @@ impl Keeper {
                 Err(mpsc::TryRecvError::Empty) => {}
             }
             let silent = lock(&self.lane).under_way.is_empty();
-            if silent || stream.calls() != seen.0 {
+            let wakes = !silent && stream.motion.run();
+            if silent || wakes || stream.calls() != seen.0 {
                 seen = (stream.calls(), Instant::now());
             } else if seen.1.elapsed() > patience(seen.0) {
                 return Some(stream.stopped("it takes no sound"));
             }
             // At rest while nothing is to be heard: whoever has news wakes it.
-            if silent {
-                thread::park();
-                seen.1 = Instant::now();
-            } else {
-                thread::park_timeout(DEAD / 4);
+            match silent.then(|| stream.motion.rest()) {
+                None => thread::park_timeout(DEAD / 4),
+                Some(Some(left)) => thread::park_timeout(left),
+                Some(None) => thread::park(),
             }
+            seen.1 = if silent { Instant::now() } else { seen.1 };
         }
     }
 

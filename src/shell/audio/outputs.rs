@@ -1,13 +1,36 @@
 //! The sound outputs of this computer: how one is chosen, found and opened.
 
 use std::thread::Thread;
+use std::time::Duration;
 
+use cpal::InterfaceType;
 use cpal::traits::{DeviceTrait, HostTrait};
 use rtrb::Producer;
 
 use super::stream::{Stream, name_of, quiet};
 use super::{AudioError, Volume};
 use crate::voice::Utterance;
+
+/// How long silence goes before the first sound at a Bluetooth output that slept: its radio link, its decoder and its amplifier
+/// each take their time.
+const BLUETOOTH: Duration = Duration::from_millis(600);
+
+/// An output, and how it is woken.
+pub struct Output {
+    /// Which one.
+    pub choice: OutputChoice,
+    /// How long silence goes before the first sound after a rest; by the kind of output where nobody has set it.
+    pub warm_up: Option<Duration>,
+}
+
+impl From<OutputChoice> for Output {
+    fn from(choice: OutputChoice) -> Self {
+        Output {
+            choice,
+            warm_up: None,
+        }
+    }
+}
 
 /// Which output.
 pub enum OutputChoice {
@@ -33,7 +56,9 @@ impl OutputChoice {
             Self::Device(device) => Ok(device.as_ref().clone()),
         }
     }
+}
 
+impl Output {
     /// Has a stream opened on it, which may take as long as the sound system likes.
     pub(super) fn open(
         &self,
@@ -41,14 +66,35 @@ impl OutputChoice {
         keeper: &Thread,
         failed: impl Fn(AudioError) + Send + Clone + 'static,
     ) -> Result<Opened, AudioError> {
-        let device = self.find()?;
-        let (stream, utterances) = Stream::open(&device, volume, keeper, failed)?;
+        let device = self.choice.find()?;
+        let warm_up = self.warm_up.unwrap_or_else(|| warm_up_of(&device));
+        let (stream, utterances) = Stream::open(&device, volume, warm_up, keeper, failed)?;
         Ok(Opened {
             stream,
             utterances,
             name: name_of(&device),
+            warm_up,
         })
     }
+}
+
+/// What its kind needs.
+fn warm_up_of(device: &cpal::Device) -> Duration {
+    let described = device.description();
+    let described =
+        described.is_ok_and(|device| device.interface_type() == InterfaceType::Bluetooth);
+    // PulseAudio, PipeWire and ALSA name it so.
+    let named = device.id().is_ok_and(|id| is_bluetooth(id.id()));
+    match described || named {
+        true => BLUETOOTH,
+        false => Duration::ZERO,
+    }
+}
+
+fn is_bluetooth(id: &str) -> bool {
+    ["bluez_", "bluealsa"]
+        .iter()
+        .any(|kind| id.starts_with(kind))
 }
 
 /// A stream that was just opened, and the way in.
@@ -56,6 +102,7 @@ pub(super) struct Opened {
     pub(super) stream: Stream,
     pub(super) utterances: Producer<Utterance>,
     pub(super) name: String,
+    pub(super) warm_up: Duration,
 }
 
 /// The sound outputs of this computer, each with the name by which it is chosen. Two of a kind have one name; the second is
@@ -74,4 +121,26 @@ pub fn outputs() -> Vec<(String, cpal::Device)> {
         named.push((name, device));
     }
     named
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bluetooth_output_is_known_by_its_name() {
+        for id in [
+            "bluez_sink.38_18_4C_00_00_01.a2dp_sink",
+            "bluez_output.38_18_4C_00_00_01.1",
+            "bluealsa:DEV=38:18:4C:00:00:01,PROFILE=a2dp",
+        ] {
+            assert!(is_bluetooth(id), "{id}");
+        }
+        for id in [
+            "alsa_output.pci-0000_00_1f.3.analog-stereo",
+            "hw:CARD=Blue,DEV=0",
+        ] {
+            assert!(!is_bluetooth(id), "{id}");
+        }
+    }
 }

@@ -10,15 +10,22 @@ use std::time::{Duration, Instant};
 
 use cpal::traits::{DeviceTrait, StreamTrait};
 use cpal::{
-    BufferSize, ErrorKind, FromSample, OutputCallbackInfo, SampleFormat, SizedSample, StreamConfig,
+    BufferSize, ErrorKind, FrameCount, FromSample, OutputCallbackInfo, SampleFormat, SizedSample,
+    StreamConfig,
 };
 use rtrb::{Consumer, Producer, RingBuffer};
 
+use super::rate::{AtRate, rate_of};
+use super::rest::{self, Motion};
 use super::{AudioError, Volume};
-use crate::voice::{CAPACITY, Mixer, RATE, Report, Utterance};
+use crate::voice::{CAPACITY, Mixer, Report, Utterance, samples};
 
 /// Frames a callback, where the device takes it: 5.3 ms.
-const FRAMES: u32 = 256;
+const FRAMES: FrameCount = 256;
+/// The same at a sound server, which keeps two of them before what it gives to the device: 2.7 ms.
+const SERVER_FRAMES: FrameCount = 128;
+/// An output that is woken before it is heard sleeps after so long without a sound.
+const ASLEEP: Duration = Duration::from_secs(10);
 /// An utterance makes at most two reports, so the queue cannot fill.
 const REPORTS: usize = 2 * CAPACITY + 2;
 
@@ -33,18 +40,20 @@ pub(super) struct Stamped {
 
 /// An open stream. Dropped, it is closed, and what it had not said is lost.
 pub(super) struct Stream {
-    // Held for its life only.
-    _stream: cpal::Stream,
+    /// Whether it plays or rests.
+    pub motion: Motion,
     reports: Consumer<Stamped>,
     calls: Arc<AtomicU64>,
     name: String,
 }
 
 impl Stream {
-    /// Opens and starts it; `keeper` is woken when there are reports. Gives the way in for utterances.
+    /// Opens and starts it; `keeper` is woken when there are reports. After a rest the device is given silence for the time
+    /// of `warm_up`, before it is to be heard. Gives the way in for utterances.
     pub(super) fn open(
         device: &cpal::Device,
         volume: Volume,
+        warm_up: Duration,
         keeper: &Thread,
         failed: impl Fn(AudioError) + Send + Clone + 'static,
     ) -> Result<(Self, Producer<Utterance>), AudioError> {
@@ -58,24 +67,28 @@ impl Stream {
             },
         };
         let default = device.default_output_config().map_err(fault)?;
-        let config = |buffer_size| StreamConfig {
-            channels: default.channels(),
-            sample_rate: RATE,
-            buffer_size,
+        let frames = match rest::at_server(device) {
+            true => SERVER_FRAMES,
+            false => FRAMES,
         };
-        let build = |buffer_size| {
-            let config = config(buffer_size);
+        let mut config = StreamConfig {
+            channels: default.channels(),
+            sample_rate: rate_of(device, &default),
+            buffer_size: BufferSize::Fixed(frames),
+        };
+        let build = |config| {
+            let waking = Waking::after(warm_up);
+            let (volume, failed) = (volume.clone(), failed.clone());
             match default.sample_format() {
-                SampleFormat::I16 => {
-                    start::<i16>(device, config, volume.clone(), keeper, failed.clone())
-                }
-                SampleFormat::I32 => {
-                    start::<i32>(device, config, volume.clone(), keeper, failed.clone())
-                }
-                _ => start::<f32>(device, config, volume.clone(), keeper, failed.clone()),
+                SampleFormat::I16 => start::<i16>(device, config, volume, waking, keeper, failed),
+                SampleFormat::I32 => start::<i32>(device, config, volume, waking, keeper, failed),
+                _ => start::<f32>(device, config, volume, waking, keeper, failed),
             }
         };
-        let opened = build(BufferSize::Fixed(FRAMES)).or_else(|_| build(BufferSize::Default));
+        let opened = build(config).or_else(|_| {
+            config.buffer_size = BufferSize::Default;
+            build(config)
+        });
         opened.map_err(fault)
     }
 
@@ -102,14 +115,20 @@ fn start<T: SizedSample + FromSample<f32>>(
     device: &cpal::Device,
     config: StreamConfig,
     volume: Volume,
+    waking: Waking,
     keeper: &Thread,
     failed: impl Fn(AudioError) + Send + 'static,
 ) -> Result<(Stream, Producer<Utterance>), cpal::Error> {
+    let unfit = |error: rubato::ResamplerConstructionError| {
+        cpal::Error::with_message(ErrorKind::UnsupportedConfig, error.to_string())
+    };
     let (utterances, incoming) = RingBuffer::new(CAPACITY);
     let (outgoing, reports) = RingBuffer::new(REPORTS);
     let calls = Arc::new(AtomicU64::new(0));
     let mut callback = Callback {
         mixer: Mixer::default(),
+        rate: AtRate::new(config.sample_rate).map_err(unfit)?,
+        waking,
         incoming,
         outgoing,
         calls: Arc::clone(&calls),
@@ -135,9 +154,10 @@ fn start<T: SizedSample + FromSample<f32>>(
         None,
     )?;
     stream.play()?;
+    let awake = rest::awake(device, config, T::FORMAT);
     Ok((
         Stream {
-            _stream: stream,
+            motion: Motion::of(stream, awake),
             reports,
             calls,
             name,
@@ -167,6 +187,8 @@ pub(in crate::shell) fn quiet() {}
 
 struct Callback {
     mixer: Mixer,
+    rate: AtRate,
+    waking: Waking,
     incoming: Consumer<Utterance>,
     outgoing: Producer<Stamped>,
     calls: Arc<AtomicU64>,
@@ -192,25 +214,58 @@ impl Callback {
         let mut frame = 0;
         let mut report = |report: Report, frame: u64| {
             told = true;
-            let at = leaves + Duration::from_nanos(frame * 1_000_000_000 / u64::from(RATE));
+            let at = leaves + Duration::from_nanos(frame);
             if let Err(rtrb::PushError::Full(lost)) = outgoing.push(Stamped { report, at }) {
                 // Cannot happen (see REPORTS); to free it here could stop the sound, to leak it cannot.
                 std::mem::forget(lost);
             }
         };
         while let Ok(utterance) = self.incoming.pop() {
+            if self.waking.is_due(now) {
+                self.mixer.wake(self.waking.samples);
+            }
             self.mixer.add(utterance, &mut |what| report(what, 0));
         }
         let wanted = self.volume.get();
         for out in samples.chunks_exact_mut(self.channels) {
             self.factor += (wanted - self.factor).clamp(-SLOPE, SLOPE);
-            let sample = self.mixer.next(&mut |what| report(what, frame));
+            let at = self.rate.after(frame);
+            let mixer = &mut self.mixer;
+            let sample = self.rate.next(|| mixer.next(&mut |what| report(what, at)));
             out.fill(T::from_sample((sample * self.factor).clamp(-1.0, 1.0)));
             frame += 1;
+        }
+        if !self.mixer.is_idle() {
+            self.waking.heard = Some(now);
         }
         if told {
             self.keeper.unpark();
         }
+    }
+}
+
+/// When a device must be woken before it is to be heard.
+struct Waking {
+    /// How many samples of silence wake it; 0 where it does not sleep.
+    samples: usize,
+    /// When it was last heard.
+    heard: Option<Instant>,
+}
+
+impl Waking {
+    fn after(warm_up: Duration) -> Self {
+        let samples = samples(u32::try_from(warm_up.as_millis()).unwrap_or(0));
+        Waking {
+            samples,
+            heard: None,
+        }
+    }
+
+    /// Whether it sleeps now; asked because it is to be heard.
+    fn is_due(&mut self, now: Instant) -> bool {
+        let before = self.heard.replace(now);
+        let asleep = before.is_none_or(|heard| now.saturating_duration_since(heard) > ASLEEP);
+        self.samples > 0 && asleep
     }
 }
 

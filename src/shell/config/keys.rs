@@ -186,6 +186,8 @@ keys! { EARS,
         "The earphone of White: answers, questions and guidance for White alone.";
     "black" = r#""Headphones 2""#, without it "there is none, likewise", or r#"another output; "none""#:
         "The earphone of Black.";
+    "warm-up" = r#""600 ms""#, without it "600 ms at a Bluetooth output, none at any other", or r#"a time up to two seconds; "none""#:
+        "How long each output is woken by silence before the first sound after ten seconds without one. Bluetooth headphones and some amplifiers sleep then, and swallow what comes first. The ledger has what holds.";
 }
 
 keys! { RECORDING,

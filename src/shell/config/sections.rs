@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 use toml::de::DeValue;
@@ -265,6 +266,7 @@ pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Outputs
         white: seat("white"),
         black: seat("black"),
     };
+    let warm_up = section.take(reader, "warm-up", super::time::warm_up);
     section.finish(reader);
     let mut taken: Vec<&str> = table.iter().map(|(name, _)| name.as_str()).collect();
     for (name, line) in named.iter().flatten() {
@@ -282,7 +284,11 @@ pub(super) fn ears(reader: &mut Reader<'_>, mut section: Section<'_>) -> Outputs
         Some(name) => TableVoice::Named(name),
     };
     let seats = named.map(|named| named.map(|(name, _)| name).filter(|name| name != "none"));
-    Outputs { table, seats }
+    Outputs {
+        table,
+        seats,
+        warm_up: warm_up.map(Duration::from_millis),
+    }
 }
 
 pub(super) fn tape(reader: &mut Reader<'_>, mut section: Section<'_>, folder: &Path) -> TapeChoice {

@@ -136,6 +136,16 @@ pub(super) fn deadline(value: &DeValue<'_>) -> Result<Option<u64>, String> {
     or_none(value, duration)
 }
 
+/// How long a sound output is woken; "none": not at all. A move is made two seconds after its commit, heard or not.
+pub(super) fn warm_up(value: &DeValue<'_>) -> Result<u64, String> {
+    match deadline(value)?.unwrap_or(0) {
+        ms if ms > 2_000 => Err(format!(
+            "is {ms} ms, and no move waits longer than two seconds for its sound; expected a duration such as \"600 ms\", or \"none\""
+        )),
+        ms => Ok(ms),
+    }
+}
+
 /// How late a player may come: a duration, which may be none at all; or as the edition says.
 pub(super) fn lateness(value: &DeValue<'_>) -> Result<Option<u64>, String> {
     or_none(value, |value| {

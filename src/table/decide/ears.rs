@@ -32,10 +32,11 @@ impl Deciding<'_> {
     }
 
     /// Before the game whoever hears it is asked whether it is heard; in the game what was said there last is said again.
-    pub(super) fn sound_back(&mut self, ear: Ear, name: &str) {
+    pub(super) fn sound_back(&mut self, ear: Ear, name: &str, warm_up: u32) {
         let lost = self.state.ears.lost().contains(&ear);
         let name = name.to_owned();
-        self.emit(Author::System, EarEvent::Back { ear, name });
+        let back = EarEvent::Back { ear, name, warm_up };
+        self.emit(Author::System, back);
         match self.state.phase {
             Phase::SettingUp => self.check_sound(ear),
             _ if lost && self.anything_said(ear) => {

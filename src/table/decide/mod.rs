@@ -197,7 +197,7 @@ impl Deciding<'_> {
                 let (ear, reason) = (*ear, reason.clone());
                 self.emit(Author::System, EarEvent::Lost { ear, reason });
             }
-            Input::SoundBack { ear, name } => self.sound_back(*ear, name),
+            Input::SoundBack { ear, name, warm_up } => self.sound_back(*ear, name, *warm_up),
             Input::SpokenBy { speaker } => self.spoken_by(*speaker),
             Input::Taped(step) => {
                 let step = step.clone();

@@ -149,7 +149,10 @@ impl Deciding<'_> {
     /// What is heard late, after it counted as heard, says nothing of a later move.
     pub(super) fn heard(&mut self, of: Option<u64>) {
         let unheard = self.state.current().filter(|current| !current.announced);
-        if unheard.is_some_and(|current| of.is_none_or(|of| of >= current.record)) {
+        if let Some(current) = unheard.filter(|current| of.is_none_or(|of| of >= current.record)) {
+            // What the mover waited for an output to wake is nobody's time.
+            let waited = self.now.since(current.awaited);
+            self.spare(waited.min(self.state.ears.warm_up()));
             self.announced(self.state.turn());
         }
     }

@@ -106,6 +106,8 @@ pub struct Ears {
     /// Who spoke free text last since the daemon started.
     speaker: Option<Speaker>,
     tuned: [Tuning; Ear::ALL.len()],
+    /// How long each is woken before the first sound after a rest, in ms.
+    warm_up: [u32; Ear::ALL.len()],
     /// What each player asked last by a button, and when.
     #[serde(skip)]
     asked: ByColor<Option<Request>>,
@@ -122,6 +124,7 @@ impl Default for Ears {
             guided: Vec::new(),
             speaker: None,
             tuned: [Tuning::default(); Ear::ALL.len()],
+            warm_up: [0; Ear::ALL.len()],
             asked: ByColor::default(),
         }
     }
@@ -195,6 +198,11 @@ impl Ears {
         self.there.contains(&ear) && !self.lost.contains(&ear)
     }
 
+    /// How long an announcement may wait until an output is awake, in ms.
+    pub fn warm_up(&self) -> u64 {
+        self.warm_up.iter().copied().max().unwrap_or(0).into()
+    }
+
     /// The output at which this player is spoken to.
     pub fn ear_of(&self, seat: Color) -> Ear {
         let own = Ear::of(seat);
@@ -240,7 +248,10 @@ impl Ears {
                     self.lost.push(*ear);
                 }
             }
-            EarEvent::Back { ear, .. } => self.lost.retain(|lost| lost != ear),
+            EarEvent::Back { ear, warm_up, .. } => {
+                self.lost.retain(|lost| lost != ear);
+                self.warm_up[*ear as usize] = *warm_up;
+            }
             EarEvent::SpokenBy { speaker } => self.speaker = Some(*speaker),
             EarEvent::Volume { ear, level } => self.tuned[*ear as usize].volume = *level,
             EarEvent::Speed { ear, level } => self.tuned[*ear as usize].speed = *level,

@@ -337,7 +337,7 @@ impl Telling<'_> {
                 let (ear, reason) = (*ear, reason.clone());
                 self.officials(&Phrase::SoundLost { ear, reason });
             }
-            EarEvent::Back { ear, name } => {
+            EarEvent::Back { ear, name, .. } => {
                 let (ear, name) = (*ear, name.clone());
                 self.officials(&Phrase::SoundBack { ear, name });
                 self.guide_apart(ear);

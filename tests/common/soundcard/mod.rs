@@ -32,6 +32,7 @@ pub struct SoundCard(Arc<Card>);
 
 struct Card {
     call: Call,
+    rate: u32,
     period: Mutex<Duration>,
     plugged: AtomicBool,
     frozen: AtomicBool,
@@ -46,8 +47,14 @@ struct Card {
 impl SoundCard {
     /// A card that asks for 256 frames once in every such time.
     pub fn new(period: Duration, call: Call) -> Self {
+        Self::at(RATE, period, call)
+    }
+
+    /// The same, with nothing but this rate.
+    pub fn at(rate: u32, period: Duration, call: Call) -> Self {
         Self(Arc::new(Card {
             call,
+            rate,
             period: Mutex::new(period),
             plugged: AtomicBool::new(true),
             frozen: AtomicBool::new(false),
@@ -275,7 +282,11 @@ impl DeviceTrait for SoundCard {
         let size = SupportedBufferSize::Unknown;
         let format = SampleFormat::F32;
         Ok(std::iter::once(SupportedStreamConfigRange::new(
-            CHANNELS, RATE, RATE, size, format,
+            CHANNELS,
+            self.0.rate,
+            self.0.rate,
+            size,
+            format,
         )))
     }
 
@@ -287,7 +298,7 @@ impl DeviceTrait for SoundCard {
         let size = SupportedBufferSize::Unknown;
         Ok(SupportedStreamConfig::new(
             CHANNELS,
-            RATE,
+            self.0.rate,
             size,
             SampleFormat::F32,
         ))
@@ -345,7 +356,7 @@ impl DeviceTrait for SoundCard {
             format,
         );
         let taken = (
-            RATE,
+            self.0.rate,
             CHANNELS,
             BufferSize::Fixed(FRAMES as FrameCount),
             SampleFormat::F32,

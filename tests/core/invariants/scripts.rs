@@ -504,9 +504,9 @@ fn device() -> impl Strategy<Value = Input> {
             ear,
             reason: reason()
         }),
-        select(&Ear::ALL[..]).prop_map(|ear| Input::SoundBack {
-            ear,
-            name: "speaker".to_owned()
+        (select(&Ear::ALL[..]), select(&[0, 600][..])).prop_map(|(ear, warm_up)| {
+            let name = "speaker".to_owned();
+            Input::SoundBack { ear, name, warm_up }
         }),
         prop::sample::subsequence(Ear::ALL.to_vec(), 0..=3)
             .prop_map(|ears| Input::Ears { ears, speed: 2 }),

@@ -1,0 +1,124 @@
+//! When a stream rests.
+//!
+//! A stream calls for samples hundreds of times a second, for silence too, and at a sound server each call goes through two
+//! programs. So there it is paused while nothing is to be said. A second stream, which calls twice a second, carries
+//! silence meanwhile: the server does not put the output to sleep, and the next sound begins at once.
+//!
+//! ```text
+//! running --5 s without a sound--> resting --something is to be said--> running
+//! ```
+//!
+//! Who plays, pauses or closes a stream waits for a sound system that hangs. So the streams have a thread of their own, which
+//! does it in the order in which it was asked.
+
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{BufferSize, SampleFormat, StreamConfig};
+
+/// After so long without a sound a stream rests.
+pub const REST: Duration = Duration::from_secs(5);
+
+/// The streams of one output. Dropped, they are closed.
+pub(super) struct Motion {
+    plays: Sender<bool>,
+    quiet: Quiet,
+}
+
+enum Quiet {
+    /// Nothing could keep the output awake: the stream never rests.
+    Never,
+    Not,
+    Since(Instant),
+    Resting,
+}
+
+impl Motion {
+    /// Of this stream, which plays, and of the one that keeps its output awake, where there is one.
+    pub(super) fn of(stream: cpal::Stream, awake: Option<cpal::Stream>) -> Self {
+        let quiet = match awake {
+            Some(_) => Quiet::Not,
+            None => Quiet::Never,
+        };
+        let (plays, asked) = channel();
+        thread::spawn(move || {
+            for play in asked {
+                let done = match play {
+                    true => stream.play(),
+                    false => stream.pause(),
+                };
+                if let Err(error) = done {
+                    // A stream that does not go on is found dead by who waits for it.
+                    tracing::warn!("sound: {error}");
+                }
+            }
+            drop((stream, awake));
+        });
+        Motion { plays, quiet }
+    }
+
+    /// Something is to be said. Whether it rested.
+    pub(super) fn run(&mut self) -> bool {
+        if matches!(self.quiet, Quiet::Never) {
+            return false;
+        }
+        let rested = matches!(self.quiet, Quiet::Resting);
+        self.quiet = Quiet::Not;
+        if rested {
+            // The thread ends only with this.
+            let _ = self.plays.send(true);
+        }
+        rested
+    }
+
+    /// Nothing is to be said. How long it is until it rests; none where it rests, or never does.
+    pub(super) fn rest(&mut self) -> Option<Duration> {
+        let since = match self.quiet {
+            Quiet::Never | Quiet::Resting => return None,
+            Quiet::Not => Instant::now(),
+            Quiet::Since(since) => since,
+        };
+        let left = REST.saturating_sub(since.elapsed());
+        if left.is_zero() {
+            let _ = self.plays.send(false);
+            self.quiet = Quiet::Resting;
+            return None;
+        }
+        self.quiet = Quiet::Since(since);
+        Some(left)
+    }
+}
+
+/// Silence at the output of a sound server, in long strides; none elsewhere, where a device has one stream.
+pub(super) fn awake(
+    device: &cpal::Device,
+    mut config: StreamConfig,
+    format: SampleFormat,
+) -> Option<cpal::Stream> {
+    if !at_server(device) {
+        return None;
+    }
+    // By a connection of its own: PulseAudio plays and pauses the streams of one together.
+    let device = cpal::default_host().device_by_id(&device.id().ok()?)?;
+    config.buffer_size = BufferSize::Fixed(config.sample_rate / 2);
+    // The other stream tells when the output is lost.
+    let built = device.build_output_stream_raw(config, format, |_, _| (), |_| (), None);
+    let stream = built.ok()?;
+    stream.play().ok()?;
+    Some(stream)
+}
+
+/// Whether it is a sound server's, which mixes what several streams play.
+#[cfg(target_os = "linux")]
+pub(super) fn at_server(device: &cpal::Device) -> bool {
+    let id = device.id();
+    id.is_ok_and(|id| id.host() == cpal::HostId::PulseAudio)
+}
+
+/// Other systems are not known to need it.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn at_server(_: &cpal::Device) -> bool {
+    false
+}
