@@ -3,6 +3,7 @@
 mod list;
 mod record;
 
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -52,6 +53,9 @@ enum What {
         /// The language of its words
         #[arg(long, value_enum, default_value_t = Language::De)]
         lang: Language,
+        /// Guide on a page, too, with buttons in place of keys; as it is, for this computer only
+        #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8064")]
+        page: Option<SocketAddr>,
     },
     /// Say words in a voice
     Play {
@@ -89,7 +93,7 @@ pub fn run(args: &Voices) -> ExitCode {
             None => make_programs(),
         },
         What::Check { folder } => judge(folder),
-        What::Record { folder, lang } => record::record(folder, *lang),
+        What::Record { folder, lang, page } => record::record(folder, *lang, *page),
         What::Play {
             words,
             voice,

@@ -28,6 +28,8 @@ const ROOM: usize = 1_000;
 pub trait Companion {
     /// Says this; returns when it has been said.
     fn say(&mut self, line: &StudioLine);
+    /// The word is listened for from now on.
+    fn listens(&mut self);
     /// Plays what was recorded; returns at its end.
     fn play(&mut self, clip: &Clip);
     /// Waits for the person's answer.
@@ -97,6 +99,7 @@ pub fn record_voice(
             of: words.len() as u32,
             word: word.clone(),
         });
+        companion.listens();
         let answer = match listen(microphone, room)?.finish() {
             Ok(take) => {
                 let path = folder.join(&manifest.words[word].file);

@@ -6,6 +6,8 @@ mod live;
 mod playing;
 #[path = "../common/skip/mod.rs"]
 mod skip;
+#[path = "../common/soundcard/mod.rs"]
+mod soundcard;
 
 mod access;
 mod axe;
@@ -22,6 +24,7 @@ mod orca;
 mod rulings;
 mod run_pages;
 mod states;
+mod studio;
 mod table;
 mod tls;
 mod words;

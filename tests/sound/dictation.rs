@@ -78,6 +78,8 @@ impl Companion for Person {
         }
     }
 
+    fn listens(&mut self) {}
+
     fn play(&mut self, clip: &Clip) {
         let samples: Vec<f32> = clip.samples().collect();
         self.played.push(loudness(RATE, &samples).unwrap());

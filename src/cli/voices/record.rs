@@ -1,35 +1,100 @@
 //! `annabella voices record`: a person records a voice, guided by voice, with the keyboard alone.
 
-use std::io::BufRead;
+mod page;
+
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 
+use self::page::{Page, PageError};
 use super::judge;
 use crate::announce::{Language, StudioLine, StudioWords};
 use crate::cli::{FAILED, WRONG_USAGE, fail, lines};
 use crate::shell::audio::{Audio, AudioEvent, OutputChoice};
-use crate::shell::microphone::Microphone;
+use crate::shell::microphone::{Microphone, MicrophoneError};
 use crate::shell::speech;
 use crate::shell::studio::{Answer, Companion, StudioError, record_voice};
+use crate::shell::web::studio::Shown;
 use crate::voice::{Casting, Clip, Part, Priority, Utterance, Voice, VoiceError};
 
-/// Records the voice in this folder.
-pub(super) fn record(folder: &Path, language: Language) -> ExitCode {
-    let recorded = begin(language).and_then(|mut guided| {
-        let mut microphone = Microphone::find()?;
-        record_voice(folder, language, &mut microphone, &mut guided)
-    });
-    match recorded {
+/// Why nothing is recorded, or no more.
+#[derive(Debug, thiserror::Error)]
+enum RecordError {
+    #[error(transparent)]
+    Studio(#[from] StudioError),
+    #[error(transparent)]
+    Page(#[from] PageError),
+}
+
+impl From<MicrophoneError> for RecordError {
+    fn from(error: MicrophoneError) -> Self {
+        RecordError::Studio(error.into())
+    }
+}
+
+/// Records the voice in this folder, with a page at this address if there is one.
+pub(super) fn record(folder: &Path, language: Language, page: Option<SocketAddr>) -> ExitCode {
+    match recorded(folder, language, page) {
         Ok(true) => judge(folder),
         Ok(false) => ExitCode::SUCCESS,
-        Err(error @ StudioError::Engine(_)) => fail(WRONG_USAGE, error),
+        Err(RecordError::Studio(error @ StudioError::Engine(_))) => fail(WRONG_USAGE, error),
         Err(error) => fail(FAILED, error),
     }
 }
 
-fn begin(language: Language) -> Result<Guided, StudioError> {
+/// Whether all words are there.
+fn recorded(
+    folder: &Path,
+    language: Language,
+    page: Option<SocketAddr>,
+) -> Result<bool, RecordError> {
+    let (keys, answers) = channel();
+    let mut microphone = Microphone::find()?;
+    let page = page
+        .map(|address| Page::open(address, language, keys.clone()))
+        .transpose()?;
+    typed(keys, page.is_none());
+    let mut guided = begin(language, answers, page)?;
+    let done = match guided.begins() {
+        true => record_voice(folder, language, &mut microphone, &mut guided)?,
+        false => false,
+    };
+    if let Some(page) = guided.page {
+        page.close();
+    }
+    Ok(done)
+}
+
+/// What was pressed: an answer, or a key that is none.
+pub(super) type Key = Option<Answer>;
+
+/// Reads the keys. Where there is nothing but them, their end is the end.
+fn typed(keys: Sender<Key>, alone: bool) {
+    std::thread::spawn(move || {
+        let lines = std::io::stdin().lines().map_while(Result::ok);
+        let key = |line: String| match line.trim().to_lowercase().as_str() {
+            "" => Some(Answer::Keep),
+            "n" => Some(Answer::Again),
+            "z" => Some(Answer::Back),
+            "s" => Some(Answer::Stop),
+            _ => None,
+        };
+        for key in lines.map(key).chain(alone.then_some(Some(Answer::Stop))) {
+            // Nobody is asked any more.
+            if keys.send(key).is_err() {
+                return;
+            }
+        }
+    });
+}
+
+fn begin(
+    language: Language,
+    answers: Receiver<Key>,
+    page: Option<Page>,
+) -> Result<Guided, StudioError> {
     let casting = Casting::default();
     let [_, _, narrator] = casting.names(language);
     let voice: Result<Voice, VoiceError> = Voice::installed(narrator);
@@ -48,6 +113,8 @@ fn begin(language: Language) -> Result<Guided, StudioError> {
         audio,
         events,
         id: 0,
+        answers,
+        page,
     })
 }
 
@@ -59,9 +126,29 @@ struct Guided {
     audio: Audio,
     events: Receiver<AudioEvent>,
     id: u64,
+    answers: Receiver<Key>,
+    page: Option<Page>,
 }
 
 impl Guided {
+    /// Waits until the person at the page begins; without one it is begun.
+    fn begins(&self) -> bool {
+        match &self.page {
+            None => true,
+            Some(page) => {
+                page.show(|shown| shown.ask(true));
+                let key = self.answers.recv();
+                key.is_ok_and(|key| key != Some(Answer::Stop))
+            }
+        }
+    }
+
+    fn show(&self, change: impl FnOnce(&mut Shown)) {
+        if let Some(page) = &self.page {
+            page.show(change);
+        }
+    }
+
     /// Returns when it was heard, or cannot be.
     fn hear(&mut self, parts: Arc<[Part]>) {
         self.id += 1;
@@ -91,10 +178,15 @@ impl Companion for Guided {
     fn say(&mut self, line: &StudioLine) {
         let words = self.guide.words(line);
         lines::print(&words);
+        self.show(|shown| shown.say(line, words.clone()));
         // Without an engine the line is there.
         if let Ok(parts) = speech::sound(&self.voice, self.language, &words) {
             self.hear(parts);
         }
+    }
+
+    fn listens(&mut self) {
+        self.show(Shown::listen);
     }
 
     fn play(&mut self, clip: &Clip) {
@@ -103,17 +195,12 @@ impl Companion for Guided {
 
     fn answer(&mut self) -> Answer {
         loop {
-            let mut line = String::new();
-            // Without a key nobody is there any more.
-            if !matches!(std::io::stdin().lock().read_line(&mut line), Ok(1..)) {
-                return Answer::Stop;
-            }
-            match line.trim().to_lowercase().as_str() {
-                "" => return Answer::Keep,
-                "n" => return Answer::Again,
-                "z" => return Answer::Back,
-                "s" => return Answer::Stop,
-                _ => self.say(&StudioLine::How),
+            self.show(|shown| shown.ask(false));
+            match self.answers.recv() {
+                Ok(Some(answer)) => return answer,
+                Ok(None) => self.say(&StudioLine::How),
+                // Without anybody who could press a key nobody is there any more.
+                Err(_) => return Answer::Stop,
             }
         }
     }

@@ -13,6 +13,7 @@
 
 mod acts;
 mod addresses;
+mod alone;
 mod answer;
 mod asked;
 mod came;
@@ -31,6 +32,7 @@ mod page;
 mod played;
 pub mod rights;
 mod stream;
+pub mod studio;
 mod terminal;
 mod tls;
 mod token;

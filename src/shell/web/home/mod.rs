@@ -13,33 +13,22 @@
 mod page;
 mod seen;
 
-use std::collections::HashMap;
-use std::convert::Infallible;
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
-use axum::extract::{Form, Request, State};
-use axum::http::{Method, StatusCode};
-use axum::middleware::{self, Next};
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
+use maud::Markup;
 use serde::Deserialize;
 use shakmaty::{Role, Square};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
-use tokio_stream::wrappers::ReceiverStream;
 
 use self::seen::Hand;
 pub use self::seen::{Seen, Stands};
-use super::entrance::Entrance;
-use super::stream::changed_regions;
+use super::alone::{self, Alone};
 use super::token::Token;
 use super::words::Words;
-use super::{Bound, WebError, file, gate};
+use super::{Bound, WebError};
 use crate::announce::Lexicon;
 use crate::shell::private;
 
@@ -75,16 +64,9 @@ pub struct Home {
     token: Token,
 }
 
-struct Site {
-    home: Home,
-    entrance: Entrance,
-    port: u16,
-    closing: watch::Receiver<bool>,
-}
-
 /// What a form of the page says.
 #[derive(Deserialize)]
-struct Posted {
+pub(super) struct Posted {
     line: Option<String>,
     word: Option<String>,
     square: Option<String>,
@@ -128,7 +110,7 @@ impl Home {
 
     /// The address that opens it, to be shown and never logged.
     pub fn url(&self, bound: &Bound) -> String {
-        format!("{}/?token={}", bound.entrance(), self.token.secret())
+        alone::url(self, bound)
     }
 
     /// Serves it until `shutdown` is there.
@@ -141,14 +123,7 @@ impl Home {
         bound: Bound,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), WebError> {
-        let (close, closing) = watch::channel(false);
-        let site = Arc::new(Site {
-            entrance: bound.entrance(),
-            port: bound.address.port(),
-            home: self,
-            closing,
-        });
-        bound.serve(router(site), shutdown, close).await
+        alone::serve(self, bound, shutdown).await
     }
 
     /// What is to be typed for a form, if it says anything; and where the page is read on without scripts.
@@ -201,94 +176,40 @@ impl Posted {
     }
 }
 
-fn router(site: Arc<Site>) -> Router {
-    let inside = Router::new()
-        .route("/", get(show).post(act))
-        .route("/events", get(events))
-        .route_layer(middleware::from_fn_with_state(Arc::clone(&site), admit));
-    inside
-        .route("/page.css", get(|| file("text/css", super::page::STYLE)))
-        .route(
-            "/page.js",
-            get(|| file("text/javascript", super::page::SCRIPT)),
-        )
-        .route("/home.js", get(|| file("text/javascript", SCRIPT)))
-        .layer(middleware::from_fn_with_state(Arc::clone(&site), guard))
-        .with_state(site)
-}
+impl Alone for Home {
+    type Posted = Posted;
+    type Shown = Seen;
+    const COOKIE: &'static str = "annabella-home";
+    const KEPT: &'static str = KEPT;
+    const SCRIPTS: &'static [(&'static str, &'static str)] = &[("/home.js", SCRIPT)];
 
-async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
-    gate::guarded(&site.entrance, site.port, request, next).await
-}
-
-/// In front of the page: its token, once in the address, from then on in a cookie; what is posted comes from the page itself.
-async fn admit(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
-    let name = format!("annabella-home-{}", site.port);
-    let token = &site.home.token;
-    let in_address = gate::token_in_address(&request);
-    if request.method() == Method::GET && in_address.is_some_and(|found| token.is(found.secret())) {
-        return gate::let_in(&site.entrance, &name, "/", token, KEPT);
+    fn token(&self) -> &Token {
+        &self.token
     }
-    if !gate::cookie(request.headers(), &name).is_some_and(|found| token.is(found)) {
-        gate::refused(&request, "no address that is good");
-        return (StatusCode::FORBIDDEN, gate::NOT_ADMITTED).into_response();
-    }
-    if request.method() != Method::POST {
-        return next.run(request).await;
-    }
-    match gate::signed(&site.entrance, request, &token.form()).await {
-        Ok(request) => next.run(request).await,
-        Err(refused) => refused.into_response(),
-    }
-}
 
-async fn show(State(site): State<Arc<Site>>) -> Response {
-    let seen = site.home.seen.borrow().clone();
-    page::page(&site.home, &seen).into_response()
-}
-
-async fn act(State(site): State<Arc<Site>>, Form(posted): Form<Posted>) -> Response {
-    let (line, at) = site.home.meant(&posted);
-    let mut seen = site.home.seen.subscribe();
-    if let Some(line) = line {
-        // Whoever plays may have gone.
-        drop(site.home.typed.send(line).await);
-        let mut patience = PATIENCE;
-        while let Ok(Ok(())) = timeout(patience, seen.changed()).await {
-            patience = MORE;
-        }
+    fn shown(&self) -> watch::Receiver<Seen> {
+        self.seen.subscribe()
     }
-    Redirect::to(&format!("/#{at}")).into_response()
-}
 
-/// What changes: the regions of the page, as the pages of a table send them.
-async fn events(State(site): State<Arc<Site>>) -> impl IntoResponse {
-    let (sender, receiver) = mpsc::channel(16);
-    tokio::spawn(follow(site, sender));
-    Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
-}
+    fn page(&self, seen: &Seen) -> Markup {
+        page::page(self, seen)
+    }
 
-async fn follow(site: Arc<Site>, events: mpsc::Sender<Result<Event, Infallible>>) {
-    let mut seen = site.home.seen.subscribe();
-    let mut closing = site.closing.clone();
-    let mut sent = HashMap::new();
-    loop {
-        // What was said last is sent, too.
-        let last = *closing.borrow_and_update();
-        let now = seen.borrow_and_update().clone();
-        let regions = page::regions(&site.home, &now);
-        for event in changed_regions(regions, now.age, &mut sent) {
-            if events.send(Ok(event)).await.is_err() {
-                return;
+    fn regions(&self, seen: &Seen) -> (Vec<(&'static str, String)>, u64) {
+        (page::regions(self, seen), seen.age)
+    }
+
+    async fn act(&self, posted: Posted) -> String {
+        let (line, at) = self.meant(&posted);
+        let mut seen = self.seen.subscribe();
+        if let Some(line) = line {
+            // Whoever plays may have gone.
+            drop(self.typed.send(line).await);
+            let mut patience = PATIENCE;
+            while let Ok(Ok(())) = timeout(patience, seen.changed()).await {
+                patience = MORE;
             }
         }
-        if last {
-            return;
-        }
-        tokio::select! {
-            told = seen.changed() => if told.is_err() { return },
-            told = closing.changed() => if told.is_err() { return },
-            () = events.closed() => return,
-        }
+        at
     }
 }

@@ -1,0 +1,23 @@
+# La página en la que alguien graba una voz.
+studio-title = Grabar una voz
+studio-address = Página: { $address }
+studio-lost = Se ha perdido la conexión con la grabación. La página lo intenta de nuevo por sí sola.
+studio-closed = La grabación ha terminado. Lo grabado queda; la misma orden continúa.
+studio-skip = A la palabra
+studio-how = Son las palabras de las que se compone cada anuncio de una jugada; en total menos de diez minutos.
+    El ordenador dice primero cada palabra. Después la dice usted, como ante el tablero: con calma, claro, siempre a la misma distancia del micrófono.
+    Comprueba cada toma: demasiado baja, demasiado fuerte, cortada, demasiado larga, ruido en la sala, y si con ruido suena como otra palabra.
+    Si sirve, se la hace oír, y usted decide. Lo guardado queda, también si lo deja.
+    El micrófono oye todo lo que suena en la sala. Esta página no habla por sí sola; un lector de pantalla debe ir por auriculares.
+studio-word = La palabra
+studio-number = Palabra { $number } de { $of }
+studio-begin-how = Empiece cuando la sala esté en silencio.
+studio-begin = Empezar
+studio-hush = Guarde silencio y escuche, por favor.
+studio-speak = Hable ahora.
+studio-judge = ¿La guardamos?
+studio-over = No queda nada por hacer. Esta página se puede cerrar.
+studio-keep = Guardarla, siguiente palabra
+studio-again = Otra vez
+studio-back = Una palabra atrás
+studio-stop = Dejarlo por hoy

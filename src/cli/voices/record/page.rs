@@ -1,0 +1,90 @@
+//! The page beside the keyboard: whoever records a voice sees the word, and presses buttons.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use tokio::runtime::Runtime;
+use tokio::sync::{oneshot, watch};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use super::Key;
+use crate::announce::{Lack, Language, Lexicon};
+use crate::cli::lines;
+use crate::cli::run::{RunError, bound};
+use crate::shell::config::{Config, Mistake};
+use crate::shell::table::unix_ms;
+use crate::shell::web::WebError;
+use crate::shell::web::studio::{Shown, StudioPage};
+
+/// How long the last words may take to a browser that hangs.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// Why there is no page.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum PageError {
+    #[error("the page cannot be served ({0}); record without it")]
+    Runtime(#[from] io::Error),
+    #[error(transparent)]
+    Bound(#[from] RunError),
+    #[error("the page cannot be where it was asked for: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Address(Vec<Mistake>),
+    #[error(transparent)]
+    Lack(#[from] Lack),
+    #[error("this computer gives no chance to make an address of ({0}); record without the page")]
+    Chance(#[from] getrandom::Error),
+}
+
+/// The page under way.
+pub(super) struct Page {
+    runtime: Runtime,
+    shown: watch::Sender<Shown>,
+    close: oneshot::Sender<()>,
+    served: JoinHandle<Result<(), WebError>>,
+}
+
+impl Page {
+    /// Opens it and prints its address. What is pressed there is a key.
+    pub(super) fn open(
+        address: SocketAddr,
+        language: Language,
+        keys: Sender<Key>,
+    ) -> Result<Self, PageError> {
+        let web = format!("[web]\nlisten = \"{address}\"\n");
+        let environment = |name: &str| std::env::var_os(name);
+        let config = Config::parse(&web, Path::new(""), environment).map_err(PageError::Address)?;
+        let runtime = Runtime::new()?;
+        let lexicon = Lexicon::new(language)?;
+        let bound = runtime.block_on(bound(&config))?;
+        let shown = watch::Sender::new(Shown::begun(unix_ms()));
+        let page = StudioPage::new(lexicon, shown.clone(), move |answer| {
+            // The recording may be over.
+            let _ = keys.send(Some(answer));
+        })?;
+        for line in page.told(&bound) {
+            lines::print(&line);
+        }
+        let (close, closed) = oneshot::channel::<()>();
+        let served = runtime.spawn(page.serve(bound, async { drop(closed.await) }));
+        Ok(Page {
+            runtime,
+            shown,
+            close,
+            served,
+        })
+    }
+
+    /// Changes what is shown.
+    pub(super) fn show(&self, change: impl FnOnce(&mut Shown)) {
+        self.shown.send_modify(change);
+    }
+
+    /// Closes it, once it has shown what was said last.
+    pub(super) fn close(self) {
+        drop(self.close);
+        drop(self.runtime.block_on(timeout(LAST_WORDS, self.served)));
+    }
+}

@@ -1,0 +1,181 @@
+//! A page for one person, opened by one token: what the page of a game at home and that of a recording share.
+//!
+//! Works without scripts: a form is answered by the page again. With them it is live by server-sent events, as the pages of a table
+//! are.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Form, Request, State};
+use axum::http::{Method, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use maud::Markup;
+use serde::de::DeserializeOwned;
+use tokio::sync::{mpsc, watch};
+use tokio_stream::wrappers::ReceiverStream;
+
+use super::entrance::Entrance;
+use super::stream::changed_regions;
+use super::token::Token;
+use super::{Bound, WebError, file, gate};
+
+/// Such a page.
+pub(super) trait Alone: Send + Sync + 'static {
+    /// What its forms say.
+    type Posted: DeserializeOwned + Send + 'static;
+    /// What it shows.
+    type Shown: Clone + Send + Sync + 'static;
+    /// The beginning of its cookie's name.
+    const COOKIE: &'static str;
+    /// How long a browser keeps the cookie.
+    const KEPT: &'static str;
+    /// Scripts of its own, beside the one of all pages.
+    const SCRIPTS: &'static [(&'static str, &'static str)];
+
+    /// What opens it.
+    fn token(&self) -> &Token;
+    /// What is shown now, and each change.
+    fn shown(&self) -> watch::Receiver<Self::Shown>;
+    /// The whole page.
+    fn page(&self, shown: &Self::Shown) -> Markup;
+    /// What is replaced in the open page, ids and their HTML; and the age of what it is part of.
+    fn regions(&self, shown: &Self::Shown) -> (Vec<(&'static str, String)>, u64);
+    /// Does what a form says; where the page is read on without scripts.
+    fn act(&self, posted: Self::Posted) -> impl Future<Output = String> + Send;
+}
+
+struct Site<P> {
+    page: P,
+    entrance: Entrance,
+    port: u16,
+    closing: watch::Receiver<bool>,
+}
+
+/// The address that opens this page, to be shown and never logged.
+pub(super) fn url(page: &impl Alone, bound: &Bound) -> String {
+    format!("{}/?token={}", bound.entrance(), page.token().secret())
+}
+
+/// Serves it until `shutdown` is there.
+pub(super) async fn serve<P: Alone>(
+    page: P,
+    bound: Bound,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), WebError> {
+    let (close, closing) = watch::channel(false);
+    let site = Arc::new(Site {
+        entrance: bound.entrance(),
+        port: bound.address.port(),
+        page,
+        closing,
+    });
+    bound.serve(router(site), shutdown, close).await
+}
+
+fn router<P: Alone>(site: Arc<Site<P>>) -> Router {
+    let inside = Router::new()
+        .route("/", get(show::<P>).post(act::<P>))
+        .route("/events", get(events::<P>))
+        .route_layer(middleware::from_fn_with_state(
+            Arc::clone(&site),
+            admit::<P>,
+        ));
+    let all = inside
+        .route("/page.css", get(|| file("text/css", super::page::STYLE)))
+        .route(
+            "/page.js",
+            get(|| file("text/javascript", super::page::SCRIPT)),
+        );
+    let own = P::SCRIPTS.iter();
+    let all = own.fold(all, |all, (path, script)| {
+        all.route(path, get(|| file("text/javascript", script)))
+    });
+    all.layer(middleware::from_fn_with_state(
+        Arc::clone(&site),
+        guard::<P>,
+    ))
+    .with_state(site)
+}
+
+async fn guard<P: Alone>(
+    State(site): State<Arc<Site<P>>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    gate::guarded(&site.entrance, site.port, request, next).await
+}
+
+/// In front of the page: its token, once in the address, from then on in a cookie; what is posted comes from the page itself.
+async fn admit<P: Alone>(
+    State(site): State<Arc<Site<P>>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let name = format!("{}-{}", P::COOKIE, site.port);
+    let token = site.page.token();
+    let in_address = gate::token_in_address(&request);
+    if request.method() == Method::GET && in_address.is_some_and(|found| token.is(found.secret())) {
+        return gate::let_in(&site.entrance, &name, "/", token, P::KEPT);
+    }
+    if !gate::cookie(request.headers(), &name).is_some_and(|found| token.is(found)) {
+        gate::refused(&request, "no address that is good");
+        return (StatusCode::FORBIDDEN, gate::NOT_ADMITTED).into_response();
+    }
+    if request.method() != Method::POST {
+        return next.run(request).await;
+    }
+    match gate::signed(&site.entrance, request, &token.form()).await {
+        Ok(request) => next.run(request).await,
+        Err(refused) => refused.into_response(),
+    }
+}
+
+async fn show<P: Alone>(State(site): State<Arc<Site<P>>>) -> Response {
+    let shown = site.page.shown().borrow().clone();
+    site.page.page(&shown).into_response()
+}
+
+async fn act<P: Alone>(
+    State(site): State<Arc<Site<P>>>,
+    Form(posted): Form<P::Posted>,
+) -> Response {
+    let at = site.page.act(posted).await;
+    Redirect::to(&format!("/#{at}")).into_response()
+}
+
+/// What changes: the regions of the page, as the pages of a table send them.
+async fn events<P: Alone>(State(site): State<Arc<Site<P>>>) -> impl IntoResponse {
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(follow(site, sender));
+    Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
+}
+
+async fn follow<P: Alone>(site: Arc<Site<P>>, events: mpsc::Sender<Result<Event, Infallible>>) {
+    let mut shown = site.page.shown();
+    let mut closing = site.closing.clone();
+    let mut sent = HashMap::new();
+    loop {
+        // What was shown last is sent, too.
+        let last = *closing.borrow_and_update();
+        let now = shown.borrow_and_update().clone();
+        let (regions, age) = site.page.regions(&now);
+        for event in changed_regions(regions, age, &mut sent) {
+            if events.send(Ok(event)).await.is_err() {
+                return;
+            }
+        }
+        if last {
+            return;
+        }
+        tokio::select! {
+            told = shown.changed() => if told.is_err() { return },
+            told = closing.changed() => if told.is_err() { return },
+            () = events.closed() => return,
+        }
+    }
+}

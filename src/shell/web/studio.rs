@@ -1,0 +1,278 @@
+//! The page on which a person records a voice: the word that is to be said, what was heard of it, and buttons in place of keys. The
+//! microphone is the computer's, and it listens to whatever is said aloud; so nothing on this page speaks by itself, and a screen
+//! reader reads it when it is asked to. What is guided and how a take is judged is [`studio`](crate::shell::studio)'s.
+//!
+//! ```text
+//! begin --> hush --word--> speak --heard--> judge --keep, again, back--> hush ... --> over
+//! ```
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use maud::{DOCTYPE, Markup, html};
+use serde::Deserialize;
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use super::alone::{self, Alone};
+use super::fields::Field;
+use super::page::head;
+use super::token::Token;
+use super::words::Words;
+use super::{Bound, WebError};
+use crate::announce::{Lexicon, StudioLine};
+use crate::shell::studio::Answer;
+
+/// So many lines of what was said are shown.
+const KEPT: usize = 12;
+/// How long an answer waits for what comes of a form.
+const PATIENCE: Duration = Duration::from_millis(400);
+
+/// What the page shows.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    age: u64,
+    stage: Stage,
+    /// The number of the word, of how many, and the word.
+    word: Option<(u32, u32, String)>,
+    lines: VecDeque<(u64, String)>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    /// It begins when the person says so.
+    #[default]
+    Begin,
+    /// The person is to be silent.
+    Hush,
+    /// The person is to say the word.
+    Speak,
+    /// The person says what is to become of it.
+    Judge,
+    /// Nothing more is asked.
+    Over,
+}
+
+impl Shown {
+    /// Before anything was said, at this time in ms: a page that was open before finds everything newer.
+    pub fn begun(unix_ms: u64) -> Self {
+        Shown {
+            age: unix_ms,
+            ..Shown::default()
+        }
+    }
+
+    /// This is said, in these words.
+    pub fn say(&mut self, line: &StudioLine, words: String) {
+        self.age += 1;
+        match line {
+            StudioLine::Word { number, of, word } => {
+                self.word = Some((*number, *of, word.clone()));
+                self.stage = Stage::Hush;
+            }
+            StudioLine::Done | StudioLine::Stopped => {
+                self.word = None;
+                self.stage = Stage::Over;
+            }
+            _ => self.stage = Stage::Hush,
+        }
+        self.lines.push_back((self.age, words));
+        if self.lines.len() > KEPT {
+            self.lines.pop_front();
+        }
+    }
+
+    /// Now the word is listened for.
+    pub fn listen(&mut self) {
+        self.age += 1;
+        self.stage = Stage::Speak;
+    }
+
+    /// Now an answer is waited for; the first begins.
+    pub fn ask(&mut self, first: bool) {
+        self.age += 1;
+        self.stage = if first { Stage::Begin } else { Stage::Judge };
+    }
+}
+
+/// The page.
+pub struct StudioPage {
+    words: Words,
+    shown: watch::Sender<Shown>,
+    pressed: Pressed,
+    token: Token,
+}
+
+/// Takes an answer.
+type Pressed = Box<dyn Fn(Answer) + Send + Sync>;
+
+/// What a form of the page says.
+#[derive(Deserialize)]
+pub(super) struct Posted {
+    answer: String,
+}
+
+impl StudioPage {
+    /// A page in this language that shows what is shown; what is pressed there is an answer.
+    ///
+    /// # Errors
+    ///
+    /// When the computer gives no chance to make a token of.
+    pub fn new(
+        lexicon: Lexicon,
+        shown: watch::Sender<Shown>,
+        pressed: impl Fn(Answer) + Send + Sync + 'static,
+    ) -> Result<Self, getrandom::Error> {
+        Ok(StudioPage {
+            words: Words(lexicon),
+            shown,
+            pressed: Box::new(pressed),
+            token: Token::random()?,
+        })
+    }
+
+    /// The address that opens it, and the fingerprint of its certificate where it has one: lines to be shown and never logged.
+    pub fn told(&self, bound: &Bound) -> Vec<String> {
+        let address = ("address", alone::url(self, bound).into());
+        let fingerprint = bound
+            .fingerprint()
+            .map(|found| ("fingerprint", found.into()));
+        let certificate = fingerprint.map(|found| self.words.with("home-certificate", [found]));
+        let address = self.words.with("studio-address", [address]);
+        [address].into_iter().chain(certificate).collect()
+    }
+
+    /// Serves it until `shutdown` is there.
+    ///
+    /// # Errors
+    ///
+    /// [`WebError::Stopped`]
+    pub async fn serve(
+        self,
+        bound: Bound,
+        shutdown: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), WebError> {
+        alone::serve(self, bound, shutdown).await
+    }
+
+    fn say(&self, name: &str) -> String {
+        self.words.say(name)
+    }
+
+    /// The word, and what is to be done.
+    fn now(&self, shown: &Shown) -> Markup {
+        let stage = match shown.stage {
+            Stage::Begin => "studio-begin-how",
+            Stage::Hush => "studio-hush",
+            Stage::Speak => "studio-speak",
+            Stage::Judge => "studio-judge",
+            Stage::Over => "studio-over",
+        };
+        html! {
+            @if let Some((number, of, word)) = &shown.word {
+                p { (self.words.with("studio-number", [("number", (*number).into()), ("of", (*of).into())])) }
+                p.studio { strong { (word) } }
+            }
+            p { (self.say(stage)) }
+        }
+    }
+
+    fn buttons(&self, shown: &Shown) -> Markup {
+        let offered: &[&str] = match shown.stage {
+            Stage::Begin => &["keep"],
+            // They stay while a word is said, so that the keyboard stays with them.
+            Stage::Hush | Stage::Speak | Stage::Judge => &["keep", "again", "back", "stop"],
+            Stage::Over => &[],
+        };
+        let label = |answer: &str| match shown.stage {
+            Stage::Begin => self.say("studio-begin"),
+            _ => self.say(&format!("studio-{answer}")),
+        };
+        html! {
+            @for answer in offered {
+                button id={ "studio-" (answer) } type="submit" name="answer" value=(answer) { (label(answer)) }
+            }
+        }
+    }
+}
+
+impl Alone for StudioPage {
+    type Posted = Posted;
+    type Shown = Shown;
+    const COOKIE: &'static str = "annabella-studio";
+    const KEPT: &'static str = "";
+    const SCRIPTS: &'static [(&'static str, &'static str)] = &[];
+
+    fn token(&self) -> &Token {
+        &self.token
+    }
+
+    fn shown(&self) -> watch::Receiver<Shown> {
+        self.shown.subscribe()
+    }
+
+    fn page(&self, shown: &Shown) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang=(self.words.language()) {
+                (head(&self.say("studio-title"), &["/page.js"]))
+                body data-age=(shown.age) data-events="/events" data-patient
+                    data-lost=(self.say("studio-lost")) data-closed=(self.say("studio-closed")) {
+                    a.skip href="#word" { (self.say("studio-skip")) }
+                    header {
+                        h1 { (self.say("studio-title")) }
+                        p #connection role="alert" {}
+                    }
+                    main #main tabindex="-1" {
+                        ul { @for line in self.say("studio-how").lines() { li { (line) } } }
+                        section aria-labelledby="word" {
+                            h2 #word tabindex="-1" { (self.say("studio-word")) }
+                            div #now data-region { (self.now(shown)) }
+                            noscript { p { a href="/#word" { (self.say("home-again")) } } }
+                            form method="post" action="/" {
+                                input type="hidden" name=(Field::Token) value=(self.token.form().secret());
+                                p #answers .acts data-region { (self.buttons(shown)) }
+                            }
+                        }
+                        section aria-labelledby="told" {
+                            h2 #told { (self.say("home-said")) }
+                            div #lines data-region { (lines(shown)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn regions(&self, shown: &Shown) -> (Vec<(&'static str, String)>, u64) {
+        let regions = [
+            ("now", self.now(shown)),
+            ("answers", self.buttons(shown)),
+            ("lines", lines(shown)),
+        ];
+        let regions = regions.map(|(id, html)| (id, html.into_string()));
+        (regions.to_vec(), shown.age)
+    }
+
+    async fn act(&self, posted: Posted) -> String {
+        let answer = match &*posted.answer {
+            "keep" => Some(Answer::Keep),
+            "again" => Some(Answer::Again),
+            "back" => Some(Answer::Back),
+            "stop" => Some(Answer::Stop),
+            _ => None,
+        };
+        let asks = matches!(self.shown.borrow().stage, Stage::Begin | Stage::Judge);
+        let mut shown = self.shown.subscribe();
+        if let Some(answer) = answer.filter(|_| asks) {
+            (self.pressed)(answer);
+            drop(timeout(PATIENCE, shown.changed()).await);
+        }
+        "word".to_owned()
+    }
+}
+
+/// What was said, the last first.
+fn lines(shown: &Shown) -> Markup {
+    html! { @for (number, line) in shown.lines.iter().rev() { p id={ "line-" (number) } { (line) } } }
+}

@@ -1,0 +1,224 @@
+//! The page on which a person records a voice: with the keyboard alone, by the rules of axe, without scripts.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use annabella::announce::{Language, Lexicon, StudioLine, StudioWords};
+use annabella::shell::microphone::Microphone;
+use annabella::shell::studio::{Answer, Companion, record_voice};
+use annabella::shell::web::Bound;
+use annabella::shell::web::studio::{Shown, StudioPage};
+use annabella::voice::Clip;
+use fantoccini::{Client, Locator};
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::sync::watch;
+
+use crate::axe::{AXE, JUDGE, THEMES, WIDTHS, looks};
+use crate::browser::{ENTER, TAB, in_browser};
+use crate::client;
+use crate::soundcard::SoundCard;
+use crate::table::DEADLINE;
+
+const RATE: u32 = 48_000;
+/// The card is ten times as fast as a real one.
+const PERIOD: Duration = Duration::from_micros(533);
+
+/// Somebody who says each word at once, and answers on the page.
+struct Person {
+    shown: watch::Sender<Shown>,
+    answers: Receiver<Answer>,
+    words: StudioWords,
+    card: SoundCard,
+}
+
+impl Companion for Person {
+    fn say(&mut self, line: &StudioLine) {
+        let words = self.words.words(line);
+        self.shown.send_modify(|shown| shown.say(line, words));
+    }
+
+    fn listens(&mut self) {
+        self.shown.send_modify(Shown::listen);
+        // Silence, then a word of no language.
+        let tone = |at: u32| 0.2 * (at as f32 * 0.05).sin();
+        let silence = std::iter::repeat_n(0.0, RATE as usize);
+        self.card
+            .speak(silence.chain((0..RATE / 2).map(tone)).collect());
+    }
+
+    fn play(&mut self, _: &Clip) {}
+
+    fn answer(&mut self) -> Answer {
+        self.shown.send_modify(|shown| shown.ask(false));
+        self.answers.recv_timeout(DEADLINE).unwrap_or(Answer::Stop)
+    }
+}
+
+/// A recording with its page.
+struct Studio {
+    url: String,
+    place: TempDir,
+    recording: JoinHandle<bool>,
+}
+
+impl Studio {
+    async fn begin() -> Studio {
+        let place = TempDir::new().unwrap();
+        let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let shown = watch::Sender::new(Shown::begun(1));
+        let (sender, answers) = channel();
+        let lexicon = Lexicon::new(Language::En).unwrap();
+        let pressed = move |answer| sender.send(answer).unwrap_or_default();
+        let page = StudioPage::new(lexicon, shown.clone(), pressed).unwrap();
+        let told = page.told(&bound);
+        let url = told[0].strip_prefix("Page: ").unwrap().to_owned();
+        tokio::spawn(page.serve(bound, std::future::pending()));
+        let folder = place.path().join("grandmaster");
+        let recording = std::thread::spawn(move || {
+            let card = SoundCard::new(PERIOD, |fill| fill());
+            let mut microphone = Microphone::open(&card.device()).unwrap();
+            let words = StudioWords::new(Language::En);
+            let mut person = Person {
+                shown,
+                answers,
+                words,
+                card,
+            };
+            // Nothing is listened to before somebody is there.
+            let begun = person.answers.recv_timeout(DEADLINE);
+            assert_eq!(begun, Ok(Answer::Keep));
+            record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap()
+        });
+        Studio {
+            url,
+            place,
+            recording,
+        }
+    }
+
+    fn word(&self, name: &str) -> PathBuf {
+        let folder: &Path = self.place.path();
+        folder.join("grandmaster").join(name)
+    }
+}
+
+async fn shows(client: &Client, expected: &[&str]) {
+    let begun = Instant::now();
+    loop {
+        let now = client.find(Locator::Id("now")).await.unwrap();
+        // A region may be replaced just now.
+        let text = now.text().await.unwrap_or_default();
+        if expected.iter().all(|part| text.contains(part)) {
+            return;
+        }
+        assert!(begun.elapsed() < DEADLINE, "{expected:?} is not in {text}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// By tabs to this button, and Enter.
+async fn presses(client: &Client, id: &str) {
+    for _ in 0..12 {
+        let focus = client.execute("return document.activeElement.id", vec![]);
+        if focus.await.unwrap() == id {
+            break;
+        }
+        let active = client.active_element().await.unwrap();
+        active.send_keys(TAB).await.unwrap();
+    }
+    let active = client.active_element().await.unwrap();
+    assert_eq!(active.attr("id").await.unwrap().as_deref(), Some(id));
+    active.send_keys(ENTER).await.unwrap();
+}
+
+async fn judged(client: &Client, at: usize) {
+    looks(client, THEMES[at % 3], WIDTHS[at % 3]).await;
+    let faults = client.execute_async(JUDGE, vec![]).await.unwrap();
+    assert_eq!(faults, json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_person_records_with_the_keyboard_on_the_page() {
+    in_browser(false, async |client| {
+        let studio = Studio::begin().await;
+        client.goto(&studio.url).await.unwrap();
+        let axe = std::fs::read_to_string(AXE).unwrap();
+        client.execute(&axe, vec![]).await.unwrap();
+        shows(&client, &["Begin when the room is quiet."]).await;
+        judged(&client, 0).await;
+        presses(&client, "studio-keep").await;
+        shows(&client, &["Word 1 of", "Anna", "Keep it?"]).await;
+        assert!(studio.word("anna.flac").exists());
+        judged(&client, 1).await;
+        presses(&client, "studio-again").await;
+        shows(&client, &["Word 1 of", "Keep it?"]).await;
+        presses(&client, "studio-keep").await;
+        shows(&client, &["Word 2 of", "Keep it?"]).await;
+        presses(&client, "studio-back").await;
+        shows(&client, &["Word 1 of", "Keep it?"]).await;
+        presses(&client, "studio-stop").await;
+        shows(&client, &["There is nothing more to do."]).await;
+        judged(&client, 2).await;
+        let live = client.execute(
+            "return document.querySelectorAll('[role=status], [role=log], [aria-live]').length",
+            vec![],
+        );
+        assert_eq!(
+            live.await.unwrap(),
+            json!(0),
+            "a screen reader speaks into the recording"
+        );
+        assert!(!studio.recording.join().unwrap(), "stopped before the end");
+    })
+    .await;
+}
+
+/// The page as it is now, and the cookie that opens it.
+async fn plain(url: &str) -> (SocketAddr, String) {
+    let (to, path) = url
+        .strip_prefix("http://")
+        .unwrap()
+        .split_once('/')
+        .unwrap();
+    let to = to.parse().unwrap();
+    let opened = client::get(to, &format!("/{path}"), "").await;
+    let cookie = opened
+        .header("set-cookie")
+        .unwrap()
+        .split(';')
+        .next()
+        .unwrap();
+    (to, format!("Cookie: {cookie}\r\n"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_scripts_and_not_without_the_address() {
+    let studio = Studio::begin().await;
+    let (to, cookie) = plain(&studio.url).await;
+    assert_eq!(client::get(to, "/", "").await.status, 403);
+    let press = async |answer: &str| {
+        let page = client::get(to, "/", &cookie).await.body;
+        let token = page.split("name=\"form_token\" value=\"").nth(1).unwrap();
+        let token = token.split('"').next().unwrap();
+        let headers = format!("{cookie}Origin: http://{to}\r\n");
+        let fields = format!("form_token={token}&answer={answer}");
+        let done = client::post(to, "/", &headers, &fields).await;
+        assert_eq!(done.header("location"), Some("/#word"), "{}", done.body);
+    };
+    press("keep").await;
+    let begun = Instant::now();
+    while !client::get(to, "/", &cookie)
+        .await
+        .body
+        .contains("Keep it?")
+    {
+        assert!(begun.elapsed() < DEADLINE);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    press("stop").await;
+    assert!(!studio.recording.join().unwrap());
+}
