@@ -415,7 +415,8 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
         .await;
     let second = table.begun(2);
     std::thread::sleep(Duration::from_millis(4_000));
-    table.microphone.speak(hum(RATE));
+    // Longer than the announcement, which on a slow machine begins a while after it.
+    table.microphone.speak(hum(2 * RATE));
     let e5 = table.play("e5").await;
 
     // Pulled out: said, and the announcements go on; back: said, and heard.
@@ -428,7 +429,7 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     table.until("the microphone is back", |table| {
         table.state().tapes.deaf().is_none()
     });
-    table.microphone.speak(hum(RATE / 2));
+    table.microphone.speak(hum(2 * RATE));
     table.play("Nc6").await;
 
     // While the game stands still nobody is listened to.
@@ -624,8 +625,9 @@ async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else(
         let dictated = &dictated[RATE / 5..];
         let heard = || likeness(&card(Ear::White).heard(), dictated);
         table.until("the own words are heard", |_| heard() > 0.9);
-        let said = table.state().ears.last(seat).clone();
-        assert!(format!("{said:?}").contains(words), "{said:?}");
+        table.until("it is said which half-move that is", |table| {
+            format!("{:?}", table.state().ears.last(seat)).contains(words)
+        });
         assert!(likeness(&card(Ear::White).heard(), &other[RATE / 5..]) < 0.5);
         let at_the_table = card(Ear::Table).heard();
         assert!(at_the_table.iter().all(|sample| *sample == 0.0), "{words}");
