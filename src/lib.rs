@@ -19,6 +19,7 @@
 //! | [`role`] | who takes part: arbiters, assistants, players, spectators |
 //! | [`language`] | the languages that are spoken and written, a row each |
 //! | [`round`] | a round of an event: pairings from a pairing program, results back to it |
+//! | [`mistake`] | something wrong in a text that somebody wrote |
 //! | [`grammar`] | a small language of lines as a list of forms, each read and written back |
 //! | [`fics`] | an internet chess server as the far side of a game: its lines, its game and the table's |
 //! | [`ledger`] | the ordered record of a game: events, integrity, the SQLite store |
@@ -36,7 +37,7 @@
 //! 5. Two parties, one game: both daemons end with the same ledger (the link is still to come; the hash chain is laid).
 //! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
 //!
-//! Core modules (`board`, `laws`, `seat`, `role`, `language`, `table`, `announce`, `fics`, `round`, `ledger::event`) import no I/O, thread, async, clock or randomness;
+//! Core modules (`board`, `laws`, `seat`, `role`, `language`, `table`, `announce`, `fics`, `round`, `mistake`, `ledger::event`) import no I/O, thread, async, clock or randomness;
 //! `tests/core/architecture.rs` reads their `use` lines.
 
 #![forbid(unsafe_code)]
@@ -52,6 +53,7 @@ pub mod grammar;
 pub mod language;
 pub mod laws;
 pub mod ledger;
+pub mod mistake;
 pub mod role;
 pub mod round;
 pub mod seat;

@@ -95,8 +95,8 @@ fn contents(args: &Archive, copied: &Path) -> Result<Vec<(String, Vec<u8>)>, Arc
     let contents = copy(&args.ledger, copied)?;
     let state = State::replay(&contents.records);
     let [text, page] = report::both(&contents, args.lang)?;
-    let tags = score::tags(&state, &contents)?;
-    let pgn = score::pgn(&state, &tags, &contents)?;
+    let tags = score::tags(&state, &contents.records, Some(contents.head))?;
+    let pgn = score::pgn(&state, &tags, &contents.records)?;
     let ledger = fs::read(copied).map_err(|reason| cannot_write(copied, reason))?;
     let mut files = vec![
         ("game.sqlite".to_owned(), ledger),

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
-    announce, arbiter, archive, check, demo, detect, devices, envelope, event, follow, forget,
-    help, pages, play, register, replay, report, run, score, service, setup, simulate, uci, verify,
-    voices, winnable,
+    announce, arbiter, archive, broadcast, check, demo, detect, devices, envelope, event, follow,
+    forget, help, pages, play, register, replay, report, run, score, service, setup, simulate, uci,
+    verify, voices, winnable,
 };
 
 /// Over-the-board chess between a blind player and anyone else
@@ -39,6 +39,7 @@ enum Command {
     Winnable(winnable::Args),
     Check(check::Check),
     Event(event::Event),
+    Broadcast(broadcast::Broadcast),
     Pages(pages::Pages),
     Arbiter(arbiter::Arbiter),
     Voices(voices::Voices),
@@ -70,6 +71,7 @@ pub fn run() -> ExitCode {
         Command::Winnable(args) => winnable::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Event(args) => event::run(&args),
+        Command::Broadcast(args) => broadcast::run(&args),
         Command::Pages(args) => pages::run(&args),
         Command::Arbiter(args) => arbiter::run(&args),
         Command::Voices(args) => voices::run(&args),

@@ -16,8 +16,9 @@ use crate::laws::{
     Agreement, Announcer, Chessclock, Commit, Commits, Edition, Hold, OnTape, Period, Placing,
     Press, Profile, Repetition, Supervision, Tempo, TimeControl, TimeMode,
 };
+use crate::mistake::Mistake;
 use crate::role::{Person, Role};
-use crate::shell::config::{Config, ConfigError, Mistake, Speech, TableVoice};
+use crate::shell::config::{Config, ConfigError, Speech, TableVoice};
 use crate::shell::desk::Behind;
 use crate::shell::web::Protection;
 pub use example::example;

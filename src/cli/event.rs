@@ -2,7 +2,7 @@
 //!
 //! Deliberately not here: pairing, standings, and the tables themselves, each of which runs on its own computer.
 
-mod results;
+pub(super) mod results;
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,8 +13,9 @@ use shakmaty::ByColor;
 
 use super::{WRONG_USAGE, fail, print};
 use crate::announce::escaped;
+use crate::mistake::Mistake;
 use crate::round::trf::Report;
-use crate::round::{self, Pairing, Round, headers};
+use crate::round::{Pairing, Round, headers};
 use crate::shell::config::{Config, ConfigError, EventFile, Pairings, named};
 
 /// Says who plays where in a round, writes the configuration of each table, and gives the results back to the pairing program
@@ -27,15 +28,15 @@ pub struct Event {
     /// Writes the configuration of each table into this folder
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
-    /// Reads the ledgers of the tables in this folder, and writes there the round as PGN, its results as CSV, and as the report that
-    /// the pairings came from
+    /// Reads the ledgers of the tables in this folder, and writes there the round as PGN, its results as CSV, its cases, rulings and
+    /// warnings as a text, and the results in the report that the pairings came from
     #[arg(long, value_name = "FOLDER")]
     results: Option<PathBuf>,
 }
 
 /// Why a round cannot be had.
 #[derive(Debug, thiserror::Error)]
-enum EventError {
+pub(super) enum EventError {
     #[error(transparent)]
     Config(#[from] ConfigError),
     #[error("cannot read the pairings {}: {reason}; check the path and its rights", .path.display())]
@@ -77,13 +78,13 @@ fn told(args: &Event) -> Result<ExitCode, EventError> {
         }
     }
     match &args.results {
-        Some(folder) => results::write(folder, &round, &ours, report.as_ref()),
+        Some(folder) => results::write(folder, &event, &round, &ours, report.as_ref()),
         None => Ok(ExitCode::SUCCESS),
     }
 }
 
 /// The round, and the report that it came from.
-fn paired(event: &EventFile) -> Result<(Round, Option<Report>), EventError> {
+pub(super) fn paired(event: &EventFile) -> Result<(Round, Option<Report>), EventError> {
     let path = match &event.pairings {
         Pairings::Written(pairings) => {
             let round = Round {
@@ -99,7 +100,7 @@ fn paired(event: &EventFile) -> Result<(Round, Option<Report>), EventError> {
         path: path.clone(),
         reason,
     };
-    let wrong = |mistakes: Vec<round::Mistake>| {
+    let wrong = |mistakes: Vec<Mistake>| {
         let said = mistakes
             .iter()
             .map(|one| format!("{} {one}", path.display()));
@@ -119,7 +120,10 @@ fn paired(event: &EventFile) -> Result<(Round, Option<Report>), EventError> {
 }
 
 /// The tables at which annabella is.
-fn ours<'r>(event: &EventFile, round: &'r Round) -> Result<Vec<&'r Pairing>, EventError> {
+pub(super) fn ours<'r>(
+    event: &EventFile,
+    round: &'r Round,
+) -> Result<Vec<&'r Pairing>, EventError> {
     let there = |table: &u32| round.pairings.iter().any(|pairing| pairing.table == *table);
     let missing: Vec<String> = event
         .tables
@@ -219,7 +223,7 @@ fn written(path: &Path, text: &str) -> Result<bool, EventError> {
 }
 
 /// Writes a file whole: who reads it meanwhile has the one before, or this one.
-fn replaced(path: &Path, text: &str) -> Result<(), EventError> {
+pub(super) fn replaced(path: &Path, text: &str) -> Result<(), EventError> {
     let mut new = path.as_os_str().to_owned();
     new.push(".new");
     let new = PathBuf::from(new);

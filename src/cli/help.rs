@@ -43,6 +43,7 @@ pub const MANUALS: &[Manual] = manuals! {
     "assistant": En "assistant.md";
     "arbiter": En "arbiter.md";
     "organiser": En "organiser.md";
+    "event": En "event.md";
     "install": En "install.md";
     "commands": En "commands.md";
     "failures": En "failures.md";

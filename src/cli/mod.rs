@@ -5,6 +5,7 @@ pub mod announce;
 pub mod arbiter;
 pub mod archive;
 pub mod arguments;
+pub mod broadcast;
 pub mod check;
 pub mod demo;
 pub mod detect;

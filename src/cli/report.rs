@@ -74,6 +74,21 @@ pub(super) fn both(contents: &Contents, language: Language) -> Result<[String; 2
     Ok([text::written(&document), html::written(&document)])
 }
 
+/// The games of a round, as text: results, cases, rulings, warnings. Nothing where no game was played.
+pub(super) fn of_round(
+    event: &str,
+    games: &[(u32, Contents)],
+    language: Language,
+) -> Result<Option<String>, Lack> {
+    let words = InWords::new(language)?;
+    let games = games.iter().map(|(table, contents)| {
+        let reporting = Reporting::new(contents, &words, Calendar::here());
+        (*table, reporting)
+    });
+    let games: Vec<_> = games.collect();
+    Ok(document::of_round(event, &games).map(|document| text::written(&document)))
+}
+
 fn no_such_case(id: u32, known: &[u32]) -> String {
     let known: Vec<String> = known.iter().map(ToString::to_string).collect();
     match known.as_slice() {

@@ -17,7 +17,9 @@ use super::lines::{Entries, Lines};
 use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::{Lack, Lexicon};
 use crate::board::Make;
+use crate::laws::ScoreSource;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
+use crate::role::Role;
 use crate::seat::{BoardAt, Ear, Source, Standing};
 use crate::shell::audio::{Output, OutputChoice};
 use crate::shell::config::{BoardChoice, Config, ConfigError, Speech, TableVoice};
@@ -32,7 +34,7 @@ use crate::shell::speech::server::Server;
 use crate::shell::table::{INPUTS, Setup, TableError, TableLoop};
 use crate::shell::tape::{Place, Recorder};
 use crate::shell::web::{Addresses, Bound, Identity, TlsError, Web, WebError};
-use crate::table::{Input, Words};
+use crate::table::{Input, Order, Words};
 use crate::voice::{Casts, VoiceError};
 
 /// How long what the pages still answer may take at the end.
@@ -117,7 +119,8 @@ async fn table(config: &Config) -> Result<(), RunError> {
     let bound = bound(config).await?;
     let signer = installation::signer(&config.state)?;
     let ledger = SqliteLedger::open(&config.ledger, signer)?;
-    let addresses = addresses(config, ledger.head().number == 0)?;
+    let begins = ledger.head().number == 0;
+    let addresses = addresses(config, begins)?;
     let (inputs, received) = mpsc::channel(INPUTS);
     let words = config.words;
     let officials = Lexicon::with_style(words.arbiter, words.style)?;
@@ -143,6 +146,9 @@ async fn table(config: &Config) -> Result<(), RunError> {
     );
     game.add_listener(web.log_writer());
     tell_standing(config, &inputs);
+    if begins {
+        approve_scores(config, &inputs);
+    }
     let shown = game.watch();
     let _programs = livechess(config, &game, &lines).await?;
     let _ports = ports::connect(wanted(config), inputs, shown)?;
@@ -301,6 +307,24 @@ pub(super) fn tell_standing(config: &Config, inputs: &mpsc::Sender<Input>) {
             let (board, turned) = (BoardAt(seat), standing.turned());
             // The queue has room: nobody else has written to it but the sound outputs.
             drop(inputs.try_send(Input::Stands { board, turned }));
+        }
+    }
+}
+
+/// What the chief arbiter approved before the event, as an act of the chief arbiter.
+fn approve_scores(config: &Config, inputs: &mpsc::Sender<Input>) {
+    let chief = config
+        .desk
+        .people
+        .iter()
+        .find(|person| person.role == Role::Chief);
+    let chief = chief.cloned().unwrap_or_else(|| Role::Chief.into());
+    for seat in Color::ALL {
+        let source = config.seats.get(seat).score;
+        if source != ScoreSource::Nothing {
+            let approved = Input::Arbiter(Order::Keep { seat, source });
+            // The queue has room, as before.
+            drop(inputs.try_send(approved.by(chief.clone())));
         }
     }
 }

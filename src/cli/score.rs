@@ -14,7 +14,8 @@ use super::{FAILED, fail, print, print_json, read_telling, unreadable};
 use crate::announce::braille::{self, Code, Page};
 use crate::announce::{Lack, Language, Lexicon};
 use crate::laws::notation::{Form, Initials, Line, Signs, Writing};
-use crate::ledger::sqlite::Contents;
+use crate::ledger::chain::Head;
+use crate::ledger::event::Record;
 use crate::shell::liblouis;
 use crate::table::State;
 use crate::table::scoresheet::{self, Course, Tags};
@@ -98,7 +99,7 @@ pub fn run(args: &Score) -> ExitCode {
         let folder = args.folder.as_deref().unwrap_or(beside);
         return listen::run(&state, folder, wanted.of(args.seat), args.wav.as_deref());
     }
-    let tags = match tags(&state, &contents) {
+    let tags = match tags(&state, &contents.records, Some(contents.head)) {
         Ok(tags) => tags,
         Err(beyond) => return fail(FAILED, beyond),
     };
@@ -113,7 +114,7 @@ pub fn run(args: &Score) -> ExitCode {
     let writing = writing(args, &state);
     let lines = || scoresheet::lines(&state, &tags, writing.as_ref(), &lexicon);
     match args.format() {
-        Format::Pgn => match pgn(&state, &tags, &contents) {
+        Format::Pgn => match pgn(&state, &tags, &contents.records) {
             Ok(pgn) => print(&pgn),
             Err(lack) => fail(FAILED, lack),
         },
@@ -123,7 +124,7 @@ pub fn run(args: &Score) -> ExitCode {
             in_braille(args, &lines(), &[initials])
         }
         Format::Html => print(&sheet::page(&state, &tags, &lines(), true, &lexicon)),
-        Format::Json => match course(&contents) {
+        Format::Json => match course(&contents.records) {
             Ok(course) => print_json(&view::Score::of(&state, &tags, &course)),
             Err(lack) => fail(FAILED, lack),
         },
@@ -131,13 +132,14 @@ pub fn run(args: &Score) -> ExitCode {
 }
 
 /// PGN is written in English.
-pub(super) fn pgn(state: &State, tags: &Tags, contents: &Contents) -> Result<String, Lack> {
-    Ok(scoresheet::pgn(state, tags, &course(contents)?))
+pub(super) fn pgn(state: &State, tags: &Tags, records: &[Record]) -> Result<String, Lack> {
+    Ok(scoresheet::pgn(state, tags, &course(records)?))
 }
 
-fn course(contents: &Contents) -> Result<Course, Lack> {
+/// In English, too.
+pub(super) fn course(records: &[Record]) -> Result<Course, Lack> {
     let lexicon = Lexicon::new(Language::En)?;
-    Ok(Course::of(&contents.records, &lexicon))
+    Ok(Course::of(records, &lexicon))
 }
 
 /// What the player wrote; none where it was not read to the table.
@@ -214,11 +216,16 @@ fn none_for(seat: Color) -> String {
     )
 }
 
-/// What the organiser wrote down, and the day (by universal time) on which the game was begun.
-pub(super) fn tags(state: &State, contents: &Contents) -> Result<Tags, BeyondCalendar> {
-    let begun = contents.records.first().map(|record| record.wall);
+/// What the organiser wrote down, the day (by universal time) on which the game was begun, and where its ledger ends, if that is
+/// to be told.
+pub(super) fn tags(
+    state: &State,
+    records: &[Record],
+    ledger: Option<Head>,
+) -> Result<Tags, BeyondCalendar> {
+    let begun = records.first().map(|record| record.wall);
     Ok(Tags {
-        ledger: Some(contents.head),
+        ledger,
         ..Tags::of(state, begun.map(day).transpose()?)
     })
 }

@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 use pgn_reader::{RawTag, Reader, Visitor};
 use shakmaty::ByColor;
 
-use super::{Mistake, Pairing, Player, Round, decoded, no_round};
+use super::{Pairing, Player, Round, decoded, no_round};
 use crate::laws::TimeControlTag;
+use crate::mistake::Mistake;
 
 /// The tags of a game, as far as they are asked for.
 #[derive(Clone, Debug, Default)]

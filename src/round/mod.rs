@@ -1,19 +1,20 @@
 //! A round of an event: who plays whom, with which colours, at which table, and how it ended.
 //!
 //! It comes from a pairing program's report ([`trf`]), from a PGN of headers ([`headers`]), or from the organiser's own list; its results
-//! go back into the report, or into a table of results ([`results`]). Bytes go in and texts come out; no file is opened here.
+//! go back into the report, or into a table of results ([`results`]), and what is
+//! played is published in LiveChess's files ([`livechess`]). Bytes go in and texts come out; no file is opened here.
 //!
 //! Deliberately not here: pairing, ratings, tie-breaks and standings, which are the pairing program's.
 
 pub mod headers;
+pub mod livechess;
 pub mod results;
 pub mod trf;
-
-use std::fmt;
 
 use shakmaty::ByColor;
 
 use crate::laws::TimeControl;
+use crate::mistake::Mistake;
 
 /// A player as the pairing names him.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,31 +51,6 @@ pub struct Round {
     pub pairings: Vec<Pairing>,
     /// How many of them have a result already.
     pub decided: usize,
-}
-
-/// Why no round can be taken from a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
-    /// The line, from 1; 0 where it is about no line.
-    pub line: usize,
-    /// What was found, what was expected, what to do.
-    pub message: String,
-}
-
-impl Mistake {
-    fn new(line: usize, message: impl Into<String>) -> Mistake {
-        let message = message.into();
-        Mistake { line, message }
-    }
-}
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.line > 0 {
-            write!(f, "line {}: ", self.line)?;
-        }
-        f.write_str(&self.message)
-    }
 }
 
 /// Text of a program that may be older than UTF-8; then it is read as ISO 8859-1.

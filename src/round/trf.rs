@@ -21,7 +21,8 @@ use shakmaty::{ByColor, Color};
 use self::line::{Columns, Game, PlayerLine};
 use self::points::Points;
 use super::results::Ended;
-use super::{Mistake, Pairing, Player, Round, decoded, no_round};
+use super::{Pairing, Player, Round, decoded, no_round};
+use crate::mistake::Mistake;
 
 /// A report that was read.
 #[derive(Clone, Debug)]

@@ -17,6 +17,7 @@ use shakmaty::{ByColor, Color};
 use crate::announce::{Language, Style};
 use crate::board::Row;
 use crate::laws::{Position, Profile};
+use crate::mistake::Mistake;
 use crate::seat::{Ear, Source};
 use crate::shell::desk::Desk;
 use crate::voice::Casting;
@@ -32,7 +33,6 @@ mod time;
 mod web;
 
 pub use keys::{CHAPTERS, Chapter, Key};
-pub use reader::Mistake;
 pub use round::{EVENT_CHAPTERS, EventFile, Pairings, named};
 pub use seat::{BoardChoice, Seat};
 pub use sections::{name_of_service, state_folder};

@@ -34,8 +34,9 @@ use crate::board::{Edge, Seen};
 use crate::grammar::BadWords;
 use crate::laws::{Edition, Position, Secret, Timestamp};
 use crate::ledger::event::Record;
+use crate::mistake::Mistake;
 use crate::seat::{BoardAt, Standing};
-use crate::shell::config::{BoardChoice, Mistake};
+use crate::shell::config::BoardChoice;
 use crate::table::{Act, ForSeat, Input, Order, Phase, Table, Words};
 
 pub use article::{Article, articles};

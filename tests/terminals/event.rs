@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use annabella::laws::Timestamp;
+use annabella::laws::{ScoreSource, Timestamp};
+use annabella::ledger::event::{Author, Event, ScoreEvent};
 use annabella::ledger::sqlite::SqliteLedger;
 use annabella::seat::Source;
 use annabella::shell::config::Config;
@@ -12,10 +13,11 @@ use annabella::table::{Act, Input, Order, Stamp, Table};
 use shakmaty::{ByColor, Color};
 use tempfile::TempDir;
 
+use crate::live::{self, Place};
 use crate::records::signer;
 
 /// Four players after two rounds; the third is paired.
-const REPORT: &str = "\
+pub const REPORT: &str = "\
 012 Open der Blinden\r\
 022 Marburg GER\r\
 102 Lange, Maria\r\
@@ -38,7 +40,7 @@ board = \"other\"
 ";
 
 /// A folder with an event.
-fn event(text: &str) -> TempDir {
+pub fn event(text: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("open.trf"), REPORT).unwrap();
     fs::write(folder.path().join("open.toml"), text).unwrap();
@@ -61,7 +63,7 @@ fn run(folder: &TempDir, args: &[&str]) -> (String, Option<i32>) {
 }
 
 /// The game of a table, as its configuration says, with these moves of both and what comes after.
-fn play(configuration: &Path, moves: &[&str], last: Option<Input>) {
+fn play(configuration: &Path, moves: &[&str], last: impl IntoIterator<Item = Input>) {
     let config = Config::load(Some(configuration)).unwrap();
     let mut table = Table::default();
     let set_up = Input::SetUp {
@@ -127,6 +129,7 @@ fn each_table_has_a_configuration_and_its_result_goes_back_to_the_pairing_progra
             "table 2: no game, there is no tables/round-3-table-2.sqlite",
             "written: tables/round-3.pgn",
             "written: tables/round-3.csv",
+            "written: tables/round-3.txt",
             "written: tables/round-3.trf",
         ]
     );
@@ -146,6 +149,72 @@ fn each_table_has_a_configuration_and_its_result_goes_back_to_the_pairing_progra
             "1.5    3     2 w 0     4 b =     1 b 1",
         );
     assert_eq!(read("round-3.trf"), expected);
+}
+
+/// What a table says and records at its start; it is stopped then.
+fn approved(place: &Place) -> Vec<(Author, Option<String>, Event)> {
+    let mut table = live::Table::start(place);
+    table.hear_line("arbiter: approved: White's game score is what the table records");
+    table.stop();
+    let records = place.records().into_iter();
+    let records = records.filter(|record| matches!(record.event, Event::Score(_)));
+    records
+        .map(|record| (record.author, record.name, record.event))
+        .collect()
+}
+
+#[test]
+fn what_is_approved_before_the_event_is_the_chief_arbiters_act() {
+    let head = "[roles]\nchief = \"Lange, Maria\"";
+    let place = Place::new(
+        head,
+        "",
+        "board = \"assistant\"\nscore = \"record\"",
+        "board = \"assistant\"",
+    );
+    let expected = ScoreEvent::Approved {
+        seat: Color::White,
+        source: ScoreSource::Record,
+    };
+    let by = (
+        Author::Arbiter,
+        Some("Lange, Maria".to_owned()),
+        expected.into(),
+    );
+    assert_eq!(approved(&place), [by]);
+}
+
+#[test]
+fn a_report_of_the_round_has_each_case_and_each_warning() {
+    let folder = event(EVENT);
+    run(&folder, &["--tables", "."]);
+    let at = |name: &str| folder.path().join(name);
+    let warned = ["penalises white warning because telephone", "confirms"];
+    let warned = warned.map(|order| Input::Arbiter(order.parse().unwrap()));
+    play(&at("round-3-table-1.toml"), &["e2e4"], warned);
+    let called = Input::Assistant {
+        seat: Color::Black,
+        act: Act::Call,
+    };
+    play(&at("round-3-table-2.toml"), &[], Some(called));
+    let (said, code) = run(&folder, &["--results", "."]);
+    assert_eq!(code, Some(0), "{said}");
+    let report = fs::read_to_string(at("round-3.txt")).unwrap();
+    let lines: Vec<&str> = report.lines().filter(|line| !line.is_empty()).collect();
+    for line in [
+        "Bericht über die Runde",
+        "Turnier: Open der Blinden.",
+        "Runde: 3.",
+        "Tisch 1: Berg, Anna gegen Roth, Clara",
+        "Tisch 2: Santos, David gegen Müller, Ömer",
+    ] {
+        assert!(lines.contains(&line), "{line}: {report}");
+    }
+    assert!(
+        report.contains("Verwarnung") && report.contains("telephone"),
+        "{report}"
+    );
+    assert!(report.contains("Fall 1"), "{report}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod adjournment;
 mod arbiter;
 mod archive;
 mod bad_input;
+mod broadcast;
 mod config;
 mod crowd;
 mod demo;

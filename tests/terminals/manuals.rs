@@ -27,8 +27,8 @@ fn printed(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The part of the organiser's manual that explains the keys, as it must read.
-fn explained() -> String {
+/// The part of the organiser's manual that explains the keys of a table, as it must read.
+fn of_a_table() -> String {
     let mut text = String::new();
     let mut before: &[Key] = &[];
     for chapter in CHAPTERS {
@@ -42,6 +42,12 @@ fn explained() -> String {
         }
         before = chapter.keys;
     }
+    text
+}
+
+/// The same of the keys of an event.
+fn of_an_event() -> String {
+    let mut text = String::new();
     for chapter in EVENT_CHAPTERS {
         let head = match chapter.name {
             "" => "at the top".to_owned(),
@@ -71,15 +77,21 @@ fn of_key(key: &Key) -> String {
 
 /// If this fails, take what it has written for it.
 #[test]
-fn the_organisers_manual_explains_every_key() {
-    let manual = fs::read_to_string(docs().join("organiser.md")).unwrap();
-    let at = manual.find("\n## At the top\n").unwrap_or(manual.len());
-    let expected = format!("{}{}", &manual[..at], explained());
+fn the_organisers_manuals_explain_every_key() {
+    explains("organiser.md", "\n## At the top\n", &of_a_table());
+    let keys = "\n## The file of an event: at the top\n";
+    explains("event.md", keys, &of_an_event());
+}
+
+fn explains(name: &str, from: &str, keys: &str) {
+    let manual = fs::read_to_string(docs().join(name)).unwrap();
+    let at = manual.find(from).unwrap_or(manual.len());
+    let expected = format!("{}{keys}", &manual[..at]);
     if manual != expected {
-        let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join("organiser.md");
+        let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::write(&written, expected).unwrap();
         panic!(
-            "docs/organiser.md does not say what the code knows; {} does",
+            "docs/{name} does not say what the code knows; {} does",
             written.display()
         );
     }
@@ -112,7 +124,7 @@ fn the_example_has_every_key_and_says_what_an_empty_file_says() {
 #[test]
 fn configurations_that_are_shown_are_understood() {
     let mut shown = 0;
-    for page in ["organiser.md", "install.md"] {
+    for page in ["organiser.md", "event.md", "install.md"] {
         let manual = fs::read_to_string(docs().join(page)).unwrap();
         for block in manual.split("```toml\n").skip(1) {
             let block = block.split("```").next().unwrap();

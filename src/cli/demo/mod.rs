@@ -277,8 +277,8 @@ fn write_files(
     };
     // As `annabella score` writes it of the ledger.
     let contents = read(&files.ledger)?;
-    let tags = score::tags(state, &contents)?;
-    write(&files.pgn, score::pgn(state, &tags, &contents)?)?;
+    let tags = score::tags(state, &contents.records, Some(contents.head))?;
+    write(&files.pgn, score::pgn(state, &tags, &contents.records)?)?;
     let (announcements, sound) = to_render.finish(cast, told);
     write(&files.announcements, announcements)?;
     sound.write(&files.sound)?;

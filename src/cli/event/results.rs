@@ -9,12 +9,12 @@ use shakmaty::Color;
 
 use super::{EventError, replaced};
 use crate::announce::escaped;
-use crate::cli::{FAILED, print, score};
+use crate::cli::{FAILED, print, report, score};
 use crate::ledger::sqlite::{Contents, StoreError, read};
 use crate::round::results::{Ended, Row, csv};
 use crate::round::trf::Report;
 use crate::round::{Pairing, Round};
-use crate::shell::config::named;
+use crate::shell::config::{EventFile, named};
 use crate::table::State;
 use crate::table::scoresheet;
 
@@ -25,6 +25,8 @@ struct Found {
     ended: BTreeMap<u32, Ended>,
     /// The games, one after the other.
     pgn: String,
+    /// What was played, by table.
+    games: Vec<(u32, Contents)>,
     /// Something is there that cannot be counted.
     doubt: bool,
 }
@@ -32,6 +34,7 @@ struct Found {
 /// Reads the ledgers in this folder and writes the round there, telling each table's result.
 pub(super) fn write(
     folder: &Path,
+    event: &EventFile,
     round: &Round,
     ours: &[&Pairing],
     report: Option<&Report>,
@@ -45,6 +48,11 @@ pub(super) fn write(
     let rows = csv(number, &found.rows);
     let rows = rows.map_err(|error| EventError::Wrong(vec![error.to_string()]))?;
     let mut files = vec![("pgn", found.pgn), ("csv", rows)];
+    let name = event.name.as_ref().or(round.event.as_ref());
+    let name = name.map_or("?", |name| name);
+    let told = report::of_round(name, &found.games, event.arbiters_language);
+    let told = told.map_err(|lack| EventError::Wrong(vec![lack.to_string()]))?;
+    files.extend(told.map(|told| ("txt", told)));
     if let Some(report) = report {
         let text = report.with_results(number, &found.ended);
         let wrong = |mistakes: Vec<_>| {
@@ -81,7 +89,10 @@ impl Found {
             Err(StoreError::Missing { .. }) => format!("no game, there is no {}", path.display()),
             Err(error) => self.doubts(error),
             Ok(contents) => match self.count(&contents, &mut row) {
-                Ok(told) => told,
+                Ok(told) => {
+                    self.games.push((pairing.table, contents));
+                    told
+                }
                 Err(why) => self.doubts(why),
             },
         };
@@ -98,8 +109,10 @@ impl Found {
     fn count(&mut self, contents: &Contents, row: &mut Row) -> Result<String, String> {
         let state = State::replay(&contents.records);
         same_players(&state, &row.pairing)?;
-        let tags = score::tags(&state, contents).map_err(|error| error.to_string())?;
-        let pgn = score::pgn(&state, &tags, contents).map_err(|lack| lack.to_string())?;
+        let records = &contents.records;
+        let tags = score::tags(&state, records, Some(contents.head));
+        let tags = tags.map_err(|error| error.to_string())?;
+        let pgn = score::pgn(&state, &tags, records).map_err(|lack| lack.to_string())?;
         if !self.pgn.is_empty() {
             self.pgn.push('\n');
         }
@@ -121,7 +134,7 @@ impl Found {
 }
 
 /// A ledger of other players is not this table's game.
-fn same_players(state: &State, pairing: &Pairing) -> Result<(), String> {
+pub(in crate::cli) fn same_players(state: &State, pairing: &Pairing) -> Result<(), String> {
     let differs = |seat: &Color| {
         let written = state.names.get(*seat).as_deref().unwrap_or_default();
         (written != pairing.players.get(*seat).name).then_some((*seat, written))

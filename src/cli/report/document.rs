@@ -1,5 +1,6 @@
 //! What a report says, in the order in which it is read, without saying how it looks.
 
+mod round;
 mod ruled;
 
 use fluent_bundle::FluentValue;
@@ -13,6 +14,7 @@ use crate::shell::course::{Course, Moment, of};
 use crate::table::report::{Step, course};
 use crate::table::scoresheet::{Tags, result};
 use crate::table::{CaseFile, State, explained, proposed, says};
+pub use round::of_round;
 
 /// A report.
 pub struct Document<'a> {

@@ -151,6 +151,8 @@ keys! { SEAT,
         "A player who does not hear, or hears badly, who may have an assistant for that (D.2.11).";
     "assistant" = "false", or "true; or the assistant's name":
         "The player's assistant (D.2.10), who then has a page. If none is said, who types moves is one.";
+    "score" = r#""nothing""#, or r#""record": what the table records; "tape": what the player says to the tape"#:
+        "What the chief arbiter has approved before the event as this player's own score, besides what is written or read to the table (11.3.2, D.2.7). It stands in the ledger as the chief arbiter's approval.";
 }
 
 keys! { WORDS,

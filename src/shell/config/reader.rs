@@ -11,24 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::ConfigError;
-
-/// Something wrong in a configuration.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mistake {
-    /// The line, from 1; 0 where it is about no line.
-    pub line: usize,
-    /// What is wrong, what was expected, what to do.
-    pub message: String,
-}
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.line > 0 {
-            write!(f, "line {}: ", self.line)?;
-        }
-        f.write_str(&self.message)
-    }
-}
+use crate::mistake::Mistake;
 
 /// No configuration needs so many bytes: it is far longer than the documented example.
 const LONGEST: u64 = 64 * 1024;

@@ -11,7 +11,9 @@ use toml::{Table, Value};
 
 use super::keys::{self, CHAPTERS, Chapter, Key};
 use super::reader::{self, Reader};
-use super::{Config, ConfigError, Mistake, sections, time};
+use super::{Config, ConfigError, sections, time};
+use crate::announce::Language;
+use crate::mistake::Mistake;
 use crate::round::{Pairing, Player, Round};
 
 const TOP: &[Key] = &[
@@ -37,6 +39,13 @@ const TOP: &[Key] = &[
         others: "a folder",
         about: "Where each table keeps the file of its game, `round-3-table-7.sqlite`.",
     },
+    Key {
+        name: "delay",
+        value: r#""15 min""#,
+        without: None,
+        others: r#"a time, or "none": at once"#,
+        about: "How long after it was completed a move is shown by `annabella broadcast`: nobody in the playing hall shall gain by what is said of it outside.",
+    },
 ];
 
 const PLAYER: &str = "players";
@@ -55,6 +64,9 @@ pub const EVENT_CHAPTERS: &[Chapter] = &[
     },
 ];
 
+/// The same as the default of `delay`, in ms.
+const DELAY: u64 = 15 * 60 * 1000;
+
 /// Keys that each table gets from its pairing.
 const OF_A_TABLE: [&str; 3] = ["ledger", "white", "black"];
 
@@ -69,8 +81,12 @@ pub struct EventFile {
     pub tables: Vec<u32>,
     /// Where the tables keep their ledgers, if not beside their configurations.
     pub ledgers: Option<PathBuf>,
+    /// How long after it was recorded a move may be shown to everybody, in ms.
+    pub delay: u64,
     /// The name of the event, where `[event]` says it.
     pub name: Option<String>,
+    /// The language of what is written for arbiters.
+    pub arbiters_language: Language,
     /// What is written of all tables, and of each player.
     written: Table,
 }
@@ -127,6 +143,7 @@ impl EventFile {
         let pairings = top.take(&mut reader, "pairings", pairings);
         let tables = top.take(&mut reader, "tables", tables);
         let ledgers = top.take(&mut reader, "ledgers", reader::path);
+        let delay = top.take(&mut reader, "delay", time::deadline);
         for (_, section) in top.sections(&mut reader, PLAYER) {
             sections::player(&mut reader, section);
         }
@@ -160,6 +177,8 @@ impl EventFile {
             round,
             tables: tables.unwrap_or_default(),
             ledgers,
+            delay: delay.unwrap_or(Some(DELAY)).unwrap_or_default(),
+            arbiters_language: common.words.arbiter,
             name: Some(common.profile.name).filter(|name| !name.is_empty()),
             written: text.parse().unwrap_or_default(),
         })

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use shakmaty::{ByColor, Color};
 
 use crate::board::Row;
-use crate::laws::{Chessclock, Commit, Commits, Profile};
+use crate::laws::{Chessclock, Commit, Commits, Profile, ScoreSource};
 use crate::seat::{Source, Standing};
 
 /// A seat.
@@ -27,6 +27,8 @@ pub struct Seat {
     pub hearing_impaired: bool,
     /// The player's assistant (D.2.10), where there is one, and under which name.
     pub assistant: Option<Option<String>>,
+    /// What the chief arbiter approved before the event as the player's own score (11.3.2).
+    pub score: ScoreSource,
 }
 
 /// Where the moves of a seat come from, and on which port.

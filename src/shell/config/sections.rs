@@ -103,6 +103,7 @@ fn seat_of(
     let sighted = section.take(reader, "sighted", reader::flag);
     let hearing_impaired = section.take(reader, "hearing-impaired", reader::flag);
     let assistant = section.take(reader, "assistant", super::roles::assistant);
+    let score = section.take(reader, "score", reader::choice);
     section.finish(reader);
     let (board, line) = board.unwrap_or_default();
     let (turned, turned_line) = turned.unzip();
@@ -121,6 +122,7 @@ fn seat_of(
         sighted: sighted.unwrap_or_default(),
         hearing_impaired: hearing_impaired.unwrap_or_default(),
         assistant: assistant.flatten(),
+        score: score.unwrap_or_default(),
     };
     (seat, line)
 }

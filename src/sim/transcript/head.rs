@@ -5,8 +5,9 @@ use std::path::Path;
 
 use super::line::{self, HeadLine, Line};
 use crate::grammar::BadWords;
+use crate::mistake::Mistake;
 use crate::seat::Ear;
-use crate::shell::config::{Config, Mistake};
+use crate::shell::config::Config;
 
 /// What stands before the first action.
 #[derive(Default)]

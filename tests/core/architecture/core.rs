@@ -4,13 +4,14 @@
 use super::source::{self, Source, absolute};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 16] = [
+const CORE: [&str; 17] = [
     "board/",
     "fics/",
     "grammar.rs",
     "grammar/",
     "language.rs",
     "laws/",
+    "mistake.rs",
     "role.rs",
     "round/",
     "seat.rs",

@@ -50,7 +50,7 @@ impl Reporting<'_> {
     }
 
     /// Under its heading, if there are any.
-    fn entries<'a>(
+    pub(super) fn entries<'a>(
         &self,
         heading: &str,
         entries: impl Iterator<Item = &'a Entry>,

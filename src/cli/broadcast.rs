@@ -1,0 +1,304 @@
+//! `annabella broadcast`: the games of a round for everybody, as they are played, some time later: one PGN, and the files of LiveChess.
+//!
+//! It reads the ledgers of the tables and changes nothing there. Each file is written whole beside the old one and then takes its
+//! name, so that whoever reads has one or the other, also where this is killed.
+//!
+//! Deliberately not here: sending the files anywhere. A web server shows the folder, or a broadcaster's own program pushes it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::thread::sleep;
+use std::time::{Duration, SystemTime};
+
+use clap::Args;
+use serde::Serialize;
+
+use super::event::results::same_players;
+use super::event::{EventError, ours, paired, replaced};
+use super::{WRONG_USAGE, fail, print, score};
+use crate::announce::escaped;
+use crate::ledger::event::Record;
+use crate::ledger::sqlite::{StoreError, read};
+use crate::round::livechess::{Shown, files};
+use crate::round::{Pairing, Round};
+use crate::shell::config::{Config, EventFile, named};
+use crate::shell::table::unix_ms;
+use crate::table::State;
+use crate::table::scoresheet::{self, Course, Tags};
+use crate::table::view::Score;
+
+/// How often the ledgers are looked at.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// Show the games of a round to everybody, move by move and some time later: games.pgn, and the files of LiveChess
+///
+/// The delay is the one that the event's file says, 15 minutes without it. It ends with Ctrl-C; started again it goes on.
+#[derive(Args, Debug)]
+pub struct Broadcast {
+    /// The file of the event, TOML
+    event: PathBuf,
+    /// The folder of the tables' ledgers, round-3-table-1.sqlite and so on
+    ledgers: PathBuf,
+    /// The folder to write into; whoever reads it sees what may be seen now, and nothing else
+    #[arg(long, value_name = "FOLDER")]
+    into: PathBuf,
+    /// Write what may be shown now, and end
+    #[arg(long)]
+    once: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Broadcast) -> ExitCode {
+    match shown(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(WRONG_USAGE, error),
+    }
+}
+
+fn shown(args: &Broadcast) -> Result<(), EventError> {
+    let event = EventFile::load(&args.event)?;
+    let (round, _) = paired(&event)?;
+    let mut hall = Hall::new(args, &event, &round)?;
+    let delay = humantime::format_duration(Duration::from_millis(event.delay));
+    print(&format!(
+        "shown: {} tables, {delay} after each move\n",
+        hall.tables.len()
+    ));
+    loop {
+        hall.look()?;
+        if args.once {
+            return Ok(());
+        }
+        sleep(LOOK);
+    }
+}
+
+/// The tables of the round, and what is written of them.
+struct Hall<'a> {
+    round: Round,
+    name: String,
+    delay: u64,
+    into: &'a Path,
+    tables: Vec<Watched>,
+    /// Each file with what was written there last.
+    written: Vec<(PathBuf, String)>,
+}
+
+/// A table that is looked at.
+struct Watched {
+    pairing: Pairing,
+    path: PathBuf,
+    /// Length and time of the ledger's files, when it was read last.
+    seen: Vec<Option<(u64, SystemTime)>>,
+    records: Vec<Record>,
+    /// Why it could not be read, so that it is told once.
+    trouble: Option<String>,
+    /// Before its game begins.
+    awaited: State,
+    /// So many records are shown.
+    shown: Option<usize>,
+    pgn: String,
+    game: Option<Shown>,
+}
+
+impl<'a> Hall<'a> {
+    fn new(args: &'a Broadcast, event: &EventFile, round: &Round) -> Result<Self, EventError> {
+        let mut tables = Vec::new();
+        for pairing in ours(event, round)? {
+            let text = event.configuration(round, pairing);
+            let config = Config::parse(&text, Path::new(""), |_| Some("/".into()));
+            let profile = config.map(|config| config.profile).unwrap_or_default();
+            let name = |player: &crate::round::Player| Some(player.name.clone());
+            tables.push(Watched {
+                path: args.ledgers.join(named(round, pairing) + ".sqlite"),
+                pairing: pairing.clone(),
+                seen: Vec::new(),
+                records: Vec::new(),
+                trouble: None,
+                awaited: {
+                    let mut state = State::default();
+                    state.profile = profile;
+                    state.names = pairing.players.as_ref().map(name);
+                    state
+                },
+                shown: None,
+                pgn: String::new(),
+                game: None,
+            });
+        }
+        let name = event.name.clone().or_else(|| round.event.clone());
+        Ok(Hall {
+            round: round.clone(),
+            name: name.unwrap_or_else(|| "?".to_owned()),
+            delay: event.delay,
+            into: &args.into,
+            tables,
+            written: Vec::new(),
+        })
+    }
+
+    /// Reads what is new, and writes what may be shown by now.
+    fn look(&mut self) -> Result<(), EventError> {
+        let until = unix_ms().saturating_sub(self.delay);
+        let mut changed = self.written.is_empty();
+        for table in &mut self.tables {
+            table.read();
+            changed |= table.show(until)?;
+        }
+        match changed {
+            true => self.write(),
+            false => Ok(()),
+        }
+    }
+
+    fn write(&mut self) -> Result<(), EventError> {
+        let games: Vec<&str> = self.tables.iter().map(|table| &*table.pgn).collect();
+        let pgn = games.join("\n");
+        let games: Vec<Shown> = self
+            .tables
+            .iter_mut()
+            .filter_map(|t| t.game.take())
+            .collect();
+        let (tournament, index, live) = files(&self.round, &self.name, &games);
+        for (table, game) in self.tables.iter_mut().zip(games) {
+            table.game = Some(game);
+        }
+        let folder = PathBuf::from(format!("round-{}", self.round.number.unwrap_or(1)));
+        // The games first: the list of them names none that is not there.
+        for (number, game) in live.iter().enumerate() {
+            let name = format!("game-{}.json", number + 1);
+            self.put(&folder.join(name), json(game)?)?;
+        }
+        self.put(&folder.join("index.json"), json(&index)?)?;
+        self.put(Path::new("tournament.json"), json(&tournament)?)?;
+        self.put(Path::new("games.pgn"), pgn)
+    }
+
+    /// Writes a file that says something new.
+    fn put(&mut self, name: &Path, text: String) -> Result<(), EventError> {
+        let path = self.into.join(name);
+        let before = self
+            .written
+            .iter()
+            .position(|(written, _)| *written == path);
+        if before.is_some_and(|before| self.written[before].1 == text) {
+            return Ok(());
+        }
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|reason| EventError::Write {
+                path: path.clone(),
+                reason,
+            })?;
+        }
+        replaced(&path, &text)?;
+        match before {
+            Some(before) => self.written[before].1 = text,
+            None => self.written.push((path, text)),
+        }
+        Ok(())
+    }
+}
+
+impl Watched {
+    /// What the ledger holds now. One that cannot be read for a moment is read the next time; what was read stays.
+    fn read(&mut self) {
+        let now = seen(&self.path);
+        if now == self.seen {
+            return;
+        }
+        let read = read(&self.path);
+        let trouble = match read {
+            Err(StoreError::Missing { .. }) => None,
+            Err(error) => Some(error.to_string()),
+            Ok(contents) => {
+                let state = State::replay(&contents.records);
+                let trouble = same_players(&state, &self.pairing).err();
+                if trouble.is_none() {
+                    self.records = contents.records;
+                    self.seen = now;
+                }
+                trouble
+            }
+        };
+        if trouble != self.trouble {
+            let said = match &trouble {
+                Some(trouble) => format!("not shown any further: {trouble}"),
+                None => "shown again".to_owned(),
+            };
+            self.tell(&said);
+            self.trouble = trouble;
+        }
+    }
+
+    /// Takes up what may be shown by this moment (ms since 1970); whether that is something new.
+    fn show(&mut self, until: u64) -> Result<bool, EventError> {
+        let open = self
+            .records
+            .iter()
+            .take_while(|record| record.wall <= until);
+        let open = open.count();
+        if self.shown == Some(open) {
+            return Ok(false);
+        }
+        let cannot = |why: String| EventError::Wrong(vec![why]);
+        let records = &self.records[..open];
+        let (state, tags, course) = match open {
+            0 => {
+                let state = self.awaited.clone();
+                let tags = Tags::of(&state, None);
+                (state, tags, Course::default())
+            }
+            _ => {
+                let state = State::replay(records);
+                let tags = score::tags(&state, records, None);
+                let tags = tags.map_err(|error| cannot(error.to_string()))?;
+                let course = score::course(records).map_err(|lack| cannot(lack.to_string()))?;
+                (state, tags, course)
+            }
+        };
+        let game = Score::of(&state, &tags, &course);
+        let before = self.game.as_ref().map_or("*", |game| game.score.result);
+        if game.result != before {
+            self.tell(game.result);
+        }
+        self.pgn = scoresheet::pgn(&state, &tags, &course);
+        self.game = Some(Shown {
+            table: self.pairing.table,
+            score: game,
+            begun: self
+                .records
+                .first()
+                .filter(|_| open > 0)
+                .map(|first| first.wall),
+        });
+        self.shown = Some(open);
+        Ok(true)
+    }
+
+    fn tell(&self, said: &str) {
+        print(&format!(
+            "table {}: {}\n",
+            self.pairing.table,
+            escaped(said)
+        ));
+    }
+}
+
+/// Length and time of a ledger's files.
+fn seen(ledger: &Path) -> Vec<Option<(u64, SystemTime)>> {
+    let mut log = ledger.as_os_str().to_owned();
+    log.push("-wal");
+    let files = [ledger.to_owned(), PathBuf::from(log)];
+    let of = |path: &PathBuf| {
+        let found = fs::metadata(path).ok()?;
+        Some((found.len(), found.modified().ok()?))
+    };
+    files.iter().map(of).collect()
+}
+
+fn json(value: &impl Serialize) -> Result<String, EventError> {
+    let text = serde_json::to_string_pretty(value);
+    text.map(|text| text + "\n")
+        .map_err(|error| EventError::Wrong(vec![error.to_string()]))
+}

@@ -1,0 +1,66 @@
+//! What the report of a round says of each game: its result, its cases and what became of them, what stays with its players.
+
+use super::{Document, Part, Reporting, Section};
+use crate::announce::Sentence;
+use crate::ledger::register::Kept;
+use crate::table::scoresheet::{Tags, provisional};
+use crate::table::{CaseFile, says};
+
+/// The report of these games, each at its table.
+pub fn of_round<'a>(event: &str, games: &[(u32, Reporting<'a>)]) -> Option<Document<'a>> {
+    let (_, first) = games.first()?;
+    let round = Tags::of(&first.state, None).round;
+    let facts = vec![
+        first.fact("report-event", event.to_owned()),
+        first.fact("report-round", round),
+    ];
+    let mut sections = vec![first.section("report-of-round", vec![Part::Facts(facts)])];
+    sections.extend(games.iter().map(|(table, game)| game.of_table(*table)));
+    Some(Document {
+        lexicon: &first.words.own,
+        title: first.say("report-of-round"),
+        sections,
+    })
+}
+
+impl Reporting<'_> {
+    fn of_table(&self, table: u32) -> Section {
+        let names = Tags::of(&self.state, None).names;
+        let values = [
+            ("table", table.into()),
+            ("white", names.white.into()),
+            ("black", names.black.into()),
+        ];
+        let mut facts = vec![(self.say("report-result"), self.result())];
+        facts.extend(provisional(&self.state).map(|why| self.fact("sheet-provisional", why)));
+        let mut parts = vec![Part::Facts(facts)];
+        let cases = self.state.cases.all();
+        for found in cases {
+            parts.push(Part::Heading(
+                self.with("page-case", [("id", found.id.into())]),
+            ));
+            parts.push(Part::Facts(self.in_short(found)));
+        }
+        let kept = Kept::of(&self.contents.records);
+        let left = self.entries("report-register", kept.entries().iter());
+        if cases.is_empty() && left.is_none() {
+            parts.push(Part::Sentence(self.text(self.say("report-quiet"))));
+        }
+        parts.extend(left.into_iter().flatten());
+        Section {
+            heading: self.with("report-table", values),
+            parts,
+        }
+    }
+
+    fn in_short(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
+        let became = match found.open {
+            true => "report-open",
+            false => "report-closed",
+        };
+        let mut facts = vec![(self.say("report-told"), self.written(&says(found)))];
+        facts.extend(self.rulings(found.id));
+        facts.push(self.fact("report-state", self.say(became)));
+        facts
+    }
+}

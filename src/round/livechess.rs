@@ -1,0 +1,190 @@
+//! A round as DGT's LiveChess publishes it in its cloud, for pages and broadcasts that read such files: `tournament.json`, and for each
+//! round `index.json` with who plays whom and a `game-N.json` for each game.
+//!
+//! Deliberately not here: what must not be shown yet, which whoever reads the ledgers leaves out before, and writing files.
+
+use serde::Serialize;
+use shakmaty::Color;
+
+use super::{Player, Round};
+use crate::table::view::{PlyView, Score};
+
+/// The number of the usual initial position among those of Chess960: what such files have for a game of chess.
+const CHESS: u32 = 518;
+
+/// `tournament.json`.
+#[derive(Debug, Serialize)]
+pub struct Tournament {
+    id: String,
+    name: String,
+    location: Option<String>,
+    country: Option<String>,
+    website: Option<String>,
+    rules: &'static str,
+    chess960: &'static str,
+    timecontrol: Option<String>,
+    rounds: Vec<Count>,
+    eboards: Vec<String>,
+}
+
+/// How many games a round has, and how many of them go on.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+struct Count {
+    count: usize,
+    live: usize,
+}
+
+/// `round-N/index.json`.
+#[derive(Debug, Serialize)]
+pub struct Index {
+    /// As `2026-11-23`.
+    date: Option<String>,
+    pairings: Vec<Paired>,
+}
+
+#[derive(Debug, Serialize)]
+struct Paired {
+    white: Named,
+    black: Named,
+    result: &'static str,
+    live: bool,
+}
+
+/// A player, family name last.
+#[derive(Debug, Serialize)]
+struct Named {
+    fname: Option<String>,
+    mname: Option<String>,
+    lname: String,
+    title: Option<String>,
+    federation: Option<String>,
+    gender: Option<String>,
+    fideid: Option<u32>,
+}
+
+/// `round-N/game-M.json`.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Game {
+    live: bool,
+    serial_nr: String,
+    /// When the game was begun, in ms since 1970.
+    first_move: Option<u64>,
+    chess960: u32,
+    result: &'static str,
+    comment: Option<String>,
+    /// Readers take the times of the last moves from here, where it is; they stand with the moves.
+    clock: Option<()>,
+    /// SAN, the seconds left and those used, as `e4 5391+9`.
+    moves: Vec<String>,
+}
+
+/// A game of the round, as far as it may be shown.
+#[derive(Debug)]
+pub struct Shown {
+    /// The number of its table.
+    pub table: u32,
+    /// The game.
+    pub score: Score,
+    /// When it was begun, in ms since 1970; none: it is still to come.
+    pub begun: Option<u64>,
+}
+
+impl Shown {
+    fn live(&self) -> bool {
+        self.begun.is_some() && self.score.result == "*"
+    }
+}
+
+/// What is to be published of a round: the tournament, the list of its games, and each game in the same order.
+pub fn files(round: &Round, name: &str, games: &[Shown]) -> (Tournament, Index, Vec<Game>) {
+    let number = round.number.unwrap_or(1) as usize;
+    let mut rounds = vec![Count::default(); number.max(1)];
+    if let Some(last) = rounds.last_mut() {
+        *last = Count {
+            count: games.len(),
+            live: games.iter().filter(|game| game.live()).count(),
+        };
+    }
+    let tournament = Tournament {
+        id: name.to_owned(),
+        name: name.to_owned(),
+        location: round.site.clone(),
+        country: None,
+        website: None,
+        rules: "STANDARD",
+        chess960: "STANDARD",
+        timecontrol: games.first().map(|game| game.score.time_control.clone()),
+        rounds,
+        eboards: Vec::new(),
+    };
+    let date = games.iter().filter(|game| game.begun.is_some());
+    let index = Index {
+        date: date.map(|game| game.score.date.replace('.', "-")).min(),
+        pairings: games.iter().map(paired).collect(),
+    };
+    (tournament, index, games.iter().map(game).collect())
+}
+
+fn paired(game: &Shown) -> Paired {
+    let player = |seat: Color| {
+        named(&Player {
+            name: game.score.names.get(seat).clone(),
+            fide_id: *game.score.fide_ids.get(seat),
+        })
+    };
+    Paired {
+        white: player(Color::White),
+        black: player(Color::Black),
+        result: game.score.result,
+        live: game.live(),
+    }
+}
+
+/// Pairing programs write the family name first, with a comma after it.
+fn named(player: &Player) -> Named {
+    let (last, first) = match player.name.split_once(',') {
+        Some((last, first)) => (last.trim(), Some(first.trim().to_owned())),
+        None => (player.name.trim(), None),
+    };
+    Named {
+        fname: first,
+        mname: None,
+        lname: last.to_owned(),
+        title: None,
+        federation: None,
+        gender: None,
+        fideid: player.fide_id,
+    }
+}
+
+/// Such files have no word for an illegal move that stands: the game is shown up to it, and says so.
+fn game(shown: &Shown) -> Game {
+    let moves = &shown.score.moves;
+    let legal = moves.iter().map_while(made).collect::<Vec<_>>();
+    let beyond = moves.get(legal.len());
+    let comment = beyond.map(|ply| {
+        let dots = ply.seat.fold_wb(".", "...");
+        format!("illegal, and stands: {}{dots} {}", ply.number, ply.uci)
+    });
+    Game {
+        live: shown.live(),
+        serial_nr: shown.table.to_string(),
+        first_move: shown.begun,
+        chess960: CHESS,
+        result: shown.score.result,
+        comment,
+        clock: None,
+        moves: legal,
+    }
+}
+
+fn made(ply: &PlyView) -> Option<String> {
+    let san = ply.san.as_ref()?;
+    let left = ply
+        .left_ms
+        .map(|times| times.get(ply.seat).div_ceil(1000).to_string());
+    let spent = ply.spent_ms.map(|ms| format!("+{}", ms / 1000));
+    let times = left.unwrap_or_default() + &spent.unwrap_or_default();
+    Some(format!("{san} {times}").trim_end().to_owned())
+}

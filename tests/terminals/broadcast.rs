@@ -1,0 +1,219 @@
+//! `annabella broadcast`: what everybody may see of a round, after each move, whatever is killed.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use annabella::ledger::event::Record;
+use annabella::ledger::sqlite::SqliteLedger;
+use annabella::shell::config::Config;
+use annabella::table::{Act, Input, Order, Stamp, Table};
+use serde_json::Value;
+use shakmaty::{ByColor, Color};
+use tempfile::TempDir;
+
+use crate::event::event;
+use crate::live;
+use crate::records::signer;
+use annabella::seat::Source;
+
+const EVENT: &str = "pairings = \"open.trf\"\ndelay = \"none\"\n";
+
+/// Scholar's mate, as it should not be defended.
+const MOVES: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
+
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    u64::try_from(since.as_millis()).unwrap()
+}
+
+/// An event with its configurations written.
+fn hall(text: &str) -> TempDir {
+    let folder = event(text);
+    let written = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .current_dir(folder.path())
+        .args(["event", "open.toml", "--tables", "."])
+        .output()
+        .unwrap();
+    assert!(written.status.success(), "{written:?}");
+    folder
+}
+
+fn broadcast(folder: &TempDir, more: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .current_dir(folder.path())
+        .args(["broadcast", "open.toml", ".", "--into", "public"])
+        .args(more)
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+/// Table 1 of the round, whose moves are typed, with its ledger.
+struct Playing {
+    table: Table,
+    ledger: SqliteLedger,
+    seat: Color,
+}
+
+impl Playing {
+    fn begun(folder: &TempDir, wall: u64) -> Playing {
+        let config = Config::load(Some(&folder.path().join("round-3-table-1.toml"))).unwrap();
+        let ledger = SqliteLedger::open(&config.ledger, signer()).unwrap();
+        let mut playing = Playing {
+            table: Table::default(),
+            ledger,
+            seat: Color::White,
+        };
+        let set_up = Input::SetUp {
+            position: config.position.clone(),
+            profile: Box::new(config.profile.clone()),
+            sources: ByColor::new_with(|_| Source::Assistant),
+            names: ByColor::new_with(|seat| config.name(seat).map(str::to_owned)),
+        };
+        playing.give(&[set_up, Input::Arbiter(Order::Start)], wall);
+        playing
+    }
+
+    fn give(&mut self, inputs: &[Input], wall: u64) {
+        for input in inputs {
+            let at = self.table.state().at.after(1_000);
+            self.table.handle(input, Stamp { now: at, wall });
+        }
+        let records: Vec<Record> = std::iter::from_fn(|| self.table.poll_record()).collect();
+        self.ledger.append(&records).unwrap();
+    }
+
+    fn moves(&mut self, uci: &str, wall: u64) {
+        let seat = self.seat;
+        let made = Act::Move(uci.parse().unwrap());
+        let act = |act| Input::Assistant { seat, act };
+        let heard = Input::Heard { record: None };
+        self.give(&[act(made), heard, act(Act::Press)], wall);
+        self.seat = !seat;
+    }
+}
+
+/// How many half-moves are shown in this file, in which another program finds two games without a complaint.
+fn read_by_another(pgn: &Path) -> usize {
+    // Debian puts it among the games, which are not in every PATH.
+    let path = std::env::var("PATH").unwrap() + ":/usr/games";
+    let read = Command::new("pgn-extract")
+        .env("PATH", path)
+        .arg("-r")
+        .arg(pgn)
+        .output()
+        .expect("pgn-extract is there");
+    let said = String::from_utf8(read.stderr).unwrap();
+    assert_eq!(
+        said.lines().last(),
+        Some("2 games matched out of 2."),
+        "{said}"
+    );
+    assert!(!said.lines().any(|line| line.starts_with("Fail")), "{said}");
+    fs::read_to_string(pgn).unwrap().matches("[%clk ").count()
+}
+
+fn json(path: &Path) -> Value {
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+#[test]
+fn after_every_move_the_round_is_whole_however_often_the_daemon_is_killed() {
+    let folder = hall(EVENT);
+    let public = folder.path().join("public");
+    let pgn = public.join("games.pgn");
+    let mut daemon = broadcast(&folder, &[]);
+    let over = Arc::new(AtomicBool::new(false));
+    let reading = {
+        let (over, pgn) = (Arc::clone(&over), pgn.clone());
+        thread::spawn(move || {
+            let mut halves = 0;
+            while !over.load(Ordering::Relaxed) {
+                // Before the first is written there is none.
+                if let Ok(text) = fs::read_to_string(&pgn) {
+                    let whole = text.matches("[Event ").count() == 2 && text.ends_with("*\n");
+                    halves += usize::from(!whole);
+                }
+            }
+            halves
+        })
+    };
+    let mut playing = Playing::begun(&folder, now());
+    for (made, uci) in MOVES.iter().enumerate() {
+        playing.moves(uci, now());
+        if made % 2 == 1 {
+            daemon.kill().unwrap();
+            daemon.wait().unwrap();
+            daemon = broadcast(&folder, &[]);
+        }
+        live::until("the move is shown", || {
+            (pgn.exists() && read_by_another(&pgn) == made + 1).then_some(())
+        });
+    }
+    over.store(true, Ordering::Relaxed);
+    assert_eq!(reading.join().unwrap(), 0, "half a file was read");
+    daemon.kill().unwrap();
+    daemon.wait().unwrap();
+
+    let text = fs::read_to_string(&pgn).unwrap();
+    assert!(text.contains("[White \"Berg, Anna\"]"), "{text}");
+    assert!(text.contains("[%clk "), "{text}");
+    let game = json(&public.join("round-3/game-1.json"));
+    assert_eq!(game["moves"][0], "e4 5457+3");
+    assert_eq!(game["moves"][6], "Qxf7# 5539+2");
+    assert_eq!(
+        (&game["result"], &game["live"]),
+        (&"1-0".into(), &false.into())
+    );
+    let index = json(&public.join("round-3/index.json"));
+    let [white, black] = ["white", "black"].map(|side| &index["pairings"][0][side]);
+    assert_eq!(
+        (&white["fname"], &white["lname"]),
+        (&"Anna".into(), &"Berg".into())
+    );
+    assert_eq!(black["lname"], "Roth");
+    assert_eq!(white["fideid"], 4_600_000);
+    assert_eq!(index["pairings"][1]["result"], "*");
+    let tournament = json(&public.join("tournament.json"));
+    assert_eq!(tournament["rounds"][2]["count"], 2);
+}
+
+#[test]
+fn a_move_is_shown_only_after_the_delay() {
+    let folder = hall("pairings = \"open.trf\"\n");
+    let now = now();
+    let minutes = |ago: u64| now - ago * 60_000;
+    let mut playing = Playing::begun(&folder, minutes(17));
+    playing.moves("e2e4", minutes(16));
+    playing.moves("e7e5", minutes(14));
+    playing.moves("g1f3", now);
+    assert!(broadcast(&folder, &["--once"]).wait().unwrap().success());
+    let public = folder.path().join("public");
+    assert_eq!(read_by_another(&public.join("games.pgn")), 1);
+    let game = json(&public.join("round-3/game-1.json"));
+    assert_eq!(game["moves"].as_array().map(Vec::len), Some(1));
+    assert_eq!(game["live"], true);
+}
+
+#[test]
+fn a_ledger_of_other_players_is_told_and_not_shown() {
+    let folder = hall(EVENT);
+    Playing::begun(&folder, now()).moves("e2e4", now());
+    let at = |name: &str| folder.path().join(name);
+    let ledger = at("round-3-table-1.sqlite");
+    annabella::ledger::sqlite::copy(&ledger, &at("round-3-table-2.sqlite")).unwrap();
+    let said = Command::new(env!("CARGO_BIN_EXE_annabella"))
+        .current_dir(folder.path())
+        .args(["broadcast", "open.toml", ".", "--into", "public", "--once"])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(said.stdout).unwrap();
+    let told = "table 2: not shown any further: its ledger has \"Berg, Anna\" as White, and \"Santos, David\" is paired";
+    assert!(said.contains(told), "{said}");
+    assert_eq!(read_by_another(&at("public/games.pgn")), 1);
+}
