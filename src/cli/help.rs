@@ -45,6 +45,7 @@ pub const MANUALS: &[Manual] = manuals! {
     "organiser": En "organiser.md";
     "event": En "event.md";
     "tables": En "tables.md";
+    "rooms": En "rooms.md";
     "install": En "install.md";
     "commands": En "commands.md";
     "failures": En "failures.md";

@@ -98,6 +98,13 @@ impl Signer {
         self.sign(&forgotten_text(writer, number, digest, left))
     }
 
+    /// Signs what TLS 1.3 says of a handshake (RFC 8446, 4.4.3). It begins with 64 blanks, as no head, mark or rest does;
+    /// whatever else is brought is not signed.
+    pub fn handshake(&self, said: &[u8]) -> Option<[u8; 64]> {
+        let of_tls = said.starts_with(&[b' '; 64]);
+        of_tls.then(|| self.0.sign(said).to_bytes())
+    }
+
     fn sign(&self, text: &[u8]) -> Signed {
         Signed {
             key: self.key(),

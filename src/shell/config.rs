@@ -27,6 +27,7 @@ mod keys;
 mod nats;
 mod reader;
 mod roles;
+mod rooms;
 mod round;
 mod seat;
 mod sections;
@@ -35,6 +36,7 @@ mod web;
 
 pub use keys::{CHAPTERS, Chapter, Key};
 pub use nats::NatsChoice;
+pub use rooms::RoomsChoice;
 pub use round::{EVENT_CHAPTERS, EventFile, NATS_FOLDER, Pairings, named, table_named};
 pub use seat::{BoardChoice, Seat};
 pub use sections::{name_of_service, state_folder};
@@ -71,6 +73,8 @@ pub struct Config {
     pub web: WebChoice,
     /// `[nats]`: the servers of the event, where there are some.
     pub nats: Option<NatsChoice>,
+    /// `[rooms]`: whose seat is in another room, and how that is reached.
+    pub rooms: RoomsChoice,
     /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
     pub candidates: Vec<String>,
     /// `[boards] livechess`: the port at which chess programs on this computer see the boards; none: they do not.
@@ -252,6 +256,7 @@ impl Config {
         let roles = top.section(reader, "roles");
         let web = top.section(reader, "web");
         let servers = top.section(reader, "nats");
+        let rooms = top.section(reader, "rooms");
         let boards = top.section(reader, "boards");
         top.finish(reader);
 
@@ -285,6 +290,7 @@ impl Config {
             desk,
             web: web::web(reader, web, folder),
             nats,
+            rooms: rooms::rooms(reader, rooms),
             candidates,
             livechess,
         }

@@ -113,6 +113,11 @@ pub const CHAPTERS: &[Chapter] = &[
         keys: NATS,
     },
     Chapter {
+        name: "rooms",
+        about: "One game in two rooms; `annabella help rooms` tells how.",
+        keys: ROOMS,
+    },
+    Chapter {
         name: "boards",
         about: "Where boards are looked for, and which programs see them.",
         keys: BOARDS,
@@ -237,6 +242,15 @@ keys! { NATS,
         "How the servers know this table.";
     "authority" = r#""nats/authority.pem""#, without it "the certificates that the system trusts", or "a file in PEM that `annabella event` wrote":
         "Who vouches for the servers.";
+}
+
+keys! { ROOMS,
+    "guest" = r#""black""#, without it "both players are in this room", or r#""white""#:
+        "Whose seat is in the room that joins. Both rooms write the same.";
+    "listen" = r#""0.0.0.0:8065""#, without it "no other room is listened for", or "an address with a port, which the other room reaches":
+        "Where the room that keeps the game waits for the one that joins. Only the paired room is let in.";
+    "peer" = r#""Paris""#, without it "the only room that is paired", or "a name that `annabella pair list` prints":
+        "Which of the paired rooms it is.";
 }
 
 keys! { BOARDS,
