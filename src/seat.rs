@@ -50,7 +50,7 @@ impl FromStr for BoardAt {
 }
 
 /// A room of the game: where its seats, boards, ears and people are. One table in one place has one room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Room(pub u32);
 
 impl Default for Room {

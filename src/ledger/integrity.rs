@@ -7,6 +7,8 @@
 //!
 //! Pure: bytes in, verdict out. Stores do the reading and writing.
 
+use serde::{Deserialize, Serialize};
+
 use super::chain::{Hash, Head, digest};
 use super::event::{Event, GameEvent, Record};
 use super::signing::{Moment, Signed};
@@ -16,7 +18,7 @@ use crate::laws::{Position, Timestamp};
 mod tests;
 
 /// A record as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The number it is stored under.
     pub number: u64,
@@ -31,7 +33,7 @@ pub struct Line {
 }
 
 /// What stands for a record in the chain when its own text is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forgotten {
     pub digest: Hash,
     pub signed: Signed,

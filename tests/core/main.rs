@@ -30,6 +30,7 @@ mod menu;
 mod mistakes;
 mod practice;
 mod register;
+mod rooms;
 mod rulings;
 mod scoresheets;
 mod transcripts;

@@ -4,7 +4,7 @@
 use super::source::{self, Source, absolute};
 
 /// The core: folders and files under `src/`.
-const CORE: [&str; 16] = [
+const CORE: [&str; 17] = [
     "board/",
     "fics/",
     "grammar.rs",
@@ -12,6 +12,7 @@ const CORE: [&str; 16] = [
     "language.rs",
     "laws/",
     "role.rs",
+    "rooms/",
     "round/",
     "seat.rs",
     "table/",
