@@ -18,6 +18,7 @@ use super::{FAILED, WRONG_USAGE, fail};
 use crate::announce::{Lack, Lexicon};
 use crate::board::Make;
 use crate::laws::ScoreSource;
+use crate::ledger::chain::Head;
 use crate::ledger::sqlite::{SqliteLedger, StoreError};
 use crate::role::Role;
 use crate::seat::{BoardAt, Ear, Source, Standing};
@@ -152,6 +153,14 @@ async fn table(config: &Config) -> Result<(), RunError> {
     let shown = game.watch();
     let _programs = livechess(config, &game, &lines).await?;
     let _ports = ports::connect(wanted(config), inputs, shown)?;
+    let head = play(game, web, bound).await?;
+    lines.print(format_args!("ledger: {head}"));
+    lines.print("stopped: the game goes on where it is with the next start");
+    Ok(())
+}
+
+/// Plays and shows the pages until the program is stopped; where the ledger ends then.
+async fn play(game: TableLoop, web: Web, bound: Bound) -> Result<Head, RunError> {
     let stop = stopped()?;
     let (closing, closed) = oneshot::channel::<()>();
     let mut pages = tokio::spawn(web.serve(bound, async { drop(closed.await) }));
@@ -172,9 +181,7 @@ async fn table(config: &Config) -> Result<(), RunError> {
         None => timeout(LAST_ANSWERS, pages).await.unwrap_or(Ok(Ok(()))),
     };
     ended.map_err(io::Error::other)??;
-    lines.print(format_args!("ledger: {head}"));
-    lines.print("stopped: the game goes on where it is with the next start");
-    Ok(())
+    Ok(head)
 }
 
 /// Shows the boards to chess programs on this computer, where that is asked for, until what it returns is dropped.

@@ -10,7 +10,7 @@ use shakmaty::{ByColor, Color, Square};
 use crate::arbiter::Arbiter;
 use crate::port::Board;
 
-const DEADLINE: Duration = Duration::from_secs(30);
+const DEADLINE: Duration = Duration::from_secs(300);
 
 /// What the ledger must hold in the end.
 const MOVES: &str = "e4 d5 exd5 c6 dxc6 Nf6 cxb7 e6 bxa8=Q Be7 Nf3 h6 Be2 O-O O-O 1-0";

@@ -12,7 +12,7 @@ use shakmaty::Square;
 
 use crate::rig::{INITIAL, at, built, emulator, squares};
 
-const DEADLINE: Duration = Duration::from_secs(20);
+const DEADLINE: Duration = Duration::from_secs(300);
 
 /// An emulated board in real time, and the socket that moves its pegs.
 pub struct Board {

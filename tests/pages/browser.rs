@@ -101,7 +101,10 @@ pub async fn in_a(
     ];
     let args = options["args"].as_array_mut().unwrap();
     args.extend(always.map(Value::from));
-    let capabilities = json!({ "goog:chromeOptions": options });
+    // No script and no page takes so long, however busy the computer.
+    let patience = DEADLINE.as_millis() as u64;
+    let timeouts = json!({ "script": patience, "pageLoad": patience });
+    let capabilities = json!({ "goog:chromeOptions": options, "timeouts": timeouts });
     let Value::Object(capabilities) = capabilities else {
         unreachable!("it is an object");
     };

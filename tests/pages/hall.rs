@@ -21,7 +21,7 @@ use crate::browser::Page;
 use crate::skip::skipped;
 
 /// Nothing here takes so long, however busy the computer.
-const PATIENCE: Duration = Duration::from_secs(90);
+const PATIENCE: Duration = Duration::from_secs(600);
 /// A small program that takes longer hangs.
 const SOON: Duration = Duration::from_secs(10);
 const AGAIN: Duration = Duration::from_millis(20);
@@ -150,6 +150,7 @@ impl Orca {
                 "--daemonize=no",
                 "--exit-idle-time=-1",
                 "--use-pid-file=no",
+                "--realtime=no",
                 "--disable-shm=yes",
                 "-L",
                 "module-null-sink",

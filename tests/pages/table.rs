@@ -24,7 +24,7 @@ use tokio::task::JoinHandle;
 use crate::playing::{Opened, Playing};
 
 /// How long anything may take before a test gives up.
-pub const DEADLINE: Duration = Duration::from_secs(30);
+pub const DEADLINE: Duration = Duration::from_secs(300);
 
 /// A table that serves its pages.
 pub struct Served {

@@ -9,7 +9,7 @@ use annabella::shell::studio::{Answer, Companion, StudioError, record_voice};
 use annabella::voice::{Clip, Manifest, Part, RATE, Voice, check, loudness, pieces};
 
 /// Faster than real time, so that a test takes no longer than it must.
-const FAST: Duration = Duration::from_micros(500);
+const FAST: Duration = Duration::from_millis(1);
 
 /// Somebody with the voice of de-otto before the microphone, who at first makes every mistake.
 struct Person {

@@ -19,7 +19,7 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use shakmaty::Color;
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Killed at the end of the test, however it ends.
 pub struct Running(Child);
@@ -48,6 +48,7 @@ pub fn server(folder: &Path) -> Running {
             "--daemonize=no",
             "--exit-idle-time=-1",
             "--use-pid-file=no",
+            "--realtime=no",
         ])
         .args([
             "-L",

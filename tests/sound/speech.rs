@@ -22,7 +22,7 @@ use shakmaty::Color;
 use tokio::sync::mpsc::{Receiver, channel};
 
 /// No condition takes this long, however busy the computer.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(300);
 /// What a stand-in that answers has for it.
 const ENOUGH: Duration = Duration::from_secs(10);
 /// What one that never answers has.

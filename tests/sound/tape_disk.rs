@@ -19,7 +19,7 @@ use shakmaty::ByColor;
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A file of this process can have so many bytes, from now on.
 fn room(bytes: &str) {

@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 use crate::line::{Device, Line, Pegs, Says};
 
-const DEADLINE: Duration = Duration::from_secs(20);
+const DEADLINE: Duration = Duration::from_secs(300);
 
 /// Another program that has a port open, until it is dropped.
 struct Holder(Child);

@@ -27,7 +27,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 /// Far longer than anything here takes; only a failure waits for it.
-const DEADLINE: Duration = Duration::from_secs(20);
+const DEADLINE: Duration = Duration::from_secs(300);
 
 fn initial() -> Bitboard {
     shakmaty::Board::new().occupied()

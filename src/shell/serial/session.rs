@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::mpsc;
-use tokio::time::{self, Duration};
+use tokio::time::{self, Duration, MissedTickBehavior};
 
 use super::flood::Allowance;
 use super::probe::Answer;
@@ -18,8 +18,8 @@ use crate::board::wire::{
 
 /// First and longest wait between two searches.
 const BACK_OFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(1));
-/// Silence that is noticed so much too late is our own: the machine stood still, and what the board said is still to be read.
-const LATE: Duration = Duration::from_millis(500);
+/// How often a board's silence is counted on, by so much: while the computer stood still, and no board could be heard, none was silent.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// The table is gone: nobody wants reports any more.
 struct Over;
@@ -111,8 +111,9 @@ impl Task {
         let mut buffer = [0; 512];
         let first = std::mem::take(&mut answer.packets);
         let mut asks = self.take(first, Instant::now()).await?.unwrap_or_default();
-        let silence = time::sleep(SILENCE);
-        tokio::pin!(silence);
+        let mut silent = Duration::ZERO;
+        let mut looks = time::interval_at(time::Instant::now() + LOOK, LOOK);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             for ask in asks.drain(..) {
                 let line = answer.outbox.host(&ask);
@@ -130,7 +131,7 @@ impl Task {
                     let bytes = buffer.get(..count).unwrap_or_default();
                     let mut packets: Vec<_> = bytes.iter().filter_map(|byte| answer.decoder.feed(*byte)).collect();
                     if packets.iter().any(Result::is_ok) {
-                        silence.as_mut().reset(time::Instant::now() + SILENCE);
+                        silent = Duration::ZERO;
                     }
                     let another = another_board(&answer.hello, &port, &packets);
                     if let Some((index, _)) = another {
@@ -153,12 +154,11 @@ impl Task {
                     Telling::Frame(frame) => asks.push(frame),
                     Telling::Show(_) => {}
                 },
-                () = &mut silence => {
-                    let now = time::Instant::now();
-                    if now - silence.deadline() < LATE {
+                _ = looks.tick() => {
+                    silent += LOOK;
+                    if silent >= SILENCE {
                         return Ok(Loss::Silent { port });
                     }
-                    silence.as_mut().reset(now + SILENCE);
                 }
                 () = self.reports.closed() => return Err(Over),
             }

@@ -28,7 +28,7 @@ use shakmaty::{Color, Move};
 use tempfile::TempDir;
 
 /// Far longer than anything here takes on a busy computer; only a failure waits for it.
-pub const DEADLINE: Duration = Duration::from_secs(60);
+pub const DEADLINE: Duration = Duration::from_secs(300);
 /// How long to wait before looking again.
 const AGAIN: Duration = Duration::from_millis(2);
 /// Between two movements of a quick hand, in board ms: longer than a contact flutters.

@@ -66,7 +66,8 @@ fn sound_server(folder: &Path) -> Running {
     let server = Running::start(
         Command::new("pulseaudio")
             .args(["-n", "--daemonize=no", "--exit-idle-time=-1"])
-            .args(["--use-pid-file=no", "-L", "module-null-sink sink_name=hall"])
+            .args(["--use-pid-file=no", "--realtime=no"])
+            .args(["-L", "module-null-sink sink_name=hall"])
             .args(["-L", &protocol])
             .env("HOME", folder)
             .env("XDG_RUNTIME_DIR", folder),
